@@ -1,0 +1,61 @@
+"""Compile the kernel and the rules ahead of time when a wheel is built with UNMAPPED_COMPILE=1.
+
+Without the variable the hook does nothing, and the wheel is pure Python. A module that defines or imports msgspec
+Structs must stay interpreted: mypyc drops their class keywords (`frozen`, `tag`, ...) without a word.
+"""
+
+import os
+import tempfile
+from pathlib import Path
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+MODULES: tuple[str, ...] = (
+    "src/unmapped/kernel/agenda.py",
+    "src/unmapped/kernel/cards.py",
+    "src/unmapped/kernel/chance.py",
+)
+"""Source files to compile, in any order. They form one group and call each other directly."""
+
+Option = bool | dict[str, str] | list[str] | str
+
+
+class CompiledModules(BuildHookInterface):
+    """Builds MODULES with mypyc and adds the results to the wheel, or leaves them in place for an editable install."""
+
+    def dependencies(self) -> list[str]:
+        """What an isolated build needs beside hatchling."""
+        return ["mypy==2.4.1", "setuptools==84.2.1"] if _is_wanted() else []
+
+    def initialize(self, version: str, build_data: dict[str, Option]) -> None:
+        """Compile before the wheel is put together; `version` is "standard" or "editable"."""
+        if not _is_wanted():
+            return
+        # Imported late: a pure build has neither. setuptools comes first, because it replaces distutils.
+        from setuptools import Distribution  # noqa: PLC0415
+        from mypyc.build import mypycify  # noqa: I001, PLC0415
+
+        work = Path(tempfile.mkdtemp(prefix="unmapped-compiled-"))
+        extensions = mypycify(
+            ["--config-file=pyproject.toml", *MODULES],
+            opt_level="3",
+            target_dir=str(work / "c"),
+            group_name="unmapped",
+        )
+        distribution = Distribution({"name": "unmapped", "ext_modules": extensions, "package_dir": {"": "src"}})
+        build = distribution.get_command_obj("build_ext")
+        build.build_lib, build.build_temp = str(work / "lib"), str(work / "tmp")
+        build.inplace = version == "editable"
+        distribution.run_command("build_ext")
+
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        if version != "editable":
+            included = build_data["force_include"]
+            assert isinstance(included, dict)
+            for library in (work / "lib").rglob("*.so"):
+                included[str(library)] = str(library.relative_to(work / "lib"))
+
+
+def _is_wanted() -> bool:
+    return os.environ.get("UNMAPPED_COMPILE") == "1"
