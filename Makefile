@@ -1,0 +1,71 @@
+# `make play` and `make test` set up everything they need, from Python 3.11 or newer and make alone.
+
+PYTHON ?= python3
+BIN := .venv/bin
+export VIRTUAL_ENV := $(CURDIR)/.venv
+
+# Options and paths for pytest: make test ARGS="-k rover -x". The whole suite runs on several cores.
+ARGS ?=
+PARALLEL ?= $(if $(strip $(ARGS)),,-n auto --maxprocesses 4 --dist worksteal)
+PYTEST = $(BIN)/python -m pytest $(PARALLEL) $(ARGS)
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help setup play test check lint format bench golden lock clean fresh-sources
+
+help: ## say what can be made
+	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
+
+setup: .venv/play .venv/dev ## prepare everything, run nothing
+
+play: .venv/play ## play Planet Unknown in this terminal
+	$(BIN)/unmapped play planet_unknown
+
+test: .venv/dev fresh-sources ## run the tests (ARGS="..." goes to pytest)
+	$(PYTEST)
+
+check: lint fresh-sources ## run all checks: lint and tests
+	$(PYTEST)
+
+lint: .venv/dev ## check style and types
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+format: .venv/dev ## put the code into the house's layout
+	$(BIN)/ruff check --fix-only
+	$(BIN)/ruff format
+
+bench: .venv/play fresh-sources ## measure, beside other engines
+	$(BIN)/python benchmarks/bench.py $(ARGS)
+
+golden: .venv/dev fresh-sources ## write the golden playthroughs anew; read the difference before you commit it
+	$(BIN)/python -m tests.playthroughs.regenerate
+
+lock: $(BIN)/uv ## pin the newest allowed versions in requirements/ anew
+	$(LOCK) --group uv --output-file requirements/uv.txt
+	$(LOCK) pyproject.toml --group dev --output-file requirements/dev.txt
+	$(LOCK) pyproject.toml --group build --constraints requirements/dev.txt --output-file requirements/play.txt
+
+clean: ## remove what was set up and built
+	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist
+	find src tests -name '__pycache__' -type d -prune -exec rm -rf {} +
+	find src -name '*.so' -delete
+
+LOCK = $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
+
+# A compiled module left beside its source would hide later edits of that source.
+fresh-sources:
+	@find src -name '*.so' -delete
+
+$(BIN)/uv: requirements/uv.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Unmapped needs Python 3.11 or newer: make PYTHON=...")'
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --require-hashes -r $<
+	@touch $@
+
+# uv is quick, but does not read pip's configuration files (a mirror, a certificate): where it fails, pip may not.
+.venv/play .venv/dev: .venv/%: requirements/%.txt pyproject.toml build_compiled.py $(BIN)/uv
+	$(BIN)/uv pip install --quiet --require-hashes -r $< || $(BIN)/python -m pip install --quiet --require-hashes -r $<
+	$(BIN)/uv pip install --quiet --offline --no-deps --no-build-isolation -e .
+	@touch $@
