@@ -33,7 +33,9 @@ class CompiledModules(BuildHookInterface):
             return
         # Imported late: a pure build has neither. setuptools comes first, because it replaces distutils.
         from setuptools import Distribution  # noqa: PLC0415
-        from mypyc.build import mypycify  # noqa: I001, PLC0415
+
+        # isort: split
+        from mypyc.build import mypycify  # noqa: PLC0415
 
         work = Path(tempfile.mkdtemp(prefix="unmapped-compiled-"))
         extensions = mypycify(
