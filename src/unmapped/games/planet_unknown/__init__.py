@@ -1,0 +1,1 @@
+"""Planet Unknown: draft polyominoes from a turning station and develop a planet."""

@@ -1,0 +1,1 @@
+"""The machinery of any table; it knows no game."""

@@ -1,0 +1,76 @@
+"""What is still to be resolved at a table, as records on stacks.
+
+Every seat has a lane and the table has one more. A lane is a stack of immutable records; the top record of a lane is
+either a *step*, which the table carries out at once, or a *question*, which stands until somebody answers it. The
+table's own lane goes on only while all seat lanes are empty, so pushing work on the seat lanes is how simultaneous
+play starts, and the table's lane is where it joins again. Records are plain tuples of small integers: a table can be
+cloned, saved and searched between any two clicks, however deep a chain of effects is.
+"""
+
+from typing import Final, TypeAlias, final
+
+Record: TypeAlias = tuple[int, ...]
+"""The first number is the kind of the record, the rest are its arguments."""
+
+Stack: TypeAlias = "tuple[Record, Stack] | None"
+"""A linked stack, so that pushing, popping and cloning cost the same however deep it is."""
+
+QUESTION: Final = 1 << 12
+"""Kinds from here on are questions; smaller kinds are steps."""
+
+
+@final
+class Agenda:
+    """One stack of records per seat, and one for the table (the last lane)."""
+
+    __slots__ = ("lanes",)
+
+    def __init__(self, seats: int) -> None:
+        self.lanes: list[Stack] = [None] * (seats + 1)
+
+    @property
+    def table(self) -> int:
+        """The number of the table's own lane."""
+        return len(self.lanes) - 1
+
+    def push(self, lane: int, *records: Record) -> None:
+        """Put `records` on `lane`, so that the first of them is resolved first."""
+        stack = self.lanes[lane]
+        for record in reversed(records):
+            stack = (record, stack)
+        self.lanes[lane] = stack
+
+    def pop(self, lane: int) -> Record:
+        """Take the top record off `lane`, which must not be empty."""
+        stack = self.lanes[lane]
+        assert stack is not None
+        self.lanes[lane] = stack[1]
+        return stack[0]
+
+    def top(self, lane: int) -> Record | None:
+        """The record that `lane` is about to resolve or to ask, None when the lane is empty."""
+        stack = self.lanes[lane]
+        return None if stack is None else stack[0]
+
+    def records(self, lane: int) -> tuple[Record, ...]:
+        """All records of `lane`, the top first."""
+        found: list[Record] = []
+        stack = self.lanes[lane]
+        while stack is not None:
+            found.append(stack[0])
+            stack = stack[1]
+        return tuple(found)
+
+    def is_empty(self) -> bool:
+        """Whether nothing is left to be resolved: the game is over."""
+        return all(stack is None for stack in self.lanes)
+
+    def clone(self) -> "Agenda":
+        """An independent copy; the stacks themselves are immutable and shared."""
+        twin = Agenda.__new__(Agenda)
+        twin.lanes = self.lanes[:]
+        return twin
+
+    def key(self) -> tuple[tuple[Record, ...], ...]:
+        """The whole agenda as a tuple, equal exactly for equal agendas."""
+        return tuple([self.records(lane) for lane in range(len(self.lanes))])

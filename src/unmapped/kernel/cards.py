@@ -1,0 +1,208 @@
+"""Cards, piles, and who knows what.
+
+Whatever can be hidden is a card in a pile: tiles in a stack, events, tokens face down. Cards and piles are numbers; the
+game says what they mean. Pile order runs from the top.
+
+Knowledge is kept as *confusion*. For every knower (each seat, and last the public that only watches) every card is
+either known, or belongs to a group of cards that the knower cannot tell apart: it knows which cards the group holds
+and which places they lie in, but not which lies where. Revealing a card takes it out of its group; shuffling a pile or
+taking a card unseen joins groups. Views, limits of undo, audiences of the journal and `imagine` all follow from this
+one mechanism, so nothing can be forgotten in one of them.
+"""
+
+from typing import final
+
+from unmapped.kernel.chance import Chance, sort_keys
+
+KNOWN = 0
+"""The group number of a card whose place the knower knows."""
+
+_GROUPS = 256
+
+
+@final
+class Cards:
+    """All cards of a table: `piles[pile]` are card numbers, `confusion[knower][card]` is a group number."""
+
+    __slots__ = ("confusion", "learnt", "piles")
+
+    def __init__(self, knowers: int, cards: int, piles: int) -> None:
+        """Room for `cards` cards in `piles` piles, all known to everybody until a pile is hidden."""
+        self.piles: list[tuple[int, ...]] = [()] * piles
+        self.confusion: list[bytes] = [bytes(cards)] * knowers
+        self.learnt = False
+        """Set whenever a hidden card is shown to anybody; the table clears it and closes undo."""
+
+    # What a knower may ask.
+
+    def knows(self, knower: int, card: int) -> bool:
+        """Whether `knower` knows where `card` lies."""
+        return self.confusion[knower][card] == KNOWN
+
+    def seen(self, knower: int, pile: int) -> tuple[int, ...]:
+        """The cards of `pile` as `knower` sees them: -1 for each card it cannot tell."""
+        confusion = self.confusion[knower]
+        return tuple([card if confusion[card] == KNOWN else -1 for card in self.piles[pile]])
+
+    def audience(self, card: int) -> int:
+        """The knowers of `card` as a bit mask."""
+        mask = 0
+        for knower, confusion in enumerate(self.confusion):
+            if confusion[card] == KNOWN:
+                mask |= 1 << knower
+        return mask
+
+    @property
+    def everybody(self) -> int:
+        """The bit mask of all knowers, the public included."""
+        return (1 << len(self.confusion)) - 1
+
+    # What happens to cards.
+
+    def deal(self, pile: int, cards: tuple[int, ...]) -> None:
+        """Fill `pile` at set-up."""
+        self.piles[pile] = cards
+
+    def hide(self, cards: tuple[int, ...]) -> None:
+        """Turn `cards` face down and mix them, for everybody: nobody can tell them apart any more."""
+        for knower in range(len(self.confusion)):
+            self._join(knower, cards)
+
+    def shuffle(self, pile: int, chance: Chance, stream: str) -> None:
+        """Shuffle `pile` face down."""
+        self.piles[pile] = chance.shuffled(stream, self.piles[pile])
+        self.hide(self.piles[pile])
+
+    def reveal(self, cards: tuple[int, ...], audience: int) -> None:
+        """Show `cards` where they lie to the knowers in the bit mask `audience`."""
+        for knower, confusion in enumerate(self.confusion):
+            if not audience >> knower & 1:
+                continue
+            changed: bytearray | None = None
+            for card in cards:
+                if confusion[card] != KNOWN:
+                    if changed is None:
+                        changed = bytearray(confusion)
+                    changed[card] = KNOWN
+            if changed is not None:
+                self.confusion[knower] = bytes(changed)
+                self.learnt = True
+
+    def move(self, card: int, source: int, target: int) -> None:
+        """Put `card` from `source` on top of `target`, in sight: who knew it still does, who did not still does not."""
+        pile = self.piles[source]
+        at = pile.index(card)
+        self.piles[source] = pile[:at] + pile[at + 1 :]
+        self.piles[target] = (card, *self.piles[target])
+
+    def take(self, card: int, source: int, target: int, audience: int) -> None:
+        """Choose `card` from the faces of `source`; only the bit mask `audience` sees which one it was.
+
+        For all others the chosen card and the rest of the pile become one group.
+        """
+        mixed = self.piles[source]
+        for knower in range(len(self.confusion)):
+            if not audience >> knower & 1:
+                self._join(knower, mixed)
+        self.move(card, source, target)
+
+    def draw(self, source: int, target: int, audience: int) -> int:
+        """Move the top card of `source` to the top of `target`, shown to the bit mask `audience`; its number, or -1."""
+        pile = self.piles[source]
+        if not pile:
+            return -1
+        card = pile[0]
+        self.piles[source] = pile[1:]
+        self.piles[target] = (card, *self.piles[target])
+        self.reveal((card,), audience)
+        return card
+
+    def draw_any(self, source: int, target: int, chance: Chance, stream: str, audience: int) -> int:
+        """Move a random card of `source` to `target`, shown to `audience` only; its number, or -1 if there is none."""
+        pile = self.piles[source]
+        if not pile:
+            return -1
+        card = pile[chance.below(stream, len(pile))]
+        self.hide(pile)
+        self.move(card, source, target)
+        self.reveal((card,), audience)
+        return card
+
+    # The table as a seat may imagine it.
+
+    def imagine(self, knower: int, text: str) -> None:
+        """Deal again, by the luck of `text`, all that `knower` cannot tell; groups keep their cards and places."""
+        confusion = self.confusion[knower]
+        groups: dict[int, list[int]] = {}
+        mixed: list[tuple[int, list[int]]] = []
+        for number, pile in enumerate(self.piles):
+            marks = [confusion[card] for card in pile]
+            if any(marks):
+                mixed.append((number, marks))
+                for card, mark in zip(pile, marks, strict=True):
+                    if mark != KNOWN:
+                        found = groups.get(mark)
+                        if found is None:
+                            groups[mark] = [card]
+                        else:
+                            found.append(card)
+        keys = sort_keys(text, len(confusion))
+        for cards in groups.values():
+            # First by number: nothing may depend on where the cards really lie.
+            cards.sort()
+            cards.sort(key=keys.__getitem__)
+        before = list(range(len(confusion)))
+        for number, marks in mixed:
+            pile = self.piles[number]
+            dealt = tuple(
+                [card if mark == KNOWN else groups[mark].pop() for card, mark in zip(pile, marks, strict=True)]
+            )
+            for old, new in zip(pile, dealt, strict=True):
+                before[new] = old
+            self.piles[number] = dealt
+        # What the others know, they know of the place, whichever card lies there now.
+        for other, known in enumerate(self.confusion):
+            if other != knower:
+                self.confusion[other] = bytes([known[card] for card in before])
+
+    def clone(self) -> "Cards":
+        """An independent copy; piles and knowledge themselves are immutable and shared."""
+        twin = Cards.__new__(Cards)
+        twin.piles = self.piles[:]
+        twin.confusion = self.confusion[:]
+        twin.learnt = False
+        return twin
+
+    def key(self) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
+        """Piles and knowledge; group numbers are named by their first card, so that only the grouping counts."""
+        named: list[tuple[int, ...]] = []
+        for confusion in self.confusion:
+            first: dict[int, int] = {KNOWN: -1}
+            named.append(tuple([first.setdefault(mark, card) for card, mark in enumerate(confusion)]))
+        return tuple(self.piles), tuple(named)
+
+    def _join(self, knower: int, cards: tuple[int, ...]) -> None:
+        """Make one group of `cards` and of everything that was in a group with one of them."""
+        if not cards:
+            return
+        confusion = self.confusion[knower]
+        marks = {confusion[card] for card in cards}
+        if len(marks) == 1 and KNOWN not in marks:
+            return
+        marks.discard(KNOWN)
+        name = min(marks) if marks else self._unused(confusion)
+        changed = bytearray(confusion)
+        for card in cards:
+            changed[card] = name
+        for mark in marks:
+            if mark != name:
+                changed = changed.replace(bytes([mark]), bytes([name]))
+        self.confusion[knower] = bytes(changed)
+
+    @staticmethod
+    def _unused(confusion: bytes) -> int:
+        used = set(confusion)
+        for name in range(1, _GROUPS):
+            if name not in used:
+                return name
+        raise AssertionError("more than 255 groups of confused cards")

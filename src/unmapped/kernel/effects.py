@@ -1,0 +1,170 @@
+"""Carrying out effects that content describes as data.
+
+`Program` holds the effects of all cards of a game as a flat list of nodes, small tuples of integers that refer to each
+other by index; `unmapped.kernel.program` builds it once from content records. At the table an effect is a record
+``(EFFECT, node, seat)`` on a lane. `unfold` replaces it by the records of its parts, so that an effect in progress lies
+on the agenda like everything else; the verbs at the leaves are the game's.
+"""
+
+from typing import Final, Protocol, TypeVar, final
+
+from unmapped.kernel.actions import Vocabulary
+from unmapped.kernel.agenda import QUESTION, Record
+from unmapped.kernel.table import State
+
+# What a node does. Its arguments are indices of other nodes, unless said otherwise.
+ALL: Final = 0
+EITHER: Final = 1
+MAY: Final = 2
+WHEN: Final = 3
+"""condition (a verb node), then"""
+PAY: Final = 4
+"""cost, then"""
+EACH: Final = 5
+"""who (a verb node), then"""
+REPEAT: Final = 6
+"""times (a number), then"""
+VERB: Final = 7
+"""the game's number of the verb, and its arguments (numbers)"""
+
+# Kinds of records.
+EFFECT: Final = 0
+"""(EFFECT, node, seat): a step"""
+CHOICE: Final = QUESTION
+"""(CHOICE, node, seat): `seat` chooses one branch of an EITHER"""
+CONSENT: Final = QUESTION + 1
+"""(CONSENT, node, seat): `seat` says whether it wants a MAY or a PAY"""
+FIRST_STEP: Final = 1
+"""Games number their own steps from here on ..."""
+FIRST_QUESTION: Final = QUESTION + 2
+"""... and their questions from here on."""
+
+MOST_BRANCHES: Final = 8
+
+
+@final
+class Program:
+    """The effects of a game's content as nodes."""
+
+    __slots__ = ("nodes",)
+
+    def __init__(self) -> None:
+        self.nodes: list[tuple[int, ...]] = []
+
+    def add(self, *node: int) -> int:
+        """Add a node; its index."""
+        self.nodes.append(node)
+        return len(self.nodes) - 1
+
+
+@final
+class Choices:
+    """The actions that answer the questions of this module; a game makes one for its vocabulary."""
+
+    __slots__ = ("no", "option", "yes")
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.yes = vocabulary.family("yes").first
+        self.no = vocabulary.family("no").first
+        self.option = vocabulary.family("option", tuple([str(n) for n in range(1, MOST_BRANCHES + 1)]))
+
+
+S = TypeVar("S", bound=State, contravariant=True)  # noqa: PLC0105 - the same S as everywhere
+
+
+class Doer(Protocol[S]):
+    """What a game provides for its effects."""
+
+    @property
+    def program(self) -> Program:
+        """The effects of its content."""
+        ...
+
+    @property
+    def choices(self) -> Choices:
+        """The actions that answer choices."""
+        ...
+
+    def do(self, state: S, lane: int, seat: int, verb: Record) -> None:
+        """Carry out a verb, given as its number and arguments, for `seat`."""
+        ...
+
+    def can(self, state: S, seat: int, verb: Record) -> bool:
+        """Whether a verb would do anything (an option), be affordable (a cost), or is true (a condition)."""
+        ...
+
+    def group(self, state: S, seat: int, verb: Record) -> tuple[int, ...]:
+        """The seats that a group names as seen from `seat`, in the order in which they are served."""
+        ...
+
+
+def possible(doer: Doer[S], state: S, seat: int, node: int) -> bool:
+    """Whether carrying out `node` now would do anything."""
+    parts = doer.program.nodes[node]
+    op = parts[0]
+    if op == VERB:
+        return doer.can(state, seat, parts[1:])
+    if op in (ALL, EITHER):
+        return any(possible(doer, state, seat, child) for child in parts[1:])
+    if op == MAY:
+        return possible(doer, state, seat, parts[1])
+    if op in (WHEN, PAY):
+        return possible(doer, state, seat, parts[1]) and possible(doer, state, seat, parts[2])
+    if op == EACH:
+        who = doer.group(state, seat, doer.program.nodes[parts[1]][1:])
+        return any(possible(doer, state, other, parts[2]) for other in who)
+    return possible(doer, state, seat, parts[2])
+
+
+def unfold(doer: Doer[S], state: S, lane: int, record: Record) -> None:
+    """Carry out an (EFFECT, node, seat) record, which has been taken off `lane`.
+
+    What an ALL, EACH or REPEAT holds is pushed on the same lane, in order. An EITHER without any possible branch, and
+    a MAY or PAY that is not possible, do nothing.
+    """
+    _, node, seat = record
+    parts = doer.program.nodes[node]
+    op = parts[0]
+    agenda = state.agenda
+    if op == VERB:
+        doer.do(state, lane, seat, parts[1:])
+    elif op == ALL:
+        agenda.push(lane, *[(EFFECT, child, seat) for child in parts[1:]])
+    elif op == EITHER:
+        if possible(doer, state, seat, node):
+            agenda.push(lane, (CHOICE, node, seat))
+    elif op in (MAY, PAY):
+        if possible(doer, state, seat, node):
+            agenda.push(lane, (CONSENT, node, seat))
+    elif op == WHEN:
+        if possible(doer, state, seat, parts[1]):
+            agenda.push(lane, (EFFECT, parts[2], seat))
+    elif op == EACH:
+        who = doer.group(state, seat, doer.program.nodes[parts[1]][1:])
+        agenda.push(lane, *[(EFFECT, parts[2], other) for other in who])
+    else:
+        agenda.push(lane, *[(EFFECT, parts[2], seat)] * parts[1])
+
+
+def legal(doer: Doer[S], state: S, record: Record) -> list[int]:
+    """The actions that answer a CHOICE or CONSENT, ascending: only branches that would do something."""
+    kind, node, seat = record
+    if kind == CONSENT:
+        return [doer.choices.yes, doer.choices.no]
+    branches = doer.program.nodes[node][1:]
+    return [
+        doer.choices.option.number(index)
+        for index, branch in enumerate(branches)
+        if possible(doer, state, seat, branch)
+    ]
+
+
+def answer(doer: Doer[S], state: S, lane: int, record: Record, action: int) -> None:
+    """Go on with the branch that was chosen, or with what was consented to."""
+    kind, node, seat = record
+    parts = doer.program.nodes[node]
+    if kind == CHOICE:
+        branch = parts[1 + doer.choices.option.values(action)[0]]
+        state.agenda.push(lane, (EFFECT, branch, seat))
+    elif action == doer.choices.yes:
+        state.agenda.push(lane, *[(EFFECT, child, seat) for child in parts[1:]])

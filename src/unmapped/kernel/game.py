@@ -1,0 +1,175 @@
+"""A game: one entry of the catalogue, and the one door to its tables."""
+
+from collections.abc import Mapping
+from typing import Generic, Protocol, TypeVar, final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import fields
+
+from unmapped.kernel.errors import BadOptions, BadRecord, IllegalAction, did_you_mean
+from unmapped.kernel.journal import Line
+from unmapped.kernel.ledger import Ledger
+from unmapped.kernel.record import Origin, Record
+from unmapped.kernel.table import Prompt, Rules, State, Table
+
+S = TypeVar("S", bound=State)
+
+
+class Definition(Protocol[S]):
+    """What a game brings: facts for the catalogue, its rules, its words."""
+
+    @property
+    def name(self) -> str:
+        """Lower case with underscores."""
+        ...
+
+    @property
+    def title(self) -> str:
+        """As people write it."""
+        ...
+
+    @property
+    def seats(self) -> range:
+        """The seat counts that it can be played with."""
+        ...
+
+    @property
+    def version(self) -> int:
+        """The rules version: raised whenever the same actions would give another table."""
+        ...
+
+    @property
+    def options(self) -> type[Struct]:
+        """The options type: a frozen Struct, each field with a default and a description."""
+        ...
+
+    @property
+    def ledger(self) -> Ledger:
+        """All rules by id."""
+        ...
+
+    @property
+    def rules(self) -> Rules[S]:
+        """The rules as the kernel runs them."""
+        ...
+
+    def faults(self, seats: int, options: Struct) -> list[str]:
+        """What is wrong with options that have the right types, one sentence each."""
+        ...
+
+    def ask(self, prompt: Prompt) -> str:
+        """A prompt as a sentence."""
+        ...
+
+    def tell(self, line: Line) -> str:
+        """A line of the journal as a sentence."""
+        ...
+
+
+@final
+class Game(Generic[S]):
+    """One game of the catalogue."""
+
+    def __init__(self, definition: Definition[S]) -> None:
+        self.definition = definition
+        self.name = definition.name
+        self.title = definition.title
+        self.seats = definition.seats
+        self.options = definition.options
+        self.version = definition.version
+        self.ledger = definition.ledger
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}, {self.seats.start} to {self.seats.stop - 1} seats>"
+
+    def start(self, seats: int | None = None, seed: int = 0, **options: object) -> Table[S]:
+        """A new table.
+
+        `seats` is one of `self.seats` (the smallest if left out), `seed` any whole number, `options` fields of
+        `self.options`. Raises BadOptions naming every wrong option at once.
+        """
+        count = self.seats.start if seats is None else seats
+        faults: list[str] = []
+        if isinstance(count, bool) or count not in self.seats:
+            allowed = f"{self.seats.start} to {self.seats.stop - 1}"
+            faults.append(f"seats: {count!r} is not possible, {self.title} is played by {allowed}")
+        if type(seed) is not int:
+            faults.append(f"seed: expected a whole number, got {seed!r}")
+        chosen = self._convert(options, faults)
+        if chosen is not None and not faults:
+            faults.extend(self.definition.faults(count, chosen))
+        if chosen is None or faults:
+            raise BadOptions(tuple(faults))
+        origin = Origin(self.name, self.version, count, seed, chosen)
+        return Table(self.definition.rules, origin)
+
+    def _convert(self, given: Mapping[str, object], faults: list[str]) -> Struct | None:
+        """The options record, every field checked on its own; None if any does not fit."""
+        known = {field.encode_name: field for field in fields(self.options)}
+        before = len(faults)
+        values: dict[str, object] = {}
+        for name, value in given.items():
+            field = known.get(name)
+            if field is None:
+                listed = ", ".join(known)
+                faults.append(f"{name}: there is no such option{did_you_mean(name, tuple(known))} (options: {listed})")
+                continue
+            try:
+                values[name] = msgspec.convert(value, field.type, builtin_types=())
+            except msgspec.ValidationError as error:
+                faults.append(f"{name}: {str(error)[:1].lower()}{str(error)[1:]}, got {value!r}")
+        if len(faults) > before:
+            return None
+        return msgspec.convert(values, self.options)
+
+    def describe_options(self) -> list[tuple[str, str, str, object]]:
+        """Each option as (name, type, what it does, default), in order, for help pages and forms."""
+        schema = msgspec.json.schema(self.options)
+        definitions = schema["$defs"]
+        assert isinstance(definitions, dict)
+        described: list[tuple[str, str, str, object]] = []
+        properties = definitions[self.options.__name__]["properties"]
+        for field in fields(self.options):
+            part = properties[field.encode_name]
+            described.append(
+                (field.encode_name, _spell(part), str(part.get("description", "")), part.get("default", None))
+            )
+        return described
+
+    def replay(self, record: Record, actions: int | None = None) -> Table[S]:
+        """The table of `record` again, or as it was after the first `actions` actions.
+
+        Raises BadRecord with the first action that fails.
+        """
+        if record.version != self.version:
+            raise BadRecord(
+                "version", f"it was played under rules version {record.version}, these are version {self.version}"
+            )
+        try:
+            table = self.start(record.seats, record.seed, **record.options)
+        except BadOptions as error:
+            raise BadRecord("options", str(error)) from error
+        for count, (seat, action) in enumerate(record.actions[:actions], start=1):
+            try:
+                table.act(seat, action)
+            except IllegalAction as error:
+                raise BadRecord(f"action {count}", str(error)) from error
+        return table
+
+
+def _spell(part: Mapping[str, object]) -> str:
+    """A JSON schema type in a few words."""
+    choices = part.get("enum")
+    if isinstance(choices, list):
+        return " | ".join(str(choice) for choice in choices)
+    union = part.get("anyOf")
+    if isinstance(union, list):
+        return " | ".join(_spell(one) for one in union)
+    if part.get("type") == "array":
+        items = part.get("items")
+        return f"list of {_spell(items)}" if isinstance(items, dict) else "list"
+    name = part.get("type")
+    return {"boolean": "yes or no", "integer": "whole number", "string": "text", "null": "none"}.get(
+        str(name), str(name) if name else "record"
+    )

@@ -1,0 +1,55 @@
+"""What happened at a table, for whom to see, and under which rule.
+
+The journal is written while actions are carried out. It is not part of the state: clones have none, and a replay
+writes it again.
+"""
+
+from typing import NamedTuple, TypeAlias, final
+
+Argument: TypeAlias = int | str
+
+
+class Line(NamedTuple):
+    """One thing that happened."""
+
+    turn: int
+    """How many actions had been taken when it happened; the table as it stood then can be replayed from there."""
+
+    seat: int
+    """The seat it happened to, -1 for the whole table."""
+
+    key: str
+    """Which sentence of the game's phrases tells it."""
+
+    args: tuple[Argument, ...]
+    """What the sentence speaks of, in the order in which the phrase names it."""
+
+    rule: str
+    """The id of the rule under which it happened."""
+
+    audience: int
+    """Bit mask of the knowers that may read the arguments; the last knower is the public."""
+
+
+@final
+class Journal:
+    """The lines of one table, oldest first."""
+
+    __slots__ = ("everybody", "lines", "turn")
+
+    def __init__(self, seats: int) -> None:
+        self.everybody = (1 << (seats + 1)) - 1
+        self.lines: list[Line] = []
+        self.turn = 0
+
+    def write(self, seat: int, key: str, rule: str, args: tuple[Argument, ...] = (), audience: int = -1) -> None:
+        """Add a line; without an `audience` everybody may read it."""
+        self.lines.append(Line(self.turn, seat, key, args, rule, self.everybody if audience < 0 else audience))
+
+    def read(self, seat: int | None) -> tuple[Line, ...]:
+        """The lines as `seat` (None: the public) may read them; what it may not see has the key ``hidden`` added."""
+        knower = self.everybody.bit_length() - 1 if seat is None else seat
+        return tuple(
+            line if line.audience >> knower & 1 else line._replace(key=line.key + ".hidden", args=())
+            for line in self.lines
+        )

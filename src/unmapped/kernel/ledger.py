@@ -1,0 +1,87 @@
+"""Rules by id: the ledger of a game, and refusals that say which rule an action breaks."""
+
+import tomllib
+from typing import NamedTuple, final
+
+
+class Refusal(NamedTuple):
+    """Why an action is not allowed."""
+
+    rule: str
+    """The id of the rule or ruling it breaks."""
+
+    reason: str
+    """One sentence for the player."""
+
+    where: tuple[str, ...] = ()
+    """The places in question in the game's words, for instance squares."""
+
+
+@final
+class Rule:
+    """One rule or ruling of a ledger."""
+
+    __slots__ = ("applies", "id", "source", "text", "topic")
+
+    def __init__(self, identity: str, topic: str, source: str, applies: str, text: str) -> None:
+        self.id = identity
+        self.topic = topic
+        self.source = source
+        self.applies = applies
+        self.text = text
+
+    @property
+    def is_ruling(self) -> bool:
+        """Whether this is our reading where the rulebook is silent (R), or where the ledger was too (X)."""
+        return "-R" in self.id or "-X" in self.id
+
+
+@final
+class Ledger:
+    """All rules of one game, in printed order, found by id."""
+
+    __slots__ = ("_by_id", "rules")
+
+    def __init__(self, rules: tuple[Rule, ...]) -> None:
+        self.rules = rules
+        self._by_id = {rule.id.upper(): rule for rule in rules}
+
+    @staticmethod
+    def read(text: str) -> "Ledger":
+        """The ledger written as TOML.
+
+        Tables ``[[rule]]`` have id, topic, source, applies and text; tables ``[[ruling]]`` id, question, ruling and why.
+        """
+        content = tomllib.loads(text)
+        rules = [
+            Rule(entry["id"], entry["topic"], entry["source"], entry["applies"], entry["text"])
+            for entry in content.get("rule", [])
+        ]
+        rulings = [
+            Rule(entry["id"], "ruling", entry["why"], "base", f"{entry['question']} {entry['ruling']}")
+            for entry in content.get("ruling", [])
+        ]
+        return Ledger((*rules, *rulings))
+
+    def find(self, identity: str) -> Rule | None:
+        """The rule with this id (in any case), or None."""
+        return self._by_id.get(identity.strip().upper())
+
+    def search(self, words: str) -> tuple[Rule, ...]:
+        """The rules whose id, topic or text hold every word of `words`, in ledger order."""
+        wanted = words.lower().split()
+        return tuple(
+            rule for rule in self.rules if all(word in f"{rule.id} {rule.topic} {rule.text}".lower() for word in wanted)
+        )
+
+
+TABLE = Ledger(
+    (
+        Rule("TABLE-1", "turn", "kernel", "all", "Only a seat that is asked, or that may interrupt, can act."),
+        Rule("TABLE-2", "vocabulary", "kernel", "all", "An action is a number from the vocabulary of the game."),
+        Rule("TABLE-3", "turn", "kernel", "all", "Nobody can act when the game is over."),
+        Rule("TABLE-4", "seats", "kernel", "all", "Seats are numbered from 0 in table order."),
+        Rule("TABLE-5", "turn", "kernel", "all", "An action must answer the question that stands."),
+    )
+)
+"""What every table asks of an action, whatever the game."""

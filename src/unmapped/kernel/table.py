@@ -1,0 +1,590 @@
+"""A table: one game in progress, behind one door for people, bots, servers and tests.
+
+The table owns a game's state, settles its agenda (runs steps until only questions stand), knows who is asked, and keeps
+the list of actions taken. All rules are in the game; all of who, when, undo and imagination is here.
+"""
+
+from bisect import bisect_left
+from hashlib import blake2b
+from typing import Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar, final
+
+from unmapped.kernel.actions import Vocabulary
+from unmapped.kernel.agenda import QUESTION, Agenda, Record
+from unmapped.kernel.cards import Cards
+from unmapped.kernel.chance import Chance
+from unmapped.kernel.errors import BadRecord, CannotUndo, IllegalAction
+from unmapped.kernel.journal import Argument, Journal
+from unmapped.kernel.ledger import Refusal
+from unmapped.kernel.record import Origin
+from unmapped.kernel.record import Record as SavedGame
+
+Key: TypeAlias = "int | str | tuple[Key, ...] | None"
+"""Nested tuples of plain values: what a state is made of."""
+
+
+class Prompt(NamedTuple):
+    """What a seat is asked."""
+
+    key: str
+    """Which of the game's phrases asks it."""
+
+    args: tuple[Argument, ...]
+    """What the phrase speaks of."""
+
+    rule: str
+    """The rule id under which it is asked."""
+
+
+class Entry(NamedTuple):
+    """One line of a seat's score."""
+
+    name: str
+    value: int
+    rule: str
+
+
+class Result(NamedTuple):
+    """How a game ended. Seats are the index of each tuple."""
+
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    """1 is best; seats that share a rank share it fully."""
+    outcome: str
+    """The key of the phrase that says how it ended."""
+    breakdown: tuple[tuple[Entry, ...], ...]
+
+
+class Asked(NamedTuple):
+    """Whom a question waits for, as bit masks of seats."""
+
+    must: int
+    may: int = 0
+    """Seats that may answer too, but need not: interrupts."""
+
+
+class State(Protocol):
+    """What the kernel asks of a game's state; everything else in it is the game's own."""
+
+    agenda: Agenda
+    chance: Chance
+    cards: Cards
+    journal: Journal | None
+
+    def clone(self) -> Self:
+        """An independent copy without journal."""
+        ...
+
+    def key(self) -> Key:
+        """The whole state, equal exactly for equal states; the journal is not part of it."""
+        ...
+
+
+S = TypeVar("S", bound=State)
+
+
+class Rules(Protocol[S]):
+    """A game as the kernel sees it: questions and steps over a state."""
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """All actions of the game."""
+        ...
+
+    @property
+    def independent(self) -> bool:
+        """Whether nothing that happens on one seat's lane changes what another seat may do on its own."""
+        ...
+
+    def begin(self, origin: Origin) -> S:
+        """The state at the start, its agenda holding the first step."""
+        ...
+
+    def run(self, state: S, lane: int, record: Record) -> None:
+        """Carry out a step; the record has been taken off the lane."""
+        ...
+
+    def asked(self, state: S, lane: int, record: Record) -> Asked:
+        """Whom the question on top of `lane` waits for."""
+        ...
+
+    def legal(self, state: S, seat: int, record: Record) -> list[int]:
+        """The actions that answer the question, ascending."""
+        ...
+
+    def refusals(self, state: S, seat: int, record: Record, action: int) -> list[Refusal]:
+        """All rules that an action breaks which is not legal now; empty if it answers another kind of question."""
+        ...
+
+    def settles(self, state: S, seat: int, record: Record, action: int) -> bool:
+        """Whether the table may give the only answer itself: it reveals nothing and costs nothing."""
+        ...
+
+    def answer(self, state: S, seat: int, lane: int, record: Record, action: int) -> None:
+        """Carry out a legal action; the question has been taken off the lane."""
+        ...
+
+    def prompt(self, state: S, seat: int, record: Record) -> Prompt:
+        """What the question says to `seat`."""
+        ...
+
+    def view(self, state: S, knower: int) -> object:
+        """What `knower` may see, built up from nothing; the last knower is the public."""
+        ...
+
+    def result(self, state: S) -> Result:
+        """The result of a game that is over."""
+        ...
+
+
+@final
+class Taken:
+    """One action that was taken, linked to the one before."""
+
+    __slots__ = ("action", "before", "closes", "count", "epoch", "lane", "seat")
+
+    def __init__(self, before: "Taken | None", seat: int, action: int, lane: int, epoch: int) -> None:
+        self.before = before
+        self.count: int = 1 if before is None else before.count + 1
+        self.seat = seat
+        self.action = action
+        self.lane = lane
+        self.epoch = epoch
+        self.closes = 0
+        """Bit mask of the seats for which this action closed undo, because something was learnt."""
+
+
+@final
+class Table(Generic[S]):
+    """One game in progress. See `docs/architecture.md` for the laws that it keeps."""
+
+    __slots__ = (
+        "_epoch",
+        "_history",
+        "_imagined",
+        "_lane_of",
+        "_legal",
+        "_may",
+        "_must",
+        "_rules",
+        "_state",
+        "origin",
+    )
+
+    def __init__(self, rules: Rules[S], origin: Origin) -> None:
+        self.origin = origin
+        self._rules = rules
+        self._imagined = False
+        self._restart()
+
+    def _restart(self) -> None:
+        seats = self.origin.seats
+        self._history: Taken | None = None
+        self._epoch = 0
+        self._must: tuple[int, ...] = ()
+        self._may: tuple[int, ...] = ()
+        self._lane_of: list[int] = [-1] * seats
+        self._legal: list[list[int] | None] = [None] * seats
+        self._state = self._rules.begin(self.origin)
+        self._state.journal = Journal(seats)
+        self._settle()
+
+    # Who is asked, and for what.
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+        return self.origin.seats
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to be decided."""
+        return self._state.agenda.is_empty()
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that the table waits for, ascending; () when the game is over."""
+        return self._must
+
+    @property
+    def may_act(self) -> tuple[int, ...]:
+        """The seats that may act now but need not, ascending."""
+        return self._may
+
+    def legal(self, seat: int) -> list[int]:
+        """The action numbers that `seat` may take now, ascending; [] for a seat with no say."""
+        return self._legal_now(seat)[:]
+
+    def prompt(self, seat: int) -> Prompt | None:
+        """What `seat` is asked, None if nothing."""
+        record = self._question(seat)
+        return None if record is None else self._rules.prompt(self._state, seat, record)
+
+    def why_not(self, seat: int, action: int) -> list[Refusal]:
+        """Every rule that keeps `seat` from taking `action` now; [] exactly when it is legal."""
+        if not 0 <= seat < self.seats:
+            return [Refusal("TABLE-4", f"There is no seat {seat}: this table has seats 0 to {self.seats - 1}.")]
+        if action not in self._rules.vocabulary:
+            last = self._rules.vocabulary.size - 1
+            return [Refusal("TABLE-2", f"There is no action {action}: they are numbered 0 to {last}.")]
+        if self.over:
+            return [Refusal("TABLE-3", "The game is over.")]
+        record = self._question(seat)
+        if record is None:
+            waiting = ", ".join(str(other) for other in self._must)
+            return [Refusal("TABLE-1", f"Seat {seat} is not asked anything now; the table waits for seat {waiting}.")]
+        if self._is_legal(seat, action):
+            return []
+        found = self._rules.refusals(self._state, seat, record, action)
+        if found:
+            return found
+        asked = self._rules.prompt(self._state, seat, record)
+        words = self.words(action)
+        return [
+            Refusal("TABLE-5", f"“{words}” does not answer what is asked now."),
+            Refusal(asked.rule, "This is the rule under which the question stands."),
+        ]
+
+    # Taking actions, and taking them back.
+
+    def act(self, seat: int, action: int) -> None:
+        """Take `action` for `seat`.
+
+        Raises IllegalAction, with every rule it breaks, and then nothing has changed.
+        """
+        if not self._is_legal(seat, action):
+            raise IllegalAction(seat, action, self.why_not(seat, action))
+        self._take(seat, action)
+
+    def undoable(self, seat: int) -> int:
+        """How many of the latest actions of `seat` can be taken back without anybody having learnt anything."""
+        if self._imagined or not 0 <= seat < self.seats:
+            return 0
+        count = 0
+        taken = self._history
+        lanes_since = 0
+        epoch_since = -1
+        while taken is not None:
+            if taken.closes >> seat & 1:
+                break
+            if taken.seat == seat:
+                if lanes_since >> taken.lane & 1 or epoch_since > taken.epoch:
+                    break
+                count += 1
+            else:
+                lanes_since |= 1 << taken.lane if self._rules.independent else -1
+                epoch_since = max(epoch_since, taken.epoch)
+            taken = taken.before
+        return count
+
+    def undo(self, seat: int, count: int = 1) -> None:
+        """Take back the latest `count` actions of `seat`; what other seats did since stays.
+
+        Raises CannotUndo, and then nothing has changed.
+        """
+        possible = self.undoable(seat)
+        if count < 1:
+            raise CannotUndo(seat, f"{count} is no number of actions")
+        if count > possible:
+            raise CannotUndo(seat, self._what_closed_undo(seat, possible))
+        kept: list[tuple[int, int]] = []
+        left = count
+        for taken_seat, action in reversed(self.actions()):
+            if taken_seat == seat and left:
+                left -= 1
+            else:
+                kept.append((taken_seat, action))
+        again = Table(self._rules, self.origin)
+        for taken_seat, action in reversed(kept):
+            again.act(taken_seat, action)
+        self._state = again._state
+        self._history = again._history
+        self._epoch = again._epoch
+        self._must = again._must
+        self._may = again._may
+        self._lane_of = again._lane_of
+        self._legal = again._legal
+
+    def _what_closed_undo(self, seat: int, possible: int) -> str:
+        """Why no more than `possible` actions of `seat` can be taken back."""
+        if self._imagined:
+            return "an imagined table has no past"
+        taken = self._taken()
+        own = [index for index, one in enumerate(taken) if one.seat == seat]
+        if len(own) == possible:
+            return f"it has taken only {possible} actions" if possible else "it has not acted yet"
+        limit = f"only its last {possible} actions can be: " if possible else ""
+        if any(one.closes >> seat & 1 for one in taken[: own[possible] + 1]):
+            return f"{limit}before that, something hidden was shown"
+        return f"{limit}others have gone on from there"
+
+    # Other tables like this one.
+
+    def clone(self) -> "Table[S]":
+        """An independent copy, without the journal."""
+        twin: Table[S] = Table.__new__(Table)
+        twin.origin = self.origin
+        twin._rules = self._rules
+        twin._state = self._state.clone()
+        twin._history = self._history
+        twin._imagined = self._imagined
+        twin._epoch = self._epoch
+        twin._must = self._must
+        twin._may = self._may
+        twin._lane_of = self._lane_of[:]
+        twin._legal = self._legal[:]
+        return twin
+
+    def imagine(self, seat: int, seed: int) -> "Table[S]":
+        """A clone in which all that `seat` cannot know is dealt again, and all luck to come is new.
+
+        It has no past: nothing can be undone in it and it has no record.
+        """
+        twin = self.clone()
+        text = f"imagined/{seat}/{seed}"
+        twin._state.cards.imagine(seat, text)
+        twin._state.chance = Chance(text, twin._state.chance.streams)
+        twin._history = None
+        twin._imagined = True
+        twin.origin = self.origin._replace(seed=0)
+        for other in range(self.seats):
+            if other != seat:
+                twin._legal[other] = None
+        return twin
+
+    # What can be read.
+
+    def view(self, seat: int | None) -> object:
+        """What `seat` may see, as a typed record of the game; None is a spectator."""
+        return self._rules.view(self._state, self.seats if seat is None else seat)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, None until it is over."""
+        return self._rules.result(self._state) if self.over else None
+
+    @property
+    def journal(self) -> Journal | None:
+        """What happened; None for clones."""
+        return self._state.journal
+
+    def fingerprint(self) -> str:
+        """A short text that is equal exactly when two tables are in the same state."""
+        origin = self.origin
+        key = (origin.game, origin.version, origin.seats, self._state.key())
+        return blake2b(repr(key).encode(), digest_size=12).hexdigest()
+
+    def record(self) -> SavedGame:
+        """What this table followed from, to be saved and replayed.
+
+        Raises BadRecord for an imagined table, which never happened.
+        """
+        if self._imagined:
+            raise BadRecord("the table", "it was only imagined and has no record")
+        return SavedGame.of(self.origin, self.actions())
+
+    def actions(self) -> list[tuple[int, int]]:
+        """All (seat, action) taken so far, oldest first."""
+        return [(taken.seat, taken.action) for taken in reversed(self._taken())]
+
+    def words(self, action: int) -> str:
+        """An action in the game's words."""
+        return self._rules.vocabulary.words(action)
+
+    def number(self, words: str) -> int:
+        """The action that `words` name.
+
+        Raises BadWords with the nearest legal words.
+        """
+        legal: list[int] = []
+        for seat in range(self.seats):
+            legal.extend(self._legal_now(seat))
+        return self._rules.vocabulary.number(words, tuple(legal))
+
+    @property
+    def state(self) -> S:
+        """The game's own state: for the game's value functions and tests, which know what it holds."""
+        return self._state
+
+    @property
+    def imagined(self) -> bool:
+        """Whether this table was dealt again by `imagine`."""
+        return self._imagined
+
+    # Inside.
+
+    def _taken(self) -> list[Taken]:
+        """All actions taken, the latest first."""
+        found: list[Taken] = []
+        taken = self._history
+        while taken is not None:
+            found.append(taken)
+            taken = taken.before
+        return found
+
+    def _question(self, seat: int) -> Record | None:
+        if not 0 <= seat < self.seats:
+            return None
+        lane = self._lane_of[seat]
+        return None if lane < 0 else self._state.agenda.top(lane)
+
+    def _legal_now(self, seat: int) -> list[int]:
+        record = self._question(seat)
+        if record is None:
+            return []
+        found = self._legal[seat]
+        if found is None:
+            found = self._rules.legal(self._state, seat, record)
+            self._legal[seat] = found
+        return found
+
+    def _is_legal(self, seat: int, action: int) -> bool:
+        legal = self._legal_now(seat)
+        at = bisect_left(legal, action)
+        return at < len(legal) and legal[at] == action
+
+    def _take(self, seat: int, action: int) -> None:
+        state = self._state
+        lane = self._lane_of[seat]
+        taken = Taken(self._history, seat, action, lane, self._epoch)
+        self._history = taken
+        journal = state.journal
+        if journal is not None:
+            journal.turn = taken.count
+        if self._rules.independent and lane == seat:
+            self._legal[seat] = None
+        else:
+            self._forget_legal()
+        record = state.agenda.pop(lane)
+        self._rules.answer(state, seat, lane, record, action)
+        if state.cards.learnt:
+            self._close(lane, seat)
+        self._settle()
+
+    def _settle(self) -> None:
+        """Run steps until only questions stand, then note whom they ask."""
+        agenda = self._state.agenda
+        lanes = agenda.lanes
+        last = len(lanes) - 1
+        going = True
+        while going:
+            going = False
+            idle = True
+            for lane in range(last):
+                if lanes[lane] is not None:
+                    if self._run_lane(lane):
+                        going = True
+                    if lanes[lane] is not None:
+                        idle = False
+            if idle and lanes[last] is not None and self._run_table_step():
+                going = True
+        self._note_asked()
+
+    def _run_lane(self, lane: int) -> bool:
+        """Run the steps on top of one lane; whether any ran."""
+        state = self._state
+        rules = self._rules
+        lanes = state.agenda.lanes
+        ran = False
+        stack = lanes[lane]
+        while stack is not None:
+            record = stack[0]
+            if record[0] >= QUESTION:
+                if not self._answer_itself(lane, record):
+                    break
+            else:
+                lanes[lane] = stack[1]
+                rules.run(state, lane, record)
+            ran = True
+            if not rules.independent:
+                self._forget_legal()
+            if state.cards.learnt:
+                self._close(lane, lane)
+            stack = lanes[lane]
+        return ran
+
+    def _run_table_step(self) -> bool:
+        """Run one step of the table's lane; whether it ran."""
+        state = self._state
+        lane = state.agenda.table
+        stack = state.agenda.lanes[lane]
+        assert stack is not None
+        record = stack[0]
+        self._forget_legal()
+        if record[0] >= QUESTION:
+            ran = self._answer_itself(lane, record)
+        else:
+            state.agenda.lanes[lane] = stack[1]
+            self._epoch += 1
+            self._rules.run(state, lane, record)
+            ran = True
+        if state.cards.learnt:
+            self._close(lane, lane)
+        return ran
+
+    def _answer_itself(self, lane: int, record: Record) -> bool:
+        """Answer a question that has only one answer, if the game says that nobody would miss being asked."""
+        rules = self._rules
+        state = self._state
+        must, may = rules.asked(state, lane, record)
+        if may or must & (must - 1):
+            return False
+        seat = must.bit_length() - 1
+        legal = self._legal[seat]
+        if legal is None or self._lane_of[seat] != lane:
+            legal = rules.legal(state, seat, record)
+            self._legal[seat] = legal
+            self._lane_of[seat] = lane
+        if len(legal) != 1 or not rules.settles(state, seat, record, legal[0]):
+            return False
+        state.agenda.pop(lane)
+        self._legal[seat] = None
+        rules.answer(state, seat, lane, record, legal[0])
+        return True
+
+    def _note_asked(self) -> None:
+        """Remember which question each seat faces."""
+        rules = self._rules
+        state = self._state
+        must_all = 0
+        may_all = 0
+        lane_of = [-1] * self.origin.seats
+        for lane, stack in enumerate(state.agenda.lanes):
+            if stack is None:
+                continue
+            if lane == len(lane_of) and must_all:
+                break  # The table's own question waits for the seat lanes.
+            must, may = rules.asked(state, lane, stack[0])
+            must_all |= must
+            may_all |= may
+            everyone = must | may
+            seat = 0
+            while everyone:
+                if everyone & 1 and lane_of[seat] < 0:
+                    lane_of[seat] = lane
+                everyone >>= 1
+                seat += 1
+        for seat, lane in enumerate(lane_of):
+            if lane != self._lane_of[seat]:
+                self._legal[seat] = None
+        self._lane_of = lane_of
+        if must_all:
+            self._must = tuple([seat for seat in range(len(lane_of)) if must_all >> seat & 1])
+        else:
+            self._must = ()
+        may_all &= ~must_all
+        if may_all:
+            self._may = tuple([seat for seat in range(len(lane_of)) if may_all >> seat & 1])
+        else:
+            self._may = ()
+
+    def _close(self, lane: int, seat: int) -> None:
+        """Something was learnt: what was done before it cannot be taken back any more."""
+        self._state.cards.learnt = False
+        if self._history is not None:
+            if self._rules.independent and lane == seat and lane < self.origin.seats:
+                self._history.closes |= 1 << seat
+            else:
+                self._history.closes = -1
+
+    def _forget_legal(self) -> None:
+        self._legal = [None] * self.origin.seats
