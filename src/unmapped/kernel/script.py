@@ -36,7 +36,7 @@ import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from importlib.resources.abc import Traversable
-from typing import Final, Generic, Never, TypeVar, Union
+from typing import Final, Generic, Never, TypeVar, Union, final
 
 from msgspec import Struct, ValidationError, convert
 from msgspec.inspect import (
@@ -60,24 +60,28 @@ T = TypeVar("T", bound=Struct)
 # --- Effects ----------------------------------------------------------------------------------------------------------
 
 
+@final
 class All(Struct, Generic[V], frozen=True):
     """Carry out every effect, in the order given."""
 
     of: "tuple[Effect[V], ...]"
 
 
+@final
 class Either(Struct, Generic[V], frozen=True):
     """Carry out exactly one of the effects; the player it happens to chooses which."""
 
     of: "tuple[Effect[V], ...]"
 
 
+@final
 class May(Struct, Generic[V], frozen=True):
     """Carry out the effect if the player wants to."""
 
     then: "Effect[V]"
 
 
+@final
 class When(Struct, Generic[V], frozen=True):
     """Carry out the effect if the condition, a word of the game, holds at that moment."""
 
@@ -85,6 +89,7 @@ class When(Struct, Generic[V], frozen=True):
     then: "Effect[V]"
 
 
+@final
 class Pay(Struct, Generic[V], frozen=True):
     """Carry out the effect after paying the cost; whoever cannot pay it in full pays nothing and gets nothing."""
 
@@ -92,6 +97,7 @@ class Pay(Struct, Generic[V], frozen=True):
     then: "Effect[V]"
 
 
+@final
 class Each(Struct, Generic[V], frozen=True):
     """Carry out the effect once for every member of a group, a word of the game."""
 
@@ -99,6 +105,7 @@ class Each(Struct, Generic[V], frozen=True):
     then: "Effect[V]"
 
 
+@final
 class Repeat(Struct, Generic[V], frozen=True):
     """Carry out the effect `times` times (at least twice), one after the other."""
 
@@ -127,6 +134,7 @@ _FEWEST_TIMES: Final = 2
 # --- Places and errors ------------------------------------------------------------------------------------------------
 
 
+@final
 class Place(Struct, frozen=True):
     """Where something stands in the content: `file`, `entry` (``planet "gaia"``), `key` (``tracks.civ[3]``)."""
 
@@ -453,34 +461,40 @@ def _kind_of(raw: object) -> str:
 _COUNTED: Final = {2: "twice", 3: "three times", 4: "four times", 5: "five times"}
 
 
-def render(effect: Effect[V], say: Callable[[V], str]) -> str:
-    """Return the text that a player reads for an effect, a sentence.
+@final
+class Words(Generic[V]):
+    """The words of a game's effects, made from the words of its verbs.
 
     `say` gives the words of one verb: a clause without capital and full stop, such as ``gain one biomass patch``.
     """
-    text = clause(effect, say)
-    return f"{text[:1].upper()}{text[1:]}."
 
+    def __init__(self, say: Callable[[V], str]) -> None:
+        self.say = say
 
-def clause(effect: Effect[V], say: Callable[[V], str]) -> str:
-    """Return the words of an effect as a part of a sentence, without capital and full stop."""
-    match effect:
-        case All():
-            return ", then ".join(clause(member, say) for member in effect.of)
-        case Either():
-            return _alternatives([clause(member, say) for member in effect.of])
-        case May():
-            return f"you may {clause(effect.then, say)}"
-        case When():
-            return f"if {say(effect.condition)}, {clause(effect.then, say)}"
-        case Pay():
-            return f"pay {clause(effect.cost, say)}: {clause(effect.then, say)}"
-        case Each():
-            return f"{say(effect.who)}: {clause(effect.then, say)}"
-        case Repeat():
-            return f"{clause(effect.then, say)}, {_COUNTED.get(effect.times, f'{effect.times} times')}"
-        case _:
-            return say(effect)
+    def render(self, effect: Effect[V]) -> str:
+        """Return the text that a player reads for an effect, a sentence."""
+        text = self.clause(effect)
+        return f"{text[:1].upper()}{text[1:]}."
+
+    def clause(self, effect: Effect[V]) -> str:
+        """Return the words of an effect as a part of a sentence, without capital and full stop."""
+        match effect:
+            case All():
+                return ", then ".join(self.clause(member) for member in effect.of)
+            case Either():
+                return _alternatives([self.clause(member) for member in effect.of])
+            case May():
+                return f"you may {self.clause(effect.then)}"
+            case When():
+                return f"if {self.say(effect.condition)}, {self.clause(effect.then)}"
+            case Pay():
+                return f"pay {self.clause(effect.cost)}: {self.clause(effect.then)}"
+            case Each():
+                return f"{self.say(effect.who)}: {self.clause(effect.then)}"
+            case Repeat():
+                return f"{self.clause(effect.then)}, {_COUNTED.get(effect.times, f'{effect.times} times')}"
+            case _:
+                return self.say(effect)
 
 
 def _alternatives(texts: list[str]) -> str:
