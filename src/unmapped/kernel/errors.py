@@ -75,7 +75,7 @@ class BadOptions(UnmappedError):
         self.faults = faults
 
     def __str__(self) -> str:
-        return f"These options do not fit: {'; '.join(self.faults)}."
+        return f"These options do not fit: {_joined(self.faults)}."
 
 
 class IllegalAction(UnmappedError):
@@ -88,7 +88,7 @@ class IllegalAction(UnmappedError):
         self.refusals = refusals
 
     def __str__(self) -> str:
-        reasons = "; ".join(f"{refusal.reason} ({refusal.rule})" for refusal in self.refusals)
+        reasons = _joined([f"{refusal.reason.rstrip('.')} ({refusal.rule})" for refusal in self.refusals])
         why = f": {reasons}" if reasons else ""
         return f"Seat {self.seat} may not do action {self.action} now{why}."
 
@@ -146,7 +146,12 @@ class CannotUndo(UnmappedError):
         self.reason = reason
 
     def __str__(self) -> str:
-        return f"Seat {self.seat} cannot take this back: {self.reason}."
+        return f"Seat {self.seat} cannot take this back: {_joined([self.reason])}."
+
+
+def _joined(sentences: Sequence[str]) -> str:
+    """Join sentences, with or without full stops, to the end of one sentence."""
+    return "; ".join(sentence.rstrip(".") for sentence in sentences)
 
 
 def _unknown(kind: str, name: str, known: tuple[str, ...]) -> str:
