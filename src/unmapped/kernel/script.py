@@ -178,9 +178,14 @@ def _hint(word: str, known: Sequence[str]) -> str:
     return did_you_mean(word, known) or f"; expected {_listed(known)}"
 
 
+def _quoted(word: str) -> str:
+    """Quote a name as the file does; numbers stand bare."""
+    return word if word.isdecimal() else f'"{word}"'
+
+
 def _listed(words: Sequence[str]) -> str:
     """List names as ``"a", "b" or "c"``."""
-    quoted = [f'"{word}"' for word in words]
+    quoted = [_quoted(word) for word in words]
     return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} or {quoted[-1]}" if quoted else "nothing"
 
 
@@ -340,7 +345,7 @@ def _by_kind(verbs: tuple[type[V], ...]) -> dict[str, type[V]]:
 
 _PATH: Final = re.compile(r"^(?P<what>.*?)(?: - at `\$(?P<path>.*)`)?$", re.DOTALL)
 _STEP: Final = re.compile(r"\.(?P<key>[^.\[]+)|\[(?P<index>\d+)\]|\[(?P<any>\.\.\.)\]")
-_NAMED: Final = re.compile(r"[`'](?P<name>.*)[`']", re.DOTALL)
+_NAMED: Final = re.compile(r"[`'](?P<name>.*)[`']|value (?P<number>-?\d+)$", re.DOTALL)
 _PLAIN_WORDS: Final = (
     ("`int` >=", "a whole number of at least"),
     ("`int` <=", "a whole number of at most"),
@@ -362,14 +367,14 @@ def _explain(error: ValidationError, raw: object, record: type[Struct], place: P
     steps = [_step(found) for found in _STEP.finditer(path)]
     here = place.at(*steps)
     named = _NAMED.search(what)
-    name = named["name"] if named else ""
+    name = (named["name"] or named["number"] or "") if named else ""
     if what.startswith("Object contains unknown field"):
         return here.at(name).bad(f"unknown key{_hint(name, _choices(record, raw, steps))}")
     if what.startswith("Object missing required field"):
         return here.at(name).bad("this key is missing")
     if what.startswith(("Invalid enum value", "Invalid value")):
         known = _choices(record, raw, steps)
-        return here.bad(f'"{name}" is not known here{_hint(name, known)}')
+        return here.bad(f"{_quoted(name)} is not known here{_hint(name, known)}")
     for technical, plain in _PLAIN_WORDS:
         what = what.replace(technical, plain)
     return here.bad(what[:1].lower() + what[1:])

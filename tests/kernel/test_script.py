@@ -1,0 +1,251 @@
+"""Content decodes strictly, with errors for the person who wrote it; effects are data and render to words."""
+
+from pathlib import Path
+from typing import Annotated, Literal, TypeAlias
+
+import pytest
+from msgspec import Meta, Struct
+
+from unmapped.kernel.errors import BadContent
+from unmapped.kernel.script import (
+    All,
+    Each,
+    Either,
+    May,
+    Pay,
+    Place,
+    Repeat,
+    When,
+    Words,
+    check_known,
+    check_unique,
+    decode,
+    decode_effect,
+    entries,
+    read_toml,
+)
+
+
+class Gain(Struct, frozen=True, tag_field="kind", tag="gain", forbid_unknown_fields=True):
+    """Take `amount` of `fruit`."""
+
+    fruit: Literal["apple", "pear", "honey"]
+    amount: Annotated[int, Meta(ge=1)] = 1
+
+
+class Plant(Struct, frozen=True, tag_field="kind", tag="plant", forbid_unknown_fields=True):
+    """Plant a tree."""
+
+
+class HasHive(Struct, frozen=True, tag_field="kind", tag="has_hive", forbid_unknown_fields=True):
+    """Whether there is a hive."""
+
+
+class Neighbours(Struct, frozen=True, tag_field="kind", tag="neighbours", forbid_unknown_fields=True):
+    """Everyone next to you."""
+
+
+Verb: TypeAlias = Gain | Plant | HasHive | Neighbours
+VERBS: tuple[type[Verb], ...] = (Gain, Plant, HasHive, Neighbours)
+
+
+def say(verb: Verb) -> str:
+    match verb:
+        case Gain():
+            return f"gain {verb.amount} {verb.fruit}"
+        case Plant():
+            return "plant a tree"
+        case HasHive():
+            return "you have a hive"
+        case Neighbours():
+            return "each neighbour"
+
+
+WORDS = Words(say)
+PLACE = Place("cards.toml", 'card "beekeeper"', "effect")
+APPLE = {"kind": "gain", "fruit": "apple"}
+PLANT = {"kind": "plant"}
+
+
+class Tree(Struct, frozen=True, forbid_unknown_fields=True):
+    """A tree of the orchard."""
+
+    id: str
+    fruit: Literal["apple", "pear"]
+    height: Annotated[int, Meta(ge=1)]
+    at: tuple[int, int] = (0, 0)
+    yields: tuple[Gain, ...] = ()
+
+
+def refusal(raw: object) -> str:
+    """What the reader of the file is told about a bad effect."""
+    with pytest.raises(BadContent) as refused:
+        decode_effect(raw, VERBS, PLACE)
+    return str(refused.value)
+
+
+def tree_refusal(**changes: object) -> str:
+    """What the reader of the file is told about a bad tree."""
+    with pytest.raises(BadContent) as refused:
+        decode({"id": "a1", "fruit": "apple", "height": 3} | changes, Tree, Place("trees.toml", 'tree "a1"'))
+    return str(refused.value)
+
+
+# --- Effects ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_verb_decodes_to_its_record() -> None:
+    assert decode_effect({"kind": "gain", "fruit": "pear", "amount": 2}, VERBS, PLACE) == Gain("pear", 2)
+
+
+def test_a_list_means_all() -> None:
+    both = All[Verb]((Gain("apple"), Plant()))
+    assert decode_effect([APPLE, PLANT], VERBS, PLACE) == both
+    assert decode_effect({"kind": "all", "of": [APPLE, PLANT]}, VERBS, PLACE) == both
+
+
+@pytest.mark.parametrize(
+    ("raw", "effect", "words"),
+    [
+        ([APPLE, PLANT], All[Verb]((Gain("apple"), Plant())), "Gain 1 apple, then plant a tree."),
+        (
+            {"kind": "either", "of": [APPLE, PLANT]},
+            Either[Verb]((Gain("apple"), Plant())),
+            "Either gain 1 apple or plant a tree.",
+        ),
+        ({"kind": "may", "then": PLANT}, May[Verb](Plant()), "You may plant a tree."),
+        (
+            {"kind": "when", "condition": {"kind": "has_hive"}, "then": PLANT},
+            When[Verb](HasHive(), Plant()),
+            "If you have a hive, plant a tree.",
+        ),
+        (
+            {"kind": "pay", "cost": APPLE, "then": PLANT},
+            Pay[Verb](Gain("apple"), Plant()),
+            "Pay gain 1 apple: plant a tree.",
+        ),
+        (
+            {"kind": "each", "who": {"kind": "neighbours"}, "then": PLANT},
+            Each[Verb](Neighbours(), Plant()),
+            "Each neighbour: plant a tree.",
+        ),
+        ({"kind": "repeat", "times": 2, "then": PLANT}, Repeat[Verb](2, Plant()), "Plant a tree, twice."),
+        ({"kind": "repeat", "times": 7, "then": PLANT}, Repeat[Verb](7, Plant()), "Plant a tree, 7 times."),
+        (
+            {"kind": "either", "of": [[APPLE, PLANT], {"kind": "may", "then": APPLE}]},
+            Either[Verb]((All[Verb]((Gain("apple"), Plant())), May[Verb](Gain("apple")))),
+            "Either gain 1 apple, then plant a tree, or you may gain 1 apple.",
+        ),
+    ],
+)
+def test_a_combinator_decodes_and_reads_like_the_card(raw: object, effect: object, words: str) -> None:
+    decoded = decode_effect(raw, VERBS, PLACE)
+    assert decoded == effect
+    assert WORDS.render(decoded) == words
+
+
+def test_equal_effects_are_equal_and_hash_alike() -> None:
+    one, other = (decode_effect([APPLE, {"kind": "may", "then": PLANT}], VERBS, PLACE) for _ in range(2))
+    assert one == other
+    assert hash(one) == hash(other)
+
+
+@pytest.mark.parametrize(
+    ("raw", "told"),
+    [
+        ({"kind": "gian"}, 'effect.kind: "gian" is not known here; did you mean "gain"?'),
+        ({"kind": "eiter", "of": []}, 'effect.kind: "eiter" is not known here; did you mean "either"?'),
+        ({"kind": 3}, "effect.kind: expected a text, got 3"),
+        ({"fruit": "apple"}, "effect: expected a kind, one of"),
+        ("gain", 'effect: expected a table with a kind, got "gain"'),
+        ([], "effect: expected a list of at least one effect, got an empty list"),
+        ({"kind": "either", "of": [APPLE]}, "effect.of: expected a list of at least 2 effects, got a list of 1"),
+        ({"kind": "all", "off": [APPLE]}, 'effect.off: unknown key; did you mean "of"?'),
+        ({"kind": "pay", "then": PLANT}, 'effect.cost: this key is missing; "pay" needs cost and then'),
+        ({"kind": "repeat", "times": 1, "then": PLANT}, "effect.times: expected a whole number of at least 2, got 1"),
+        ({"kind": "repeat", "times": True, "then": PLANT}, "effect.times: expected a whole number"),
+        (
+            [PLANT, {"kind": "may", "then": {"kind": "gain", "fruit": "aple"}}],
+            'effect[1].then.fruit: "aple" is not known here; did you mean "apple"?',
+        ),
+        ({"kind": "gain", "fruit": "apple", "amont": 2}, 'effect.amont: unknown key; did you mean "amount"?'),
+        ({"kind": "gain", "fruit": "apple", "amount": 0}, "effect.amount: expected a whole number of at least 1"),
+        ({"kind": "gain", "fruit": "apple", "amount": "2"}, "effect.amount: expected a whole number, got a text"),
+        ({"kind": "gain"}, "effect.fruit: this key is missing"),
+        ({"kind": "when", "condition": {"kind": "may", "then": PLANT}, "then": PLANT}, 'effect.condition.kind: "may"'),
+    ],
+)
+def test_a_bad_effect_is_refused_at_its_place(raw: object, told: str) -> None:
+    assert refusal(raw).startswith(f'cards.toml, card "beekeeper", {told}')
+
+
+# --- Records and files ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"hight": 3}, 'hight: unknown key; did you mean "height"?'),
+        ({"height": 2.0}, "height: expected a whole number, got a number"),
+        ({"height": True}, "height: expected a whole number, got true or false"),
+        ({"height": 0}, "height: expected a whole number of at least 1"),
+        ({"fruit": "paer"}, 'fruit: "paer" is not known here; did you mean "pear"?'),
+        ({"fruit": "plum"}, 'fruit: "plum" is not known here; expected "apple" or "pear"'),
+        ({"at": [1]}, "at: expected a list of length 2, got 1"),
+        ({"yields": [APPLE, {"kind": "gain", "fruit": "hony"}]}, 'yields[1].fruit: "hony" is not known here; did you'),
+        ({"yields": [APPLE | {"amout": 1}]}, 'yields[0].amout: unknown key; did you mean "amount"?'),
+    ],
+)
+def test_a_bad_record_is_refused_at_its_key(changes: dict[str, object], told: str) -> None:
+    assert tree_refusal(**changes).startswith(f'trees.toml, tree "a1", {told}')
+
+
+def test_a_missing_key_is_named() -> None:
+    with pytest.raises(BadContent, match="height: this key is missing"):
+        decode({"id": "a1", "fruit": "apple"}, Tree, Place("trees.toml"))
+
+
+def test_a_file_gives_its_entries_with_their_places(tmp_path: Path) -> None:
+    (tmp_path / "trees.toml").write_text('[[tree]]\nid = "a1"\n[[tree]]\nid = "b2"\n')
+    found = entries(read_toml(tmp_path, "trees.toml"), "trees.toml", "tree")
+    assert [(raw["id"], place.entry) for raw, place in found] == [("a1", 'tree "a1"'), ("b2", 'tree "b2"')]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("[[tree]\n", "trees.toml: not valid TOML: "),
+        ("[[tre]]\nid = 'a1'\n", 'trees.toml, tre: "tre" is no known table; did you mean "tree"?'),
+        ("", "trees.toml, tree: expected at least one [[tree]]"),
+        ("tree = [3]\n", "trees.toml, tree[0]: expected a [[tree]], got 3"),
+        ("[[tree]]\nfruit = 'pear'\n", "trees.toml, tree 1, id: expected an id"),
+        ("[[tree]]\nid='a'\n[[tree]]\nid='a'\n", 'trees.toml, tree: the id "a" is used twice'),
+    ],
+)
+def test_a_bad_file_is_refused(tmp_path: Path, text: str, told: str) -> None:
+    (tmp_path / "trees.toml").write_text(text)
+    with pytest.raises(BadContent) as refused:
+        entries(read_toml(tmp_path, "trees.toml"), "trees.toml", "tree")
+    assert str(refused.value).startswith(told)
+
+
+def test_a_missing_file_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadContent, match=r"trees\.toml: the file is missing"):
+        read_toml(tmp_path, "trees.toml")
+
+
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "trees.toml").write_bytes(b"id = '\xff'")
+    with pytest.raises(BadContent, match="byte 6 is not"):
+        read_toml(tmp_path, "trees.toml")
+
+
+def test_a_wrong_reference_suggests_the_nearest_name() -> None:
+    with pytest.raises(BadContent, match='"aple" is no known tree; did you mean "apple"'):
+        check_known("aple", ("apple", "pear"), PLACE, "tree")
+
+
+def test_a_name_may_be_used_once() -> None:
+    check_unique(("a", "b"), PLACE)
+    with pytest.raises(BadContent, match='the id "a" is used twice'):
+        check_unique(("a", "b", "a"), PLACE)
