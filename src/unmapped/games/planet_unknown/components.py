@@ -595,3 +595,11 @@ class Content(Struct, frozen=True):
     objectives: tuple[ObjectiveCard, ...]
     events: tuple[EventCard, ...]
     scoring: ScoringRecord
+
+    def planet(self, name: str) -> PlanetRecord:
+        """Return the planet with this id."""
+        return next(planet for planet in self.planets if planet.id == name)
+
+    def corporation(self, name: str) -> CorporationRecord:
+        """Return the corporation with this id."""
+        return next(corporation for corporation in self.corporations if corporation.id == name)
