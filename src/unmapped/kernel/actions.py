@@ -70,6 +70,7 @@ class Vocabulary:
         family = Family(name, self.size, slots)
         assert self.size + family.size <= LIMIT, f"{name} does not fit into the vocabulary"
         self.families.append(family)
+        self._numbers.clear()
         self.size += family.size
         self._family_of.extend([family] * family.size)
         return family

@@ -5,9 +5,10 @@ game says what they mean. Pile order runs from the top.
 
 Knowledge is kept as *confusion*. For every knower (each seat, and last the public that only watches) every card is
 either known, or belongs to a group of cards that the knower cannot tell apart: it knows which cards the group holds
-and which places they lie in, but not which lies where. Revealing a card takes it out of its group; shuffling a pile or
-taking a card unseen joins groups. Views, limits of undo, audiences of the journal and `imagine` all follow from this
-one mechanism, so nothing can be forgotten in one of them.
+and which places they lie in, but not which lies where. Revealing a card takes it out of its group, and whoever sees
+all cards of a group but one knows that one as well; shuffling a pile or taking a card unseen joins groups. Views,
+limits of undo, audiences of the journal and `imagine` all follow from this one mechanism, so nothing can be forgotten
+in one of them.
 """
 
 from typing import final
@@ -30,8 +31,8 @@ class Cards:
         """Room for `cards` cards in `piles` piles, all known to everybody until a pile is hidden."""
         self.piles: list[tuple[int, ...]] = [()] * piles
         self.confusion: list[bytes] = [bytes(cards)] * knowers
-        self.learnt = False
-        """Set whenever a hidden card is shown to anybody; the table clears it and closes undo."""
+        self.learnt = 0
+        """Bit mask of the knowers to whom a hidden card was shown; the table clears it and closes undo."""
 
     # What a knower may ask.
 
@@ -80,13 +81,16 @@ class Cards:
                 continue
             changed: bytearray | None = None
             for card in cards:
-                if confusion[card] != KNOWN:
+                mark = confusion[card]
+                if mark != KNOWN:
                     if changed is None:
                         changed = bytearray(confusion)
                     changed[card] = KNOWN
+                    if changed.count(mark) == 1:
+                        changed[changed.index(mark)] = KNOWN
             if changed is not None:
                 self.confusion[knower] = bytes(changed)
-                self.learnt = True
+                self.learnt |= 1 << knower
 
     def move(self, card: int, source: int, target: int) -> None:
         """Put `card` from `source` on top of `target`, in sight: who knew it still does, who did not still does not."""
@@ -118,13 +122,16 @@ class Cards:
         return card
 
     def draw_any(self, source: int, target: int, chance: Chance, stream: str, audience: int) -> int:
-        """Move a random card of `source` to `target`, shown to `audience` only; its number, or -1 if there is none."""
+        """Move a random card of `source` to `target`, shown to `audience` only; its number, or -1 if there is none.
+
+        For all others the drawn card and the rest of the pile become one group, so whoever holds `source` as a hand
+        and sees what it loses belongs to `audience`.
+        """
         pile = self.piles[source]
         if not pile:
             return -1
-        card = pile[chance.below(stream, len(pile))]
-        self.hide(pile)
-        self.move(card, source, target)
+        card = pile[chance.pick(stream, len(pile))]
+        self.take(card, source, target, audience)
         self.reveal((card,), audience)
         return card
 
@@ -170,7 +177,7 @@ class Cards:
         twin = Cards.__new__(Cards)
         twin.piles = self.piles[:]
         twin.confusion = self.confusion[:]
-        twin.learnt = False
+        twin.learnt = 0
         return twin
 
     def key(self) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
@@ -183,11 +190,9 @@ class Cards:
 
     def _join(self, knower: int, cards: tuple[int, ...]) -> None:
         """Make one group of `cards` and of everything that was in a group with one of them."""
-        if not cards:
-            return
         confusion = self.confusion[knower]
         marks = {confusion[card] for card in cards}
-        if len(marks) == 1 and KNOWN not in marks:
+        if len(marks) <= 1 and (KNOWN not in marks or len(cards) == 1):
             return
         marks.discard(KNOWN)
         name = min(marks) if marks else self._unused(confusion)

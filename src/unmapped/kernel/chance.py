@@ -29,12 +29,14 @@ def sort_keys(text: str, count: int) -> tuple[int, ...]:
 class Chance:
     """The luck of one table: a root text (the seed) and how often each stream was drawn from."""
 
-    __slots__ = ("counts", "root", "streams")
+    __slots__ = ("counts", "root", "shown", "streams")
 
     def __init__(self, root: str, streams: tuple[str, ...]) -> None:
         self.root = root
         self.streams = streams
         self.counts = [0] * len(streams)
+        self.shown = False
+        """Set whenever a number was drawn for all to see; the table clears it and closes undo."""
 
     def _draw(self, stream: str) -> str:
         index = self.streams.index(stream)
@@ -43,16 +45,21 @@ class Chance:
         return f"{self.root}/{stream}/{count}"
 
     def below(self, stream: str, limit: int) -> int:
-        """A number from 0 to `limit` - 1, all equally likely (to one in 2**40)."""
+        """A number from 0 to `limit` - 1, all equally likely (to one in 2**40), in the open."""
+        self.shown = True
+        return self.pick(stream, limit)
+
+    def pick(self, stream: str, limit: int) -> int:
+        """The number that `below` would give, without anybody seeing it."""
         drawn = shake_128(self._draw(stream).encode()).digest(7)
         return int.from_bytes(drawn, "little") % limit
 
     def roll(self, stream: str, sides: int) -> int:
-        """The face of a die, from 1 to `sides`."""
+        """The face of a die, from 1 to `sides`, in the open."""
         return self.below(stream, sides) + 1
 
     def shuffled(self, stream: str, items: tuple[int, ...]) -> tuple[int, ...]:
-        """The same items in random order, as one draw."""
+        """The same items in random order, as one draw that nobody sees."""
         keys = sort_keys(self._draw(stream), len(items))
         order = sorted(range(len(items)), key=keys.__getitem__)
         return tuple([items[index] for index in order])
@@ -63,6 +70,7 @@ class Chance:
         twin.root = self.root
         twin.streams = self.streams
         twin.counts = self.counts[:]
+        twin.shown = False
         return twin
 
     def key(self) -> tuple[str, tuple[int, ...]]:

@@ -10,7 +10,7 @@ from typing import Final, Protocol, TypeVar, final
 
 from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import QUESTION, Record
-from unmapped.kernel.table import State
+from unmapped.kernel.table import Asked, State
 
 # What a node does. Its arguments are indices of other nodes, unless said otherwise.
 ALL: Final = 0
@@ -108,12 +108,51 @@ def possible(doer: Doer[S], state: S, seat: int, node: int) -> bool:
         return any(possible(doer, state, seat, child) for child in parts[1:])
     if op == MAY:
         return possible(doer, state, seat, parts[1])
-    if op in (WHEN, PAY):
+    if op == WHEN:
         return possible(doer, state, seat, parts[1]) and possible(doer, state, seat, parts[2])
+    if op == PAY:
+        return payable(doer, state, seat, parts[1]) and possible(doer, state, seat, parts[2])
     if op == EACH:
         who = doer.group(state, seat, doer.program.nodes[parts[1]][1:])
         return any(possible(doer, state, other, parts[2]) for other in who)
     return possible(doer, state, seat, parts[2])
+
+
+def payable(doer: Doer[S], state: S, seat: int, node: int) -> bool:
+    """Whether `seat` can pay the cost `node` in full.
+
+    Of a cost with several parts each is paid on a copy of the state before the next is looked at, so that two parts
+    cannot count on the same coin.
+    """
+    parts = doer.program.nodes[node]
+    if parts[0] == VERB:
+        return doer.can(state, seat, parts[1:])
+    return _pay(doer, state.clone(), seat, node)
+
+
+def _pay(doer: Doer[S], state: S, seat: int, node: int) -> bool:
+    """Pay `node` on `state`, which is a copy; whether that went well."""
+    parts = doer.program.nodes[node]
+    op = parts[0]
+    if op == VERB:
+        if not doer.can(state, seat, parts[1:]):
+            return False
+        doer.do(state, state.agenda.table, seat, parts[1:])
+        return True
+    if op == ALL:
+        return all(_pay(doer, state, seat, child) for child in parts[1:])
+    if op == EITHER:
+        return any(payable(doer, state, seat, child) for child in parts[1:])
+    if op == MAY:
+        return True
+    if op == WHEN:
+        return not possible(doer, state, seat, parts[1]) or _pay(doer, state, seat, parts[2])
+    if op == PAY:
+        return _pay(doer, state, seat, parts[1]) and _pay(doer, state, seat, parts[2])
+    if op == EACH:
+        who = doer.group(state, seat, doer.program.nodes[parts[1]][1:])
+        return all(_pay(doer, state, other, parts[2]) for other in who)
+    return all(_pay(doer, state, seat, parts[2]) for _ in range(parts[1]))
 
 
 def unfold(doer: Doer[S], state: S, lane: int, record: Record) -> None:
@@ -146,17 +185,23 @@ def unfold(doer: Doer[S], state: S, lane: int, record: Record) -> None:
         agenda.push(lane, *[(EFFECT, parts[2], seat)] * parts[1])
 
 
+def asked(record: Record) -> Asked:
+    """Whom a CHOICE or CONSENT asks."""
+    return Asked(1 << record[2])
+
+
 def legal(doer: Doer[S], state: S, record: Record) -> list[int]:
-    """The actions that answer a CHOICE or CONSENT, ascending: only branches that would do something."""
+    """The actions that answer a CHOICE or CONSENT, ascending: only branches that would do something.
+
+    Where another seat has made it impossible since it was asked, only declining is left, or any branch, to no effect.
+    """
     kind, node, seat = record
     if kind == CONSENT:
-        return [doer.choices.yes, doer.choices.no]
+        return [doer.choices.yes, doer.choices.no] if possible(doer, state, seat, node) else [doer.choices.no]
     branches = doer.program.nodes[node][1:]
-    return [
-        doer.choices.option.number(index)
-        for index, branch in enumerate(branches)
-        if possible(doer, state, seat, branch)
-    ]
+    option = doer.choices.option
+    found = [option.number(index) for index, branch in enumerate(branches) if possible(doer, state, seat, branch)]
+    return found or [option.number(index) for index in range(len(branches))]
 
 
 def answer(doer: Doer[S], state: S, lane: int, record: Record, action: int) -> None:

@@ -89,7 +89,9 @@ class Game(Generic[S]):
         `seats` is one of `self.seats` (the smallest if left out), `seed` any whole number, `options` fields of
         `self.options`. Raises BadOptions naming every wrong option at once.
         """
-        count = self.seats.start if seats is None else seats
+        return self._start(self.seats.start if seats is None else seats, seed, options)
+
+    def _start(self, count: int, seed: int, options: Mapping[str, object]) -> Table[S]:
         faults: list[str] = []
         if isinstance(count, bool) or count not in self.seats:
             allowed = f"{self.seats.start} to {self.seats.stop - 1}"
@@ -142,12 +144,14 @@ class Game(Generic[S]):
 
         Raises BadRecord with the first action that fails.
         """
+        if record.game != self.name:
+            raise BadRecord("game", f"it is a game of {record.game}, not of {self.name}")
         if record.version != self.version:
             raise BadRecord(
                 "version", f"it was played under rules version {record.version}, these are version {self.version}"
             )
         try:
-            table = self.start(record.seats, record.seed, **record.options)
+            table = self._start(record.seats, record.seed, record.options)
         except BadOptions as error:
             raise BadRecord("options", str(error)) from error
         for count, (seat, action) in enumerate(record.actions[:actions], start=1):

@@ -180,16 +180,16 @@ class _Reader:
     def _options(self) -> dict[str, object]:
         try:
             return msgspec.json.decode(self._field("options"), type=dict[str, object])
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             self._fail(f"the options are not a JSON object: {error}")
 
     def _actions(self, count: int, seats: int) -> tuple[tuple[int, int], ...]:
         found: list[tuple[int, int]] = []
         while len(found) < count:
             for word in self._next("actions").split():
-                if len(word) < 2 or not word.isalnum() or not word.isascii() or word[0] not in _DIGITS[:seats]:
+                if not 1 < len(word) < 6 or not word.isalnum() or not word.isascii() or word[0] not in _DIGITS[:seats]:
                     self._fail(f"“{word[:40]}” is not an action (a seat and a number in base 36)")
-                found.append((int(word[0]), int(word[1:], 36)))
+                found.append((_DIGITS.index(word[0]), int(word[1:], 36)))
         if len(found) > count:
             self._fail(f"{len(found)} actions where {count} were announced")
         return tuple(found)

@@ -104,7 +104,7 @@ class Rules(Protocol[S]):
         ...
 
     def asked(self, state: S, lane: int, record: Record) -> Asked:
-        """Whom the question on top of `lane` waits for."""
+        """Whom the question on top of `lane` waits for; nobody, as long as it waits for another lane."""
         ...
 
     def legal(self, state: S, seat: int, record: Record) -> list[int]:
@@ -296,6 +296,8 @@ class Table(Generic[S]):
         again = Table(self._rules, self.origin)
         for taken_seat, action in reversed(kept):
             again.act(taken_seat, action)
+        if self._state.journal is None:
+            again._state.journal = None
         self._state = again._state
         self._history = again._history
         self._epoch = again._epoch
@@ -370,7 +372,7 @@ class Table(Generic[S]):
     def fingerprint(self) -> str:
         """A short text that is equal exactly when two tables are in the same state."""
         origin = self.origin
-        key = (origin.game, origin.version, origin.seats, self._state.key())
+        key = (origin.game, origin.version, origin.seats, origin.options, self._state.key())
         return blake2b(repr(key).encode(), digest_size=12).hexdigest()
 
     def record(self) -> SavedGame:
@@ -399,6 +401,11 @@ class Table(Generic[S]):
         for seat in range(self.seats):
             legal.extend(self._legal_now(seat))
         return self._rules.vocabulary.number(words, tuple(legal))
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """All actions of the game."""
+        return self._rules.vocabulary
 
     @property
     def state(self) -> S:
@@ -456,8 +463,8 @@ class Table(Generic[S]):
             self._forget_legal()
         record = state.agenda.pop(lane)
         self._rules.answer(state, seat, lane, record, action)
-        if state.cards.learnt:
-            self._close(lane, seat)
+        if state.cards.learnt or state.chance.shown:
+            self._close(lane)
         self._settle()
 
     def _settle(self) -> None:
@@ -497,8 +504,8 @@ class Table(Generic[S]):
             ran = True
             if not rules.independent:
                 self._forget_legal()
-            if state.cards.learnt:
-                self._close(lane, lane)
+            if state.cards.learnt or state.chance.shown:
+                self._close(lane)
             stack = lanes[lane]
         return ran
 
@@ -517,8 +524,8 @@ class Table(Generic[S]):
             self._epoch += 1
             self._rules.run(state, lane, record)
             ran = True
-        if state.cards.learnt:
-            self._close(lane, lane)
+        if state.cards.learnt or state.chance.shown:
+            self._close(lane)
         return ran
 
     def _answer_itself(self, lane: int, record: Record) -> bool:
@@ -526,7 +533,7 @@ class Table(Generic[S]):
         rules = self._rules
         state = self._state
         must, may = rules.asked(state, lane, record)
-        if may or must & (must - 1):
+        if may or not must or must & (must - 1):
             return False
         seat = must.bit_length() - 1
         legal = self._legal[seat]
@@ -547,12 +554,14 @@ class Table(Generic[S]):
         state = self._state
         must_all = 0
         may_all = 0
+        busy = False
         lane_of = [-1] * self.origin.seats
         for lane, stack in enumerate(state.agenda.lanes):
             if stack is None:
                 continue
-            if lane == len(lane_of) and must_all:
+            if lane == len(lane_of) and busy:
                 break  # The table's own question waits for the seat lanes.
+            busy = True
             must, may = rules.asked(state, lane, stack[0])
             must_all |= must
             may_all |= may
@@ -577,14 +586,20 @@ class Table(Generic[S]):
         else:
             self._may = ()
 
-    def _close(self, lane: int, seat: int) -> None:
-        """Something was learnt: what was done before it cannot be taken back any more."""
-        self._state.cards.learnt = False
-        if self._history is not None:
-            if self._rules.independent and lane == seat and lane < self.origin.seats:
-                self._history.closes |= 1 << seat
-            else:
-                self._history.closes = -1
+    def _close(self, lane: int) -> None:
+        """Something was learnt on `lane`: what was done before it cannot be taken back any more.
+
+        It closes undo for all seats, except where an action on a seat's own lane showed something and nothing but that
+        action led to it: then for this seat and for those who learnt.
+        """
+        cards = self._state.cards
+        chance = self._state.chance
+        taken = self._history
+        if taken is not None:
+            own = self._rules.independent and lane == taken.lane == taken.seat and self._epoch == taken.epoch
+            taken.closes |= cards.learnt | 1 << lane if own and not chance.shown else -1
+        cards.learnt = 0
+        chance.shown = False
 
     def _forget_legal(self) -> None:
         self._legal = [None] * self.origin.seats
