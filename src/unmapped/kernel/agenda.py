@@ -65,6 +65,10 @@ class Agenda:
         """Whether nothing is left to be resolved: the game is over."""
         return all(stack is None for stack in self.lanes)
 
+    def clear(self) -> None:
+        """Drop whatever is left: the game is over."""
+        self.lanes[:] = [None] * len(self.lanes)
+
     def clone(self) -> "Agenda":
         """An independent copy; the stacks themselves are immutable and shared."""
         twin = Agenda.__new__(Agenda)

@@ -9,6 +9,9 @@ and which places they lie in, but not which lies where. Revealing a card takes i
 all cards of a group but one knows that one as well; shuffling a pile or taking a card unseen joins groups. Views,
 limits of undo, audiences of the journal and `imagine` all follow from this one mechanism, so nothing can be forgotten
 in one of them.
+
+Who knows what lies at a place is itself in the open. So take cards in secret only from piles of which each seat knows
+all cards or none; otherwise the others could tell, by what the taker still knows, which card it was.
 """
 
 from typing import final
@@ -44,6 +47,15 @@ class Cards:
         """The cards of `pile` as `knower` sees them: -1 for each card it cannot tell."""
         confusion = self.confusion[knower]
         return tuple([card if confusion[card] == KNOWN else -1 for card in self.piles[pile]])
+
+    def knowledge(self, knower: int) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
+        """All that `knower` knows: equal exactly when it can tell no difference.
+
+        First each pile, with a number below 0 that names its group for each card it cannot tell; then the groups.
+        """
+        named = self._named(knower)
+        piles = [tuple([card if named[card] < 0 else -1 - named[card] for card in pile]) for pile in self.piles]
+        return tuple(piles), named
 
     def audience(self, card: int) -> int:
         """The knowers of `card` as a bit mask."""
@@ -98,6 +110,12 @@ class Cards:
         at = pile.index(card)
         self.piles[source] = pile[:at] + pile[at + 1 :]
         self.piles[target] = (card, *self.piles[target])
+
+    def bury(self, card: int, source: int, target: int) -> None:
+        """Put `card` from `source` under `target`, in sight; otherwise like `move`."""
+        self.move(card, source, target)
+        pile = self.piles[target]
+        self.piles[target] = (*pile[1:], card)
 
     def take(self, card: int, source: int, target: int, audience: int) -> None:
         """Choose `card` from the faces of `source`; only the bit mask `audience` sees which one it was.
@@ -182,11 +200,12 @@ class Cards:
 
     def key(self) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
         """Piles and knowledge; group numbers are named by their first card, so that only the grouping counts."""
-        named: list[tuple[int, ...]] = []
-        for confusion in self.confusion:
-            first: dict[int, int] = {KNOWN: -1}
-            named.append(tuple([first.setdefault(mark, card) for card, mark in enumerate(confusion)]))
-        return tuple(self.piles), tuple(named)
+        return tuple(self.piles), tuple([self._named(knower) for knower in range(len(self.confusion))])
+
+    def _named(self, knower: int) -> tuple[int, ...]:
+        """For every card the first card of its group, -1 for a card that is known."""
+        first: dict[int, int] = {KNOWN: -1}
+        return tuple([first.setdefault(mark, card) for card, mark in enumerate(self.confusion[knower])])
 
     def _join(self, knower: int, cards: tuple[int, ...]) -> None:
         """Make one group of `cards` and of everything that was in a group with one of them."""

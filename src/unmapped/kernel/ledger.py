@@ -50,7 +50,7 @@ class Ledger:
     def read(text: str) -> "Ledger":
         """The ledger written as TOML.
 
-        Tables ``[[rule]]`` have id, topic, source, applies and text; tables ``[[ruling]]`` id, question, ruling and why.
+        Tables ``[[rule]]`` have id, topic, source, applies and text; ``[[ruling]]`` have id, question, ruling and why.
         """
         content = tomllib.loads(text)
         rules = [

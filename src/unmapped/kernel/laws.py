@@ -1,0 +1,537 @@
+"""The contract that every game keeps, as a test kit.
+
+Each law is a plain function over a table as it stands now. It raises AssertionError with a sentence, the start of the
+game and all moves, so that a failure can be played again. `Walk` plays a game under chosen laws; `play` and
+`random_game` drive one to its end::
+
+    random_game(game, seats=3, seed=7)                         # all laws, after every action
+    random_game(game, seats=3, seed=7, stride=20)              # the dear laws after every 20th
+    random_game(game, seats=3, seed=7, laws=("turns", "replay"))
+
+================ =======================================================================================
+turns            the table waits for somebody exactly as long as it is not over, and whoever is asked has
+                 an answer; a game ends within its bound
+legality         an action is accepted exactly when it is listed, exactly when nothing speaks against it
+clones           clones and originals never touch each other, and driven alike stay equal
+replay           a record leads through the same tables again, and resumes in the middle of a decision
+non_interference what a seat sees, may do and is told follows from what it can know
+secrets          what others do out of sight changes nothing of what a seat sees or imagines
+vocabulary       words and numbers of actions name each other
+conservation     cards, and what else the game names, are neither lost nor doubled
+undo             what is taken back was never there, and nobody had learnt anything from it
+speech           every prompt, refusal and line of the journal can be said, and names a rule of the ledger
+================ =======================================================================================
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar, final
+
+import msgspec
+
+from unmapped.kernel.chance import Chance
+from unmapped.kernel.errors import CannotUndo, IllegalAction
+from unmapped.kernel.game import Game
+from unmapped.kernel.ledger import TABLE
+from unmapped.kernel.record import Record
+from unmapped.kernel.table import State, Table
+
+S = TypeVar("S", bound=State)
+
+Choose: TypeAlias = Callable[[Table[S]], tuple[int, int]]
+"""Chooses who acts next and how: (seat, action), of what is legal."""
+
+Quantities: TypeAlias = Mapping[str, Callable[[S], int]]
+"""What a game never loses or doubles, by name, each with how to count it."""
+
+LAWS: Final = (
+    "turns",
+    "legality",
+    "clones",
+    "replay",
+    "non_interference",
+    "secrets",
+    "vocabulary",
+    "conservation",
+    "undo",
+    "speech",
+)
+"""The names of all laws."""
+
+_TRIES: Final = 64
+"""How often a hidden part is dealt again before two deals must differ; equal by chance once in 2**63."""
+
+_OUTSIDE: Final = (-(10**12), -1, 65_535, 65_536, 10**12)
+"""Numbers that are hardly ever actions."""
+
+
+class Moment(NamedTuple):
+    """A table as it stood after some action, as far as later laws look back to it."""
+
+    fingerprint: str
+    views: tuple[bytes, ...]
+    confusion: tuple[bytes, ...]
+
+
+def describe(table: Table[S]) -> str:
+    """How to get to this table: its start, and its moves in words."""
+    origin = table.origin
+    moves = "; ".join(f"{seat} {table.words(action)}" for seat, action in table.actions()) or "none"
+    return f"{origin.game}, {origin.seats} seats, seed {origin.seed}, {origin.options}\nmoves (seat, words): {moves}"
+
+
+def _demand(holds: object, table: Table[S], message: str) -> None:
+    if not holds:
+        raise AssertionError(f"{message}\n{describe(table)}")
+
+
+def moment(table: Table[S]) -> Moment:
+    """What `check_undo` and `check_replay` want to remember of this table."""
+    views = tuple(_seen(table, knower) for knower in _knowers(table))
+    return Moment(table.fingerprint(), views, tuple(table.state.cards.confusion))
+
+
+def _knowers(table: Table[S]) -> tuple[int | None, ...]:
+    return (*range(table.seats), None)
+
+
+def _seen(table: Table[S], knower: int | None) -> bytes:
+    """A view as text: it shares nothing with the table, and two of them compare as a client would."""
+    return msgspec.json.encode(table.view(knower))
+
+
+def _offer(table: Table[S], seat: int) -> tuple[object, ...]:
+    """All that `seat` is told about what it may do."""
+    return table.to_act, table.may_act, table.legal(seat), table.prompt(seat)
+
+
+def _some(items: Sequence[int], count: int, luck: str) -> list[int]:
+    """At most `count` of `items`, among them the first and the last, ascending, chosen by `luck` alone."""
+    if len(items) <= count:
+        return list(items)
+    chance = Chance(luck, ("sample",))
+    chosen = {0, len(items) - 1}
+    while len(chosen) < count:
+        chosen.add(chance.pick("sample", len(items)))
+    return [items[index] for index in sorted(chosen)]
+
+
+# --- The laws ---------------------------------------------------------------------------------------------------------
+
+
+def check_turns(table: Table[S]) -> None:
+    """Law 1: `to_act` is empty exactly when the game is over, and whoever is asked has an answer."""
+    must, may = table.to_act, table.may_act
+    _demand(table.over == (not must), table, f"over is {table.over}, yet the table waits for {must}")
+    _demand(not (table.over and may), table, f"the game is over, yet {may} may act")
+    _demand(not set(must) & set(may), table, f"seats both must and may act: {must}, {may}")
+    for name, seats in (("to_act", must), ("may_act", may)):
+        in_order = list(seats) == sorted(set(seats)) and set(seats) <= set(range(table.seats))
+        _demand(in_order, table, f"{name} is not ascending: {seats}")
+    for seat in range(table.seats):
+        legal = table.legal(seat)
+        is_asked = seat in must or seat in may
+        _demand(bool(legal) == is_asked, table, f"seat {seat} is asked: {is_asked}, and its legal actions are {legal}")
+        _demand((table.prompt(seat) is not None) == is_asked, table, f"seat {seat}: {table.prompt(seat)}")
+        _demand(legal == sorted(set(legal)), table, f"the legal actions of seat {seat} are not ascending: {legal}")
+    result = table.result
+    _demand((result is not None) == table.over, table, f"over is {table.over}, and the result {result}")
+    if result is not None:
+        for part in (result.scores, result.ranks, result.breakdown):
+            _demand(len(part) == table.seats, table, f"one part of the result does not hold all seats: {part}")
+        fits = all(1 <= rank <= table.seats for rank in result.ranks)
+        _demand(fits and result.outcome, table, f"ranks or outcome are missing: {result}")
+
+
+def check_legality(table: Table[S], sample: int = 12) -> None:
+    """Law 2: `act` accepts an action exactly when `legal` lists it, exactly when `why_not` is empty.
+
+    Tries at most `sample` listed and `sample` other actions of every seat, numbers that are no actions, and seats that
+    do not exist. A refusal leaves the table unchanged.
+    """
+    before = table.fingerprint()
+    size = table.vocabulary.size
+    fresh = table.clone()
+    fresh._forget_legal()
+    for seat in (-1, *range(table.seats), table.seats, 1000):
+        legal = table.legal(seat)
+        _demand(fresh.legal(seat) == legal, table, f"legal({seat}) went stale: {legal}, not {fresh.legal(seat)}")
+        listed = set(legal)
+        luck = f"legality {len(table.actions())} {seat}"
+        for action in _some(legal, sample, luck):
+            _demand(not table.why_not(seat, action), table, f"refusals speak against the legal action {action}")
+            twin = table.clone()
+            try:
+                twin.act(seat, action)
+            except IllegalAction as error:
+                raise AssertionError(f"a legal action was refused: {error}\n{describe(table)}") from error
+        table.legal(seat).clear()
+        others = _some(range(size), sample, luck)
+        for action in (*others, *_OUTSIDE, size):
+            if action not in listed:
+                _check_refused(table, seat, action)
+        _demand(table.legal(seat) == legal, table, f"legal({seat}) changed by asking and by refusals")
+    _demand(table.fingerprint() == before, table, "the table changed by asking and by refusals")
+
+
+def _check_refused(table: Table[S], seat: int, action: int) -> None:
+    refusals = table.why_not(seat, action)
+    _demand(refusals, table, f"nothing speaks against action {action} of seat {seat}, which is not legal")
+    try:
+        table.act(seat, action)
+    except IllegalAction as error:
+        same = (error.seat, error.action, list(error.refusals)) == (seat, action, refusals)
+        _demand(same, table, f"the error does not carry what why_not says: {error}")
+    else:
+        _demand(None, table, f"seat {seat} could take action {action}, which was not legal")
+
+
+def check_clones(table: Table[S], earlier: list[tuple[Table[S], str]] | None = None) -> None:
+    """Law 3: a clone and its original, driven alike, stay equal; driven apart, never touch each other.
+
+    `earlier` holds the clones of earlier calls with their fingerprints; they are checked again, and one is added.
+    """
+    before = table.fingerprint()
+    left, right = table.clone(), table.clone()
+    _demand(left.fingerprint() == before, table, "a clone differs from its original")
+    for seat in (*table.to_act[:1], *table.may_act[:1]):
+        legal = table.legal(seat)
+        for action in {legal[0], legal[-1]}:
+            left, right = table.clone(), table.clone()
+            left.act(seat, action)
+            _demand(right.fingerprint() == before, table, f"acting on one clone changed another ({seat}, {action})")
+            right.act(seat, action)
+            same = left.fingerprint() == right.fingerprint()
+            _demand(same, table, f"two clones differ after the same action ({seat}, {action})")
+    _demand(table.fingerprint() == before, table, "acting on a clone changed its original")
+    if earlier is not None:
+        for clone, fingerprint in earlier:
+            count = len(clone.actions())
+            _demand(clone.fingerprint() == fingerprint, table, f"the clone made after {count} actions has changed")
+        earlier.append((table.clone(), before))
+
+
+def check_replay(game: Game[S], table: Table[S], fingerprints: Sequence[str] = ()) -> None:
+    """Law 4: the record, written and read as text, leads to the same table in the middle of the same decision.
+
+    `fingerprints` are those that this game had after 0, 1, 2 ... actions, to be reached again one by one.
+    """
+    record = table.record()
+    _demand(Record.parse(record.text()) == record, table, "the record changes by being written and read")
+    again = game.replay(record, 0)
+    for count, (seat, action) in enumerate(record.actions):
+        if count < len(fingerprints):
+            _demand(again.fingerprint() == fingerprints[count], table, f"the replay differs after {count} actions")
+        again.act(seat, action)
+    _demand(again.fingerprint() == table.fingerprint(), table, "the replay ends in another state")
+    for seat in range(table.seats):
+        _demand(_offer(again, seat) == _offer(table, seat), table, f"after the replay seat {seat} is asked otherwise")
+    for knower in _knowers(table):
+        _demand(_seen(again, knower) == _seen(table, knower), table, f"after the replay {knower} sees something else")
+    if table.journal is not None and again.journal is not None:
+        _demand(again.journal.lines == table.journal.lines, table, "the replay writes another journal")
+
+
+def check_non_interference(table: Table[S], times: int = 3, sample: int = 6) -> None:
+    """Law 5: in every table that a seat may imagine, it sees, may do and is refused the same.
+
+    Imagines `times` tables for every seat and compares `sample` refusals. Where something is hidden, different numbers
+    give different hidden parts; and imagining an imagined table again gives what imagining the true one gives.
+    """
+    before = table.fingerprint()
+    for seat in range(table.seats):
+        view = _seen(table, seat)
+        offer = _offer(table, seat)
+        known = table.state.cards.knowledge(seat)
+        asked = _some(range(table.vocabulary.size), sample, f"refusals {len(table.actions())} {seat}")
+        refused = [table.why_not(seat, action) for action in asked]
+        worlds = [table.imagine(seat, number) for number in range(times)]
+        prints = [world.fingerprint() for world in worlds]
+        for number, world in enumerate(worlds):
+            place = f"in imagine({seat}, {number})"
+            _demand(_seen(world, seat) == view, table, f"{place} seat {seat} sees something else")
+            world._forget_legal()
+            _demand(_offer(world, seat) == offer, table, f"{place} seat {seat} is asked otherwise")
+            same = [world.why_not(seat, action) for action in asked] == refused
+            _demand(same, table, f"{place} seat {seat} is refused otherwise")
+            _demand(world.state.cards.knowledge(seat) == known, table, f"{place} seat {seat} knows other cards")
+            for other in range(times):
+                again = world.imagine(seat, other).fingerprint()
+                _demand(again == prints[other], table, f"{place} imagine({seat}, {other}) depends on what is hidden")
+            if not world.over:
+                check_turns(world)
+        _check_dealt_again(table, seat)
+    _demand(table.fingerprint() == before, table, "imagining changed the table")
+
+
+def _check_dealt_again(table: Table[S], seat: int) -> None:
+    """Where `seat` cannot tell two cards apart, some two imagined tables differ in them."""
+    marks = [mark for pile in table.state.cards.knowledge(seat)[0] for mark in pile if mark < 0]
+    if len(set(marks)) == len(marks):
+        return
+    first = table.imagine(seat, 0).state.cards.piles
+    differ = any(table.imagine(seat, number).state.cards.piles != first for number in range(1, _TRIES))
+    _demand(differ, table, f"cards are hidden from seat {seat}, and all imagined tables deal them alike")
+
+
+def check_secrets(game: Game[S], table: Table[S], sample: int = 3) -> None:
+    """Law 5, from the other side: what others do out of sight changes nothing of what a seat sees or imagines.
+
+    Lets every seat take `sample` of its actions, each on a replayed table. Whoever can see no difference between two of
+    these tables must read the same journal and imagine the same tables in both.
+    """
+    record = table.record()
+    for actor in (*table.to_act, *table.may_act):
+        worlds: list[tuple[int, Table[S]]] = []
+        for action in _some(table.legal(actor), sample, f"secrets {len(table.actions())} {actor}"):
+            world = game.replay(record)
+            world.act(actor, action)
+            worlds.append((action, world))
+        for seat in range(table.seats):
+            told: dict[tuple[object, ...], tuple[int, tuple[object, ...]]] = {}
+            for action, world in worlds:
+                apparent = (_seen(world, seat), repr(_offer(world, seat)), world.state.cards.knowledge(seat))
+                journal = world.journal
+                inner = (journal and journal.read(seat), world.undoable(seat), world.imagine(seat, 1).fingerprint())
+                other, before = told.setdefault(apparent, (action, inner))
+                parts = ("journal", "limit of undo", "imagined table")
+                for part, one, two in zip(parts, before, inner, strict=True):
+                    between = f"{table.words(other)!r} and {table.words(action)!r} of seat {actor}"
+                    _demand(one == two, table, f"seat {seat} sees no difference between {between}, but in its {part}")
+
+
+def check_vocabulary(table: Table[S]) -> None:
+    """Law 6: every action has words of its own, and they lead back to its number."""
+    words: dict[str, int] = {}
+    for action in range(table.vocabulary.size):
+        text = table.words(action)
+        other = words.setdefault(text.lower(), action)
+        _demand(other == action, table, f"the words {text!r} name both action {other} and action {action}")
+        for spelled in (text, f"  {text.upper()} "):
+            _demand(table.number(spelled) == action, table, f"{spelled!r} does not lead back to action {action}")
+
+
+def check_conservation(table: Table[S], quantities: Quantities[S] | None = None) -> None:
+    """Law 7: every card lies in exactly one pile, and the `quantities` are what they were at the start.
+
+    In imagined tables too.
+    """
+    start = Table(table._rules, table.origin).state
+    cards = sorted(card for pile in start.cards.piles for card in pile)
+    expected = {name: count(start) for name, count in (quantities or {}).items()}
+    for state in (table.state, *(table.imagine(seat, 0).state for seat in range(table.seats))):
+        now = sorted(card for pile in state.cards.piles for card in pile)
+        changed = sorted(set(now) ^ set(cards)) or [card for card in set(now) if now.count(card) > 1]
+        _demand(now == cards, table, f"cards were lost, doubled or made: {changed}")
+        for name, count in (quantities or {}).items():
+            found = count(state)
+            _demand(found == expected[name], table, f"{name}: {found} where there were {expected[name]}")
+
+
+def check_undo(table: Table[S], moments: Sequence[Moment]) -> None:
+    """Law 8: what is taken back was never there, also where other lanes have acted since, and nobody learnt from it.
+
+    `moments` are those of this game after 0, 1, 2 ... actions, up to now.
+    """
+    for seat in range(table.seats):
+        possible = table.undoable(seat)
+        for count in sorted({1, possible}) if possible else ():
+            _check_taken_back(table, moments, seat, count)
+        twin = table.clone()
+        for count in (possible + 1, 0, -1):
+            try:
+                twin.undo(seat, count)
+            except CannotUndo as error:
+                _demand(error.seat == seat and error.reason, table, f"CannotUndo does not say why: {error!r}")
+            else:
+                _demand(None, table, f"seat {seat} took back {count} actions, where it may take back {possible}")
+        _demand(twin.fingerprint() == moments[-1].fingerprint, table, "a refused undo changed the table")
+
+
+def _check_taken_back(table: Table[S], moments: Sequence[Moment], seat: int, count: int) -> None:
+    past = table.actions()
+    start = [index for index, (who, _) in enumerate(past) if who == seat][-count]
+    place = f"after seat {seat} took back {count}"
+    twin = table.clone()
+    twin.undo(seat, count)
+    kept = [taken for index, taken in enumerate(past) if index < start or taken[0] != seat]
+    _demand(twin.actions() == kept, table, f"{place}, other actions were lost: {twin.actions()}")
+    again = twin.clone()
+    for who, action in past[start:]:
+        if who == seat:
+            again.act(who, action)
+    _demand(moment(again)[:2] == moments[-1][:2], table, f"{place} and took it again, the table was another")
+    others = [who for who, _ in past[start:] if who != seat]
+    if not others:
+        for before, after in zip(moments[start].confusion, moments[-1].confusion, strict=True):
+            learnt = [card for card, mark in enumerate(after) if not mark and before[card]]
+            _demand(not learnt, table, f"{place}, somebody had learnt of the cards {learnt}")
+    for other in sorted(set(others)):
+        if twin.undoable(other) < others.count(other):
+            return
+        twin.undo(other, others.count(other))
+    _demand(moment(twin)[:2] == moments[start][:2], table, f"{place}, the table or a view is not as it was")
+
+
+def check_speech(game: Game[S], table: Table[S], sample: int = 6) -> None:
+    """Every prompt, refusal and line of the journal can be said, and names a rule of the ledger (or of every table)."""
+
+    def check_rule(rule: str, what: object) -> None:
+        found = game.ledger.find(rule) or TABLE.find(rule)
+        _demand(found is not None, table, f"{what} names the rule {rule!r}, which stands in no ledger")
+
+    for seat in range(table.seats):
+        prompt = table.prompt(seat)
+        if prompt is not None:
+            check_rule(prompt.rule, prompt)
+            _demand(game.definition.ask(prompt), table, f"{prompt} cannot be said")
+        for action in _some(range(table.vocabulary.size), sample, f"speech {len(table.actions())} {seat}"):
+            for refusal in table.why_not(seat, action):
+                check_rule(refusal.rule, refusal)
+                _demand(refusal.reason, table, f"{refusal} gives no reason")
+    if table.journal is not None:
+        for knower in _knowers(table):
+            for line in table.journal.read(knower):
+                check_rule(line.rule, line)
+                _demand(game.definition.tell(line), table, f"{line} cannot be said")
+    for entry in (entry for entries in table.result.breakdown for entry in entries) if table.result else ():
+        check_rule(entry.rule, entry)
+
+
+# --- Playing under the laws -------------------------------------------------------------------------------------------
+
+
+@final
+class Walk(Generic[S]):
+    """A game played under laws: `act` takes an action, and after every `stride` actions, `check` asks all laws."""
+
+    def __init__(
+        self,
+        game: Game[S],
+        table: Table[S],
+        laws: Iterable[str] = LAWS,
+        stride: int = 1,
+        quantities: Quantities[S] | None = None,
+    ) -> None:
+        self.game = game
+        self.table = table
+        self.laws = frozenset(laws)
+        unknown = self.laws - set(LAWS)
+        assert not unknown, f"there are no laws {sorted(unknown)}; the laws are {', '.join(LAWS)}"
+        self.stride = stride
+        self.quantities = quantities
+        self.moments: list[Moment] = []
+        self.clones: list[tuple[Table[S], str]] = []
+        if "vocabulary" in self.laws:
+            check_vocabulary(table)
+        self._remember()
+        self.check()
+
+    def act(self, seat: int, action: int) -> None:
+        """Take an action, and ask the laws when it is time."""
+        try:
+            self.table.act(seat, action)
+            self._remember()
+            if self.table.over or len(self.moments) % self.stride == 0:
+                self.check()
+        except Exception as error:
+            if not isinstance(error, AssertionError) or "moves (seat, words)" not in str(error):
+                error.add_note(f"at seat {seat}, action {action}\n{describe(self.table)}")
+            raise
+
+    def undo(self, seat: int, count: int) -> None:
+        """Take actions back; later laws look back on the game as it is then."""
+        self.table.undo(seat, count)
+        self.moments.clear()
+        for done in range(len(self.table.actions()) + 1):
+            self.moments.append(moment(self.game.replay(self.table.record(), done)))
+        self.check()
+
+    def check(self) -> None:
+        """Ask all laws of the table as it stands."""
+        game, table, laws = self.game, self.table, self.laws
+        if "turns" in laws:
+            check_turns(table)
+        if "legality" in laws:
+            check_legality(table)
+        if "clones" in laws:
+            check_clones(table, self.clones)
+        if "replay" in laws:
+            check_replay(game, table, [one.fingerprint for one in self.moments])
+        if "non_interference" in laws:
+            check_non_interference(table)
+        if "secrets" in laws:
+            check_secrets(game, table)
+        if "conservation" in laws:
+            check_conservation(table, self.quantities)
+        if "undo" in laws:
+            check_undo(table, self.moments)
+        if "speech" in laws:
+            check_speech(game, table)
+
+    def _remember(self) -> None:
+        if "undo" in self.laws or "replay" in self.laws:
+            self.moments.append(moment(self.table))
+        else:
+            self.moments.append(Moment("", (), ()))
+
+
+def play(
+    game: Game[S],
+    choose: Choose[S],
+    *,
+    seats: int | None = None,
+    seed: int = 0,
+    options: Mapping[str, object] | None = None,
+    laws: Iterable[str] = LAWS,
+    stride: int = 1,
+    quantities: Quantities[S] | None = None,
+    limit: int = 10_000,
+) -> Table[S]:
+    """Play a whole game as `choose` says, under `laws`, asked after every `stride` actions; the table when it is over.
+
+    `limit` is the bound of the game: how many actions it can take at most.
+    """
+    walk = Walk(game, game.start(seats, seed, **(options or {})), laws, stride, quantities)
+    while not walk.table.over:
+        _demand(len(walk.moments) <= limit, walk.table, f"the game did not end within {limit} actions")
+        seat, action = choose(walk.table)
+        walk.act(seat, action)
+    return walk.table
+
+
+def random_game(
+    game: Game[S],
+    *,
+    seats: int | None = None,
+    seed: int = 0,
+    options: Mapping[str, object] | None = None,
+    laws: Iterable[str] = LAWS,
+    stride: int = 1,
+    quantities: Quantities[S] | None = None,
+    limit: int = 10_000,
+) -> Table[S]:
+    """Play a whole game at random; equal arguments give equal games. See `play`."""
+    return play(
+        game,
+        chooser(f"{seats} {seed}"),
+        seats=seats,
+        seed=seed,
+        options=options,
+        laws=laws,
+        stride=stride,
+        quantities=quantities,
+        limit=limit,
+    )
+
+
+def chooser(luck: str) -> Choose[S]:
+    """Choose at random, first a seat of those that must or may act, then one of its actions; `luck` decides."""
+    chance = Chance(f"laws/{luck}", ("seat", "action"))
+
+    def choose(table: Table[S]) -> tuple[int, int]:
+        seats = (*table.to_act, *table.may_act)
+        seat = seats[chance.pick("seat", len(seats))]
+        legal = table.legal(seat)
+        return seat, legal[chance.pick("action", len(legal))]
+
+    return choose
