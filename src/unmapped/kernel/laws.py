@@ -276,8 +276,9 @@ def _check_dealt_again(table: Table[S], seat: int) -> None:
 def check_secrets(game: Game[S], table: Table[S], sample: int = 3) -> None:
     """Law 5, from the other side: what others do out of sight changes nothing of what a seat sees or imagines.
 
-    Lets every seat take `sample` of its actions, each on a replayed table. Whoever can see no difference between two of
-    these tables must read the same journal and imagine the same tables in both.
+    Lets every seat take `sample` of its actions, each on a replayed table. A seat that sees no difference between two
+    of these tables, neither in its view nor in its journal, must imagine the same tables in both; and it must not read
+    of a difference in its journal that it can neither see nor imagine.
     """
     record = table.record()
     for actor in (*table.to_act, *table.may_act):
@@ -287,16 +288,17 @@ def check_secrets(game: Game[S], table: Table[S], sample: int = 3) -> None:
             world.act(actor, action)
             worlds.append((action, world))
         for seat in range(table.seats):
-            told: dict[tuple[object, ...], tuple[int, tuple[object, ...]]] = {}
+            told: list[tuple[int, tuple[object, ...], object, object]] = []
             for action, world in worlds:
                 apparent = (_seen(world, seat), repr(_offer(world, seat)), world.state.cards.knowledge(seat))
-                journal = world.journal
-                inner = (journal and journal.read(seat), world.undoable(seat), world.imagine(seat, 1).fingerprint())
-                other, before = told.setdefault(apparent, (action, inner))
-                parts = ("journal", "limit of undo", "imagined table")
-                for part, one, two in zip(parts, before, inner, strict=True):
-                    between = f"{table.words(other)!r} and {table.words(action)!r} of seat {actor}"
-                    _demand(one == two, table, f"seat {seat} sees no difference between {between}, but in its {part}")
+                journal = None if world.journal is None else world.journal.read(seat)
+                imagined = (world.undoable(seat), world.imagine(seat, 1).fingerprint())
+                for other, seen, read, thought in told:
+                    if seen == apparent and (read == journal) != (thought == imagined):
+                        between = f"{table.words(other)!r} and {table.words(action)!r} of seat {actor}"
+                        how = "imagines other tables" if read == journal else "reads of it in its journal"
+                        _demand(None, table, f"seat {seat} sees no difference between {between}, but {how}")
+                told.append((action, apparent, journal, imagined))
 
 
 def check_vocabulary(table: Table[S]) -> None:
