@@ -5,7 +5,7 @@ votes, dice, a shuffle in mid-game, and content as data.
 """
 
 from pathlib import Path
-from typing import Annotated, Final, TypeAlias, assert_never, final
+from typing import Annotated, Final, TypeAlias, final
 
 from msgspec import Meta, Struct
 
@@ -85,16 +85,16 @@ VERBS: Final[tuple[type[Verb], ...]] = (Gain, Spend, Distress, Find, Time, Peek,
 GAIN, SPEND, DISTRESS, FIND, TIME, PEEK, VOTE, LINK, WEAK, EVERYBODY, OTHERS = range(len(VERBS))
 
 
-def encode(verb: Verb) -> tuple[int, ...]:
+NUMBERS: Final[dict[type[Struct], int]] = {verb: number for number, verb in enumerate(VERBS)}
+
+
+def encode(verb: Struct) -> tuple[int, ...]:
     """A verb as numbers."""
-    number = VERBS.index(type(verb))
     match verb:
         case Gain() | Spend() | Distress() | Find():
-            return number, verb.amount
-        case Time() | Peek() | Vote() | Link() | Weak() | Everybody() | Others():
-            return (number,)
+            return NUMBERS[type(verb)], verb.amount
         case _:
-            assert_never(verb)
+            return (NUMBERS[type(verb)],)
 
 
 PROGRAM: Final = Program()

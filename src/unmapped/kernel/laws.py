@@ -276,9 +276,9 @@ def _check_dealt_again(table: Table[S], seat: int) -> None:
 def check_secrets(game: Game[S], table: Table[S], sample: int = 3) -> None:
     """Law 5, from the other side: what others do out of sight changes nothing of what a seat sees or imagines.
 
-    Lets every seat take `sample` of its actions, each on a replayed table. A seat that sees no difference between two
-    of these tables, neither in its view nor in its journal, must imagine the same tables in both; and it must not read
-    of a difference in its journal that it can neither see nor imagine.
+    Lets every seat take `sample` of its actions, each on a replayed table. A seat that can tell no difference between
+    two of these tables, neither from its view and its journal nor from what it knows of the cards, must imagine the
+    same tables in both.
     """
     record = table.record()
     for actor in (*table.to_act, *table.may_act):
@@ -288,17 +288,17 @@ def check_secrets(game: Game[S], table: Table[S], sample: int = 3) -> None:
             world.act(actor, action)
             worlds.append((action, world))
         for seat in range(table.seats):
-            told: list[tuple[int, tuple[object, ...], object, object]] = []
+            told: dict[tuple[object, ...], tuple[int, tuple[object, ...]]] = {}
             for action, world in worlds:
-                apparent = (_seen(world, seat), repr(_offer(world, seat)), world.state.cards.knowledge(seat))
                 journal = None if world.journal is None else world.journal.read(seat)
+                known = world.state.cards.knowledge(seat)
+                apparent = (_seen(world, seat), repr(_offer(world, seat)), journal, known)
                 imagined = (world.undoable(seat), world.imagine(seat, 1).fingerprint())
-                for other, seen, read, thought in told:
-                    if seen == apparent and (read == journal) != (thought == imagined):
-                        between = f"{table.words(other)!r} and {table.words(action)!r} of seat {actor}"
-                        how = "imagines other tables" if read == journal else "reads of it in its journal"
-                        _demand(None, table, f"seat {seat} sees no difference between {between}, but {how}")
-                told.append((action, apparent, journal, imagined))
+                other, before = told.setdefault(apparent, (action, imagined))
+                between = f"{table.words(other)!r} and {table.words(action)!r} of seat {actor}"
+                _demand(
+                    before == imagined, table, f"seat {seat} imagines a difference, which it cannot know: {between}"
+                )
 
 
 def check_vocabulary(table: Table[S]) -> None:
