@@ -28,11 +28,13 @@ _GROUPS = 256
 class Cards:
     """All cards of a table: `piles[pile]` are card numbers, `confusion[knower][card]` is a group number."""
 
-    __slots__ = ("confusion", "learnt", "piles")
+    __slots__ = ("confusion", "learnt", "mixed", "piles")
 
     def __init__(self, knowers: int, cards: int, piles: int) -> None:
         """Room for `cards` cards in `piles` piles, all known to everybody until a pile is hidden."""
         self.piles: list[tuple[int, ...]] = [()] * piles
+        self.mixed: tuple[int, ...] = ()
+        """Piles of cards from several groups, in which nobody knows which place holds a card of which group."""
         self.confusion: list[bytes] = [bytes(cards)] * knowers
         self.learnt = 0
         """Bit mask of the knowers to whom a hidden card was shown; the table clears it and closes undo."""
@@ -54,7 +56,13 @@ class Cards:
         First each pile, with a number below 0 that names its group for each card it cannot tell; then the groups.
         """
         named = self._named(knower)
-        piles = [tuple([card if named[card] < 0 else -1 - named[card] for card in pile]) for pile in self.piles]
+        piles: list[tuple[int, ...]] = []
+        for number, pile in enumerate(self.piles):
+            marks = [card if named[card] < 0 else -1 - named[card] for card in pile]
+            if number in self.mixed:
+                groups = sorted([mark for mark in marks if mark < 0])
+                marks = [mark if mark >= 0 else groups.pop() for mark in marks]
+            piles.append(tuple(marks))
         return tuple(piles), named
 
     def audience(self, card: int) -> int:
@@ -85,6 +93,13 @@ class Cards:
         """Shuffle `pile` face down."""
         self.piles[pile] = chance.shuffled(stream, self.piles[pile])
         self.hide(self.piles[pile])
+
+    def mix(self, pile: int) -> None:
+        """Say that `pile` holds cards of several groups in an order that nobody knows.
+
+        What the pile holds of each group is known, but not where it lies. A card leaves such a pile in the open.
+        """
+        self.mixed += (pile,)
 
     def reveal(self, cards: tuple[int, ...], audience: int) -> None:
         """Show `cards` where they lie to the knowers in the bit mask `audience`."""
@@ -189,12 +204,39 @@ class Cards:
         for other, known in enumerate(self.confusion):
             if other != knower:
                 self.confusion[other] = bytes([known[card] for card in before])
+        if self.mixed:
+            keys = sort_keys(f"{text}/order", len(confusion))
+            for number in self.mixed:
+                self._mix_again(knower, number, keys)
+
+    def _mix_again(self, knower: int, number: int, keys: tuple[int, ...]) -> None:
+        """Lay the cards of a mixed pile that `knower` cannot tell in another order, across its groups."""
+        own = self.confusion[knower]
+        pile = self.piles[number]
+        unknown = sorted([card for card in pile if own[card] != KNOWN])
+        unknown.sort(key=keys.__getitem__)
+        dealt = tuple([card if own[card] == KNOWN else unknown.pop() for card in pile])
+        self.piles[number] = dealt
+        for other, known in enumerate(self.confusion):
+            if other == knower or all(known[card] != KNOWN for card in pile):
+                continue
+            # The others know a place, but they cannot tell a card from others of its group.
+            changed = bytearray(known)
+            for card in pile:
+                if known[card] == KNOWN:
+                    marks = [known[one] for one in range(len(own)) if own[one] == own[card] and known[one] != KNOWN]
+                    changed[card] = marks[0] if marks else self._unused(bytes(changed))
+            for old, new in zip(pile, dealt, strict=True):
+                if known[old] == KNOWN:
+                    changed[new] = KNOWN
+            self.confusion[other] = bytes(changed)
 
     def clone(self) -> "Cards":
         """An independent copy; piles and knowledge themselves are immutable and shared."""
         twin = Cards.__new__(Cards)
         twin.piles = self.piles[:]
         twin.confusion = self.confusion[:]
+        twin.mixed = self.mixed
         twin.learnt = 0
         return twin
 

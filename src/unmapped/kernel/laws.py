@@ -308,7 +308,8 @@ def check_vocabulary(table: Table[S]) -> None:
         text = table.words(action)
         other = words.setdefault(text.lower(), action)
         _demand(other == action, table, f"the words {text!r} name both action {other} and action {action}")
-        for spelled in (text, f"  {text.upper()} "):
+    for text, action in words.items():
+        for spelled in (table.words(action), f"  {text.upper()} "):
             _demand(table.number(spelled) == action, table, f"{spelled!r} does not lead back to action {action}")
 
 
