@@ -1,0 +1,126 @@
+"""Imports point one way: cli, server, env, arena, bots -> kernel <- games."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src"
+EDGES = ("arena", "bots", "cli", "env", "server")
+GAMES = ("planet_unknown", "undiscovered", "unsettled", "discover")
+
+
+def modules(folder: str) -> list[Path]:
+    return sorted((SOURCE / "unmapped" / folder).rglob("*.py"))
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The full names of all modules, and of all names from modules, that a file imports, wherever in it."""
+    package = path.parent.relative_to(SOURCE).parts
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            start = package[: len(package) - node.level + 1] if node.level else ()
+            base = ".".join([*start, *([node.module] if node.module else [])])
+            yield base
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def is_below(name: str, *parts: str) -> bool:
+    return any(name == f"unmapped.{part}" or name.startswith(f"unmapped.{part}.") for part in parts)
+
+
+def strays(folder: str, *forbidden: str) -> list[str]:
+    return [
+        f"{path.relative_to(SOURCE)}: {name}"
+        for path in modules(folder)
+        for name in imported(path)
+        if is_below(name, *forbidden)
+    ]
+
+
+def test_the_kernel_knows_no_game_and_no_edge() -> None:
+    assert modules("kernel")
+    outside = [
+        f"{path.name}: {name}"
+        for path in modules("kernel")
+        for name in imported(path)
+        if name.split(".")[0] == "unmapped" and not is_below(name, "kernel")
+    ]
+    assert outside == []
+
+
+def test_games_know_the_kernel_and_no_edge() -> None:
+    assert strays("games", *EDGES) == []
+
+
+def test_a_game_knows_no_other_game() -> None:
+    for game in GAMES:
+        others = [f"games.{other}" for other in GAMES if other != game]
+        assert strays(f"games/{game}", *others) == []
+
+
+def test_only_the_catalogue_names_games() -> None:
+    naming = [
+        str(path.relative_to(SOURCE))
+        for path in modules("")
+        if path != SOURCE / "unmapped" / "games" / "__init__.py"
+        for name in imported(path)
+        for game in GAMES
+        if is_below(name, f"games.{game}")
+        and not path.is_relative_to(SOURCE / "unmapped" / "games" / game)
+        # A value function of a bot is about one game, and lives in a module of that game's name.
+        and not (path.is_relative_to(SOURCE / "unmapped" / "bots") and game in path.stem)
+    ]
+    assert naming == []
+
+
+def test_rules_use_no_luck_and_no_clock_of_their_own() -> None:
+    own = ("random", "secrets", "time", "datetime", "uuid")
+    found = [
+        f"{path.relative_to(SOURCE)}: {name}"
+        for folder in ("kernel", "games")
+        for path in modules(folder)
+        for name in imported(path)
+        if name.split(".")[0] in own
+    ]
+    assert found == []
+
+
+def defines_structs(path: Path) -> set[str]:
+    """The msgspec Structs that a module defines."""
+    classes = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.ClassDef)]
+    found: set[str] = set()
+    for _ in classes:  # A Struct may inherit from another one of the same module.
+        for node in classes:
+            bases = {ast.unparse(base).split("[")[0].split(".")[-1] for base in node.bases}
+            if bases & ({"Struct"} | found):
+                found.add(node.name)
+    return found
+
+
+def compiled() -> tuple[str, ...]:
+    """The MODULES of build_compiled.py, read without importing what a build needs."""
+    tree = ast.parse((ROOT / "build_compiled.py").read_text(encoding="utf-8"))
+    (value,) = [
+        node.value
+        for node in tree.body
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "MODULES" and node.value is not None
+    ]
+    return tuple(str(module) for module in ast.literal_eval(value))
+
+
+def test_compiled_modules_define_and_import_no_structs() -> None:
+    structs = {
+        f"{'.'.join(path.relative_to(SOURCE).with_suffix('').parts)}.{name}"
+        for path in modules("")
+        for name in defines_structs(path)
+    }
+    assert compiled()
+    for module in compiled():
+        path = ROOT / module
+        assert path.is_file(), module
+        assert defines_structs(path) == set(), module
+        assert structs.isdisjoint(imported(path)), module
+        assert not [name for name in imported(path) if name.split(".")[0] == "msgspec"], module
