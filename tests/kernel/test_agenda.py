@@ -1,0 +1,42 @@
+"""What is still to be resolved lies on stacks that clones share without touching each other."""
+
+from unmapped.kernel.agenda import Agenda
+
+
+def test_the_first_record_pushed_is_resolved_first() -> None:
+    agenda = Agenda(2)
+    agenda.push(0, (1,), (2,))
+    agenda.push(0, (3, 7))
+    assert agenda.records(0) == ((3, 7), (1,), (2,))
+    assert [agenda.pop(0) for _ in range(3)] == [(3, 7), (1,), (2,)]
+    assert agenda.top(0) is None
+
+
+def test_the_last_lane_is_the_tables_own() -> None:
+    agenda = Agenda(3)
+    agenda.push(agenda.table, (5,))
+    assert agenda.table == 3
+    assert agenda.key() == ((), (), (), ((5,),))
+
+
+def test_clones_go_on_apart() -> None:
+    agenda = Agenda(1)
+    agenda.push(0, (1,), (2,))
+    twin = agenda.clone()
+    twin.pop(0)
+    twin.push(0, (9,))
+    assert agenda.records(0) == ((1,), (2,))
+    assert twin.records(0) == ((9,), (2,))
+    assert agenda.key() != twin.key()
+
+
+def test_nothing_left_is_the_end() -> None:
+    agenda = Agenda(2)
+    assert agenda.is_empty()
+    agenda.push(1, (1,))
+    agenda.push(2, (1,))
+    assert not agenda.is_empty()
+    lanes = agenda.lanes
+    agenda.clear()
+    assert agenda.is_empty()
+    assert agenda.lanes is lanes
