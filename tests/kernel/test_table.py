@@ -1,0 +1,105 @@
+"""A table cannot be broken from outside, and says why it refuses."""
+
+from typing import TypeVar
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.toys import ambush, drafts
+from unmapped.kernel.errors import BadWords, IllegalAction
+from unmapped.kernel.laws import Choose, chooser
+from unmapped.kernel.table import State, Table
+
+S = TypeVar("S", bound=State)
+
+ANY_INTEGER = st.one_of(st.integers(-2, 40), st.integers())
+
+
+def halfway(table: Table[S], luck: str, steps: int) -> Table[S]:
+    choose: Choose[S] = chooser(luck)
+    while steps and not table.over:
+        table.act(*choose(table))
+        steps -= 1
+    return table
+
+
+@given(seat=ANY_INTEGER, action=ANY_INTEGER, steps=st.integers(0, 60), is_draft=st.booleans())
+def test_any_integer_from_any_seat_acts_or_is_refused(seat: int, action: int, steps: int, is_draft: bool) -> None:
+    if is_draft:
+        poke(halfway(drafts.GAME.start(2, 3), "any", steps), seat, action)
+    else:
+        poke(halfway(ambush.GAME.start(2, 3), "any", steps), seat, action)
+
+
+def poke(table: Table[S], seat: int, action: int) -> None:
+    before = table.fingerprint()
+    refusals = table.why_not(seat, action)
+    if action in table.legal(seat):
+        assert refusals == []
+        table.act(seat, action)
+        assert table.actions()[-1] == (seat, action)
+        return
+    assert refusals
+    with pytest.raises(IllegalAction) as caught:
+        table.act(seat, action)
+    assert (caught.value.seat, caught.value.action, list(caught.value.refusals)) == (seat, action, refusals)
+    assert table.fingerprint() == before
+
+
+def rules_against(table: Table[S], seat: int, action: int) -> list[str]:
+    return [refusal.rule for refusal in table.why_not(seat, action)]
+
+
+def test_a_refusal_names_the_rule_of_the_table() -> None:
+    table = ambush.GAME.start(2, 1)
+    search = table.number("search")
+    assert rules_against(table, 1, search) == ["TABLE-1"]
+    assert rules_against(table, 0, 999) == ["TABLE-2"]
+    assert rules_against(table, 2, search) == ["TABLE-4"]
+    assert rules_against(table, 0, table.number("nay")) == ["TABLE-5", "AM-1"]
+    over = halfway(table, "to the end", 10_000)
+    assert over.over
+    assert rules_against(over, 0, search) == ["TABLE-3"]
+
+
+def test_a_refusal_names_the_rules_of_the_game() -> None:
+    table = ambush.GAME.start(2, 1)
+    assert rules_against(table, 0, table.number("rest")) == ["AM-1"]
+    assert table.why_not(0, table.number("propose hill"))[0].where == ("hill",)
+
+
+def test_words_that_fail_suggest_what_is_legal_now() -> None:
+    table = ambush.GAME.start(2, 1)
+    with pytest.raises(BadWords, match='did you mean "propose shore"'):
+        table.number("propose shor")
+
+
+def test_a_table_that_is_over_says_how_it_ended() -> None:
+    table = halfway(drafts.GAME.start(2, 8), "end", 1000)
+    result = table.result
+    assert result is not None
+    assert (table.to_act, table.may_act, table.legal(0), table.prompt(0)) == ((), (), [], None)
+    assert min(result.ranks) == 1
+    assert [sum(entry.value for entry in entries) for entries in result.breakdown] == list(result.scores)
+
+
+def test_equal_starts_are_equal_and_other_seeds_are_not() -> None:
+    assert drafts.GAME.start(3, 5).fingerprint() == drafts.GAME.start(3, 5).fingerprint()
+    assert drafts.GAME.start(3, 5).fingerprint() != drafts.GAME.start(3, 6).fingerprint()
+    assert drafts.GAME.start(3, 5).fingerprint() != ambush.GAME.start(3, 5).fingerprint()
+
+
+def test_an_imagined_table_plays_on_with_new_luck() -> None:
+    table = ambush.GAME.start(2, 1)
+    worlds = [table.imagine(0, number) for number in range(30)]
+    assert all(world.imagined for world in worlds)
+    assert len({world.fingerprint() for world in worlds}) == 30
+    rolled = set()
+    for world in worlds:
+        world.act(0, world.number("search"))
+        while world.state.chance.counts[1] == 0 and not world.over:
+            seat = world.to_act[0]
+            world.act(seat, world.legal(seat)[0])
+        rolled.add(world.state.found)
+    assert len(rolled) > 1
