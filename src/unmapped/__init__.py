@@ -1,1 +1,48 @@
-"""Modern board games about exploring the unknown, played completely and by the rules."""
+"""Unmapped: modern board games about exploring the unknown, played completely and by the rules.
+
+::
+
+    import unmapped
+
+    table = unmapped.game("planet_unknown").start(seats=2, seed=42)
+    while not table.over:
+        for seat in table.to_act:
+            table.act(seat, table.legal(seat)[0])
+    print(table.result.scores)
+"""
+
+from unmapped.games import NAMES, game, replay
+from unmapped.kernel.errors import (
+    BadContent,
+    BadOptions,
+    BadRecord,
+    BadWords,
+    CannotUndo,
+    IllegalAction,
+    UnknownBot,
+    UnknownGame,
+    UnmappedError,
+)
+from unmapped.kernel.record import Record, load
+
+__all__ = [
+    "BadContent",
+    "BadOptions",
+    "BadRecord",
+    "BadWords",
+    "CannotUndo",
+    "IllegalAction",
+    "Record",
+    "UnknownBot",
+    "UnknownGame",
+    "UnmappedError",
+    "game",
+    "games",
+    "load",
+    "replay",
+]
+
+
+def games() -> tuple[str, ...]:
+    """The names of the catalogue, in order."""
+    return NAMES

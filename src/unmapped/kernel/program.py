@@ -1,7 +1,7 @@
 """From content records to the program that the table runs. Interpreted, like everything that knows msgspec records."""
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Generic, TypeVar, final
 
 from msgspec import Struct
 
@@ -12,25 +12,39 @@ from unmapped.kernel.script import All, Each, Effect, Either, May, Pay, Repeat, 
 V = TypeVar("V", bound=Struct)
 
 
+@final
+class Compiler(Generic[V]):
+    """Adds the effects of a game to its program; `encode` gives a verb's number and arguments."""
+
+    def __init__(self, program: Program, encode: Callable[[V], tuple[int, ...]]) -> None:
+        self.program = program
+        self.encode = encode
+
+    def add(self, effect: Effect[V]) -> int:
+        """Add an effect; the index of its node."""
+        add = self.program.add
+        match effect:
+            case All(of=of):
+                return add(effects.ALL, *[self.add(part) for part in of])
+            case Either(of=of):
+                return add(effects.EITHER, *[self.add(part) for part in of])
+            case May(then=then):
+                return add(effects.MAY, self.add(then))
+            case When(condition=condition, then=then):
+                return add(effects.WHEN, self._verb(condition), self.add(then))
+            case Pay(cost=cost, then=then):
+                return add(effects.PAY, self.add(cost), self.add(then))
+            case Each(who=who, then=then):
+                return add(effects.EACH, self._verb(who), self.add(then))
+            case Repeat(times=times, then=then):
+                return add(effects.REPEAT, times, self.add(then))
+            case _:
+                return self._verb(effect)
+
+    def _verb(self, verb: V) -> int:
+        return self.program.add(effects.VERB, *self.encode(verb))
+
+
 def compile_effect(program: Program, effect: Effect[V], encode: Callable[[V], tuple[int, ...]]) -> int:
-    """Add `effect` to `program`; `encode` gives a verb's number and arguments. The index of its node."""
-    match effect:
-        case All(of=of):
-            return program.add(effects.ALL, *[compile_effect(program, part, encode) for part in of])
-        case Either(of=of):
-            return program.add(effects.EITHER, *[compile_effect(program, part, encode) for part in of])
-        case May(then=then):
-            return program.add(effects.MAY, compile_effect(program, then, encode))
-        case When(condition=condition, then=then):
-            test = program.add(effects.VERB, *encode(condition))
-            return program.add(effects.WHEN, test, compile_effect(program, then, encode))
-        case Pay(cost=cost, then=then):
-            price = compile_effect(program, cost, encode)
-            return program.add(effects.PAY, price, compile_effect(program, then, encode))
-        case Each(who=who, then=then):
-            group = program.add(effects.VERB, *encode(who))
-            return program.add(effects.EACH, group, compile_effect(program, then, encode))
-        case Repeat(times=times, then=then):
-            return program.add(effects.REPEAT, times, compile_effect(program, then, encode))
-        case _:
-            return program.add(effects.VERB, *encode(effect))
+    """Add one effect to `program`; the index of its node."""
+    return Compiler(program, encode).add(effect)

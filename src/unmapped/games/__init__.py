@@ -1,0 +1,36 @@
+"""The catalogue: the only place that names all games."""
+
+from functools import lru_cache
+
+from unmapped.games.planet_unknown.game import PlanetUnknown
+from unmapped.games.planet_unknown.state import Planets
+from unmapped.kernel.errors import UnknownGame
+from unmapped.kernel.game import Game
+from unmapped.kernel.record import Record
+from unmapped.kernel.table import Table
+
+NAMES = ("planet_unknown",)
+"""The games of the catalogue, in order."""
+
+
+@lru_cache(maxsize=1)
+def _planet_unknown() -> Game[Planets]:
+    return Game(PlanetUnknown())
+
+
+def game(name: str) -> Game[Planets]:
+    """The game with this name.
+
+    Raises UnknownGame, which lists the names there are.
+    """
+    if name == "planet_unknown":
+        return _planet_unknown()
+    raise UnknownGame(name, NAMES)
+
+
+def replay(record: Record) -> Table[Planets]:
+    """The table of a record again.
+
+    Raises UnknownGame, or BadRecord with the first action that fails.
+    """
+    return game(record.game).replay(record)

@@ -1,0 +1,44 @@
+"""Planet Unknown as an entry of the catalogue."""
+
+from functools import cached_property
+from importlib.resources import files
+from typing import final
+
+from msgspec import Struct
+
+from unmapped.games.planet_unknown import options, phrases
+from unmapped.games.planet_unknown.options import Options
+from unmapped.games.planet_unknown.rules import Rules
+from unmapped.kernel.journal import Line
+from unmapped.kernel.ledger import Ledger
+from unmapped.kernel.table import Prompt
+
+
+@final
+class PlanetUnknown:
+    """Draft polyominoes from a turning station and develop a planet; one to six players at once (PU-001)."""
+
+    name = "planet_unknown"
+    title = "Planet Unknown"
+    seats = range(1, 7)
+    version = 1
+    options: type[Struct] = Options
+    rules = Rules()
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        """All rules by id."""
+        return Ledger.read((files(__package__) / "rules.toml").read_text(encoding="utf-8"))
+
+    def faults(self, seats: int, chosen: Struct) -> list[str]:
+        """What is wrong with options of the right types."""
+        assert isinstance(chosen, Options)
+        return options.faults(seats, chosen)
+
+    def ask(self, prompt: Prompt) -> str:
+        """A prompt as a sentence."""
+        return phrases.ask(prompt)
+
+    def tell(self, line: Line) -> str:
+        """A line of the journal as a sentence."""
+        return phrases.tell(line)
