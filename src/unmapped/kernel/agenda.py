@@ -12,8 +12,8 @@ from typing import Final, TypeAlias, final
 Record: TypeAlias = tuple[int, ...]
 """The first number is the kind of the record, the rest are its arguments."""
 
-Stack: TypeAlias = "tuple[Record, Stack] | None"
-"""A linked stack, so that pushing, popping and cloning cost the same however deep it is."""
+Stack: TypeAlias = tuple[Record, ...]
+"""The records of a lane, the top first."""
 
 QUESTION: Final = 1 << 12
 """Kinds from here on are questions; smaller kinds are steps."""
@@ -26,7 +26,7 @@ class Agenda:
     __slots__ = ("lanes",)
 
     def __init__(self, seats: int) -> None:
-        self.lanes: list[Stack] = [None] * (seats + 1)
+        self.lanes: list[Stack] = [()] * (seats + 1)
 
     @property
     def table(self) -> int:
@@ -35,39 +35,30 @@ class Agenda:
 
     def push(self, lane: int, *records: Record) -> None:
         """Put `records` on `lane`, so that the first of them is resolved first."""
-        stack = self.lanes[lane]
-        for record in reversed(records):
-            stack = (record, stack)
-        self.lanes[lane] = stack
+        self.lanes[lane] = records + self.lanes[lane]
 
     def pop(self, lane: int) -> Record:
         """Take the top record off `lane`, which must not be empty."""
         stack = self.lanes[lane]
-        assert stack is not None
-        self.lanes[lane] = stack[1]
+        self.lanes[lane] = stack[1:]
         return stack[0]
 
     def top(self, lane: int) -> Record | None:
         """The record that `lane` is about to resolve or to ask, None when the lane is empty."""
         stack = self.lanes[lane]
-        return None if stack is None else stack[0]
+        return stack[0] if stack else None
 
     def records(self, lane: int) -> tuple[Record, ...]:
         """All records of `lane`, the top first."""
-        found: list[Record] = []
-        stack = self.lanes[lane]
-        while stack is not None:
-            found.append(stack[0])
-            stack = stack[1]
-        return tuple(found)
+        return self.lanes[lane]
 
     def is_empty(self) -> bool:
         """Whether nothing is left to be resolved: the game is over."""
-        return all(stack is None for stack in self.lanes)
+        return not any(self.lanes)
 
     def clear(self) -> None:
         """Drop whatever is left: the game is over."""
-        self.lanes[:] = [None] * len(self.lanes)
+        self.lanes[:] = [()] * len(self.lanes)
 
     def clone(self) -> "Agenda":
         """An independent copy; the stacks themselves are immutable and shared."""
@@ -77,4 +68,4 @@ class Agenda:
 
     def key(self) -> tuple[tuple[Record, ...], ...]:
         """The whole agenda as a tuple, equal exactly for equal agendas."""
-        return tuple([self.records(lane) for lane in range(len(self.lanes))])
+        return tuple(self.lanes)

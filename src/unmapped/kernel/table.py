@@ -18,8 +18,8 @@ from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
 from unmapped.kernel.record import Record as SavedGame
 
-Key: TypeAlias = "int | str | tuple[Key, ...] | None"
-"""Nested tuples of plain values: what a state is made of."""
+Key: TypeAlias = object
+"""Nested tuples of plain values: what a state is made of. (A type that names itself cannot be compiled.)"""
 
 
 class Prompt(NamedTuple):
@@ -477,12 +477,12 @@ class Table(Generic[S]):
             going = False
             idle = True
             for lane in range(last):
-                if lanes[lane] is not None:
+                if lanes[lane]:
                     if self._run_lane(lane):
                         going = True
-                    if lanes[lane] is not None:
+                    if lanes[lane]:
                         idle = False
-            if idle and lanes[last] is not None and self._run_table_step():
+            if idle and lanes[last] and self._run_table_step():
                 going = True
         self._note_asked()
 
@@ -493,13 +493,13 @@ class Table(Generic[S]):
         lanes = state.agenda.lanes
         ran = False
         stack = lanes[lane]
-        while stack is not None:
+        while stack:
             record = stack[0]
             if record[0] >= QUESTION:
                 if not self._answer_itself(lane, record):
                     break
             else:
-                lanes[lane] = stack[1]
+                lanes[lane] = stack[1:]
                 rules.run(state, lane, record)
             ran = True
             if not rules.independent:
@@ -514,13 +514,12 @@ class Table(Generic[S]):
         state = self._state
         lane = state.agenda.table
         stack = state.agenda.lanes[lane]
-        assert stack is not None
         record = stack[0]
         self._forget_legal()
         if record[0] >= QUESTION:
             ran = self._answer_itself(lane, record)
         else:
-            state.agenda.lanes[lane] = stack[1]
+            state.agenda.lanes[lane] = stack[1:]
             self._epoch += 1
             self._rules.run(state, lane, record)
             ran = True
@@ -557,7 +556,7 @@ class Table(Generic[S]):
         busy = False
         lane_of = [-1] * self.origin.seats
         for lane, stack in enumerate(state.agenda.lanes):
-            if stack is None:
+            if not stack:
                 continue
             if lane == len(lane_of) and busy:
                 break  # The table's own question waits for the seat lanes.
