@@ -62,7 +62,7 @@ class Agenda:
 
     def clone(self) -> "Agenda":
         """An independent copy; the stacks themselves are immutable and shared."""
-        twin = Agenda.__new__(Agenda)
+        twin = Agenda(0)
         twin.lanes = self.lanes[:]
         return twin
 

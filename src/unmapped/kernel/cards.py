@@ -233,11 +233,10 @@ class Cards:
 
     def clone(self) -> "Cards":
         """An independent copy; piles and knowledge themselves are immutable and shared."""
-        twin = Cards.__new__(Cards)
+        twin = Cards(0, 0, 0)
         twin.piles = self.piles[:]
         twin.confusion = self.confusion[:]
         twin.mixed = self.mixed
-        twin.learnt = 0
         return twin
 
     def key(self) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:

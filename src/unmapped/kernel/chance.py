@@ -66,11 +66,8 @@ class Chance:
 
     def clone(self) -> "Chance":
         """An independent copy that will draw the same luck."""
-        twin = Chance.__new__(Chance)
-        twin.root = self.root
-        twin.streams = self.streams
+        twin = Chance(self.root, self.streams)
         twin.counts = self.counts[:]
-        twin.shown = False
         return twin
 
     def key(self) -> tuple[str, tuple[int, ...]]:

@@ -170,21 +170,22 @@ class Table(Generic[S]):
         "origin",
     )
 
-    def __init__(self, rules: Rules[S], origin: Origin) -> None:
+    def __init__(self, rules: Rules[S], origin: Origin, state: S | None = None) -> None:
+        """Start a game; with a `state`, only make room for a clone (compiled classes know no other way to do so)."""
+        seats = origin.seats
         self.origin = origin
         self._rules = rules
         self._imagined = False
-        self._restart()
-
-    def _restart(self) -> None:
-        seats = self.origin.seats
         self._history: Taken | None = None
         self._epoch = 0
         self._must: tuple[int, ...] = ()
         self._may: tuple[int, ...] = ()
         self._lane_of: list[int] = [-1] * seats
         self._legal: list[list[int] | None] = [None] * seats
-        self._state = self._rules.begin(self.origin)
+        if state is not None:
+            self._state = state
+            return
+        self._state = rules.begin(origin)
         self._state.journal = Journal(seats)
         self._settle()
 
@@ -323,10 +324,7 @@ class Table(Generic[S]):
 
     def clone(self) -> "Table[S]":
         """An independent copy, without the journal."""
-        twin: Table[S] = Table.__new__(Table)
-        twin.origin = self.origin
-        twin._rules = self._rules
-        twin._state = self._state.clone()
+        twin = Table(self._rules, self.origin, self._state.clone())
         twin._history = self._history
         twin._imagined = self._imagined
         twin._epoch = self._epoch
