@@ -5,7 +5,7 @@ votes, dice, a shuffle in mid-game, and content as data.
 """
 
 from pathlib import Path
-from typing import Annotated, Final, TypeAlias, final
+from typing import Annotated, Final, TypeAlias, assert_never, final
 
 from msgspec import Meta, Struct
 
@@ -18,9 +18,9 @@ from unmapped.kernel.effects import CHOICE, CONSENT, EFFECT, FIRST_QUESTION, FIR
 from unmapped.kernel.game import Game
 from unmapped.kernel.journal import Argument, Journal, Line
 from unmapped.kernel.ledger import Ledger, Refusal
-from unmapped.kernel.program import compile_effect
+from unmapped.kernel.program import Compiler
 from unmapped.kernel.record import Origin
-from unmapped.kernel.script import Effect, Place, decode_effect, entries, read_toml
+from unmapped.kernel.script import Place, decode_effect, entries, read_toml
 from unmapped.kernel.table import Asked, Entry, Key, Prompt, Result
 
 HERE: Final = Path(__file__).parent
@@ -85,24 +85,24 @@ VERBS: Final[tuple[type[Verb], ...]] = (Gain, Spend, Distress, Find, Time, Peek,
 GAIN, SPEND, DISTRESS, FIND, TIME, PEEK, VOTE, LINK, WEAK, EVERYBODY, OTHERS = range(len(VERBS))
 
 
-NUMBERS: Final[dict[type[Struct], int]] = {verb: number for number, verb in enumerate(VERBS)}
-
-
-def encode(verb: Struct) -> tuple[int, ...]:
+def encode(verb: Verb) -> tuple[int, ...]:
     """A verb as numbers."""
+    number = VERBS.index(type(verb))
     match verb:
         case Gain() | Spend() | Distress() | Find():
-            return NUMBERS[type(verb)], verb.amount
+            return number, verb.amount
+        case Time() | Peek() | Vote() | Link() | Weak() | Everybody() | Others():
+            return (number,)
         case _:
-            return (NUMBERS[type(verb)],)
+            assert_never(verb)
 
 
 PROGRAM: Final = Program()
+_COMPILER: Final = Compiler(PROGRAM, encode)
 
 
 def _event(raw: dict[str, object], place: Place) -> tuple[str, int]:
-    effect: Effect[Verb] = decode_effect(raw["effect"], VERBS, place.at("effect"))
-    return str(raw["id"]), compile_effect(PROGRAM, effect, encode)
+    return str(raw["id"]), _COMPILER.add(decode_effect(raw["effect"], VERBS, place.at("effect")))
 
 
 _FILE: Final = "ambush_events.toml"

@@ -1,0 +1,243 @@
+"""Every combinator of effects does what its line in `script` says, from content to table."""
+
+from typing import TypeAlias, final
+
+import pytest
+from msgspec import Struct
+
+from unmapped.kernel import effects
+from unmapped.kernel.actions import Vocabulary
+from unmapped.kernel.agenda import QUESTION, Agenda, Record
+from unmapped.kernel.cards import Cards
+from unmapped.kernel.chance import Chance
+from unmapped.kernel.effects import CHOICE, CONSENT, Choices, Program
+from unmapped.kernel.journal import Journal
+from unmapped.kernel.program import Compiler
+from unmapped.kernel.script import Place, decode_effect
+from unmapped.kernel.table import Key
+
+SEATS = 3
+
+
+class Gain(Struct, frozen=True, tag_field="kind", tag="gain", forbid_unknown_fields=True):
+    amount: int
+
+
+class Spend(Struct, frozen=True, tag_field="kind", tag="spend", forbid_unknown_fields=True):
+    amount: int
+
+
+class Rich(Struct, frozen=True, tag_field="kind", tag="rich", forbid_unknown_fields=True):
+    pass
+
+
+class Others(Struct, frozen=True, tag_field="kind", tag="others", forbid_unknown_fields=True):
+    pass
+
+
+Verb: TypeAlias = Gain | Spend | Rich | Others
+VERBS: tuple[type[Verb], ...] = (Gain, Spend, Rich, Others)
+GAIN, SPEND, RICH, OTHERS = range(4)
+
+
+def encode(verb: Verb) -> tuple[int, ...]:
+    match verb:
+        case Gain(amount=amount):
+            return GAIN, amount
+        case Spend(amount=amount):
+            return SPEND, amount
+        case Rich():
+            return (RICH,)
+        case _:
+            return (OTHERS,)
+
+
+@final
+class Purse:
+    """A state of nothing but coins, and the coins in the order in which they came and went."""
+
+    def __init__(self, coins: int) -> None:
+        self.agenda = Agenda(SEATS)
+        self.chance = Chance("1", ())
+        self.cards = Cards(SEATS + 1, 0, 0)
+        self.journal: Journal | None = None
+        self.coins = [coins] * SEATS
+        self.done: list[tuple[int, int]] = []
+
+    def clone(self) -> "Purse":
+        twin = Purse(0)
+        twin.coins = self.coins[:]
+        return twin
+
+    def key(self) -> Key:
+        return tuple(self.coins)
+
+
+@final
+class Bank:
+    """Carries out the effects of one card for seat 0, answering its questions."""
+
+    def __init__(self, card: object) -> None:
+        self.program = Program()
+        self.choices = Choices(Vocabulary())
+        effect = decode_effect(card, VERBS, Place("bank.toml"))
+        self.node = Compiler(self.program, encode).add(effect)
+
+    def do(self, state: Purse, lane: int, seat: int, verb: Record) -> None:
+        change = verb[1] if verb[0] == GAIN else -verb[1]
+        state.coins[seat] += change
+        state.done.append((seat, change))
+
+    def can(self, state: Purse, seat: int, verb: Record) -> bool:
+        if verb[0] == SPEND:
+            return state.coins[seat] >= verb[1]
+        return state.coins[seat] >= 5 if verb[0] == RICH else True
+
+    def group(self, state: Purse, seat: int, verb: Record) -> tuple[int, ...]:
+        return tuple((seat + step) % SEATS for step in range(1, SEATS))
+
+    def play(self, coins: int, *answers: str) -> list[tuple[int, int]]:
+        """What happens with so many coins and these answers; all questions must be answered."""
+        state = Purse(coins)
+        state.agenda.push(0, (effects.EFFECT, self.node, 0))
+        left = list(answers)
+        while (record := state.agenda.top(0)) is not None:
+            state.agenda.pop(0)
+            if record[0] < QUESTION:
+                effects.unfold(self, state, 0, record)
+            else:
+                assert effects.asked(record) == (1 << record[2], 0)
+                action = self.number(left.pop(0))
+                assert action in effects.legal(self, state, record)
+                effects.answer(self, state, 0, record, action)
+        assert not left
+        return state.done
+
+    def number(self, word: str) -> int:
+        if word in ("yes", "no"):
+            return self.choices.yes if word == "yes" else self.choices.no
+        return self.choices.option.number(int(word) - 1)
+
+    def is_possible(self, coins: int) -> bool:
+        return effects.possible(self, Purse(coins), 0, self.node)
+
+
+def gain(amount: int) -> dict[str, object]:
+    return {"kind": "gain", "amount": amount}
+
+
+def spend(amount: int) -> dict[str, object]:
+    return {"kind": "spend", "amount": amount}
+
+
+def test_all_happens_in_order() -> None:
+    card = Bank([gain(1), spend(2), {"kind": "all", "of": [gain(3), gain(4)]}])
+    assert card.play(5) == [(0, 1), (0, -2), (0, 3), (0, 4)]
+
+
+def test_either_happens_as_chosen() -> None:
+    card = Bank({"kind": "either", "of": [gain(1), spend(2)]})
+    assert card.play(5, "1") == [(0, 1)]
+    assert card.play(5, "2") == [(0, -2)]
+
+
+def test_a_branch_that_would_do_nothing_is_not_offered() -> None:
+    card = Bank({"kind": "either", "of": [spend(9), gain(1)]})
+    record = (CHOICE, card.node, 0)
+    assert effects.legal(card, Purse(3), record) == [card.number("2")]
+    assert effects.legal(card, Purse(9), record) == [card.number("1"), card.number("2")]
+
+
+def test_either_without_a_possible_branch_does_nothing() -> None:
+    card = Bank({"kind": "either", "of": [spend(9), spend(8)]})
+    assert card.play(3) == []
+    assert not card.is_possible(3)
+
+
+def test_a_choice_that_others_made_impossible_can_still_be_answered() -> None:
+    card = Bank({"kind": "either", "of": [spend(9), spend(8)]})
+    assert effects.legal(card, Purse(3), (CHOICE, card.node, 0)) == [card.number("1"), card.number("2")]
+    pay = Bank({"kind": "pay", "cost": spend(2), "then": gain(1)})
+    assert effects.legal(pay, Purse(1), (CONSENT, pay.node, 0)) == [pay.choices.no]
+
+
+def test_may_happens_if_wanted() -> None:
+    card = Bank({"kind": "may", "then": gain(1)})
+    assert card.play(0, "yes") == [(0, 1)]
+    assert card.play(0, "no") == []
+
+
+def test_may_is_not_asked_where_it_would_do_nothing() -> None:
+    assert Bank({"kind": "may", "then": spend(4)}).play(3) == []
+
+
+def test_when_asks_at_the_moment_it_happens() -> None:
+    card = Bank([gain(1), {"kind": "when", "condition": {"kind": "rich"}, "then": gain(2)}])
+    assert card.play(4) == [(0, 1), (0, 2)]
+    assert card.play(3) == [(0, 1)]
+    when = Bank({"kind": "when", "condition": {"kind": "rich"}, "then": gain(2)})
+    assert (when.is_possible(5), when.is_possible(4)) == (True, False)
+
+
+def test_pay_gives_the_rest_for_the_cost() -> None:
+    card = Bank({"kind": "pay", "cost": spend(2), "then": gain(5)})
+    assert card.play(2, "yes") == [(0, -2), (0, 5)]
+    assert card.play(2, "no") == []
+
+
+def test_whoever_cannot_pay_in_full_pays_nothing() -> None:
+    assert Bank({"kind": "pay", "cost": spend(2), "then": gain(5)}).play(1) == []
+
+
+@pytest.mark.parametrize(
+    "cost",
+    [
+        [spend(2), spend(2)],
+        {"kind": "repeat", "times": 2, "then": spend(2)},
+        [{"kind": "either", "of": [spend(9), spend(2)]}, spend(4)],
+        [spend(3), {"kind": "when", "condition": {"kind": "rich"}, "then": spend(9)}, spend(1)],
+    ],
+)
+def test_a_cost_of_several_parts_is_paid_whole_or_not_at_all(cost: object) -> None:
+    card = Bank({"kind": "pay", "cost": cost, "then": gain(5)})
+    assert card.is_possible(4)
+    assert not card.is_possible(3)
+    assert card.play(3) == []
+
+
+def test_a_cost_for_everyone_must_be_affordable_for_everyone() -> None:
+    cost = {"kind": "each", "who": {"kind": "others"}, "then": spend(2)}
+    card = Bank({"kind": "pay", "cost": cost, "then": gain(1)})
+    assert card.play(2, "yes") == [(1, -2), (2, -2), (0, 1)]
+    assert not card.is_possible(1)
+
+
+def test_trying_a_cost_leaves_the_state_alone() -> None:
+    card = Bank({"kind": "pay", "cost": [spend(1), spend(1)], "then": gain(1)})
+    state = Purse(2)
+    assert effects.payable(card, state, 0, card.program.nodes[card.node][1])
+    assert (state.coins, state.done) == ([2] * SEATS, [])
+
+
+def test_each_serves_the_group_in_order() -> None:
+    card = Bank({"kind": "each", "who": {"kind": "others"}, "then": gain(1)})
+    assert card.play(0) == [(1, 1), (2, 1)]
+
+
+def test_each_asks_everyone_for_themselves() -> None:
+    each = {"kind": "each", "who": {"kind": "others"}, "then": {"kind": "either", "of": [gain(1), spend(1)]}}
+    assert Bank(each).play(3, "2", "1") == [(1, -1), (2, 1)]
+
+
+def test_repeat_happens_so_many_times_and_asks_each_time() -> None:
+    assert Bank({"kind": "repeat", "times": 3, "then": gain(1)}).play(0) == [(0, 1)] * 3
+    card = Bank({"kind": "repeat", "times": 3, "then": {"kind": "may", "then": spend(2)}})
+    assert card.play(5, "yes", "no", "yes") == [(0, -2), (0, -2)]
+    assert card.play(2, "yes") == [(0, -2)]
+
+
+def test_effects_lie_in_each_other() -> None:
+    inner = {"kind": "pay", "cost": spend(1), "then": {"kind": "repeat", "times": 2, "then": gain(2)}}
+    card = Bank({"kind": "either", "of": [{"kind": "may", "then": inner}, gain(9)]})
+    assert card.play(1, "1", "yes", "yes") == [(0, -1), (0, 2), (0, 2)]
+    assert card.play(1, "1", "yes", "no") == []
