@@ -186,7 +186,7 @@ class Scene:
 
     def draft_anew(self, seat: int = 0) -> "Scene":
         """Empty the seat's lane and ask it to draft."""
-        self.state.agenda.lanes[seat] = None
+        self.state.agenda.lanes[seat] = ()
         self.seat(seat).tile = -1
         self.state.agenda.push(seat, (DRAFT_STEP,))
         return self.again()
@@ -194,7 +194,7 @@ class Scene:
     def pend(self, *effects: Record, seat: int = 0) -> "Scene":
         """Make effects pending and ask the seat to resolve them, in the place of its draft."""
         self.seat(seat).add(*effects)
-        self.state.agenda.lanes[seat] = None
+        self.state.agenda.lanes[seat] = ()
         self.state.agenda.push(seat, (RESOLVE, 1))
         return self.again()
 
@@ -203,7 +203,7 @@ class Scene:
         number = card(identity)
         known = catalogue()
         node = known.civ_node(number) if identity.startswith("CIV") else known.event_node(number)
-        self.state.agenda.lanes[seat] = None
+        self.state.agenda.lanes[seat] = ()
         self.state.agenda.push(seat, (EFFECT, node, seat), (RESOLVE, 1))
         return self.again()
 
