@@ -37,7 +37,7 @@ format: .venv/dev ## put the code into the house's layout
 	$(BIN)/ruff format
 
 bench: .venv/play fresh-sources ## measure, beside other engines
-	$(BIN)/python benchmarks/bench.py $(ARGS)
+	$(BIN)/python -m benchmarks.bench $(ARGS)
 
 golden: .venv/dev fresh-sources ## write the golden playthroughs anew; read the difference before you commit it
 	$(BIN)/python -m tests.playthroughs.regenerate
@@ -46,9 +46,10 @@ lock: $(BIN)/uv ## pin the newest allowed versions in requirements/ anew
 	$(LOCK) --group uv --output-file requirements/uv.txt
 	$(LOCK) pyproject.toml --group dev --output-file requirements/dev.txt
 	$(LOCK) pyproject.toml --group build --constraints requirements/dev.txt --output-file requirements/play.txt
+	$(LOCK) benchmarks/requirements-peers.in --output-file benchmarks/requirements-peers.txt
 
 clean: ## remove what was set up and built
-	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist
+	rm -rf .venv benchmarks/.venv-peers .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist
 	find src tests -name '__pycache__' -type d -prune -exec rm -rf {} +
 	find src -name '*.so' -delete
 

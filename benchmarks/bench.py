@@ -1,0 +1,186 @@
+"""`make bench`: our games beside other engines, on one core, in one run.
+
+The peers live in an environment of their own, pinned by `requirements-peers.txt`. Contenders take turns in every round,
+each in a process of its own.
+"""
+
+import argparse
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+import unmapped
+from benchmarks.report import INTERPRETED, Contender, Runs, parse, write
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent
+SOURCE = ROOT / "src" / "unmapped"
+RESULTS = HERE / "results.md"
+REQUIREMENTS = HERE / "requirements-peers.txt"
+WANTED = HERE / "requirements-peers.in"
+PEERS = HERE / ".venv-peers"
+STAMP = PEERS / "installed.txt"
+
+OUR_SEATS = (1, 2, 4)
+PATIENCE = 300
+"""Seconds that one run of one contender may take at most."""
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A contender and how its process is started."""
+
+    contender: Contender
+    command: tuple[str, ...]
+    """Seconds and seed follow."""
+    packages: Path | None = None
+    """Where our package is taken from, instead of from the sources."""
+
+
+def peers() -> list[Entrant]:
+    """Games of the other engines."""
+    catan, dominion, spiel, cards, zoo = "Catanatron", "pyminion", "OpenSpiel", "RLCard", "PettingZoo"
+    return [
+        _peer("catanatron_games", "catan-2", Contender("Catan", catan, 2)),
+        _peer("catanatron_games", "catan-4", Contender("Catan", catan, 4)),
+        _peer("pyminion_games", "dominion", Contender("Dominion, base set", dominion, 2, deep_copied=True)),
+        _peer("openspiel_games", "python_block_dominoes", Contender("block dominoes", spiel, 2)),
+        _peer("openspiel_games", "python_team_dominoes", Contender("team dominoes", spiel, 4)),
+        _peer("openspiel_games", "python_liars_poker", Contender("liar's poker", spiel, 2)),
+        _peer("openspiel_games", "python_tic_tac_toe", Contender("tic-tac-toe", spiel, 2)),
+        _peer("openspiel_games", "gin_rummy", Contender("gin rummy", spiel, 2, "C++ from Python")),
+        _peer("openspiel_games", "hearts", Contender("hearts", spiel, 4, "C++ from Python")),
+        _peer("rlcard_games", "gin-rummy", Contender("gin rummy", cards, 2, deep_copied=True)),
+        _peer("rlcard_games", "uno", Contender("Uno", cards, 2, deep_copied=True)),
+        _peer("rlcard_games", "mahjong", Contender("mahjong", cards, 4, deep_copied=True)),
+        _peer("rlcard_games", "doudizhu", Contender("Dou dizhu", cards, 3, deep_copied=True)),
+        _peer("pettingzoo_games", "connect_four_v3", Contender("Connect Four", zoo, 2, deep_copied=True)),
+        _peer("pettingzoo_games", "texas_holdem_v4", Contender("Texas hold'em", zoo, 2, deep_copied=True)),
+        _peer("pettingzoo_games", "chess_v6", Contender("chess", zoo, 2, deep_copied=True)),
+        _peer("pettingzoo_games", "go_v5", Contender("Go", zoo, 2, deep_copied=True)),
+    ]
+
+
+def _peer(module: str, name: str, contender: Contender) -> Entrant:
+    python = PEERS / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    return Entrant(contender, (str(python), "-m", f"benchmarks.peers.{module}", name))
+
+
+def ours(code: str, packages: Path) -> list[Entrant]:
+    """All our games with several numbers of seats, the package taken from `packages`."""
+    return [
+        Entrant(
+            Contender(game.title, "Unmapped", seats, code, ours=True),
+            (sys.executable, "-m", "benchmarks.ours", name, str(seats)),
+            packages,
+        )
+        for name in unmapped.games()
+        for game in (unmapped.game(name),)
+        for seats in OUR_SEATS
+        if seats in game.seats
+    ]
+
+
+def variants(build: bool, work: Path) -> list[Entrant]:
+    """Our games interpreted, and compiled where that is wanted or lies beside the sources."""
+    plain = work / "interpreted"
+    shutil.copytree(SOURCE, plain / "unmapped", ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
+    entrants = ours(INTERPRETED, plain)
+    if build:
+        entrants += ours("Python, compiled", build_compiled(work / "compiled"))
+    elif any(SOURCE.rglob("*.so")):
+        entrants += ours("Python, compiled", SOURCE.parent)
+    return entrants
+
+
+def build_compiled(target: Path) -> Path:
+    """Compile our package as a release does, into `target`."""
+    say("compiling ours")
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
+    subprocess.run([*pip, "--target", str(target), str(ROOT)], check=True, env={**os.environ, "UNMAPPED_COMPILE": "1"})
+    return target
+
+
+def prepare_peers() -> None:
+    """Install the peers as pinned, unless they are."""
+    pinned = REQUIREMENTS.read_text(encoding="utf-8")
+    if STAMP.exists() and STAMP.read_text(encoding="utf-8") == pinned:
+        return
+    say("installing the peers")
+    shutil.rmtree(PEERS, ignore_errors=True)
+    subprocess.run([sys.executable, "-m", "venv", str(PEERS)], check=True)
+    python = _peer("", "", Contender("", "", 0)).command[0]
+    wanted = ["--quiet", "--require-hashes", "-r", str(REQUIREMENTS)]
+    uv = Path(sys.executable).with_name("uv")
+    # As in the Makefile: uv is quick, but where it fails, pip may not.
+    if not uv.exists() or subprocess.run([uv, "pip", "install", "--python", python, *wanted], check=False).returncode:
+        subprocess.run([python, "-m", "pip", "install", *wanted], check=True)
+    STAMP.write_text(pinned, encoding="utf-8")
+
+
+def run(entrant: Entrant, runs: Runs, seconds: float, seed: int) -> None:
+    """Measure one entrant for one round."""
+    place = {} if entrant.packages is None else {"PYTHONPATH": str(entrant.packages)}
+    threads = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "1")
+    try:
+        done = subprocess.run(
+            [*entrant.command, str(seconds), str(seed)],
+            cwd=ROOT,
+            env={**os.environ, **place, **threads, "PYTHONHASHSEED": "0"},
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=True,
+        )
+        runs.samples.append(parse(done.stdout))
+    except subprocess.CalledProcessError as error:
+        runs.failure = str(error.stderr).strip().splitlines()[-1] if error.stderr else str(error)
+    except subprocess.TimeoutExpired:
+        runs.failure = f"it was not done after {PATIENCE} seconds"
+    except ValueError as error:
+        runs.failure = str(error)
+
+
+def say(text: str) -> None:
+    """Tell a person how far it is."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def main() -> int:
+    """Measure, print, and write the results of a whole run down."""
+    parser = argparse.ArgumentParser(description="Measure our games beside other engines, on one core.")
+    parser.add_argument("--rounds", type=int, default=3, help="how often each contender's turn comes (3)")
+    parser.add_argument("--seconds", type=float, default=3.0, help="how long it then plays (3)")
+    parser.add_argument("--quick", action="store_true", help="one round of half a second")
+    parser.add_argument("--ours", action="store_true", help="without the peers")
+    parser.add_argument("--compiled", action="store_true", help="ours compiled as well; takes a C compiler")
+    parser.add_argument("--only", default="", help="only contenders whose name contains this")
+    chosen = parser.parse_args()
+    rounds, seconds = (1, 0.5) if chosen.quick else (chosen.rounds, chosen.seconds)
+    if not chosen.ours:
+        prepare_peers()
+    with tempfile.TemporaryDirectory(prefix="unmapped-bench-") as work:
+        entrants = variants(chosen.compiled, Path(work)) + ([] if chosen.ours else peers())
+        everybody = [(one, Runs(one.contender)) for one in entrants if chosen.only in one.contender.title]
+        for turn in range(rounds):
+            for entrant, runs in everybody:
+                say(f"round {turn + 1} of {rounds}: {entrant.contender.title}, {entrant.contender.code}")
+                if not runs.failure:
+                    run(entrant, runs, seconds, seed=turn)
+    system = f"{platform.python_implementation()} {platform.python_version()}, {platform.system()} {platform.machine()}"
+    pins = [line for line in WANTED.read_text(encoding="utf-8").splitlines() if "==" in line]
+    effort = f"Rounds: {rounds}, of {seconds:g} seconds for each contender, after a warm-up."
+    report = write([runs for _, runs in everybody], system, "" if chosen.ours else ", ".join(pins), effort)
+    print(report)
+    if not (chosen.quick or chosen.ours or chosen.only):
+        RESULTS.write_text(report, encoding="utf-8")
+    return 1 if any(runs.failure for _, runs in everybody) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
