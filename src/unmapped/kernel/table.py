@@ -6,7 +6,7 @@ the list of actions taken. All rules are in the game; all of who, when, undo and
 
 from bisect import bisect_left
 from hashlib import blake2b
-from typing import Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar, final
+from typing import Final, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar, final
 
 from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import QUESTION, Agenda, Record
@@ -136,6 +136,14 @@ class Rules(Protocol[S]):
         ...
 
 
+MOST_SEATS: Final = 8
+
+SEATS_OF: Final = tuple(
+    [tuple([seat for seat in range(MOST_SEATS) if mask >> seat & 1]) for mask in range(1 << MOST_SEATS)]
+)
+"""The seats of each bit mask, ascending."""
+
+
 @final
 class Taken:
     """One action that was taken, linked to the one before."""
@@ -166,6 +174,7 @@ class Table(Generic[S]):
         "_may",
         "_must",
         "_rules",
+        "_standing",
         "_state",
         "origin",
     )
@@ -182,6 +191,7 @@ class Table(Generic[S]):
         self._may: tuple[int, ...] = ()
         self._lane_of: list[int] = [-1] * seats
         self._legal: list[list[int] | None] = [None] * seats
+        self._standing: list[Record | None] = [None] * (seats + 1)
         if state is not None:
             self._state = state
             return
@@ -306,6 +316,7 @@ class Table(Generic[S]):
         self._may = again._may
         self._lane_of = again._lane_of
         self._legal = again._legal
+        self._standing = again._standing
 
     def _what_closed_undo(self, seat: int, possible: int) -> str:
         """Why no more than `possible` actions of `seat` can be taken back."""
@@ -332,6 +343,7 @@ class Table(Generic[S]):
         twin._may = self._may
         twin._lane_of = self._lane_of[:]
         twin._legal = self._legal[:]
+        twin._standing = self._standing[:]
         return twin
 
     def imagine(self, seat: int, seed: int) -> "Table[S]":
@@ -460,6 +472,7 @@ class Table(Generic[S]):
         else:
             self._forget_legal()
         record = state.agenda.pop(lane)
+        self._standing[lane] = None
         self._rules.answer(state, seat, lane, record, action)
         if state.cards.learnt or state.chance.shown:
             self._close(lane)
@@ -467,25 +480,26 @@ class Table(Generic[S]):
 
     def _settle(self) -> None:
         """Run steps until only questions stand, then note whom they ask."""
-        agenda = self._state.agenda
-        lanes = agenda.lanes
+        lanes = self._state.agenda.lanes
+        standing = self._standing
         last = len(lanes) - 1
         going = True
         while going:
             going = False
             idle = True
             for lane in range(last):
-                if lanes[lane]:
-                    if self._run_lane(lane):
+                stack = lanes[lane]
+                if stack:
+                    if stack[0] is not standing[lane] and self._run_lane(lane):
                         going = True
                     if lanes[lane]:
                         idle = False
-            if idle and lanes[last] and self._run_table_step():
+            if idle and lanes[last] and lanes[last][0] is not standing[last] and self._run_table_step():
                 going = True
         self._note_asked()
 
     def _run_lane(self, lane: int) -> bool:
-        """Run the steps on top of one lane; whether any ran."""
+        """Run the steps on top of one lane, until it is empty or a question stands; whether any ran."""
         state = self._state
         rules = self._rules
         lanes = state.agenda.lanes
@@ -539,6 +553,8 @@ class Table(Generic[S]):
             self._legal[seat] = legal
             self._lane_of[seat] = lane
         if len(legal) != 1 or not rules.settles(state, seat, record, legal[0]):
+            if rules.independent:
+                self._standing[lane] = record  # Nothing but its own answer will change it.
             return False
         state.agenda.pop(lane)
         self._legal[seat] = None
@@ -552,36 +568,27 @@ class Table(Generic[S]):
         must_all = 0
         may_all = 0
         busy = False
-        lane_of = [-1] * self.origin.seats
+        seats = self.origin.seats
+        lane_of = [-1] * seats
         for lane, stack in enumerate(state.agenda.lanes):
             if not stack:
                 continue
-            if lane == len(lane_of) and busy:
+            if lane == seats and busy:
                 break  # The table's own question waits for the seat lanes.
             busy = True
             must, may = rules.asked(state, lane, stack[0])
             must_all |= must
             may_all |= may
-            everyone = must | may
-            seat = 0
-            while everyone:
-                if everyone & 1 and lane_of[seat] < 0:
+            for seat in SEATS_OF[must | may]:
+                if lane_of[seat] < 0:
                     lane_of[seat] = lane
-                everyone >>= 1
-                seat += 1
-        for seat, lane in enumerate(lane_of):
-            if lane != self._lane_of[seat]:
-                self._legal[seat] = None
-        self._lane_of = lane_of
-        if must_all:
-            self._must = tuple([seat for seat in range(len(lane_of)) if must_all >> seat & 1])
-        else:
-            self._must = ()
-        may_all &= ~must_all
-        if may_all:
-            self._may = tuple([seat for seat in range(len(lane_of)) if may_all >> seat & 1])
-        else:
-            self._may = ()
+        if lane_of != self._lane_of:
+            for seat, lane in enumerate(lane_of):
+                if lane != self._lane_of[seat]:
+                    self._legal[seat] = None
+            self._lane_of = lane_of
+        self._must = SEATS_OF[must_all]
+        self._may = SEATS_OF[may_all & ~must_all]
 
     def _close(self, lane: int) -> None:
         """Something was learnt on `lane`: what was done before it cannot be taken back any more.

@@ -518,7 +518,7 @@ def _extra_rover(state: Planets, number: int, verb: Record) -> None:
 def _extra_tile(state: Planets, number: int, verb: Record) -> None:
     """Take one more tile from the own depot, if any can be placed (PU-289, PU-290, PU-R43)."""
     offered = station.offered(state, number)
-    if placement.restrictions(state, state.seats[number], offered) >= 0:
+    if placement.placeable(state, state.seats[number], offered)[1]:
         state.agenda.push(number, (ASK_EXTRA_TILE, verb[1]))
     else:
         state.note(number, "no-extra-tile", "PU-R43")
@@ -536,9 +536,8 @@ class ExtraTile(Question):
         """The tiles that can be placed, or done."""
         own = state.seats[seat]
         offered = station.offered(state, seat)
-        soft = placement.restrictions(state, own, offered)
-        able = [tile for tile in offered if soft >= 0 and placement.is_placeable(state, own, tile, soft)]
-        return [*[DRAFT.first + tile.shape.number for tile in able], DONE]
+        _, fitting = placement.placeable(state, own, offered)
+        return [*[DRAFT.first + tile.shape.number for tile in fitting], DONE]
 
     def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
         """Take it and place it; then the next tile of the stack is turned up (PU-R42, PU-X05)."""
@@ -546,7 +545,7 @@ class ExtraTile(Question):
             return
         own = state.seats[seat]
         offered = station.offered(state, seat)
-        soft = placement.restrictions(state, own, offered)
+        soft, _ = placement.placeable(state, own, offered)
         tile = next(tile for tile in offered if tile.shape.number == action - DRAFT.first)
         station.take(state, tile)
         own.tile = tile.number

@@ -87,7 +87,7 @@ TRACKERS_BLOCK: Final = 1 << 8
 class Orientation:
     """A shape turned and flipped. Offsets are bit numbers relative to the first square in reading order."""
 
-    __slots__ = ("cells", "meteor", "name", "number", "section_a", "section_b", "symbol_a", "symbol_b")
+    __slots__ = ("cells", "meteor", "name", "number", "others", "section_a", "section_b", "symbol_a", "symbol_b")
 
     def __init__(
         self,
@@ -105,6 +105,8 @@ class Orientation:
         self.section_a = section_a
         self.section_b = section_b
         self.cells = tuple(sorted(section_a + section_b))
+        self.others = self.cells[1:]
+        """All cells but the first, whose offset is 0."""
         self.symbol_a = symbol_a
         self.symbol_b = symbol_b
         self.meteor = meteor
@@ -114,7 +116,7 @@ class Orientation:
 class TileShape:
     """One of the twelve shapes; `orientations` holds each different lie once, by the lowest number that gives it."""
 
-    __slots__ = ("id", "interior", "name", "number", "orientations", "same_as", "size")
+    __slots__ = ("id", "interior", "name", "number", "orientations", "same_as", "size", "tiles")
 
     def __init__(
         self, number: int, identity: str, name: str, interior: bool, orientations: list[Orientation], same_as: list[int]
@@ -125,6 +127,8 @@ class TileShape:
         self.interior = interior
         self.size = len(orientations[0].cells)
         self.orientations = orientations
+        self.tiles: tuple[int, ...] = ()
+        """The numbers of its twelve tiles."""
         self.same_as = same_as
         """For each of the eight orientation numbers, the lowest number that looks the same."""
 
@@ -173,6 +177,7 @@ class PlanetBoard:
         "crossings",
         "currents",
         "expandable",
+        "has_placement_rule",
         "ice",
         "id",
         "lifepods",
@@ -222,6 +227,8 @@ class PlanetBoard:
         self.body_bonus = 0
         self.uniform_ice = False
         self.slide = False
+        self.has_placement_rule = False
+        """Whether the planet restricts where tiles lie, beyond the start."""
         self.rows: tuple[Line, ...] = ()
         self.columns: tuple[Line, ...] = ()
 

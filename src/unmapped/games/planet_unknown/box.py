@@ -120,6 +120,8 @@ class Box:
                 for number, tile in enumerate(content.tiles)
             ]
         )
+        for shape in self.shapes:
+            shape.tiles = tuple([tile.number for tile in self.tiles if tile.shape is shape])
         self.planets = tuple([_planet(number, planet) for number, planet in enumerate(content.planets)])
         self.corporations = tuple([_corporation(number, one) for number, one in enumerate(content.corporations)])
         self.exterior = tuple([by_id[identity].number for identity in content.station.exterior])
@@ -202,6 +204,7 @@ def _planet(number: int, record: PlanetRecord) -> PlanetBoard:
     board.body_bonus = record.body_bonus
     board.uniform_ice = record.uniform_ice
     board.slide = record.slide
+    board.has_placement_rule = bool(board.uniform_ice or board.refused or board.ring or board.sides or board.slide)
     board.rows = tuple(
         [
             Line(f"row {row + 1}", board.squares & sum(bit(row, column) for column in range(SIDE)), medals)

@@ -61,7 +61,7 @@ def indices(mask: int, first: int) -> list[int]:
     while mask:
         chunk = mask & _ROW
         if chunk:
-            found.extend([first + column for column in COLUMNS[chunk]])
+            found += [first + column for column in COLUMNS[chunk]]
         mask >>= STRIDE
         first += SIDE
     return found

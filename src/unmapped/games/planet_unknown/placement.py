@@ -24,38 +24,47 @@ _BANS: Final = BAN_PERIMETER | BAN_ICE | BAN_MATCHING
 
 def anchors(state: Planets, seat: Seat, tile: Tile, orientation: Orientation, soft: int) -> int:
     """The squares on which the tile may be anchored in this orientation, under the `soft` restrictions given."""
+    bans = state.bans & _BANS if soft & EVENT else 0
+    return _anchors(seat, tile, orientation, soft, bans, _free(seat, bans), must_touch(seat, tile, soft))
+
+
+def _free(seat: Seat, bans: int) -> int:
+    """The squares that a tile may cover: on the planet, not covered, not banned by the event (PU-043, PU-044)."""
     planet = seat.planet
-    covered = seat.covered
-    free = planet.squares & ~covered
-    bans = state.bans if soft & EVENT else 0
-    if bans & _BANS:
-        if bans & BAN_PERIMETER:
-            free &= ~planet.perimeter
-        if bans & BAN_ICE:
-            free &= ~planet.ice
-    cells = orientation.cells
+    free = planet.squares & ~seat.covered
+    if bans & BAN_PERIMETER:
+        free &= ~planet.perimeter
+    if bans & BAN_ICE:
+        free &= ~planet.ice
+    return free
+
+
+def _anchors(seat: Seat, tile: Tile, orientation: Orientation, soft: int, bans: int, free: int, near: int) -> int:
+    """The legal anchors, given the free squares and those of which one must be covered (-1 for any)."""
     fits = free
-    for cell in cells[1:]:
+    touching = near
+    for cell in orientation.others:
         fits &= free >> cell
-    if not fits:
-        return 0
-    near = _must_touch(seat, tile, soft)
-    if near != -1:
-        touching = near
-        for cell in cells[1:]:
-            touching |= near >> cell
-        fits &= touching
-    if bans & BAN_MATCHING:
-        for section, resource in ((orientation.section_a, tile.resource_a), (orientation.section_b, tile.resource_b)):
-            apart = ~grid.beside(seat.terrain[resource])
-            for cell in section:
-                fits &= apart >> cell
-    if soft & PLANET and fits:
-        fits = _obeying_planet(planet, covered, tile, orientation, fits)
+        touching |= near >> cell
+    fits &= touching
+    if fits:
+        if bans & BAN_MATCHING:
+            fits = _apart_from_equal_terrain(seat, tile, orientation, fits)
+        if soft & PLANET and seat.planet.has_placement_rule:
+            fits = _obeying_planet(seat.planet, seat.covered, tile, orientation, fits)
     return fits
 
 
-def _must_touch(seat: Seat, tile: Tile, soft: int) -> int:
+def _apart_from_equal_terrain(seat: Seat, tile: Tile, orientation: Orientation, fits: int) -> int:
+    """The anchors among `fits` at which no terrain of the tile touches equal terrain (PU-323, PU-R129)."""
+    for section, resource in ((orientation.section_a, tile.resource_a), (orientation.section_b, tile.resource_b)):
+        apart = ~grid.beside(seat.terrain[resource])
+        for cell in section:
+            fits &= apart >> cell
+    return fits
+
+
+def must_touch(seat: Seat, tile: Tile, soft: int) -> int:
     """Squares of which the tile must cover at least one; -1 if it may lie anywhere.
 
     The first tile covers a perimeter square (PU-041) or a start square (PU-250, soft); a later one touches what was
@@ -127,36 +136,37 @@ def placements(state: Planets, seat: Seat, tile: Tile, soft: int) -> list[int]:
     found: list[int] = []
     shape = tile.shape
     first = PLACE.first + shape.number * 8 * grid.SQUARES
+    bans = state.bans & _BANS if soft & EVENT else 0
+    free = _free(seat, bans)
+    near = must_touch(seat, tile, soft)
     for orientation in shape.orientations:
-        fits = anchors(state, seat, tile, orientation, soft)
+        fits = _anchors(seat, tile, orientation, soft, bans, free, near)
         if fits:
-            found.extend(grid.indices(fits, first + orientation.number * grid.SQUARES))
+            found += grid.indices(fits, first + orientation.number * grid.SQUARES)
     return found
 
 
 def is_placeable(state: Planets, seat: Seat, tile: Tile, soft: int) -> bool:
     """Whether the tile can be placed anywhere under the `soft` restrictions."""
-    return any([anchors(state, seat, tile, orientation, soft) for orientation in tile.shape.orientations])
+    bans = state.bans & _BANS if soft & EVENT else 0
+    free = _free(seat, bans)
+    near = must_touch(seat, tile, soft)
+    for orientation in tile.shape.orientations:  # noqa: SIM110 - compiled code prefers loops to generators
+        if _anchors(seat, tile, orientation, soft, bans, free, near):
+            return True
+    return False
 
 
-def restrictions(state: Planets, seat: Seat, tiles: list[Tile]) -> int:
-    """The soft restrictions under which the player must place one of `tiles`, -1 if none can be placed at all.
+def placeable(state: Planets, seat: Seat, tiles: list[Tile]) -> tuple[int, list[Tile]]:
+    """The soft restrictions under which the player must place one of `tiles`, and those that fit; (-1, []) if none do.
 
     As long as one of them is legal at a stricter level, only that level counts (PU-R11, PU-120, PU-236, PU-272).
     """
     for soft in RELAXATIONS:
-        for tile in tiles:
-            if is_placeable(state, seat, tile, soft):
-                return soft
-    return -1
-
-
-def squares_of(orientation: Orientation, anchor: int) -> int:
-    """The squares that a tile covers, anchored on a bit number."""
-    covered = 0
-    for cell in orientation.cells:
-        covered |= 1 << anchor + cell
-    return covered
+        fitting = [tile for tile in tiles if is_placeable(state, seat, tile, soft)]
+        if fitting:
+            return soft, fitting
+    return -1, []
 
 
 def shifted(cells: tuple[int, ...], anchor: int) -> int:
@@ -207,7 +217,7 @@ def refusals(state: Planets, seat: Seat, tile: Tile, orientation: Orientation, a
 
 def _misplaced(seat: Seat, tile: Tile, squares: int, soft: int) -> list[Refusal]:
     """Whether it lies where a first or later tile must."""
-    near = _must_touch(seat, tile, soft)
+    near = must_touch(seat, tile, soft)
     if near == -1 or near & squares:
         return []
     if seat.covered:

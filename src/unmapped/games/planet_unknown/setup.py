@@ -31,7 +31,6 @@ from unmapped.games.planet_unknown.state import (
     OBJECTIVE_DECK,
     PILES,
     STREAMS,
-    TILES,
     Planets,
     Seat,
 )
@@ -91,7 +90,7 @@ def _load_station(state: Planets) -> None:
     cards = state.cards
     for shape in box().shapes:
         stack = shape.number
-        cards.deal(stack, tuple([n for n in range(TILES) if box().tiles[n].shape is shape]))
+        cards.deal(stack, shape.tiles)
         cards.shuffle(stack, state.chance, "stacks")
         cards.reveal(cards.piles[stack][:1], cards.everybody)
 

@@ -445,12 +445,8 @@ class Draft(Question):
         """Tiles that can be placed, or both if neither can (PU-038); and rovers and techs before that."""
         own = state.seats[seat]
         offered = station.offered(state, seat)
-        soft = placement.restrictions(state, own, offered)
-        found = [
-            DRAFT.first + tile.shape.number
-            for tile in offered
-            if soft < 0 or placement.is_placeable(state, own, tile, soft)
-        ]
+        soft, fitting = placement.placeable(state, own, offered)
+        found = [DRAFT.first + tile.shape.number for tile in (offered if soft < 0 else fitting)]
         return found + rovers.moves(state, own) + usable_techs(state, seat)
 
     def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
@@ -461,7 +457,7 @@ class Draft(Question):
             return
         own = state.seats[seat]
         offered = station.offered(state, seat)
-        soft = placement.restrictions(state, own, offered)
+        soft, _ = placement.placeable(state, own, offered)
         tile = next(tile for tile in offered if tile.shape.number == action - DRAFT.first)
         station.take(state, tile)
         state.note(seat, "drafted", "PU-025", tile.number)
