@@ -6,7 +6,8 @@
     assert at.height("civ") == 2
 
 `scene` answers the questions of set-up with their first choice and stops at the first draft. `lay` puts tiles down
-without asking the rules; `pend`, `effect` and `event` start what is pending, a civ card's effect or an event.
+without asking the rules; `pend`, `effect` and `event` start what is pending, a card's effect or a round with an event;
+`skip` and `end` let the round go on, or the game end, without further drafts.
 """
 
 from typing import final
@@ -18,8 +19,19 @@ from unmapped.games.planet_unknown.boards import Tile
 from unmapped.games.planet_unknown.box import box
 from unmapped.games.planet_unknown.catalogue import catalogue
 from unmapped.games.planet_unknown.grid import BIT_OF_INDEX, NAMES
-from unmapped.games.planet_unknown.kinds import DRAFT_STEP, RESOLVE
-from unmapped.games.planet_unknown.state import FIRST_CIV, FIRST_EVENT, FIRST_OBJECTIVE, SPENT_TILES, Planets, Seat
+from unmapped.games.planet_unknown.kinds import DRAFT_STEP, END_ROUND, RESOLVE
+from unmapped.games.planet_unknown.state import (
+    CIV_BOX,
+    CIV_RANK,
+    EVENT_BOX,
+    EVENT_DECK,
+    EVENT_PAST,
+    FIRST_CIV,
+    FIRST_EVENT,
+    FIRST_OBJECTIVE,
+    Planets,
+    Seat,
+)
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.effects import EFFECT
 from unmapped.kernel.ledger import Refusal
@@ -165,9 +177,9 @@ class Scene:
         for identity in identities:
             one = tile(identity)
             stack = one.shape.number
-            rest = tuple(n for pile in (stack, SPENT_TILES) for n in cards.piles[pile] if n != one.number)
-            cards.piles[stack] = (one.number, *[n for n in rest if everything.tiles[n].shape is one.shape])
-            cards.piles[SPENT_TILES] = tuple(n for n in rest if everything.tiles[n].shape is not one.shape)
+            for pile in (stack, *[TAKEN_TILES + other for other in range(6)]):
+                cards.piles[pile] = tuple(n for n in cards.piles[pile] if n != one.number)
+            cards.piles[stack] = (one.number, *cards.piles[stack])
             cards.reveal((one.number,), cards.everybody)
             self.state.taken &= ~(1 << stack)
         shapes = [tile(identity).shape for identity in identities]
@@ -206,6 +218,44 @@ class Scene:
         self.state.agenda.lanes[seat] = ()
         self.state.agenda.push(seat, (EFFECT, node, seat), (RESOLVE, 1))
         return self.again()
+
+    def event(self, identity: str) -> "Scene":
+        """End the round and begin the next one with this event, from wherever it lies; a commander turns nothing."""
+        cards = self.state.cards
+        number = card(identity)
+        for pile in (EVENT_DECK, EVENT_PAST, EVENT_BOX):
+            cards.piles[pile] = tuple(one for one in cards.piles[pile] if one != number)
+        cards.piles[EVENT_DECK] = (number, *cards.piles[EVENT_DECK])
+        cards.hide(cards.piles[EVENT_DECK])
+        self.state.agenda.clear()
+        self.state.agenda.push(self.state.agenda.table, (END_ROUND,))
+        self.again()
+        return self if self.state.automatic else self.do("turn 0", seat=self.state.commander)
+
+    def civ(self, *identities: str, seat: int = 0) -> "Scene":
+        """Let a seat have reached milestones of these cards' ranks, and let the cards be in play there."""
+        cards = self.state.cards
+        for identity in identities:
+            number = card(identity)
+            rank = catalogue().rank(number)
+            if number in cards.piles[CIV_BOX]:
+                cards.move(number, CIV_BOX, CIV_RANK + rank - 1)
+            self.seat(seat).civ_queue += (rank,)
+        return self
+
+    def skip(self) -> "Scene":
+        """Let the round go on as if nobody had anything more to draft or to resolve."""
+        for seat, own in enumerate(self.state.seats):
+            self.state.agenda.lanes[seat] = ()
+            own.pending = ()
+        return self.again()
+
+    def end(self) -> "Scene":
+        """End the game here: this round was the last one, and nobody has anything more to draft or to resolve."""
+        self.state.ending = True
+        self.state.agenda.clear()
+        self.state.agenda.push(self.state.agenda.table, (END_ROUND,))
+        return self.skip()
 
     # Playing.
 

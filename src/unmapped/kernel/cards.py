@@ -266,8 +266,7 @@ class Cards:
 
     @staticmethod
     def _unused(confusion: bytes) -> int:
-        used = set(confusion)
         for name in range(1, _GROUPS):
-            if name not in used:
+            if name not in confusion:
                 return name
         raise AssertionError("more than 255 groups of confused cards")

@@ -77,6 +77,7 @@ class Game(Generic[S]):
         self.title = definition.title
         self.seats = definition.seats
         self.options = definition.options
+        self._fields = {field.encode_name: field for field in fields(definition.options)}
         self.version = definition.version
         self.ledger = definition.ledger
 
@@ -108,7 +109,7 @@ class Game(Generic[S]):
 
     def _convert(self, given: Mapping[str, object], faults: list[str]) -> Struct | None:
         """The options record, every field checked on its own; None if any does not fit."""
-        known = {field.encode_name: field for field in fields(self.options)}
+        known = self._fields
         before = len(faults)
         values: dict[str, object] = {}
         for name, value in given.items():
@@ -132,7 +133,7 @@ class Game(Generic[S]):
         assert isinstance(definitions, dict)
         described: list[tuple[str, str, str, object]] = []
         properties = definitions[self.options.__name__]["properties"]
-        for field in fields(self.options):
+        for field in self._fields.values():
             part = properties[field.encode_name]
             described.append(
                 (field.encode_name, _spell(part), str(part.get("description", "")), part.get("default", None))

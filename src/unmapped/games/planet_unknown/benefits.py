@@ -61,7 +61,7 @@ from unmapped.games.planet_unknown.state import (
     ONE_RESOURCE,
     P_PATCH,
     PRIVATE,
-    SPENT_TILES,
+    TAKEN_TILES,
     Planets,
 )
 from unmapped.kernel.agenda import Record
@@ -547,7 +547,7 @@ class ExtraTile(Question):
         offered = station.offered(state, seat)
         soft, _ = placement.placeable(state, own, offered)
         tile = next(tile for tile in offered if tile.shape.number == action - DRAFT.first)
-        station.take(state, tile)
+        station.take(state, seat, tile)
         own.tile = tile.number
         state.note(seat, "extra-tile", self.rule, tile.number)
         state.agenda.push(seat, (ASK_PLACE, soft, 1, record[1]), (REFILL_OWN,))
@@ -579,7 +579,7 @@ class RemoveShape(Question):
         """Its tiles leave the game, still face down."""
         stack = action - REMOVE.first
         piles = state.cards.piles
-        piles[SPENT_TILES] += piles[stack]
+        piles[TAKEN_TILES + seat] += piles[stack]
         piles[stack] = ()
         state.note(seat, "shape-removed", self.rule, stack)
 

@@ -12,7 +12,7 @@ from unmapped.games.planet_unknown.box import box
 from unmapped.games.planet_unknown.components import NeighborSide, PrivateSide
 from unmapped.games.planet_unknown.kinds import ASK_OBJECTIVES
 from unmapped.games.planet_unknown.questions import Question
-from unmapped.games.planet_unknown.state import FIRST_OBJECTIVE, OBJECTIVE_BOX, OFFER, PRIVATE, SHARED, Planets, Seat
+from unmapped.games.planet_unknown.state import FIRST_OBJECTIVE, OFFER, PRIVATE, REJECTED, SHARED, Planets, Seat
 from unmapped.games.planet_unknown.verbs import RESOURCES
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
@@ -175,7 +175,7 @@ class DiscardObjective(KeepObjectives):
     def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
         """It leaves the game."""
         card = FIRST_OBJECTIVE + action - OBJECTIVE.first
-        state.cards.take(card, PRIVATE + seat, OBJECTIVE_BOX, 1 << seat)
+        state.cards.take(card, PRIVATE + seat, REJECTED + seat, 1 << seat)
         state.note_card(seat, "objective-discarded", self.rule, card)
 
     def rule_of(self, state: Planets, seat: int, record: Record) -> str:
@@ -193,6 +193,6 @@ def _choose(state: Planets, number: int, card: int, pile: int) -> None:
 
 
 def put_back(state: Planets, number: int) -> None:
-    """Return what is left of an offer to the box, unseen by the others."""
+    """Put what is left of an offer out of the game, unseen by the others."""
     for card in state.cards.piles[OFFER + number]:
-        state.cards.move(card, OFFER + number, OBJECTIVE_BOX)
+        state.cards.move(card, OFFER + number, REJECTED + number)

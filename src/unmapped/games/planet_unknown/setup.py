@@ -34,14 +34,14 @@ from unmapped.games.planet_unknown.state import (
     Planets,
     Seat,
 )
-from unmapped.kernel.agenda import Record
+from unmapped.kernel.agenda import Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 
 
 def begin(seats: int, seed: int, options: Options) -> Planets:
     """A table ready for its first questions."""
-    state = Planets(seats, Cards(seats + 1, CARDS, PILES), Chance(str(seed), STREAMS))
+    state = Planets(Agenda(seats), Cards(seats + 1, CARDS, PILES), Chance(str(seed), STREAMS))
     everything = box()
     state.automatic = seats == 1 or (seats == 2 and options.two_player_variant)
     state.events = seats == 1 or options.events is True

@@ -16,25 +16,28 @@ FIRST_OBJECTIVE: Final = FIRST_CIV + 36
 FIRST_EVENT: Final = FIRST_OBJECTIVE + 28
 CARDS: Final = FIRST_EVENT + 60
 
-# Piles. The first twelve are the stacks of the station, by number of their shape.
-SPENT_TILES: Final = 12
-CIV_RANK: Final = 13
+# Piles. The first twelve are the stacks of the station, by number of their shape. What seats fill at the same time has
+# one pile for each of them, so that it does not matter who acts first.
+CIV_RANK: Final = 12
 """CIV_RANK + rank - 1 is the pile of a rank in play."""
-CIV_BOX: Final = 17
-OBJECTIVE_DECK: Final = 18
-OBJECTIVE_BOX: Final = 19
-NEIGHBOR: Final = 20
-SHARED: Final = 21
-EVENT_DECK: Final = 22
-EVENT_PAST: Final = 23
-EVENT_BOX: Final = 24
-HAND: Final = 25
+CIV_BOX: Final = 16
+OBJECTIVE_DECK: Final = 17
+NEIGHBOR: Final = 18
+SHARED: Final = 19
+EVENT_DECK: Final = 20
+EVENT_PAST: Final = 21
+EVENT_BOX: Final = 22
+HAND: Final = 23
 """HAND + seat: civ cards that a seat has taken."""
-PRIVATE: Final = 31
+PRIVATE: Final = 29
 """PRIVATE + seat: private objectives."""
-OFFER: Final = 37
+REJECTED: Final = 35
+"""REJECTED + seat: objectives that a seat has put out of the game."""
+OFFER: Final = 41
 """OFFER + seat: cards that a seat is choosing from."""
-PILES: Final = 43
+TAKEN_TILES: Final = 47
+"""TAKEN_TILES + seat: tiles that a seat has taken from the station."""
+PILES: Final = 53
 
 STREAMS: Final = ("boards", "stacks", "station", "civ", "objectives", "events", "commander")
 
@@ -162,9 +165,7 @@ class Seat:
 
     def clone(self) -> "Seat":
         """An independent copy."""
-        twin = Seat.__new__(Seat)
-        twin.planet = self.planet
-        twin.corporation = self.corporation
+        twin = Seat(self.planet, self.corporation)
         twin.terrain = self.terrain[:]
         twin.symbols = self.symbols[:]
         twin.covered = self.covered
@@ -300,8 +301,8 @@ class Planets:
         "taken",
     )
 
-    def __init__(self, seats: int, cards: Cards, chance: Chance) -> None:
-        self.agenda = Agenda(seats)
+    def __init__(self, agenda: Agenda, cards: Cards, chance: Chance) -> None:
+        self.agenda = agenda
         self.cards = cards
         self.chance = chance
         self.journal: Journal | None = None
@@ -336,11 +337,7 @@ class Planets:
 
     def clone(self) -> "Planets":
         """An independent copy without journal."""
-        twin = Planets.__new__(Planets)
-        twin.agenda = self.agenda.clone()
-        twin.cards = self.cards.clone()
-        twin.chance = self.chance.clone()
-        twin.journal = None
+        twin = Planets(self.agenda.clone(), self.cards.clone(), self.chance.clone())
         twin.automatic = self.automatic
         twin.events = self.events
         twin.event_mix = self.event_mix

@@ -6,7 +6,7 @@ from unmapped.games.planet_unknown.actions import TURN
 from unmapped.games.planet_unknown.boards import Tile
 from unmapped.games.planet_unknown.box import box
 from unmapped.games.planet_unknown.questions import Question
-from unmapped.games.planet_unknown.state import SPENT_TILES, Planets
+from unmapped.games.planet_unknown.state import TAKEN_TILES, Planets
 from unmapped.kernel.agenda import Record
 
 DEPOTS: Final = 6
@@ -41,9 +41,9 @@ def offered(state: Planets, number: int) -> list[Tile]:
     return found
 
 
-def take(state: Planets, tile: Tile) -> None:
+def take(state: Planets, number: int, tile: Tile) -> None:
     """Take the tile on top of its stack; the next one stays face down until the stacks are refilled (PU-R04)."""
-    state.cards.move(tile.number, tile.shape.number, SPENT_TILES)
+    state.cards.move(tile.number, tile.shape.number, TAKEN_TILES + number)
     state.taken |= 1 << tile.shape.number
 
 

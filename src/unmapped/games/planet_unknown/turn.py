@@ -459,7 +459,7 @@ class Draft(Question):
         offered = station.offered(state, seat)
         soft, _ = placement.placeable(state, own, offered)
         tile = next(tile for tile in offered if tile.shape.number == action - DRAFT.first)
-        station.take(state, tile)
+        station.take(state, seat, tile)
         state.note(seat, "drafted", "PU-025", tile.number)
         if own.techs & boards.MOVES_FOR_CIV_TILE and boards.CIV in (tile.resource_a, tile.resource_b):
             amount = own.corporation.move[own.trackers[ROVER]]
