@@ -29,6 +29,7 @@ from unmapped.games.planet_unknown.state import (
     FIRST_CIV,
     FIRST_EVENT,
     FIRST_OBJECTIVE,
+    TAKEN_TILES,
     Planets,
     Seat,
 )
@@ -304,3 +305,10 @@ class Scene:
 def scene(seats: int = 1, seed: int = 0, **options: object) -> Scene:
     """A table at its first draft: every question before it is answered with its first choice."""
     return Scene(unmapped.game("planet_unknown").start(seats=seats, seed=seed, **options)).until("draft")
+
+
+def alone(corporation: str, planet: str = "symmetric", seed: int = 0) -> Scene:
+    """Seat 0 with a corporation at a table of two without events, where the other seat is through with the round."""
+    at = scene(2, seed, corporations=(corporation, "symmetric"), planets=(planet, "symmetric"))
+    at.state.agenda.lanes[1] = ()
+    return at.again()
