@@ -120,10 +120,9 @@ def _obeying_planet(planet: PlanetBoard, covered: int, tile: Tile, orientation: 
 
 def _slidable(covered: int, cells: tuple[int, ...]) -> int:
     """Anchors from which the tile, shifted by one square in some direction, overlaps nothing laid (PU-R68)."""
-    clear = ~covered
     found = 0
-    for way in (clear << 1, clear >> 1, clear << grid.STRIDE, clear >> grid.STRIDE):
-        # Squares off the planet count as free, so the complement of what is covered is used without end.
+    # Squares off the planet are free, so what is covered is moved first and its complement, without end, is free.
+    for way in (~(covered << 1), ~(covered >> 1), ~(covered << grid.STRIDE), ~(covered >> grid.STRIDE)):
         free = way
         for cell in cells[1:]:
             free &= way >> cell
