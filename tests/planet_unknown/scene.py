@@ -13,7 +13,7 @@ without asking the rules; `pend`, `effect` and `event` start what is pending, a 
 from typing import final
 
 import unmapped
-from unmapped.games.planet_unknown import placement, station, techs, tiles
+from unmapped.games.planet_unknown import grid, placement, station, techs, tiles
 from unmapped.games.planet_unknown.actions import ORIENTATIONS, TRACKERS
 from unmapped.games.planet_unknown.boards import Tile
 from unmapped.games.planet_unknown.box import box
@@ -139,6 +139,10 @@ class Scene:
         own.terrain[[*TRACKERS, "energy"].index(terrain)] |= mask
         own.covered |= mask
         return self.again()
+
+    def fill(self, terrain: str, *holes: str, seat: int = 0) -> "Scene":
+        """Cover the whole planet with terrain, with no symbols, but for some squares."""
+        return self.cover(terrain, *grid.names(self.seat(seat).planet.squares & ~squares(*holes)), seat=seat)
 
     def symbol(self, resource: str, *names: str, seat: int = 0) -> "Scene":
         """Show a resource symbol on squares."""
