@@ -29,6 +29,7 @@ from unmapped.games.planet_unknown.state import (
     FIRST_CIV,
     FIRST_EVENT,
     FIRST_OBJECTIVE,
+    P_GAIN,
     TAKEN_TILES,
     Planets,
     Seat,
@@ -214,6 +215,14 @@ class Scene:
         self.state.agenda.lanes[seat] = ()
         self.state.agenda.push(seat, (RESOLVE, 1))
         return self.again()
+
+    def advance(self, *trackers: str, seat: int = 0) -> "Scene":
+        """Advance trackers one step each, claiming what is there; they are free advances in the place of the draft."""
+        for tracker in trackers:
+            self.pend((P_GAIN, TRACKERS.index(tracker)), seat=seat)
+            if self.can(f"gain {tracker}", seat=seat):
+                self.do(f"gain {tracker}", seat=seat)
+        return self
 
     def effect(self, identity: str, seat: int = 0) -> "Scene":
         """Carry out the effect of a civ card or event for one seat, in the place of its draft."""
