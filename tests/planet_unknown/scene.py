@@ -34,6 +34,7 @@ from unmapped.games.planet_unknown.state import (
     Planets,
     Seat,
 )
+from unmapped.games.planet_unknown.view import View
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.effects import EFFECT
 from unmapped.kernel.ledger import Refusal
@@ -257,6 +258,36 @@ class Scene:
             self.seat(seat).civ_queue += (rank,)
         return self
 
+    def hold(self, *identities: str, seat: int = 0) -> "Scene":
+        """Let a seat have taken these civ cards, unseen by the others."""
+        self._hand_over(HAND + seat, (CIV_BOX, *range(CIV_RANK, CIV_RANK + 4)), identities, seat)
+        return self.again()
+
+    def aim(self, *identities: str, seat: int = 0) -> "Scene":
+        """Let a seat have these private objectives, unseen by the others."""
+        self._hand_over(PRIVATE + seat, (OBJECTIVE_DECK, NEIGHBOR, *range(PRIVATE, OFFER)), identities, seat)
+        return self.again()
+
+    def compete(self, *identities: str) -> "Scene":
+        """Let exactly these neighbor objectives lie on the table, the first between seats 0 and 1."""
+        cards = self.state.cards
+        numbers = tuple(card(identity) for identity in identities)
+        for pile in (OBJECTIVE_DECK, *range(PRIVATE, OFFER)):
+            cards.piles[pile] = tuple(one for one in cards.piles[pile] if one not in numbers)
+        cards.piles[OBJECTIVE_DECK] += tuple(one for one in cards.piles[NEIGHBOR] if one not in numbers)
+        cards.piles[NEIGHBOR] = numbers
+        cards.reveal(numbers, cards.everybody)
+        return self.again()
+
+    def _hand_over(self, target: int, sources: tuple[int, ...], identities: tuple[str, ...], seat: int) -> None:
+        cards = self.state.cards
+        for identity in identities:
+            number = card(identity)
+            for pile in sources:
+                if number in cards.piles[pile]:
+                    cards.take(number, pile, target, 1 << seat)
+            cards.reveal((number,), 1 << seat)
+
     def skip(self) -> "Scene":
         """Let the round go on as if nobody had anything more to draft or to resolve."""
         for seat, own in enumerate(self.state.seats):
@@ -299,6 +330,12 @@ class Scene:
         """The key of what a seat is asked, "" if nothing."""
         prompt = self.table.prompt(seat)
         return prompt.key if prompt else ""
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat or, without one, the public sees."""
+        view = self.table.view(seat)
+        assert isinstance(view, View)
+        return view
 
     def rules_told(self) -> set[str]:
         """The ids of all rules that the journal has named so far."""
