@@ -14,6 +14,7 @@ Who knows what lies at a place is itself in the open. So take cards in secret on
 all cards or none; otherwise the others could tell, by what the taker still knows, which card it was.
 """
 
+from itertools import chain
 from typing import final
 
 from unmapped.kernel.chance import Chance, sort_keys
@@ -173,37 +174,35 @@ class Cards:
     def imagine(self, knower: int, text: str) -> None:
         """Deal again, by the luck of `text`, all that `knower` cannot tell; groups keep their cards and places."""
         confusion = self.confusion[knower]
-        groups: dict[int, list[int]] = {}
-        mixed: list[tuple[int, list[int]]] = []
-        for number, pile in enumerate(self.piles):
-            marks = [confusion[card] for card in pile]
-            if any(marks):
-                mixed.append((number, marks))
-                for card, mark in zip(pile, marks, strict=True):
-                    if mark != KNOWN:
-                        found = groups.get(mark)
-                        if found is None:
-                            groups[mark] = [card]
-                        else:
-                            found.append(card)
+        before = list(chain.from_iterable(self.piles))
+        dealt = before[:]
+        places: dict[int, list[int]] = {}
+        for place, mark in enumerate(map(confusion.__getitem__, before)):
+            if mark != KNOWN:
+                if mark in places:
+                    places[mark].append(place)
+                else:
+                    places[mark] = [place]
         keys = sort_keys(text, len(confusion))
-        for cards in groups.values():
+        for group in places.values():
             # First by number: nothing may depend on where the cards really lie.
-            cards.sort()
+            cards = sorted([before[place] for place in group])
             cards.sort(key=keys.__getitem__)
-        before = list(range(len(confusion)))
-        for number, marks in mixed:
-            pile = self.piles[number]
-            dealt = tuple(
-                [card if mark == KNOWN else groups[mark].pop() for card, mark in zip(pile, marks, strict=True)]
-            )
-            for old, new in zip(pile, dealt, strict=True):
-                before[new] = old
-            self.piles[number] = dealt
+            for place, card in zip(group, cards, strict=True):
+                dealt[place] = card
+        first = 0
+        for number, pile in enumerate(self.piles):
+            if pile:
+                last = first + len(pile)
+                self.piles[number] = tuple(dealt[first:last])
+                first = last
+        was = [0] * len(confusion)
+        for card, old in zip(dealt, before, strict=True):
+            was[card] = old
         # What the others know, they know of the place, whichever card lies there now.
         for other, known in enumerate(self.confusion):
             if other != knower:
-                self.confusion[other] = bytes([known[card] for card in before])
+                self.confusion[other] = bytes(map(known.__getitem__, was))
         if self.mixed:
             keys = sort_keys(f"{text}/order", len(confusion))
             for number in self.mixed:
