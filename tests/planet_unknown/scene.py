@@ -29,7 +29,12 @@ from unmapped.games.planet_unknown.state import (
     FIRST_CIV,
     FIRST_EVENT,
     FIRST_OBJECTIVE,
+    HAND,
+    NEIGHBOR,
+    OBJECTIVE_DECK,
+    OFFER,
     P_GAIN,
+    PRIVATE,
     TAKEN_TILES,
     Planets,
     Seat,
@@ -330,6 +335,11 @@ class Scene:
         """The key of what a seat is asked, "" if nothing."""
         prompt = self.table.prompt(seat)
         return prompt.key if prompt else ""
+
+    def asked_under(self, seat: int = 0) -> str:
+        """The id of the rule under which a seat is asked, "" if it is not."""
+        prompt = self.table.prompt(seat)
+        return prompt.rule if prompt else ""
 
     def view(self, seat: int | None = None) -> View:
         """What a seat or, without one, the public sees."""
