@@ -35,6 +35,7 @@ from unmapped.games.planet_unknown.state import (
     OFFER,
     P_GAIN,
     PRIVATE,
+    REJECTED,
     TAKEN_TILES,
     Planets,
     Seat,
@@ -269,7 +270,9 @@ class Scene:
         return self.again()
 
     def aim(self, *identities: str, seat: int = 0) -> "Scene":
-        """Let a seat have these private objectives, unseen by the others."""
+        """Let a seat have exactly these private objectives, unseen by the others."""
+        for number in self.state.cards.piles[PRIVATE + seat]:
+            self.state.cards.move(number, PRIVATE + seat, REJECTED + seat)
         self._hand_over(PRIVATE + seat, (OBJECTIVE_DECK, NEIGHBOR, *range(PRIVATE, OFFER)), identities, seat)
         return self.again()
 
