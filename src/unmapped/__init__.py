@@ -11,6 +11,7 @@
     print(table.result.scores)
 """
 
+from unmapped.bots import bot
 from unmapped.games import NAMES, game, replay
 from unmapped.kernel.errors import (
     BadContent,
@@ -36,6 +37,7 @@ __all__ = [
     "UnknownBot",
     "UnknownGame",
     "UnmappedError",
+    "bot",
     "game",
     "games",
     "load",

@@ -639,6 +639,9 @@ class Definition:
         assert isinstance(options, Options)
         return ["goal: more than there is time for"] if options.goal > options.hours else []
 
+    def value(self, state: State, seat: int) -> float:
+        return 0.0
+
     def ask(self, prompt: Prompt) -> str:
         return PHRASES[prompt.key].format(*prompt.args)
 

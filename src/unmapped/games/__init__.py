@@ -1,6 +1,7 @@
 """The catalogue: the only place that names all games."""
 
 from functools import lru_cache
+from typing import TypeAlias
 
 from unmapped.games.planet_unknown.game import PlanetUnknown
 from unmapped.games.planet_unknown.state import Planets
@@ -11,6 +12,9 @@ from unmapped.kernel.table import Table
 
 NAMES = ("planet_unknown",)
 """The games of the catalogue, in order."""
+
+AnyTable: TypeAlias = Table[Planets]
+"""A table of any of them."""
 
 
 @lru_cache(maxsize=1)

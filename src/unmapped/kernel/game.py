@@ -58,6 +58,13 @@ class Definition(Protocol[S]):
         """What is wrong with options that have the right types, one sentence each."""
         ...
 
+    def value(self, state: S, seat: int) -> float:
+        """What `state` is worth to `seat`, in the game's points at its end, by what the seat may know of it.
+
+        For bots to compare what their actions lead to, so it judges questions that still stand as well.
+        """
+        ...
+
     def ask(self, prompt: Prompt) -> str:
         """A prompt as a sentence."""
         ...

@@ -363,6 +363,25 @@ class Table(Generic[S]):
                 twin._legal[other] = None
         return twin
 
+    def foresee(self, seat: int, action: int) -> S:
+        """The state after `action` of `seat` and the steps that follow from it on its own lane, for value functions.
+
+        No other lane goes on, nor does the table, and no question is answered that has only one answer: what the
+        action itself brings stands there to be judged. Raises IllegalAction.
+        """
+        if not self._is_legal(seat, action):
+            raise IllegalAction(seat, action, self.why_not(seat, action))
+        rules = self._rules
+        state = self._state.clone()
+        agenda = state.agenda
+        lane = self._lane_of[seat]
+        rules.answer(state, seat, lane, agenda.pop(lane), action)
+        top = agenda.top(seat)
+        while top is not None and top[0] < QUESTION:
+            rules.run(state, seat, agenda.pop(seat))
+            top = agenda.top(seat)
+        return state
+
     # What can be read.
 
     def view(self, seat: int | None) -> object:

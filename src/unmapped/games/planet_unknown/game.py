@@ -6,9 +6,10 @@ from typing import final
 
 from msgspec import Struct
 
-from unmapped.games.planet_unknown import options, phrases
+from unmapped.games.planet_unknown import options, phrases, value
 from unmapped.games.planet_unknown.options import Options
 from unmapped.games.planet_unknown.rules import Rules
+from unmapped.games.planet_unknown.state import Planets
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.table import Prompt
@@ -34,6 +35,10 @@ class PlanetUnknown:
         """What is wrong with options of the right types."""
         assert isinstance(chosen, Options)
         return options.faults(seats, chosen)
+
+    def value(self, state: Planets, seat: int) -> float:
+        """The medals that a seat may expect."""
+        return value.value(state, seat)
 
     def ask(self, prompt: Prompt) -> str:
         """A prompt as a sentence."""

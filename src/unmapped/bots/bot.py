@@ -1,0 +1,30 @@
+"""What every bot is."""
+
+from typing import Final, NamedTuple, Protocol
+
+from unmapped.games import AnyTable
+
+
+class Budget(NamedTuple):
+    """How long a bot may think about one decision; None for no limit."""
+
+    milliseconds: int | None = None
+    simulations: int | None = None
+
+
+NO_LIMIT: Final = Budget()
+
+
+class Bot(Protocol):
+    """A player for one seat of one game.
+
+    Its answers follow from its settings, from the questions it was asked before, and from the tables it was given.
+    """
+
+    def choose(self, table: AnyTable, seat: int, budget: Budget) -> int:
+        """One of `table.legal(seat)`, which must not be empty.
+
+        `table` is imagined by `seat`, or any other copy that hides from the bot what its seat cannot know; the bot may
+        play on in it.
+        """
+        ...

@@ -1,0 +1,37 @@
+"""The greedy bot: it looks one action ahead and takes what its game's value function likes best."""
+
+from typing import Annotated, final
+
+from msgspec import Meta, Struct
+
+from unmapped.bots.bot import Budget
+from unmapped.games import AnyTable, game
+from unmapped.kernel.chance import sort_keys
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How the greedy bot plays."""
+
+    seed: Annotated[int, Meta(description="Decides between actions of equal value: any whole number.")] = 0
+
+
+@final
+class Greedy:
+    """Judges the table after each legal action, and takes the best one."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._seed = settings.seed
+        self._decisions = 0
+
+    def choose(self, table: AnyTable, seat: int, budget: Budget) -> int:
+        """The action whose outcome is worth most to `seat`; it is too quick to need a budget."""
+        self._decisions += 1
+        legal = table.legal(seat)
+        if len(legal) == 1:
+            return legal[0]
+        value = game(table.origin.game).definition.value
+        luck = sort_keys(f"bot/greedy/{self._seed}/{self._decisions}", len(legal))
+        judged = [
+            (value(table.foresee(seat, action), seat), tie, action) for action, tie in zip(legal, luck, strict=True)
+        ]
+        return max(judged)[2]

@@ -1,0 +1,28 @@
+"""The random bot: each legal action is as likely as any other."""
+
+from typing import Annotated, final
+
+from msgspec import Meta, Struct
+
+from unmapped.bots.bot import Budget
+from unmapped.games import AnyTable
+from unmapped.kernel.chance import Chance
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How the random bot plays."""
+
+    seed: Annotated[int, Meta(description="Its luck: any whole number.")] = 0
+
+
+@final
+class Random:
+    """Chooses at random; its luck follows from its seed and from how many decisions it has made."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._chance = Chance(f"bot/random/{settings.seed}", ("choice",))
+
+    def choose(self, table: AnyTable, seat: int, budget: Budget) -> int:
+        """Any legal action."""
+        legal = table.legal(seat)
+        return legal[self._chance.pick("choice", len(legal))]
