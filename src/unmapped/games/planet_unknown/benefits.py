@@ -223,11 +223,16 @@ class Regress(Question):
         if action != DONE:
             tracks.regress(state, seat, action - REGRESS.first, record[2])
 
+    def rule_of(self, state: Planets, seat: int, record: Record) -> str:
+        """What Republic pays for a civ milestone has its own rule; no event names the same four trackers."""
+        return "PU-141" if record[1] == tracks.BESIDE_CIV else self.rule
+
     def refusals(self, state: Planets, seat: int, record: Record, action: int) -> list[Refusal]:
         """Why a tracker cannot be chosen."""
         tracker = action - REGRESS.first
         if 0 <= tracker < TRACKERS and not record[1] >> tracker & 1:
-            return [Refusal(self.rule, "That tracker is not among those that may regress.")]
+            rule = "PU-143" if record[1] == tracks.BESIDE_CIV else self.rule
+            return [Refusal(rule, "That tracker is not among those that may regress.")]
         return [Refusal("PU-R126", "Another tracker can regress further, or none can.")]
 
 

@@ -77,7 +77,7 @@ ASK_TO: Final = FIRST_QUESTION + 22
 ASK_POD: Final = FIRST_QUESTION + 23
 """Where a lifepod just collected, or lifted, goes."""
 ASK_LIFT: Final = FIRST_QUESTION + 24
-"""(left,): reposition a collected lifepod, or not"""
+"""(left, level): reposition a collected lifepod, or not, by the tech of this level"""
 ASK_UNLOAD: Final = FIRST_QUESTION + 25
 """(square,): destroy the meteorite of the rover there, or keep it"""
 ASK_CARD: Final = FIRST_QUESTION + 26

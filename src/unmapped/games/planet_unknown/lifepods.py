@@ -97,7 +97,7 @@ class RepositionLifepod(Question):
     """Lift a collected lifepod to put it elsewhere, as often as the tech allows, or stop (PU-170, PU-171, PU-173)."""
 
     key = "lift"
-    rule = "PU-170"
+    rule = "PU-279"
     families = (LIFT, CONFIRM)
     optional = True
 
@@ -111,8 +111,12 @@ class RepositionLifepod(Question):
             return
         lift(state, seat, action - LIFT.first)
         if record[1] > 1:
-            state.agenda.push(seat, (ASK_LIFT, record[1] - 1))
+            state.agenda.push(seat, (ASK_LIFT, record[1] - 1, record[2]))
         state.agenda.push(seat, (ASK_POD,))
+
+    def rule_of(self, state: Planets, seat: int, record: Record) -> str:
+        """The rule of the tech."""
+        return {2: "PU-170", 3: "PU-171", 5: "PU-173"}[record[2]]
 
 
 class CollectLifepods(Question):

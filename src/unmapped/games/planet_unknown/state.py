@@ -65,7 +65,7 @@ P_STORED: Final = 6
 """A patch that was stored and is laid now, at the end of the game."""
 P_ROVER: Final = 7
 P_STOP: Final = 8
-"""(P_STOP, position): a patch or the other benefit printed at this position"""
+"""(P_STOP, position, synergy): a patch or the other benefit printed there; `synergy` 0 if it may not be a boost"""
 P_ANY: Final = 9
 """(P_ANY, trackers): one advance of one of a bit mask of trackers"""
 

@@ -19,6 +19,9 @@ from unmapped.games.planet_unknown.state import (
 BEYOND: Final = -2
 """The target of an advance at the top of the rover track: movement again, but no new position (PU-055)."""
 
+BESIDE_CIV: Final = (1 << TRACKERS) - 1 & ~(1 << boards.CIV)
+"""All trackers but civ, as a bit mask: one of them regresses for a civ milestone of Republic (PU-141, PU-143)."""
+
 Step = tuple[int, int]
 """(way, target): one of actions.WAYS, and the position it leads to or BEYOND."""
 
@@ -154,7 +157,7 @@ def claim(
             if board.tech[position] and not row:
                 techs.miss(seat, board.tech[position])
         if stop != NOWHERE:
-            seat.add((P_STOP, position))
+            seat.add((P_STOP, position, int(synergy)))
         return
     if board.civ[position]:
         _reach_civ_milestone(state, number, board.civ[position], improved)
@@ -167,7 +170,7 @@ def claim(
     if board.tech[position] and not row:
         techs.unlock(state, number, board.tech[position])
     if stop != NOWHERE:
-        seat.add((P_STOP, position))
+        seat.add((P_STOP, position, int(synergy)))
 
 
 def _reach_civ_milestone(state: Planets, number: int, rank: int, improved: bool) -> None:
@@ -177,8 +180,7 @@ def _reach_civ_milestone(state: Planets, number: int, rank: int, improved: bool)
     seat.civ_queue += (rank,)
     state.note(number, "civ-milestone", "PU-057", rank)
     if seat.is_special(boards.REGRESS_ON_CIV):
-        others = sum(1 << tracker for tracker in range(TRACKERS) if tracker != boards.CIV)
-        techs.ask_regress(state, number, others, 1)
+        techs.ask_regress(state, number, BESIDE_CIV, 1)
     if seat.techs & boards.BOOST_ON_CIV_MILESTONE:
         boost(state, number, 1)
 

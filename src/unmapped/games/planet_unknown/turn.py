@@ -106,7 +106,7 @@ def _answers_to(state: Planets, seat: Seat, effect: Record) -> list[int]:
         return patches.options(seat)
     if kind == P_ROVER:
         return rovers.landings(seat)
-    return _stop_choices(state, seat, effect[1])
+    return _stop_choices(state, seat, effect)
 
 
 def _advances(seat: Seat, family: Family, trackers: int, *, upward: bool = False) -> list[int]:
@@ -119,14 +119,15 @@ def _advances(seat: Seat, family: Family, trackers: int, *, upward: bool = False
     return found
 
 
-def _stop_choices(state: Planets, seat: Seat, position: int) -> list[int]:
-    """The two benefits of a stop, of which exactly one is taken (PU-153, PU-154, PU-R125)."""
+def _stop_choices(state: Planets, seat: Seat, effect: Record) -> list[int]:
+    """The two benefits of a stop, of which exactly one is taken (PU-153, PU-154, PU-R120, PU-R125)."""
+    _, position, synergy = effect
     other = seat.corporation.stop[position]
     found: list[int] = []
     if not state.bans & NO_MILESTONES:
         found.append(STOP.first)
     if other == boards.ENERGY:
-        if not state.bans & NO_SYNERGY:
+        if synergy and not state.bans & NO_SYNERGY:
             found.append(STOP.first + 1)
     elif tracks.can_advance(seat, other):
         found.append(STOP.first + 2 + other)
@@ -161,7 +162,7 @@ def _take_stop(state: Planets, number: int, choice: int) -> None:
     effect = next(
         effect
         for effect in seat.pending
-        if effect[0] == P_STOP and STOP.first + choice in _stop_choices(state, seat, effect[1])
+        if effect[0] == P_STOP and STOP.first + choice in _stop_choices(state, seat, effect)
     )
     seat.drop(effect)
     if choice == 0:
@@ -327,9 +328,9 @@ def use_tech(state: Planets, number: int, action: int) -> None:
     elif tech != boards.RESET_BIOMASS:
         seat.used_round |= tech
     if tech == boards.REPOSITION_THREE:
-        state.agenda.push(number, (ASK_LIFT, 3))
+        state.agenda.push(number, (ASK_LIFT, 3, 2))
     elif tech == boards.REPOSITION_ONE:
-        state.agenda.push(number, (ASK_LIFT, 1))
+        state.agenda.push(number, (ASK_LIFT, 1, 5))
     elif tech == boards.FLUX_TO_MILESTONE:
         tracks.advance_straight(state, number, seat.flux, _steps_to_milestone(seat))
     elif tech == boards.ADVANCE_FLUX_TRACK:
@@ -405,7 +406,8 @@ def settle_pending(state: Planets, number: int) -> bool:
     if answers(state, number):
         return True
     for effect in seat.pending:
-        state.note(number, "nothing-to-gain", _LOST[effect[0]])
+        rule = rovers.rule_of_lost_rover(seat) if effect[0] == P_ROVER else _LOST[effect[0]]
+        state.note(number, "nothing-to-gain", rule)
     seat.pending = ()
     return False
 
@@ -418,7 +420,6 @@ _LOST = {
     P_GAIN: "PU-054",
     P_PATCH: "PU-R20",
     P_STORED: "PU-R20",
-    P_ROVER: "PU-R161",
     P_STOP: "PU-R125",
     P_ANY: "PU-R33",
 }
@@ -605,6 +606,8 @@ class Resolve(Question):
             return [Refusal("PU-031", "No resource symbol of your tile advances that tracker now.")]
         if family is ENERGY and not any([e[0] in (P_ENERGY, P_TECH_TILE) for e in seat.pending]):
             return [Refusal("PU-087", "You have no energy symbol to use now.")]
+        if family is ENERGY and tracker == BIOMASS and seat.is_special(boards.BIOMASS_MUST_GROW):
+            return [Refusal("PU-R118", "Energy expands no biomass area.")]
         if family is ENERGY and not any([e[0] == P_ENERGY and e[1] >> tracker & 1 for e in seat.pending]):
             return [Refusal("PU-089", "That terrain does not touch the energy area of your tile.")]
         if family is BOOST and not any([e[0] == P_BOOST for e in seat.pending]):
