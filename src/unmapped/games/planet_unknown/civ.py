@@ -50,7 +50,8 @@ def offer(state: Planets, number: int, rank: int) -> None:
 def take(state: Planets, number: int, card: int, source: int) -> None:
     """Keep a card: an immediate one is shown and carried out at once (PU-058), the others stay hidden (PU-059)."""
     cards = state.cards
-    if catalogue().is_immediate(card):
+    immediate = catalogue().is_immediate(card)
+    if immediate:
         cards.take(card, source, HAND + number, cards.everybody)
         cards.reveal((card,), cards.everybody)
         state.agenda.push(number, (EFFECT, catalogue().civ_node(card), number))
@@ -58,7 +59,7 @@ def take(state: Planets, number: int, card: int, source: int) -> None:
         cards.take(card, source, HAND + number, 1 << number)
         if state.finished:
             add_last_advances(state, number, card)
-    state.note_card(number, "civ-card", "PU-058", card)
+    state.note_card(number, "civ-card", "PU-058" if immediate else "PU-059", card)
 
 
 def add_last_advances(state: Planets, number: int, card: int) -> None:
