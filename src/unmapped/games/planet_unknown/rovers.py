@@ -35,9 +35,11 @@ def landing_squares(seat: Seat) -> int:
     return seat.last_tile & ~seat.rovers & ~seat.patches
 
 
-def can_land(seat: Seat) -> bool:
-    """Whether a rover milestone does anything (PU-077, PU-R31, PU-R161)."""
-    return seat.rover_supply > 0 and landing_squares(seat) != 0
+def rule_of_lost_rover(seat: Seat) -> str:
+    """Why a rover milestone gives nothing: no rover is left, no tile was placed yet, or its squares are taken."""
+    if not seat.rover_supply:
+        return "PU-077"
+    return "PU-R161" if seat.last_tile else "PU-R31"
 
 
 def landings(seat: Seat) -> list[int]:
