@@ -101,6 +101,11 @@ class Scene:
         """The height of a tracker."""
         return self.seat(seat).trackers[TRACKERS.index(tracker)] & 15
 
+    def where(self, tracker: str, seat: int = 0) -> str:
+        """Where a tracker stands, on whichever track, as in "rover 4"."""
+        place = self.seat(seat).trackers[TRACKERS.index(tracker)]
+        return f"{TRACKERS[place >> 4]} {place & 15}"
+
     # Arranging.
 
     def again(self) -> "Scene":
@@ -115,6 +120,13 @@ class Scene:
         """Put trackers at heights of their own tracks, claiming nothing, as in `civ=3, tech=7`."""
         for name, height in heights.items():
             self.seat(seat).trackers[TRACKERS.index(name)] = position(name, height)
+        return self.again()
+
+    def stand(self, seat: int = 0, **places: str) -> "Scene":
+        """Put trackers on positions of any track, claiming nothing, as in `civ="rover 4"`."""
+        for name, place in places.items():
+            track, height = place.split()
+            self.seat(seat).trackers[TRACKERS.index(name)] = position(track, int(height))
         return self.again()
 
     def unlock(self, *levels: str, seat: int = 0) -> "Scene":
