@@ -19,7 +19,7 @@ from unmapped.games.planet_unknown.boards import Tile
 from unmapped.games.planet_unknown.box import box
 from unmapped.games.planet_unknown.catalogue import catalogue
 from unmapped.games.planet_unknown.grid import BIT_OF_INDEX, NAMES
-from unmapped.games.planet_unknown.kinds import DRAFT_STEP, END_ROUND, RESOLVE
+from unmapped.games.planet_unknown.kinds import ASK_DRAFT, DRAFT_STEP, END_ROUND, RESOLVE
 from unmapped.games.planet_unknown.state import (
     CIV_BOX,
     CIV_RANK,
@@ -112,6 +112,10 @@ class Scene:
         """Have the table look again at what was arranged by hand, and ask anew."""
         for seat in self.state.seats:
             techs.refresh(seat)
+        lanes = self.state.agenda.lanes
+        for lane, stack in enumerate(lanes):
+            if stack and stack[0][0] == ASK_DRAFT:
+                lanes[lane] = ((DRAFT_STEP,), *stack[1:])
         self.table._forget_legal()
         self.table._settle()
         return self
