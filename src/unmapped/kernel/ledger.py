@@ -21,14 +21,18 @@ class Refusal(NamedTuple):
 class Rule:
     """One rule or ruling of a ledger."""
 
-    __slots__ = ("applies", "id", "source", "text", "topic")
+    __slots__ = ("applies", "id", "question", "source", "text", "topic")
 
-    def __init__(self, identity: str, topic: str, source: str, applies: str, text: str) -> None:
+    def __init__(
+        self, identity: str, topic: str, source: str, applies: str, text: str, question: str = ""
+    ) -> None:
         self.id = identity
         self.topic = topic
         self.source = source
         self.applies = applies
         self.text = text
+        """For a ruling, its question and then the answer."""
+        self.question = question
 
     @property
     def is_ruling(self) -> bool:
@@ -58,7 +62,9 @@ class Ledger:
             for entry in content.get("rule", [])
         ]
         rulings = [
-            Rule(entry["id"], "ruling", entry["why"], "base", f"{entry['question']} {entry['ruling']}")
+            Rule(
+                entry["id"], "ruling", entry["why"], "base", f"{entry['question']} {entry['ruling']}", entry["question"]
+            )
             for entry in content.get("ruling", [])
         ]
         return Ledger((*rules, *rulings))

@@ -92,7 +92,7 @@ class Rules(Protocol[S]):
 
     @property
     def independent(self) -> bool:
-        """Whether nothing that happens on one seat's lane changes what another seat may do on its own."""
+        """Whether every seat is asked on its own lane only, and nothing there changes what others may do on theirs."""
         ...
 
     def begin(self, origin: Origin) -> S:
@@ -166,6 +166,7 @@ class Table(Generic[S]):
     """One game in progress. See `docs/architecture.md` for the laws that it keeps."""
 
     __slots__ = (
+        "_busy",
         "_epoch",
         "_history",
         "_imagined",
@@ -187,6 +188,8 @@ class Table(Generic[S]):
         self._imagined = False
         self._history: Taken | None = None
         self._epoch = 0
+        self._busy = 0
+        """Bit mask of the seat lanes on which something stands."""
         self._must: tuple[int, ...] = ()
         self._may: tuple[int, ...] = ()
         self._lane_of: list[int] = [-1] * seats
@@ -312,6 +315,7 @@ class Table(Generic[S]):
         self._state = again._state
         self._history = again._history
         self._epoch = again._epoch
+        self._busy = again._busy
         self._must = again._must
         self._may = again._may
         self._lane_of = again._lane_of
@@ -339,6 +343,7 @@ class Table(Generic[S]):
         twin._history = self._history
         twin._imagined = self._imagined
         twin._epoch = self._epoch
+        twin._busy = self._busy
         twin._must = self._must
         twin._may = self._may
         twin._lane_of = self._lane_of[:]
@@ -464,12 +469,12 @@ class Table(Generic[S]):
         return None if lane < 0 else self._state.agenda.top(lane)
 
     def _legal_now(self, seat: int) -> list[int]:
-        record = self._question(seat)
-        if record is None:
+        if not 0 <= seat < len(self._legal):
             return []
         found = self._legal[seat]
         if found is None:
-            found = self._rules.legal(self._state, seat, record)
+            record = self._question(seat)
+            found = [] if record is None else self._rules.legal(self._state, seat, record)
             self._legal[seat] = found
         return found
 
@@ -503,19 +508,22 @@ class Table(Generic[S]):
         standing = self._standing
         last = len(lanes) - 1
         going = True
+        busy = 0
         while going:
             going = False
-            idle = True
+            busy = 0
             for lane in range(last):
                 stack = lanes[lane]
                 if stack:
                     if stack[0] is not standing[lane] and self._run_lane(lane):
                         going = True
                     if lanes[lane]:
-                        idle = False
-            if idle and lanes[last] and lanes[last][0] is not standing[last] and self._run_table_step():
+                        busy |= 1 << lane
+            if not busy and lanes[last] and lanes[last][0] is not standing[last] and self._run_table_step():
                 going = True
-        self._note_asked()
+        if not (busy and busy == self._busy and self._rules.independent):
+            self._note_asked()
+        self._busy = busy
 
     def _run_lane(self, lane: int) -> bool:
         """Run the steps on top of one lane, until it is empty or a question stands; whether any ran."""

@@ -5,6 +5,7 @@ of each row keep a shift by one square from running into the next row. Whole boa
 operations: where a tile fits, what touches it, which squares connect.
 """
 
+from struct import Struct
 from typing import Final
 
 SIDE: Final = 12
@@ -24,7 +25,7 @@ NAMES: Final = tuple([f"{chr(ord('A') + column)}{row + 1}" for row in range(SIDE
 COLUMNS: Final = tuple([tuple([c for c in range(SIDE) if chunk >> c & 1]) for chunk in range(1 << SIDE)])
 """The columns of the set bits of each 12-bit row."""
 
-_ROW: Final = (1 << SIDE) - 1
+_ROWS: Final = Struct(f"<{SIDE}H")
 
 
 def bit(row: int, column: int) -> int:
@@ -44,27 +45,20 @@ def names(mask: int) -> tuple[str, ...]:
 
 def bits(mask: int) -> list[int]:
     """The bit numbers of a mask of squares, ascending (reading order)."""
-    found: list[int] = []
-    base = 0
-    while mask:
-        chunk = mask & _ROW
-        if chunk:
-            found.extend([base + column for column in COLUMNS[chunk]])
-        mask >>= STRIDE
-        base += STRIDE
-    return found
+    starts = range(0, STRIDE * SIDE, STRIDE)
+    return [start + column for start, row in zip(starts, _rows(mask), strict=True) if row for column in COLUMNS[row]]
+
+
+def _rows(mask: int) -> tuple[int, ...]:
+    """The twelve rows of a mask, each as 12 bits."""
+    rows: tuple[int, ...] = _ROWS.unpack(mask.to_bytes(2 * SIDE, "little"))
+    return rows
 
 
 def indices(mask: int, first: int) -> list[int]:
     """`first` plus the reading-order index of each square of a mask, ascending."""
-    found: list[int] = []
-    while mask:
-        chunk = mask & _ROW
-        if chunk:
-            found += [first + column for column in COLUMNS[chunk]]
-        mask >>= STRIDE
-        first += SIDE
-    return found
+    starts = range(first, first + SQUARES, SIDE)
+    return [start + column for start, row in zip(starts, _rows(mask), strict=True) if row for column in COLUMNS[row]]
 
 
 def beside(mask: int) -> int:

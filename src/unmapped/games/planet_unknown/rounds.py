@@ -77,7 +77,8 @@ def draft_all(state: Planets) -> None:
 def refill(state: Planets) -> None:
     """Turn up the next tiles, now that all placements of the round are over (PU-R04)."""
     for stack in range(2 * station.DEPOTS):
-        station.refill(state, stack)
+        if state.taken >> stack & 1:
+            station.refill(state, stack)
 
 
 def end_round(state: Planets) -> None:

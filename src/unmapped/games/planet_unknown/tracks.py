@@ -41,28 +41,31 @@ def steps(seat: Seat, tracker: int, upward: bool = False) -> list[Step]:
 
     `upward` leaves sideways steps out (PU-X01, PU-X02).
     """
-    position = seat.trackers[tracker]
-    target = _up(seat, tracker, position)
+    target = above(seat, tracker)
     found = [] if target == NOWHERE else [(UP, target)]
     if seat.is_special(boards.DIAGONAL_TRACKERS):
-        found.extend(_aside(seat, position, upward))
+        found.extend(_aside(seat, seat.trackers[tracker], upward))
     return found
 
 
 def can_advance(seat: Seat, tracker: int, upward: bool = False) -> bool:
     """Whether an advance of the tracker would do anything (PU-054, PU-R33)."""
-    return bool(steps(seat, tracker, upward))
+    if above(seat, tracker) != NOWHERE:
+        return True
+    return seat.is_special(boards.DIAGONAL_TRACKERS) and bool(_aside(seat, seat.trackers[tracker], upward))
 
 
-def _up(seat: Seat, tracker: int, position: int) -> int:
+def above(seat: Seat, tracker: int) -> int:
     """Where a tracker lands on its own way: past lifepods (PU-164), and past trackers only with the tech (PU-205)."""
     board = seat.corporation
     up = board.up[tracker]
+    position = seat.trackers[tracker]
     target = up[position]
     if target == NOWHERE:
         return BEYOND if position == 16 * ROVER + TOP else NOWHERE
-    while seat.pods >> target & 1:
-        target = up[target]
+    if seat.pods:
+        while seat.pods >> target & 1:
+            target = up[target]
     if board.special & boards.TRACKERS_BLOCK:
         while target in seat.trackers:
             if not seat.techs & boards.PASS_TRACKERS:
@@ -107,9 +110,12 @@ def advance(
     """
     seat = state.seats[number]
     target = NOWHERE
-    for option, place in steps(seat, tracker):
-        if option == way:
-            target = place
+    if way == UP:
+        target = above(seat, tracker)
+    else:
+        for option, place in steps(seat, tracker):
+            if option == way:
+                target = place
     if target == NOWHERE:
         return False
     if target == BEYOND:
@@ -119,7 +125,8 @@ def advance(
         return True
     seat.trackers[tracker] = target
     state.note(number, "advanced", "PU-265", tracker, target)
-    techs.refresh(seat)
+    if tracker == boards.TECH or seat.is_special(boards.DIAGONAL_TRACKERS):
+        techs.refresh(seat)
     if benefits:
         claim(state, number, target, synergy=synergy, sideways=way >= SIDEWAYS)
     elif seat.corporation.tech[target]:

@@ -109,13 +109,25 @@ def _answers_to(state: Planets, seat: Seat, effect: Record) -> list[int]:
     return _stop_choices(state, seat, effect)
 
 
+def _is_possible(state: Planets, seat: Seat, effect: Record) -> bool:
+    """Whether a pending effect can do anything now."""
+    kind = effect[0]
+    if kind in (P_TILE, P_GAIN):
+        return tracks.can_advance(seat, effect[1])
+    return bool(_answers_to(state, seat, effect))
+
+
 def _advances(seat: Seat, family: Family, trackers: int, *, upward: bool = False) -> list[int]:
     """The actions of a family that advance one of a bit mask of trackers."""
     found: list[int] = []
+    straight = not seat.corporation.special & boards.DIAGONAL_TRACKERS
     for tracker in range(TRACKERS):
         if trackers >> tracker & 1:
             first = family.first + tracker * _WAYS
-            found.extend([first + way for way, _ in tracks.steps(seat, tracker, upward)])
+            if not straight:
+                found += [first + way for way, _ in tracks.steps(seat, tracker, upward)]
+            elif tracks.above(seat, tracker) != NOWHERE:
+                found.append(first)
     return found
 
 
@@ -401,10 +413,9 @@ class ClaimRow(Question):
 def settle_pending(state: Planets, number: int) -> bool:
     """Drop pending effects if none of them can do anything (PU-R20, PU-R33, PU-R161); whether any is left."""
     seat = state.seats[number]
-    if not seat.pending:
-        return False
-    if answers(state, number):
-        return True
+    for effect in seat.pending:
+        if _is_possible(state, seat, effect):
+            return True
     for effect in seat.pending:
         rule = rovers.rule_of_lost_rover(seat) if effect[0] == P_ROVER else _LOST[effect[0]]
         state.note(number, "nothing-to-gain", rule)
@@ -429,10 +440,16 @@ def begin_draft(state: Planets, number: int) -> None:
     """Ask for what is pending first, then for the draft; a depot without tiles is passed over (PU-X06)."""
     if settle_pending(state, number):
         state.agenda.push(number, (ASK_RESOLVE, 0), (DRAFT_STEP,))
-    elif station.offered(state, number):
-        state.agenda.push(number, (ASK_DRAFT,))
-    else:
+        return
+    offered = station.offered(state, number)
+    if not offered:
         state.agenda.push(number, (RESOLVE, 1))
+        return
+    soft, fitting = placement.placeable(state, state.seats[number], offered)
+    shapes = 0
+    for tile in offered if soft < 0 else fitting:
+        shapes |= 1 << tile.shape.number
+    state.agenda.push(number, (ASK_DRAFT, soft, shapes))
 
 
 class Draft(Question):
@@ -444,11 +461,8 @@ class Draft(Question):
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """Tiles that can be placed, or both if neither can (PU-038); and rovers and techs before that."""
-        own = state.seats[seat]
-        offered = station.offered(state, seat)
-        soft, fitting = placement.placeable(state, own, offered)
-        found = [DRAFT.first + tile.shape.number for tile in (offered if soft < 0 else fitting)]
-        return found + rovers.moves(state, own) + usable_techs(state, seat)
+        found = [DRAFT.first + shape for shape in range(DRAFT.size) if record[2] >> shape & 1]
+        return found + rovers.moves(state, state.seats[seat]) + usable_techs(state, seat)
 
     def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
         """Draft, or do something else first and be asked again."""
@@ -457,9 +471,9 @@ class Draft(Question):
             act_freely(state, seat, action)
             return
         own = state.seats[seat]
-        offered = station.offered(state, seat)
-        soft, _ = placement.placeable(state, own, offered)
-        tile = next(tile for tile in offered if tile.shape.number == action - DRAFT.first)
+        soft = record[1]
+        tile = station.visible_tile(state, action - DRAFT.first)
+        assert tile is not None
         station.take(state, seat, tile)
         state.note(seat, "drafted", "PU-025", tile.number)
         if own.techs & boards.MOVES_FOR_CIV_TILE and boards.CIV in (tile.resource_a, tile.resource_b):
