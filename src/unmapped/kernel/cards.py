@@ -87,8 +87,13 @@ class Cards:
 
     def hide(self, cards: tuple[int, ...]) -> None:
         """Turn `cards` face down and mix them, for everybody: nobody can tell them apart any more."""
-        for knower in range(len(self.confusion)):
-            self._join(knower, cards)
+        old, new = b"", b""
+        for knower, confusion in enumerate(self.confusion):
+            if confusion is not old:  # What two knowers know alike is worked out once.
+                self._join(knower, cards)
+                old, new = confusion, self.confusion[knower]
+            else:
+                self.confusion[knower] = new
 
     def shuffle(self, pile: int, chance: Chance, stream: str) -> None:
         """Shuffle `pile` face down."""
@@ -104,20 +109,14 @@ class Cards:
 
     def reveal(self, cards: tuple[int, ...], audience: int) -> None:
         """Show `cards` where they lie to the knowers in the bit mask `audience`."""
+        old, new = b"", b""
         for knower, confusion in enumerate(self.confusion):
             if not audience >> knower & 1:
                 continue
-            changed: bytearray | None = None
-            for card in cards:
-                mark = confusion[card]
-                if mark != KNOWN:
-                    if changed is None:
-                        changed = bytearray(confusion)
-                    changed[card] = KNOWN
-                    if changed.count(mark) == 1:
-                        changed[changed.index(mark)] = KNOWN
-            if changed is not None:
-                self.confusion[knower] = bytes(changed)
+            if confusion is not old:  # What two knowers know alike is worked out once.
+                old, new = confusion, _without(confusion, cards)
+            if new is not confusion:
+                self.confusion[knower] = new
                 self.learnt |= 1 << knower
 
     def move(self, card: int, source: int, target: int) -> None:
@@ -269,3 +268,17 @@ class Cards:
             if name not in confusion:
                 return name
         raise AssertionError("more than 255 groups of confused cards")
+
+
+def _without(confusion: bytes, cards: tuple[int, ...]) -> bytes:
+    """The same knowledge with `cards` known; what is left alone in its group is known then, too."""
+    changed: bytearray | None = None
+    for card in cards:
+        mark = confusion[card] if changed is None else changed[card]
+        if mark != KNOWN:
+            if changed is None:
+                changed = bytearray(confusion)
+            changed[card] = KNOWN
+            if changed.count(mark) == 1:
+                changed[changed.index(mark)] = KNOWN
+    return confusion if changed is None else bytes(changed)

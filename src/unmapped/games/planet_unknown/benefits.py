@@ -347,7 +347,10 @@ class JumpTo(Question):
 
     def refusals(self, state: Planets, seat: int, record: Record, action: int) -> list[Refusal]:
         """Why a rover cannot go there."""
-        where = (grid.name(BIT_OF_INDEX[action - TO.first]),)
+        square = BIT_OF_INDEX[action - TO.first]
+        where = (grid.name(square),)
+        if rovers.banned(state, state.seats[seat]) >> square & 1:
+            return [Refusal("PU-R48", "This round rovers may not be set down on that terrain.", where)]
         rule = {rovers.ANYWHERE: "PU-R47", rovers.SAME_TERRAIN: "PU-R100", rovers.CIV_SYMBOLS: "PU-R111"}[record[2]]
         return [Refusal(rule, "The rover cannot be set down there.", where)]
 
@@ -545,7 +548,7 @@ class ExtraTile(Question):
         return [*[DRAFT.first + tile.shape.number for tile in fitting], DONE]
 
     def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
-        """Take it and place it; then the next tile of the stack is turned up (PU-R42, PU-X05)."""
+        """Take it and place it; then the next tile of the stack is turned up (PU-R42)."""
         if action == DONE:
             return
         own = state.seats[seat]
@@ -554,8 +557,12 @@ class ExtraTile(Question):
         tile = next(tile for tile in offered if tile.shape.number == action - DRAFT.first)
         station.take(state, seat, tile)
         own.tile = tile.number
-        state.note(seat, "extra-tile", self.rule, tile.number)
+        state.note(seat, "extra-tile", self.rule_of(state, seat, record), tile.number)
         state.agenda.push(seat, (ASK_PLACE, soft, 1, record[1]), (REFILL_OWN,))
+
+    def rule_of(self, state: Planets, seat: int, record: Record) -> str:
+        """Whether its resources count makes it another card."""
+        return self.rule if record[1] else "PU-289"
 
 
 def _rotate_station(state: Planets, number: int, verb: Record) -> None:

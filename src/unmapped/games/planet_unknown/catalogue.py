@@ -103,13 +103,18 @@ _FOR_THE_TABLE = (
 class Catalogue:
     """Civ cards, objectives and events by card number."""
 
-    __slots__ = ("_civ_nodes", "_events", "_immediate", "_leaves", "content", "program")
+    __slots__ = ("_civ_nodes", "_events", "_immediate", "_leaves", "content", "program", "ranks")
 
     def __init__(self, content: Content) -> None:
         self.content = content
         self.program = Program()
         compiler = Compiler(self.program, encode)
         self._civ_nodes = [compiler.add(card.effect) for card in content.civ_cards]
+        ranks = [card.rank for card in content.civ_cards]
+        self.ranks = tuple(
+            [tuple([FIRST_CIV + n for n, rank in enumerate(ranks) if rank == own]) for own in (1, 2, 3, 4)]
+        )
+        """The civ cards of each rank."""
         self._immediate = [card.timing == "immediate" for card in content.civ_cards]
         self._leaves = [tuple([encode(verb) for verb in leaves(card.effect)]) for card in content.civ_cards]
         self._events = [compiler.add(card.effect) for card in content.events]

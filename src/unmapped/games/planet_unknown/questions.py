@@ -35,7 +35,7 @@ class Question:
     def refusals(self, state: Planets, seat: int, record: Record, action: int) -> list[Refusal]:
         """The rules that an illegal action of one of its families breaks."""
         words = VOCABULARY.words(action)
-        return [Refusal(self.rule, f"“{words}” is not among the choices of this question.")]
+        return [Refusal(self.rule_of(state, seat, record), f"“{words}” is not among the choices of this question.")]
 
     def args(self, state: Planets, seat: int, record: Record) -> tuple[Argument, ...]:
         """What its phrase speaks of."""

@@ -82,10 +82,10 @@ def moves(state: Planets, seat: Seat) -> list[int]:
 def _enterable(state: Planets, seat: Seat) -> int:
     """Squares that a rover may enter: no rover, not toxic, not banned (PU-R29, PU-R30, PU-252, PU-319)."""
     planet = seat.planet
-    return planet.squares & ~seat.rovers & ~(planet.toxic & ~seat.covered) & ~_banned(state, seat)
+    return planet.squares & ~seat.rovers & ~(planet.toxic & ~seat.covered) & ~banned(state, seat)
 
 
-def _banned(state: Planets, seat: Seat) -> int:
+def banned(state: Planets, seat: Seat) -> int:
     """Squares whose terrain this round's event closes to rovers (PU-319, PU-R60)."""
     terrain = state.banned_terrain
     if terrain == NOWHERE:
@@ -140,7 +140,7 @@ def _relocate(seat: Seat, square: int, target: int) -> None:
 
 def jump_targets(state: Planets, seat: Seat, square: int) -> int:
     """Where a tech lets the rover of a square jump for one point (PU-149, PU-191, PU-R48, PU-R100, PU-R111)."""
-    free = ~seat.rovers & ~_banned(state, seat)
+    free = ~seat.rovers & ~banned(state, seat)
     if seat.has(boards.TELEPORT_SAME_TERRAIN):
         # An open current is no terrain that a rover could stand on for this (PU-R100).
         if not seat.covered >> square & 1:
@@ -284,7 +284,7 @@ def refusals(state: Planets, seat: Seat, action: int) -> list[Refusal]:
         found.append(Refusal("PU-R29", "Another rover is there.", where))
     if (seat.planet.toxic & ~seat.covered) >> target & 1:
         found.append(Refusal("PU-252", "Rovers may not enter open toxic ground.", where))
-    if _banned(state, seat) >> target & 1:
+    if banned(state, seat) >> target & 1:
         found.append(Refusal("PU-319", "This round rovers may not enter that terrain.", where))
     if _chasm_between(seat, square, target, way):
         found.append(Refusal("PU-248" if way < 4 else "PU-249", "The chasm is in between.", where))

@@ -24,7 +24,6 @@ from unmapped.games.planet_unknown.state import (
     CIV_RANK,
     EVENT_BOX,
     EVENT_DECK,
-    FIRST_CIV,
     FIRST_EVENT,
     FIRST_OBJECTIVE,
     NEIGHBOR,
@@ -101,8 +100,7 @@ def _deal_civ_cards(state: Planets) -> None:
     count = len(state.seats) + box().content.scoring.setup.civ_cards_beyond_players
     box_pile: tuple[int, ...] = ()
     for rank in range(1, 5):
-        deck = tuple([card for card in range(FIRST_CIV, FIRST_OBJECTIVE) if catalogue().rank(card) == rank])
-        deck = state.chance.shuffled("civ", deck)
+        deck = state.chance.shuffled("civ", catalogue().ranks[rank - 1])
         cards.hide(deck)
         cards.deal(CIV_RANK + rank - 1, deck[:count])
         box_pile += deck[count:]

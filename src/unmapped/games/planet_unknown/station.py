@@ -65,13 +65,13 @@ def is_empty(state: Planets, depot: int) -> bool:
 
 def turn_by_itself(state: Planets) -> None:
     """Turn one depot clockwise: each seat then faces what its counter-clockwise neighbour faced (PU-112, PU-R137)."""
-    turn(state, -1 % DEPOTS, -1)
+    turn(state, -1 % DEPOTS, -1, "PU-112")
 
 
-def turn(state: Planets, by: int, number: int) -> None:
+def turn(state: Planets, by: int, number: int, rule: str) -> None:
     """Turn the station by so many sixths, counted against the depots' numbers."""
     state.rotation = (state.rotation + by) % DEPOTS
-    state.note(number, "station-turned", "PU-024" if number >= 0 else "PU-112", by)
+    state.note(number, "station-turned", rule, by)
 
 
 class TurnStation(Question):
@@ -87,4 +87,8 @@ class TurnStation(Question):
 
     def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
         """Turn it; “turn 0” leaves it as it is."""
-        turn(state, -(action - TURN.first) % DEPOTS, seat)
+        turn(state, -(action - TURN.first) % DEPOTS, seat, self.rule_of(state, seat, record))
+
+    def rule_of(self, state: Planets, seat: int, record: Record) -> str:
+        """Where the station turns by itself, only an event asks."""
+        return "PU-317" if state.automatic else self.rule

@@ -1,9 +1,468 @@
-"""What a position is worth to a seat: the medals that it may expect at the end. For bots."""
+"""What a position is worth to a seat: the medals that it may expect at the end. For bots; no rule reads it.
 
-from unmapped.games.planet_unknown import scoring
-from unmapped.games.planet_unknown.state import Planets
+Medals that are certain count in full. What may still come counts by how likely it is in the rounds that are left: rows
+and columns by the squares still open in them, steps of the tracks by how far away they are, lifepods and meteorites
+by how far the rovers are. The weights were found by playing. Only what the seat knows is read, and of the station and
+the cards only what lies open.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from unmapped.games.planet_unknown import boards, grid, kinds, objectives, placement, prospects, rovers, scoring, tiles
+from unmapped.games.planet_unknown import verbs as words
+from unmapped.games.planet_unknown.actions import PLACE
+from unmapped.games.planet_unknown.boards import TRACKERS, WATER, Line
+from unmapped.games.planet_unknown.box import box
+from unmapped.games.planet_unknown.catalogue import VERB_NUMBERS
+from unmapped.games.planet_unknown.components import NeighborSide, PrivateSide
+from unmapped.games.planet_unknown.grid import BIT_OF_INDEX, STRIDE
+from unmapped.games.planet_unknown.state import (
+    EVENT_DECK,
+    NEIGHBOR,
+    NO_TILE,
+    P_ANY,
+    P_BOOST,
+    P_ENERGY,
+    P_GAIN,
+    P_PATCH,
+    P_ROVER,
+    P_STOP,
+    P_STORED,
+    P_TECH_TILE,
+    P_TILE,
+    PRIVATE,
+    SHARED,
+    Planets,
+    Seat,
+)
+from unmapped.games.planet_unknown.verbs import RESOURCES
+from unmapped.kernel.agenda import Record
+
+_ROUNDS: Final = 21
+"""How long a game lasts that no event deck ends, by experience."""
+
+_TILE_SIZE: Final = 4.2
+
+_METEORITE_SET: Final = VERB_NUMBERS[words.MeteoriteSet]
+_LIFEPOD_VALUE: Final = VERB_NUMBERS[words.LifepodValue]
+_MEDALS_PER_PATCH: Final = VERB_NUMBERS[words.MedalsPerPatch]
+_COMMERCE_SET: Final = VERB_NUMBERS[words.CommerceSet]
 
 
 def value(state: Planets, number: int) -> float:
-    """The medals that a seat may expect, by what it knows."""
-    return float(scoring.score(state, number, number))
+    """The medals that a seat may expect, by what it knows.
+
+    A tile that is drafted and not yet placed is judged by the best place for it.
+    """
+    seat = state.seats[number]
+    if seat.tile != NO_TILE:
+        top = state.agenda.top(number)
+        if top is not None and top[0] == kinds.ASK_PLACE:
+            return _best_placement(state, number, top)
+    return _settled(state, number)
+
+
+def rounds_left(state: Planets) -> int:
+    """How many rounds are still to come after this one, as far as can be told."""
+    if state.ending or state.finished:
+        return 0
+    seats = state.seats
+    most = len(state.cards.piles[EVENT_DECK]) if state.events else max(_ROUNDS - state.round, 1)
+    tightest = min([(seat.planet.squares & ~seat.covered).bit_count() for seat in seats])
+    return min(most, round(tightest / _TILE_SIZE * 1.1))
+
+
+def _best_placement(state: Planets, number: int, question: Record) -> float:
+    """The value after the best placement of the tile in hand."""
+    seat = state.seats[number]
+    tile = box().tiles[seat.tile]
+    twin = state.clone()
+    lanes = twin.agenda.lanes
+    lanes[number] = lanes[number][1:]
+    rest = lanes[number]
+    best = -1000.0
+    for action in placement.placements(state, seat, tile, question[1]):
+        own = seat.clone()
+        own.tile = NO_TILE
+        twin.seats[number] = own
+        lanes[number] = rest
+        _, lie, index = PLACE.values(action)
+        orientation = placement.orientation_of(tile, lie)
+        tiles.lay(twin, number, tile, orientation, BIT_OF_INDEX[index], advance=question[3] == 1)
+        best = max(best, _settled(twin, number))
+    return best
+
+
+def _settled(state: Planets, number: int) -> float:
+    """The value of a position without a tile in hand."""
+    seat = state.seats[number]
+    left = rounds_left(state)
+    table = prospects.prospects(seat.corporation.number, min(left, prospects.MOST_ROUNDS))
+    found = float(sum(scoring.track_medals(seat)))
+    for tracker in range(TRACKERS):
+        found += table.future[tracker][seat.trackers[tracker]]
+    hand = scoring.civ_verbs(state, number, number)
+    pod_value = 1.0
+    group_value = 1.0
+    repos = 0
+    for _, verb in hand:
+        if verb[0] == _LIFEPOD_VALUE:
+            pod_value = float(verb[1])
+        elif verb[0] == _METEORITE_SET:
+            repos += 1
+            group_value = float(verb[1 + repos])
+        elif verb[0] == _MEDALS_PER_PATCH:
+            found += 0.3 * left
+        elif verb[0] == _COMMERCE_SET:
+            found += 0.08 * left
+    found += sum([entry.value for entry in scoring.civ_entries(state, number, number)])
+    found += seat.scored_pods * pod_value + seat.pods.bit_count() * 0.8
+    if left:
+        found += seat.collected_meteorites * group_value / 3
+    else:
+        found += seat.collected_meteorites // 3 * group_value
+    found += _pending(state, seat, table, left)
+    found += _asked(state, number, table)
+    found += _planet(seat, left, pod_value, group_value / 3)
+    found += prospects.techs_worth(seat.techs, left)
+    found += seat.stored * 1.0
+    for rank in seat.civ_queue:
+        found += prospects.CIV_WORTH[rank]
+    return found + _objectives(state, number, left)
+
+
+# The planet.
+
+
+def _planet(seat: Seat, left: int, pod_value: float, stone_value: float) -> float:
+    """Rows, columns and bodies, gaps, and what rovers can still bring in."""
+    planet = seat.planet
+    filled = seat.covered | planet.currents
+    open_ground = planet.squares & ~seat.covered
+    count = open_ground.bit_count()
+    # How likely any open square gets covered.
+    coverage = min(0.95, (left * _TILE_SIZE + 0.5) / count) if count else 1.0
+    odds = _odds(round(coverage * 20))
+    found = 0.0
+    found += _rovers(seat, left, pod_value, stone_value)
+    near, chance = _collectable(seat, left)
+    stones = seat.meteorites | seat.carrying
+    missing = planet.squares & ~filled
+    for line in planet.rows + planet.columns:
+        worth = line.medals * odds[(line.mask & missing).bit_count()]
+        if line.mask & stones:
+            worth *= _clearing(line, stones, near, chance)
+        found += worth
+    for body in planet.bodies:
+        found += planet.body_bonus * odds[min((body & missing).bit_count(), 12)]
+    if planet.cities:
+        found += (planet.cities & open_ground).bit_count() * planet.city_medals * (1.0 - 0.7 * coverage)
+    if left:
+        found -= _raggedness(open_ground) * min(1.0, left / 6)
+        found += 0.02 * (open_ground & planet.ice).bit_count()
+    return found
+
+
+def _clearing(line: Line, stones: int, near: int, chance: float) -> float:
+    """How likely a row or column becomes free of its meteorites."""
+    on_line = line.mask & stones
+    close = (on_line & near).bit_count()
+    far = on_line.bit_count() - close
+    return (chance + (1.0 - chance) * 0.3) ** close * chance**far
+
+
+@lru_cache(maxsize=64)
+def _odds(twentieths: int) -> tuple[float, ...]:
+    """How likely a row or column is completed, by the open squares in it, given how likely one square is covered."""
+    coverage = twentieths / 20
+    return tuple([coverage ** (0.35 * n + 0.65) if n else 1.0 for n in range(13)])
+
+
+def _raggedness(ground: int) -> float:
+    """What holes and bays in the open ground cost: few shapes fit into them."""
+    north, south = ground & ground >> STRIDE, ground & ground << STRIDE
+    west, east = ground & ground << 1, ground & ground >> 1
+    edges = 4 * ground.bit_count() - north.bit_count() - south.bit_count() - west.bit_count() - east.bit_count()
+    some = north | south | west | east
+    upright = north | south
+    level = west | east
+    two = (upright & level) | (north & south) | (west & east)
+    alone = (ground & ~some).bit_count()
+    dead_ends = (some & ~two).bit_count()
+    return 0.05 * edges + 0.5 * alone + 0.12 * dead_ends
+
+
+# Rovers.
+
+
+def _rovers(seat: Seat, left: int, pod_value: float, stone_value: float) -> float:
+    """What lifepods and meteorites on the planet may still bring, by their distance from the rovers."""
+    pods = seat.lifepods
+    stones = seat.meteorites
+    sources = seat.rovers
+    if not sources:
+        sources = rovers.landing_squares(seat) if (P_ROVER,) in seat.pending and seat.rover_supply else 0
+        if not sources:
+            if not seat.rover_supply:
+                return 0.0
+            hope = 0.35 * min(1.0, left / 12)
+            return hope * (pods.bit_count() * pod_value + stones.bit_count() * stone_value)
+    found = 0.3 * min(1.0, left / 8) * seat.rovers.bit_count()
+    ground = seat.planet.squares & ~(seat.planet.toxic & ~seat.covered)
+    reached = sources
+    chances = _chances(min(left, 24), min(seat.movement, 12))
+    here = 0
+    for chance in chances:
+        here = reached & (pods | stones)
+        if here:
+            found += chance * ((here & pods).bit_count() * pod_value + (here & stones).bit_count() * stone_value)
+            pods &= ~here
+            stones &= ~here
+            if not pods | stones:
+                break
+        reached |= grid.beside(reached) & ground
+    return found
+
+
+def _collectable(seat: Seat, left: int) -> tuple[int, float]:
+    """The squares near a rover, and how likely a meteorite that is not near is ever collected."""
+    if not seat.rovers:
+        return 0, min(0.35, left / 30) if seat.rover_supply else 0.0
+    near = seat.rovers
+    for _ in range(3):
+        near |= grid.beside(near)
+    return near, min(0.6, left / 15)
+
+
+@lru_cache(maxsize=512)
+def _chances(left: int, movement: int) -> tuple[float, ...]:
+    """How likely something is collected, by its distance from the nearest rover, given movement in hand."""
+    future = 0.8 * left
+    found: list[float] = []
+    for distance in range(12):
+        if distance <= movement:
+            found.append(0.97 - 0.012 * distance)
+        else:
+            away = distance - movement
+            found.append(0.97 * future / (future + 1.0 + away) - 0.012 * movement)
+    return tuple([max(0.0, chance) for chance in found])
+
+
+# What is pending and what is asked.
+
+
+def _pending(state: Planets, seat: Seat, table: prospects.Prospects, left: int) -> float:
+    """What effects that wait to be resolved will bring."""
+    found = 0.0
+    for effect in seat.pending:
+        kind = effect[0]
+        if kind == P_TILE:
+            steps = tiles.steps_of(seat, effect[1], effect[2], placed=seat.tile == NO_TILE)
+            found += table.gain(seat, effect[1], steps)
+        elif kind == P_ENERGY:
+            found += _best_gain(seat, table, effect[1], placed=True)
+        elif kind == P_TECH_TILE:
+            found += max(_best_gain(seat, table, effect[1], placed=True), table.gain(seat, boards.TECH, 1))
+        elif kind == P_BOOST:
+            found += table.best(seat, (1 << TRACKERS) - 1, effect[1])
+        elif kind == P_GAIN:
+            found += table.gain(seat, effect[1], 1)
+        elif kind == P_ANY:
+            found += table.best(seat, effect[1], 1)
+        elif kind in (P_PATCH, P_STORED):
+            found += prospects.PATCH_WORTH
+        elif kind == P_ROVER:
+            found += 0.3 * min(1.0, left / 8) if seat.rover_supply else 0.0
+        elif kind == P_STOP:
+            found += 1.1
+    return found
+
+
+def _best_gain(seat: Seat, table: prospects.Prospects, trackers: int, *, placed: bool) -> float:
+    """The best tracker for an energy symbol."""
+    if trackers >> WATER & 1:
+        water = table.gain(seat, WATER, tiles.steps_of(seat, WATER, 1, placed=placed))
+        return max(water, table.best(seat, trackers & ~(1 << WATER), 1))
+    return table.best(seat, trackers, 1)
+
+
+def _asked(state: Planets, number: int, table: prospects.Prospects) -> float:
+    """What the questions that stand on the seat's own lane will bring."""
+    seat = state.seats[number]
+    found = 0.0
+    for record in state.agenda.records(number):
+        kind = record[0]
+        if kind < kinds.ASK_PLANET:
+            continue
+        if kind == kinds.ASK_ADVANCE:
+            found += table.best(seat, record[1], record[2])
+        elif kind == kinds.ASK_DIFFERENT:
+            gains = [table.gain(seat, one, record[3]) for one in range(TRACKERS) if record[1] >> one & 1]
+            found += sum(sorted(gains)[-record[2] :])
+        elif kind == kinds.ASK_STEP:
+            found += table.gain(seat, record[1], record[2])
+        elif kind == kinds.ASK_CLIMB:
+            gains = [
+                table.gain(seat, one, record[1] - (position & 15))
+                for one, position in enumerate(seat.trackers)
+                if position & 15 < record[1]
+            ]
+            found += max(gains, default=0.0)
+        elif kind == kinds.ASK_REGRESS:
+            losses = [table.loss(seat, one, record[2]) for one in range(TRACKERS) if record[1] >> one & 1]
+            found -= min(losses, default=0.0)
+        elif kind == kinds.ASK_LIFEPODS:
+            found += 0.6 * min(record[1], seat.lifepods.bit_count())
+        elif kind == kinds.ASK_DESTROY_METEORITES:
+            found += 0.8 * min(record[1], seat.meteorites.bit_count())
+        elif kind == kinds.ASK_EXTRA_TILE:
+            found += 2.0 + 1.5 * record[1]
+        elif kind == kinds.ASK_LIFT:
+            found += 0.2 * record[1]
+        elif kind in _FLAT:
+            found += _FLAT[kind]
+    return found
+
+
+_FLAT: Final = {
+    kinds.ASK_METEORITE: 0.8,
+    kinds.ASK_LINE: 0.8,
+    kinds.ASK_DESTROY_ROVER: -1.0,
+    kinds.ASK_DESTROY_LIFEPOD: -0.3,
+    kinds.ASK_LOSE_POD: -1.0,
+    kinds.ASK_ADD_METEORITE: -0.6,
+    kinds.ASK_JUMP: 0.8,
+    kinds.ASK_TO: 0.8,
+    kinds.ASK_POD: 1.0,
+    kinds.ASK_UNLOAD: 0.2,
+    kinds.ASK_ROW: 2.0,
+    kinds.ASK_FLUX: 0.3,
+    kinds.ASK_SHARED_OBJECTIVE: 1.5,
+}
+
+
+# Objectives.
+
+
+def _objectives(state: Planets, number: int, left: int) -> float:
+    """What objectives may bring: private ones by progress, those between seats by the lead."""
+    seat = state.seats[number]
+    cards = state.cards
+    found = 0.0
+    worth = box().content.scoring.value
+    for card in cards.piles[PRIVATE + number]:
+        if cards.knows(number, card):
+            found += worth.private_complete * private_chance(seat, objectives.private_side(card), left)
+    count = len(state.seats)
+    for card, pair in zip(cards.piles[NEIGHBOR], objectives.neighbor_pairs(count), strict=False):
+        if number in pair:
+            other = state.seats[pair[0] + pair[1] - number]
+            found += worth.neighbor_win * _lead_chance(seat, other, objectives.neighbor_side(card), left)
+    for card in cards.piles[SHARED]:
+        side = objectives.neighbor_side(card)
+        others = [other for other in state.seats if other is not seat]
+        found += worth.neighbor_win * min([_lead_chance(seat, other, side, left) for other in others], default=1.0)
+    return found
+
+
+def _lead_chance(seat: Seat, other: Seat, side: NeighborSide, left: int) -> float:
+    """How much of a neighbor objective a seat may expect to win."""
+    lead = objectives.better(side, _figure(seat, side), _figure(other, side))
+    if left == 0:
+        return 1.0 if lead > 0 else 0.4 if lead == 0 else 0.0
+    scale = (3.0 if side.metric == "largest_area" else 1.0) * (1.0 + 0.15 * left)
+    return 0.5 + 0.5 * lead / (abs(lead) + scale)
+
+
+def _figure(seat: Seat, side: NeighborSide) -> int:
+    """What a neighbor objective compares; areas are remembered, because most stay as they are."""
+    if side.metric == "largest_area" or side.metric == "area_count":
+        assert side.resource is not None
+        sizes = _area_sizes(objectives.ground(seat, RESOURCES.index(side.resource)))
+        return max(sizes, default=0) if side.metric == "largest_area" else len(sizes)
+    return objectives.figure(seat, side)
+
+
+@lru_cache(maxsize=4096)
+def _area_sizes(ground: int) -> tuple[int, ...]:
+    return tuple([part.bit_count() for part in grid.areas(ground)])
+
+
+def private_chance(seat: Seat, side: PrivateSide, left: int) -> float:
+    """How likely a private objective will be complete."""
+    resource = boards.BIOMASS if side.resource is None else RESOURCES.index(side.resource)
+    planet = seat.planet
+    open_ground = planet.squares & ~seat.covered
+    if side.kind == "rectangle":
+        terrain = objectives.ground(seat, resource)
+        best = max(
+            _best_block(terrain, open_ground, side.rows, side.cols),
+            _best_block(terrain, open_ground, side.cols, side.rows) if side.rows != side.cols else 0,
+        )
+        share = best / (side.rows * side.cols)
+        return 1.0 if share >= 1.0 else share**1.5 * min(0.8, 0.1 * left)
+    if side.kind == "symbols_in_one_area":
+        most = _most_symbols(objectives.ground(seat, resource), seat.symbols[resource])
+        missing = side.amount - most
+        return 1.0 if missing <= 0 else _reach(missing, 0.3 * left)
+    if side.kind == "track_at_top":
+        missing = boards.TOP - (seat.trackers[resource] & 15)
+        return 1.0 if missing <= 0 else _reach(missing, 0.75 * left)
+    if side.kind == "max_symbols":
+        spare = side.amount - seat.symbols[resource].bit_count()
+        return 0.0 if spare < 0 else 1.0 if left == 0 else (spare + 1.0) / (spare + 1.0 + 0.1 * left)
+    if side.kind == "min_collected_meteorites":
+        missing = side.amount - seat.collected_meteorites
+        if missing <= 0:
+            return 1.0
+        rate = 0.3 if seat.rovers else 0.2
+        return _reach(missing, rate * left)
+    if side.kind == "more_lifepods_than_meteorites":
+        lead = seat.collected_pods - seat.collected_meteorites
+        if left == 0:
+            return float(lead > 0)
+        return 0.5 + 0.5 * (lead - 0.5) / (abs(lead - 0.5) + 1.0 + 0.1 * left)
+    if side.kind == "all_ice_covered":
+        missing_ground = planet.ice & open_ground
+    else:
+        missing_ground = open_ground & ~planet.ice & ~planet.currents
+    count = missing_ground.bit_count()
+    if not count:
+        return 1.0
+    spare_share = left * _TILE_SIZE / max(open_ground.bit_count(), 1)
+    return min(0.95, 0.9 * spare_share) ** (0.4 * min(count, 12) + 0.6) if left else 0.0
+
+
+def _reach(missing: int, expected: float) -> float:
+    """How likely `missing` more steps are made when `expected` of them are usual."""
+    ratio = expected / missing
+    return 0.9 * ratio * ratio / (ratio * ratio + 0.6)
+
+
+@lru_cache(maxsize=4096)
+def _best_block(terrain: int, open_ground: int, rows: int, columns: int) -> int:
+    """The most squares of the terrain in a block whose other squares are open."""
+    block = 0
+    for row in range(rows):
+        block |= ((1 << columns) - 1) << STRIDE * row
+    possible = terrain | open_ground
+    across = possible
+    for column in range(1, columns):
+        across &= possible >> column
+    fits = across
+    for row in range(1, rows):
+        fits &= across >> STRIDE * row
+    if not fits:
+        return 0
+    best = 0
+    while fits:
+        low = fits & -fits
+        fits ^= low
+        best = max(best, (terrain & block * low).bit_count())
+    return best
+
+
+@lru_cache(maxsize=4096)
+def _most_symbols(ground: int, symbols: int) -> int:
+    return max([(part & symbols).bit_count() for part in grid.areas(ground)], default=0)
