@@ -35,16 +35,25 @@ class Line(NamedTuple):
 class Journal:
     """The lines of one table, oldest first."""
 
-    __slots__ = ("everybody", "lines", "turn")
+    __slots__ = ("_lines", "_written", "everybody", "turn")
 
     def __init__(self, seats: int) -> None:
         self.everybody = (1 << (seats + 1)) - 1
-        self.lines: list[Line] = []
         self.turn = 0
+        self._lines: list[Line] = []
+        # Writing happens in the middle of play, and most journals are never read: lines are made when they are.
+        self._written: list[tuple[int, int, str, tuple[Argument, ...], str, int]] = []
 
     def write(self, seat: int, key: str, rule: str, args: tuple[Argument, ...] = (), audience: int = -1) -> None:
         """Add a line; without an `audience` everybody may read it."""
-        self.lines.append(Line(self.turn, seat, key, args, rule, self.everybody if audience < 0 else audience))
+        self._written.append((self.turn, seat, key, args, rule, audience))
+
+    @property
+    def lines(self) -> list[Line]:
+        """All lines, whoever may read them."""
+        for turn, seat, key, args, rule, audience in self._written[len(self._lines) :]:
+            self._lines.append(Line(turn, seat, key, args, rule, self.everybody if audience < 0 else audience))
+        return self._lines
 
     def read(self, seat: int | None) -> tuple[Line, ...]:
         """The lines as `seat` (None: the public) may read them; what it may not see has the key ``hidden`` added."""

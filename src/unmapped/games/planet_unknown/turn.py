@@ -66,6 +66,8 @@ from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 
 _WAYS = len(WAYS)
+_LIES = 8 * grid.SQUARES
+"""Placements of one shape: eight orientations on every square."""
 
 # Pending effects.
 
@@ -164,7 +166,7 @@ def resolve(state: Planets, number: int, action: int) -> None:
     elif family is STOP:
         _take_stop(state, number, action - STOP.first)
     else:
-        tracker, way = family.values(action)
+        tracker, way = divmod(action - family.first, _WAYS)
         _resolve_advance(state, number, family, tracker, way)
 
 
@@ -522,7 +524,7 @@ class Place(Question):
             return
         tile = box().tiles[own.tile]
         own.tile = NO_TILE
-        _, orientation, index = PLACE.values(action)
+        orientation, index = divmod((action - PLACE.first) % _LIES, grid.SQUARES)
         lie = placement.orientation_of(tile, orientation)
         tiles.lay(state, seat, tile, lie, BIT_OF_INDEX[index], advance=record[3] == 1)
 
