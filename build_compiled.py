@@ -1,7 +1,7 @@
 """Compile the kernel and the rules ahead of time when a wheel is built with UNMAPPED_COMPILE=1.
 
-Without the variable the hook does nothing, and the wheel is pure Python. A module that defines or imports msgspec
-Structs must stay interpreted: mypyc drops their class keywords (`frozen`, `tag`, ...) without a word.
+Without the variable the hook does nothing, and the wheel is pure Python. A module that defines msgspec Structs
+must stay interpreted: mypyc drops their class keywords (`frozen`, `tag`, ...) without a word.
 """
 
 import os
@@ -11,9 +11,34 @@ from pathlib import Path
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 MODULES: tuple[str, ...] = (
+    "src/unmapped/kernel/actions.py",
     "src/unmapped/kernel/agenda.py",
     "src/unmapped/kernel/cards.py",
     "src/unmapped/kernel/chance.py",
+    "src/unmapped/kernel/effects.py",
+    "src/unmapped/kernel/journal.py",
+    "src/unmapped/kernel/table.py",
+    "src/unmapped/games/planet_unknown/benefits.py",
+    "src/unmapped/games/planet_unknown/boards.py",
+    "src/unmapped/games/planet_unknown/civ.py",
+    "src/unmapped/games/planet_unknown/grid.py",
+    "src/unmapped/games/planet_unknown/kinds.py",
+    "src/unmapped/games/planet_unknown/lifepods.py",
+    "src/unmapped/games/planet_unknown/objectives.py",
+    "src/unmapped/games/planet_unknown/patches.py",
+    "src/unmapped/games/planet_unknown/placement.py",
+    "src/unmapped/games/planet_unknown/questions.py",
+    "src/unmapped/games/planet_unknown/rounds.py",
+    "src/unmapped/games/planet_unknown/rovers.py",
+    "src/unmapped/games/planet_unknown/rules.py",
+    "src/unmapped/games/planet_unknown/scoring.py",
+    "src/unmapped/games/planet_unknown/setup.py",
+    "src/unmapped/games/planet_unknown/state.py",
+    "src/unmapped/games/planet_unknown/station.py",
+    "src/unmapped/games/planet_unknown/techs.py",
+    "src/unmapped/games/planet_unknown/tiles.py",
+    "src/unmapped/games/planet_unknown/tracks.py",
+    "src/unmapped/games/planet_unknown/turn.py",
 )
 """Source files to compile, in any order. They form one group and call each other directly."""
 

@@ -72,6 +72,8 @@ def test_only_the_catalogue_names_games() -> None:
         and not path.is_relative_to(SOURCE / "unmapped" / "games" / game)
         # A value function of a bot is about one game, and lives in a module of that game's name.
         and not (path.is_relative_to(SOURCE / "unmapped" / "bots") and game in path.stem)
+        # How the terminal draws a game's boards is about one game, too.
+        and not path.is_relative_to(SOURCE / "unmapped" / "cli" / "boards" / game)
     ]
     assert naming == []
 
@@ -111,16 +113,11 @@ def compiled() -> tuple[str, ...]:
     return tuple(str(module) for module in ast.literal_eval(value))
 
 
-def test_compiled_modules_define_and_import_no_structs() -> None:
-    structs = {
-        f"{'.'.join(path.relative_to(SOURCE).with_suffix('').parts)}.{name}"
-        for path in modules("")
-        for name in defines_structs(path)
-    }
+def test_compiled_modules_define_no_structs() -> None:
+    """A compiled Struct loses its class keywords without a word; the records of other modules are safe to use."""
     assert compiled()
     for module in compiled():
         path = ROOT / module
         assert path.is_file(), module
         assert defines_structs(path) == set(), module
-        assert structs.isdisjoint(imported(path)), module
         assert not [name for name in imported(path) if name.split(".")[0] == "msgspec"], module

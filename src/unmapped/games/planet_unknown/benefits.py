@@ -64,6 +64,7 @@ from unmapped.games.planet_unknown.state import (
     TAKEN_TILES,
     Planets,
 )
+from unmapped.kernel.actions import Family
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
 
@@ -108,7 +109,7 @@ class AdvanceOne(Question):
 
     key = "advance"
     rule = "PU-313"
-    families = (GAIN,)
+    families: tuple[Family, ...] = (GAIN,)
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """Every step of the trackers named; done when the one that was chosen can go no further (PU-R128)."""
@@ -176,7 +177,7 @@ class Climb(Question):
 
     key = "climb"
     rule = "PU-295"
-    families = (GAIN,)
+    families: tuple[Family, ...] = (GAIN,)
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """Every upward step of a tracker below the height (PU-X02); done if there is none."""
@@ -207,7 +208,7 @@ class Regress(Question):
 
     key = "regress"
     rule = "PU-318"
-    families = (REGRESS, CONFIRM)
+    families: tuple[Family, ...] = (REGRESS, CONFIRM)
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """The trackers that can go furthest; done if none can move (PU-R113)."""
@@ -276,7 +277,7 @@ class CollectMeteorite(Question):
 
     key = "collect-meteorite"
     rule = "PU-316"
-    families = (COLLECT,)
+    families: tuple[Family, ...] = (COLLECT,)
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """Every meteorite, those on board of rovers too (PU-X16)."""
@@ -310,7 +311,7 @@ class ChooseRover(Question):
 
     key = "jump"
     rule = "PU-292"
-    families = (JUMP, CONFIRM)
+    families: tuple[Family, ...] = (JUMP, CONFIRM)
     optional = True
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
@@ -331,7 +332,7 @@ class JumpTo(Question):
 
     key = "to"
     rule = "PU-281"
-    families = (TO,)
+    families: tuple[Family, ...] = (TO,)
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """Every square allowed."""
@@ -360,7 +361,7 @@ class Unload(Question):
 
     key = "unload"
     rule = "PU-179"
-    families = (DESTROY, CONFIRM)
+    families: tuple[Family, ...] = (DESTROY, CONFIRM)
     optional = True
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
@@ -385,7 +386,7 @@ class DestroyMeteorites(Question):
 
     key = "destroy-meteorites"
     rule = "PU-294"
-    families = (DESTROY, CONFIRM)
+    families: tuple[Family, ...] = (DESTROY, CONFIRM)
     optional = True
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
@@ -415,7 +416,7 @@ class ClearLine(Question):
 
     key = "line"
     rule = "PU-293"
-    families = (ROW, COLUMN)
+    families: tuple[Family, ...] = (ROW, COLUMN)
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """Every row and column with a meteorite."""
@@ -454,7 +455,7 @@ class AddMeteorite(Question):
 
     key = "add-meteorite"
     rule = "PU-320"
-    families = (METEORITE,)
+    families: tuple[Family, ...] = (METEORITE,)
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """Every empty meteor symbol."""
@@ -480,7 +481,7 @@ class DestroyRover(Question):
 
     key = "destroy-rover"
     rule = "PU-327"
-    families = (DESTROY,)
+    families: tuple[Family, ...] = (DESTROY,)
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """Every rover on the planet."""
@@ -537,7 +538,7 @@ class ExtraTile(Question):
 
     key = "extra-tile"
     rule = "PU-290"
-    families = (DRAFT, CONFIRM)
+    families: tuple[Family, ...] = (DRAFT, CONFIRM)
     optional = True
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
@@ -581,7 +582,7 @@ class RemoveShape(Question):
 
     key = "remove-shape"
     rule = "PU-330"
-    families = (REMOVE,)
+    families: tuple[Family, ...] = (REMOVE,)
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """The two shapes."""

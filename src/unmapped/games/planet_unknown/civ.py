@@ -8,6 +8,7 @@ from unmapped.games.planet_unknown.catalogue import VERB_NUMBERS, catalogue
 from unmapped.games.planet_unknown.kinds import ASK_CARD, ASK_TWO_CARDS, CIV_CARD, RESOLVE, SERVE_CIV
 from unmapped.games.planet_unknown.questions import Question
 from unmapped.games.planet_unknown.state import CIV_RANK, FIRST_CIV, HAND, OFFER, P_ANY, Planets
+from unmapped.kernel.actions import Family
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.effects import EFFECT
 from unmapped.kernel.ledger import Refusal
@@ -74,7 +75,7 @@ class KeepCard(Question):
 
     key = "civ-card"
     rule = "PU-057"
-    families = (CARD,)
+    families: tuple[Family, ...] = (CARD,)
     optional = True
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
@@ -102,7 +103,7 @@ class KeepTwoCards(Question):
 
     key = "two-cards"
     rule = "PU-151"
-    families = (CARD,)
+    families: tuple[Family, ...] = (CARD,)
     optional = True
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:

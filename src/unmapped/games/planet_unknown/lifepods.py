@@ -7,6 +7,7 @@ from unmapped.games.planet_unknown.grid import BIT_OF_INDEX
 from unmapped.games.planet_unknown.kinds import ASK_LIFEPODS, ASK_LIFT, ASK_POD
 from unmapped.games.planet_unknown.questions import Question
 from unmapped.games.planet_unknown.state import Planets, Seat
+from unmapped.kernel.actions import Family
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
 
@@ -70,7 +71,7 @@ class PositionLifepod(Question):
 
     key = "pod"
     rule = "PU-279"
-    families = (POD,)
+    families: tuple[Family, ...] = (POD,)
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """All free places."""
@@ -98,7 +99,7 @@ class RepositionLifepod(Question):
 
     key = "lift"
     rule = "PU-279"
-    families = (LIFT, CONFIRM)
+    families: tuple[Family, ...] = (LIFT, CONFIRM)
     optional = True
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
@@ -124,7 +125,7 @@ class CollectLifepods(Question):
 
     key = "collect-lifepods"
     rule = "PU-291"
-    families = (COLLECT,)
+    families: tuple[Family, ...] = (COLLECT,)
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """Every lifepod on the planet."""
@@ -144,7 +145,7 @@ class DestroyLifepod(Question):
 
     key = "destroy-lifepod"
     rule = "PU-327"
-    families = (DESTROY,)
+    families: tuple[Family, ...] = (DESTROY,)
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """Every lifepod on the planet."""
@@ -162,7 +163,7 @@ class LoseLifepod(Question):
 
     key = "lose-pod"
     rule = "PU-R163"
-    families = (LIFT,)
+    families: tuple[Family, ...] = (LIFT,)
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """Wherever collected lifepods lie."""

@@ -14,6 +14,7 @@ from unmapped.games.planet_unknown.kinds import ASK_OBJECTIVES
 from unmapped.games.planet_unknown.questions import Question
 from unmapped.games.planet_unknown.state import FIRST_OBJECTIVE, OFFER, PRIVATE, REJECTED, SHARED, Planets, Seat
 from unmapped.games.planet_unknown.verbs import RESOURCES
+from unmapped.kernel.actions import Family
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
 
@@ -119,7 +120,7 @@ class KeepObjectives(Question):
 
     key = "objectives"
     rule = "PU-115"
-    families = (OBJECTIVE,)
+    families: tuple[Family, ...] = (OBJECTIVE,)
     optional = True
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:

@@ -86,9 +86,7 @@ class Prospects:
                     self.future[tracker][position] = onward * self.beyond if position == 16 * ROVER + TOP else 0.0
                 else:
                     medals = self.medals[own][above] - self.medals[own][position]
-                    self.future[tracker][position] = onward * (
-                        self.worth[above] + medals + self.future[tracker][above]
-                    )
+                    self.future[tracker][position] = onward * (self.worth[above] + medals + self.future[tracker][above])
 
     def gain(self, seat: Seat, tracker: int, steps: int) -> float:
         """What an advance of a tracker by so many steps up its way brings; lifepods and other trackers ignored."""

@@ -33,6 +33,7 @@ from unmapped.games.planet_unknown.state import (
     Planets,
     Seat,
 )
+from unmapped.kernel.actions import Family
 from unmapped.kernel.agenda import Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
@@ -177,7 +178,7 @@ class ChoosePlanet(Question):
 
     key = "planet"
     rule = "PU-R145"
-    families = (PLANET,)
+    families: tuple[Family, ...] = (PLANET,)
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """The two planets."""
@@ -195,7 +196,7 @@ class ChooseCorporation(Question):
 
     key = "corporation"
     rule = "PU-R145"
-    families = (CORPORATION,)
+    families: tuple[Family, ...] = (CORPORATION,)
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """The two corporations."""
@@ -213,7 +214,7 @@ class PlaceFluxToken(Question):
 
     key = "flux"
     rule = "PU-223"
-    families = (FLUX,)
+    families: tuple[Family, ...] = (FLUX,)
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """Any of the five tracks."""

@@ -7,6 +7,7 @@ from unmapped.games.planet_unknown.boards import Tile
 from unmapped.games.planet_unknown.box import box
 from unmapped.games.planet_unknown.questions import Question
 from unmapped.games.planet_unknown.state import TAKEN_TILES, Planets
+from unmapped.kernel.actions import Family
 from unmapped.kernel.agenda import Record
 
 DEPOTS: Final = 6
@@ -79,7 +80,7 @@ class TurnStation(Question):
 
     key = "turn"
     rule = "PU-024"
-    families = (TURN,)
+    families: tuple[Family, ...] = (TURN,)
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """All six orientations, by how many depots it turns."""

@@ -245,7 +245,7 @@ class NextStep(Question):
 
     key = "step"
     rule = "PU-R157"
-    families = (GAIN,)
+    families: tuple[Family, ...] = (GAIN,)
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """The ways of the tracker; done if there is none."""
@@ -396,7 +396,7 @@ class ClaimRow(Question):
 
     key = "row"
     rule = "PU-196"
-    families = (CLAIM,)
+    families: tuple[Family, ...] = (CLAIM,)
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """One choice for each tracker."""
@@ -459,7 +459,7 @@ class Draft(Question):
 
     key = "draft"
     rule = "PU-025"
-    families = (DRAFT, MOVE, JUMP, TECH)
+    families: tuple[Family, ...] = (DRAFT, MOVE, JUMP, TECH)
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """Tiles that can be placed, or both if neither can (PU-038); and rovers and techs before that."""
@@ -507,7 +507,7 @@ class Place(Question):
 
     key = "place"
     rule = "PU-027"
-    families = (PLACE, MOVE, JUMP)
+    families: tuple[Family, ...] = (PLACE, MOVE, JUMP)
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """All legal placements, and rover moves."""
@@ -573,7 +573,7 @@ class Resolve(Question):
 
     key = "resolve"
     rule = "PU-R26"
-    families = (ADVANCE, ENERGY, BOOST, GAIN, PATCH, STORE, STOP, LAND, MOVE, JUMP, TECH, CONFIRM)
+    families: tuple[Family, ...] = (ADVANCE, ENERGY, BOOST, GAIN, PATCH, STORE, STOP, LAND, MOVE, JUMP, TECH, CONFIRM)
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """What is pending, rovers and techs; done only when nothing is pending any more (PU-R156)."""
