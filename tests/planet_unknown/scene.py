@@ -334,6 +334,13 @@ class Scene:
             self.table.act(seat, self.table.number(one))
         return self
 
+    def place(self, identity: str, where: str, seat: int = 0) -> "Scene":
+        """Draft a tile, wherever it lies, and place it, as in `place("I3-WR", "B5")` or `place("T4-CE", "r2 F1")`."""
+        shape = tile(identity).shape.id
+        return (
+            self.offer(identity, seat=seat).draft_anew(seat).do(f"draft {shape}", f"place {shape} {where}", seat=seat)
+        )
+
     def can(self, words: str, seat: int = 0) -> bool:
         """Whether an action is legal now."""
         return self.table.number(words) in self.table.legal(seat)
