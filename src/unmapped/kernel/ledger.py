@@ -23,9 +23,7 @@ class Rule:
 
     __slots__ = ("applies", "id", "question", "source", "text", "topic")
 
-    def __init__(
-        self, identity: str, topic: str, source: str, applies: str, text: str, question: str = ""
-    ) -> None:
+    def __init__(self, identity: str, topic: str, source: str, applies: str, text: str, question: str = "") -> None:
         self.id = identity
         self.topic = topic
         self.source = source

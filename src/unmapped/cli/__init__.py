@@ -1,0 +1,176 @@
+"""The command line: ``unmapped play``, ``rules``, ``options``, ``replay`` and what other modules register.
+
+Commands import what they need, so that ``unmapped --help`` is quick.
+"""
+
+import sys
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Annotated, Protocol
+
+from cyclopts import App, Parameter
+
+import unmapped
+from unmapped.kernel.errors import BadOptions, UnmappedError
+
+
+class _Extension(Protocol):
+    def register(self, app: App) -> None:
+        """Add commands to the application."""
+        ...
+
+
+EXTENSIONS = ("simulate",)
+"""Modules of this package that add commands of their own through ``register(app)``."""
+
+app = App(
+    name="unmapped",
+    help="Modern board games about exploring the unknown, in this terminal.",
+    version_flags=[],
+)
+
+
+@app.command
+def play(
+    game: str = "planet_unknown",
+    *,
+    seats: int | None = None,
+    me: str = "0",
+    bots: str = "greedy",
+    seed: int | None = None,
+    option: Annotated[tuple[str, ...], Parameter(name=["--option", "-o"])] = (),
+    load: str | None = None,
+) -> int:
+    """Play a game here, against bots or with other people. Without a terminal, bots play it to the end.
+
+    Parameters
+    ----------
+    game:
+        Which game; `unmapped games` lists them.
+    seats:
+        How many play; two if left out.
+    me:
+        The seats of people at this terminal, such as 0 or 0,2; also all or none.
+    bots:
+        The bots of the seats, such as greedy or random,greedy; the last name goes on.
+    seed:
+        A whole number: the same seed deals the same game.
+    option:
+        An option of the game as name=value, the value as in TOML or JSON; `unmapped options` lists them. Repeatable.
+    load:
+        Go on with the game of a record file.
+    """
+    from unmapped.cli.play import start
+
+    return start(game, seats, me, bots, seed, list(option), load)
+
+
+@app.command
+def games() -> None:
+    """List the games."""
+    for name in unmapped.games():
+        one = unmapped.game(name)
+        print(f"{name:<16} {one.title}, {one.seats.start} to {one.seats.stop - 1} players")
+
+
+@app.command
+def options(game: str = "planet_unknown") -> None:
+    """Describe the options of a game.
+
+    Parameters
+    ----------
+    game:
+        Which game.
+    """
+    import msgspec
+    from rich.console import Console
+    from rich.text import Text
+
+    from unmapped.cli.look import ACCENT, QUIET, wrapped
+
+    console = Console(highlight=False)
+    for name, kind, text, default in unmapped.game(game).describe_options():
+        console.print(Text(name, style=f"bold {ACCENT}").append(f"  {kind}", style=QUIET))
+        shown = "decided by the game" if default is None else msgspec.json.encode(default).decode()
+        for line in wrapped(f"    {text}", console.width, 4):
+            console.print(line)
+        console.print(Text(f"    default: {shown}", style=QUIET))
+
+
+@app.command
+def rules(game: str, *words: str) -> int:
+    """Print a rule by its id, or all rules that hold some words.
+
+    Parameters
+    ----------
+    game:
+        Which game.
+    words:
+        An id such as PU-041, or words.
+    """
+    from rich.console import Console
+
+    from unmapped.cli.rules import look_up
+
+    console = Console(highlight=False)
+    ledger = unmapped.game(game).ledger
+    if not words:
+        topics = dict.fromkeys(rule.topic for rule in ledger.rules)
+        print(f"{len(ledger.rules)} rules and rulings. Give an id or words; the topics are: {', '.join(topics)}.")
+        return 0
+    block, found = look_up(ledger, " ".join(words), console.width)
+    for line in block:
+        console.print(line, soft_wrap=True)
+    return 0 if found else 1
+
+
+@app.command
+def replay(file: str, *, at: int | None = None, seat: int | None = None) -> int:
+    """Show the position and the log of a recorded game.
+
+    Parameters
+    ----------
+    file:
+        A record file.
+    at:
+        How many actions to go; all of them if left out.
+    seat:
+        Whose view; a spectator's if left out.
+    """
+    from unmapped.cli.replay import show
+
+    return show(file, at, seat)
+
+
+for _name in EXTENSIONS:
+    if find_spec(f"{__name__}.{_name}") is not None:
+        _extension: _Extension = import_module(f"{__name__}.{_name}")
+        _extension.register(app)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run a command; whatever it refuses is said in plain words. Exits with 2 for what does not fit."""
+    try:
+        status = app(arguments, exit_on_error=True, result_action="return_value")
+    except BadOptions as error:
+        print("These options do not fit:", file=sys.stderr)
+        for fault in error.faults:
+            print(f"  {fault}", file=sys.stderr)
+        sys.exit(2)
+    except UnmappedError as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(0)
+    except OSError as error:
+        where = f" ({error.filename})" if error.filename else ""
+        print(f"The file cannot be used: {error.strerror or error}{where}", file=sys.stderr)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    sys.exit(status if isinstance(status, int) else 0)
+
+
+if __name__ == "__main__":
+    main()

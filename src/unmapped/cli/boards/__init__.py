@@ -1,0 +1,73 @@
+"""How the terminal draws each game: one drawer a game, registered here and nowhere else."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from unmapped.cli.look import Block
+
+
+class Frame(NamedTuple):
+    """For whom, under which names and into how much room a table is drawn."""
+
+    seat: int | None
+    """The seat whose view it is, None for a spectator."""
+    names: tuple[str, ...]
+    """What each seat is called: "you", or the name of its bot."""
+    width: int
+    height: int
+
+
+class Category(NamedTuple):
+    """A part of a seat's score, with its lines as (name, value, rule id)."""
+
+    name: str
+    lines: tuple[tuple[str, int, str], ...]
+
+
+class Drawer(Protocol):
+    """Draws the views of one game. It reads views and printed content, and knows no rule."""
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """What ``look`` can show beside the seats."""
+        ...
+
+    def table(self, view: object, frame: Frame, asked: Sequence[str]) -> Block:
+        """What the viewer needs at a glance; `asked` holds the words of the legal actions, to light their places."""
+        ...
+
+    def board(self, view: object, frame: Frame, seat: int) -> Block:
+        """All that lies before one seat."""
+        ...
+
+    def part(self, view: object, frame: Frame, name: str) -> Block:
+        """One of `parts`."""
+        ...
+
+    def choices(self, view: object, frame: Frame, verb: str, legal: Sequence[str], whole: bool) -> Block | None:
+        """The legal actions of one verb drawn in a way of their own, None where the plain list does; all if `whole`."""
+        ...
+
+    def explain(self, view: object, seat: int, words: str) -> str:
+        """What is printed on that which an action takes, or nothing."""
+        ...
+
+    def changes(self, before: object, after: object, seat: int) -> list[str]:
+        """What differs for a seat between two views, in words, the score first."""
+        ...
+
+    def ghost(self, before: object, after: object, frame: Frame, seat: int) -> Block:
+        """The board as it would be with what is new marked; no lines where nothing on it changes."""
+        ...
+
+    def score(self, view: object, seat: int) -> tuple[Category, ...]:
+        """The score of a seat as far as the viewer can tell."""
+        ...
+
+
+def drawer(game: str) -> Drawer:
+    """The drawer of a game."""
+    from unmapped.cli.boards.planet_unknown import PlanetUnknownDrawer
+
+    drawers = {"planet_unknown": PlanetUnknownDrawer}
+    return drawers[game]()

@@ -1,0 +1,290 @@
+"""Planet Unknown in the terminal."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, final
+
+from rich.text import Text
+
+from unmapped.cli.boards import Category, Frame
+from unmapped.cli.boards.planet_unknown import cards, planet, tiles, tracks
+from unmapped.cli.look import ACCENT, MEDAL, QUIET, Block, beside, seat_name, seat_style, title, wrapped
+from unmapped.games.planet_unknown.box import box
+from unmapped.games.planet_unknown.grid import NAMES
+from unmapped.games.planet_unknown.scoring import CATEGORIES
+from unmapped.games.planet_unknown.view import HIDDEN, Player, Square, View
+
+_ALL_SQUARES: Final = frozenset(NAMES)
+_WIDE: Final = 124
+"""From this width on the station and the other boards stand beside the planet."""
+
+
+def _view(view: object) -> View:
+    assert isinstance(view, View)
+    return view
+
+
+@final
+class PlanetUnknownDrawer:
+    """Draws the views of Planet Unknown."""
+
+    parts = ("station", "techs", "cards", "objectives", "civ", "event", "legend")
+
+    def table(self, view: object, frame: Frame, asked: Sequence[str]) -> Block:
+        """Own planet and tracks; with room also the station, the other boards and the cards."""
+        seen = _view(view)
+        seat = frame.seat or 0
+        player = seen.players[seat]
+        lit = _lit(asked)
+        tall = frame.height >= 44
+        wide = frame.width >= _WIDE
+        size: planet.Size = "large" if tall and frame.width >= 146 else "normal"
+        middle = planet.draw_planet(player, size, lit=lit)
+        right = tracks.draw_tracks(player)
+        heading = _heading(seen, frame, seat)
+        if not wide:
+            middle.extend(_holdings(player, 46))
+            return [*heading, *beside(middle, right, gap=3)]
+        side = 38
+        middle.extend([Text(), *_holdings(player, 64 if size == "large" else 46)])
+        left = [tiles.station_heading(seen), *tiles.draw_station(seen, frame.names, 36, wide=1)]
+        if tall:
+            right += [Text(), *tracks.draw_techs(player, side, all_of_them=False)]
+            right += [Text(), *cards.draw_objectives(seen, frame.seat, frame.names, side)]
+            right += cards.draw_hand(player.civ_cards, side)
+            right = right[:36]
+        for other in range(1, seen.seats):
+            more = [Text(), *_small(seen, frame, (seat + other) % seen.seats)]
+            if len(left) + len(more) <= (36 if tall else 18):
+                left += more
+        if not tall:
+            more = cards.draw_objectives(seen, frame.seat, frame.names, 36)
+            right = beside(right, more if frame.width >= 134 else [], gap=2)
+        return [*heading, *beside(left, middle, right, gap=3)]
+
+    def board(self, view: object, frame: Frame, seat: int) -> Block:
+        """Planet, tracks, techs and cards of one seat."""
+        seen = _view(view)
+        player = seen.players[seat]
+        mine = planet.draw_planet(player, "normal")
+        mine.extend(_holdings(player, 46))
+        name = Text(seat_name(seat, frame.names).capitalize(), style=seat_style(seat))
+        boards = (
+            f"{box().content.planet(player.planet).name}, {box().content.corporation(player.corporation).name}, "
+            f"score {player.medals}"
+        )
+        block = [name.append(f"  {boards}", style=QUIET), *beside(mine, tracks.draw_tracks(player), gap=3)]
+        special = box().content.planet(player.planet).rule
+        if box().content.planet(player.planet).asymmetric:
+            block.extend(wrapped(special, frame.width, 2))
+        block.extend(tracks.draw_techs(player, frame.width, all_of_them=False))
+        return [*block, *cards.draw_hand(player.civ_cards, frame.width)]
+
+    def part(self, view: object, frame: Frame, name: str) -> Block:
+        """One of `parts`."""
+        seen = _view(view)
+        seat = frame.seat or 0
+        player = seen.players[seat]
+        match name:
+            case "station":
+                return [tiles.station_heading(seen), *tiles.draw_station(seen, frame.names, frame.width)]
+            case "techs":
+                summary = box().content.corporation(player.corporation).summary
+                return [*tracks.draw_techs(player, frame.width, all_of_them=True), *wrapped(summary, frame.width)]
+            case "cards":
+                hand = cards.draw_hand(player.civ_cards, frame.width) or [title("Civ cards", "none yet")]
+                return [*hand, *cards.draw_objectives(seen, frame.seat, frame.names, frame.width)]
+            case "objectives":
+                return cards.draw_objectives(seen, frame.seat, frame.names, frame.width)
+            case "civ":
+                return cards.draw_ranks(seen, frame.width)
+            case "event":
+                return cards.draw_event(seen, frame.width)
+            case _:
+                lines = [title("On the planet"), *planet.legend(player)]
+                return [*lines, title("On the tracks"), *tracks.legend()]
+
+    def choices(self, view: object, frame: Frame, verb: str, legal: Sequence[str], whole: bool) -> Block | None:
+        """Tiles are drawn; everything else is a plain list."""
+        seen = _view(view)
+        seat = frame.seat or 0
+        if verb == "draft":
+            return tiles.draw_offer(seen, seat, legal)
+        if verb == "place":
+            tile = seen.players[seat].drafted
+            if not tile:
+                shape = legal[0].split()[1]
+                tops = [stack.top for depot in seen.depots for stack in (depot.exterior, depot.interior)]
+                tile = next((top for top in tops if top.startswith(f"{shape}-")), "")
+            return tiles.draw_placements(tile, legal, frame.width, whole) if tile else None
+        return None
+
+    def explain(self, view: object, seat: int, words: str) -> str:
+        """What is printed on the card, tile, board or tech that an action takes."""
+        verb, _, rest = words.partition(" ")
+        match verb:
+            case "draft":
+                depot = next((one for one in _view(view).depots if one.seat == seat), None)
+                stacks = (depot.exterior, depot.interior) if depot is not None else ()
+                return next((tiles.tile_words(stack.top) for stack in stacks if stack.shape == rest and stack.top), "")
+            case "card":
+                card = cards.civ_card(rest)
+                return f"{card.name}: {card.text}"
+            case "objective":
+                side = cards.objective(rest)
+                player = _view(view).players[seat]
+                private = rest in player.offered or rest in player.private_objectives
+                return f"{side.private.name}: {side.private.text}" if private else side.neighbor.text
+            case "planet":
+                board = box().content.planet(rest)
+                return f"{board.name}: {board.rule}"
+            case "corporation":
+                corporation = box().content.corporation(rest)
+                return f"{corporation.name}: {corporation.summary}"
+            case "tech":
+                corporation = box().content.corporation(_view(view).players[seat].corporation)
+                return next((tech.effect for tech in corporation.tech if tech.level == rest), "")
+            case _:
+                return ""
+
+    def changes(self, before: object, after: object, seat: int) -> list[str]:
+        """Score, trackers, squares and holdings of a seat that differ."""
+        old, new = _view(before).players[seat], _view(after).players[seat]
+        return list(_changes(old, new))
+
+    def ghost(self, before: object, after: object, frame: Frame, seat: int) -> Block:
+        """The planet with all that is new in braces."""
+        old, new = _view(before).players[seat], _view(after).players[seat]
+        was = set(old.squares)
+        fresh = [square.name for square in new.squares if square not in was]
+        return planet.draw_planet(new, "normal", marked=fresh) if fresh else []
+
+    def score(self, view: object, seat: int) -> tuple[Category, ...]:
+        """The six categories A to F."""
+        return tuple(
+            Category(name, tuple((line.name, line.value, line.rule) for line in lines))
+            for name, lines in zip(CATEGORIES, _view(view).players[seat].score, strict=True)
+        )
+
+
+def _lit(asked: Sequence[str]) -> set[str]:
+    """The squares that stand in the words of what can be chosen; a placement's are too many to help."""
+    found: set[str] = set()
+    for words in asked:
+        if not words.startswith("place "):
+            found.update(_ALL_SQUARES.intersection(words.split()[:2] if words.startswith("move ") else words.split()))
+    return found
+
+
+def _heading(view: View, frame: Frame, seat: int) -> Block:
+    """Round, scores and what the round is under."""
+    line = Text("Planet Unknown", style=f"bold {ACCENT}")
+    line.append("  last round" if view.last_round else f"  round {view.round}", style="bold")
+    for other, player in enumerate(view.players):
+        line.append("  ")
+        line.append(f"{frame.names[other] or 'seat'} ({other}) ", style=seat_style(other))
+        line.append(f"★{player.medals}", style=f"bold {MEDAL}")
+    if view.target:
+        line.append(f"  target ★{view.target}", style=QUIET)
+    if not view.turns_by_itself:
+        line.append(f"  commander: seat {view.commander}", style=QUIET)
+    block = [line]
+    if view.event:
+        words = Text("Event ", style=f"bold {cards.event_style(view.event)}").append(cards.event_words(view.event))
+        block.extend(wrapped(words, frame.width, 2))
+    return block
+
+
+def _holdings(player: Player, width: int) -> Block:
+    """What a seat has beside its planet, and what is still to be resolved."""
+    parts = [f"{player.rovers_left} rovers in supply"]
+    if player.movement:
+        parts.append(f"movement {player.movement}")
+    scored = player.lifepods.count("score")
+    if player.lifepods:
+        elsewhere = [place for place in player.lifepods if place != "score"]
+        parts.append(f"lifepods {scored}" + (f" and on {', '.join(elsewhere)}" if elsewhere else ""))
+    if player.meteorites:
+        parts.append(f"meteorites {player.meteorites}")
+    if player.stored_patches:
+        parts.append(f"patches kept {player.stored_patches}")
+    if player.techs:
+        parts.append(f"techs {' '.join(player.techs)}")
+    if player.civ_cards:
+        parts.append(f"civ cards {len(player.civ_cards)}")
+    if player.flux:
+        parts.append(f"flux on {player.flux}")
+    block = wrapped(Text(" · ".join(parts), style=QUIET), width)
+    if player.pending:
+        block.extend(wrapped(Text("To resolve: ", style=ACCENT).append("; ".join(player.pending), style=""), width, 2))
+    return block
+
+
+def _small(view: View, frame: Frame, seat: int) -> Block:
+    """Another seat's planet and how far its trackers are."""
+    player = view.players[seat]
+    head = Text(seat_name(seat, frame.names).capitalize(), style=seat_style(seat))
+    head.append(f"  ★{player.medals}", style=f"bold {MEDAL}")
+    heights = "  ".join(f"{tracker.name} {tracker.height}" for tracker in player.trackers)
+    drafted = f"drafted {player.drafted}" if player.drafted else ""
+    return [head, *planet.draw_planet(player, "small"), Text(heights, style=QUIET), Text(drafted, style=QUIET)]
+
+
+def _changes(old: Player, new: Player) -> Iterator[str]:
+    if old.medals != new.medals:
+        before = {line.name: line.value for lines in old.score for line in lines}
+        after = {line.name: line.value for lines in new.score for line in lines}
+        why = [
+            f"{name} {after.get(name, 0) - before.get(name, 0):+}"
+            for name in dict.fromkeys([*after, *before])
+            if after.get(name, 0) != before.get(name, 0)
+        ]
+        yield f"score {old.medals} → {new.medals} ({', '.join(why)})"
+    for was, now in zip(old.trackers, new.trackers, strict=True):
+        if was.track != now.track:
+            yield f"{was.name} {was.track} {was.height} → {now.track} {now.height}"
+        elif was.height != now.height:
+            yield f"{was.name} {was.height} → {now.height}"
+    gained = list(new.pending)
+    for effect in old.pending:
+        if effect in gained:
+            gained.remove(effect)
+    if gained:
+        yield f"then {', then '.join(gained)}"
+    if new.civ_milestones[len(old.civ_milestones) :]:
+        yield f"a civ card of rank {', '.join(str(rank) for rank in new.civ_milestones[len(old.civ_milestones) :])}"
+    if new.techs != old.techs:
+        yield f"tech {', '.join(level for level in new.techs if level not in old.techs)}"
+    if new.movement != old.movement:
+        yield f"movement {old.movement} → {new.movement}"
+    for words, was_many, now_many in (
+        ("lifepods collected", len(old.lifepods), len(new.lifepods)),
+        ("meteorites collected", old.meteorites, new.meteorites),
+        ("patches kept", old.stored_patches, new.stored_patches),
+        ("civ cards", len(old.civ_cards), len(new.civ_cards)),
+    ):
+        if was_many != now_many:
+            yield f"{words} {was_many} → {now_many}"
+    known = [card for card in new.civ_cards if card != HIDDEN and card not in old.civ_cards]
+    if known:
+        yield f"card {', '.join(cards.civ_card(card).name for card in known)}"
+    yield from _on_planet(old, new)
+
+
+def _on_planet(old: Player, new: Player) -> Iterator[str]:
+    """Losses first, then what is new."""
+    was = {square.name: square for square in old.squares}
+    now = {square.name: square for square in new.squares}
+    empty = Square("", "", "", False, False, 0, False, False, False)
+    if len(new.lifepods) == len(old.lifepods):
+        lost = [name for name, square in was.items() if square.lifepod and not now.get(name, empty).lifepod]
+        if lost:
+            yield f"lifepod lost on {', '.join(lost)}"
+    struck = [name for name, square in now.items() if square.meteorites > was.get(name, empty).meteorites]
+    if struck and new.meteorites == old.meteorites:
+        yield f"meteorite on {', '.join(struck)}"
+    rovers = [name for name, square in now.items() if square.rover and not was.get(name, empty).rover]
+    if rovers:
+        yield f"rover on {', '.join(rovers)}"
+    laid = [name for name, square in now.items() if square.terrain and not was.get(name, empty).terrain]
+    if laid:
+        yield f"covers {', '.join(laid)}"

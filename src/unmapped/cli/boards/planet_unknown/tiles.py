@@ -1,0 +1,178 @@
+"""Tiles and the station in the terminal."""
+
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.text import Text
+
+from unmapped.cli.boards.planet_unknown.planet import METEOR_SYMBOL, TERRAIN, letter
+from unmapped.cli.look import ACCENT, GOOD, QUIET, Block, beside, rows, seat_name, seat_style, title, width_of
+from unmapped.games.planet_unknown.actions import ORIENTATIONS
+from unmapped.games.planet_unknown.box import box
+from unmapped.games.planet_unknown.grid import STRIDE
+from unmapped.games.planet_unknown.verbs import RESOURCES
+from unmapped.games.planet_unknown.view import Depot, Stack, View
+
+
+def tile_words(identity: str) -> str:
+    """A tile in words: its two terrains and whether a meteor comes with it."""
+    tile = next(tile for tile in box().content.tiles if tile.id == identity)
+    meteor = ", with a meteor" if tile.meteor else ""
+    return f"{len(tile.cells)} squares, {tile.resources[0]} and {tile.resources[1]}{meteor}"
+
+
+def draw_tile(identity: str, orientation: int = 0, wide: int = 3, anchored: bool = False) -> Block:
+    """A tile; `anchored` marks its first square in reading order, by which a placement is named."""
+    tile = next(tile for tile in box().tiles if tile.id == identity)
+    lie = next(one for one in tile.shape.orientations if one.number == tile.shape.same_as[orientation])
+    places = {}
+    for section, resource, symbol in (
+        (lie.section_a, tile.resource_a, lie.symbol_a),
+        (lie.section_b, tile.resource_b, lie.symbol_b),
+    ):
+        for offset in section:
+            row, column = divmod(offset + STRIDE // 2, STRIDE)
+            places[row, column - STRIDE // 2] = (
+                RESOURCES[resource],
+                offset == symbol,
+                tile.has_meteor and offset == lie.meteor,
+                offset == 0,
+            )
+    block: Block = []
+    first = min(column for _, column in places)
+    for row in range(max(row for row, _ in places) + 1):
+        line = Text()
+        for column in range(first, max(column for _, column in places) + 1):
+            if (row, column) in places:
+                _draw_square(line, places[row, column], wide, anchored)
+            else:
+                line.append(" " * wide)
+        line.rstrip()
+        block.append(line)
+    return block
+
+
+def _draw_square(line: Text, square: tuple[str, bool, bool, bool], wide: int, anchored: bool) -> None:
+    resource, symbol, meteor, first = square
+    ground, ink = TERRAIN[resource]
+    style = f"{ink} on {ground}"
+    mark = letter(resource).upper() if symbol else letter(resource)
+    left = METEOR_SYMBOL if meteor else "[" if symbol and wide > 2 else " "
+    left_style = style
+    if anchored and first:
+        left, left_style = "›", f"bold #000000 on {GOOD}"
+    if wide > 1:
+        line.append(left, style=left_style)
+    line.append(mark, style=f"bold {style}" if symbol else style)
+    if wide > 2:
+        line.append("]" if symbol else " ", style=style)
+
+
+def orientation_of(words: str) -> int:
+    """The orientation in the words of a placement."""
+    return ORIENTATIONS.index(" ".join(words.split()[2:-1]))
+
+
+def draw_placements(tile: str, legal: Sequence[str], width: int, whole: bool) -> Block:
+    """All lies of a tile that fit somewhere, each with the squares at which it can be named."""
+    by_lie: dict[int, list[str]] = {}
+    for words in legal:
+        by_lie.setdefault(orientation_of(words), []).append(words.split()[-1])
+    if whole:
+        block: Block = [
+            Text("Name the square on which the tile's marked square (›) lies, for instance ", style=QUIET).append(
+                legal[0], style=f"bold {ACCENT}"
+            )
+        ]
+        for number in sorted(by_lie):
+            picture = draw_tile(tile, number, anchored=True)
+            name = ORIENTATIONS[number] or "as it is"
+            listed = Text(f"{name}: ", style="bold").append(spans(by_lie[number]), style="")
+            room = max(width - 16, 30)
+            lines = list(listed.wrap(_measure(room), room))
+            block.extend(beside([*[Text(" " * 14)][: 1 - len(picture)], *_fixed(picture, 14)], lines))
+            block.append(Text())
+        return block[:-1]
+    pictures: list[Block] = []
+    for number in sorted(by_lie):
+        head = Text(ORIENTATIONS[number] or "plain", style=f"bold {ACCENT}")
+        head.append(f" {len(by_lie[number])}", style=QUIET)
+        pictures.append([head, *draw_tile(tile, number, wide=2, anchored=True)])
+    return rows(pictures, width, gap=2)
+
+
+def _fixed(block: Block, width: int) -> Block:
+    return [Text().append_text(line).append(" " * (width - line.cell_len)) for line in block]
+
+
+def _measure(width: int) -> Console:
+    return Console(width=width, color_system=None)
+
+
+def spans(squares: Sequence[str]) -> str:
+    """Squares row by row, neighbours drawn together: ``B5-E5 K5``."""
+    found: list[str] = []
+    at = 0
+    while at < len(squares):
+        first = last = at
+        while last + 1 < len(squares) and _follows(squares[last], squares[last + 1]):
+            last += 1
+        found.append(squares[first] if first == last else f"{squares[first]}-{squares[last]}")
+        at = last + 1
+    return " ".join(found)
+
+
+def _follows(square: str, other: str) -> bool:
+    return square[1:] == other[1:] and ord(other[0]) == ord(square[0]) + 1
+
+
+def draw_offer(view: View, seat: int, legal: Sequence[str]) -> Block:
+    """The tiles that a seat may draft, side by side."""
+    shapes = [words.split()[1] for words in legal]
+    depot = next((depot for depot in view.depots if depot.seat == seat), None)
+    if depot is None:
+        return []
+    offers: list[Block] = []
+    for stack, ring in ((depot.exterior, "outer ring"), (depot.interior, "inner ring")):
+        if stack.shape not in shapes:
+            continue
+        number = shapes.index(stack.shape) + 1
+        head = Text(f"{number} ", style=f"bold {ACCENT}").append(f"draft {stack.shape}", style="bold")
+        words, _, meteor = tile_words(stack.top).partition(", with")
+        about = [head, Text(words, style=QUIET), Text(f"{ring}, {stack.left} left", style=QUIET)]
+        if meteor:
+            about[0].append(f"  with{meteor}", style=QUIET)
+        offers.append(beside(draw_tile(stack.top), about))
+    return beside(*offers, gap=4)
+
+
+def draw_station(view: View, names: tuple[str, ...], width: int, wide: int = 2) -> Block:
+    """All depots: the seat in front of each, its two stacks and how many tiles they have."""
+    blocks = [_depot(depot, names, wide) for depot in view.depots]
+    even = max(width_of(block) for block in blocks)
+    lines: Block = []
+    per_row = max(1, (width + 3) // (even + 3))
+    for at in range(0, len(blocks), per_row):
+        row = [_fixed(block, even) for block in blocks[at : at + per_row]]
+        lines.extend([*beside(*row, gap=3), Text()])
+    return lines[:-1]
+
+
+def _depot(depot: Depot, names: tuple[str, ...], wide: int) -> Block:
+    head = Text(f"depot {depot.number}", style=QUIET)
+    if depot.seat >= 0:
+        name = names[depot.seat] if depot.seat < len(names) else ""
+        head = Text(f"{name or seat_name(depot.seat, names)} ({depot.seat})", style=seat_style(depot.seat))
+    stacks = [_stack(depot.exterior, wide), _stack(depot.interior, wide)]
+    return [head, *beside(*[_fixed(stack, 4 * wide if wide > 1 else 6) for stack in stacks], gap=1)]
+
+
+def _stack(stack: Stack, wide: int) -> Block:
+    head = Text(stack.shape, style="bold").append(f" ×{stack.left}", style=QUIET)
+    return [head, *(draw_tile(stack.top, wide=wide) if stack.top else [Text("none", style=QUIET)])]
+
+
+def station_heading(view: View) -> Text:
+    """The line above the station."""
+    turning = "it turns by itself" if view.turns_by_itself else f"commander: seat {view.commander}"
+    return title("Station", turning)

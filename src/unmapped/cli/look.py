@@ -1,0 +1,87 @@
+"""What the terminal shares with the other faces of the house: colours, seats, and blocks of lines side by side.
+
+A colour never carries a meaning alone: a letter, a glyph or a word stands beside it.
+"""
+
+from typing import Final, TypeAlias
+
+from rich.console import Console
+from rich.text import Text
+
+ACCENT: Final = "#fbc044"
+GOOD: Final = "#5bf0b8"
+BAD: Final = "#fd7273"
+QUIET: Final = "#9da1b9"
+LINE: Final = "#696e8d"
+MEDAL: Final = "#ffd75e"
+SEATS: Final = ("#ffbd59", "#60ccfc", "#fe8dc5", "#aee659", "#c29fff", "#ede8d9")
+
+Block: TypeAlias = list[Text]
+"""Lines of a drawing, each as wide as it happens to be."""
+
+
+def seat_style(seat: int) -> str:
+    """The colour of a seat; its number always stands beside it."""
+    return f"bold {SEATS[seat % len(SEATS)]}"
+
+
+def seat_name(seat: int, names: tuple[str, ...]) -> str:
+    """A seat as the table calls it, such as ``seat 1 (greedy)``."""
+    return f"seat {seat} ({names[seat]})" if seat < len(names) and names[seat] else f"seat {seat}"
+
+
+def width_of(block: Block) -> int:
+    """The width of the widest line."""
+    return max((line.cell_len for line in block), default=0)
+
+
+def beside(*blocks: Block, gap: int = 2) -> Block:
+    """Blocks side by side, their first lines level."""
+    shown = [block for block in blocks if block]
+    widths = [width_of(block) for block in shown]
+    lines: Block = []
+    for index in range(max((len(block) for block in shown), default=0)):
+        line = Text()
+        for at, block in enumerate(shown):
+            part = block[index] if index < len(block) else Text()
+            line.append_text(part)
+            if at + 1 < len(shown):
+                line.append(" " * (widths[at] - part.cell_len + gap))
+        line.rstrip()
+        lines.append(line)
+    return lines
+
+
+def rows(blocks: list[Block], width: int, gap: int = 2) -> Block:
+    """Blocks side by side in as many rows as `width` asks for."""
+    lines: Block = []
+    row: list[Block] = []
+    used = 0
+    for block in blocks:
+        wide = width_of(block)
+        if row and used + gap + wide > width:
+            lines.extend(beside(*row, gap=gap))
+            row, used = [], 0
+        used += wide + (gap if row else 0)
+        row.append(block)
+    if row:
+        lines.extend(beside(*row, gap=gap))
+    return lines
+
+
+def wrapped(text: Text | str, width: int, indent: int = 0, style: str = "") -> Block:
+    """A text as lines of at most `width`; lines after the first are indented."""
+    whole = Text(text, style=style) if isinstance(text, str) else text
+    measure = Console(width=max(width, 20), color_system=None)
+    first = list(whole.wrap(measure, max(width - indent, 10)))
+    for line in first:
+        line.rstrip()
+    return [line if at == 0 else Text(" " * indent).append_text(line) for at, line in enumerate(first)]
+
+
+def title(words: str, rest: str = "") -> Text:
+    """A heading, and quietly what belongs to it."""
+    line = Text(words, style="bold")
+    if rest:
+        line.append(f"  {rest}", style=QUIET)
+    return line

@@ -1,0 +1,158 @@
+"""Sitting down at a table: who plays, under which options, with which bots; then the game."""
+
+import secrets
+import sys
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+
+import unmapped
+from unmapped.bots import NO_LIMIT, Bot
+from unmapped.cli.boards import drawer
+from unmapped.cli.table import Ask, Session
+from unmapped.games import AnyTable
+from unmapped.kernel.errors import BadOptions
+from unmapped.kernel.record import Record
+
+
+def start(
+    name: str,
+    seats: int | None,
+    me: str,
+    bots: str,
+    seed: int | None,
+    options: list[str],
+    file: str | None,
+) -> int:
+    """Play a game in this terminal, or without one let bots play it; the exit status.
+
+    Raises UnmappedError where what was asked for does not fit, OSError where a file cannot be used.
+    """
+    terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    table = _table(name, seats, seed, options, file)
+    people = parse_people(me, table.seats) if terminal else frozenset()
+    console = Console(highlight=False)
+    session = Session(
+        unmapped.game(table.origin.game),
+        table,
+        console,
+        drawer(table.origin.game),
+        _no_answer,
+        people,
+        _sit_down(bots, table.seats),
+    )
+    if people:
+        session.ask, session.reserved = _prompter(session.completions, console.height >= 30)
+    origin = table.origin
+    console.print(f"{session.game.title}, {origin.seats} seats, seed {origin.seed}", soft_wrap=True)
+    return run(session.play if people else session.watch, session.record, console)
+
+
+def run(play: Callable[[], None], record: Callable[[], Record], console: Console) -> int:
+    """Play; where something breaks that should not, keep the game in a file and say so in plain words."""
+    try:
+        play()
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        raise
+    except Exception as error:  # noqa: BLE001 - whatever it is, the players keep their game
+        path = _keep(record())
+        kept = f" The game up to here is kept in {path}: please send it with your report." if path else ""
+        what = f"{type(error).__name__}: {error}"
+        console.print(f"Something broke that should not, and the table had to stop ({what}).{kept}", style="bold")
+        return 1
+    return 0
+
+
+def _keep(record: Record) -> Path | None:
+    """Save a record beside all files there are; None if that fails too."""
+    for number in range(1, 100):
+        path = Path(f"{record.game}-{record.seed}-broken-{number}.record")
+        if not path.exists():
+            try:
+                record.save(path)
+            except OSError:
+                return None
+            return path
+    return None
+
+
+def _table(name: str, seats: int | None, seed: int | None, options: list[str], file: str | None) -> AnyTable:
+    """A new table, or that of a file."""
+    if file is not None:
+        if seats is not None or seed is not None or options:
+            raise BadOptions(("load: the file says how many seats, which seed and which options",))
+        return unmapped.replay(unmapped.load(Path(file).expanduser()))
+    game = unmapped.game(name)
+    faults: list[str] = []
+    chosen: dict[str, object] = {}
+    for option in options:
+        key, equals, value = option.partition("=")
+        if not equals:
+            faults.append(f"{option}: expected name=value")
+            continue
+        chosen[key.strip()] = parse_value(value.strip())
+    if faults:
+        raise BadOptions(tuple(faults))
+    count = min(2, game.seats.stop - 1) if seats is None else seats
+    return game.start(count, secrets.randbelow(1_000_000) if seed is None else seed, **chosen)
+
+
+def parse_value(text: str) -> object:
+    """An option's value: TOML or JSON where it is one, else the text as it stands."""
+    try:
+        return tomllib.loads(f"value = {text}")["value"]
+    except tomllib.TOMLDecodeError:
+        pass
+    try:
+        return msgspec.json.decode(text, type=object)
+    except msgspec.DecodeError:
+        return text
+
+
+def parse_people(me: str, seats: int) -> frozenset[int]:
+    """The seats of people: ``0``, ``0,2``, ``all`` or ``none``.
+
+    Raises BadOptions for anything else.
+    """
+    words = me.lower().replace(",", " ").split()
+    if words == ["all"]:
+        return frozenset(range(seats))
+    if words == ["none"]:
+        return frozenset()
+    wrong = [word for word in words if not word.isdecimal() or int(word) >= seats]
+    if wrong or not words:
+        shown = ", ".join(wrong) or "nothing"
+        raise BadOptions((f"me: {shown} is no seat; give seats from 0 to {seats - 1}, “all” or “none”",))
+    return frozenset(int(word) for word in words)
+
+
+def _sit_down(bots: str, seats: int) -> dict[int, tuple[str, Callable[[AnyTable, int], int]]]:
+    """A bot for every seat, should it be needed; the last name goes on for all further seats."""
+    names = bots.replace(",", " ").split()
+    if not names:
+        raise BadOptions(("bots: give at least one name",))
+    found: dict[int, tuple[str, Callable[[AnyTable, int], int]]] = {}
+    for seat in range(seats):
+        name = names[min(seat, len(names) - 1)]
+        player = unmapped.bot(name, seed=seat)
+
+        def choose(table: AnyTable, seat: int, player: Bot = player) -> int:
+            return player.choose(table, seat, NO_LIMIT)
+
+        found[seat] = (name, choose)
+    return found
+
+
+def _prompter(complete: Callable[[str], list[str]], menu: bool) -> tuple[Ask, int]:
+    from unmapped.cli.prompting import MENU, Prompter
+
+    return Prompter(complete, menu), MENU if menu else 0
+
+
+def _no_answer(question: str) -> str:
+    raise EOFError

@@ -1,0 +1,48 @@
+"""A line from a person, with completion of legal words and a history."""
+
+from collections.abc import Callable, Iterable
+from typing import final
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+from prompt_toolkit.history import InMemoryHistory
+from prompt_toolkit.shortcuts import CompleteStyle
+
+MENU = 4
+"""Lines of the completion menu where there is room for it."""
+
+
+@final
+class _Words(Completer):
+    """Completes the last word."""
+
+    def __init__(self, complete: Callable[[str], list[str]]) -> None:
+        self.complete = complete
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
+        """The words that may stand where the cursor is."""
+        typed = document.text_before_cursor
+        begun = "" if not typed or typed[-1].isspace() else typed.split()[-1]
+        for word in self.complete(typed):
+            yield Completion(word, start_position=-len(begun))
+
+
+@final
+class Prompter:
+    """Asks a person; questions other than the prompt itself complete nothing."""
+
+    def __init__(self, complete: Callable[[str], list[str]], menu: bool) -> None:
+        style = CompleteStyle.MULTI_COLUMN if menu else CompleteStyle.READLINE_LIKE
+        self.words = _Words(complete)
+        self.menu = menu
+        self.session: PromptSession[str] = PromptSession(
+            history=InMemoryHistory(), complete_style=style, reserve_space_for_menu=MENU if menu else 0
+        )
+        self.plain: PromptSession[str] = PromptSession(reserve_space_for_menu=0)
+
+    def __call__(self, question: str) -> str:
+        """What the person types."""
+        if question.strip() == "›":
+            return self.session.prompt(question, completer=self.words, complete_while_typing=self.menu)
+        return self.plain.prompt(question)

@@ -1,0 +1,51 @@
+"""A recorded game as it stood at some time, with what had happened until then."""
+
+from rich.console import Console
+from rich.text import Text
+
+import unmapped
+from unmapped.cli.boards import Frame, drawer
+from unmapped.cli.look import QUIET, seat_name
+from unmapped.kernel.errors import BadOptions
+
+
+def show(file: str, at: int | None, seat: int | None) -> int:
+    """Print the log and the boards after `at` actions, as `seat` (None: the public) sees them; the exit status.
+
+    Raises BadRecord or OSError where the file is wrong, BadOptions for an action or a seat that is not in it.
+    """
+    record = unmapped.load(file)
+    game = unmapped.game(record.game)
+    faults: list[str] = []
+    if at is not None and not 0 <= at <= len(record.actions):
+        faults.append(f"at: the record has {len(record.actions)} actions, not {at}")
+    if seat is not None and not 0 <= seat < record.seats:
+        faults.append(f"seat: there are seats 0 to {record.seats - 1}, not {seat}")
+    if faults:
+        raise BadOptions(tuple(faults))
+    table = game.replay(record, at)
+    console = Console(highlight=False)
+    assert table.journal is not None
+    names = ("",) * table.seats
+    for line in table.journal.read(seat):
+        text = Text(f"{line.turn:>4}  ", style=QUIET)
+        text.append(f"{seat_name(line.seat, names).capitalize()} " if line.seat >= 0 else "", style="")
+        text.append(game.definition.tell(line), style="").append(f"  {line.rule}", style=QUIET)
+        console.print(text, soft_wrap=True)
+    drawn = drawer(record.game)
+    frame = Frame(seat, names, console.width, console.height)
+    view = table.view(seat)
+    for one in range(table.seats):
+        console.print()
+        for text in drawn.board(view, frame, one):
+            console.print(text, no_wrap=True, overflow="ellipsis", crop=True)
+    console.print()
+    for one in table.to_act:
+        prompt = table.prompt(one)
+        if prompt is not None:
+            console.print(f"Seat {one} is asked: {game.definition.ask(prompt)}  {prompt.rule}", soft_wrap=True)
+    result = table.result
+    if result is not None:
+        scores = ", ".join(f"seat {one} {score} (rank {result.ranks[one]})" for one, score in enumerate(result.scores))
+        console.print(f"{result.outcome.capitalize()}: {scores}", soft_wrap=True)
+    return 0

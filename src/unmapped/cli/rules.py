@@ -1,0 +1,54 @@
+"""Rules by id, in the terminal."""
+
+from difflib import get_close_matches
+
+from rich.text import Text
+
+from unmapped.cli.look import ACCENT, QUIET, Block, wrapped
+from unmapped.kernel.ledger import TABLE, Ledger, Rule
+
+_MOST = 12
+"""How many rules a search lists."""
+
+
+def draw_rule(rule: Rule, width: int) -> Block:
+    """A rule with its source; a ruling as question, answer and reason."""
+    head = Text(rule.id, style=f"bold {ACCENT}").append(f"  {rule.topic}", style=QUIET)
+    if rule.question:
+        answer = rule.text.removeprefix(rule.question).strip()
+        return [
+            head,
+            *wrapped(Text("Question: ", style="bold").append(rule.question, style=""), width, 2),
+            *wrapped(Text("Ruling: ", style="bold").append(answer, style=""), width, 2),
+            *wrapped(f"Why: {rule.source}", width, 2, QUIET),
+        ]
+    if rule.applies not in {"base", "all"}:
+        head.append(f", {rule.applies}", style=QUIET)
+    return [head, *wrapped(rule.text, width), *wrapped(f"Source: {rule.source}", width, 2, QUIET)]
+
+
+def find_rule(ledger: Ledger, identity: str) -> Rule | None:
+    """The rule of a game or of every table with this id."""
+    return ledger.find(identity) or TABLE.find(identity)
+
+
+def look_up(ledger: Ledger, words: str, width: int) -> tuple[Block, bool]:
+    """What `rule` answers, and whether anything was found: one rule by id, or all that hold every word."""
+    rule = find_rule(ledger, words)
+    if rule is not None:
+        return draw_rule(rule, width), True
+    found = ledger.search(words)
+    if len(found) == 1:
+        return draw_rule(found[0], width), True
+    if found:
+        block: Block = []
+        for one in found[:_MOST]:
+            line = Text(f"{one.id:<9}", style=ACCENT).append(one.text, style="")
+            block.extend(wrapped(line, width, 9))
+        if len(found) > _MOST:
+            block.append(Text(f"{len(found) - _MOST} more: add a word", style=QUIET))
+        return block, True
+    ids = [one.id for one in (*ledger.rules, *TABLE.rules)]
+    near = get_close_matches(words.strip().upper(), ids, n=3, cutoff=0.5)
+    hint = f" The nearest ids are {', '.join(near)}." if near else ""
+    return wrapped(f"No rule is called “{words}” and none holds these words.{hint}", width), False

@@ -1,0 +1,72 @@
+"""What people type: actions in words, whole or shortened, and what could come next."""
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+
+from unmapped.kernel.errors import BadWords
+
+
+def shared_start(legal: Sequence[str]) -> list[str]:
+    """The words with which all legal actions begin; they may be left out."""
+    if not legal:
+        return []
+    start = legal[0].lower().split()[:-1]
+    for words in legal[1:]:
+        tokens = words.lower().split()
+        same = 0
+        while same < min(len(start), len(tokens)) and start[same] == tokens[same]:
+            same += 1
+        start = start[:same]
+    return start
+
+
+def without_shared(typed: str, start: Sequence[str]) -> str:
+    """What was typed, without those of the shared words with which it begins."""
+    tokens = typed.split()
+    left = list(start)
+    while tokens and tokens[0].lower() in left:
+        left = left[left.index(tokens.pop(0).lower()) + 1 :]
+    return " ".join(tokens) + (" " if tokens and typed[-1].isspace() else "")
+
+
+def read_shortened(typed: str, legal: Sequence[str]) -> str | None:
+    """The one legal action that is meant: without words that all share, or in another order; None if there is none."""
+    start = shared_start(legal)
+    whole = {words.lower(): words for words in legal}
+    given = " ".join(typed.lower().split())
+    if given in whole:
+        return whole[given]
+    rest = without_shared(given, start)
+    if not rest:
+        return None
+    found = whole.get(" ".join([*start, rest]))
+    if found is not None:
+        return found
+    wanted = sorted([*start, *rest.split()])
+    meant = [words for words in legal if sorted(words.lower().split()) == wanted]
+    return meant[0] if len(meant) == 1 else None
+
+
+def nearest(typed: str, legal: Sequence[str]) -> str:
+    """The legal words nearest to what was typed, or nothing."""
+    near = get_close_matches(" ".join(typed.lower().split()), [words.lower() for words in legal], n=1, cutoff=0.3)
+    return next((words for words in legal if words.lower() == near[0]), "") if near else ""
+
+
+def bad_words(typed: str, legal: Sequence[str]) -> BadWords:
+    """What to say about words that name no action."""
+    return BadWords(typed, nearest(typed, legal))
+
+
+def next_words(typed: str, sentences: Iterable[str]) -> list[str]:
+    """The words that can follow what was typed so far, or complete its last word, in order and without duplicates."""
+    tokens = typed.lower().split()
+    begun = tokens.pop() if tokens and not typed[-1:].isspace() else ""
+    found: dict[str, None] = {}
+    for sentence in sentences:
+        words = sentence.split()
+        if len(words) > len(tokens) and [word.lower() for word in words[: len(tokens)]] == tokens:
+            word = words[len(tokens)]
+            if word.lower().startswith(begun):
+                found[word] = None
+    return list(found)
