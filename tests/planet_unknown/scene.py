@@ -126,11 +126,11 @@ class Scene:
             self.seat(seat).trackers[TRACKERS.index(name)] = position(name, height)
         return self.again()
 
-    def stand(self, seat: int = 0, **places: str) -> "Scene":
-        """Put trackers on positions of any track, claiming nothing, as in `civ="rover 4"`."""
+    def stand(self, **places: str) -> "Scene":
+        """Put trackers of seat 0 on positions of any track, claiming nothing, as in `civ="rover 4"`."""
         for name, place in places.items():
             track, height = place.split()
-            self.seat(seat).trackers[TRACKERS.index(name)] = position(track, int(height))
+            self.seat().trackers[TRACKERS.index(name)] = position(track, int(height))
         return self.again()
 
     def unlock(self, *levels: str, seat: int = 0) -> "Scene":

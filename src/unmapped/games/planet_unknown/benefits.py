@@ -20,6 +20,7 @@ from unmapped.games.planet_unknown.actions import (
     REGRESS,
     REMOVE,
     ROW,
+    SIDEWAYS,
     TO,
     WAYS,
 )
@@ -132,6 +133,13 @@ class AdvanceOne(Question):
             state.agenda.push(seat, (ASK_ADVANCE, 1 << tracker, steps - 1, benefits))
         tracks.advance(state, seat, tracker, way, benefits=benefits == 1)
 
+    def refusals(self, state: Planets, seat: int, record: Record, action: int) -> list[Refusal]:
+        """Why a tracker cannot be chosen, or not go that way."""
+        tracker, way = GAIN.values(action)
+        if not record[1] >> tracker & 1:
+            return super().refusals(state, seat, record, action)
+        return tracks.refusals(state.seats[seat], tracker, way)
+
     def settles(self, state: Planets, seat: int, record: Record, action: int) -> bool:
         """One way left is taken without asking."""
         return True
@@ -196,6 +204,16 @@ class Climb(Question):
         tracker, way = GAIN.values(action)
         state.agenda.push(seat, record)
         tracks.advance(state, seat, tracker, way, synergy=record[2] == 1)
+
+    def refusals(self, state: Planets, seat: int, record: Record, action: int) -> list[Refusal]:
+        """Why a tracker does not climb, or not that way."""
+        own = state.seats[seat]
+        tracker, way = GAIN.values(action)
+        if tracks.height(own.trackers[tracker]) >= record[1]:
+            return super().refusals(state, seat, record, action)
+        if way >= SIDEWAYS and own.is_special(boards.DIAGONAL_TRACKERS):
+            return [Refusal("PU-X02", "The card brings trackers up, not sideways.")]
+        return tracks.refusals(own, tracker, way)
 
 
 def _regress(state: Planets, number: int, verb: Record) -> None:

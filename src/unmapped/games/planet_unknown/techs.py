@@ -40,10 +40,17 @@ def refresh(seat: Seat) -> None:
 
 
 def miss(seat: Seat, level: int) -> None:
-    """Note that a tech milestone was reached without being claimed (PU-325)."""
-    if level <= len(seat.corporation.level_position):
-        seat.missed |= 1 << level - 1
-        refresh(seat)
+    """Note that a tech milestone was reached without being claimed (PU-325).
+
+    That changes nothing where another tracker stands above it already (PU-X11).
+    """
+    board = seat.corporation
+    if level > len(board.level_position):
+        return
+    if board.special & boards.DIAGONAL_TRACKERS and max(seat.trackers) > board.level_position[level - 1]:
+        return
+    seat.missed |= 1 << level - 1
+    refresh(seat)
 
 
 def unlock(state: Planets, number: int, level: int) -> None:

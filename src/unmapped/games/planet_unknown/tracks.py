@@ -15,6 +15,7 @@ from unmapped.games.planet_unknown.state import (
     Planets,
     Seat,
 )
+from unmapped.kernel.ledger import Refusal
 
 BEYOND: Final = -2
 """The target of an advance at the top of the rover track: movement again, but no new position (PU-055)."""
@@ -99,6 +100,32 @@ def _neighbours(seat: Seat, own: int) -> list[int]:
         found.append(boards.TECH if own == boards.CIV else boards.CIV)
         found.sort()
     return found
+
+
+def refusals(seat: Seat, tracker: int, way: int, *, upward: bool = False) -> list[Refusal]:
+    """Why a tracker cannot advance in this way, with a boost that pays for no sideways step if `upward`."""
+    position = seat.trackers[tracker]
+    at_top = height(position) == TOP
+    if not seat.is_special(boards.DIAGONAL_TRACKERS):
+        if way != UP:
+            return [Refusal("PU-050", "Your trackers go up their own tracks only.")]
+        if not at_top:
+            return [Refusal("PU-203", "Another tracker is in its way.")]
+    if way == UP and at_top:
+        return [Refusal("PU-054", "The tracker stands at the top already.")]
+    found: list[Refusal] = []
+    if way != UP:
+        own, goal = track(position), (way - DIAGONAL) % TRACKERS
+        if goal not in _neighbours(seat, own):
+            ends = {own, goal} == {boards.CIV, boards.TECH}
+            found.append(Refusal("PU-216" if ends else "PU-341", "Those tracks are not adjacent."))
+        if way < SIDEWAYS and at_top:
+            found.append(Refusal("PU-R102", "There is nothing above the top."))
+        if way >= SIDEWAYS and not seat.techs & boards.SIDEWAYS_STEPS:
+            found.append(Refusal("PU-218", "No tech of yours lets trackers move sideways."))
+        if way >= SIDEWAYS and upward:
+            found.append(Refusal("PU-X01", "A boost gained by a sideways step pays for a step upward only."))
+    return found or [Refusal("PU-214", "Another tracker stands there.")]
 
 
 def advance(

@@ -630,13 +630,8 @@ class Resolve(Question):
             return [Refusal("PU-053", "You have no synergy boost to spend now.")]
         if family is GAIN and (P_GAIN, tracker) not in seat.pending and P_ANY not in [e[0] for e in seat.pending]:
             return [Refusal("PU-265", "Nothing gives you an advance of that tracker now.")]
-        if way and not seat.is_special(boards.DIAGONAL_TRACKERS):
-            return [Refusal("PU-050", "Your trackers go up their own tracks only.")]
-        if tracks.can_advance(seat, tracker):
-            return [Refusal("PU-214", "The tracker cannot go there.")]
-        if tracks.is_at_top(seat, tracker):
-            return [Refusal("PU-054", "The tracker stands at the top already.")]
-        return [Refusal("PU-203", "Another tracker is in its way.")]
+        upward = family is BOOST and all([e[2] == 1 for e in seat.pending if e[0] == P_BOOST])
+        return tracks.refusals(seat, tracker, way, upward=upward)
 
 
 def act_freely(state: Planets, number: int, action: int) -> None:
