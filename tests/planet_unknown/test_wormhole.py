@@ -82,13 +82,13 @@ def test_energy_cannot_advance_the_biomass_tracker() -> None:
 def test_there_are_always_two_choices_when_advancing(below: int, stop: int, other: str) -> None:
     at = alone("wormhole").track(biomass=below).advance("biomass")
     assert at.height("biomass") == stop
-    assert at.choices() == ["stop patch", f"stop {other}"]
+    assert at.choices() == ["take patch", f"take {other}"]
 
 
 @pytest.mark.rule("PU-153", "PU-154")
 def test_player_chooses_to_gain_a_patch_instead_of_a_free_advancement_of_their_civ_tracker() -> None:
     """The rulebook's example."""
-    at = alone("wormhole").cover("water", "F5").track(biomass=3).advance("biomass").do("stop patch")
+    at = alone("wormhole").cover("water", "F5").track(biomass=3).advance("biomass").do("take patch")
     assert at.seat().pending == (PATCH,)
     at.do("patch F6")
     assert at.seat().patches == squares("F6")
@@ -98,12 +98,12 @@ def test_player_chooses_to_gain_a_patch_instead_of_a_free_advancement_of_their_c
 
 @pytest.mark.rule("PU-153")
 def test_choose_only_one_benefit_each_time_you_advance_the_biomass_tracker() -> None:
-    at = alone("wormhole").cover("water", "F5").track(biomass=3).advance("biomass").do("stop civ")
+    at = alone("wormhole").cover("water", "F5").track(biomass=3).advance("biomass").do("take civ")
     assert at.height("civ") == 1
     assert at.seat().pending == ()
-    at = alone("wormhole").advance("biomass").do("stop boost")
+    at = alone("wormhole").advance("biomass").do("take boost")
     assert at.seat().pending == ((P_BOOST, 1, 0),)
-    assert at.refused("stop patch") == {"PU-153"}
+    assert at.refused("take patch") == {"PU-153"}
 
 
 @pytest.mark.rule("PU-155", "PU-R119")
@@ -113,7 +113,7 @@ def test_medals_are_not_included_in_choices_but_scored_by_the_stop_that_is_reach
 
 
 @pytest.mark.rule("PU-155")
-@pytest.mark.parametrize("choice", ["stop patch", "stop civ"])
+@pytest.mark.parametrize("choice", ["take patch", "take civ"])
 def test_the_medal_of_a_stop_scores_whatever_was_chosen(choice: str) -> None:
     at = alone("wormhole").cover("water", "F5").track(biomass=3).advance("biomass").do(choice)
     assert track_medals(at.seat())[BIOMASS] == 1
@@ -129,8 +129,8 @@ def test_unionization_carries_the_biomass_tracker_to_its_second_stop(before: int
 @pytest.mark.rule("PU-R120")
 def test_only_the_first_stop_gives_a_synergy_boost_and_unionization_does_not_give_it() -> None:
     at = alone("wormhole").cover("water", "F5").track(civ=5, water=5, rover=5, tech=5).effect("CIV-21")
-    assert at.choices() == ["stop patch", "stop civ"]
-    at.do("stop civ", "stop patch", "patch F6")
+    assert at.choices() == ["take patch", "take civ"]
+    at.do("take civ", "take patch", "patch F6")
     assert at.height("civ") == 6
     assert at.seat().pending == ()
 
@@ -138,7 +138,7 @@ def test_only_the_first_stop_gives_a_synergy_boost_and_unionization_does_not_giv
 @pytest.mark.rule("PU-R120")
 @pytest.mark.parametrize(("below", "other"), [(3, "civ"), (6, "water"), (9, "tech"), (12, "rover")])
 def test_the_other_free_advances_ignore_the_no_synergy_event(below: int, other: str) -> None:
-    at = lone_round("EV-58", biomass=below).advance("biomass").do(f"stop {other}")
+    at = lone_round("EV-58", biomass=below).advance("biomass").do(f"take {other}")
     assert at.height(other) == 1
 
 
@@ -183,7 +183,7 @@ def test_level_1_resets_the_biomass_tracker_to_zero_if_at_maximum() -> None:
     assert "PU-156" in at.rules_told()
     # It climbs again, and may be reset again.
     at.advance("biomass")
-    assert at.choices() == ["stop patch", "stop boost"]
+    assert at.choices() == ["take patch", "take boost"]
     assert at.track(biomass=15).can("tech 1")
 
 
