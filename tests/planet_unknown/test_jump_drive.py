@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.planet_unknown.scene import Scene, alone, card, squares
+from tests.planet_unknown.scene import Scene, alone, card, scene, squares
 from unmapped.games.planet_unknown import boards, objectives, scoring
-from unmapped.games.planet_unknown.state import OBJECTIVE_DECK, P_BOOST, P_PATCH, P_ROVER, REJECTED, SHARED
+from unmapped.games.planet_unknown.state import OBJECTIVE_DECK, P_BOOST, P_PATCH, P_ROVER, PRIVATE, REJECTED, SHARED
 
 BOOST = (P_BOOST, 1, 0)
 PATCH = (P_PATCH,)
@@ -323,3 +323,14 @@ def test_tech_f_is_used_once_per_game() -> None:
     assert at.refused("tech F") == {"PU-197"}
     assert next_round(at).refused("tech F") == {"PU-197"}
     assert not at.seat().has(boards.SHARED_OBJECTIVE)
+
+
+@pytest.mark.rule("PU-R55")
+def test_alone_tech_f_adds_a_private_objective() -> None:
+    at = scene(1, corporations="jump_drive").unlock("F").do("tech F")
+    assert at.asked_under() == "PU-R55"
+    before = at.state.cards.piles[PRIVATE]
+    chosen = at.choices()[0]
+    at.do(chosen)
+    assert at.state.cards.piles[PRIVATE] == (card(chosen.removeprefix("objective ")), *before)
+    assert at.state.cards.piles[SHARED] == ()

@@ -257,7 +257,8 @@ def test_without_level_3_no_tracker_moves_sideways() -> None:
 @pytest.mark.rule("PU-219")
 def test_level_4_regresses_any_one_tracker_without_benefits() -> None:
     at = makeshift("4", civ="biomass 4", rover="rover 5").do("tech 4")
-    assert (at.asked(), at.choices()) == ("regress", ["regress civ", "regress rover", "regress tech"])
+    assert (at.asked(), at.asked_under()) == ("regress", "PU-219")
+    assert at.choices() == ["regress civ", "regress rover", "regress tech"]
     at.do("regress civ")
     assert (at.where("civ"), at.seat().pending) == ("biomass 3", ())
     assert "PU-219" in at.rules_told()

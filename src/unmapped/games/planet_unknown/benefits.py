@@ -218,7 +218,7 @@ class Climb(Question):
 
 def _regress(state: Planets, number: int, verb: Record) -> None:
     """One of the trackers regresses (PU-318)."""
-    techs.ask_regress(state, number, verb[1], verb[2])
+    techs.ask_regress(state, number, verb[1], verb[2], 318)
 
 
 class Regress(Question):
@@ -243,14 +243,14 @@ class Regress(Question):
             tracks.regress(state, seat, action - REGRESS.first, record[2])
 
     def rule_of(self, state: Planets, seat: int, record: Record) -> str:
-        """What Republic pays for a civ milestone has its own rule; no event names the same four trackers."""
-        return "PU-141" if record[1] == tracks.BESIDE_CIV else self.rule
+        """An event (PU-318), what Republic pays for a civ milestone (PU-141), or a tech (PU-219)."""
+        return f"PU-{record[3]}"
 
     def refusals(self, state: Planets, seat: int, record: Record, action: int) -> list[Refusal]:
         """Why a tracker cannot be chosen."""
         tracker = action - REGRESS.first
         if 0 <= tracker < TRACKERS and not record[1] >> tracker & 1:
-            rule = "PU-143" if record[1] == tracks.BESIDE_CIV else self.rule
+            rule = "PU-143" if record[3] == 141 else self.rule_of(state, seat, record)
             return [Refusal(rule, "That tracker is not among those that may regress.")]
         return [Refusal("PU-R126", "Another tracker can regress further, or none can.")]
 
@@ -287,7 +287,7 @@ def _collect_lifepods(state: Planets, number: int, verb: Record) -> None:
 def _collect_meteorite(state: Planets, number: int, verb: Record) -> None:
     """Collect a meteorite from the planet (PU-316)."""
     if state.seats[number].meteorites_on_planet:
-        state.agenda.push(number, (ASK_METEORITE,))
+        state.agenda.push(number, (ASK_METEORITE, 316))
 
 
 class CollectMeteorite(Question):
@@ -306,6 +306,10 @@ class CollectMeteorite(Question):
         """Collect it."""
         _take_meteorite(state, seat, BIT_OF_INDEX[action - COLLECT.first])
         rovers.collect_meteorite(state, seat)
+
+    def rule_of(self, state: Planets, seat: int, record: Record) -> str:
+        """An event (PU-316), or a tech (PU-233)."""
+        return f"PU-{record[1]}"
 
 
 def _take_meteorite(state: Planets, number: int, square: int) -> None:

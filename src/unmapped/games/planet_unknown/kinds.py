@@ -58,11 +58,11 @@ ASK_DIFFERENT: Final = FIRST_QUESTION + 10
 ASK_CLIMB: Final = FIRST_QUESTION + 11
 """(target, synergy): next step of a tracker below the target height"""
 ASK_REGRESS: Final = FIRST_QUESTION + 12
-"""(trackers, steps): regress one of a bit mask of trackers"""
+"""(trackers, steps, rule): regress one of a bit mask of trackers, under the rule of this number"""
 ASK_LIFEPODS: Final = FIRST_QUESTION + 13
 """(left,): collect a lifepod from the planet"""
 ASK_METEORITE: Final = FIRST_QUESTION + 14
-"""Collect a meteorite from the planet."""
+"""(rule,): collect a meteorite from the planet, under the rule of this number"""
 ASK_DESTROY_METEORITES: Final = FIRST_QUESTION + 15
 """(left,)"""
 ASK_LINE: Final = FIRST_QUESTION + 16

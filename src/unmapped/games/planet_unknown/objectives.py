@@ -162,6 +162,10 @@ class SharedObjective(KeepObjectives):
             state.note_card(seat, "shared-objective", self.rule, card)
         put_back(state, seat)
 
+    def rule_of(self, state: Planets, seat: int, record: Record) -> str:
+        """Alone, nobody shares it."""
+        return "PU-R55" if len(state.seats) == 1 else self.rule
+
 
 class DiscardObjective(KeepObjectives):
     """Discard one of the own private objectives (PU-330)."""

@@ -63,6 +63,6 @@ def unlock(state: Planets, number: int, level: int) -> None:
         state.agenda.push(number, (ASK_FLUX, level))
 
 
-def ask_regress(state: Planets, number: int, trackers: int, steps: int) -> None:
-    """Have the player regress one of a bit mask of trackers."""
-    state.agenda.push(number, (ASK_REGRESS, trackers, steps))
+def ask_regress(state: Planets, number: int, trackers: int, steps: int, rule: int) -> None:
+    """Have the player regress one of a bit mask of trackers, under the rule of this number."""
+    state.agenda.push(number, (ASK_REGRESS, trackers, steps, rule))

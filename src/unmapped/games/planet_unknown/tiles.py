@@ -125,7 +125,7 @@ def _trigger_techs(state: Planets, number: int, tile: Tile, squares: int) -> Non
         if seat.techs & boards.BOOST_ON_WATER_TILE:
             tracks.boost(state, number, 1)
     if seat.techs & boards.COLLECT_ON_FLUX_TILE and seat.flux in resources and seat.meteorites | seat.carrying:
-        state.agenda.push(number, (ASK_METEORITE,))
+        state.agenda.push(number, (ASK_METEORITE, 233))
     if seat.techs & boards.REPOSITION_ON_ENERGY_TILE and ENERGY in resources and seat.collected_pods:
         state.agenda.push(number, (ASK_LIFT, 1, 3))
 

@@ -214,7 +214,7 @@ def _reach_civ_milestone(state: Planets, number: int, rank: int, improved: bool)
     seat.civ_queue += (rank,)
     state.note(number, "civ-milestone", "PU-057", rank)
     if seat.is_special(boards.REGRESS_ON_CIV):
-        techs.ask_regress(state, number, BESIDE_CIV, 1)
+        techs.ask_regress(state, number, BESIDE_CIV, 1, 141)
     if seat.techs & boards.BOOST_ON_CIV_MILESTONE:
         boost(state, number, 1)
 

@@ -365,7 +365,7 @@ def use_tech(state: Planets, number: int, action: int) -> None:
             state.cards.draw(OBJECTIVE_DECK, OFFER + number, 1 << number)
         state.agenda.push(number, (ASK_SHARED_OBJECTIVE,))
     elif tech == boards.REGRESS_ONE:
-        techs.ask_regress(state, number, (1 << TRACKERS) - 1, 1)
+        techs.ask_regress(state, number, (1 << TRACKERS) - 1, 1, 219)
     elif tech == boards.RESET_BIOMASS:
         seat.trackers[BIOMASS] = seat.corporation.path[BIOMASS][0]
         techs.refresh(seat)
