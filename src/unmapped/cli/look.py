@@ -42,12 +42,11 @@ def beside(*blocks: Block, gap: int = 2) -> Block:
     lines: Block = []
     for index in range(max((len(block) for block in shown), default=0)):
         line = Text()
-        for at, block in enumerate(shown):
-            part = block[index] if index < len(block) else Text()
-            line.append_text(part)
-            if at + 1 < len(shown):
-                line.append(" " * (widths[at] - part.cell_len + gap))
-        line.rstrip()
+        column = 0
+        for block, wide in zip(shown, widths, strict=True):
+            if index < len(block) and block[index].cell_len:
+                line.append(" " * (column - line.cell_len)).append_text(block[index])
+            column += wide + gap
         lines.append(line)
     return lines
 

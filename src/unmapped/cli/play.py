@@ -3,7 +3,7 @@
 import secrets
 import sys
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
@@ -88,6 +88,16 @@ def _table(name: str, seats: int | None, seed: int | None, options: list[str], f
             raise BadOptions(("load: the file says how many seats, which seed and which options",))
         return unmapped.replay(unmapped.load(Path(file).expanduser()))
     game = unmapped.game(name)
+    chosen = parse_options(options)
+    count = min(2, game.seats.stop - 1) if seats is None else seats
+    return game.start(count, secrets.randbelow(1_000_000) if seed is None else seed, **chosen)
+
+
+def parse_options(options: Sequence[str]) -> dict[str, object]:
+    """Options of a game, each given as ``name=value``.
+
+    Raises BadOptions naming all that are not.
+    """
     faults: list[str] = []
     chosen: dict[str, object] = {}
     for option in options:
@@ -98,8 +108,7 @@ def _table(name: str, seats: int | None, seed: int | None, options: list[str], f
         chosen[key.strip()] = parse_value(value.strip())
     if faults:
         raise BadOptions(tuple(faults))
-    count = min(2, game.seats.stop - 1) if seats is None else seats
-    return game.start(count, secrets.randbelow(1_000_000) if seed is None else seed, **chosen)
+    return chosen
 
 
 def parse_value(text: str) -> object:

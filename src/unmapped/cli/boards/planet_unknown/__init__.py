@@ -148,8 +148,12 @@ class PlanetUnknownDrawer:
 
     def changes(self, before: object, after: object, seat: int) -> list[str]:
         """Score, trackers, squares and holdings of a seat that differ."""
-        old, new = _view(before).players[seat], _view(after).players[seat]
-        return list(_changes(old, new))
+        was, now = _view(before), _view(after)
+        changes = list(_changes(was.players[seat], now.players[seat]))
+        faced, faces = tiles.offer_words(was, seat), tiles.offer_words(now, seat)
+        if was.round == now.round and faced.split("-")[0] != faces.split("-")[0]:
+            changes.append(f"before you: {faces}")
+        return changes
 
     def ghost(self, before: object, after: object, frame: Frame, seat: int) -> Block:
         """The planet with all that is new in braces."""

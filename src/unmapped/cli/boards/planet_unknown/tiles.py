@@ -42,12 +42,11 @@ def draw_tile(identity: str, orientation: int = 0, wide: int = 3, anchored: bool
     first = min(column for _, column in places)
     for row in range(max(row for row, _ in places) + 1):
         line = Text()
-        for column in range(first, max(column for _, column in places) + 1):
+        for column in range(first, max(column for at, column in places if at == row) + 1):
             if (row, column) in places:
                 _draw_square(line, places[row, column], wide, anchored)
             else:
                 line.append(" " * wide)
-        line.rstrip()
         block.append(line)
     return block
 
@@ -170,6 +169,12 @@ def _depot(depot: Depot, names: tuple[str, ...], wide: int) -> Block:
 def _stack(stack: Stack, wide: int) -> Block:
     head = Text(stack.shape, style="bold").append(f" ×{stack.left}", style=QUIET)
     return [head, *(draw_tile(stack.top, wide=wide) if stack.top else [Text("none", style=QUIET)])]
+
+
+def offer_words(view: View, seat: int) -> str:
+    """The tiles in front of a seat."""
+    depot = next((one for one in view.depots if one.seat == seat), None)
+    return "" if depot is None else ", ".join(stack.top or stack.shape for stack in (depot.exterior, depot.interior))
 
 
 def station_heading(view: View) -> Text:
