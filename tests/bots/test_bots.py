@@ -3,8 +3,9 @@
 import pytest
 
 import unmapped
-from unmapped.bots import NAMES, NO_LIMIT
-from unmapped.bots.bot import Budget
+from unmapped.arena import simulate, summary
+from unmapped.bots import NAMES, NO_LIMIT, Bot, Budget
+from unmapped.games import AnyTable
 from unmapped.kernel.errors import BadOptions, UnknownBot
 
 
@@ -48,3 +49,40 @@ def test_the_random_bot_follows_its_seed() -> None:
     table = unmapped.game("planet_unknown").start(seats=2, seed=1)
     found = {unmapped.bot("random", seed=seed).choose(table.imagine(0, 0), 0, NO_LIMIT) for seed in range(20)}
     assert found == set(table.legal(0))
+
+
+def test_the_greedy_bot_beats_the_random_bot() -> None:
+    (best, worst) = summary(simulate("planet_unknown", 2, ("greedy", "random"), games=6)).standings
+    assert (best.bot, best.wins, worst.wins) == ("greedy", 6, 0)
+
+
+def test_bots_see_imagined_tables_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[bool] = []
+
+    class Spy:
+        def choose(self, table: AnyTable, seat: int, budget: Budget) -> int:
+            seen.append(table.imagined)
+            return unmapped.bot("random").choose(table, seat, budget)
+
+    def spy(name: str, **settings: object) -> Bot:
+        return Spy()
+
+    monkeypatch.setattr("unmapped.arena.simulation.bot", spy)
+    (game,) = simulate("planet_unknown", 2, ("greedy", "greedy"), games=1)
+    assert seen == [True] * game.decisions
+
+
+def test_what_the_greedy_bot_cannot_know_does_not_change_its_choice() -> None:
+    table = unmapped.game("planet_unknown").start(seats=2, seed=3)
+    for step in range(40):
+        seat = table.to_act[0]
+        chosen = {unmapped.bot("greedy").choose(table.imagine(seat, luck), seat, NO_LIMIT) for luck in range(3)}
+        assert len(chosen) == 1, step
+        table.act(seat, chosen.pop())
+
+
+def test_the_greedy_bot_leaves_the_table_as_it_is() -> None:
+    table = unmapped.game("planet_unknown").start(seats=2, seed=3).imagine(0, 0)
+    before = table.fingerprint()
+    unmapped.bot("greedy").choose(table, 0, NO_LIMIT)
+    assert table.fingerprint() == before

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from unmapped.bots import greedy, uniform
-from unmapped.bots.bot import NO_LIMIT, Bot, Budget
+from unmapped.bots.player import NO_LIMIT, Bot, Budget
 from unmapped.kernel.errors import BadOptions, UnknownBot, did_you_mean
 
 __all__ = ["NAMES", "NO_LIMIT", "Bot", "Budget", "bot"]

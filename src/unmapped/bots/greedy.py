@@ -4,7 +4,7 @@ from typing import Annotated, final
 
 from msgspec import Meta, Struct
 
-from unmapped.bots.bot import Budget
+from unmapped.bots.player import Budget
 from unmapped.games import AnyTable, game
 from unmapped.kernel.chance import sort_keys
 

@@ -58,6 +58,9 @@ _PER_ROUND: Final = {
 
 _OTHER: Final = 0.07
 
+_TECH: Final = 1.0
+_CIV: Final = 1.0
+
 
 @final
 class Prospects:
@@ -140,7 +143,7 @@ def prospects(corporation: int, left: int) -> Prospects:
 
 def _worth(board: CorporationBoard, position: int, left: int) -> float:
     """What the benefits printed on a position are worth."""
-    found = CIV_WORTH[board.civ[position]] + PATCH_WORTH * board.patches[position]
+    found = _CIV * CIV_WORTH[board.civ[position]] + PATCH_WORTH * board.patches[position]
     found += _ROVER_WORTH * min(1.0, left / 6) * board.rover[position]
     found += _MOVE_WORTH * board.move[position]
     found += _BOOST_WORTH * board.synergy[position]
@@ -156,7 +159,7 @@ def techs_worth(techs: int, left: int) -> float:
     found = 0.0
     while techs:
         one = techs & -techs
-        found += _PER_ROUND.get(one, _OTHER) * left
+        found += _TECH * _PER_ROUND.get(one, _OTHER) * left
         techs ^= one
     return found
 

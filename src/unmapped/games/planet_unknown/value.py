@@ -7,18 +7,19 @@ the cards only what lies open.
 """
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, final
 
 from unmapped.games.planet_unknown import boards, grid, kinds, objectives, placement, prospects, rovers, scoring, tiles
 from unmapped.games.planet_unknown import verbs as words
 from unmapped.games.planet_unknown.actions import PLACE
 from unmapped.games.planet_unknown.boards import TRACKERS, WATER, Line
 from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.catalogue import VERB_NUMBERS
+from unmapped.games.planet_unknown.catalogue import VERB_NUMBERS, catalogue
 from unmapped.games.planet_unknown.components import NeighborSide, PrivateSide
 from unmapped.games.planet_unknown.grid import BIT_OF_INDEX, STRIDE
 from unmapped.games.planet_unknown.state import (
     EVENT_DECK,
+    HAND,
     NEIGHBOR,
     NO_TILE,
     P_ANY,
@@ -43,7 +44,32 @@ _ROUNDS: Final = 21
 """How long a game lasts that no event deck ends, by experience."""
 
 _TILE_SIZE: Final = 4.2
+"""The squares that a seat covers in a round, patches included."""
 
+# Weights, in medals or as chances.
+_LEFT_OPEN: Final = 8.0
+_LINE_BASE: Final = 0.65
+_LINE_SLOPE: Final = 0.35
+_NEAR_CLEARED: Final = 0.3
+_FAR_CLEARED: Final = 0.6
+_CLEARING_ROUNDS: Final = 15.0
+_EDGE: Final = 0.05
+_HOLE: Final = 0.5
+_DEAD_END: Final = 0.12
+_SHAPE_ROUNDS: Final = 6.0
+_ICE: Final = 0.02
+_HOPE: Final = 0.35
+_ROVER: Final = 0.3
+_MOVES_PER_ROUND: Final = 0.8
+_STONE: Final = 1.0
+_RECTANGLE: Final = 0.1
+_SYMBOLS: Final = 0.3
+_TOP: Final = 0.75
+_COLLECTING: Final = 0.3
+_LEAD: Final = 0.15
+_SET: Final = 0.08
+
+_MEDALS: Final = VERB_NUMBERS[words.Medals]
 _METEORITE_SET: Final = VERB_NUMBERS[words.MeteoriteSet]
 _LIFEPOD_VALUE: Final = VERB_NUMBERS[words.LifepodValue]
 _MEDALS_PER_PATCH: Final = VERB_NUMBERS[words.MedalsPerPatch]
@@ -102,34 +128,59 @@ def _settled(state: Planets, number: int) -> float:
     found = float(sum(scoring.track_medals(seat)))
     for tracker in range(TRACKERS):
         found += table.future[tracker][seat.trackers[tracker]]
-    hand = scoring.civ_verbs(state, number, number)
-    pod_value = 1.0
-    group_value = 1.0
-    repos = 0
-    for _, verb in hand:
-        if verb[0] == _LIFEPOD_VALUE:
-            pod_value = float(verb[1])
-        elif verb[0] == _METEORITE_SET:
-            repos += 1
-            group_value = float(verb[1 + repos])
-        elif verb[0] == _MEDALS_PER_PATCH:
-            found += 0.3 * left
-        elif verb[0] == _COMMERCE_SET:
-            found += 0.08 * left
-    found += sum([entry.value for entry in scoring.civ_entries(state, number, number)])
+    hand = _hand(state.cards.piles[HAND + number])
+    pod_value, group_value = hand.pod_value, hand.group_value
+    found += hand.medals + hand.per_patch * (seat.patches.bit_count() + 0.3 * left) + hand.still_to_come * left
     found += seat.scored_pods * pod_value + seat.pods.bit_count() * 0.8
     if left:
-        found += seat.collected_meteorites * group_value / 3
+        found += seat.collected_meteorites * group_value / 3 * _STONE
     else:
         found += seat.collected_meteorites // 3 * group_value
     found += _pending(state, seat, table, left)
     found += _asked(state, number, table)
-    found += _planet(seat, left, pod_value, group_value / 3)
+    found += _planet(seat, left, pod_value, group_value / 3 * _STONE)
     found += prospects.techs_worth(seat.techs, left)
     found += seat.stored * 1.0
     for rank in seat.civ_queue:
         found += prospects.CIV_WORTH[rank]
     return found + _objectives(state, number, left)
+
+
+@final
+class _Hand:
+    """What the civ cards of a seat are worth, which knows them all."""
+
+    __slots__ = ("group_value", "medals", "per_patch", "pod_value", "still_to_come")
+
+    def __init__(self, cards: tuple[int, ...]) -> None:
+        self.medals = 0.0
+        self.per_patch = 0.0
+        self.pod_value = 1.0
+        self.group_value = 1.0
+        """Of three meteorites."""
+        self.still_to_come = 0.0
+        """What sets that may grow are worth in each round that is left."""
+        repos = 0
+        commerce = 0
+        for verb in [verb for card in cards for verb in catalogue().civ_verbs(card)]:
+            if verb[0] == _MEDALS:
+                self.medals += verb[1]
+            elif verb[0] == _LIFEPOD_VALUE:
+                self.pod_value = float(verb[1])
+            elif verb[0] == _METEORITE_SET:
+                repos += 1
+                self.group_value = float(verb[1 + repos])
+            elif verb[0] == _MEDALS_PER_PATCH:
+                self.per_patch += verb[1]
+            elif verb[0] == _COMMERCE_SET:
+                self.medals += verb[1 + commerce + 1] - verb[1 + commerce]
+                commerce += 1
+                self.still_to_come += _SET
+
+
+@lru_cache(maxsize=4096)
+def _hand(cards: tuple[int, ...]) -> _Hand:
+    return _Hand(cards)
 
 
 # The planet.
@@ -140,10 +191,9 @@ def _planet(seat: Seat, left: int, pod_value: float, stone_value: float) -> floa
     planet = seat.planet
     filled = seat.covered | planet.currents
     open_ground = planet.squares & ~seat.covered
-    count = open_ground.bit_count()
     # How likely any open square gets covered.
-    coverage = min(0.95, (left * _TILE_SIZE + 0.5) / count) if count else 1.0
-    odds = _odds(round(coverage * 20))
+    coverage = left * _TILE_SIZE / (left * _TILE_SIZE + _LEFT_OPEN)
+    odds = _odds(round(coverage * 100))
     found = 0.0
     found += _rovers(seat, left, pod_value, stone_value)
     near, chance = _collectable(seat, left)
@@ -159,8 +209,8 @@ def _planet(seat: Seat, left: int, pod_value: float, stone_value: float) -> floa
     if planet.cities:
         found += (planet.cities & open_ground).bit_count() * planet.city_medals * (1.0 - 0.7 * coverage)
     if left:
-        found -= _raggedness(open_ground) * min(1.0, left / 6)
-        found += 0.02 * (open_ground & planet.ice).bit_count()
+        found -= _raggedness(open_ground) * min(1.0, left / _SHAPE_ROUNDS)
+        found += _ICE * (open_ground & planet.ice).bit_count()
     return found
 
 
@@ -169,14 +219,14 @@ def _clearing(line: Line, stones: int, near: int, chance: float) -> float:
     on_line = line.mask & stones
     close = (on_line & near).bit_count()
     far = on_line.bit_count() - close
-    return (chance + (1.0 - chance) * 0.3) ** close * chance**far
+    return (chance + (1.0 - chance) * _NEAR_CLEARED) ** close * chance**far
 
 
-@lru_cache(maxsize=64)
-def _odds(twentieths: int) -> tuple[float, ...]:
+@lru_cache(maxsize=128)
+def _odds(percent: int) -> tuple[float, ...]:
     """How likely a row or column is completed, by the open squares in it, given how likely one square is covered."""
-    coverage = twentieths / 20
-    return tuple([coverage ** (0.35 * n + 0.65) if n else 1.0 for n in range(13)])
+    coverage = percent / 100
+    return tuple([coverage ** (_LINE_SLOPE * n + _LINE_BASE) if n else 1.0 for n in range(13)])
 
 
 def _raggedness(ground: int) -> float:
@@ -190,7 +240,7 @@ def _raggedness(ground: int) -> float:
     two = (upright & level) | (north & south) | (west & east)
     alone = (ground & ~some).bit_count()
     dead_ends = (some & ~two).bit_count()
-    return 0.05 * edges + 0.5 * alone + 0.12 * dead_ends
+    return _EDGE * edges + _HOLE * alone + _DEAD_END * dead_ends
 
 
 # Rovers.
@@ -206,9 +256,9 @@ def _rovers(seat: Seat, left: int, pod_value: float, stone_value: float) -> floa
         if not sources:
             if not seat.rover_supply:
                 return 0.0
-            hope = 0.35 * min(1.0, left / 12)
+            hope = _HOPE * min(1.0, left / 12)
             return hope * (pods.bit_count() * pod_value + stones.bit_count() * stone_value)
-    found = 0.3 * min(1.0, left / 8) * seat.rovers.bit_count()
+    found = _ROVER * min(1.0, left / 8) * seat.rovers.bit_count()
     ground = seat.planet.squares & ~(seat.planet.toxic & ~seat.covered)
     reached = sources
     chances = _chances(min(left, 24), min(seat.movement, 12))
@@ -232,13 +282,13 @@ def _collectable(seat: Seat, left: int) -> tuple[int, float]:
     near = seat.rovers
     for _ in range(3):
         near |= grid.beside(near)
-    return near, min(0.6, left / 15)
+    return near, min(_FAR_CLEARED, left / _CLEARING_ROUNDS)
 
 
 @lru_cache(maxsize=512)
 def _chances(left: int, movement: int) -> tuple[float, ...]:
     """How likely something is collected, by its distance from the nearest rover, given movement in hand."""
-    future = 0.8 * left
+    future = _MOVES_PER_ROUND * left
     found: list[float] = []
     for distance in range(12):
         if distance <= movement:
@@ -273,7 +323,7 @@ def _pending(state: Planets, seat: Seat, table: prospects.Prospects, left: int) 
         elif kind in (P_PATCH, P_STORED):
             found += prospects.PATCH_WORTH
         elif kind == P_ROVER:
-            found += 0.3 * min(1.0, left / 8) if seat.rover_supply else 0.0
+            found += _ROVER * min(1.0, left / 8) if seat.rover_supply else 0.0
         elif kind == P_STOP:
             found += 1.1
     return found
@@ -371,13 +421,13 @@ def _lead_chance(seat: Seat, other: Seat, side: NeighborSide, left: int) -> floa
     lead = objectives.better(side, _figure(seat, side), _figure(other, side))
     if left == 0:
         return 1.0 if lead > 0 else 0.4 if lead == 0 else 0.0
-    scale = (3.0 if side.metric == "largest_area" else 1.0) * (1.0 + 0.15 * left)
+    scale = (3.0 if side.metric == "largest_area" else 1.0) * (1.0 + _LEAD * left)
     return 0.5 + 0.5 * lead / (abs(lead) + scale)
 
 
 def _figure(seat: Seat, side: NeighborSide) -> int:
     """What a neighbor objective compares; areas are remembered, because most stay as they are."""
-    if side.metric == "largest_area" or side.metric == "area_count":
+    if side.metric in ("largest_area", "area_count"):
         assert side.resource is not None
         sizes = _area_sizes(objectives.ground(seat, RESOURCES.index(side.resource)))
         return max(sizes, default=0) if side.metric == "largest_area" else len(sizes)
@@ -401,14 +451,14 @@ def private_chance(seat: Seat, side: PrivateSide, left: int) -> float:
             _best_block(terrain, open_ground, side.cols, side.rows) if side.rows != side.cols else 0,
         )
         share = best / (side.rows * side.cols)
-        return 1.0 if share >= 1.0 else share**1.5 * min(0.8, 0.1 * left)
+        return 1.0 if share >= 1.0 else share**1.5 * min(0.8, _RECTANGLE * left)
     if side.kind == "symbols_in_one_area":
         most = _most_symbols(objectives.ground(seat, resource), seat.symbols[resource])
         missing = side.amount - most
-        return 1.0 if missing <= 0 else _reach(missing, 0.3 * left)
+        return 1.0 if missing <= 0 else _reach(missing, _SYMBOLS * left)
     if side.kind == "track_at_top":
         missing = boards.TOP - (seat.trackers[resource] & 15)
-        return 1.0 if missing <= 0 else _reach(missing, 0.75 * left)
+        return 1.0 if missing <= 0 else _reach(missing, _TOP * left)
     if side.kind == "max_symbols":
         spare = side.amount - seat.symbols[resource].bit_count()
         return 0.0 if spare < 0 else 1.0 if left == 0 else (spare + 1.0) / (spare + 1.0 + 0.1 * left)
@@ -416,8 +466,7 @@ def private_chance(seat: Seat, side: PrivateSide, left: int) -> float:
         missing = side.amount - seat.collected_meteorites
         if missing <= 0:
             return 1.0
-        rate = 0.3 if seat.rovers else 0.2
-        return _reach(missing, rate * left)
+        return _reach(missing, _COLLECTING * left)
     if side.kind == "more_lifepods_than_meteorites":
         lead = seat.collected_pods - seat.collected_meteorites
         if left == 0:
