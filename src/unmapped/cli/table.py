@@ -624,21 +624,35 @@ class Session(Generic[S]):
         result = self.table.result
         assert result is not None
         view = self.table.view(None)
+        block = rows(
+            [
+                [
+                    Text(seat_name(seat, self.names).capitalize(), style=seat_style(seat)),
+                    *_score_lines(self.drawer.score(view, seat)),
+                    Text(),
+                ]
+                for seat in range(self.table.seats)
+            ],
+            self.console.width,
+            gap=4,
+        )
         best = [seat_name(seat, self.names) for seat, rank in enumerate(result.ranks) if rank == 1]
-        block: Block = [Text(f"{result.outcome.capitalize()}: {' and '.join(best)}", style=f"bold {ACCENT}"), Text()]
-        head = Text(f"{'':<14}")
-        for seat in range(self.table.seats):
-            head.append(f"{seat_name(seat, self.names):>18}", style=seat_style(seat))
+        block.append(Text(f"{result.outcome.capitalize()}: {' and '.join(best)}", style=f"bold {ACCENT}"))
+        names = [seat_name(seat, self.names) for seat in range(self.table.seats)]
+        wide = max(len(name) for name in names) + 2
+        if 14 + wide * len(names) > self.console.width - 8:
+            names = [f"seat {seat}" for seat in range(self.table.seats)]
+            wide = 8
+        head = Text(" " * 14)
+        for seat, name in enumerate(names):
+            head.append(f"{name:>{wide}}", style=seat_style(seat))
         block.append(head)
         for entries in zip(*result.breakdown, strict=True):
-            line = Text(f"{entries[0].name:<14}")
-            line.append("".join(f"{entry.value:>18}" for entry in entries))
+            line = Text(f"{entries[0].name:<14}" + "".join(f"{entry.value:>{wide}}" for entry in entries))
             block.append(line.append(f"  {entries[0].rule}", style=QUIET))
-        block.append(Text(f"{'total':<14}" + "".join(f"{f'★{score}':>18}" for score in result.scores), style="bold"))
-        block.append(Text(f"{'rank':<14}" + "".join(f"{rank:>18}" for rank in result.ranks)))
-        for seat in range(self.table.seats):
-            name = Text(seat_name(seat, self.names).capitalize(), style=seat_style(seat))
-            block.extend([Text(), name, *_score_lines(self.drawer.score(view, seat))])
+        totals = "".join(f"{f'★{score}':>{wide}}" for score in result.scores)
+        block.append(Text(f"{'total':<14}{totals}", style="bold"))
+        block.append(Text(f"{'rank':<14}" + "".join(f"{rank:>{wide}}" for rank in result.ranks)))
         return block
 
     # Completion.

@@ -185,13 +185,14 @@ def _heading(view: View, frame: Frame, seat: int) -> Block:
     line.append("  last round" if view.last_round else f"  round {view.round}", style="bold")
     for other, player in enumerate(view.players):
         line.append("  ")
-        line.append(f"{frame.names[other] or 'seat'} ({other}) ", style=seat_style(other))
+        name = f"{frame.names[other]} ({other})" if frame.names[other] else f"seat {other}"
+        line.append(f"{name} ", style=seat_style(other))
         line.append(f"★{player.medals}", style=f"bold {MEDAL}")
     if view.target:
         line.append(f"  target ★{view.target}", style=QUIET)
     if not view.turns_by_itself:
-        line.append(f"  commander: seat {view.commander}", style=QUIET)
-    block = [line]
+        line.append(f"  commander {view.commander}", style=QUIET)
+    block = wrapped(line, frame.width, 2)
     if view.event:
         words = Text("Event ", style=f"bold {cards.event_style(view.event)}").append(cards.event_words(view.event))
         block.extend(wrapped(words, frame.width, 2))
