@@ -26,6 +26,7 @@ COLUMNS: Final = tuple([tuple([c for c in range(SIDE) if chunk >> c & 1]) for ch
 """The columns of the set bits of each 12-bit row."""
 
 _ROWS: Final = Struct(f"<{SIDE}H")
+_PLANE_ROWS: Final = Struct(f"<{SIDE * 8}H")
 
 
 def bit(row: int, column: int) -> int:
@@ -45,20 +46,31 @@ def names(mask: int) -> tuple[str, ...]:
 
 def bits(mask: int) -> list[int]:
     """The bit numbers of a mask of squares, ascending (reading order)."""
-    starts = range(0, STRIDE * SIDE, STRIDE)
-    return [start + column for start, row in zip(starts, _rows(mask), strict=True) if row for column in COLUMNS[row]]
-
-
-def _rows(mask: int) -> tuple[int, ...]:
-    """The twelve rows of a mask, each as 12 bits."""
-    rows: tuple[int, ...] = _ROWS.unpack(mask.to_bytes(2 * SIDE, "little"))
-    return rows
+    found: list[int] = []
+    while mask:
+        one = mask & -mask
+        found.append(one.bit_length() - 1)
+        mask ^= one
+    return found
 
 
 def indices(mask: int, first: int) -> list[int]:
     """`first` plus the reading-order index of each square of a mask, ascending."""
+    rows = _ROWS.unpack(mask.to_bytes(2 * SIDE, "little"))
     starts = range(first, first + SQUARES, SIDE)
-    return [start + column for start, row in zip(starts, _rows(mask), strict=True) if row for column in COLUMNS[row]]
+    return [start + column for start, row in zip(starts, rows, strict=True) if row for column in COLUMNS[row]]
+
+
+PLANES: Final = 8
+PLANE: Final = STRIDE * SIDE
+"""How many bits a mask of squares takes."""
+
+
+def plane_indices(planes: int, first: int) -> list[int]:
+    """The same for eight masks side by side, `PLANE` bits each, whose indices follow each other: one pass for all."""
+    rows = _PLANE_ROWS.unpack(planes.to_bytes(2 * SIDE * PLANES, "little"))
+    starts = range(first, first + SQUARES * PLANES, SIDE)
+    return [start + column for start, row in zip(starts, rows, strict=True) if row for column in COLUMNS[row]]
 
 
 def beside(mask: int) -> int:

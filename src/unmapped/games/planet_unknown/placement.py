@@ -132,17 +132,14 @@ def _slidable(covered: int, cells: tuple[int, ...]) -> int:
 
 def placements(state: Planets, seat: Seat, tile: Tile, soft: int) -> list[int]:
     """All actions that place the tile legally under the `soft` restrictions, ascending."""
-    found: list[int] = []
     shape = tile.shape
-    first = PLACE.first + shape.number * 8 * grid.SQUARES
     bans = state.bans & _BANS if soft & EVENT else 0
     free = _free(seat, bans)
     near = must_touch(seat, tile, soft)
+    planes = 0
     for orientation in shape.orientations:
-        fits = _anchors(seat, tile, orientation, soft, bans, free, near)
-        if fits:
-            found += grid.indices(fits, first + orientation.number * grid.SQUARES)
-    return found
+        planes |= _anchors(seat, tile, orientation, soft, bans, free, near) << grid.PLANE * orientation.number
+    return grid.plane_indices(planes, PLACE.first + shape.number * grid.PLANES * grid.SQUARES)
 
 
 def is_placeable(state: Planets, seat: Seat, tile: Tile, soft: int) -> bool:

@@ -64,7 +64,7 @@ def _meteor_strikes(state: Planets, number: int, square: int) -> None:
         state.note(number, "meteor-ignored", "PU-086")
         return
     seat.drop_meteorite(square)
-    state.note(number, "meteor-struck", "PU-034", grid.names(square)[0])
+    state.note(number, "meteor-struck", "PU-034", grid.name(square.bit_length() - 1))
 
 
 def _add_resources(state: Planets, number: int, tile: Tile, grown: dict[int, int], *, expands: bool) -> None:
