@@ -113,7 +113,7 @@ def test_a_solo_round_turns_the_station_then_draws_an_event_then_goes_on_as_usua
     at.event("EV-16").do("patch F1").offer("I2-BC-M").do("draft I2", "place I2 G1", "advance civ")
     steps = [
         "round",
-        "station-turned",
+        "station-turns",
         "event",
         "patches-gained",
         "patch-laid",

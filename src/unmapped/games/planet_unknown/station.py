@@ -66,12 +66,13 @@ def is_empty(state: Planets, depot: int) -> bool:
 
 def turn_by_itself(state: Planets) -> None:
     """Turn one depot clockwise: each seat then faces what its counter-clockwise neighbour faced (PU-112, PU-R137)."""
-    turn(state, -1 % DEPOTS, -1, "PU-112")
+    state.rotation = (state.rotation - 1) % DEPOTS
+    state.note(-1, "station-turns", "PU-112")
 
 
 def turn(state: Planets, by: int, number: int, rule: str) -> None:
-    """Turn the station by so many sixths, counted against the depots' numbers."""
-    state.rotation = (state.rotation + by) % DEPOTS
+    """Turn the station clockwise by so many depots."""
+    state.rotation = (state.rotation - by) % DEPOTS
     state.note(number, "station-turned", rule, by)
 
 
@@ -88,7 +89,7 @@ class TurnStation(Question):
 
     def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
         """Turn it; “turn 0” leaves it as it is."""
-        turn(state, -(action - TURN.first) % DEPOTS, seat, self.rule_of(state, seat, record))
+        turn(state, action - TURN.first, seat, self.rule_of(state, seat, record))
 
     def rule_of(self, state: Planets, seat: int, record: Record) -> str:
         """Where the station turns by itself, only an event asks."""
