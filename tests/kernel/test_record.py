@@ -5,11 +5,12 @@ from hashlib import blake2b
 from pathlib import Path
 
 import pytest
+from msgspec import Struct
 
 from tests.toys import ambush, drafts
 from unmapped.kernel.errors import BadRecord
 from unmapped.kernel.laws import random_game
-from unmapped.kernel.record import Record, load
+from unmapped.kernel.record import Origin, Record, load
 
 GAME = drafts.GAME
 
@@ -54,6 +55,21 @@ def test_the_text_says_what_it_is() -> None:
 
 def test_options_with_their_defaults_are_left_out() -> None:
     assert GAME.start(2, 1, hand=3, peek=True).record().options == {}
+
+
+class Listed(Struct, frozen=True):
+    """Options of a game that holds tuples and records."""
+
+    boards: str | tuple[str, ...] = "one"
+    nested: tuple[tuple[int, ...], ...] = ()
+    inner: drafts.Options = drafts.Options()
+
+
+def test_a_record_with_tuples_among_its_options_is_read_as_it_was_written() -> None:
+    options = Listed(("one", "two"), ((1, 2), ()), drafts.Options(hand=2))
+    record = Record.of(Origin("drafts", 1, 2, 3, options), [(0, 1)])
+    assert Record.parse(record.text()) == record
+    assert record.options["boards"] == ["one", "two"]
 
 
 def test_replay_reaches_the_same_table() -> None:

@@ -62,10 +62,10 @@ class Record:
         options = origin.options
         assert isinstance(options, msgspec.Struct)
         plain = type(options)()
-        changed: dict[str, object] = {
-            name: msgspec.to_builtins(value) for name, value in asdict(options).items() if value != getattr(plain, name)
-        }
-        return Record(origin.game, origin.version, changed, origin.seats, origin.seed, tuple(actions))
+        changed = {name: value for name, value in asdict(options).items() if value != getattr(plain, name)}
+        # As a reader of the text finds them: lists, where the options hold tuples.
+        written = msgspec.json.decode(msgspec.json.encode(changed), type=dict[str, object])
+        return Record(origin.game, origin.version, written, origin.seats, origin.seed, tuple(actions))
 
     def text(self) -> str:
         """The record as a file's text."""
