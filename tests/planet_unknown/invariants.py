@@ -168,7 +168,7 @@ def _check_things(seat: Seat, meteors: int, extra_rovers: int) -> None:
         assert not seat.carrying | seat.piled, "a rover carries, or meteorites are piled up"
         assert not seat.meteorites & ~seat.meteor_symbols, "a meteorite lies where no meteor symbol is"
         assert not seat.meteorites & seat.rovers, "a rover left a meteorite where it stands"
-    assert not seat.meteorites & seat.patches, "a meteorite lies on a patch"
+        assert not seat.meteorites & seat.patches, "a meteorite lies on a patch"
     assert seat.movement >= 0, "movement below nothing"
     assert seat.stored >= 0, "patches stored below nothing"
     assert seat.extra_rovers in range(extra_rovers + 1), "rovers of an event that never came"
