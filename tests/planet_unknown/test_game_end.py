@@ -290,10 +290,10 @@ def test_the_start_of_charybdis_is_soft_but_an_event_is_given_up_before_it() -> 
         assert Scene(at.table.clone()).do(words).seat().covered & centre
     one = tile("Z5-RT")
     lie = one.shape.orientations[0]
-    corner = BIT_OF_INDEX[NAMES.index("D2")]
-    strict = placement.refusals(at.state, at.seat(), one, lie, corner, placement.PLANET)
+    aside = BIT_OF_INDEX[NAMES.index("E8")]
+    strict = placement.refusals(at.state, at.seat(), one, lie, aside, placement.PLANET)
     assert {refusal.rule for refusal in strict} == {"PU-250"}
-    assert placement.refusals(at.state, at.seat(), one, lie, corner, 0) == []
+    assert placement.refusals(at.state, at.seat(), one, lie, aside, 0) == []
 
 
 @pytest.mark.rule("PU-R11")
