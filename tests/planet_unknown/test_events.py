@@ -149,7 +149,7 @@ def test_the_event_is_carried_out_after_the_station_has_stopped_and_before_draft
     journal = at.table.journal
     assert journal is not None
     told = [line.key for line in journal.lines]
-    assert told[-5:] == ["station-turns", "event", *["patches-gained"] * 3]
+    assert told[-5:] == ["station-turned", "event", *["patches-gained"] * 3]
     assert lines(at, "event")[-1].rule == "PU-124"
     at.do("patch F1", seat=1).do("patch F1", seat=2)
     assert [at.asked(seat) for seat in range(3)] == ["resolve", "", ""]

@@ -121,10 +121,14 @@ class KeepTwoCards(Question):
         take(state, seat, card, pile)
 
 
+def any_left(state: Planets) -> bool:
+    """Whether any civ card is left in play."""
+    return any([state.cards.piles[CIV_RANK + rank] for rank in range(RANKS)])
+
+
 def look_through_all(state: Planets, number: int) -> None:
     """Start the choice of two cards at the end of the game (PU-151)."""
     cards = state.cards
     for rank in range(RANKS):
         cards.reveal(cards.piles[CIV_RANK + rank], 1 << number)
-    if any([cards.piles[CIV_RANK + rank] for rank in range(RANKS)]):
-        state.agenda.push(number, (ASK_TWO_CARDS, 2))
+    state.agenda.push(number, (ASK_TWO_CARDS, 2))

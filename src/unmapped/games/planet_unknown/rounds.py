@@ -119,8 +119,6 @@ def last_steps(state: Planets, number: int) -> None:
     for card in state.cards.piles[HAND + number]:
         civ.add_last_advances(state, number, card)
     state.agenda.push(number, (RESOLVE, 1))
-    if seat.techs & boards.TWO_CARDS_AT_END:
-        civ.look_through_all(state, number)
 
 
 def score(state: Planets) -> None:

@@ -4,7 +4,7 @@ What a player has gained and not yet resolved is pending; the player picks freel
 pool and can be spent piece by piece whenever the player is free to choose (PU-R27), and so can techs (PU-X07).
 """
 
-from unmapped.games.planet_unknown import boards, grid, patches, placement, rovers, station, techs, tiles, tracks
+from unmapped.games.planet_unknown import boards, civ, grid, patches, placement, rovers, station, techs, tiles, tracks
 from unmapped.games.planet_unknown.actions import (
     ADVANCE,
     BOOST,
@@ -289,6 +289,7 @@ _AT_WILL = (
     | boards.REGRESS_ONE
     | boards.RESET_BIOMASS
     | boards.TWO_PATCHES
+    | boards.TWO_CARDS_AT_END
 )
 
 
@@ -314,6 +315,8 @@ def _would_help(state: Planets, seat: Seat, tech: int) -> bool:
         return tracks.is_at_top(seat, BIOMASS)
     if tech == boards.TWO_PATCHES:
         return (P_PATCH,) in seat.pending
+    if tech == boards.TWO_CARDS_AT_END:
+        return state.finished and civ.any_left(state)
     return True
 
 
@@ -369,11 +372,19 @@ def use_tech(state: Planets, number: int, action: int) -> None:
     elif tech == boards.RESET_BIOMASS:
         seat.trackers[BIOMASS] = seat.corporation.path[BIOMASS][0]
         techs.refresh(seat)
+    elif tech == boards.TWO_CARDS_AT_END:
+        civ.look_through_all(state, number)
     else:
         seat.add((P_PATCH,))
 
 
-_PER_GAME = (boards.REPOSITION_THREE, boards.FLUX_TO_MILESTONE, boards.CLAIM_ROW, boards.SHARED_OBJECTIVE)
+_PER_GAME = (
+    boards.REPOSITION_THREE,
+    boards.FLUX_TO_MILESTONE,
+    boards.CLAIM_ROW,
+    boards.SHARED_OBJECTIVE,
+    boards.TWO_CARDS_AT_END,
+)
 
 _TECH_RULES = {
     boards.REPOSITION_THREE: "PU-170",
@@ -388,6 +399,7 @@ _TECH_RULES = {
     boards.REGRESS_ONE: "PU-219",
     boards.RESET_BIOMASS: "PU-156",
     boards.TWO_PATCHES: "PU-160",
+    boards.TWO_CARDS_AT_END: "PU-151",
 }
 
 
@@ -576,10 +588,12 @@ class Resolve(Question):
     families: tuple[Family, ...] = (ADVANCE, ENERGY, BOOST, GAIN, PATCH, STORE, STOP, LAND, MOVE, JUMP, TECH, CONFIRM)
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
-        """What is pending, rovers and techs; done only when nothing is pending any more (PU-R156)."""
+        """What is pending, rovers and techs; done only when nothing is due any more (PU-R156, PU-R49)."""
+        own = state.seats[seat]
         found = answers(state, seat)
-        done = [] if found else [DONE]
-        return found + rovers.moves(state, state.seats[seat]) + usable_techs(state, seat) + done
+        due = found or (own.has(boards.TWO_CARDS_AT_END) and _would_help(state, own, boards.TWO_CARDS_AT_END))
+        done = [] if due else [DONE]
+        return found + rovers.moves(state, own) + usable_techs(state, seat) + done
 
     def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
         """Resolve it and go on, or close the player's part."""
