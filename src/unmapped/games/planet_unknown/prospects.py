@@ -25,7 +25,7 @@ CIV_WORTH: Final = (0.0, 2.0, 2.5, 3.0, 4.5)
 PATCH_WORTH: Final = 1.2
 _BOOST_WORTH: Final = 0.9
 _ROVER_WORTH: Final = 1.6
-_MOVE_WORTH: Final = 0.25
+_MOVE_WORTH: Final = 0.3
 _STOP_WORTH: Final = 1.1
 
 _STEPS_PER_ROUND: Final = 0.45

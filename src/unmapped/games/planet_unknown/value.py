@@ -48,8 +48,9 @@ _TILE_SIZE: Final = 4.2
 
 # Weights, in medals or as chances.
 _LEFT_OPEN: Final = 8.0
-_LINE_BASE: Final = 0.65
-_LINE_SLOPE: Final = 0.35
+_LINE_BASE: Final = 0.4
+_LINE_SLOPE: Final = 0.6
+_HARD: Final = 3
 _NEAR_CLEARED: Final = 0.3
 _FAR_CLEARED: Final = 0.6
 _CLEARING_ROUNDS: Final = 15.0
@@ -62,7 +63,7 @@ _HOPE: Final = 0.35
 _ROVER: Final = 0.3
 _MOVES_PER_ROUND: Final = 0.8
 _STONE: Final = 1.0
-_RECTANGLE: Final = 0.1
+_RECTANGLE: Final = 0.08
 _SYMBOLS: Final = 0.3
 _TOP: Final = 0.75
 _COLLECTING: Final = 0.3
@@ -199,8 +200,10 @@ def _planet(seat: Seat, left: int, pod_value: float, stone_value: float) -> floa
     near, chance = _collectable(seat, left)
     stones = seat.meteorites | seat.carrying
     missing = planet.squares & ~filled
+    raggedness, hard = _shape(open_ground)
     for line in planet.rows + planet.columns:
-        worth = line.medals * odds[(line.mask & missing).bit_count()]
+        mask = line.mask
+        worth = line.medals * odds[(mask & missing).bit_count() + _HARD * (mask & hard).bit_count()]
         if line.mask & stones:
             worth *= _clearing(line, stones, near, chance)
         found += worth
@@ -209,7 +212,7 @@ def _planet(seat: Seat, left: int, pod_value: float, stone_value: float) -> floa
     if planet.cities:
         found += (planet.cities & open_ground).bit_count() * planet.city_medals * (1.0 - 0.7 * coverage)
     if left:
-        found -= _raggedness(open_ground) * min(1.0, left / _SHAPE_ROUNDS)
+        found -= raggedness * min(1.0, left / _SHAPE_ROUNDS)
         found += _ICE * (open_ground & planet.ice).bit_count()
     return found
 
@@ -226,21 +229,23 @@ def _clearing(line: Line, stones: int, near: int, chance: float) -> float:
 def _odds(percent: int) -> tuple[float, ...]:
     """How likely a row or column is completed, by the open squares in it, given how likely one square is covered."""
     coverage = percent / 100
-    return tuple([coverage ** (_LINE_SLOPE * n + _LINE_BASE) if n else 1.0 for n in range(13)])
+    return tuple([coverage ** (_LINE_SLOPE * n + _LINE_BASE) if n else 1.0 for n in range(13 + 12 * _HARD)])
 
 
-def _raggedness(ground: int) -> float:
-    """What holes and bays in the open ground cost: few shapes fit into them."""
+def _shape(ground: int) -> tuple[float, int]:
+    """What holes and bays in the open ground cost, because few shapes fit; and the squares that hardly any fits into.
+
+    Those are areas of one or two squares.
+    """
     north, south = ground & ground >> STRIDE, ground & ground << STRIDE
     west, east = ground & ground << 1, ground & ground >> 1
     edges = 4 * ground.bit_count() - north.bit_count() - south.bit_count() - west.bit_count() - east.bit_count()
     some = north | south | west | east
-    upright = north | south
-    level = west | east
-    two = (upright & level) | (north & south) | (west & east)
-    alone = (ground & ~some).bit_count()
-    dead_ends = (some & ~two).bit_count()
-    return _EDGE * edges + _HOLE * alone + _DEAD_END * dead_ends
+    two = ((north | south) & (west | east)) | (north & south) | (west & east)
+    alone = ground & ~some
+    ends = some & ~two
+    cost = _EDGE * edges + _HOLE * alone.bit_count() + _DEAD_END * ends.bit_count()
+    return cost, alone | ends & grid.beside(ends)
 
 
 # Rovers.
