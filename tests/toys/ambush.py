@@ -639,7 +639,7 @@ class Definition:
         assert isinstance(options, Options)
         return ["goal: more than there is time for"] if options.goal > options.hours else []
 
-    def value(self, state: State, seat: int) -> float:
+    def value(self, state: State, seat: int, *, ahead: bool = False) -> float:
         return 0.0
 
     def ask(self, prompt: Prompt) -> str:

@@ -306,7 +306,7 @@ class Definition:
         need = seats * (options.hand + STASH + 1)
         return [f"hand: {need} cards would be needed, and there are {CARDS}"] if need > CARDS else []
 
-    def value(self, state: State, seat: int) -> float:
+    def value(self, state: State, seat: int, *, ahead: bool = False) -> float:
         return 0.0
 
     def ask(self, prompt: Prompt) -> str:

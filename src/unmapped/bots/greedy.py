@@ -1,6 +1,6 @@
 """The greedy bot: it looks one action ahead and takes what its game's value function likes best."""
 
-from typing import Annotated, final
+from typing import Annotated, Final, final
 
 from msgspec import Meta, Struct
 
@@ -8,11 +8,18 @@ from unmapped.bots.player import Budget
 from unmapped.games import AnyTable, game
 from unmapped.kernel.chance import sort_keys
 
+_MANY: Final = 12
+"""With more actions than this to choose from, the best ones are compared a second time."""
+
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """How the greedy bot plays."""
 
     seed: Annotated[int, Meta(description="Decides between actions of equal value: any whole number.")] = 0
+    finalists: Annotated[
+        int,
+        Meta(ge=1, description="How many of many actions are compared once more, a move further ahead; 1 for none."),
+    ] = 4
 
 
 @final
@@ -21,6 +28,7 @@ class Greedy:
 
     def __init__(self, settings: Settings) -> None:
         self._seed = settings.seed
+        self._finalists = settings.finalists
         self._decisions = 0
 
     def choose(self, table: AnyTable, seat: int, budget: Budget) -> int:
@@ -34,4 +42,10 @@ class Greedy:
         judged = [
             (value(table.foresee(seat, action), seat), tie, action) for action, tie in zip(legal, luck, strict=True)
         ]
+        if len(judged) > _MANY and self._finalists > 1:
+            judged.sort(reverse=True)
+            judged = [
+                (value(table.foresee(seat, action), seat, ahead=True), tie, action)
+                for _, tie, action in judged[: self._finalists]
+            ]
         return max(judged)[2]

@@ -58,10 +58,12 @@ class Definition(Protocol[S]):
         """What is wrong with options that have the right types, one sentence each."""
         ...
 
-    def value(self, state: S, seat: int) -> float:
+    def value(self, state: S, seat: int, *, ahead: bool = False) -> float:
         """What `state` is worth to `seat`, in the game's points at its end, by what the seat may know of it.
 
-        For bots to compare what their actions lead to, so it judges questions that still stand as well.
+        For bots to compare what their actions lead to, so it judges questions that still stand as well. With `ahead`
+        it looks one move further where the game can tell what that will be, and takes longer; values with and without
+        are not to be compared.
         """
         ...
 

@@ -36,9 +36,9 @@ class PlanetUnknown:
         assert isinstance(chosen, Options)
         return options.faults(seats, chosen)
 
-    def value(self, state: Planets, seat: int) -> float:
-        """The medals that a seat may expect."""
-        return value.value(state, seat)
+    def value(self, state: Planets, seat: int, *, ahead: bool = False) -> float:
+        """The medals that a seat may expect; `ahead`, with the next tile placed as well."""
+        return value.value_ahead(state, seat) if ahead else value.value(state, seat)
 
     def ask(self, prompt: Prompt) -> str:
         """A prompt as a sentence."""

@@ -9,10 +9,21 @@ the cards only what lies open.
 from functools import lru_cache
 from typing import Final, final
 
-from unmapped.games.planet_unknown import boards, grid, kinds, objectives, placement, prospects, rovers, scoring, tiles
+from unmapped.games.planet_unknown import (
+    boards,
+    grid,
+    kinds,
+    objectives,
+    placement,
+    prospects,
+    rovers,
+    scoring,
+    station,
+    tiles,
+)
 from unmapped.games.planet_unknown import verbs as words
 from unmapped.games.planet_unknown.actions import PLACE
-from unmapped.games.planet_unknown.boards import TRACKERS, WATER, Line
+from unmapped.games.planet_unknown.boards import TRACKERS, WATER, Line, Tile
 from unmapped.games.planet_unknown.box import box
 from unmapped.games.planet_unknown.catalogue import VERB_NUMBERS, catalogue
 from unmapped.games.planet_unknown.components import NeighborSide, PrivateSide
@@ -38,7 +49,6 @@ from unmapped.games.planet_unknown.state import (
     Seat,
 )
 from unmapped.games.planet_unknown.verbs import RESOURCES
-from unmapped.kernel.agenda import Record
 
 _ROUNDS: Final = 21
 """How long a game lasts that no event deck ends, by experience."""
@@ -86,8 +96,25 @@ def value(state: Planets, number: int) -> float:
     if seat.tile != NO_TILE:
         top = state.agenda.top(number)
         if top is not None and top[0] == kinds.ASK_PLACE:
-            return _best_placement(state, number, top)
+            return _best_place(state, number, box().tiles[seat.tile], top[1], advance=top[3] == 1)
     return _settled(state, number)
+
+
+def value_ahead(state: Planets, number: int) -> float:
+    """The value with the best placement of a tile that will be in front of a seat next, where that can be told.
+
+    A station that turns by itself brings the depot before; of its stacks the tiles on top lie open.
+    """
+    seat = state.seats[number]
+    if not state.automatic or seat.tile != NO_TILE or rounds_left(state) == 0:
+        return value(state, number)
+    depot = (station.depot_of(state, number) - 1) % station.DEPOTS
+    best = -1000.0
+    for stack in station.stacks_of(state, depot):
+        tile = station.visible_tile(state, stack)
+        if tile is not None:
+            best = max(best, _best_place(state, number, tile, placement.STRICT, advance=True))
+    return best if best > -1000.0 else value(state, number)
 
 
 def rounds_left(state: Planets) -> int:
@@ -100,23 +127,21 @@ def rounds_left(state: Planets) -> int:
     return min(most, round(tightest / _TILE_SIZE * 1.1))
 
 
-def _best_placement(state: Planets, number: int, question: Record) -> float:
-    """The value after the best placement of the tile in hand."""
+def _best_place(state: Planets, number: int, tile: Tile, soft: int, *, advance: bool) -> float:
+    """The value after the best placement of a tile."""
     seat = state.seats[number]
-    tile = box().tiles[seat.tile]
     twin = state.clone()
     lanes = twin.agenda.lanes
-    lanes[number] = lanes[number][1:]
     rest = lanes[number]
     best = -1000.0
-    for action in placement.placements(state, seat, tile, question[1]):
+    for action in placement.placements(state, seat, tile, soft):
         own = seat.clone()
         own.tile = NO_TILE
         twin.seats[number] = own
         lanes[number] = rest
         _, lie, index = PLACE.values(action)
         orientation = placement.orientation_of(tile, lie)
-        tiles.lay(twin, number, tile, orientation, BIT_OF_INDEX[index], advance=question[3] == 1)
+        tiles.lay(twin, number, tile, orientation, BIT_OF_INDEX[index], advance=advance)
         best = max(best, _settled(twin, number))
     return best
 
