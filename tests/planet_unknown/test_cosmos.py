@@ -191,7 +191,7 @@ def test_the_owner_chooses_which_collected_lifepod_an_event_destroys() -> None:
     assert at.seat().scored_pods == 1
 
 
-@pytest.mark.rule("PU-R163")
+@pytest.mark.rule("PU-R81", "PU-R163")
 def test_an_emptied_position_counts_again_for_later_advances_and_medals_without_claiming_anything_now() -> None:
     at = cosmos("water 4", water=5).effect("EV-50")
     assert track_medals(at.seat())[WATER] == 2

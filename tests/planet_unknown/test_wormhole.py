@@ -46,13 +46,14 @@ def test_advance_your_biomass_tracker_when_you_expand_a_biomass_terrain_area(nei
 @pytest.mark.rule("PU-R117")
 @pytest.mark.parametrize("elsewhere", ["G4", "H5", "H7", "F7", "J9"])
 def test_it_is_the_new_biomass_squares_that_must_touch_edge_to_edge(elsewhere: str) -> None:
-    assert grow(("biomass", elsewhere)).height("biomass") == 0
+    at = grow(("biomass", elsewhere))
+    assert (at.height("biomass"), at.height("tech")) == (0, 1)
 
 
 @pytest.mark.rule("PU-R117")
 def test_the_first_biomass_tile_never_advances_the_tracker() -> None:
     at = alone("wormhole").offer("I2-TB", "Z5-RT").draft_anew().do("draft I2", "place I2 F1")
-    assert at.height("biomass") == 0
+    assert (at.height("biomass"), at.height("tech")) == (0, 1)
 
 
 @pytest.mark.rule("PU-R117")
@@ -281,6 +282,15 @@ def test_level_5_allows_a_patch_on_a_meteorite_thus_destroying_it() -> None:
     assert at.seat().patches == squares("F5")
     assert at.seat().collected_meteorites == 0
     assert "PU-162" in at.rules_told()
+
+
+@pytest.mark.rule("PU-162")
+def test_level_5_works_where_the_milestone_of_level_2_was_lost() -> None:
+    at = alone("wormhole").cover("water", "F5 F6").meteorite("F5").unlock("5")
+    at.seat().missed = 1 << 1
+    at.pend(PATCH)
+    assert at.can("patch F5")
+    assert at.refused("patch F6") == {"PU-043"}
 
 
 @pytest.mark.rule("PU-162", "PU-R123")
