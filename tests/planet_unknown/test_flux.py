@@ -114,6 +114,13 @@ def test_level_1_works_once_per_round() -> None:
 
 
 @pytest.mark.rule("PU-R84")
+def test_level_1_without_a_rover_on_that_terrain_is_not_told_as_a_gain() -> None:
+    at = flux("biomass", tech=2).advance("tech").do("flux water")
+    assert at.seat().movement == 0
+    assert "PU-R84" not in at.rules_told()
+
+
+@pytest.mark.rule("PU-R84")
 def test_unlocking_another_level_gives_no_movement() -> None:
     at = flux("civ", tech=4).pend((P_GAIN, TECH), BOOST).do("gain tech", "flux civ")
     assert at.seat().movement == 0

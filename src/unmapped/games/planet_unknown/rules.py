@@ -245,7 +245,9 @@ def _spot_flux(state: Planets, number: int) -> None:
     seat = state.seats[number]
     if seat.has(props.MOVES_ON_FLUX_TERRAIN):
         seat.used_round |= props.MOVES_ON_FLUX_TERRAIN
-        tracks.gain_movement(state, number, rovers.flux_terrain_movement(seat), "PU-R84")
+        amount = rovers.flux_terrain_movement(seat)
+        if amount:
+            tracks.gain_movement(state, number, amount, "PU-R84")
 
 
 _STEPS: Final = {
