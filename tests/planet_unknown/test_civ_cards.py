@@ -407,6 +407,8 @@ def test_the_extra_tile_is_drawn_from_refilled_stacks() -> None:
     at.do("draft O4")
     assert at.view().players[0].drafted == box().tiles[second].id
     assert at.refused("place O4 D3") == {"PU-043"}
+    at.do(at.choices("place")[0]).until("draft")
+    assert all(depot.exterior.top and depot.interior.top for depot in at.view().depots)
 
 
 @pytest.mark.rule("PU-R43")

@@ -132,12 +132,16 @@ def test_cards_for_solo_only_are_removed_when_more_than_one_plays() -> None:
 
 @pytest.mark.rule("PU-R133")
 def test_the_order_of_the_deck_is_unknown_and_the_number_of_cards_left_is_public() -> None:
+    untouched = Scene(unmapped.game("planet_unknown").start(seats=3, seed=0, events=True))
     at = table()
-    assert {at.view(seat).next_event for seat in (0, 1, None)} == {"?"}
-    assert at.view().events_left == 19
+    for left, one in ((20, untouched), (19, at)):
+        assert {one.view(seat).next_event for seat in (0, 1, None)} == {"?"}
+        assert one.view().events_left == left
     assert not any(at.state.cards.knows(knower, one) for one in at.state.cards.piles[EVENT_DECK] for knower in range(3))
     tops = [scene(2, seed, events=True).state.cards.piles[EVENT_DECK][0] for seed in range(12)]
     assert {catalogue().event_color(top) for top in tops} == {GREEN, ORANGE, RED}
+    imagined = [at.table.imagine(0, seed).state.cards.piles[EVENT_DECK][0] for seed in range(12)]
+    assert {catalogue().event_color(top) for top in imagined} == {GREEN, ORANGE, RED}
 
 
 # --- Game-play --------------------------------------------------------------------------------------------------------
@@ -224,6 +228,7 @@ def test_an_advance_event_is_ignored_for_a_player_neither_of_whose_trackers_can_
     at.do("gain water", seat=1)
     assert (at.asked(0), at.asked(1)) == ("draft", "draft")
     assert heights(at)[:2] == (15, 15)
+    assert not at.state.ending
 
 
 @pytest.mark.rule("PU-314")
