@@ -25,6 +25,8 @@ def test_on_reaching_a_civ_milestone_the_player_sees_all_cards_left_of_that_rank
     at.skip()
     assert at.asked() == "civ-card"
     assert {card(words.removeprefix("card ")) for words in at.choices()} == set(pile)
+    for other in (1, 2, None):
+        assert set(at.view(other).civ_ranks[0]) == {HIDDEN}
     seen = at.view(0).civ_ranks
     assert HIDDEN not in seen[0]
     assert set(seen[1] + seen[2] + seen[3]) == {HIDDEN}
@@ -88,6 +90,7 @@ def test_an_immediate_card_is_carried_out_right_after_it_is_taken() -> None:
 def test_an_immediate_card_is_shown_to_all() -> None:
     at = choosing("CIV-03").do("card CIV-03")
     assert at.view(1).players[0].civ_cards == at.view().players[0].civ_cards == ("CIV-03",)
+    assert set(at.view(1).civ_ranks[0]) == {HIDDEN}, "but not the cards it was chosen from"
     assert "PU-058" in at.rules_told()
 
 

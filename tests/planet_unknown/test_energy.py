@@ -25,7 +25,7 @@ def test_example_1_with_nothing_adjacent_energy_advances_the_other_resource_of_t
 
 @pytest.mark.rule("PU-089", "PU-091")
 def test_example_2_energy_advances_a_terrain_beside_its_area_but_not_one_beside_the_other_section() -> None:
-    at = laid_at_f6(tech="F5", water="E6", rover="I6")
+    at = laid_at_f6(tech="F5", water="E6", rover="G5 I6")
     assert at.choices("energy") == ["energy civ", "energy water", "energy tech"]
     assert at.refused("energy rover") == {"PU-089"}
     at.do("energy tech")

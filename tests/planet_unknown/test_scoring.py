@@ -2,6 +2,7 @@
 
 import pytest
 
+import unmapped
 from tests.planet_unknown.scene import Scene, card, scene, squares
 from unmapped.games.planet_unknown import objectives, scoring
 from unmapped.games.planet_unknown.box import box
@@ -224,7 +225,11 @@ def test_coveralls_asks_for_every_square_but_ice_and_open_currents() -> None:
 
 @pytest.mark.rule("PU-R146")
 def test_private_objectives_stay_hidden_until_scoring_and_neighbor_objectives_are_open_all_game() -> None:
-    at = scene(2, private_objectives=True)
+    at = Scene(unmapped.game("planet_unknown").start(seats=2, private_objectives=True))
+    assert at.asked() == "objectives"
+    assert HIDDEN not in at.view(0).players[0].offered
+    assert at.view(1).players[0].offered == at.view().players[0].offered == (HIDDEN, HIDDEN)
+    at.until("draft")
     (own,) = at.view(0).players[0].private_objectives
     assert own != HIDDEN
     assert at.view(1).players[0].private_objectives == at.view().players[0].private_objectives == (HIDDEN,)
@@ -247,7 +252,7 @@ def test_of_equal_totals_the_planet_with_fewer_open_squares_ranks_first() -> Non
     assert result(at).ranks == (1, 2), "the total comes first"
 
 
-@pytest.mark.rule("PU-108")
+@pytest.mark.rule("PU-107", "PU-108")
 def test_if_still_equal_fewer_meteorites_left_on_the_planet_win() -> None:
     at = apart().cover("tech", "F6", "F7").cover("tech", "F6", "F7", seat=1)
     at.meteorite("F6").meteorite("F6", "F7", seat=1)
