@@ -334,3 +334,14 @@ def test_alone_tech_f_adds_a_private_objective() -> None:
     at.do(chosen)
     assert at.state.cards.piles[PRIVATE] == (card(chosen.removeprefix("objective ")), *before)
     assert at.state.cards.piles[SHARED] == ()
+
+
+@pytest.mark.rule("PU-R21", "PU-190")
+def test_a_patch_without_a_free_square_may_still_be_swapped_before_it_is_lost() -> None:
+    at = jump_drive("A").fill("civ").pend(PATCH)
+    assert at.choices() == ["tech A", "done"]
+    at.do("tech A")
+    assert at.choices("boost")
+    spared = jump_drive("A").fill("civ").pend(PATCH).do("done")
+    assert spared.seat().pending == ()
+    assert "PU-R20" in spared.rules_told()

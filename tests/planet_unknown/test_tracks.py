@@ -84,15 +84,6 @@ def test_in_makeshift_each_of_two_steps_may_take_a_different_direction() -> None
     assert at.seat().trackers[CIV] == position("civ", 2)
 
 
-@pytest.mark.rule("PU-R157")
-def test_in_makeshift_a_doubled_boost_of_a_tile_may_turn_too() -> None:
-    at = scene(2, corporations=("makeshift", "symmetric")).pend((P_TILE, WATER, 2)).do("advance water to biomass")
-    prompt = at.table.prompt(0)
-    assert prompt is not None
-    assert prompt.rule == "PU-R157"
-    assert at.do("gain water").seat().trackers[WATER] == position("biomass", 2)
-
-
 @pytest.mark.rule("PU-R158")
 def test_unionization_carries_the_biomass_tracker_of_wormhole_to_its_second_stop() -> None:
     at = scene(2, corporations=("wormhole", "symmetric")).track(civ=5, water=5, rover=5, tech=5).effect("CIV-21")

@@ -49,45 +49,43 @@ ASK_PLACE: Final = FIRST_QUESTION + 6
 """(soft, extra, advance): under these soft restrictions; extra 1 for a tile beyond the draft, advance 1 with effects"""
 ASK_RESOLVE: Final = FIRST_QUESTION + 7
 """(closing,)"""
-ASK_STEP: Final = FIRST_QUESTION + 8
-"""(tracker, left, upward): go on with an advance of several steps, where there is more than one way"""
-ASK_ADVANCE: Final = FIRST_QUESTION + 9
+ASK_ADVANCE: Final = FIRST_QUESTION + 8
 """(trackers, steps, benefits): advance one of a bit mask of trackers"""
-ASK_DIFFERENT: Final = FIRST_QUESTION + 10
+ASK_DIFFERENT: Final = FIRST_QUESTION + 9
 """(trackers, left, steps): advance another one of the trackers not served yet"""
-ASK_CLIMB: Final = FIRST_QUESTION + 11
+ASK_CLIMB: Final = FIRST_QUESTION + 10
 """(target, synergy): next step of a tracker below the target height"""
-ASK_REGRESS: Final = FIRST_QUESTION + 12
+ASK_REGRESS: Final = FIRST_QUESTION + 11
 """(trackers, steps, rule): regress one of a bit mask of trackers, under the rule of this number"""
-ASK_LIFEPODS: Final = FIRST_QUESTION + 13
+ASK_LIFEPODS: Final = FIRST_QUESTION + 12
 """(left,): collect a lifepod from the planet"""
-ASK_METEORITE: Final = FIRST_QUESTION + 14
+ASK_METEORITE: Final = FIRST_QUESTION + 13
 """(rule,): collect a meteorite from the planet, under the rule of this number"""
-ASK_DESTROY_METEORITES: Final = FIRST_QUESTION + 15
+ASK_DESTROY_METEORITES: Final = FIRST_QUESTION + 14
 """(left,)"""
-ASK_LINE: Final = FIRST_QUESTION + 16
-ASK_DESTROY_ROVER: Final = FIRST_QUESTION + 17
-ASK_DESTROY_LIFEPOD: Final = FIRST_QUESTION + 18
-ASK_LOSE_POD: Final = FIRST_QUESTION + 19
-ASK_ADD_METEORITE: Final = FIRST_QUESTION + 20
-ASK_JUMP: Final = FIRST_QUESTION + 21
+ASK_LINE: Final = FIRST_QUESTION + 15
+ASK_DESTROY_ROVER: Final = FIRST_QUESTION + 16
+ASK_DESTROY_LIFEPOD: Final = FIRST_QUESTION + 17
+ASK_LOSE_POD: Final = FIRST_QUESTION + 18
+ASK_ADD_METEORITE: Final = FIRST_QUESTION + 19
+ASK_JUMP: Final = FIRST_QUESTION + 20
 """Choose the rover that is moved to any square."""
-ASK_TO: Final = FIRST_QUESTION + 22
+ASK_TO: Final = FIRST_QUESTION + 21
 """(square, how): where the rover of a square goes; how is rovers.ANYWHERE, SAME_TERRAIN or CIV_SYMBOLS"""
-ASK_POD: Final = FIRST_QUESTION + 23
+ASK_POD: Final = FIRST_QUESTION + 22
 """Where a lifepod just collected, or lifted, goes."""
-ASK_LIFT: Final = FIRST_QUESTION + 24
+ASK_LIFT: Final = FIRST_QUESTION + 23
 """(left, level): reposition a collected lifepod, or not, by the tech of this level"""
-ASK_UNLOAD: Final = FIRST_QUESTION + 25
+ASK_UNLOAD: Final = FIRST_QUESTION + 24
 """(square,): destroy the meteorite of the rover there, or keep it"""
-ASK_CARD: Final = FIRST_QUESTION + 26
+ASK_CARD: Final = FIRST_QUESTION + 25
 """(rank,): keep one civ card of the rank, or one offered beside it"""
-ASK_TWO_CARDS: Final = FIRST_QUESTION + 27
+ASK_TWO_CARDS: Final = FIRST_QUESTION + 26
 """(left,): keep civ cards from all ranks"""
-ASK_EXTRA_TILE: Final = FIRST_QUESTION + 28
+ASK_EXTRA_TILE: Final = FIRST_QUESTION + 27
 """(advance,)"""
-ASK_ROW: Final = FIRST_QUESTION + 29
-ASK_SHARED_OBJECTIVE: Final = FIRST_QUESTION + 30
-ASK_DISCARD_OBJECTIVE: Final = FIRST_QUESTION + 31
-ASK_REMOVE_SHAPE: Final = FIRST_QUESTION + 32
+ASK_ROW: Final = FIRST_QUESTION + 28
+ASK_SHARED_OBJECTIVE: Final = FIRST_QUESTION + 29
+ASK_DISCARD_OBJECTIVE: Final = FIRST_QUESTION + 30
+ASK_REMOVE_SHAPE: Final = FIRST_QUESTION + 31
 LAST_QUESTION: Final = ASK_REMOVE_SHAPE

@@ -7,7 +7,6 @@ from unmapped.games.planet_unknown import boards, grid, patches, rovers, tiles, 
 from unmapped.games.planet_unknown.actions import (
     ADVANCE,
     BOOST,
-    DONE,
     ENERGY,
     GAIN,
     LAND,
@@ -20,10 +19,6 @@ from unmapped.games.planet_unknown.actions import (
 )
 from unmapped.games.planet_unknown.boards import BIOMASS, NOWHERE, TRACKERS
 from unmapped.games.planet_unknown.grid import BIT_OF_INDEX
-from unmapped.games.planet_unknown.kinds import (
-    ASK_STEP,
-)
-from unmapped.games.planet_unknown.questions import Question
 from unmapped.games.planet_unknown.state import (
     NO_MILESTONES,
     NO_SYNERGY,
@@ -92,6 +87,8 @@ def _is_possible(state: Planets, seat: Seat, effect: Record) -> bool:
     kind = effect[0]
     if kind in (P_TILE, P_GAIN):
         return tracks.can_advance(seat, effect[1])
+    if kind == P_PATCH and seat.has(boards.BOOST_FOR_PATCH) and not state.bans & NO_SYNERGY:
+        return True  # A tech replaces it, even where no square is free (PU-R21).
     return bool(_answers_to(state, seat, effect))
 
 
@@ -166,7 +163,6 @@ def _take_stop(state: Planets, number: int, choice: int) -> None:
 def _resolve_advance(state: Planets, number: int, family: Family, tracker: int, way: int) -> None:
     """Advance a tracker for a tile's resource, energy, a boost or a free advance."""
     seat = state.seats[number]
-    upward = 0
     steps = 1
     if family is ADVANCE:
         effect = _tile_effect(seat, tracker)
@@ -180,13 +176,15 @@ def _resolve_advance(state: Planets, number: int, family: Family, tracker: int, 
     elif family is BOOST:
         effect = _boost_effect(seat, way)
         seat.drop(effect)
-        steps, upward = effect[1], effect[2]
+        steps = effect[1]
     else:
         effect = next(
             e for e in sorted(seat.pending) if e == (P_GAIN, tracker) or (e[0] == P_ANY and e[1] >> tracker & 1)
         )
         seat.drop(effect)
-    go(state, number, tracker, way, steps, upward=upward)
+    for _ in range(steps):  # More than one only where there is no choice of ways (PU-R157).
+        if not tracks.advance(state, number, tracker, way):
+            return
 
 
 def _tile_effect(seat: Seat, tracker: int) -> Record:
@@ -203,48 +201,23 @@ def _boost_effect(seat: Seat, way: int) -> Record:
     return boosts[-1] if way >= SIDEWAYS else boosts[0]
 
 
-def go(state: Planets, number: int, tracker: int, way: int, steps: int, *, upward: int = 0) -> None:
-    """Advance a tracker by `way`, and then by what is left of `steps`, asking where there is a choice (PU-R157)."""
-    seat = state.seats[number]
-    if not seat.is_special(boards.DIAGONAL_TRACKERS):
-        for _ in range(steps):
-            if not tracks.advance(state, number, tracker, way):
-                return
-        return
-    if steps > 1:
-        state.agenda.push(number, (ASK_STEP, tracker, steps - 1, upward))
-    tracks.advance(state, number, tracker, way)
-
-
-class NextStep(Question):
-    """An advance of several steps may take another way at each of them (PU-R157)."""
-
-    key = "step"
-    rule = "PU-R157"
-    families: tuple[Family, ...] = (GAIN,)
-
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
-        """The ways of the tracker; done if there is none."""
-        return _advances(state.seats[seat], GAIN, 1 << record[1], upward=record[3] == 1) or [DONE]
-
-    def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
-        """Go on."""
-        if action != DONE:
-            tracker, way = GAIN.values(action)
-            go(state, seat, tracker, way, record[2], upward=record[3])
-
-
 def settle(state: Planets, number: int) -> bool:
     """Drop pending effects if none of them can do anything (PU-R20, PU-R33, PU-R161); whether any is left."""
     seat = state.seats[number]
     for effect in seat.pending:
         if _is_possible(state, seat, effect):
             return True
+    lose(state, number)
+    return False
+
+
+def lose(state: Planets, number: int) -> None:
+    """Drop what is pending: it can do nothing."""
+    seat = state.seats[number]
     for effect in seat.pending:
         rule = rovers.rule_of_lost_rover(seat) if effect[0] == P_ROVER else _LOST[effect[0]]
         state.note(number, "nothing-to-gain", rule)
     seat.pending = ()
-    return False
 
 
 _LOST = {

@@ -197,6 +197,7 @@ class Resolve(Question):
     def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
         """Resolve it and go on, or close the player's part."""
         if action == DONE:
+            pending.lose(state, seat)
             close(state, seat)
             return
         state.agenda.push(seat, (RESOLVE, record[1]))

@@ -380,8 +380,6 @@ def _asked(state: Planets, number: int, table: prospects.Prospects) -> float:
         elif kind == kinds.ASK_DIFFERENT:
             gains = [table.gain(seat, one, record[3]) for one in range(TRACKERS) if record[1] >> one & 1]
             found += sum(sorted(gains)[-record[2] :])
-        elif kind == kinds.ASK_STEP:
-            found += table.gain(seat, record[1], record[2])
         elif kind == kinds.ASK_CLIMB:
             gains = [
                 table.gain(seat, one, record[1] - (position & 15))
