@@ -47,10 +47,10 @@ class AdvanceOne(Question):
         """Advance it; the same tracker takes all steps (PU-R157)."""
         if action == DONE:
             return
-        _, _, steps, benefits = record
+        _, _, steps, benefits, rule = record
         tracker, way = GAIN.values(action)
         if steps > 1:
-            state.agenda.push(seat, (ASK_ADVANCE, 1 << tracker, steps - 1, benefits))
+            state.agenda.push(seat, (ASK_ADVANCE, 1 << tracker, steps - 1, benefits, rule))
         tracks.advance(state, seat, tracker, way, benefits=benefits == 1)
 
     def refusals(self, state: Planets, seat: int, record: Record, action: int) -> list[Refusal]:
@@ -64,6 +64,10 @@ class AdvanceOne(Question):
         """One way left is taken without asking."""
         return True
 
+    def rule_of(self, state: Planets, seat: int, record: Record) -> str:
+        """A civ card's or an event's."""
+        return f"PU-{record[4]}"
+
 
 class AdvanceDifferent(AdvanceOne):
     """Choose another tracker that advances (PU-285)."""
@@ -71,12 +75,12 @@ class AdvanceDifferent(AdvanceOne):
     key = "advance-different"
     rule = "PU-285"
 
-    def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
-        """The trackers not served yet; done if none of them can advance (PU-R166)."""
-        return super().legal(state, seat, record)
+    def rule_of(self, state: Planets, seat: int, record: Record) -> str:
+        """Always the same."""
+        return self.rule
 
     def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
-        """Advance it and ask for the next one."""
+        """Advance it and ask for the next one, as long as any can advance (PU-R166)."""
         if action == DONE:
             return
         _, trackers, left, steps = record
@@ -84,7 +88,7 @@ class AdvanceDifferent(AdvanceOne):
         if left > 1:
             state.agenda.push(seat, (ASK_DIFFERENT, trackers & ~(1 << tracker), left - 1, steps))
         if steps > 1:
-            state.agenda.push(seat, (ASK_ADVANCE, 1 << tracker, steps - 1, 1))
+            state.agenda.push(seat, (ASK_ADVANCE, 1 << tracker, steps - 1, 1, 285))
         tracks.advance(state, seat, tracker, way)
 
 

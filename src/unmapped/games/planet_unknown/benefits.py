@@ -74,7 +74,8 @@ def _advance(state: Planets, number: int, verb: Record) -> None:
     _, trackers, steps, benefits = verb
     able = _able(state, number, trackers)
     if able:
-        state.agenda.push(number, (ASK_ADVANCE, able, steps, benefits))
+        rule = 314 if not benefits else 286 if steps > 1 else 313
+        state.agenda.push(number, (ASK_ADVANCE, able, steps, benefits, rule))
 
 
 def _able(state: Planets, number: int, trackers: int) -> int:
@@ -126,7 +127,8 @@ def _nothing(state: Planets, number: int, verb: Record) -> None:
 def _collect_lifepods(state: Planets, number: int, verb: Record) -> None:
     """Collect lifepods from the planet (PU-291, PU-316)."""
     if state.seats[number].lifepods:
-        state.agenda.push(number, (ASK_LIFEPODS, verb[1]))
+        rule = 316 if verb[1] == 1 else 291  # Civ cards collect two or three, the event one.
+        state.agenda.push(number, (ASK_LIFEPODS, verb[1], rule))
 
 
 def _collect_meteorite(state: Planets, number: int, verb: Record) -> None:

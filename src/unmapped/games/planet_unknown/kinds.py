@@ -50,7 +50,7 @@ ASK_PLACE: Final = FIRST_QUESTION + 6
 ASK_RESOLVE: Final = FIRST_QUESTION + 7
 """(closing,)"""
 ASK_ADVANCE: Final = FIRST_QUESTION + 8
-"""(trackers, steps, benefits): advance one of a bit mask of trackers"""
+"""(trackers, steps, benefits, rule): advance one of a bit mask of trackers, under the rule of this number"""
 ASK_DIFFERENT: Final = FIRST_QUESTION + 9
 """(trackers, left, steps): advance another one of the trackers not served yet"""
 ASK_CLIMB: Final = FIRST_QUESTION + 10
@@ -58,7 +58,7 @@ ASK_CLIMB: Final = FIRST_QUESTION + 10
 ASK_REGRESS: Final = FIRST_QUESTION + 11
 """(trackers, steps, rule): regress one of a bit mask of trackers, under the rule of this number"""
 ASK_LIFEPODS: Final = FIRST_QUESTION + 12
-"""(left,): collect a lifepod from the planet"""
+"""(left, rule): collect a lifepod from the planet, under the rule of this number"""
 ASK_METEORITE: Final = FIRST_QUESTION + 13
 """(rule,): collect a meteorite from the planet, under the rule of this number"""
 ASK_DESTROY_METEORITES: Final = FIRST_QUESTION + 14

@@ -136,8 +136,12 @@ class CollectLifepods(Question):
         own = state.seats[seat]
         own.lifepods &= ~(1 << BIT_OF_INDEX[action - COLLECT.first])
         if record[1] > 1 and own.lifepods:
-            state.agenda.push(seat, (ASK_LIFEPODS, record[1] - 1))
+            state.agenda.push(seat, (ASK_LIFEPODS, record[1] - 1, record[2]))
         rovers.collect_lifepod(state, seat)
+
+    def rule_of(self, state: Planets, seat: int, record: Record) -> str:
+        """A civ card's or an event's."""
+        return f"PU-{record[2]}"
 
 
 class DestroyLifepod(Question):
