@@ -1,14 +1,14 @@
 """Golden playthroughs of every game: where they lie, and how their pages come about.
 
-A page holds the record of its game. As long as that record leads through the rules as they are, the page is written
-from it, so that a change of the rules shows as a small difference; where it does not, the game is played anew.
+A page tells every action in words. As long as these lead through the rules as they are to the end of a game, the page
+is written from them, so that a change of the rules shows as a small difference; else the game is played anew.
 """
 
 from pathlib import Path
 from typing import Final, final
 
 import unmapped
-from tests.playthroughs.planet_unknown.pages import page, record_of
+from tests.playthroughs.planet_unknown.pages import moves_of, page
 from tests.playthroughs.planet_unknown.plans import PLANS, Plan
 from tests.playthroughs.planet_unknown.policy import Policy
 from unmapped.games.planet_unknown.state import Planets
@@ -41,25 +41,21 @@ class PlanetUnknownPlaythroughs:
             table.act(*policy.choose(table))
         return table.record()
 
-    def write(self, plan: Plan, record: Record) -> str:
-        """The page of a plan, played by a record.
+    def play_again(self, plan: Plan, text: str) -> Record:
+        """Play a plan as its page tells.
 
-        Raises BadRecord where the record does not lead to the end of a game.
+        Raises BadWords or IllegalAction where the page does not follow the rules, BadRecord if it is no whole game.
         """
-        table = unmapped.game(self.name).replay(record, 0)
-        if (table.seats, table.origin.seed, table.origin.options) != _start_of(self.start(plan)):
-            raise BadRecord("start", "the plan has another table")
-        if not unmapped.game(self.name).replay(record).over:
-            raise BadRecord("actions", "the game is not over")
-        return page(table, record, plan.name)
+        table = self.start(plan)
+        for seat, words in moves_of(text):
+            table.act(seat, table.vocabulary.number(words))
+        if not table.over:
+            raise BadRecord("the end", "the game is not over")
+        return table.record()
 
-    def record_of(self, text: str) -> Record:
-        """The record that stands in a page."""
-        return record_of(text)
-
-
-def _start_of(table: Table[Planets]) -> tuple[int, int, object]:
-    return table.seats, table.origin.seed, table.origin.options
+    def write(self, plan: Plan, record: Record) -> str:
+        """The page of a plan, played by a record."""
+        return page(self.start(plan), record, plan.name)
 
 
 GAMES: Final = (PlanetUnknownPlaythroughs(),)

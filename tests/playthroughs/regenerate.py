@@ -1,6 +1,6 @@
 """Write the golden playthroughs anew, as `make golden` does.
 
-    python -m tests.playthroughs.regenerate          # keeps every game whose record still leads to its end
+    python -m tests.playthroughs.regenerate          # keeps every game that can still be played so
     python -m tests.playthroughs.regenerate --anew   # plays all of them anew
 
 Read the difference before you commit it: each changed line is a rule that works otherwise now.
@@ -11,7 +11,7 @@ import sys
 
 from tests.playthroughs.planet_unknown.plans import Plan
 from tests.playthroughs.playing import GAMES, HERE, PlanetUnknownPlaythroughs, path_of
-from unmapped.kernel.errors import BadRecord
+from unmapped.kernel.errors import UnmappedError
 
 
 def main(arguments: list[str]) -> int:
@@ -39,8 +39,8 @@ def main(arguments: list[str]) -> int:
 def _written_again(game: PlanetUnknownPlaythroughs, plan: Plan, page: str) -> str | None:
     """The page of the same game under the rules as they are; None if it cannot be played under them."""
     try:
-        return game.write(plan, game.record_of(page))
-    except BadRecord:
+        return game.write(plan, game.play_again(plan, page))
+    except UnmappedError:
         return None
 
 

@@ -19,7 +19,7 @@ EVERY = [pytest.param(game, plan, id=f"{game.name}/{plan.name}") for game in GAM
 @pytest.mark.parametrize(("game", "plan"), EVERY)
 def test_a_playthrough_comes_out_as_it_stands_in_its_file(game: PlanetUnknownPlaythroughs, plan: Plan) -> None:
     written = path_of(game.name, plan.name).read_text(encoding="utf-8")
-    now = game.write(plan, game.record_of(written))
+    now = game.write(plan, game.play_again(plan, written))
     if now != written:
         changes = unified_diff(written.splitlines(), now.splitlines(), "golden", "now", lineterm="", n=2)
         pytest.fail("\n".join(islice(changes, 60)), pytrace=False)
@@ -49,6 +49,6 @@ def test_together_they_show_every_mode_board_card_and_tech_of_planet_unknown() -
     game = GAMES[0]
     shown: set[str] = set()
     for plan in game.plans:
-        record = game.record_of(path_of(game.name, plan.name).read_text(encoding="utf-8"))
+        record = game.play_again(plan, path_of(game.name, plan.name).read_text(encoding="utf-8"))
         shown |= coverage.shown(game.start(plan), record)
     assert not sorted(coverage.required() - shown)

@@ -30,9 +30,8 @@ AT_WILL = {
 TECHS_AT_WORK = ("PU-086", "PU-144", "PU-162", "PU-273", "PU-280", "PU-R84")
 """The rules under which the journal tells of techs that work by themselves."""
 
-HARDLY_EVER = {"asked step", "told depot-empty"}
-"""What no game met that was looked at for this: planets are full long before a depot is empty, and hardly anything lets
-trackers that choose their way advance by several steps."""
+HARDLY_EVER = {"told depot-empty"}
+"""What no game met that was looked at for this: planets are full long before a depot is empty."""
 
 
 def modes(seats: int, options: Options) -> set[str]:

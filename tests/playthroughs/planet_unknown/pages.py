@@ -5,6 +5,7 @@ each with the id of its rule. At the end of a round the planets are drawn as the
 of every round with one or two players, of some rounds with more.
 """
 
+import re
 from itertools import groupby
 from typing import Final
 
@@ -27,6 +28,9 @@ p for a patch, . for open land, ~ for open ice. Then what lies there: ^ rover, v
 * meteorite, o lifepod, - meteor symbol without meteorite."""
 
 _LETTERS: Final = "cwbrte"
+_MOVE: Final = re.compile(r" {0,3}\d+ (\d): (.+?)(?: > .*)?$")
+"""An action on a page: its number, seat, words, and what it caused."""
+
 _DRAWN_EVERY: Final = (1, 1, 2, 3, 4, 5)
 """After how many rounds the planets are drawn, by number of players."""
 
@@ -70,12 +74,9 @@ def page(table: Table[Planets], record: Record, name: str) -> str:
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def record_of(page: str) -> Record:
-    """The record that stands in a page."""
-    lines = page.splitlines(keepends=True)
-    first = next(at for at, line in enumerate(lines) if line.startswith("unmapped record"))
-    last = next(at for at in range(first, len(lines)) if lines[at].startswith("check "))
-    return Record.parse("".join(lines[first : last + 1]))
+def moves_of(page: str) -> list[tuple[int, str]]:
+    """The (seat, words) of all actions on a page."""
+    return [(int(found[1]), found[2]) for found in map(_MOVE.match, page.splitlines()) if found]
 
 
 def _medals(entry: Entry) -> str:
