@@ -10,15 +10,13 @@ from typing import Final, final
 import unmapped
 from tests.playthroughs.planet_unknown.pages import moves_of, page
 from tests.playthroughs.planet_unknown.plans import PLANS, Plan
-from tests.playthroughs.planet_unknown.policy import Policy
+from tests.playthroughs.planet_unknown.policy import play
 from unmapped.games.planet_unknown.state import Planets
 from unmapped.kernel.errors import BadRecord
 from unmapped.kernel.record import Record
 from unmapped.kernel.table import Table
 
 HERE: Final = Path(__file__).parent
-LONGEST: Final = 4000
-"""More actions than any game takes."""
 
 
 @final
@@ -34,12 +32,7 @@ class PlanetUnknownPlaythroughs:
 
     def play(self, plan: Plan) -> Record:
         """Play a plan as its policy chooses."""
-        table = self.start(plan)
-        policy = Policy(f"{plan.name} {plan.seed}", tuple(plan.wanted.split()))
-        while not table.over:
-            assert len(table.actions()) < LONGEST, plan.name
-            table.act(*policy.choose(table))
-        return table.record()
+        return play(plan)
 
     def play_again(self, plan: Plan, text: str) -> Record:
         """Play a plan as its page tells.

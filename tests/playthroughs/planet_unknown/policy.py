@@ -5,6 +5,8 @@ Tiles go where they touch most; each seat has a tracker that it likes best; tech
 
 from typing import Final, final
 
+import unmapped
+from tests.playthroughs.planet_unknown.plans import Plan
 from unmapped.games.planet_unknown import boards, grid, placement
 from unmapped.games.planet_unknown.actions import CARD, DRAFT, MOVE, OBJECTIVE, PLACE, POD, TRACKERS, VOCABULARY
 from unmapped.games.planet_unknown.box import box
@@ -12,7 +14,11 @@ from unmapped.games.planet_unknown.grid import BIT_OF_INDEX
 from unmapped.games.planet_unknown.lifepods import SCORING_AREA
 from unmapped.games.planet_unknown.state import Planets, Seat
 from unmapped.kernel.chance import Chance
+from unmapped.kernel.record import Record
 from unmapped.kernel.table import Table
+
+LONGEST: Final = 4000
+"""More actions than any game takes."""
 
 _LIES: Final = 8 * grid.SQUARES
 _STEPS: Final = (-grid.STRIDE, 1, grid.STRIDE, -1, 1 - grid.STRIDE, grid.STRIDE + 1, grid.STRIDE - 1, -grid.STRIDE - 1)
@@ -28,6 +34,16 @@ _WEIGHTS: Final = {
     "turn": 10,
 }
 """How much a family of actions is liked; 10 if it is not named here."""
+
+
+def play(plan: Plan) -> Record:
+    """Play a plan to its end; the same plan always gives the same game."""
+    table = unmapped.game("planet_unknown").start(plan.seats, plan.seed, **plan.options)
+    policy = Policy(f"{plan.name} {plan.seed}", tuple(plan.wanted.split()))
+    while not table.over:
+        assert len(table.actions()) < LONGEST, plan.name
+        table.act(*policy.choose(table))
+    return table.record()
 
 
 @final
