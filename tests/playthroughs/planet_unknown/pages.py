@@ -31,12 +31,12 @@ _LETTERS: Final = "cwbrte"
 _MOVE: Final = re.compile(r" {0,3}\d+ (\d): (.+?)(?: > .*)?$")
 """An action on a page: its number, seat, words, and what it caused."""
 
-_DRAWN_EVERY: Final = (1, 1, 2, 3, 4, 5)
+_DRAWN_EVERY: Final = (1, 1, 2, 3, 5, 6)
 """After how many rounds the planets are drawn, by number of players."""
 
 _APART: Final = "   "
-_OTHERS: Final = "     | "
-_OWN: Final = "       "
+_OTHERS: Final = "   | "
+_OWN: Final = "     "
 """How lines begin that tell of the table or of another seat than the one that acted, and of that one."""
 
 
