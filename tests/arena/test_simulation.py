@@ -17,15 +17,15 @@ def timeless(played: list[Played]) -> list[Played]:
 
 
 def test_the_number_of_processes_does_not_change_the_games() -> None:
-    alone = timeless(list(simulate("planet_unknown", 2, ("random", "greedy"), games=3, seed=7)))
-    together = timeless(list(simulate("planet_unknown", 2, ("random", "greedy"), games=3, seed=7, jobs=2)))
-    assert [one.number for one in alone] == [0, 1, 2]
+    alone = timeless(list(simulate("planet_unknown", 2, ("random", "greedy"), games=2, seed=7)))
+    together = timeless(list(simulate("planet_unknown", 2, ("random", "greedy"), games=2, seed=7, jobs=2)))
+    assert [one.number for one in alone] == [0, 1]
     assert alone == together
 
 
 def test_bots_change_seats_from_game_to_game() -> None:
-    found = [one.bots for one in simulate("planet_unknown", 2, ("random", "greedy"), games=3)]
-    assert found == [("random", "greedy"), ("greedy", "random"), ("random", "greedy")]
+    found = [one.bots for one in simulate("planet_unknown", 2, ("random", "greedy"), games=2)]
+    assert found == [("random", "greedy"), ("greedy", "random")]
 
 
 def test_every_game_has_the_next_seed_and_its_options() -> None:

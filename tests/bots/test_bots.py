@@ -6,10 +6,10 @@ import unmapped
 from unmapped.arena import simulate, summary
 from unmapped.bots import NAMES, NO_LIMIT, Bot, Budget
 from unmapped.games import AnyTable
-from unmapped.kernel.errors import BadOptions, UnknownBot
+from unmapped.kernel.errors import BadOptions, IllegalAction, UnknownBot
 
 
-def play(names: tuple[str, ...], seed: int = 0, actions: int = 60) -> list[int]:
+def play(names: tuple[str, ...], seed: int = 0, actions: int = 20) -> list[int]:
     """The first actions of a game between bots."""
     table = unmapped.game("planet_unknown").start(seats=len(names), seed=seed)
     bots = [unmapped.bot(name, seed=seat) for seat, name in enumerate(names)]
@@ -74,7 +74,7 @@ def test_bots_see_imagined_tables_only(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_the_greedy_bot_cannot_know_does_not_change_its_choice() -> None:
     table = unmapped.game("planet_unknown").start(seats=2, seed=3)
-    for step in range(40):
+    for step in range(12):
         seat = table.to_act[0]
         chosen = {unmapped.bot("greedy").choose(table.imagine(seat, luck), seat, NO_LIMIT) for luck in range(3)}
         assert len(chosen) == 1, step
@@ -86,3 +86,15 @@ def test_the_greedy_bot_leaves_the_table_as_it_is() -> None:
     before = table.fingerprint()
     unmapped.bot("greedy").choose(table, 0, NO_LIMIT)
     assert table.fingerprint() == before
+
+
+def test_what_a_bot_foresees_happens_and_changes_nothing() -> None:
+    table = unmapped.game("planet_unknown").start(seats=2, seed=3)
+    draft = table.to_act[0]
+    before = table.fingerprint()
+    foreseen = table.foresee(draft, table.legal(draft)[0])
+    assert table.fingerprint() == before
+    table.act(draft, table.legal(draft)[0])
+    assert foreseen.key() == table.state.key()
+    with pytest.raises(IllegalAction):
+        table.foresee(draft, -1)
