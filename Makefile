@@ -11,7 +11,7 @@ PYTEST = $(BIN)/python -m pytest $(PARALLEL) $(ARGS)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play test check lint format bench golden lock clean fresh-sources
+.PHONY: help setup play test check lint format bench compiled golden lock clean fresh-sources
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
@@ -38,6 +38,15 @@ format: .venv/dev ## put the code into the house's layout
 
 bench: .venv/play fresh-sources ## measure, beside other engines
 	$(BIN)/python -m benchmarks.bench $(ARGS)
+
+compiled: .venv/dev fresh-sources ## build the compiled wheel and run the tests against it
+	rm -rf build/compiled && mkdir -p build/compiled
+	UNMAPPED_COMPILE=1 $(BIN)/hatchling build --target wheel --directory build/compiled
+	$(PYTHON) -m venv build/compiled/venv
+	$(BIN)/uv pip install --quiet --python build/compiled/venv/bin/python --require-hashes -r requirements/dev.txt
+	$(BIN)/uv pip install --quiet --offline --no-deps --python build/compiled/venv/bin/python build/compiled/*.whl
+	cd build/compiled && venv/bin/python -c 'import unmapped.kernel.table as t; assert t.__file__.endswith(".so"), t.__file__'
+	VIRTUAL_ENV= build/compiled/venv/bin/python -m pytest $(ARGS)
 
 golden: .venv/dev fresh-sources ## write the golden playthroughs anew; read the difference before you commit it
 	$(BIN)/python -m tests.playthroughs.regenerate
