@@ -185,7 +185,7 @@ class Cards:
         keys = sort_keys(text, len(confusion))
         for group in places.values():
             # First by number: nothing may depend on where the cards really lie.
-            cards = sorted([before[place] for place in group])
+            cards = sorted(map(before.__getitem__, group))
             cards.sort(key=keys.__getitem__)
             for place, card in zip(group, cards, strict=True):
                 dealt[place] = card
@@ -195,12 +195,14 @@ class Cards:
                 last = first + len(pile)
                 self.piles[number] = tuple(dealt[first:last])
                 first = last
-        was = [0] * len(confusion)
-        for card, old in zip(dealt, before, strict=True):
-            was[card] = old
+        was: list[int] = []
         # What the others know, they know of the place, whichever card lies there now.
         for other, known in enumerate(self.confusion):
-            if other != knower:
+            if known != confusion:  # Who cannot tell the same cards apart knows what it knew.
+                if not was:
+                    was = [0] * len(confusion)
+                    for card, old in zip(dealt, before, strict=True):
+                        was[card] = old
                 self.confusion[other] = bytes(map(known.__getitem__, was))
         if self.mixed:
             keys = sort_keys(f"{text}/order", len(confusion))

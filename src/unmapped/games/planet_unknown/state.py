@@ -90,7 +90,6 @@ class Seat:
         "meteor_symbols",
         "meteorites",
         "missed",
-        "moved_since_draft",
         "movement",
         "patches",
         "pending",
@@ -158,7 +157,6 @@ class Seat:
         """Squares reached by free steps since something was last paid or collected (PU-X05)."""
         self.tile = NO_TILE
         """The tile drafted and not yet placed."""
-        self.moved_since_draft = False
         self.pending: tuple[Record, ...] = ()
         self.civ_queue: tuple[int, ...] = ()
         """Ranks of the civ milestones reached and not yet served."""
@@ -192,7 +190,6 @@ class Seat:
         twin.movement = self.movement
         twin.freed = self.freed
         twin.tile = self.tile
-        twin.moved_since_draft = self.moved_since_draft
         twin.pending = self.pending
         twin.civ_queue = self.civ_queue
         return twin
@@ -209,7 +206,7 @@ class Seat:
             tuple(self.trackers),
             (self.techs, self.missed, self.used_round, self.used_game, self.flux),
             (self.rover_supply, self.extra_rovers, self.scored_pods, self.pods, self.collected_meteorites),
-            (self.stored, self.movement, self.freed, self.tile, int(self.moved_since_draft)),
+            (self.stored, self.movement, self.freed, self.tile),
             self.pending,
             self.civ_queue,
         )
