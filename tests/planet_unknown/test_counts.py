@@ -43,6 +43,7 @@ from unmapped.games.planet_unknown.state import (
     Planets,
     Seat,
 )
+from unmapped.kernel.agenda import Agenda
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 
@@ -95,7 +96,7 @@ def engine_seat(table: Table) -> Seat:
 
 def engine_state(bans: frozenset[str]) -> Planets:
     """A state in which an event forbids the same."""
-    state = Planets(1, Cards(1, CARDS, PILES), Chance("counts", STREAMS))
+    state = Planets(Agenda(1), Cards(1, CARDS, PILES), Chance("counts", STREAMS))
     for ban in bans:
         state.bans |= BAN_OF[ban]
     return state
