@@ -29,7 +29,7 @@ _GROUPS = 256
 class Cards:
     """All cards of a table: `piles[pile]` are card numbers, `confusion[knower][card]` is a group number."""
 
-    __slots__ = ("confusion", "learnt", "mixed", "piles")
+    __slots__ = ("_unknown", "confusion", "learnt", "mixed", "piles")
 
     def __init__(self, knowers: int, cards: int, piles: int) -> None:
         """Room for `cards` cards in `piles` piles, all known to everybody until a pile is hidden."""
@@ -37,6 +37,7 @@ class Cards:
         self.mixed: tuple[int, ...] = ()
         """Piles of cards from several groups, in which nobody knows which place holds a card of which group."""
         self.confusion: list[bytes] = [bytes(cards)] * knowers
+        self._unknown: _Unknown | None = None
         self.learnt = 0
         """Bit mask of the knowers to whom a hidden card was shown; the table clears it and closes undo."""
 
@@ -170,42 +171,33 @@ class Cards:
 
     # The table as a seat may imagine it.
 
+    def work_out(self, knower: int) -> "_Unknown":
+        """What `knower` cannot tell now; remembered, and shared with clones, because a search imagines many times."""
+        unknown = self._unknown
+        if unknown is None or not unknown.fits(knower, self.piles, self.confusion):
+            unknown = self._unknown = _Unknown(knower, self.piles, self.confusion)
+        return unknown
+
     def imagine(self, knower: int, text: str) -> None:
         """Deal again, by the luck of `text`, all that `knower` cannot tell; groups keep their cards and places."""
-        confusion = self.confusion[knower]
-        before = list(chain.from_iterable(self.piles))
-        dealt = before[:]
-        places: dict[int, list[int]] = {}
-        for place, mark in enumerate(map(confusion.__getitem__, before)):
-            if mark != KNOWN:
-                if mark in places:
-                    places[mark].append(place)
-                else:
-                    places[mark] = [place]
-        keys = sort_keys(text, len(confusion))
-        for group in places.values():
-            # First by number: nothing may depend on where the cards really lie.
-            cards = sorted(map(before.__getitem__, group))
-            cards.sort(key=keys.__getitem__)
-            for place, card in zip(group, cards, strict=True):
+        unknown = self.work_out(knower)
+        count = len(self.confusion[knower])
+        dealt = unknown.cards[:]
+        key = sort_keys(text, count).__getitem__
+        for places, cards in unknown.groups:
+            for place, card in zip(places, sorted(cards, key=key), strict=True):
                 dealt[place] = card
-        first = 0
-        for number, pile in enumerate(self.piles):
-            if pile:
-                last = first + len(pile)
-                self.piles[number] = tuple(dealt[first:last])
-                first = last
-        was: list[int] = []
-        # What the others know, they know of the place, whichever card lies there now.
-        for other, known in enumerate(self.confusion):
-            if known != confusion:  # Who cannot tell the same cards apart knows what it knew.
-                if not was:
-                    was = [0] * len(confusion)
-                    for card, old in zip(dealt, before, strict=True):
-                        was[card] = old
-                self.confusion[other] = bytes(map(known.__getitem__, was))
+        for number, first, last in unknown.piles:
+            self.piles[number] = tuple(dealt[first:last])
+        if unknown.others:
+            # What the others know, they know of the place, whichever card lies there now.
+            was = [0] * count
+            for card, old in zip(dealt, unknown.cards, strict=True):
+                was[card] = old
+            for other in unknown.others:
+                self.confusion[other] = bytes(map(self.confusion[other].__getitem__, was))
         if self.mixed:
-            keys = sort_keys(f"{text}/order", len(confusion))
+            keys = sort_keys(f"{text}/order", count)
             for number in self.mixed:
                 self._mix_again(knower, number, keys)
 
@@ -237,6 +229,7 @@ class Cards:
         twin.piles = self.piles[:]
         twin.confusion = self.confusion[:]
         twin.mixed = self.mixed
+        twin._unknown = self._unknown
         return twin
 
     def key(self) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
@@ -270,6 +263,44 @@ class Cards:
             if name not in confusion:
                 return name
         raise AssertionError("more than 255 groups of confused cards")
+
+
+@final
+class _Unknown:
+    """What a knower cannot tell in one position, and where it lies; places count all cards, pile by pile."""
+
+    __slots__ = ("_confusion", "_knower", "_piles", "cards", "groups", "others", "piles")
+
+    def __init__(self, knower: int, piles: list[tuple[int, ...]], confusion: list[bytes]) -> None:
+        self._knower = knower
+        self._piles = piles[:]
+        self._confusion = confusion[:]
+        own = confusion[knower]
+        self.cards = list(chain.from_iterable(piles))
+        places: dict[int, list[int]] = {}
+        for place, mark in enumerate(map(own.__getitem__, self.cards)):
+            if mark != KNOWN:
+                places.setdefault(mark, []).append(place)
+        # Cards by number: nothing may depend on where they really lie.
+        self.groups = [(group, sorted([self.cards[place] for place in group])) for group in places.values()]
+        self.piles: list[tuple[int, int, int]] = []
+        """(number, first place, last place + 1) of the piles with unknown cards."""
+        first = 0
+        for number, pile in enumerate(piles):
+            last = first + len(pile)
+            if any([own[card] != KNOWN for card in pile]):
+                self.piles.append((number, first, last))
+            first = last
+        self.others = [
+            other
+            for other, known in enumerate(confusion)
+            if known != own and any([len({known[card] for card in cards}) > 1 for _, cards in self.groups])
+        ]
+        """The knowers that can tell cards apart which this one cannot."""
+
+    def fits(self, knower: int, piles: list[tuple[int, ...]], confusion: list[bytes]) -> bool:
+        """Whether this is still what `knower` cannot tell."""
+        return knower == self._knower and piles == self._piles and confusion == self._confusion
 
 
 def _without(confusion: bytes, cards: tuple[int, ...]) -> bytes:

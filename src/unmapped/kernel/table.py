@@ -356,6 +356,7 @@ class Table(Generic[S]):
 
         It has no past: nothing can be undone in it and it has no record.
         """
+        self._state.cards.work_out(seat)
         twin = self.clone()
         text = f"imagined/{seat}/{seed}"
         twin._state.cards.imagine(seat, text)
