@@ -29,7 +29,6 @@ ORCHARD = Ledger.read(
 
 def test_rules_stand_in_printed_order_and_rulings_after_them() -> None:
     assert [rule.id for rule in ORCHARD.rules] == ["OR-001", "OR-002", "OR-R01"]
-    assert [rule.is_ruling for rule in ORCHARD.rules] == [False, False, True]
 
 
 def test_a_rule_is_found_by_its_id_in_any_case() -> None:

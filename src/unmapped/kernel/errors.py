@@ -18,19 +18,8 @@ Every error carries its parts as attributes and says one clear sentence as ``str
 
 from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import Protocol
 
-
-class Reason(Protocol):
-    """One reason why an action is refused, as `unmapped.kernel.ledger.Refusal` gives it."""
-
-    @property
-    def rule(self) -> str:
-        """The id of the rule that forbids it, such as ``PU-041``."""
-
-    @property
-    def reason(self) -> str:
-        """The reason in words."""
+from unmapped.kernel.ledger import Refusal
 
 
 def did_you_mean(word: str, known: Sequence[str]) -> str:
@@ -81,7 +70,7 @@ class BadOptions(UnmappedError):
 class IllegalAction(UnmappedError):
     """`seat` may not do `action` now; `refusals` says why, and the table is unchanged."""
 
-    def __init__(self, seat: int, action: int, refusals: Sequence[Reason] = ()) -> None:
+    def __init__(self, seat: int, action: int, refusals: Sequence[Refusal] = ()) -> None:
         super().__init__(seat, action, refusals)
         self.seat = seat
         self.action = action

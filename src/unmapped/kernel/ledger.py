@@ -27,15 +27,13 @@ class Rule:
         self.id = identity
         self.topic = topic
         self.source = source
+        """Where it is printed; for a ruling, why it is ruled so."""
         self.applies = applies
+        """The part of the game it belongs to, such as a variant; ``base`` for all of it."""
         self.text = text
         """For a ruling, its question and then the answer."""
         self.question = question
-
-    @property
-    def is_ruling(self) -> bool:
-        """Whether this is our reading where the rulebook is silent (R), or where the ledger was too (X)."""
-        return "-R" in self.id or "-X" in self.id
+        """The question of a ruling, "" for a rule."""
 
 
 @final

@@ -43,8 +43,3 @@ class Compiler(Generic[V]):
 
     def _verb(self, verb: V) -> int:
         return self.program.add(effects.VERB, *self.encode(verb))
-
-
-def compile_effect(program: Program, effect: Effect[V], encode: Callable[[V], tuple[int, ...]]) -> int:
-    """Add one effect to `program`; the index of its node."""
-    return Compiler(program, encode).add(effect)
