@@ -10,10 +10,11 @@ from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import QUESTION, Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
+from unmapped.kernel.content import Place
 from unmapped.kernel.effects import CHOICE, CONSENT, Choices, Program
 from unmapped.kernel.journal import Journal
 from unmapped.kernel.program import Compiler
-from unmapped.kernel.script import Place, decode_effect
+from unmapped.kernel.script import decode_effect
 from unmapped.kernel.table import Key
 
 SEATS = 3

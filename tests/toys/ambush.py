@@ -14,13 +14,14 @@ from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
+from unmapped.kernel.content import Place, entries, read_toml
 from unmapped.kernel.effects import CHOICE, CONSENT, EFFECT, FIRST_QUESTION, FIRST_STEP, Choices, Program
 from unmapped.kernel.game import Game
 from unmapped.kernel.journal import Argument, Journal, Line
 from unmapped.kernel.ledger import Ledger, Refusal
 from unmapped.kernel.program import Compiler
 from unmapped.kernel.record import Origin
-from unmapped.kernel.script import Place, decode_effect, entries, read_toml
+from unmapped.kernel.script import decode_effect
 from unmapped.kernel.table import Asked, Entry, Key, Prompt, Result
 
 HERE: Final = Path(__file__).parent

@@ -39,7 +39,8 @@ from unmapped.games.planet_unknown.components import (
     TrackEntry,
 )
 from unmapped.games.planet_unknown.verbs import TRACKS, VERBS
-from unmapped.kernel.script import Place, check_known, check_unique, decode, decode_effect, entries, read_toml
+from unmapped.kernel.content import Place, check_known, check_unique, decode, entries, read_toml
+from unmapped.kernel.script import decode_effect
 
 __all__ = [
     "Cell",

@@ -1,0 +1,106 @@
+"""Content files decode strictly, with errors for the person who wrote them."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import pytest
+from msgspec import Meta, Struct
+
+from unmapped.kernel.content import Place, check_known, check_unique, decode, entries, read_toml
+from unmapped.kernel.errors import BadContent
+
+PLACE = Place("cards.toml", 'card "beekeeper"', "effect")
+APPLE = {"kind": "gain", "fruit": "apple"}
+
+
+class Gain(Struct, frozen=True, tag_field="kind", tag="gain", forbid_unknown_fields=True):
+    """Take `amount` of `fruit`."""
+
+    fruit: Literal["apple", "pear", "honey"]
+    amount: Annotated[int, Meta(ge=1)] = 1
+
+
+class Tree(Struct, frozen=True, forbid_unknown_fields=True):
+    """A tree of the orchard."""
+
+    id: str
+    fruit: Literal["apple", "pear"]
+    height: Annotated[int, Meta(ge=1)]
+    at: tuple[int, int] = (0, 0)
+    yields: tuple[Gain, ...] = ()
+
+
+def tree_refusal(**changes: object) -> str:
+    """What the reader of the file is told about a bad tree."""
+    with pytest.raises(BadContent) as refused:
+        decode({"id": "a1", "fruit": "apple", "height": 3} | changes, Tree, Place("trees.toml", 'tree "a1"'))
+    return str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"hight": 3}, 'hight: unknown key; did you mean "height"?'),
+        ({"height": 2.0}, "height: expected a whole number, got a number"),
+        ({"height": True}, "height: expected a whole number, got true or false"),
+        ({"height": 0}, "height: expected a whole number of at least 1"),
+        ({"fruit": "paer"}, 'fruit: "paer" is not known here; did you mean "pear"?'),
+        ({"fruit": "plum"}, 'fruit: "plum" is not known here; expected "apple" or "pear"'),
+        ({"at": [1]}, "at: expected a list of length 2, got 1"),
+        ({"yields": [APPLE, {"kind": "gain", "fruit": "hony"}]}, 'yields[1].fruit: "hony" is not known here; did you'),
+        ({"yields": [APPLE | {"amout": 1}]}, 'yields[0].amout: unknown key; did you mean "amount"?'),
+    ],
+)
+def test_a_bad_record_is_refused_at_its_key(changes: dict[str, object], told: str) -> None:
+    assert tree_refusal(**changes).startswith(f'trees.toml, tree "a1", {told}')
+
+
+def test_a_missing_key_is_named() -> None:
+    with pytest.raises(BadContent, match="height: this key is missing"):
+        decode({"id": "a1", "fruit": "apple"}, Tree, Place("trees.toml"))
+
+
+def test_a_file_gives_its_entries_with_their_places(tmp_path: Path) -> None:
+    (tmp_path / "trees.toml").write_text('[[tree]]\nid = "a1"\n[[tree]]\nid = "b2"\n')
+    found = entries(read_toml(tmp_path, "trees.toml"), "trees.toml", "tree")
+    assert [(raw["id"], place.entry) for raw, place in found] == [("a1", 'tree "a1"'), ("b2", 'tree "b2"')]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("[[tree]\n", "trees.toml: not valid TOML: "),
+        ("[[tre]]\nid = 'a1'\n", 'trees.toml, tre: "tre" is no known table; did you mean "tree"?'),
+        ("", "trees.toml, tree: expected at least one [[tree]]"),
+        ("tree = [3]\n", "trees.toml, tree[0]: expected a [[tree]], got 3"),
+        ("[[tree]]\nfruit = 'pear'\n", "trees.toml, tree 1, id: expected an id"),
+        ("[[tree]]\nid='a'\n[[tree]]\nid='a'\n", 'trees.toml, tree: the id "a" is used twice'),
+    ],
+)
+def test_a_bad_file_is_refused(tmp_path: Path, text: str, told: str) -> None:
+    (tmp_path / "trees.toml").write_text(text)
+    with pytest.raises(BadContent) as refused:
+        entries(read_toml(tmp_path, "trees.toml"), "trees.toml", "tree")
+    assert str(refused.value).startswith(told)
+
+
+def test_a_missing_file_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadContent, match=r"trees\.toml: the file is missing"):
+        read_toml(tmp_path, "trees.toml")
+
+
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "trees.toml").write_bytes(b"id = '\xff'")
+    with pytest.raises(BadContent, match="byte 6 is not"):
+        read_toml(tmp_path, "trees.toml")
+
+
+def test_a_wrong_reference_suggests_the_nearest_name() -> None:
+    with pytest.raises(BadContent, match='"aple" is no known tree; did you mean "apple"'):
+        check_known("aple", ("apple", "pear"), PLACE, "tree")
+
+
+def test_a_name_may_be_used_once() -> None:
+    check_unique(("a", "b"), PLACE)
+    with pytest.raises(BadContent, match='the id "a" is used twice'):
+        check_unique(("a", "b", "a"), PLACE)
