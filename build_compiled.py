@@ -17,6 +17,7 @@ MODULES: tuple[str, ...] = (
     "src/unmapped/kernel/chance.py",
     "src/unmapped/kernel/effects.py",
     "src/unmapped/kernel/journal.py",
+    "src/unmapped/kernel/rules.py",
     "src/unmapped/kernel/table.py",
     "src/unmapped/games/planet_unknown/advances.py",
     "src/unmapped/games/planet_unknown/extra_tiles.py",

@@ -8,7 +8,8 @@ from typing import Generic, TypeVar
 import unmapped
 from benchmarks.measure import NO_LIMIT, Tally, measure, microseconds, print_sample, stay_on_one_core
 from unmapped.kernel.game import Game
-from unmapped.kernel.table import State, Table
+from unmapped.kernel.rules import State
+from unmapped.kernel.table import Table
 
 RECORDS = 20
 """Games whose records are measured."""

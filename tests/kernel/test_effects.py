@@ -14,8 +14,8 @@ from unmapped.kernel.content import Place
 from unmapped.kernel.effects import CHOICE, CONSENT, Choices, Program
 from unmapped.kernel.journal import Journal
 from unmapped.kernel.program import Compiler
+from unmapped.kernel.rules import Key
 from unmapped.kernel.script import decode_effect
-from unmapped.kernel.table import Key
 
 SEATS = 3
 

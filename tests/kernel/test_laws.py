@@ -8,7 +8,7 @@ from tests.toys import ambush, drafts
 from unmapped.kernel import laws
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
-from unmapped.kernel.table import Asked, Prompt
+from unmapped.kernel.rules import Asked, Prompt
 
 
 class Patch(Protocol):

@@ -6,7 +6,8 @@ import pytest
 
 from tests.toys import ambush, drafts
 from unmapped.kernel.errors import CannotUndo
-from unmapped.kernel.table import State, Table
+from unmapped.kernel.rules import State
+from unmapped.kernel.table import Table
 
 S = TypeVar("S", bound=State)
 

@@ -8,7 +8,7 @@ from unmapped.games.planet_unknown.actions import TRACKERS
 from unmapped.games.planet_unknown.box import box
 from unmapped.games.planet_unknown.state import BAN_ICE, BAN_PERIMETER, CIV_RANK, NO_SYNERGY, P_PATCH
 from unmapped.games.planet_unknown.verbs import RESOURCES
-from unmapped.kernel.table import Entry
+from unmapped.kernel.rules import Entry
 
 
 def table(seats: int = 2, commander: int = 0, **options: object) -> Scene:

@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from tests.planet_unknown.scene import Scene, scene, square
-from unmapped.kernel.table import Entry
+from unmapped.kernel.rules import Entry
 
 
 def table(seats: int = 3, commander: int = 0, **options: object) -> Scene:

@@ -8,7 +8,7 @@ from unmapped.games.planet_unknown import objectives, scoring
 from unmapped.games.planet_unknown.box import box
 from unmapped.games.planet_unknown.grid import names
 from unmapped.games.planet_unknown.state import OBJECTIVE_DECK, REJECTED, SHARED
-from unmapped.kernel.table import Result
+from unmapped.kernel.rules import Result
 
 HIDDEN = "?"
 

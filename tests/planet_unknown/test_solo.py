@@ -11,7 +11,7 @@ from unmapped.games.planet_unknown.catalogue import catalogue
 from unmapped.games.planet_unknown.scoring import target
 from unmapped.games.planet_unknown.state import CIV_RANK, EVENT_DECK, EVENT_PAST, OFFER, PRIVATE
 from unmapped.kernel.errors import BadOptions
-from unmapped.kernel.table import Result
+from unmapped.kernel.rules import Result
 
 
 def set_up(seed: int = 0, **options: object) -> Scene:

@@ -21,8 +21,8 @@ from unmapped.kernel.journal import Argument, Journal, Line
 from unmapped.kernel.ledger import Ledger, Refusal
 from unmapped.kernel.program import Compiler
 from unmapped.kernel.record import Origin
+from unmapped.kernel.rules import Asked, Entry, Key, Prompt, Result
 from unmapped.kernel.script import decode_effect
-from unmapped.kernel.table import Asked, Entry, Key, Prompt, Result
 
 HERE: Final = Path(__file__).parent
 

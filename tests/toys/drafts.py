@@ -16,7 +16,7 @@ from unmapped.kernel.game import Game
 from unmapped.kernel.journal import Journal, Line
 from unmapped.kernel.ledger import Ledger, Refusal
 from unmapped.kernel.record import Origin
-from unmapped.kernel.table import Asked, Entry, Key, Prompt, Result
+from unmapped.kernel.rules import Asked, Entry, Key, Prompt, Result
 
 CARDS: Final = 24
 STASH: Final = 2

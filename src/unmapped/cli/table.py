@@ -34,7 +34,8 @@ from unmapped.kernel.game import Game
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Record, load
-from unmapped.kernel.table import State, Table
+from unmapped.kernel.rules import State
+from unmapped.kernel.table import Table
 
 S = TypeVar("S", bound=State)
 

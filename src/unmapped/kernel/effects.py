@@ -10,7 +10,7 @@ from typing import Final, Protocol, TypeVar, final
 
 from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import QUESTION, Record
-from unmapped.kernel.table import Asked, State
+from unmapped.kernel.rules import Asked, State
 
 # What a node does. Its arguments are indices of other nodes, unless said otherwise.
 ALL: Final = 0

@@ -11,7 +11,8 @@ from unmapped.kernel.errors import BadOptions, BadRecord, IllegalAction, did_you
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.record import Origin, Record
-from unmapped.kernel.table import Prompt, Rules, State, Table
+from unmapped.kernel.rules import Prompt, Rules, State
+from unmapped.kernel.table import Table
 
 S = TypeVar("S", bound=State)
 

@@ -33,7 +33,8 @@ from unmapped.kernel.errors import CannotUndo, IllegalAction
 from unmapped.kernel.game import Game
 from unmapped.kernel.ledger import TABLE
 from unmapped.kernel.record import Record
-from unmapped.kernel.table import State, Table
+from unmapped.kernel.rules import State
+from unmapped.kernel.table import Table
 
 S = TypeVar("S", bound=State)
 

@@ -6,135 +6,19 @@ the list of actions taken. All rules are in the game; all of who, when, undo and
 
 from bisect import bisect_left
 from hashlib import blake2b
-from typing import Final, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar, final
+from typing import Final, Generic, TypeVar, final
 
 from unmapped.kernel.actions import Vocabulary
-from unmapped.kernel.agenda import QUESTION, Agenda, Record
-from unmapped.kernel.cards import Cards
+from unmapped.kernel.agenda import QUESTION, Record
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.errors import BadRecord, CannotUndo, IllegalAction
-from unmapped.kernel.journal import Argument, Journal
+from unmapped.kernel.journal import Journal
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
 from unmapped.kernel.record import Record as SavedGame
-
-Key: TypeAlias = object
-"""Nested tuples of plain values: what a state is made of. (A type that names itself cannot be compiled.)"""
-
-
-class Prompt(NamedTuple):
-    """What a seat is asked."""
-
-    key: str
-    """Which of the game's phrases asks it."""
-
-    args: tuple[Argument, ...]
-    """What the phrase speaks of."""
-
-    rule: str
-    """The rule id under which it is asked."""
-
-
-class Entry(NamedTuple):
-    """One line of a seat's score."""
-
-    name: str
-    value: int
-    rule: str
-
-
-class Result(NamedTuple):
-    """How a game ended. Seats are the index of each tuple."""
-
-    scores: tuple[int, ...]
-    ranks: tuple[int, ...]
-    """1 is best; seats that share a rank share it fully."""
-    outcome: str
-    """The key of the phrase that says how it ended."""
-    breakdown: tuple[tuple[Entry, ...], ...]
-
-
-class Asked(NamedTuple):
-    """Whom a question waits for, as bit masks of seats."""
-
-    must: int
-    may: int = 0
-    """Seats that may answer too, but need not: interrupts."""
-
-
-class State(Protocol):
-    """What the kernel asks of a game's state; everything else in it is the game's own."""
-
-    agenda: Agenda
-    chance: Chance
-    cards: Cards
-    journal: Journal | None
-
-    def clone(self) -> Self:
-        """An independent copy without journal."""
-        ...
-
-    def key(self) -> Key:
-        """The whole state, equal exactly for equal states; the journal is not part of it."""
-        ...
-
+from unmapped.kernel.rules import Prompt, Result, Rules, State
 
 S = TypeVar("S", bound=State)
-
-
-class Rules(Protocol[S]):
-    """A game as the kernel sees it: questions and steps over a state."""
-
-    @property
-    def vocabulary(self) -> Vocabulary:
-        """All actions of the game."""
-        ...
-
-    @property
-    def independent(self) -> bool:
-        """Whether every seat is asked on its own lane only, and nothing there changes what others may do on theirs."""
-        ...
-
-    def begin(self, origin: Origin) -> S:
-        """The state at the start, its agenda holding the first step."""
-        ...
-
-    def run(self, state: S, lane: int, record: Record) -> None:
-        """Carry out a step; the record has been taken off the lane."""
-        ...
-
-    def asked(self, state: S, lane: int, record: Record) -> Asked:
-        """Whom the question on top of `lane` waits for; nobody, as long as it waits for another lane."""
-        ...
-
-    def legal(self, state: S, seat: int, record: Record) -> list[int]:
-        """The actions that answer the question, ascending."""
-        ...
-
-    def refusals(self, state: S, seat: int, record: Record, action: int) -> list[Refusal]:
-        """All rules that an action breaks which is not legal now; empty if it answers another kind of question."""
-        ...
-
-    def settles(self, state: S, seat: int, record: Record, action: int) -> bool:
-        """Whether the table may give the only answer itself: it reveals nothing and costs nothing."""
-        ...
-
-    def answer(self, state: S, seat: int, lane: int, record: Record, action: int) -> None:
-        """Carry out a legal action; the question has been taken off the lane."""
-        ...
-
-    def prompt(self, state: S, seat: int, record: Record) -> Prompt:
-        """What the question says to `seat`."""
-        ...
-
-    def view(self, state: S, knower: int) -> object:
-        """What `knower` may see, built up from nothing; the last knower is the public."""
-        ...
-
-    def result(self, state: S) -> Result:
-        """The result of a game that is over."""
-        ...
-
 
 MOST_SEATS: Final = 8
 

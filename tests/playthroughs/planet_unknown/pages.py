@@ -20,7 +20,8 @@ from unmapped.games.planet_unknown.state import HAND, Planets, Seat
 from unmapped.games.planet_unknown.view import card_name, pending_words
 from unmapped.kernel.journal import Line
 from unmapped.kernel.record import Record
-from unmapped.kernel.table import Entry, Table
+from unmapped.kernel.rules import Entry
+from unmapped.kernel.table import Table
 
 LEGEND: Final = """\
 Planets: two characters a square. First the ground: c w b r t e for terrain (a capital where the resource symbol shows),

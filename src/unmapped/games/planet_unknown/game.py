@@ -12,7 +12,7 @@ from unmapped.games.planet_unknown.rules import Rules
 from unmapped.games.planet_unknown.state import Planets
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
-from unmapped.kernel.table import Prompt
+from unmapped.kernel.rules import Prompt
 
 
 @final

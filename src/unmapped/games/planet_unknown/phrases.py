@@ -11,7 +11,7 @@ from unmapped.games.planet_unknown.catalogue import catalogue
 from unmapped.games.planet_unknown.objectives import neighbor_side, private_side
 from unmapped.games.planet_unknown.state import FIRST_CIV, FIRST_EVENT, FIRST_OBJECTIVE
 from unmapped.kernel.journal import Argument, Line
-from unmapped.kernel.table import Prompt
+from unmapped.kernel.rules import Prompt
 
 
 @lru_cache(maxsize=1)

@@ -86,7 +86,7 @@ from unmapped.kernel.agenda import Record
 from unmapped.kernel.effects import CHOICE, EFFECT, FIRST_QUESTION
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
-from unmapped.kernel.table import Asked, Prompt, Result
+from unmapped.kernel.rules import Asked, Prompt, Result
 
 QUESTIONS: Final[dict[int, Question]] = {
     ASK_PLANET: setup.ChoosePlanet(),
@@ -131,7 +131,7 @@ _ALONE: Final = [Asked(1 << seat) for seat in range(6)]
 
 @final
 class Rules:
-    """Planet Unknown, as `kernel.table.Rules` and `kernel.effects.Doer` ask for it."""
+    """Planet Unknown, as `kernel.rules.Rules` and `kernel.effects.Doer` ask for it."""
 
     independent = True
     vocabulary: Vocabulary = VOCABULARY

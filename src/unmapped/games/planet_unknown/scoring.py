@@ -7,7 +7,7 @@ from unmapped.games.planet_unknown.boards import TRACKERS, Line
 from unmapped.games.planet_unknown.box import box
 from unmapped.games.planet_unknown.catalogue import VERB_NUMBERS, catalogue
 from unmapped.games.planet_unknown.state import HAND, NEIGHBOR, PRIVATE, SHARED, Planets, Seat
-from unmapped.kernel.table import Entry, Result
+from unmapped.kernel.rules import Entry, Result
 
 _MEDALS: Final = VERB_NUMBERS[verbs.Medals]
 _MEDALS_PER_PATCH: Final = VERB_NUMBERS[verbs.MedalsPerPatch]

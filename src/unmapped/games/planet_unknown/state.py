@@ -7,7 +7,7 @@ from unmapped.kernel.agenda import Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Argument, Journal
-from unmapped.kernel.table import Key
+from unmapped.kernel.rules import Key
 
 # Cards, numbered through: tiles, civ cards, objectives, events.
 TILES: Final = 144
