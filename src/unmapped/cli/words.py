@@ -48,8 +48,14 @@ def read_shortened(typed: str, legal: Sequence[str]) -> str | None:
 
 
 def nearest(typed: str, legal: Sequence[str]) -> str:
-    """The legal words nearest to what was typed, or nothing."""
-    near = get_close_matches(" ".join(typed.lower().split()), [words.lower() for words in legal], n=1, cutoff=0.3)
+    """The legal words nearest to what was typed, or nothing; the first ones for a number that numbers no choice."""
+    given = typed.lower().split()
+    if typed.strip().isdigit():
+        return next(iter(legal), "")
+    for words in legal:  # A part of an action: what it may be completed to.
+        if given and set(given) <= set(words.lower().split()):
+            return words
+    near = get_close_matches(" ".join(given), [words.lower() for words in legal], n=1, cutoff=0.3)
     return next((words for words in legal if words.lower() == near[0]), "") if near else ""
 
 
