@@ -6,6 +6,7 @@ import pytest
 
 import unmapped
 from tests.cli.seating import Script, Seating
+from unmapped.cli.choices import foresee
 from unmapped.cli.table import After
 
 
@@ -95,9 +96,9 @@ def test_a_preview_follows_from_what_the_seat_knows_alone() -> None:
         true = session.table
         legal = true.legal(session.seat)
         action = legal[step % len(legal)]
-        told = session.foresee(action)
+        told = foresee(session.table, session.seat, session.drawer, action)
         session.table = true.imagine(session.seat, 99)
-        assert session.foresee(action) == told
+        assert foresee(session.table, session.seat, session.drawer, action) == told
         session.table = true
         true.act(session.seat, action)
 

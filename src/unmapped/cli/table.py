@@ -11,23 +11,21 @@ from typing import Final, Generic, TypeAlias, TypeVar, final
 from rich.console import Console
 from rich.text import Text
 
-from unmapped.cli.boards import Category, Drawer, Frame
+from unmapped.cli.boards import Drawer, Frame
+from unmapped.cli.choices import Choices, foresee
 from unmapped.cli.look import (
     ACCENT,
     BAD,
     GOOD,
     LINE,
-    MEDAL,
     QUIET,
     Block,
-    rows,
     seat_name,
     seat_style,
-    title,
-    width_of,
     wrapped,
 )
 from unmapped.cli.rules import look_up
+from unmapped.cli.scores import final_scores, score_lines
 from unmapped.cli.words import bad_words, next_words, read_shortened, shared_start, without_shared
 from unmapped.kernel.errors import BadRecord, BadWords, CannotUndo, UnmappedError
 from unmapped.kernel.game import Game
@@ -42,14 +40,8 @@ S = TypeVar("S", bound=State)
 Ask: TypeAlias = Callable[[str], str]
 """Shows a question and returns what the person types; EOFError or KeyboardInterrupt when they leave."""
 
-IMAGINATIONS: Final = 3
-"""How many imagined tables a preview looks at; it tells what happens on all of them."""
-
 _MOST_NEWS: Final = 12
 """How many lines of what happened stand above the question, where there is room."""
-
-_FORESEEN: Final = 12
-"""Up to so many choices are listed with what each would change."""
 
 WELCOME: Final = "Type a number or words; “help” lists the commands, “look legend” the marks."
 """What stands above the first question."""
@@ -135,14 +127,13 @@ class Session(Generic[S]):
     def _advance(self) -> bool:
         """Let bots act until a person is asked; whether one is."""
         while not self.table.over:
-            asked = [*self.table.to_act, *self.table.may_act]
             persons = [seat for seat in self.table.to_act if seat in self.people]
             others = [seat for seat in self.table.to_act if seat not in self.people]
             if others:
                 self._bot_acts(others[0])
                 continue
             if self.seat not in persons:
-                self.seat = persons[0] if persons else asked[0]
+                self.seat = persons[0]
             return True
         return False
 
@@ -172,7 +163,7 @@ class Session(Generic[S]):
         view = self.table.view(None)
         for seat in range(self.table.seats):
             self.draw([*self.drawer.board(view, frame, seat), Text()])
-        self.draw(self.final_scores())
+        self.draw(self._final_scores())
 
     def finish(self) -> None:
         """The end of a game: boards, scores, ranks; then it may be saved."""
@@ -181,7 +172,7 @@ class Session(Generic[S]):
         frame = self.frame(self.seat)
         for seat in range(self.table.seats):
             self.draw([*self.drawer.board(view, frame, seat), Text()])
-        self.draw(self.final_scores())
+        self.draw(self._final_scores())
         self.print("")
         self._offer_to_save("Save the record of this game?")
 
@@ -289,100 +280,11 @@ class Session(Generic[S]):
         return [self.table.words(action) for action in self.table.legal(self.seat)]
 
     def choices(self, words: str, room: int, whole: bool = False) -> Block:
-        """What the seat may do with `words` in it, verb by verb; at most `room` lines unless `whole`."""
-        wanted = set(words.lower().split())
-        by_verb: dict[str, list[int]] = {}
-        for action in self.table.legal(self.seat):
-            name = self.table.vocabulary.family_of(action).name
-            if wanted <= set(self.table.words(action).lower().split()):
-                by_verb.setdefault(name, []).append(action)
-        few = sum(len(actions) for actions in by_verb.values()) <= _FORESEEN
-        self._numbered = []
-        block: Block = []
-        view = self.table.view(self.seat)
-        for name, actions in by_verb.items():
-            every = [self.table.words(action) for action in actions]
-            drawn = self.drawer.choices(view, self.frame(self.seat), name, every, whole)
-            if drawn is not None and (whole or len(block) + len(drawn) <= room):
-                if len(actions) <= _FORESEEN:
-                    self._numbered.extend(actions)
-                block.extend(drawn)
-            elif len(actions) > _FORESEEN:
-                block.extend(self._many(name, every, whole))
-            else:
-                block.extend(self._few(actions, few))
-        if not block:
-            none = f"No choice has the words “{words}” now." if words else "Nothing is asked of you now."
-            return wrapped(none, self.console.width)
-        if len(block) > room and not whole:
-            block = self._short(by_verb, room)
+        """What the seat may do with `words` in it; at most `room` lines unless `whole`."""
+        listed = Choices(self.table, self.seat, self.drawer, self.frame(self.seat))
+        block = listed.draw(words, room, whole)
+        self._numbered = listed.numbered
         return block
-
-    def _few(self, actions: list[int], foresee: bool) -> Block:
-        """Choices one by one, numbered, each with what it says and what it would change."""
-        block: Block = []
-        view = self.table.view(self.seat)
-        for action in actions:
-            self._numbered.append(action)
-            words = self.table.words(action)
-            line = Text(f"{len(self._numbered):>2} ", style=f"bold {ACCENT}").append(words, style="bold")
-            about = self.drawer.explain(view, self.seat, words)
-            if about:
-                line.append(f"  {about}", style="")
-            if foresee:
-                changes, _ = self.foresee(action)
-                if changes:
-                    line.append(f"  {' · '.join(changes)}", style=GOOD)
-            block.extend(wrapped(line, self.console.width, 5) if about else [line])
-        return block
-
-    def _many(self, name: str, words: list[str], whole: bool) -> Block:
-        """Many choices of one verb: the last words of those that begin alike in one line."""
-        groups: dict[str, list[str]] = {}
-        for one in words:
-            start, _, last = one.rpartition(" ")
-            groups.setdefault(start or name, []).append(last)
-        block: Block = []
-        for start, lasts in groups.items():
-            line = Text(f"   {start} ", style="bold").append(" ".join(lasts), style="")
-            lines = wrapped(line, self.console.width, 6)
-            block.extend(lines if whole else [*lines[:2], *[Text("      …", style=QUIET)][: len(lines) > 2]])
-        return block
-
-    def _short(self, by_verb: Mapping[str, list[int]], room: int) -> Block:
-        """Choices when there is no room for the list: numbered in columns, or one line a verb."""
-        every = [action for actions in by_verb.values() for action in actions]
-        if len(every) <= 40:
-            cells = [
-                [Text(f"{at:>2} ", style=f"bold {ACCENT}").append(self.table.words(action), style="bold")]
-                for at, action in enumerate(every, start=1)
-            ]
-            even = max(width_of(cell) for cell in cells)
-            for cell in cells:
-                cell[0].append(" " * (even - cell[0].cell_len))
-            packed = rows(cells, self.console.width)
-            if len(packed) <= room:
-                self._numbered = every
-                return packed
-        self._numbered = []
-        block: Block = []
-        for name, actions in by_verb.items():
-            example = self.table.words(actions[len(actions) // 2])
-            line = Text(f"   {name}", style="bold").append(f"  {len(actions)} possible, such as ", style=QUIET)
-            line.append(example, style=f"bold {ACCENT}").append(f"; choices {name} lists them", style=QUIET)
-            block.append(line)
-        return block
-
-    def foresee(self, action: int) -> tuple[list[str], bool]:
-        """What an action would change for the seat whatever is hidden, and whether that is all."""
-        before = self.table.view(self.seat)
-        told: list[list[str]] = []
-        for seed in range(IMAGINATIONS):
-            imagined = self.table.imagine(self.seat, seed)
-            imagined.act(self.seat, action)
-            told.append(self.drawer.changes(before, imagined.view(self.seat), self.seat))
-        certain = [words for words in told[0] if all(words in other for other in told[1:])]
-        return certain, all(other == told[0] for other in told[1:])
 
     # What people type.
 
@@ -503,7 +405,7 @@ class Session(Generic[S]):
             self.draw(self._refusals(action, refusals))
             return
         self._tried = self.table.words(action)
-        changes, complete = self.foresee(action)
+        changes, complete = foresee(self.table, self.seat, self.drawer, action)
         if complete:
             imagined = self.table.imagine(self.seat, 0)
             imagined.act(self.seat, action)
@@ -594,7 +496,7 @@ class Session(Generic[S]):
             self.print(f"There is no seat {seat}.", BAD)
             return
         head = Text(seat_name(seat, self.names).capitalize(), style=seat_style(seat))
-        self.draw([head, *_score_lines(self.drawer.score(self.table.view(self.seat), seat))])
+        self.draw([head, *score_lines(self.drawer.score(self.table.view(self.seat), seat))])
 
     def _look(self, what: str) -> After:
         if not what:
@@ -620,41 +522,13 @@ class Session(Generic[S]):
             block.extend(wrapped(line, self.console.width, 18))
         return block
 
-    def final_scores(self) -> Block:
-        """The result with its categories, every line under its rule, and the ranks."""
+    def _final_scores(self) -> Block:
+        """The result, as everybody sees it."""
         result = self.table.result
         assert result is not None
         view = self.table.view(None)
-        block = rows(
-            [
-                [
-                    Text(seat_name(seat, self.names).capitalize(), style=seat_style(seat)),
-                    *_score_lines(self.drawer.score(view, seat)),
-                    Text(),
-                ]
-                for seat in range(self.table.seats)
-            ],
-            self.console.width,
-            gap=4,
-        )
-        best = [seat_name(seat, self.names) for seat, rank in enumerate(result.ranks) if rank == 1]
-        block.append(Text(f"{result.outcome.capitalize()}: {' and '.join(best)}", style=f"bold {ACCENT}"))
-        names = [seat_name(seat, self.names) for seat in range(self.table.seats)]
-        wide = max(len(name) for name in names) + 2
-        if 14 + wide * len(names) > self.console.width - 8:
-            names = [f"seat {seat}" for seat in range(self.table.seats)]
-            wide = 8
-        head = Text(" " * 14)
-        for seat, name in enumerate(names):
-            head.append(f"{name:>{wide}}", style=seat_style(seat))
-        block.append(head)
-        for entries in zip(*result.breakdown, strict=True):
-            line = Text(f"{entries[0].name:<14}" + "".join(f"{entry.value:>{wide}}" for entry in entries))
-            block.append(line.append(f"  {entries[0].rule}", style=QUIET))
-        totals = "".join(f"{f'★{score}':>{wide}}" for score in result.scores)
-        block.append(Text(f"{'total':<14}{totals}", style="bold"))
-        block.append(Text(f"{'rank':<14}" + "".join(f"{rank:>{wide}}" for rank in result.ranks)))
-        return block
+        categories = [self.drawer.score(view, seat) for seat in range(self.table.seats)]
+        return final_scores(result, categories, self.names, self.console.width)
 
     # Completion.
 
@@ -719,17 +593,3 @@ def _is_earlier(path: Path, record: Record) -> bool:
         record.seats,
         record.options,
     )
-
-
-def _score_lines(categories: tuple[Category, ...]) -> Block:
-    """Categories with their lines and rule ids."""
-    block: Block = []
-    total = 0
-    for category in categories:
-        value = sum(line[1] for line in category.lines)
-        total += value
-        block.append(Text(f"{value:>4}  ", style=f"bold {MEDAL}").append(category.name, style="bold"))
-        for name, medals, rule in category.lines:
-            block.append(Text(f"{medals:>8}  {name}").append(f"  {rule}", style=QUIET))
-    block.append(title(f"{total:>4}  together"))
-    return block

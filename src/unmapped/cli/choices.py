@@ -1,0 +1,129 @@
+"""What a seat may do now, as a person reads it, and what each of it would change."""
+
+from collections.abc import Mapping
+from typing import Final, Generic, TypeVar, final
+
+from rich.text import Text
+
+from unmapped.cli.boards import Drawer, Frame
+from unmapped.cli.look import ACCENT, GOOD, QUIET, Block, rows, width_of, wrapped
+from unmapped.kernel.rules import State
+from unmapped.kernel.table import Table
+
+S = TypeVar("S", bound=State)
+
+IMAGINATIONS: Final = 3
+"""How many imagined tables a preview looks at; it tells what happens on all of them."""
+
+_FORESEEN: Final = 12
+"""Up to so many choices are listed with what each would change."""
+
+_COLUMNS: Final = 40
+"""Up to so many choices are numbered in columns where there is no room for a line each."""
+
+
+def foresee(table: Table[S], seat: int, drawer: Drawer, action: int) -> tuple[list[str], bool]:
+    """What an action would change for a seat whatever is hidden, and whether that is all."""
+    before = table.view(seat)
+    told: list[list[str]] = []
+    for seed in range(IMAGINATIONS):
+        imagined = table.imagine(seat, seed)
+        imagined.act(seat, action)
+        told.append(drawer.changes(before, imagined.view(seat), seat))
+    certain = [words for words in told[0] if all(words in other for other in told[1:])]
+    return certain, all(other == told[0] for other in told[1:])
+
+
+@final
+class Choices(Generic[S]):
+    """The legal actions of a seat as lines; `numbered` holds those that a person may name by their number."""
+
+    def __init__(self, table: Table[S], seat: int, drawer: Drawer, frame: Frame) -> None:
+        self.table = table
+        self.seat = seat
+        self.drawer = drawer
+        self.frame = frame
+        self.view = table.view(seat)
+        self.numbered: list[int] = []
+
+    def draw(self, words: str, room: int, whole: bool) -> Block:
+        """What the seat may do with `words` in it, verb by verb; at most `room` lines unless `whole`."""
+        wanted = set(words.lower().split())
+        by_verb: dict[str, list[int]] = {}
+        for action in self.table.legal(self.seat):
+            name = self.table.vocabulary.family_of(action).name
+            if wanted <= set(self.table.words(action).lower().split()):
+                by_verb.setdefault(name, []).append(action)
+        few = sum(len(actions) for actions in by_verb.values()) <= _FORESEEN
+        block: Block = []
+        for name, actions in by_verb.items():
+            every = [self.table.words(action) for action in actions]
+            drawn = self.drawer.choices(self.view, self.frame, name, every, whole)
+            if drawn is not None and (whole or len(block) + len(drawn) <= room):
+                if len(actions) <= _FORESEEN:
+                    self.numbered.extend(actions)
+                block.extend(drawn)
+            elif len(actions) > _FORESEEN:
+                block.extend(self._many(name, every, whole))
+            else:
+                block.extend(self._few(actions, few))
+        if not block:
+            none = f"No choice has the words “{words}” now." if words else "Nothing is asked of you now."
+            return wrapped(none, self.frame.width)
+        if len(block) > room and not whole:
+            block = self._short(by_verb, room)
+        return block
+
+    def _few(self, actions: list[int], preview: bool) -> Block:
+        """Choices one by one, numbered, each with what it says and what it would change."""
+        block: Block = []
+        for action in actions:
+            self.numbered.append(action)
+            words = self.table.words(action)
+            line = Text(f"{len(self.numbered):>2} ", style=f"bold {ACCENT}").append(words, style="bold")
+            about = self.drawer.explain(self.view, self.seat, words)
+            if about:
+                line.append(f"  {about}", style="")
+            if preview:
+                changes, _ = foresee(self.table, self.seat, self.drawer, action)
+                if changes:
+                    line.append(f"  {' · '.join(changes)}", style=GOOD)
+            block.extend(wrapped(line, self.frame.width, 5) if about else [line])
+        return block
+
+    def _many(self, name: str, words: list[str], whole: bool) -> Block:
+        """Many choices of one verb: the last words of those that begin alike in one line."""
+        groups: dict[str, list[str]] = {}
+        for one in words:
+            start, _, last = one.rpartition(" ")
+            groups.setdefault(start or name, []).append(last)
+        block: Block = []
+        for start, lasts in groups.items():
+            line = Text(f"   {start} ", style="bold").append(" ".join(lasts), style="")
+            lines = wrapped(line, self.frame.width, 6)
+            block.extend(lines if whole else [*lines[:2], *[Text("      …", style=QUIET)][: len(lines) > 2]])
+        return block
+
+    def _short(self, by_verb: Mapping[str, list[int]], room: int) -> Block:
+        """Choices when there is no room for the list: numbered in columns, or one line a verb."""
+        every = [action for actions in by_verb.values() for action in actions]
+        if len(every) <= _COLUMNS:
+            cells = [
+                [Text(f"{at:>2} ", style=f"bold {ACCENT}").append(self.table.words(action), style="bold")]
+                for at, action in enumerate(every, start=1)
+            ]
+            even = max(width_of(cell) for cell in cells)
+            for cell in cells:
+                cell[0].append(" " * (even - cell[0].cell_len))
+            packed = rows(cells, self.frame.width)
+            if len(packed) <= room:
+                self.numbered = every
+                return packed
+        self.numbered = []
+        block: Block = []
+        for name, actions in by_verb.items():
+            example = self.table.words(actions[len(actions) // 2])
+            line = Text(f"   {name}", style="bold").append(f"  {len(actions)} possible, such as ", style=QUIET)
+            line.append(example, style=f"bold {ACCENT}").append(f"; choices {name} lists them", style=QUIET)
+            block.append(line)
+        return block

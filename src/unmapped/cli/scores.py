@@ -1,0 +1,54 @@
+"""Scores in the terminal: line by line under their rules, and the table of a game that is over."""
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from unmapped.cli.boards import Category
+from unmapped.cli.look import ACCENT, MEDAL, QUIET, Block, rows, seat_name, seat_style, title
+from unmapped.kernel.rules import Result
+
+
+def score_lines(categories: Sequence[Category]) -> Block:
+    """Categories with their lines and rule ids."""
+    block: Block = []
+    total = 0
+    for category in categories:
+        value = sum(line[1] for line in category.lines)
+        total += value
+        block.append(Text(f"{value:>4}  ", style=f"bold {MEDAL}").append(category.name, style="bold"))
+        for name, medals, rule in category.lines:
+            block.append(Text(f"{medals:>8}  {name}").append(f"  {rule}", style=QUIET))
+    block.append(title(f"{total:>4}  together"))
+    return block
+
+
+def final_scores(result: Result, categories: Sequence[Sequence[Category]], names: tuple[str, ...], width: int) -> Block:
+    """The result with the categories of each seat, every line under its rule, and the ranks."""
+    seats = range(len(result.scores))
+    called = [seat_name(seat, names) for seat in seats]
+    block = rows(
+        [
+            [Text(called[seat].capitalize(), style=seat_style(seat)), *score_lines(categories[seat]), Text()]
+            for seat in seats
+        ],
+        width,
+        gap=4,
+    )
+    best = [called[seat] for seat, rank in enumerate(result.ranks) if rank == 1]
+    block.append(Text(f"{result.outcome.capitalize()}: {' and '.join(best)}", style=f"bold {ACCENT}"))
+    wide = max(len(name) for name in called) + 2
+    if 14 + wide * len(called) > width - 8:
+        called = [f"seat {seat}" for seat in seats]
+        wide = 8
+    head = Text(" " * 14)
+    for seat, name in enumerate(called):
+        head.append(f"{name:>{wide}}", style=seat_style(seat))
+    block.append(head)
+    for entries in zip(*result.breakdown, strict=True):
+        line = Text(f"{entries[0].name:<14}" + "".join(f"{entry.value:>{wide}}" for entry in entries))
+        block.append(line.append(f"  {entries[0].rule}", style=QUIET))
+    totals = "".join(f"{f'★{score}':>{wide}}" for score in result.scores)
+    block.append(Text(f"{'total':<14}{totals}", style="bold"))
+    block.append(Text(f"{'rank':<14}" + "".join(f"{rank:>{wide}}" for rank in result.ranks)))
+    return block
