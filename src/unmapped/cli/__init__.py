@@ -1,27 +1,17 @@
-"""The command line: ``unmapped play``, ``rules``, ``options``, ``replay`` and what other modules register.
+"""The command line: ``unmapped play``, ``games``, ``options``, ``rules``, ``replay`` and ``simulate``.
 
 Commands import what they need, so that ``unmapped --help`` is quick.
 """
 
 import sys
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Annotated, Protocol
+from typing import Annotated
 
 from cyclopts import App, Parameter
 
 import unmapped
+from unmapped.cli.simulate import simulate as simulate_command
+from unmapped.games import NAMES
 from unmapped.kernel.errors import BadOptions, UnmappedError
-
-
-class _Extension(Protocol):
-    def register(self, app: App) -> None:
-        """Add commands to the application."""
-        ...
-
-
-EXTENSIONS = ("simulate",)
-"""Modules of this package that add commands of their own through ``register(app)``."""
 
 app = App(
     name="unmapped",
@@ -32,7 +22,7 @@ app = App(
 
 @app.command
 def play(
-    game: str = "planet_unknown",
+    game: str = NAMES[0],
     *,
     seats: int | None = None,
     me: str = "0",
@@ -74,7 +64,7 @@ def games() -> None:
 
 
 @app.command
-def options(game: str = "planet_unknown") -> None:
+def options(game: str = NAMES[0]) -> None:
     """Describe the options of a game.
 
     Parameters
@@ -142,10 +132,7 @@ def replay(file: str, *, at: int | None = None, seat: int | None = None) -> int:
     return show(file, at, seat)
 
 
-for _name in EXTENSIONS:
-    if find_spec(f"{__name__}.{_name}") is not None:
-        _extension: _Extension = import_module(f"{__name__}.{_name}")
-        _extension.register(app)
+app.command(simulate_command)
 
 
 def main(arguments: list[str] | None = None) -> None:

@@ -5,7 +5,9 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from cyclopts import App, Parameter
+from cyclopts import Parameter
+
+from unmapped.games import NAMES
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -13,13 +15,8 @@ if TYPE_CHECKING:
     from unmapped.arena import Played, Summary
 
 
-def register(app: App) -> None:
-    """Add the command to the application."""
-    app.command(simulate)
-
-
 def simulate(
-    game: str = "planet_unknown",
+    game: str = NAMES[0],
     *,
     seats: int | None = None,
     bots: str = "greedy,random",
