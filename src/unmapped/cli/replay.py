@@ -1,11 +1,10 @@
 """A recorded game as it stood at some time, with what had happened until then."""
 
 from rich.console import Console
-from rich.text import Text
 
 import unmapped
 from unmapped.cli.boards import Frame, drawer
-from unmapped.cli.look import QUIET, seat_name
+from unmapped.cli.log import draw_line
 from unmapped.kernel.errors import BadOptions
 
 
@@ -28,10 +27,7 @@ def show(file: str, at: int | None, seat: int | None) -> int:
     assert table.journal is not None
     names = ("",) * table.seats
     for line in table.journal.read(seat):
-        text = Text(f"{line.turn:>4}  ", style=QUIET)
-        text.append(f"{seat_name(line.seat, names).capitalize()} " if line.seat >= 0 else "", style="")
-        text.append(game.definition.tell(line), style="").append(f"  {line.rule}", style=QUIET)
-        console.print(text, soft_wrap=True)
+        console.print(draw_line(game, line, names), soft_wrap=True)
     drawn = drawer(record.game)
     frame = Frame(seat, names, console.width, console.height)
     view = table.view(seat)

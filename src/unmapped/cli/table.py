@@ -13,11 +13,11 @@ from rich.text import Text
 
 from unmapped.cli.boards import Drawer, Frame
 from unmapped.cli.choices import Choices, foresee
+from unmapped.cli.log import draw_line, sentence, who
 from unmapped.cli.look import (
     ACCENT,
     BAD,
     GOOD,
-    LINE,
     QUIET,
     Block,
     seat_name,
@@ -153,7 +153,7 @@ class Session(Generic[S]):
         while True:
             lines = self._journal(None)
             for line in lines[told:]:
-                self.console.print(self._tell(line), soft_wrap=True)
+                self.console.print(draw_line(self.game, line, self.names), soft_wrap=True)
             told = len(lines)
             if self.table.over:
                 break
@@ -245,7 +245,7 @@ class Session(Generic[S]):
         lines = self._journal(self.seat)
         told = self._told.get(self.seat, 0)
         self._told[self.seat] = len(lines)
-        fresh = [Text(f"{self._who(line)}{self._sentence(line)}") for line in lines[told:]]
+        fresh = [Text(who(line, self.names) + sentence(self.game, line)) for line in lines[told:]]
         if not told:
             fresh = [Text(WELCOME, style="bold")]
         if len(fresh) > most:
@@ -259,20 +259,6 @@ class Session(Generic[S]):
     def _journal(self, seat: int | None) -> tuple[Line, ...]:
         journal = self.table.journal
         return journal.read(seat) if journal is not None else ()
-
-    def _who(self, line: Line) -> str:
-        return f"{seat_name(line.seat, self.names).capitalize()} " if line.seat >= 0 else ""
-
-    def _sentence(self, line: Line) -> str:
-        told = self.game.definition.tell(line)
-        return f"The table {told}" if line.seat < 0 and told[:1].islower() else told
-
-    def _tell(self, line: Line) -> Text:
-        """A line of the journal with its turn and rule id."""
-        text = Text(f"{line.turn:>4}  ", style=QUIET)
-        text.append(self._who(line), style=seat_style(line.seat) if line.seat >= 0 else "")
-        text.append(self._sentence(line), style="" if line.seat >= 0 else "bold")
-        return text.append(f"  {line.rule}", style=LINE)
 
     # Choices.
 
@@ -426,7 +412,8 @@ class Session(Generic[S]):
             self.table.undo(self.seat, count)
         except CannotUndo as error:
             self.print(str(error), BAD)
-            self.print(f"You can take back {possible} of your actions now." if possible else "", QUIET)
+            if possible:
+                self.print(f"You can take back {possible} of your actions now.", QUIET)
             return After.STAY
         for seat in self._told:
             self._told[seat] = len(self._journal(seat))
@@ -479,9 +466,9 @@ class Session(Generic[S]):
     def _log(self, rest: str) -> None:
         count = self._count(rest, 15)
         if count is not None:
-            self.draw(
-                [self._tell(line) for line in self._journal(self.seat)[-count or len(self._journal(self.seat)) :]]
-            )
+            lines = self._journal(self.seat)
+            latest = lines[max(len(lines) - count, 0) :]
+            self.draw([draw_line(self.game, line, self.names) for line in latest])
 
     def _rule(self, words: str) -> None:
         prompt = self.table.prompt(self.seat)
