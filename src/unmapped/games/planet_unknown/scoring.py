@@ -18,6 +18,11 @@ _COMMERCE_SET: Final = VERB_NUMBERS[verbs.CommerceSet]
 CATEGORIES: Final = ("planet", "tracks", "lifepods", "meteorites", "civ cards", "objectives")
 
 
+def _count(number: int, one: str, more: str) -> str:
+    """So many of something."""
+    return f"{number} {one if number == 1 else more}"
+
+
 # A: the planet.
 
 
@@ -40,7 +45,7 @@ def planet_entries(seat: Seat) -> list[Entry]:
             found.append(Entry(f"body {index + 1}", planet.body_bonus, "PU-258"))
     cities = (planet.cities & ~seat.covered).bit_count()
     if cities:
-        found.append(Entry(f"{cities} open cities", cities * planet.city_medals, "PU-238"))
+        found.append(Entry(_count(cities, "open city", "open cities"), cities * planet.city_medals, "PU-238"))
     return found
 
 
@@ -116,7 +121,7 @@ def lifepod_entries(state: Planets, number: int, knower: int = EVERYBODY) -> lis
         if verb[0] == _LIFEPOD_VALUE:
             value = max(value, verb[1])
             rule = "PU-299"
-    return [Entry(f"{seat.scored_pods} lifepods", seat.scored_pods * value, rule)]
+    return [Entry(_count(seat.scored_pods, "lifepod", "lifepods"), seat.scored_pods * value, rule)]
 
 
 def meteorite_entries(state: Planets, number: int, knower: int = EVERYBODY) -> list[Entry]:
@@ -126,7 +131,13 @@ def meteorite_entries(state: Planets, number: int, knower: int = EVERYBODY) -> l
         return []
     found = [verb for _, verb in civ_verbs(state, number, knower) if verb[0] == _METEORITE_SET]
     value = found[0][1 + len(found)] if found else 1
-    return [Entry(f"{groups} groups of meteorites", groups * value, "PU-300" if found else "PU-101")]
+    return [
+        Entry(
+            _count(groups, "group of meteorites", "groups of meteorites"),
+            groups * value,
+            "PU-300" if found else "PU-101",
+        )
+    ]
 
 
 def civ_entries(state: Planets, number: int, knower: int = EVERYBODY) -> list[Entry]:
@@ -144,7 +155,7 @@ def civ_entries(state: Planets, number: int, knower: int = EVERYBODY) -> list[En
             commerce.append(verb)
     if commerce:
         value = commerce[0][1 + len(commerce)]
-        entries.append(Entry(f"{len(commerce)} cards of the commerce set", value, "PU-301"))
+        entries.append(Entry(_count(len(commerce), "card", "cards") + " of the commerce set", value, "PU-301"))
     return entries
 
 
