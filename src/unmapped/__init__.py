@@ -11,8 +11,10 @@
     print(table.result.scores)
 """
 
+from typing import TYPE_CHECKING
+
 from unmapped.bots import bot
-from unmapped.games import NAMES, game, replay
+from unmapped.games import game, replay
 from unmapped.kernel.errors import (
     BadContent,
     BadOptions,
@@ -44,7 +46,9 @@ __all__ = [
     "replay",
 ]
 
+if TYPE_CHECKING:
 
-def games() -> tuple[str, ...]:
-    """The names of the catalogue, in order."""
-    return NAMES
+    def games() -> tuple[str, ...]:
+        """The names of the catalogue, in order: the package `unmapped.games`, called."""
+else:
+    from unmapped import games

@@ -1,6 +1,11 @@
-"""The catalogue: the only place that names all games."""
+"""The catalogue: the only place that names all games.
 
+The package is callable: ``unmapped.games()`` lists the games, and ``unmapped.games.planet_unknown`` is one of them.
+"""
+
+import sys
 from functools import lru_cache
+from types import ModuleType
 from typing import TypeAlias
 
 from unmapped.games.planet_unknown.game import PlanetUnknown
@@ -38,3 +43,14 @@ def replay(record: Record) -> Table[Planets]:
     Raises UnknownGame, or BadRecord with the first action that fails.
     """
     return game(record.game).replay(record)
+
+
+class _Catalogue(ModuleType):
+    """This package, which answers the call that would otherwise need a function hiding it."""
+
+    def __call__(self) -> tuple[str, ...]:
+        """The names of the catalogue, in order."""
+        return NAMES
+
+
+sys.modules[__name__].__class__ = _Catalogue
