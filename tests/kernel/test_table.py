@@ -76,6 +76,17 @@ def test_words_that_fail_suggest_what_is_legal_now() -> None:
         table.number("propose shor")
 
 
+def test_words_that_fail_tell_a_seat_nothing_of_what_others_may_do() -> None:
+    table = drafts.GAME.start(3, 1)
+    own = {table.words(action) for action in table.legal(0)}
+    others = {table.words(action) for seat in (1, 2) for action in table.legal(seat)} - own
+    assert others
+    for words in others:
+        with pytest.raises(BadWords) as refused:
+            table.number(f"{words}x", 0)
+        assert refused.value.suggestion in {*own, ""}
+
+
 def test_a_table_that_is_over_says_how_it_ended() -> None:
     table = halfway(drafts.GAME.start(2, 8), "end", 1000)
     result = table.result

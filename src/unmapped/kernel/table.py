@@ -311,14 +311,16 @@ class Table(Generic[S]):
         """An action in the game's words."""
         return self._rules.vocabulary.words(action)
 
-    def number(self, words: str) -> int:
+    def number(self, words: str, seat: int | None = None) -> int:
         """The action that `words` name.
 
-        Raises BadWords with the nearest legal words.
+        Raises BadWords with the nearest words of what `seat` may do now; without a seat, of what anybody may do. That
+        can be a secret (which cards a seat chooses from), so whoever answers a seat names it.
         """
         legal: list[int] = []
-        for seat in range(self.seats):
-            legal.extend(self._legal_now(seat))
+        for asked in range(self.seats):
+            if seat is None or asked == seat:
+                legal.extend(self._legal_now(asked))
         return self._rules.vocabulary.number(words, tuple(legal))
 
     @property
