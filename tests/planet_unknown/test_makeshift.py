@@ -271,6 +271,14 @@ def test_level_4_works_once_per_round() -> None:
     assert at.skip().until("draft", 0).can("tech 4")
 
 
+@pytest.mark.rule("PU-219", "PU-R26")
+def test_an_advance_that_is_blocked_waits_for_level_4() -> None:
+    at = resource(makeshift("4", civ="civ 15", water="water 15", biomass="tech 15"), CIV)
+    assert at.choices() == ["tech 4", "done"]
+    at.do("tech 4", "regress water")
+    assert at.where("civ") == "water 15"
+
+
 @pytest.mark.rule("PU-220")
 def test_level_5_lets_each_tracker_score_like_the_best_one_on_its_track() -> None:
     assert medals(makeshift("5", water="water 15", civ="water 2", biomass="biomass 5")) == [5, 5, 1, 0, 2]

@@ -80,6 +80,14 @@ def test_a_rover_milestone_gives_nothing_if_every_square_of_the_last_tile_holds_
     assert "PU-R161" in at.rules_told()
 
 
+@pytest.mark.rule("PU-R26", "PU-R161")
+def test_a_rover_may_drive_off_the_last_tile_to_let_another_one_land_there() -> None:
+    at = scene(2).lay("I2-CE", "F1").rover("F1", "F2").move(1).pend((P_ROVER,))
+    assert at.choices("land") == []
+    at.do("move F2 south")
+    assert at.seat().rovers == squares("F1 F2 F3")
+
+
 @pytest.mark.rule("PU-R162")
 def test_an_event_that_closes_a_terrain_stops_driving_and_teleports_there_but_not_landing() -> None:
     at = scene(2).lay("I2-CE", "F1").cover("civ", "G1").rover("G2").effect("EV-38").move(2)

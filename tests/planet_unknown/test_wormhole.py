@@ -6,7 +6,7 @@ from tests.planet_unknown.scene import Scene, alone, scene, squares
 from unmapped.games.planet_unknown import grid
 from unmapped.games.planet_unknown.boards import BIOMASS, CIV, ENERGY, TECH, WATER
 from unmapped.games.planet_unknown.scoring import track_medals
-from unmapped.games.planet_unknown.state import P_BOOST, P_PATCH
+from unmapped.games.planet_unknown.state import P_BOOST, P_GAIN, P_PATCH, P_TILE
 
 PATCH = (P_PATCH,)
 
@@ -199,6 +199,24 @@ def test_the_reset_is_possible_while_something_is_pending() -> None:
     at = alone("wormhole").cover("water", "F5").unlock("1").track(biomass=15).pend(PATCH).do("tech 1")
     assert at.height("biomass") == 0
     assert at.seat().pending == (PATCH,)
+
+
+@pytest.mark.rule("PU-R121", "PU-R26")
+@pytest.mark.parametrize("effect", [(P_TILE, BIOMASS, 1), (P_GAIN, BIOMASS)])
+def test_a_biomass_advance_waits_for_the_reset_of_a_tracker_at_maximum(effect: tuple[int, ...]) -> None:
+    at = alone("wormhole").cover("water", "F5").unlock("1").track(biomass=15).pend((P_TILE, WATER, 1), effect)
+    at.do("advance water")
+    assert at.choices() == ["tech 1", "done"]
+    at.do("tech 1")
+    assert (at.height("biomass"), at.choices("take")) == (3, ["take patch", "take boost"])
+
+
+@pytest.mark.rule("PU-R121", "PU-054")
+def test_who_does_not_reset_gains_nothing_at_the_maximum() -> None:
+    at = alone("wormhole").unlock("1").track(biomass=15).pend((P_TILE, BIOMASS, 1)).do("done")
+    assert (at.height("biomass"), at.seat().pending) == (15, ())
+    at = alone("wormhole").unlock("1").track(biomass=15, civ=15).pend((P_TILE, CIV, 1))
+    assert at.seat().pending == ()
 
 
 @pytest.mark.rule("PU-157")

@@ -86,10 +86,32 @@ def _is_possible(state: Planets, seat: Seat, effect: Record) -> bool:
     """Whether a pending effect can do anything now."""
     kind = effect[0]
     if kind in (P_TILE, P_GAIN):
-        return tracks.can_advance(seat, effect[1])
-    if kind == P_PATCH and seat.has(boards.BOOST_FOR_PATCH) and not state.bans & NO_SYNERGY:
-        return True  # A tech replaces it, even where no square is free (PU-R21).
-    return bool(_answers_to(state, seat, effect))
+        possible = tracks.can_advance(seat, effect[1])
+    else:
+        possible = bool(_answers_to(state, seat, effect))
+    return possible or _can_be_made_possible(state, seat, effect)
+
+
+def _can_be_made_possible(state: Planets, seat: Seat, effect: Record) -> bool:
+    """Whether a tech or a rover's move can let a pending effect go that cannot now; the order is free (PU-R26)."""
+    kind = effect[0]
+    if kind == P_PATCH:
+        # A tech replaces it, even where no square is free (PU-R21).
+        return seat.has(boards.BOOST_FOR_PATCH) and not state.bans & NO_SYNERGY
+    if kind == P_ROVER:
+        return seat.rover_supply > 0 and seat.last_tile & seat.rovers != 0 and bool(rovers.moves(state, seat))
+    if kind in (P_STORED, P_STOP):
+        return False
+    if seat.has(boards.RESET_BIOMASS) and tracks.is_at_top(seat, BIOMASS):  # PU-R121
+        return _may_advance(effect, BIOMASS)
+    return seat.has(boards.REGRESS_ONE) and any([tracks.room_below(seat, tracker, 1) for tracker in range(TRACKERS)])
+
+
+def _may_advance(effect: Record, tracker: int) -> bool:
+    """Whether a pending advance can be one of this tracker."""
+    if effect[0] in (P_TILE, P_GAIN):
+        return effect[1] == tracker
+    return effect[0] == P_BOOST or effect[1] >> tracker & 1 == 1
 
 
 def _advances(seat: Seat, family: Family, trackers: int, *, upward: bool = False) -> list[int]:
