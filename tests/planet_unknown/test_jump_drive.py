@@ -186,6 +186,14 @@ def test_tech_c_works_for_one_boost_per_round() -> None:
     assert at.can("tech C")
 
 
+@pytest.mark.rule("PU-192", "PU-R26")
+def test_the_boost_that_tech_c_doubles_may_be_the_first_or_a_later_one() -> None:
+    at = jump_drive("C").pend(BOOST, BOOST).do("tech C", "boost civ", "boost water")
+    assert (at.height("civ"), at.height("water")) == (2, 1)
+    at = jump_drive("C").pend(BOOST, BOOST).do("boost civ", "tech C", "boost water")
+    assert (at.height("civ"), at.height("water")) == (1, 2)
+
+
 @pytest.mark.rule("PU-R97")
 def test_tech_c_serves_the_boosts_of_events_but_not_the_advances_of_civ_cards() -> None:
     at = jump_drive("C").effect("EV-17").do("tech C", "boost civ")

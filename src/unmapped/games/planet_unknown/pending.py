@@ -218,8 +218,8 @@ def _tile_effect(seat: Seat, tracker: int) -> Record:
 
 
 def _boost_effect(seat: Seat, way: int) -> Record:
-    """The pending boost that is spent: one that may only go upward first, where it can."""
-    boosts = sorted([effect for effect in seat.pending if effect[0] == P_BOOST], key=lambda e: (-e[2], e[1]))
+    """The pending boost that is spent: one that may only go upward first, where it can, or one that is doubled."""
+    boosts = sorted([effect for effect in seat.pending if effect[0] == P_BOOST], key=lambda e: (-e[2], -e[1]))
     return boosts[-1] if way >= SIDEWAYS else boosts[0]
 
 
