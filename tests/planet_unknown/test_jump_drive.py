@@ -353,3 +353,13 @@ def test_a_patch_without_a_free_square_may_still_be_swapped_before_it_is_lost() 
     spared = jump_drive("A").fill("civ").pend(PATCH).do("done")
     assert spared.seat().pending == ()
     assert "PU-R20" in spared.rules_told()
+
+
+@pytest.mark.rule("PU-R27", "PU-R21")
+def test_who_lets_a_patch_go_before_the_draft_keeps_movement_for_the_round() -> None:
+    at = jump_drive("A").fill("civ").rover("F5").move(2)
+    at.seat().add(PATCH)
+    at.draft_anew()
+    assert at.choices("tech") == ["tech A"]
+    at.do("done")
+    assert (at.asked(), at.seat().pending, at.seat().movement) == ("draft", (), 2)

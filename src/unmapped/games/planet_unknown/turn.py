@@ -195,10 +195,11 @@ class Resolve(Question):
         return found + rovers.moves(state, own) + tech_use.usable(state, seat) + done
 
     def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
-        """Resolve it and go on, or close the player's part."""
+        """Resolve it and go on, or close the player's part; what is lost before the draft leaves movement (PU-R27)."""
         if action == DONE:
             pending.lose(state, seat)
-            close(state, seat)
+            if record[1]:
+                close(state, seat)
             return
         state.agenda.push(seat, (RESOLVE, record[1]))
         if action < MOVE.first:
