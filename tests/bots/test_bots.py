@@ -35,8 +35,8 @@ def test_all_wrong_settings_are_named_at_once() -> None:
     with pytest.raises(BadOptions) as caught:
         unmapped.bot("random", seed="x", sead=3)
     assert caught.value.faults == (
-        "seed: expected `int`, got `str`, got 'x'",
-        'sead: the random bot has no such setting; did you mean "seed"? (settings: seed)',
+        "seed: expected a whole number, got 'x'",
+        'sead: there is no such setting; did you mean "seed"? (settings: seed)',
     )
 
 

@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from typing import Final, TypeVar
 
-import msgspec
 from msgspec import Struct
-from msgspec.structs import fields
 
 from unmapped.bots import greedy, uniform
 from unmapped.bots.player import NO_LIMIT, Bot, Budget
-from unmapped.kernel.errors import BadOptions, UnknownBot, did_you_mean
+from unmapped.kernel.errors import BadOptions, UnknownBot
+from unmapped.kernel.options import read_fields
 
 __all__ = ["NAMES", "NO_LIMIT", "Bot", "Budget", "bot"]
 
@@ -26,26 +25,16 @@ def bot(name: str, **settings: object) -> Bot:
     Raises UnknownBot, which lists the names there are, or BadOptions naming every wrong setting at once.
     """
     if name == "random":
-        return uniform.Random(_settings(name, uniform.Settings, settings))
+        return uniform.Random(_settings(uniform.Settings, settings))
     if name == "greedy":
-        return greedy.Greedy(_settings(name, greedy.Settings, settings))
+        return greedy.Greedy(_settings(greedy.Settings, settings))
     raise UnknownBot(name, NAMES)
 
 
-def _settings(name: str, kind: type[T], given: Mapping[str, object]) -> T:
-    """The settings record, every field checked on its own."""
-    known = {field.encode_name: field for field in fields(kind)}
+def _settings(kind: type[T], given: Mapping[str, object]) -> T:
+    """The settings record of a bot."""
     faults: list[str] = []
-    for key, value in given.items():
-        if key not in known:
-            listed = ", ".join(known)
-            hint = did_you_mean(key, tuple(known))
-            faults.append(f"{key}: the {name} bot has no such setting{hint} (settings: {listed})")
-            continue
-        try:
-            msgspec.convert(value, known[key].type, builtin_types=())
-        except msgspec.ValidationError as error:
-            faults.append(f"{key}: {str(error)[:1].lower()}{str(error)[1:]}, got {value!r}")
+    settings = read_fields(kind, given, "setting", faults)
     if faults:
         raise BadOptions(tuple(faults))
-    return msgspec.convert(given, kind)
+    return settings

@@ -155,18 +155,17 @@ def decode(raw: object, record: type[T], place: Place) -> T:
 _PATH: Final = re.compile(r"^(?P<what>.*?)(?: - at `\$(?P<path>.*)`)?$", re.DOTALL)
 _STEP: Final = re.compile(r"\.(?P<key>[^.\[]+)|\[(?P<index>\d+)\]|\[(?P<any>\.\.\.)\]")
 _NAMED: Final = re.compile(r"[`'](?P<name>.*)[`']|value (?P<number>-?\d+)$", re.DOTALL)
-_PLAIN_WORDS: Final = (
-    ("`int` >=", "a whole number of at least"),
-    ("`int` <=", "a whole number of at most"),
-    ("`int`", "a whole number"),
-    ("`float`", "a number"),
-    ("`bool`", "true or false"),
-    ("`str`", "a text"),
-    ("`array`", "a list"),
-    ("`object`", "a table"),
-    ("`null`", "nothing"),
-    (" | ", " or "),
-)
+_QUOTED: Final = re.compile(r"`(?P<types>[^`]*)`")
+_TYPES: Final = {
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "str": "a text",
+    "array": "a list",
+    "object": "a table",
+    "null": "nothing",
+}
+_BOUNDS: Final = (("number >=", "number of at least"), ("number <=", "number of at most"))
 
 
 def _explain(error: ValidationError, raw: object, record: type[Struct], place: Place) -> BadContent:
@@ -184,9 +183,15 @@ def _explain(error: ValidationError, raw: object, record: type[Struct], place: P
     if what.startswith(("Invalid enum value", "Invalid value")):
         known = _choices(record, raw, steps)
         return here.bad(f"{_quoted(name)} is not known here{hint(name, known)}")
-    for technical, plain in _PLAIN_WORDS:
+    return here.bad(_plainly(what))
+
+
+def _plainly(what: str) -> str:
+    """A message of msgspec as a clause, with our names of types."""
+    what = _QUOTED.sub(lambda found: " or ".join(_TYPES.get(one, one) for one in found["types"].split(" | ")), what)
+    for technical, plain in _BOUNDS:
         what = what.replace(technical, plain)
-    return here.bad(what[:1].lower() + what[1:])
+    return what[:1].lower() + what[1:]
 
 
 def _step(found: re.Match[str]) -> str | int:

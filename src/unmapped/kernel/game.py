@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from typing import Generic, Protocol, TypeVar, final
 
-import msgspec
 from msgspec import Struct
-from msgspec.structs import fields
 
-from unmapped.kernel.errors import BadOptions, BadRecord, IllegalAction, did_you_mean
+from unmapped.kernel.errors import BadOptions, BadRecord, IllegalAction
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
+from unmapped.kernel.options import describe, read_fields
 from unmapped.kernel.record import Origin, Record
 from unmapped.kernel.rules import Prompt, Rules, State
 from unmapped.kernel.table import Table
@@ -87,7 +86,6 @@ class Game(Generic[S]):
         self.title = definition.title
         self.seats = definition.seats
         self.options = definition.options
-        self._fields = {field.encode_name: field for field in fields(definition.options)}
         self.version = definition.version
         self.ledger = definition.ledger
 
@@ -104,51 +102,24 @@ class Game(Generic[S]):
 
     def _start(self, count: int, seed: int, options: Mapping[str, object]) -> Table[S]:
         faults: list[str] = []
+        fewest, most = self.seats.start, self.seats.stop - 1
         if isinstance(count, bool) or count not in self.seats:
-            allowed = f"{self.seats.start} to {self.seats.stop - 1}"
+            allowed = f"{fewest} to {most}"
             faults.append(f"seats: {count!r} is not possible, {self.title} is played by {allowed}")
         if type(seed) is not int:
             faults.append(f"seed: expected a whole number, got {seed!r}")
-        chosen = self._convert(options, faults)
-        if chosen is not None and not faults:
-            faults.extend(self.definition.faults(count, chosen))
-        if chosen is None or faults:
+        chosen = read_fields(self.options, options, "option", faults)
+        # Options that fit are checked beside those that do not, at the nearest table there could be.
+        nearest = min(max(count, fewest), most) if type(count) is int else fewest
+        faults.extend(self.definition.faults(nearest, chosen))
+        if faults:
             raise BadOptions(tuple(faults))
         origin = Origin(self.name, self.version, count, seed, chosen)
         return Table(self.definition.rules, origin)
 
-    def _convert(self, given: Mapping[str, object], faults: list[str]) -> Struct | None:
-        """The options record, every field checked on its own; None if any does not fit."""
-        known = self._fields
-        before = len(faults)
-        values: dict[str, object] = {}
-        for name, value in given.items():
-            field = known.get(name)
-            if field is None:
-                listed = ", ".join(known)
-                faults.append(f"{name}: there is no such option{did_you_mean(name, tuple(known))} (options: {listed})")
-                continue
-            try:
-                values[name] = msgspec.convert(value, field.type, builtin_types=())
-            except msgspec.ValidationError as error:
-                faults.append(f"{name}: {str(error)[:1].lower()}{str(error)[1:]}, got {value!r}")
-        if len(faults) > before:
-            return None
-        return msgspec.convert(values, self.options)
-
     def describe_options(self) -> list[tuple[str, str, str, object]]:
         """Each option as (name, type, what it does, default), in order, for help pages and forms."""
-        schema = msgspec.json.schema(self.options)
-        definitions = schema["$defs"]
-        assert isinstance(definitions, dict)
-        described: list[tuple[str, str, str, object]] = []
-        properties = definitions[self.options.__name__]["properties"]
-        for field in self._fields.values():
-            part = properties[field.encode_name]
-            described.append(
-                (field.encode_name, _spell(part), str(part.get("description", "")), part.get("default", None))
-            )
-        return described
+        return describe(self.options)
 
     def replay(self, record: Record, actions: int | None = None) -> Table[S]:
         """The table of `record` again, or as it was after the first `actions` actions.
@@ -171,20 +142,3 @@ class Game(Generic[S]):
             except IllegalAction as error:
                 raise BadRecord(f"action {count}", str(error)) from error
         return table
-
-
-def _spell(part: Mapping[str, object]) -> str:
-    """A JSON schema type in a few words."""
-    choices = part.get("enum")
-    if isinstance(choices, list):
-        return " | ".join(str(choice) for choice in choices)
-    union = part.get("anyOf")
-    if isinstance(union, list):
-        return " | ".join(_spell(one) for one in union)
-    if part.get("type") == "array":
-        items = part.get("items")
-        return f"list of {_spell(items)}" if isinstance(items, dict) else "list"
-    name = part.get("type")
-    return {"boolean": "yes or no", "integer": "whole number", "string": "text", "null": "none"}.get(
-        str(name), str(name) if name else "record"
-    )

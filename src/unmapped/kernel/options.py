@@ -1,0 +1,66 @@
+"""Options and settings from outside: checked field by field, so that all that is wrong is named at once.
+
+Interpreted, because it reads msgspec records.
+"""
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import fields
+
+from unmapped.kernel.content import Place, decode
+from unmapped.kernel.errors import BadContent, did_you_mean
+
+T = TypeVar("T", bound=Struct)
+
+
+def read_fields(kind: type[T], given: Mapping[str, object], noun: str, faults: list[str]) -> T:
+    """The record with the fields given; `faults` has one sentence more for each that does not fit and was left out.
+
+    `noun` is what a field is called to the person, such as ``option``.
+    """
+    known = {field.encode_name: field for field in fields(kind)}
+    values: dict[str, object] = {}
+    for name, value in given.items():
+        field = known.get(name)
+        if field is None:
+            hint = did_you_mean(name, tuple(known))
+            faults.append(f"{name}: there is no such {noun}{hint} ({noun}s: {', '.join(known)})")
+            continue
+        try:
+            values[name] = getattr(decode({name: value}, kind, Place("")), field.name)
+        except BadContent as error:
+            expected, _, found = error.message.partition(", got ")
+            faults.append(f"{error.key}: {expected}, got {value!r}" if found else f"{error.key}: {error.message}")
+    return msgspec.convert(values, kind)
+
+
+def describe(kind: type[Struct]) -> list[tuple[str, str, str, object]]:
+    """Each field as (name, type, what it does, default), in order."""
+    definitions = msgspec.json.schema(kind)["$defs"]
+    assert isinstance(definitions, dict)
+    properties = definitions[kind.__name__]["properties"]
+    described: list[tuple[str, str, str, object]] = []
+    for field in fields(kind):
+        part = properties[field.encode_name]
+        described.append((field.encode_name, _spell(part), str(part.get("description", "")), part.get("default", None)))
+    return described
+
+
+def _spell(part: Mapping[str, object]) -> str:
+    """A JSON schema type in a few words."""
+    choices = part.get("enum")
+    if isinstance(choices, list):
+        return " | ".join(str(choice) for choice in choices)
+    union = part.get("anyOf")
+    if isinstance(union, list):
+        return " | ".join(_spell(one) for one in union)
+    if part.get("type") == "array":
+        items = part.get("items")
+        return f"list of {_spell(items)}" if isinstance(items, dict) else "list"
+    name = part.get("type")
+    return {"boolean": "yes or no", "integer": "whole number", "string": "text", "null": "none"}.get(
+        str(name), str(name) if name else "record"
+    )
