@@ -31,6 +31,10 @@ _SAID = [
         "These options do not fit: seats: 9 is not possible; events is true or false.",
     ),
     (
+        BadOptions(('peek: "yse" is not known here; did you mean "yes"?',)),
+        'These options do not fit: peek: "yse" is not known here; did you mean "yes"?',
+    ),
+    (
         IllegalAction(1, 17, (Refusal("PU-042", "The tile touches nothing laid before."),)),
         "Seat 1 may not do action 17 now: The tile touches nothing laid before (PU-042).",
     ),

@@ -64,7 +64,8 @@ class BadOptions(UnmappedError):
         self.faults = faults
 
     def __str__(self) -> str:
-        return f"These options do not fit: {_joined(self.faults)}."
+        faults = _joined(self.faults)
+        return f"These options do not fit: {faults}{'' if faults.endswith('?') else '.'}"
 
 
 class IllegalAction(UnmappedError):

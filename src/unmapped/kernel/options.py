@@ -32,8 +32,10 @@ def read_fields(kind: type[T], given: Mapping[str, object], noun: str, faults: l
         try:
             values[name] = getattr(decode({name: value}, kind, Place("")), field.name)
         except BadContent as error:
-            expected, _, found = error.message.partition(", got ")
-            faults.append(f"{error.key}: {expected}, got {value!r}" if found else f"{error.key}: {error.message}")
+            message = error.message
+            if message.startswith("expected"):
+                message = f"{message.split(', got ')[0]}, got {value!r}"  # The value itself rather than its type.
+            faults.append(f"{error.key}: {message}")
     return msgspec.convert(values, kind)
 
 
