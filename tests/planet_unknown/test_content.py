@@ -9,8 +9,8 @@ from typing import get_args
 import pytest
 from msgspec import json as msgjson
 
-from unmapped.games.planet_unknown.components import Tile, TrackEntry
-from unmapped.games.planet_unknown.content import Content, load
+from unmapped.games.planet_unknown.components import Content, Tile, TrackEntry
+from unmapped.games.planet_unknown.content import load
 from unmapped.games.planet_unknown.verbs import TRACKS, VERBS, Advance, Medals, Regress, Resource, Verb
 from unmapped.kernel.errors import BadContent
 from unmapped.kernel.script import All, Effect, Either

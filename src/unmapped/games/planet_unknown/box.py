@@ -24,6 +24,7 @@ from unmapped.games.planet_unknown.components import (
     ICE,
     NO_SQUARE,
     Cell,
+    Content,
     CorporationRecord,
     PlanetRecord,
     Shape,
@@ -31,7 +32,7 @@ from unmapped.games.planet_unknown.components import (
     TechKind,
     TrackEntry,
 )
-from unmapped.games.planet_unknown.content import Content, load
+from unmapped.games.planet_unknown.content import load
 from unmapped.games.planet_unknown.grid import SIDE, STRIDE, bit
 from unmapped.games.planet_unknown.verbs import RESOURCES as RESOURCE_NAMES
 from unmapped.games.planet_unknown.verbs import TRACKS

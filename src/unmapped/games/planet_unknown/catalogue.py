@@ -9,13 +9,12 @@ from typing import assert_never, final
 from unmapped.games.planet_unknown import verbs
 from unmapped.games.planet_unknown.box import box
 from unmapped.games.planet_unknown.components import Content
+from unmapped.games.planet_unknown.content import COLORS
 from unmapped.games.planet_unknown.state import FIRST_CIV, FIRST_EVENT, FIRST_OBJECTIVE
 from unmapped.games.planet_unknown.verbs import RESOURCES, TRACKS, Verb
 from unmapped.kernel.effects import Program
 from unmapped.kernel.program import Compiler
 from unmapped.kernel.script import All, Each, Effect, Either, May, Pay, Repeat, When
-
-COLORS = ("green", "orange", "red")
 
 VERB_NUMBERS = {verb: number for number, verb in enumerate(verbs.VERBS)}
 """The number of each verb in the program."""

@@ -1,8 +1,7 @@
 """The content files of Planet Unknown, decoded and checked once; after `load` the records can be trusted.
 
 Decoding settles names and types; each ``_check`` function settles one thing that types cannot say, and raises
-`BadContent` with
-the place where it does not hold.
+`BadContent` with the place where it does not hold.
 
 This module decodes with msgspec and must stay interpreted.
 """
@@ -41,22 +40,6 @@ from unmapped.games.planet_unknown.components import (
 from unmapped.games.planet_unknown.verbs import TRACKS, VERBS
 from unmapped.kernel.content import Place, check_known, check_unique, decode, entries, read_toml
 from unmapped.kernel.script import decode_effect
-
-__all__ = [
-    "Cell",
-    "CivCard",
-    "Content",
-    "CorporationRecord",
-    "EventCard",
-    "ObjectiveCard",
-    "Pairing",
-    "PlanetRecord",
-    "ScoringRecord",
-    "Shape",
-    "StationRecord",
-    "Tile",
-    "load",
-]
 
 TILES: Final = "tiles.toml"
 STATION: Final = "station.toml"

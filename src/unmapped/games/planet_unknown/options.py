@@ -14,13 +14,15 @@ WAYS: Final = (SYMMETRIC, DEALT, RANDOM)
 
 Boards: TypeAlias = str | tuple[str, ...]
 
+_MIX: Final = box().content.scoring.events_available.default_mix
+
 
 class EventMix(Struct, frozen=True, forbid_unknown_fields=True):
     """How many cards of each colour the event deck has; together as many as the deck has cards."""
 
-    green: Annotated[int, Meta(ge=0)] = 7
-    orange: Annotated[int, Meta(ge=0)] = 7
-    red: Annotated[int, Meta(ge=0)] = 6
+    green: Annotated[int, Meta(ge=0)] = _MIX.green
+    orange: Annotated[int, Meta(ge=0)] = _MIX.orange
+    red: Annotated[int, Meta(ge=0)] = _MIX.red
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,7 +58,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     ring_shift: Annotated[
         Literal["random"] | Annotated[int, Meta(ge=0, le=5)],
         Meta(description="How far the inner ring is turned against the outer one, or “random”. PU-023, PU-R01"),
-    ] = 0
+    ] = box().content.station.shift_default
     first_commander: Annotated[
         Literal["random"] | Annotated[int, Meta(ge=0, le=5)],
         Meta(description="The seat of the first station commander, or “random”. PU-018"),
