@@ -5,11 +5,9 @@ from typing import Final, final
 
 from unmapped.games.planet_unknown import boards
 from unmapped.games.planet_unknown.boards import (
-    BIOMASS,
     NOWHERE,
     POSITIONS,
     ROVER,
-    TECH,
     TOP,
     TRACKERS,
     CorporationBoard,
@@ -29,7 +27,7 @@ _MOVE_WORTH: Final = 0.3
 _STOP_WORTH: Final = 1.1
 
 _STEPS_PER_ROUND: Final = 0.45
-"""How many steps a tracker makes in a round, on the average."""
+"""How many steps a tracker makes in a round, on average."""
 
 _PER_ROUND: Final = {
     boards.IGNORE_ADJACENCY: 0.04,
@@ -54,12 +52,10 @@ _PER_ROUND: Final = {
     boards.MOVES_ON_WATER: 0.1,
     boards.MOVES_PER_CARRYING_ROVER: 0.1,
 }
-"""What some techs are worth for each round that is left; any other one is worth _OTHER."""
+"""What some techs are worth for each round that is left, in medals."""
 
 _OTHER: Final = 0.07
-
-_TECH: Final = 1.0
-_CIV: Final = 1.0
+"""What any other tech is worth."""
 
 
 @final
@@ -143,7 +139,7 @@ def prospects(corporation: int, left: int) -> Prospects:
 
 def _worth(board: CorporationBoard, position: int, left: int) -> float:
     """What the benefits printed on a position are worth."""
-    found = _CIV * CIV_WORTH[board.civ[position]] + PATCH_WORTH * board.patches[position]
+    found = CIV_WORTH[board.civ[position]] + PATCH_WORTH * board.patches[position]
     found += _ROVER_WORTH * min(1.0, left / 6) * board.rover[position]
     found += _MOVE_WORTH * board.move[position]
     found += _BOOST_WORTH * board.synergy[position]
@@ -159,9 +155,6 @@ def techs_worth(techs: int, left: int) -> float:
     found = 0.0
     while techs:
         one = techs & -techs
-        found += _TECH * _PER_ROUND.get(one, _OTHER) * left
+        found += _PER_ROUND.get(one, _OTHER) * left
         techs ^= one
     return found
-
-
-assert BIOMASS < TECH < TRACKERS

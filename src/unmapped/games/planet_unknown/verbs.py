@@ -1,8 +1,7 @@
 """The effect words of Planet Unknown: what civ cards and event cards do, and the text a player reads for it.
 
-A verb is one record, has one rule function in the module of its chapter, and one case in `say`. Rule ids stand in the
-docstrings.
-Effects happen to the seat that owns the civ card, and to every seat in turn for an event.
+A verb is one record, has one rule function in `benefits`, and one case in `say`. Rule ids stand in the docstrings.
+Effects happen to the seat that owns the civ card, and for an event to every seat, or once to the whole table.
 
 This module holds msgspec Structs and must stay interpreted.
 """
