@@ -251,19 +251,33 @@ def test_level_2_may_stop_early_and_needs_a_collected_lifepod() -> None:
 @pytest.mark.rule("PU-171")
 def test_level_3_repositions_a_collected_lifepod_when_you_place_an_energy_tile() -> None:
     at = cosmos(scored=2).unlock("3").cover("water", "F5").offer("I2-CE", "Z5-RT").do("draft I2", "place I2 G5")
+    at.do("tech 3")
     assert at.asked_under() == "PU-171"
     assert at.choices() == ["lift score", "done"]
     at.do("lift score", "pod water 4")
     assert at.asked() == "resolve"
     assert lodged(at) == {"water 4"}
+    assert at.refused("tech 3") == {"PU-171"}
+
+
+@pytest.mark.rule("PU-171", "PU-R26")
+def test_level_3_may_come_before_or_after_the_resources_of_the_tile_or_not_at_all() -> None:
+    at = cosmos(scored=2).unlock("3").cover("water", "F5").offer("I2-CE", "Z5-RT").do("draft I2", "place I2 G5")
+    at.do("advance civ", "energy civ")
+    assert at.choices() == ["tech 2", "tech 3", "done"]
+    at.do("tech 3", "lift score", "pod civ 3").advance("civ")
+    assert at.height("civ") == 4
+    at = cosmos(scored=2).unlock("3").cover("water", "F5").offer("I2-CE", "Z5-RT").do("draft I2", "place I2 G5")
+    at.do("advance civ", "energy civ", "done")
+    assert (at.seat().scored_pods, at.seat().pending) == (2, ())
 
 
 @pytest.mark.rule("PU-171")
 def test_level_3_does_nothing_for_other_tiles_and_nothing_happens_without_it() -> None:
     at = cosmos(scored=2).unlock("3").cover("water", "F5").offer("I2-BC", "Z5-RT").do("draft I2", "place I2 G5")
-    assert at.asked() == "resolve"
+    assert not at.can("tech 3")
     at = cosmos(scored=2).unlock("2").cover("water", "F5").offer("I2-CE", "Z5-RT").do("draft I2", "place I2 G5")
-    assert at.asked() == "resolve"
+    assert not at.can("tech 3")
 
 
 @pytest.mark.rule("PU-172")
@@ -319,7 +333,7 @@ def test_level_5_repositions_one_collected_lifepod_once_per_round() -> None:
 @pytest.mark.parametrize("card", ["CIV-05", "CIV-16"])
 def test_level_3_of_cosmos_works_for_the_extra_tiles_of_civ_cards(card: str) -> None:
     at = cosmos(scored=1).unlock("3").cover("water", "F5").offer("I2-CE", "Z5-RT").effect(card)
-    assert at.do("draft I2", "place I2 G5").asked() == "lift"
+    assert at.do("draft I2", "place I2 G5").can("tech 3")
 
 
 @pytest.mark.rule("PU-R165")

@@ -27,6 +27,7 @@ from unmapped.games.planet_unknown.state import (
     P_BOOST,
     P_ENERGY,
     P_GAIN,
+    P_LIFT,
     P_PATCH,
     P_ROVER,
     P_STOP,
@@ -79,6 +80,8 @@ def _answers_to(state: Planets, seat: Seat, effect: Record) -> list[int]:
         return patches.options(seat)
     if kind == P_ROVER:
         return rovers.landings(seat)
+    if kind == P_LIFT:
+        return []  # The tech itself is the answer, or done.
     return _stop_choices(state, seat, effect)
 
 
@@ -95,6 +98,8 @@ def _is_possible(state: Planets, seat: Seat, effect: Record) -> bool:
 def _can_be_made_possible(state: Planets, seat: Seat, effect: Record) -> bool:
     """Whether a tech or a rover's move can let a pending effect go that cannot now; the order is free (PU-R26)."""
     kind = effect[0]
+    if kind == P_LIFT:
+        return seat.has(boards.REPOSITION_ON_ENERGY_TILE) and seat.collected_pods > 0
     if kind == P_PATCH:
         # A tech replaces it, even where no square is free (PU-R21).
         return seat.has(boards.BOOST_FOR_PATCH) and not state.bans & NO_SYNERGY
@@ -252,6 +257,7 @@ _LOST = {
     P_STORED: "PU-R20",
     P_STOP: "PU-R125",
     P_ANY: "PU-R33",
+    P_LIFT: "PU-171",
 }
 
 

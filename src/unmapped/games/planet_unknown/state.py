@@ -68,6 +68,8 @@ P_STOP: Final = 8
 """(P_STOP, position, synergy): a patch or the other benefit printed there; `synergy` 0 if it may not be a boost"""
 P_ANY: Final = 9
 """(P_ANY, trackers): one advance of one of a bit mask of trackers"""
+P_LIFT: Final = 10
+"""The tech that repositions a lifepod for a tile with energy may be used."""
 
 NO_TILE: Final = -1
 

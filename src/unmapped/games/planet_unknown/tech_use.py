@@ -17,6 +17,7 @@ from unmapped.games.planet_unknown.state import (
     OBJECTIVE_DECK,
     OFFER,
     P_BOOST,
+    P_LIFT,
     P_PATCH,
     Planets,
     Seat,
@@ -43,6 +44,7 @@ def usable(state: Planets, number: int) -> list[int]:
 
 _AT_WILL = (
     boards.REPOSITION_THREE
+    | boards.REPOSITION_ON_ENERGY_TILE
     | boards.REPOSITION_ONE
     | boards.FLUX_TO_MILESTONE
     | boards.ADVANCE_FLUX_TRACK
@@ -62,6 +64,8 @@ def would_help(state: Planets, seat: Seat, tech: int) -> bool:
     """Whether using a tech would do anything now."""
     if tech in (boards.REPOSITION_THREE, boards.REPOSITION_ONE):
         return seat.collected_pods > 0
+    if tech == boards.REPOSITION_ON_ENERGY_TILE:
+        return (P_LIFT,) in seat.pending and seat.collected_pods > 0
     if tech == boards.FLUX_TO_MILESTONE:
         return _steps_to_milestone(seat) > 0
     if tech == boards.ADVANCE_FLUX_TRACK:
@@ -107,10 +111,13 @@ def use(state: Planets, number: int, action: int) -> None:
     state.note(number, "tech-used", _TECH_RULES[tech], seat.corporation.level_of[level])
     if tech in _PER_GAME:
         seat.used_game |= tech
-    elif tech != boards.RESET_BIOMASS:
+    elif tech not in _ANY_TIME:
         seat.used_round |= tech
     if tech == boards.REPOSITION_THREE:
         state.agenda.push(number, (ASK_LIFT, 3, 2))
+    elif tech == boards.REPOSITION_ON_ENERGY_TILE:
+        seat.drop((P_LIFT,))
+        state.agenda.push(number, (ASK_LIFT, 1, 3))
     elif tech == boards.REPOSITION_ONE:
         state.agenda.push(number, (ASK_LIFT, 1, 5))
     elif tech == boards.FLUX_TO_MILESTONE:
@@ -151,8 +158,11 @@ _PER_GAME = (
     boards.TWO_CARDS_AT_END,
 )
 
+_ANY_TIME = (boards.REPOSITION_ON_ENERGY_TILE, boards.RESET_BIOMASS)
+
 _TECH_RULES = {
     boards.REPOSITION_THREE: "PU-170",
+    boards.REPOSITION_ON_ENERGY_TILE: "PU-171",
     boards.REPOSITION_ONE: "PU-173",
     boards.FLUX_TO_MILESTONE: "PU-226",
     boards.ADVANCE_FLUX_TRACK: "PU-234",

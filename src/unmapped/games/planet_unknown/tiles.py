@@ -4,12 +4,13 @@ from typing import Final
 
 from unmapped.games.planet_unknown import boards, grid, tracks
 from unmapped.games.planet_unknown.boards import BIOMASS, ENERGY, TECH, TRACKERS, WATER, Orientation, Tile
-from unmapped.games.planet_unknown.kinds import ASK_LIFT, ASK_METEORITE
+from unmapped.games.planet_unknown.kinds import ASK_METEORITE
 from unmapped.games.planet_unknown.placement import shifted
 from unmapped.games.planet_unknown.state import (
     ONE_RESOURCE,
     P_ENERGY,
     P_GAIN,
+    P_LIFT,
     P_PATCH,
     P_ROVER,
     P_TECH_TILE,
@@ -126,8 +127,8 @@ def _trigger_techs(state: Planets, number: int, tile: Tile, squares: int) -> Non
             tracks.boost(state, number, 1)
     if seat.techs & boards.COLLECT_ON_FLUX_TILE and seat.flux in resources and seat.meteorites | seat.carrying:
         state.agenda.push(number, (ASK_METEORITE, 233))
-    if seat.techs & boards.REPOSITION_ON_ENERGY_TILE and ENERGY in resources and seat.collected_pods:
-        state.agenda.push(number, (ASK_LIFT, 1, 3))
+    if seat.techs & boards.REPOSITION_ON_ENERGY_TILE and ENERGY in resources:
+        seat.add((P_LIFT,))
 
 
 def take_unplaced(state: Planets, number: int, tile: Tile) -> None:

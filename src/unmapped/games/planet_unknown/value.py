@@ -37,6 +37,7 @@ from unmapped.games.planet_unknown.state import (
     P_BOOST,
     P_ENERGY,
     P_GAIN,
+    P_LIFT,
     P_PATCH,
     P_ROVER,
     P_STOP,
@@ -356,6 +357,8 @@ def _pending(state: Planets, seat: Seat, table: prospects.Prospects, left: int) 
             found += _ROVER * min(1.0, left / 8) if seat.rover_supply else 0.0
         elif kind == P_STOP:
             found += 1.1
+        elif kind == P_LIFT:
+            found += 0.2
     return found
 
 

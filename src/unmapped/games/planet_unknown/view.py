@@ -34,6 +34,7 @@ from unmapped.games.planet_unknown.state import (
     P_BOOST,
     P_ENERGY,
     P_GAIN,
+    P_LIFT,
     P_PATCH,
     P_ROVER,
     P_STOP,
@@ -328,4 +329,5 @@ def pending_words(effect: tuple[int, ...]) -> str:
         P_STORED: "stored patch",
         P_ROVER: "rover to land",
         P_STOP: "one of two benefits",
+        P_LIFT: "lifepod to reposition",
     }[kind]
