@@ -230,3 +230,14 @@ def test_one_tile_is_drafted_each_round() -> None:
     at.do("draft I2", "place I2 F1", "advance rover", "advance tech").until("draft", 0)
     assert at.state.round == 2
     assert at.state.cards.piles[TAKEN_TILES] == (tile("I2-RT").number,)
+
+
+@pytest.mark.rule("PU-027")
+def test_a_placed_tile_lies_on_the_planet_as_its_placement_said() -> None:
+    at = scene().offer("T4-CE").do("draft T4", "place T4 r1 F1")
+    view = at.table.view(0)
+    assert isinstance(view, View)
+    (placed,) = view.players[0].tiles
+    assert (placed.tile, placed.orientation, placed.anchor) == ("T4-CE", "r1", "F1")
+    assert len(placed.squares) == 4
+    assert {square.name for square in view.players[0].squares if square.terrain} == set(placed.squares)

@@ -87,6 +87,7 @@ class Seat:
         "extra_rovers",
         "flux",
         "freed",
+        "laid",
         "last_tile",
         "lifepods",
         "meteor_symbols",
@@ -121,6 +122,8 @@ class Seat:
         """Squares showing each resource symbol."""
         self.covered = 0
         self.patches = 0
+        self.laid: tuple[Record, ...] = ()
+        """(tile, orientation, anchor) of every tile placed, in order: for those who draw the planet."""
         self.last_tile = 0
         """The squares of the tile placed last."""
         self.meteor_symbols = 0
@@ -170,6 +173,7 @@ class Seat:
         twin.symbols = self.symbols[:]
         twin.covered = self.covered
         twin.patches = self.patches
+        twin.laid = self.laid
         twin.last_tile = self.last_tile
         twin.meteor_symbols = self.meteor_symbols
         twin.meteorites = self.meteorites
@@ -211,6 +215,7 @@ class Seat:
             (self.stored, self.movement, self.freed, self.tile),
             self.pending,
             self.civ_queue,
+            self.laid,
         )
 
     def has(self, tech: int) -> bool:

@@ -42,6 +42,7 @@ def lay(state: Planets, number: int, tile: Tile, orientation: Orientation, ancho
     seat.destroy_rovers(squares)
     seat.covered |= squares
     seat.last_tile = squares
+    seat.laid += ((tile.number, orientation.number, anchor),)
     seat.terrain[tile.resource_a] |= section_a
     seat.terrain[tile.resource_b] |= section_b
     seat.symbols[tile.resource_a] |= 1 << anchor + orientation.symbol_a

@@ -10,8 +10,9 @@ from unmapped.games.planet_unknown import scoring, station
 from unmapped.games.planet_unknown.actions import PLACES, TRACKERS
 from unmapped.games.planet_unknown.boards import NOWHERE
 from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.grid import BIT_OF_INDEX, NAMES, names
+from unmapped.games.planet_unknown.grid import BIT_OF_INDEX, NAMES, name, names
 from unmapped.games.planet_unknown.lifepods import filled_places
+from unmapped.games.planet_unknown.placement import orientation_of, shifted
 from unmapped.games.planet_unknown.state import (
     BAN_ICE,
     BAN_MATCHING,
@@ -68,6 +69,15 @@ class Square(Struct, frozen=True):
     carrying: bool
 
 
+class PlacedTile(Struct, frozen=True):
+    """A tile on a planet: where it lies, as the words of its placement say, and the squares it covers."""
+
+    tile: str
+    orientation: str
+    anchor: str
+    squares: tuple[str, ...]
+
+
 class Tracker(Struct, frozen=True):
     """Where a tracker stands."""
 
@@ -109,7 +119,8 @@ class Player(Struct, frozen=True):
     planet: str
     corporation: str
     squares: tuple[Square, ...]
-    last_tile: tuple[str, ...]
+    tiles: tuple[PlacedTile, ...]
+    """All tiles placed, in order; a patch may lie on one."""
     trackers: tuple[Tracker, ...]
     techs: tuple[str, ...]
     """The levels that are unlocked."""
@@ -253,7 +264,7 @@ def _player(state: Planets, number: int, knower: int) -> Player:
         planet=seat.planet.id,
         corporation=corporation.id,
         squares=tuple(_squares(seat)),
-        last_tile=names(seat.last_tile),
+        tiles=tuple([_placed(*record) for record in seat.laid]),
         trackers=tuple(
             [
                 Tracker(TRACKERS[tracker], TRACKERS[position >> 4], position & 15)
@@ -279,10 +290,16 @@ def _player(state: Planets, number: int, knower: int) -> Player:
     )
 
 
+def _placed(tile: int, orientation: int, anchor: int) -> PlacedTile:
+    kind = box().tiles[tile]
+    lie = orientation_of(kind, orientation)
+    return PlacedTile(kind.id, lie.name, name(anchor), names(shifted(lie.cells, anchor)))
+
+
 def _squares(seat: Seat) -> list[Square]:
     found: list[Square] = []
     there = seat.covered | seat.lifepods | seat.rovers | seat.meteorites
-    for index, name in enumerate(NAMES):
+    for index, called in enumerate(NAMES):
         bit = BIT_OF_INDEX[index]
         here = 1 << bit
         if not there & here:
@@ -291,7 +308,7 @@ def _squares(seat: Seat) -> list[Square]:
         symbol = [RESOURCES[r] for r, mask in enumerate(seat.symbols) if mask & here]
         found.append(
             Square(
-                name=name,
+                name=called,
                 terrain=terrain[0] if terrain else "",
                 symbol=symbol[0] if symbol else "",
                 meteor_symbol=bool(seat.meteor_symbols & here),
