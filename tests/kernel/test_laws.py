@@ -5,10 +5,11 @@ from typing import Protocol
 import pytest
 
 from tests.toys import ambush, drafts
-from unmapped.kernel import laws
+from unmapped.kernel import walk
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.rules import Asked, Prompt
+from unmapped.kernel.walk import Walk, random_game
 
 
 class Patch(Protocol):
@@ -22,7 +23,7 @@ def draft_rule(monkeypatch: pytest.MonkeyPatch) -> Patch:
 
 def refuted(law: str, message: str, **options: object) -> str:
     with pytest.raises(AssertionError, match=message) as caught:
-        laws.random_game(drafts.GAME, seats=2, seed=4, options=options, laws=(law,))
+        random_game(drafts.GAME, seats=2, seed=4, options=options, laws=(law,))
     return str(caught.value)
 
 
@@ -40,21 +41,21 @@ def test_a_defect_inside_a_rule_tells_the_moves_too(draft_rule: Patch) -> None:
 
     draft_rule("view", view)
     table = drafts.GAME.start(2, 4)
-    walk = laws.Walk(drafts.GAME, table, laws=())
-    walk.laws = frozenset({"undo"})
+    played = Walk(drafts.GAME, table, laws=())
+    played.laws = frozenset({"undo"})
     with pytest.raises(KeyError) as caught:
-        walk.act(0, table.legal(0)[0])
+        played.act(0, table.legal(0)[0])
     assert "moves (seat, words): 0 pick" in "".join(caught.value.__notes__)
 
 
 def test_a_game_without_end_is_caught() -> None:
     with pytest.raises(AssertionError, match="did not end within 3 actions"):
-        laws.random_game(drafts.GAME, seats=2, seed=4, laws=(), limit=3)
+        random_game(drafts.GAME, seats=2, seed=4, laws=(), limit=3)
 
 
 def test_an_unknown_law_is_a_mistake() -> None:
     with pytest.raises(AssertionError, match="there are no laws"):
-        laws.random_game(drafts.GAME, laws=("gravity",))
+        random_game(drafts.GAME, laws=("gravity",))
 
 
 def test_a_table_that_waits_for_nobody_is_caught(draft_rule: Patch) -> None:
@@ -160,7 +161,7 @@ def test_a_lost_card_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_lost_quantity_is_caught() -> None:
     with pytest.raises(AssertionError, match=r"seats that have not looked: \d where there were 4"):
-        laws.random_game(
+        random_game(
             drafts.GAME,
             seats=4,
             seed=4,
@@ -186,14 +187,14 @@ def test_a_rule_outside_the_ledger_is_caught(draft_rule: Patch) -> None:
 
 
 def test_games_at_random_are_equal_for_equal_seeds() -> None:
-    one = laws.random_game(ambush.GAME, seats=3, seed=9, laws=())
-    two = laws.random_game(ambush.GAME, seats=3, seed=9, laws=())
+    one = random_game(ambush.GAME, seats=3, seed=9, laws=())
+    two = random_game(ambush.GAME, seats=3, seed=9, laws=())
     assert one.actions() == two.actions()
     assert one.fingerprint() == two.fingerprint()
 
 
 def test_laws_are_asked_at_every_so_many_actions_and_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
-    monkeypatch.setattr(laws, "check_turns", lambda table: asked.append(len(table.actions())))
-    table = laws.random_game(drafts.GAME, seats=2, seed=4, laws=("turns",), stride=5)
+    monkeypatch.setattr(walk, "check_turns", lambda table: asked.append(len(table.actions())))
+    table = random_game(drafts.GAME, seats=2, seed=4, laws=("turns",), stride=5)
     assert asked == sorted({0, 4, 9, len(table.actions())})

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from tests.toys import ambush, drafts
 from unmapped.kernel.errors import BadRecord
-from unmapped.kernel.laws import random_game
 from unmapped.kernel.record import Origin, Record, load
+from unmapped.kernel.walk import random_game
 
 GAME = drafts.GAME
 

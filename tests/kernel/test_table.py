@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from tests.toys import ambush, drafts
 from unmapped.kernel.errors import BadWords, IllegalAction
-from unmapped.kernel.laws import Choose, chooser
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
+from unmapped.kernel.walk import Choose, chooser
 
 S = TypeVar("S", bound=State)
 

@@ -21,17 +21,16 @@ from unmapped.games.planet_unknown.actions import CORPORATIONS, PLANETS
 from unmapped.games.planet_unknown.state import Planets
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.laws import (
-    Choose,
     check_clones,
     check_conservation,
     check_legality,
     check_non_interference,
     check_speech,
     check_turns,
-    chooser,
     describe,
 )
 from unmapped.kernel.table import Table
+from unmapped.kernel.walk import Choose, chooser
 
 GAME: Final = unmapped.game("planet_unknown")
 LONGEST: Final = 4000

@@ -11,8 +11,9 @@ from tests.planet_unknown.random_games import GAME, setting
 from unmapped.games.planet_unknown.actions import CORPORATIONS, PLANETS
 from unmapped.games.planet_unknown.state import Planets
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.laws import LAWS, Choose, Walk, check_vocabulary, chooser, random_game
+from unmapped.kernel.laws import LAWS, check_vocabulary
 from unmapped.kernel.table import Table
+from unmapped.kernel.walk import Choose, Walk, chooser, random_game
 
 LONGEST = 4000
 """More actions than any game takes."""

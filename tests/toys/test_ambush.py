@@ -5,8 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.toys.ambush import EVENTS, GAME, USED_PILE, State, View
-from unmapped.kernel.laws import Quantities, play, random_game
+from unmapped.kernel.laws import Quantities
 from unmapped.kernel.table import Table
+from unmapped.kernel.walk import play, random_game
 
 QUANTITIES: Quantities[State] = {"cards": lambda state: sum(map(len, state.cards.piles))}
 

@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
 from tests.toys.drafts import GAME, Options, State, View, value
-from unmapped.kernel.laws import LAWS, Walk, play, random_game
+from unmapped.kernel.laws import LAWS
 from unmapped.kernel.table import Table
+from unmapped.kernel.walk import Walk, play, random_game
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -1,12 +1,7 @@
 """The contract that every game keeps, as a test kit.
 
 Each law is a plain function over a table as it stands now. It raises AssertionError with a sentence, the start of the
-game and all moves, so that a failure can be played again. `Walk` plays a game under chosen laws; `play` and
-`random_game` drive one to its end::
-
-    random_game(game, seats=3, seed=7)                         # all laws, after every action
-    random_game(game, seats=3, seed=7, stride=20)              # the dear laws after every 20th
-    random_game(game, seats=3, seed=7, laws=("turns", "replay"))
+game and all moves, so that a failure can be played again. `unmapped.kernel.walk` plays games under them.
 
 ================ =======================================================================================
 turns            the table waits for somebody exactly as long as it is not over, and whoever is asked has
@@ -23,8 +18,8 @@ speech           every prompt, refusal and line of the journal can be said, and 
 ================ =======================================================================================
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar, final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
@@ -37,9 +32,6 @@ from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 
 S = TypeVar("S", bound=State)
-
-Choose: TypeAlias = Callable[[Table[S]], tuple[int, int]]
-"""Chooses who acts next and how: (seat, action), of what is legal."""
 
 Quantities: TypeAlias = Mapping[str, Callable[[S], int]]
 """What a game never loses or doubles, by name, each with how to count it."""
@@ -80,7 +72,8 @@ def describe(table: Table[S]) -> str:
     return f"{origin.game}, {origin.seats} seats, seed {origin.seed}, {origin.options}\nmoves (seat, words): {moves}"
 
 
-def _demand(holds: object, table: Table[S], message: str) -> None:
+def demand(holds: object, table: Table[S], message: str) -> None:
+    """Raise AssertionError with the message and the way to this table, unless it `holds`."""
     if not holds:
         raise AssertionError(f"{message}\n{describe(table)}")
 
@@ -122,25 +115,25 @@ def _some(items: Sequence[int], count: int, luck: str) -> list[int]:
 def check_turns(table: Table[S]) -> None:
     """Law 1: `to_act` is empty exactly when the game is over, and whoever is asked has an answer."""
     must, may = table.to_act, table.may_act
-    _demand(table.over == (not must), table, f"over is {table.over}, yet the table waits for {must}")
-    _demand(not (table.over and may), table, f"the game is over, yet {may} may act")
-    _demand(not set(must) & set(may), table, f"seats both must and may act: {must}, {may}")
+    demand(table.over == (not must), table, f"over is {table.over}, yet the table waits for {must}")
+    demand(not (table.over and may), table, f"the game is over, yet {may} may act")
+    demand(not set(must) & set(may), table, f"seats both must and may act: {must}, {may}")
     for name, seats in (("to_act", must), ("may_act", may)):
         in_order = list(seats) == sorted(set(seats)) and set(seats) <= set(range(table.seats))
-        _demand(in_order, table, f"{name} is not ascending: {seats}")
+        demand(in_order, table, f"{name} is not ascending: {seats}")
     for seat in range(table.seats):
         legal = table.legal(seat)
         is_asked = seat in must or seat in may
-        _demand(bool(legal) == is_asked, table, f"seat {seat} is asked: {is_asked}, and its legal actions are {legal}")
-        _demand((table.prompt(seat) is not None) == is_asked, table, f"seat {seat}: {table.prompt(seat)}")
-        _demand(legal == sorted(set(legal)), table, f"the legal actions of seat {seat} are not ascending: {legal}")
+        demand(bool(legal) == is_asked, table, f"seat {seat} is asked: {is_asked}, and its legal actions are {legal}")
+        demand((table.prompt(seat) is not None) == is_asked, table, f"seat {seat}: {table.prompt(seat)}")
+        demand(legal == sorted(set(legal)), table, f"the legal actions of seat {seat} are not ascending: {legal}")
     result = table.result
-    _demand((result is not None) == table.over, table, f"over is {table.over}, and the result {result}")
+    demand((result is not None) == table.over, table, f"over is {table.over}, and the result {result}")
     if result is not None:
         for part in (result.scores, result.ranks, result.breakdown):
-            _demand(len(part) == table.seats, table, f"one part of the result does not hold all seats: {part}")
+            demand(len(part) == table.seats, table, f"one part of the result does not hold all seats: {part}")
         fits = all(1 <= rank <= table.seats for rank in result.ranks)
-        _demand(fits and result.outcome, table, f"ranks or outcome are missing: {result}")
+        demand(fits and result.outcome, table, f"ranks or outcome are missing: {result}")
 
 
 def check_legality(table: Table[S], sample: int = 12) -> None:
@@ -155,11 +148,11 @@ def check_legality(table: Table[S], sample: int = 12) -> None:
     fresh._forget_legal()
     for seat in (-1, *range(table.seats), table.seats, 1000):
         legal = table.legal(seat)
-        _demand(fresh.legal(seat) == legal, table, f"legal({seat}) went stale: {legal}, not {fresh.legal(seat)}")
+        demand(fresh.legal(seat) == legal, table, f"legal({seat}) went stale: {legal}, not {fresh.legal(seat)}")
         listed = set(legal)
         luck = f"legality {len(table.actions())} {seat}"
         for action in _some(legal, sample, luck):
-            _demand(not table.why_not(seat, action), table, f"refusals speak against the legal action {action}")
+            demand(not table.why_not(seat, action), table, f"refusals speak against the legal action {action}")
             twin = table.clone()
             try:
                 twin.act(seat, action)
@@ -170,20 +163,20 @@ def check_legality(table: Table[S], sample: int = 12) -> None:
         for action in (*others, *_OUTSIDE, size):
             if action not in listed:
                 _check_refused(table, seat, action)
-        _demand(table.legal(seat) == legal, table, f"legal({seat}) changed by asking and by refusals")
-    _demand(table.fingerprint() == before, table, "the table changed by asking and by refusals")
+        demand(table.legal(seat) == legal, table, f"legal({seat}) changed by asking and by refusals")
+    demand(table.fingerprint() == before, table, "the table changed by asking and by refusals")
 
 
 def _check_refused(table: Table[S], seat: int, action: int) -> None:
     refusals = table.why_not(seat, action)
-    _demand(refusals, table, f"nothing speaks against action {action} of seat {seat}, which is not legal")
+    demand(refusals, table, f"nothing speaks against action {action} of seat {seat}, which is not legal")
     try:
         table.act(seat, action)
     except IllegalAction as error:
         same = (error.seat, error.action, list(error.refusals)) == (seat, action, refusals)
-        _demand(same, table, f"the error does not carry what why_not says: {error}")
+        demand(same, table, f"the error does not carry what why_not says: {error}")
     else:
-        _demand(None, table, f"seat {seat} could take action {action}, which was not legal")
+        demand(None, table, f"seat {seat} could take action {action}, which was not legal")
 
 
 def check_clones(table: Table[S], earlier: list[tuple[Table[S], str]] | None = None) -> None:
@@ -193,21 +186,21 @@ def check_clones(table: Table[S], earlier: list[tuple[Table[S], str]] | None = N
     """
     before = table.fingerprint()
     left, right = table.clone(), table.clone()
-    _demand(left.fingerprint() == before, table, "a clone differs from its original")
+    demand(left.fingerprint() == before, table, "a clone differs from its original")
     for seat in (*table.to_act[:1], *table.may_act[:1]):
         legal = table.legal(seat)
         for action in {legal[0], legal[-1]}:
             left, right = table.clone(), table.clone()
             left.act(seat, action)
-            _demand(right.fingerprint() == before, table, f"acting on one clone changed another ({seat}, {action})")
+            demand(right.fingerprint() == before, table, f"acting on one clone changed another ({seat}, {action})")
             right.act(seat, action)
             same = left.fingerprint() == right.fingerprint()
-            _demand(same, table, f"two clones differ after the same action ({seat}, {action})")
-    _demand(table.fingerprint() == before, table, "acting on a clone changed its original")
+            demand(same, table, f"two clones differ after the same action ({seat}, {action})")
+    demand(table.fingerprint() == before, table, "acting on a clone changed its original")
     if earlier is not None:
         for clone, fingerprint in earlier:
             count = len(clone.actions())
-            _demand(clone.fingerprint() == fingerprint, table, f"the clone made after {count} actions has changed")
+            demand(clone.fingerprint() == fingerprint, table, f"the clone made after {count} actions has changed")
         earlier.append((table.clone(), before))
 
 
@@ -217,19 +210,19 @@ def check_replay(game: Game[S], table: Table[S], fingerprints: Sequence[str] = (
     `fingerprints` are those that this game had after 0, 1, 2 ... actions, to be reached again one by one.
     """
     record = table.record()
-    _demand(Record.parse(record.text()) == record, table, "the record changes by being written and read")
+    demand(Record.parse(record.text()) == record, table, "the record changes by being written and read")
     again = game.replay(record, 0)
     for count, (seat, action) in enumerate(record.actions):
         if count < len(fingerprints):
-            _demand(again.fingerprint() == fingerprints[count], table, f"the replay differs after {count} actions")
+            demand(again.fingerprint() == fingerprints[count], table, f"the replay differs after {count} actions")
         again.act(seat, action)
-    _demand(again.fingerprint() == table.fingerprint(), table, "the replay ends in another state")
+    demand(again.fingerprint() == table.fingerprint(), table, "the replay ends in another state")
     for seat in range(table.seats):
-        _demand(_offer(again, seat) == _offer(table, seat), table, f"after the replay seat {seat} is asked otherwise")
+        demand(_offer(again, seat) == _offer(table, seat), table, f"after the replay seat {seat} is asked otherwise")
     for knower in _knowers(table):
-        _demand(_seen(again, knower) == _seen(table, knower), table, f"after the replay {knower} sees something else")
+        demand(_seen(again, knower) == _seen(table, knower), table, f"after the replay {knower} sees something else")
     if table.journal is not None and again.journal is not None:
-        _demand(again.journal.lines == table.journal.lines, table, "the replay writes another journal")
+        demand(again.journal.lines == table.journal.lines, table, "the replay writes another journal")
 
 
 def check_non_interference(table: Table[S], times: int = 3, sample: int = 6) -> None:
@@ -249,19 +242,19 @@ def check_non_interference(table: Table[S], times: int = 3, sample: int = 6) -> 
         prints = [world.fingerprint() for world in worlds]
         for number, world in enumerate(worlds):
             place = f"in imagine({seat}, {number})"
-            _demand(_seen(world, seat) == view, table, f"{place} seat {seat} sees something else")
+            demand(_seen(world, seat) == view, table, f"{place} seat {seat} sees something else")
             world._forget_legal()
-            _demand(_offer(world, seat) == offer, table, f"{place} seat {seat} is asked otherwise")
+            demand(_offer(world, seat) == offer, table, f"{place} seat {seat} is asked otherwise")
             same = [world.why_not(seat, action) for action in asked] == refused
-            _demand(same, table, f"{place} seat {seat} is refused otherwise")
-            _demand(world.state.cards.knowledge(seat) == known, table, f"{place} seat {seat} knows other cards")
+            demand(same, table, f"{place} seat {seat} is refused otherwise")
+            demand(world.state.cards.knowledge(seat) == known, table, f"{place} seat {seat} knows other cards")
             for other in range(times):
                 again = world.imagine(seat, other).fingerprint()
-                _demand(again == prints[other], table, f"{place} imagine({seat}, {other}) depends on what is hidden")
+                demand(again == prints[other], table, f"{place} imagine({seat}, {other}) depends on what is hidden")
             if not world.over:
                 check_turns(world)
         _check_dealt_again(table, seat)
-    _demand(table.fingerprint() == before, table, "imagining changed the table")
+    demand(table.fingerprint() == before, table, "imagining changed the table")
 
 
 def _check_dealt_again(table: Table[S], seat: int) -> None:
@@ -271,7 +264,7 @@ def _check_dealt_again(table: Table[S], seat: int) -> None:
         return
     first = table.imagine(seat, 0).state.cards.piles
     differ = any(table.imagine(seat, number).state.cards.piles != first for number in range(1, _TRIES))
-    _demand(differ, table, f"cards are hidden from seat {seat}, and all imagined tables deal them alike")
+    demand(differ, table, f"cards are hidden from seat {seat}, and all imagined tables deal them alike")
 
 
 def check_secrets(game: Game[S], table: Table[S], sample: int = 3) -> None:
@@ -297,9 +290,7 @@ def check_secrets(game: Game[S], table: Table[S], sample: int = 3) -> None:
                 imagined = (world.undoable(seat), world.imagine(seat, 1).fingerprint())
                 other, before = told.setdefault(apparent, (action, imagined))
                 between = f"{table.words(other)!r} and {table.words(action)!r} of seat {actor}"
-                _demand(
-                    before == imagined, table, f"seat {seat} imagines a difference, which it cannot know: {between}"
-                )
+                demand(before == imagined, table, f"seat {seat} imagines a difference, which it cannot know: {between}")
 
 
 def check_vocabulary(table: Table[S]) -> None:
@@ -308,10 +299,10 @@ def check_vocabulary(table: Table[S]) -> None:
     for action in range(table.vocabulary.size):
         text = table.words(action)
         other = words.setdefault(text.lower(), action)
-        _demand(other == action, table, f"the words {text!r} name both action {other} and action {action}")
+        demand(other == action, table, f"the words {text!r} name both action {other} and action {action}")
     for text, action in words.items():
         for spelled in (table.words(action), f"  {text.upper()} "):
-            _demand(table.number(spelled) == action, table, f"{spelled!r} does not lead back to action {action}")
+            demand(table.number(spelled) == action, table, f"{spelled!r} does not lead back to action {action}")
 
 
 def check_conservation(table: Table[S], quantities: Quantities[S] | None = None) -> None:
@@ -325,10 +316,10 @@ def check_conservation(table: Table[S], quantities: Quantities[S] | None = None)
     for state in (table.state, *(table.imagine(seat, 0).state for seat in range(table.seats))):
         now = sorted(card for pile in state.cards.piles for card in pile)
         changed = sorted(set(now) ^ set(cards)) or [card for card in set(now) if now.count(card) > 1]
-        _demand(now == cards, table, f"cards were lost, doubled or made: {changed}")
+        demand(now == cards, table, f"cards were lost, doubled or made: {changed}")
         for name, count in (quantities or {}).items():
             found = count(state)
-            _demand(found == expected[name], table, f"{name}: {found} where there were {expected[name]}")
+            demand(found == expected[name], table, f"{name}: {found} where there were {expected[name]}")
 
 
 def check_undo(table: Table[S], moments: Sequence[Moment]) -> None:
@@ -345,10 +336,10 @@ def check_undo(table: Table[S], moments: Sequence[Moment]) -> None:
             try:
                 twin.undo(seat, count)
             except CannotUndo as error:
-                _demand(error.seat == seat and error.reason, table, f"CannotUndo does not say why: {error!r}")
+                demand(error.seat == seat and error.reason, table, f"CannotUndo does not say why: {error!r}")
             else:
-                _demand(None, table, f"seat {seat} took back {count} actions, where it may take back {possible}")
-        _demand(twin.fingerprint() == moments[-1].fingerprint, table, "a refused undo changed the table")
+                demand(None, table, f"seat {seat} took back {count} actions, where it may take back {possible}")
+        demand(twin.fingerprint() == moments[-1].fingerprint, table, "a refused undo changed the table")
 
 
 def _check_taken_back(table: Table[S], moments: Sequence[Moment], seat: int, count: int) -> None:
@@ -358,22 +349,22 @@ def _check_taken_back(table: Table[S], moments: Sequence[Moment], seat: int, cou
     twin = table.clone()
     twin.undo(seat, count)
     kept = [taken for index, taken in enumerate(past) if index < start or taken[0] != seat]
-    _demand(twin.actions() == kept, table, f"{place}, other actions were lost: {twin.actions()}")
+    demand(twin.actions() == kept, table, f"{place}, other actions were lost: {twin.actions()}")
     again = twin.clone()
     for who, action in past[start:]:
         if who == seat:
             again.act(who, action)
-    _demand(moment(again)[:2] == moments[-1][:2], table, f"{place} and took it again, the table was another")
+    demand(moment(again)[:2] == moments[-1][:2], table, f"{place} and took it again, the table was another")
     others = [who for who, _ in past[start:] if who != seat]
     if not others:
         for before, after in zip(moments[start].confusion, moments[-1].confusion, strict=True):
             learnt = [card for card, mark in enumerate(after) if not mark and before[card]]
-            _demand(not learnt, table, f"{place}, somebody had learnt of the cards {learnt}")
+            demand(not learnt, table, f"{place}, somebody had learnt of the cards {learnt}")
     for other in sorted(set(others)):
         if twin.undoable(other) < others.count(other):
             return
         twin.undo(other, others.count(other))
-    _demand(moment(twin)[:2] == moments[start][:2], table, f"{place}, the table or a view is not as it was")
+    demand(moment(twin)[:2] == moments[start][:2], table, f"{place}, the table or a view is not as it was")
 
 
 def check_speech(game: Game[S], table: Table[S], sample: int = 6) -> None:
@@ -381,161 +372,21 @@ def check_speech(game: Game[S], table: Table[S], sample: int = 6) -> None:
 
     def check_rule(rule: str, what: object) -> None:
         found = game.ledger.find(rule) or TABLE.find(rule)
-        _demand(found is not None, table, f"{what} names the rule {rule!r}, which stands in no ledger")
+        demand(found is not None, table, f"{what} names the rule {rule!r}, which stands in no ledger")
 
     for seat in range(table.seats):
         prompt = table.prompt(seat)
         if prompt is not None:
             check_rule(prompt.rule, prompt)
-            _demand(game.definition.ask(prompt), table, f"{prompt} cannot be said")
+            demand(game.definition.ask(prompt), table, f"{prompt} cannot be said")
         for action in _some(range(table.vocabulary.size), sample, f"speech {len(table.actions())} {seat}"):
             for refusal in table.why_not(seat, action):
                 check_rule(refusal.rule, refusal)
-                _demand(refusal.reason, table, f"{refusal} gives no reason")
+                demand(refusal.reason, table, f"{refusal} gives no reason")
     if table.journal is not None:
         for knower in _knowers(table):
             for line in table.journal.read(knower):
                 check_rule(line.rule, line)
-                _demand(game.definition.tell(line), table, f"{line} cannot be said")
+                demand(game.definition.tell(line), table, f"{line} cannot be said")
     for entry in (entry for entries in table.result.breakdown for entry in entries) if table.result else ():
         check_rule(entry.rule, entry)
-
-
-# --- Playing under the laws -------------------------------------------------------------------------------------------
-
-
-@final
-class Walk(Generic[S]):
-    """A game played under laws: `act` takes an action, and after every `stride` actions, `check` asks all laws."""
-
-    def __init__(
-        self,
-        game: Game[S],
-        table: Table[S],
-        laws: Iterable[str] = LAWS,
-        stride: int = 1,
-        quantities: Quantities[S] | None = None,
-    ) -> None:
-        self.game = game
-        self.table = table
-        self.laws = frozenset(laws)
-        unknown = self.laws - set(LAWS)
-        assert not unknown, f"there are no laws {sorted(unknown)}; the laws are {', '.join(LAWS)}"
-        self.stride = stride
-        self.quantities = quantities
-        self.moments: list[Moment] = []
-        self.clones: list[tuple[Table[S], str]] = []
-        if "vocabulary" in self.laws:
-            check_vocabulary(table)
-        self._remember()
-        self.check()
-
-    def act(self, seat: int, action: int) -> None:
-        """Take an action, and ask the laws when it is time."""
-        try:
-            self.table.act(seat, action)
-            self._remember()
-            if self.table.over or len(self.moments) % self.stride == 0:
-                self.check()
-        except Exception as error:
-            if not isinstance(error, AssertionError) or "moves (seat, words)" not in str(error):
-                error.add_note(f"at seat {seat}, action {action}\n{describe(self.table)}")
-            raise
-
-    def undo(self, seat: int, count: int) -> None:
-        """Take actions back; later laws look back on the game as it is then."""
-        self.table.undo(seat, count)
-        self.moments.clear()
-        for done in range(len(self.table.actions()) + 1):
-            self.moments.append(moment(self.game.replay(self.table.record(), done)))
-        self.check()
-
-    def check(self) -> None:
-        """Ask all laws of the table as it stands."""
-        game, table, laws = self.game, self.table, self.laws
-        if "turns" in laws:
-            check_turns(table)
-        if "legality" in laws:
-            check_legality(table)
-        if "clones" in laws:
-            check_clones(table, self.clones)
-        if "replay" in laws:
-            check_replay(game, table, [one.fingerprint for one in self.moments])
-        if "non_interference" in laws:
-            check_non_interference(table)
-        if "secrets" in laws:
-            check_secrets(game, table)
-        if "conservation" in laws:
-            check_conservation(table, self.quantities)
-        if "undo" in laws:
-            check_undo(table, self.moments)
-        if "speech" in laws:
-            check_speech(game, table)
-
-    def _remember(self) -> None:
-        if "undo" in self.laws or "replay" in self.laws:
-            self.moments.append(moment(self.table))
-        else:
-            self.moments.append(Moment("", (), ()))
-
-
-def play(
-    game: Game[S],
-    choose: Choose[S],
-    *,
-    seats: int | None = None,
-    seed: int = 0,
-    options: Mapping[str, object] | None = None,
-    laws: Iterable[str] = LAWS,
-    stride: int = 1,
-    quantities: Quantities[S] | None = None,
-    limit: int = 10_000,
-) -> Table[S]:
-    """Play a whole game as `choose` says, under `laws`, asked after every `stride` actions; the table when it is over.
-
-    `limit` is the bound of the game: how many actions it can take at most.
-    """
-    walk = Walk(game, game.start(seats, seed, **(options or {})), laws, stride, quantities)
-    while not walk.table.over:
-        _demand(len(walk.moments) <= limit, walk.table, f"the game did not end within {limit} actions")
-        seat, action = choose(walk.table)
-        walk.act(seat, action)
-    return walk.table
-
-
-def random_game(
-    game: Game[S],
-    *,
-    seats: int | None = None,
-    seed: int = 0,
-    options: Mapping[str, object] | None = None,
-    laws: Iterable[str] = LAWS,
-    stride: int = 1,
-    quantities: Quantities[S] | None = None,
-    limit: int = 10_000,
-) -> Table[S]:
-    """Play a whole game at random; equal arguments give equal games. See `play`."""
-    return play(
-        game,
-        chooser(f"{seats} {seed}"),
-        seats=seats,
-        seed=seed,
-        options=options,
-        laws=laws,
-        stride=stride,
-        quantities=quantities,
-        limit=limit,
-    )
-
-
-def chooser(luck: str) -> Choose[S]:
-    """Choose at random, first a seat of those that must or may act, then one of its actions; `luck` decides."""
-    chance = Chance(f"laws/{luck}", ("seat", "action"))
-
-    def choose(table: Table[S]) -> tuple[int, int]:
-        seats = (*table.to_act, *table.may_act)
-        seat = seats[chance.pick("seat", len(seats))]
-        legal = table.legal(seat)
-        return seat, legal[chance.pick("action", len(legal))]
-
-    return choose
