@@ -72,6 +72,11 @@ def test_a_record_with_tuples_among_its_options_is_read_as_it_was_written() -> N
     assert record.options["boards"] == ["one", "two"]
 
 
+def test_an_option_may_hold_any_text() -> None:
+    record = Record("orchard", 1, {"name": "a\u2028b\x85c\nd"}, 2, 0, ((0, 5),))
+    assert Record.parse(record.text()) == record
+
+
 def test_replay_reaches_the_same_table() -> None:
     record = played()
     table = GAME.replay(Record.parse(record.text()))

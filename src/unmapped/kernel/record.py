@@ -131,8 +131,8 @@ class _Reader:
     """Reads the lines of a record one after the other."""
 
     def __init__(self, text: str) -> None:
-        self.text = text
-        self.lines = text.splitlines()
+        # Not splitlines(), which also cuts at characters that the text of an option may hold.
+        self.lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n") if text else []
         self.at = 0
 
     def read(self) -> Record:
