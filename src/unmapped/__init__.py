@@ -26,7 +26,11 @@ from unmapped.kernel.errors import (
     UnknownGame,
     UnmappedError,
 )
+from unmapped.kernel.game import Game
+from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Record, load
+from unmapped.kernel.rules import Prompt, Result
+from unmapped.kernel.table import Table
 
 __all__ = [
     "BadContent",
@@ -34,8 +38,13 @@ __all__ = [
     "BadRecord",
     "BadWords",
     "CannotUndo",
+    "Game",
     "IllegalAction",
+    "Prompt",
     "Record",
+    "Refusal",
+    "Result",
+    "Table",
     "UnknownBot",
     "UnknownGame",
     "UnmappedError",
