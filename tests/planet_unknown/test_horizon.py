@@ -266,6 +266,15 @@ def test_a_destroyed_meteorite_no_longer_blocks_lines() -> None:
     assert planet_medals(at.do("move G5 north", "destroy G4").seat()) == 40
 
 
+@pytest.mark.rule("PU-179", "PU-177", "PU-R94")
+def test_a_rover_that_has_destroyed_its_load_on_water_takes_up_the_meteorite_lying_there() -> None:
+    at = horizon("4").cover("water", "G4").meteorite("G4").rover("G5", carrying=True).do("move G5 north", "destroy G4")
+    assert rover_of(at) == (squares("G4"), squares("G4"), 0, 0)
+    at.do("destroy G4")
+    assert rover_of(at) == (squares("G4"), 0, 0, 0)
+    assert at.asked() != "unload"
+
+
 @pytest.mark.rule("PU-R92")
 def test_level_4_may_keep_the_meteorite_on_board() -> None:
     at = horizon("4").cover("water", "G4").rover("G5", carrying=True).do("move G5 north", "done")

@@ -143,7 +143,8 @@ class Unload(Question):
         return [*grid.indices(1 << record[1], DESTROY.first), DONE]
 
     def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
-        """Destroy or keep it."""
+        """Destroy or keep it; an empty rover takes up the meteorite that lies there too (PU-177, PU-R94)."""
         if action != DONE:
             state.seats[seat].carrying &= ~(1 << record[1])
             state.note(seat, "meteorite-destroyed", "PU-179", grid.name(record[1]))
+            rovers.haul(state, seat, record[1], driving=True)

@@ -193,6 +193,13 @@ def arrive(state: Planets, number: int, square: int, *, driving: bool) -> None:
             seat.freed = 0
             collect_meteorite(state, number)
         return
+    haul(state, number, square, driving=driving)
+
+
+def haul(state: Planets, number: int, square: int, *, driving: bool) -> None:
+    """Let a rover that carries meteorites take and deliver what it can; on water it may destroy its load (PU-179)."""
+    seat = state.seats[number]
+    here = 1 << square
     _carry(state, number, here, driving)
     if (
         driving
