@@ -1,8 +1,11 @@
 """Techs that a player uses at will: what they do, when they would help, and how often (PU-R36, PU-X07)."""
 
+from typing import Final
+
 from unmapped.games.planet_unknown import boards, civ, techs, tracks
 from unmapped.games.planet_unknown.actions import (
     CLAIM,
+    LEVELS,
     TECH,
 )
 from unmapped.games.planet_unknown.boards import BIOMASS, NOWHERE, ROVER, TRACKERS
@@ -34,12 +37,16 @@ def usable(state: Planets, number: int) -> list[int]:
     if not ready:
         return []
     levels = seat.corporation.levels
-    first = 0 if seat.corporation.level_position else 5
-    return [
-        TECH.first + first + level
-        for level, tech in enumerate(levels)
-        if ready & tech and would_help(state, seat, tech)
-    ]
+    first = _first_tech(seat)
+    return [first + level for level, tech in enumerate(levels) if ready & tech and would_help(state, seat, tech)]
+
+
+_SLOT_A: Final = TECH.first + LEVELS.index("A")
+
+
+def _first_tech(seat: Seat) -> int:
+    """The action that uses the first tech: level 1, or slot A where lifepods unlock techs (PU-187)."""
+    return TECH.first if seat.corporation.level_position else _SLOT_A
 
 
 _AT_WILL = (
@@ -106,7 +113,7 @@ def _steps_to_milestone(seat: Seat) -> int:
 def use(state: Planets, number: int, action: int) -> None:
     """Use a tech at will; what it gains joins the pending effects, what it asks comes first."""
     seat = state.seats[number]
-    level = action - TECH.first - (0 if seat.corporation.level_position else 5)
+    level = action - _first_tech(seat)
     tech = seat.corporation.levels[level]
     state.note(number, "tech-used", _TECH_RULES[tech], seat.corporation.level_of[level])
     if tech in _PER_GAME:
@@ -198,7 +205,7 @@ class ClaimRow(Question):
 
 def refusals(seat: Seat, action: int) -> list[Refusal]:
     """Why a tech cannot be used now."""
-    level = action - TECH.first - (0 if seat.corporation.level_position else 5)
+    level = action - _first_tech(seat)
     if not 0 <= level < len(seat.corporation.levels):
         return [Refusal("PU-079", f"{seat.corporation.name} has no such tech.")]
     tech = seat.corporation.levels[level]

@@ -163,7 +163,7 @@ def _settled(state: Planets, number: int) -> float:
         found += seat.collected_meteorites * group_value / 3 * _STONE
     else:
         found += seat.collected_meteorites // 3 * group_value
-    found += _pending(state, seat, table, left)
+    found += _pending(seat, table, left)
     found += _asked(state, number, table)
     found += _planet(seat, left, pod_value, group_value / 3 * _STONE)
     found += prospects.techs_worth(seat.techs, left)
@@ -333,7 +333,7 @@ def _chances(left: int, movement: int) -> tuple[float, ...]:
 # What is pending and what is asked.
 
 
-def _pending(state: Planets, seat: Seat, table: prospects.Prospects, left: int) -> float:
+def _pending(seat: Seat, table: prospects.Prospects, left: int) -> float:
     """What effects that wait to be resolved will bring."""
     found = 0.0
     for effect in seat.pending:
