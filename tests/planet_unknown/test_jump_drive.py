@@ -363,3 +363,19 @@ def test_who_lets_a_patch_go_before_the_draft_keeps_movement_for_the_round() -> 
     assert at.choices("tech") == ["tech A"]
     at.do("done")
     assert (at.asked(), at.seat().pending, at.seat().movement) == ("draft", (), 2)
+
+
+@pytest.mark.rule("PU-X10")
+def test_a_tech_unlocked_after_the_tile_was_placed_does_not_turn_its_symbol_into_energy() -> None:
+    at = jump_drive().lay("O4-BC", "F5").rover("F5").lifepods("H5").move(2).offer("I2-RT").draft_anew()
+    at.do("draft I2")
+    at.do(at.choices("place")[0], "move F5 east", "move G5 east", "pod slot D")
+    assert at.choices("energy") == []
+    assert at.can("advance tech")
+
+
+@pytest.mark.rule("PU-X18")
+def test_a_patch_waits_for_the_tech_that_swaps_it() -> None:
+    at = jump_drive("A").fill("civ").pend(PATCH)
+    assert at.can("tech A")
+    assert at.seat().pending == (PATCH,)

@@ -327,3 +327,13 @@ def test_republic_gets_no_movement_for_the_extra_civ_tile_of_a_card() -> None:
     at.effect("CIV-16").do("draft I2", "place I2 G5")
     assert at.seat().covered == squares("F5 F6 G5 G6")
     assert at.seat().movement == 0
+
+
+@pytest.mark.rule("PU-X17")
+def test_unionization_leaves_out_the_boosts_of_the_tracks_but_not_that_of_level_4() -> None:
+    at = alone("republic").unlock("4").track(civ=1, water=6, biomass=6, rover=6).effect("CIV-21")
+    while at.asked() in {"climb", "regress"}:
+        at.do(at.choices()[0])
+    assert at.height("civ") == 5
+    boosts = [effect for effect in at.seat().pending if effect[0] == P_BOOST]
+    assert len(boosts) == 2  # The milestones at 2 and 4 were claimed.

@@ -80,7 +80,7 @@ def test_a_rover_milestone_gives_nothing_if_every_square_of_the_last_tile_holds_
     assert "PU-R161" in at.rules_told()
 
 
-@pytest.mark.rule("PU-R26", "PU-R161")
+@pytest.mark.rule("PU-R26", "PU-R161", "PU-X18")
 def test_a_rover_may_drive_off_the_last_tile_to_let_another_one_land_there() -> None:
     at = scene(2).lay("I2-CE", "F1").rover("F1", "F2").move(1).pend((P_ROVER,))
     assert at.choices("land") == []
