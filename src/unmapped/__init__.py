@@ -24,6 +24,7 @@ from unmapped.kernel.errors import (
     IllegalAction,
     UnknownBot,
     UnknownGame,
+    UnknownSeat,
     UnmappedError,
 )
 from unmapped.kernel.game import Game
@@ -47,6 +48,7 @@ __all__ = [
     "Table",
     "UnknownBot",
     "UnknownGame",
+    "UnknownSeat",
     "UnmappedError",
     "bot",
     "game",

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.toys import ambush, drafts
-from unmapped.kernel.errors import BadWords, IllegalAction
+from unmapped.kernel.errors import BadWords, IllegalAction, UnknownSeat
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 from unmapped.kernel.walk import Choose, chooser
@@ -115,3 +115,13 @@ def test_an_imagined_table_plays_on_with_new_luck() -> None:
             world.act(seat, world.legal(seat)[0])
         rolled.add(world.state.found)
     assert len(rolled) > 1
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 99])
+def test_a_seat_that_does_not_exist_sees_and_imagines_nothing(seat: int) -> None:
+    table = drafts.GAME.start(2, 1)
+    with pytest.raises(UnknownSeat, match=f"There is no seat {seat}: this table has seats 0 to 1"):
+        table.view(seat)
+    with pytest.raises(UnknownSeat):
+        table.imagine(seat, 1)
+    assert (table.legal(seat), table.prompt(seat), table.undoable(seat)) == ([], None, 0)

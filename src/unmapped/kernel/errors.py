@@ -6,6 +6,7 @@
     ├── UnknownGame    no game of this name
     ├── UnknownBot     no bot of this name
     ├── BadOptions     a table cannot be started with these options
+    ├── UnknownSeat    the table has no such seat
     ├── IllegalAction  the action is not allowed now
     ├── BadWords       the words name no action
     ├── BadContent     a content file is wrong
@@ -66,6 +67,18 @@ class BadOptions(UnmappedError):
     def __str__(self) -> str:
         faults = _joined(self.faults)
         return f"These options do not fit: {faults}{'' if faults.endswith('?') else '.'}"
+
+
+class UnknownSeat(UnmappedError):
+    """A table of `seats` seats has no seat `seat`."""
+
+    def __init__(self, seat: int, seats: int) -> None:
+        super().__init__(seat, seats)
+        self.seat = seat
+        self.seats = seats
+
+    def __str__(self) -> str:
+        return f"There is no seat {self.seat}: this table has seats 0 to {self.seats - 1}."
 
 
 class IllegalAction(UnmappedError):

@@ -11,7 +11,7 @@ from typing import Final, Generic, TypeVar, final
 from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import QUESTION, Record
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.errors import BadRecord, CannotUndo, IllegalAction
+from unmapped.kernel.errors import BadRecord, CannotUndo, IllegalAction, UnknownSeat
 from unmapped.kernel.journal import Journal
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
@@ -238,8 +238,9 @@ class Table(Generic[S]):
     def imagine(self, seat: int, seed: int) -> "Table[S]":
         """A clone in which all that `seat` cannot know is dealt again, and all luck to come is new.
 
-        It has no past: nothing can be undone in it and it has no record.
+        It has no past: nothing can be undone in it and it has no record. Raises UnknownSeat.
         """
+        self._check_seat(seat)
         self._state.cards.work_out(seat)
         twin = self.clone()
         text = f"imagined/{seat}/{seed}"
@@ -275,7 +276,9 @@ class Table(Generic[S]):
     # What can be read.
 
     def view(self, seat: int | None) -> object:
-        """What `seat` may see, as a typed record of the game; None is a spectator."""
+        """What `seat` may see, as a typed record of the game; None is a spectator. Raises UnknownSeat."""
+        if seat is not None:
+            self._check_seat(seat)
         return self._rules.view(self._state, self.seats if seat is None else seat)
 
     @property
@@ -348,6 +351,10 @@ class Table(Generic[S]):
             found.append(taken)
             taken = taken.before
         return found
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.seats:
+            raise UnknownSeat(seat, self.seats)
 
     def _question(self, seat: int) -> Record | None:
         if not 0 <= seat < self.seats:
