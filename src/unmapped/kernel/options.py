@@ -4,11 +4,12 @@ Interpreted, because it reads msgspec records.
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import fields
+from msgspec.structs import FieldInfo, fields
 
 from unmapped.kernel.content import Place, decode
 from unmapped.kernel.errors import BadContent, did_you_mean
@@ -21,7 +22,7 @@ def read_fields(kind: type[T], given: Mapping[str, object], noun: str, faults: l
 
     `noun` is what a field is called to the person, such as ``option``.
     """
-    known = {field.encode_name: field for field in fields(kind)}
+    known = _fields(kind)
     values: dict[str, object] = {}
     for name, value in given.items():
         field = known.get(name)
@@ -39,13 +40,19 @@ def read_fields(kind: type[T], given: Mapping[str, object], noun: str, faults: l
     return msgspec.convert(values, kind)
 
 
+@cache
+def _fields(kind: type[Struct]) -> dict[str, FieldInfo]:
+    """The fields of a record by name; msgspec reads the annotations anew at every question."""
+    return {field.encode_name: field for field in fields(kind)}
+
+
 def describe(kind: type[Struct]) -> list[tuple[str, str, str, object]]:
     """Each field as (name, type, what it does, default), in order."""
     definitions = msgspec.json.schema(kind)["$defs"]
     assert isinstance(definitions, dict)
     properties = definitions[kind.__name__]["properties"]
     described: list[tuple[str, str, str, object]] = []
-    for field in fields(kind):
+    for field in _fields(kind).values():
         part = properties[field.encode_name]
         described.append((field.encode_name, _spell(part), str(part.get("description", "")), part.get("default", None)))
     return described

@@ -400,6 +400,7 @@ class Table(Generic[S]):
         """Run steps until only questions stand, then note whom they ask."""
         lanes = self._state.agenda.lanes
         standing = self._standing
+        independent = self._rules.independent
         last = len(lanes) - 1
         going = True
         busy = 0
@@ -410,12 +411,12 @@ class Table(Generic[S]):
                 stack = lanes[lane]
                 if stack:
                     if stack[0] is not standing[lane] and self._run_lane(lane):
-                        going = True
+                        going = not independent  # Nothing that ran there started anything elsewhere.
                     if lanes[lane]:
                         busy |= 1 << lane
             if not busy and lanes[last] and lanes[last][0] is not standing[last] and self._run_table_step():
                 going = True
-        if not (busy and busy == self._busy and self._rules.independent):
+        if not (busy and busy == self._busy and independent):
             self._note_asked()
         self._busy = busy
 

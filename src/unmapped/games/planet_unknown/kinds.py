@@ -45,6 +45,7 @@ ASK_FLUX: Final = FIRST_QUESTION + 3
 """(level,): the track of the flux token; level of the tech just unlocked, 0 at set-up"""
 ASK_TURN: Final = FIRST_QUESTION + 4
 ASK_DRAFT: Final = FIRST_QUESTION + 5
+"""(soft, shape, shape): these shapes may be drafted, under these soft restrictions; soft -1 if neither fits"""
 ASK_PLACE: Final = FIRST_QUESTION + 6
 """(soft, extra, advance): under these soft restrictions; extra 1 for a tile beyond the draft, advance 1 with effects"""
 ASK_RESOLVE: Final = FIRST_QUESTION + 7

@@ -59,10 +59,8 @@ def begin_draft(state: Planets, number: int) -> None:
         state.agenda.push(number, (RESOLVE, 1))
         return
     soft, fitting = placement.placeable(state, state.seats[number], offered)
-    shapes = 0
-    for tile in offered if soft < 0 else fitting:
-        shapes |= 1 << tile.shape.number
-    state.agenda.push(number, (ASK_DRAFT, soft, shapes))
+    shapes = [tile.shape.number for tile in (offered if soft < 0 else fitting)]
+    state.agenda.push(number, (ASK_DRAFT, soft, *shapes))
 
 
 class Draft(Question):
@@ -74,7 +72,7 @@ class Draft(Question):
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """Tiles that can be placed, or both if neither can (PU-038); and rovers and techs before that."""
-        found = [DRAFT.first + shape for shape in range(DRAFT.size) if record[2] >> shape & 1]
+        found = [DRAFT.first + shape for shape in record[2:]]
         return found + rovers.moves(state, state.seats[seat]) + tech_use.usable(state, seat)
 
     def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
