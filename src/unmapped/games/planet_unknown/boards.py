@@ -87,7 +87,19 @@ TRACKERS_BLOCK: Final = 1 << 8
 class Orientation:
     """A shape turned and flipped. Offsets are bit numbers relative to the first square in reading order."""
 
-    __slots__ = ("cells", "meteor", "name", "number", "others", "section_a", "section_b", "symbol_a", "symbol_b")
+    __slots__ = (
+        "cells",
+        "mask_a",
+        "mask_b",
+        "meteor",
+        "name",
+        "number",
+        "others",
+        "section_a",
+        "section_b",
+        "symbol_a",
+        "symbol_b",
+    )
 
     def __init__(
         self,
@@ -104,6 +116,8 @@ class Orientation:
         self.name = name
         self.section_a = section_a
         self.section_b = section_b
+        self.mask_a = sum([1 << cell for cell in section_a])
+        self.mask_b = sum([1 << cell for cell in section_b])
         self.cells = tuple(sorted(section_a + section_b))
         self.others = self.cells[1:]
         """All cells but the first, whose offset is 0."""

@@ -377,8 +377,9 @@ class Planets:
 
     def note(self, seat: int, key: str, rule: str, *args: Argument) -> None:
         """Write a line that everybody may read, if this table keeps a journal."""
-        if self.journal is not None:
-            self.journal.write(seat, key, rule, args)
+        journal = self.journal
+        if journal is not None:
+            journal.write(seat, key, rule, args)
 
     def note_card(self, seat: int, key: str, rule: str, card: int, *args: Argument) -> None:
         """Write a line about a card, for those who know it."""

@@ -5,7 +5,6 @@ from typing import Final
 from unmapped.games.planet_unknown import boards, grid, tracks
 from unmapped.games.planet_unknown.boards import BIOMASS, ENERGY, TECH, TRACKERS, WATER, Orientation, Tile
 from unmapped.games.planet_unknown.kinds import ASK_METEORITE
-from unmapped.games.planet_unknown.placement import shifted
 from unmapped.games.planet_unknown.state import (
     ONE_RESOURCE,
     P_ENERGY,
@@ -29,11 +28,10 @@ def lay(state: Planets, number: int, tile: Tile, orientation: Orientation, ancho
     Without `advance` its resources give nothing (PU-289).
     """
     seat = state.seats[number]
-    section_a = shifted(orientation.section_a, anchor)
-    section_b = shifted(orientation.section_b, anchor)
+    section_a = orientation.mask_a << anchor
+    section_b = orientation.mask_b << anchor
     squares = section_a | section_b
-    grown = {tile.resource_a: section_a, tile.resource_b: section_b}
-    expands = grown.get(BIOMASS, 0) & grid.beside(seat.terrain[BIOMASS]) != 0
+    rim = grid.beside(seat.terrain[BIOMASS]) if seat.is_special(boards.BIOMASS_MUST_GROW) else -1
     destroyed = seat.lifepods & squares
     if destroyed or seat.rovers & squares:
         lost = ", ".join(grid.names(destroyed | seat.rovers & squares))
@@ -54,8 +52,10 @@ def lay(state: Planets, number: int, tile: Tile, orientation: Orientation, ancho
         seat.add(*[(P_ROVER,)] * seat.extra_rovers)
         seat.extra_rovers = 0
     if advance:
-        _add_resources(state, number, tile, grown, expands=expands)
-    _trigger_techs(state, number, tile, squares)
+        _add_resource(state, number, tile.resource_a, tile.resource_b, section_a, rim)
+        _add_resource(state, number, tile.resource_b, tile.resource_a, section_b, rim)
+    if seat.techs & _FOR_TILES:
+        _trigger_techs(state, number, tile, squares)
 
 
 def _meteor_strikes(state: Planets, number: int, square: int) -> None:
@@ -69,24 +69,26 @@ def _meteor_strikes(state: Planets, number: int, square: int) -> None:
     state.note(number, "meteor-struck", "PU-034", grid.name(square.bit_length() - 1))
 
 
-def _add_resources(state: Planets, number: int, tile: Tile, grown: dict[int, int], *, expands: bool) -> None:
-    """Add what the two resource symbols of a placed tile give; the player resolves them in any order (PU-032)."""
+def _add_resource(state: Planets, number: int, resource: int, other: int, section: int, rim: int) -> None:
+    """Add what a resource symbol of a placed tile gives; the player resolves both in any order (PU-032).
+
+    `section` are the squares of its terrain, `rim` those that touch the biomass laid before (PU-152).
+    """
     seat = state.seats[number]
-    for resource, other in ((tile.resource_a, tile.resource_b), (tile.resource_b, tile.resource_a)):
-        if resource == ENERGY:
-            seat.add((P_ENERGY, energy_choices(seat, grown[ENERGY], other)))
-        elif resource == WATER:
-            count = _water_steps(seat, grown[WATER])
-            if count:
-                seat.add((P_TILE, WATER, count))
-            else:
-                state.note(number, "no-ice", "PU-063")
-        elif resource == BIOMASS and seat.is_special(boards.BIOMASS_MUST_GROW) and not expands:
-            state.note(number, "no-expansion", "PU-152")
-        elif resource == TECH and seat.techs & boards.TECH_AS_ENERGY:
-            seat.add((P_TECH_TILE, energy_choices(seat, grown[TECH], other)))
+    if resource == ENERGY:
+        seat.add((P_ENERGY, energy_choices(seat, section, other)))
+    elif resource == WATER:
+        count = _water_steps(seat, section)
+        if count:
+            seat.add((P_TILE, WATER, count))
         else:
-            seat.add((P_TILE, resource, 1))
+            state.note(number, "no-ice", "PU-063")
+    elif resource == BIOMASS and not section & rim:
+        state.note(number, "no-expansion", "PU-152")
+    elif resource == TECH and seat.techs & boards.TECH_AS_ENERGY:
+        seat.add((P_TECH_TILE, energy_choices(seat, section, other)))
+    else:
+        seat.add((P_TILE, resource, 1))
 
 
 def _water_steps(seat: Seat, section: int) -> int:
@@ -113,6 +115,16 @@ def energy_choices(seat: Seat, section: int, other: int) -> int:
     if seat.is_special(boards.BIOMASS_MUST_GROW):
         choices &= ~(1 << BIOMASS)
     return choices
+
+
+_FOR_TILES: Final = (
+    boards.WATER_WITHOUT_ICE
+    | boards.PATCH_ON_WATER_TILE
+    | boards.BOOST_ON_WATER_TILE
+    | boards.COLLECT_ON_FLUX_TILE
+    | boards.REPOSITION_ON_ENERGY_TILE
+)
+"""Techs that give something for placing a tile."""
 
 
 def _trigger_techs(state: Planets, number: int, tile: Tile, squares: int) -> None:
