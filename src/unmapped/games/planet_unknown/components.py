@@ -485,6 +485,15 @@ class Dealt(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @final
+class Mix(Struct, frozen=True, forbid_unknown_fields=True):
+    """A number of event cards of each colour."""
+
+    green: Number
+    orange: Number
+    red: Number
+
+
+@final
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """Numbers of set-up.
 
@@ -497,6 +506,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     private_objectives_solo: Dealt
     private_objectives_module: Dealt
     event_deck_size: int
+    event_mix: Mix
 
 
 @final
@@ -546,24 +556,6 @@ class Solo(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @final
-class Mix(Struct, frozen=True, forbid_unknown_fields=True):
-    """A number of event cards of each colour."""
-
-    green: Number
-    orange: Number
-    red: Number
-
-
-@final
-class EventsAvailable(Struct, frozen=True, forbid_unknown_fields=True):
-    """How many event cards of each colour there are, alone and with several players, and the default mix of a deck."""
-
-    solo: Mix
-    multiplayer: Mix
-    default_mix: Mix
-
-
-@final
 class ScoringRecord(Struct, frozen=True, forbid_unknown_fields=True):
     """Numbers of the box, of set-up and of scoring."""
 
@@ -572,7 +564,6 @@ class ScoringRecord(Struct, frozen=True, forbid_unknown_fields=True):
     value: Value
     tie_break: TieBreak
     solo: Solo
-    events_available: EventsAvailable
 
 
 # --- All of it --------------------------------------------------------------------------------------------------------
@@ -595,6 +586,11 @@ class Content(Struct, frozen=True):
     objectives: tuple[ObjectiveCard, ...]
     events: tuple[EventCard, ...]
     scoring: ScoringRecord
+
+    def events_available(self, *, solo: bool) -> Mix:
+        """How many event cards of each colour there are to choose from, alone or with several players (PU-122)."""
+        colors = [card.color for card in self.events if solo or not card.solo_only]
+        return Mix(colors.count("green"), colors.count("orange"), colors.count("red"))
 
     def planet(self, name: str) -> PlanetRecord:
         """Return the planet with this id."""

@@ -14,7 +14,7 @@ WAYS: Final = (SYMMETRIC, DEALT, RANDOM)
 
 Boards: TypeAlias = str | tuple[str, ...]
 
-_MIX: Final = box().content.scoring.events_available.default_mix
+_MIX: Final = box().content.scoring.setup.event_mix
 
 
 class EventMix(Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,7 +77,7 @@ def faults(seats: int, options: Options) -> list[str]:
     if seats == 1 and options.events is False:
         found.append("events: alone they are always on (PU-119)")
     scoring = box().content.scoring
-    there = scoring.events_available.solo if seats == 1 else scoring.events_available.multiplayer
+    there = box().content.events_available(solo=seats == 1)
     mix = options.event_mix
     size = scoring.setup.event_deck_size
     if mix.green + mix.orange + mix.red != size:

@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from unmapped.games.planet_unknown.boards import NOWHERE, POSITIONS, RESOURCES, TRACKERS, CorporationBoard, PlanetBoard
+from unmapped.games.planet_unknown.content import load
 from unmapped.kernel.agenda import Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
@@ -10,11 +11,12 @@ from unmapped.kernel.journal import Argument, Journal
 from unmapped.kernel.rules import Key
 
 # Cards, numbered through: tiles, civ cards, objectives, events.
-TILES: Final = 144
+_CONTENT: Final = load()
+TILES: Final = len(_CONTENT.tiles)
 FIRST_CIV: Final = TILES
-FIRST_OBJECTIVE: Final = FIRST_CIV + 36
-FIRST_EVENT: Final = FIRST_OBJECTIVE + 28
-CARDS: Final = FIRST_EVENT + 60
+FIRST_OBJECTIVE: Final = FIRST_CIV + len(_CONTENT.civ_cards)
+FIRST_EVENT: Final = FIRST_OBJECTIVE + len(_CONTENT.objectives)
+CARDS: Final = FIRST_EVENT + len(_CONTENT.events)
 
 # Piles. The first twelve are the stacks of the station, by number of their shape. What seats fill at the same time has
 # one pile for each of them, so that it does not matter who acts first.
