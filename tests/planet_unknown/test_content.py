@@ -557,3 +557,22 @@ effect = { kind = "movement", amount = 3 }
     content = load(folder)
     assert content.civ_cards[-1].text == "Gain one synergy boost, then gain two rover movement."
     assert content.events_available(solo=False).green == 17
+
+
+def test_each_rank_needs_a_civ_card_for_each_of_six_players_and_one_more(tmp_path: Path) -> None:
+    folder = shutil.copytree(str(files("unmapped.games.planet_unknown") / "content"), tmp_path / "content")
+    cards = Path(folder) / "civ_cards.toml"
+    cards.write_text(cards.read_text(encoding="utf-8").replace("rank = 1", "rank = 2", 2), encoding="utf-8")
+    assert len(load(Path(folder)).civ_cards) == 36
+    cards.write_text(cards.read_text(encoding="utf-8").replace("rank = 1", "rank = 2", 1), encoding="utf-8")
+    with pytest.raises(BadContent, match="expected at least 7 cards of rank 1, got 6"):
+        load(Path(folder))
+
+
+def test_there_must_be_enough_events_of_each_colour_for_the_usual_mix(tmp_path: Path) -> None:
+    folder = shutil.copytree(str(files("unmapped.games.planet_unknown") / "content"), tmp_path / "content")
+    events = Path(folder) / "events.toml"
+    few = events.read_text(encoding="utf-8").replace('color = "red"', 'color = "orange"', 17)
+    events.write_text(few, encoding="utf-8")
+    with pytest.raises(BadContent, match=r"event_mix\.red: expected at most"):
+        load(Path(folder))

@@ -4,7 +4,7 @@
 turns a table into a frozen record (a msgspec Struct with ``forbid_unknown_fields=True``). Whatever does not fit is
 refused with `BadContent`, which names file, entry and key, says what was expected and suggests the nearest right name::
 
-    planets.toml, planet "gaia", complexty: unknown key; did you mean "complexity"?
+    trees.toml, tree "apple", heigth: unknown key; did you mean "height"?
 
 This module decodes with msgspec and must stay interpreted (mypyc drops the keywords of Struct classes).
 """
@@ -38,7 +38,7 @@ T = TypeVar("T", bound=Struct)
 
 @final
 class Place(Struct, frozen=True):
-    """Where something stands in the content: `file`, `entry` (``planet "gaia"``), `key` (``tracks.civ[3]``)."""
+    """Where something stands in the content: `file`, `entry` (``tree "apple"``), `key` (``tracks.civ[3]``)."""
 
     file: str
     entry: str = ""

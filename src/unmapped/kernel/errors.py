@@ -112,7 +112,7 @@ class BadWords(UnmappedError):
 class BadContent(UnmappedError):
     """A content file is wrong.
 
-    `file` names the file, `entry` the record in it (``planet "gaia"``; empty for the file as a whole), `key` the path
+    `file` names the file, `entry` the record in it (``tree "apple"``; empty for the file as a whole), `key` the path
     inside the record (``tracks.civ[3].medal``; empty for the record as a whole), `message` what was expected there.
     """
 

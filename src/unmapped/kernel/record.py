@@ -1,7 +1,7 @@
 """A game as a small text file: what it started from and every action, never a state.
 
     unmapped record 1
-    game planet_unknown
+    game orchard
     version 1
     seats 2
     seed 42
