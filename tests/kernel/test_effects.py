@@ -74,7 +74,6 @@ class Purse:
         return tuple(self.coins)
 
 
-@final
 class Bank:
     """Carries out the effects of one card for seat 0, answering its questions."""
 
@@ -84,23 +83,23 @@ class Bank:
         effect = decode_effect(card, VERBS, Place("bank.toml"))
         self.node = Compiler(self.program, encode).add(effect)
 
-    def do(self, state: Purse, lane: int, seat: int, verb: Record) -> None:
+    def do(self, state: Purse, lane: int, seat: int, verb: Record, context: Record) -> None:
         change = verb[1] if verb[0] == GAIN else -verb[1]
         state.coins[seat] += change
         state.done.append((seat, change))
 
-    def can(self, state: Purse, seat: int, verb: Record) -> bool:
+    def can(self, state: Purse, seat: int, verb: Record, context: Record) -> bool:
         if verb[0] == SPEND:
             return state.coins[seat] >= verb[1]
         return state.coins[seat] >= 5 if verb[0] == RICH else True
 
-    def group(self, state: Purse, seat: int, verb: Record) -> tuple[int, ...]:
+    def group(self, state: Purse, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
         return tuple((seat + step) % SEATS for step in range(1, SEATS))
 
-    def play(self, coins: int, *answers: str) -> list[tuple[int, int]]:
+    def play(self, coins: int, *answers: str, context: Record = ()) -> list[tuple[int, int]]:
         """What happens with so many coins and these answers; all questions must be answered."""
         state = Purse(coins)
-        state.agenda.push(0, (effects.EFFECT, self.node, 0))
+        state.agenda.push(0, (effects.EFFECT, self.node, 0, *context))
         left = list(answers)
         while (record := state.agenda.top(0)) is not None:
             state.agenda.pop(0)
@@ -158,7 +157,9 @@ def test_either_without_a_possible_branch_does_nothing() -> None:
 def test_a_choice_that_others_made_impossible_can_still_be_answered() -> None:
     card = Bank({"kind": "either", "of": [spend(9), spend(8)]})
     assert effects.legal(card, Purse(3), (CHOICE, card.node, 0)) == [card.number("1"), card.number("2")]
-    pay = Bank({"kind": "pay", "cost": spend(2), "then": gain(1)})
+    may = Bank({"kind": "may", "then": spend(2)})
+    assert effects.legal(may, Purse(1), (CONSENT, may.node, 0)) == [may.choices.no]
+    pay = Bank({"kind": "pay", "cost": spend(2), "then": spend(9)})
     assert effects.legal(pay, Purse(1), (CONSENT, pay.node, 0)) == [pay.choices.no]
 
 
@@ -182,8 +183,32 @@ def test_when_asks_at_the_moment_it_happens() -> None:
 
 def test_pay_gives_the_rest_for_the_cost() -> None:
     card = Bank({"kind": "pay", "cost": spend(2), "then": gain(5)})
+    assert card.play(2) == [(0, -2), (0, 5)]
+
+
+def test_paying_is_free_where_the_effect_says_so() -> None:
+    card = Bank({"kind": "may", "then": {"kind": "pay", "cost": spend(2), "then": gain(5)}})
     assert card.play(2, "yes") == [(0, -2), (0, 5)]
     assert card.play(2, "no") == []
+
+
+def test_nobody_has_to_pay_for_nothing() -> None:
+    card = Bank({"kind": "pay", "cost": spend(2), "then": spend(9)})
+    assert card.play(5, "no") == []
+    assert card.play(5, "yes") == [(0, -2), (0, -9)]
+
+
+def test_every_part_of_an_effect_is_told_its_context() -> None:
+    told: list[tuple[int, ...]] = []
+
+    class Listening(Bank):
+        def do(self, state: Purse, lane: int, seat: int, verb: Record, context: Record) -> None:
+            told.append((verb[1], *context))
+
+    each = {"kind": "each", "who": {"kind": "others"}, "then": {"kind": "repeat", "times": 2, "then": gain(2)}}
+    card = Listening([gain(1), {"kind": "either", "of": [spend(1), {"kind": "may", "then": each}]}])
+    card.play(5, "2", "yes", context=(7, 8))
+    assert told == [(1, 7, 8), (2, 7, 8), (2, 7, 8), (2, 7, 8), (2, 7, 8)]
 
 
 def test_whoever_cannot_pay_in_full_pays_nothing() -> None:
@@ -209,7 +234,7 @@ def test_a_cost_of_several_parts_is_paid_whole_or_not_at_all(cost: object) -> No
 def test_a_cost_for_everyone_must_be_affordable_for_everyone() -> None:
     cost = {"kind": "each", "who": {"kind": "others"}, "then": spend(2)}
     card = Bank({"kind": "pay", "cost": cost, "then": gain(1)})
-    assert card.play(2, "yes") == [(1, -2), (2, -2), (0, 1)]
+    assert card.play(2) == [(1, -2), (2, -2), (0, 1)]
     assert not card.is_possible(1)
 
 
@@ -240,5 +265,5 @@ def test_repeat_happens_so_many_times_and_asks_each_time() -> None:
 def test_effects_lie_in_each_other() -> None:
     inner = {"kind": "pay", "cost": spend(1), "then": {"kind": "repeat", "times": 2, "then": gain(2)}}
     card = Bank({"kind": "either", "of": [{"kind": "may", "then": inner}, gain(9)]})
-    assert card.play(1, "1", "yes", "yes") == [(0, -1), (0, 2), (0, 2)]
-    assert card.play(1, "1", "yes", "no") == []
+    assert card.play(1, "1", "yes") == [(0, -1), (0, 2), (0, 2)]
+    assert card.play(1, "1", "no") == []

@@ -276,7 +276,6 @@ class Rules:
     """The rules as the kernel runs them, and the effects as `unmapped.kernel.effects` does."""
 
     vocabulary = VOCABULARY
-    independent = False
     program = PROGRAM
     choices = CHOICES
 
@@ -411,7 +410,7 @@ class Rules:
 
     # What the effects ask for.
 
-    def do(self, state: State, lane: int, seat: int, verb: Record) -> None:
+    def do(self, state: State, lane: int, seat: int, verb: Record, context: Record) -> None:
         match verb:
             case (kind, amount) if kind == GAIN:
                 state.supplies[seat] += amount
@@ -431,14 +430,14 @@ class Rules:
                 assert verb == (LINK,)
                 state.push((WINDOW, seat, 0))
 
-    def can(self, state: State, seat: int, verb: Record) -> bool:
+    def can(self, state: State, seat: int, verb: Record, context: Record) -> bool:
         if verb[0] == SPEND:
             return state.supplies[seat] >= verb[1]
         if verb[0] == PEEK:
             return bool(state.cards.piles[EVENT_PILE])
         return state.distress[seat] > 0 if verb[0] == WEAK else verb[0] != LINK
 
-    def group(self, state: State, seat: int, verb: Record) -> tuple[int, ...]:
+    def group(self, state: State, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
         others = state.others(seat)
         return others if verb[0] == OTHERS else (seat, *others)
 

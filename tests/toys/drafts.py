@@ -128,7 +128,6 @@ class Rules:
     """The rules as the kernel runs them."""
 
     vocabulary = VOCABULARY
-    independent = True
 
     def begin(self, origin: Origin) -> State:
         assert isinstance(origin.options, Options)

@@ -3,7 +3,9 @@
 Every seat has a lane and the table has one more. A lane is a stack of immutable records; the top record of a lane is
 either a *step*, which the table carries out at once, or a *question*, which stands until somebody answers it. The
 table's own lane goes on only while all seat lanes are empty, so pushing work on the seat lanes is how simultaneous
-play starts, and the table's lane is where it joins again. Records are plain tuples of small integers: a table can be
+play starts, and the table's lane is where it joins again. A seat's lane asks that seat alone, and what happens there
+changes nothing of what others may do on theirs; whatever others are asked in, or hangs together, belongs on the
+table's lane. Records are plain tuples of small integers: a table can be
 cloned, saved and searched between any two clicks, however deep a chain of effects is.
 """
 

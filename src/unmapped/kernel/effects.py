@@ -2,8 +2,11 @@
 
 `Program` holds the effects of all cards of a game as a flat list of nodes, small tuples of integers that refer to each
 other by index; `unmapped.kernel.program` builds it once from content records. At the table an effect is a record
-``(EFFECT, node, seat)`` on a lane. `unfold` replaces it by the records of its parts, so that an effect in progress lies
-on the agenda like everything else; the verbs at the leaves are the game's.
+``(EFFECT, node, seat, ...)`` on a lane. `unfold` replaces it by the records of its parts, so that an effect in progress
+lies on the agenda like everything else; the verbs at the leaves are the game's.
+
+What follows the seat is the effect's *context*: numbers of the game that every part of the effect is told, such as the
+card it stands on or what X is. It travels with the records, so that effects can interrupt each other.
 """
 
 from typing import Final, Protocol, TypeVar, final
@@ -29,11 +32,11 @@ VERB: Final = 7
 
 # Kinds of records.
 EFFECT: Final = 0
-"""(EFFECT, node, seat): a step"""
+"""(EFFECT, node, seat, *context): a step"""
 CHOICE: Final = QUESTION
-"""(CHOICE, node, seat): `seat` chooses one branch of an EITHER"""
+"""(CHOICE, node, seat, *context): `seat` chooses one branch of an EITHER"""
 CONSENT: Final = QUESTION + 1
-"""(CONSENT, node, seat): `seat` says whether it wants a MAY or a PAY"""
+"""(CONSENT, node, seat, *context): `seat` says whether it wants a MAY, or to PAY for nothing"""
 FIRST_STEP: Final = 1
 """Games number their own steps from here on ..."""
 FIRST_QUESTION: Final = QUESTION + 2
@@ -85,40 +88,40 @@ class Doer(Protocol[S]):
         """The actions that answer choices."""
         ...
 
-    def do(self, state: S, lane: int, seat: int, verb: Record) -> None:
+    def do(self, state: S, lane: int, seat: int, verb: Record, context: Record) -> None:
         """Carry out a verb, given as its number and arguments, for `seat`."""
         ...
 
-    def can(self, state: S, seat: int, verb: Record) -> bool:
+    def can(self, state: S, seat: int, verb: Record, context: Record) -> bool:
         """Whether a verb would do anything (an option), be affordable (a cost), or is true (a condition)."""
         ...
 
-    def group(self, state: S, seat: int, verb: Record) -> tuple[int, ...]:
+    def group(self, state: S, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
         """The seats that a group names as seen from `seat`, in the order in which they are served."""
         ...
 
 
-def possible(doer: Doer[S], state: S, seat: int, node: int) -> bool:
+def possible(doer: Doer[S], state: S, seat: int, node: int, context: Record = ()) -> bool:
     """Whether carrying out `node` now would do anything."""
     parts = doer.program.nodes[node]
     op = parts[0]
     if op == VERB:
-        return doer.can(state, seat, parts[1:])
+        return doer.can(state, seat, parts[1:], context)
     if op in (ALL, EITHER):
-        return any(possible(doer, state, seat, child) for child in parts[1:])
+        return any([possible(doer, state, seat, child, context) for child in parts[1:]])
     if op == MAY:
-        return possible(doer, state, seat, parts[1])
+        return possible(doer, state, seat, parts[1], context)
     if op == WHEN:
-        return possible(doer, state, seat, parts[1]) and possible(doer, state, seat, parts[2])
+        return possible(doer, state, seat, parts[1], context) and possible(doer, state, seat, parts[2], context)
     if op == PAY:
-        return payable(doer, state, seat, parts[1]) and possible(doer, state, seat, parts[2])
+        return payable(doer, state, seat, parts[1], context) and possible(doer, state, seat, parts[2], context)
     if op == EACH:
-        who = doer.group(state, seat, doer.program.nodes[parts[1]][1:])
-        return any(possible(doer, state, other, parts[2]) for other in who)
-    return possible(doer, state, seat, parts[2])
+        who = doer.group(state, seat, doer.program.nodes[parts[1]][1:], context)
+        return any([possible(doer, state, other, parts[2], context) for other in who])
+    return possible(doer, state, seat, parts[2], context)
 
 
-def payable(doer: Doer[S], state: S, seat: int, node: int) -> bool:
+def payable(doer: Doer[S], state: S, seat: int, node: int, context: Record = ()) -> bool:
     """Whether `seat` can pay the cost `node` in full.
 
     Of a cost with several parts each is paid on a copy of the state before the next is looked at, so that two parts
@@ -126,63 +129,70 @@ def payable(doer: Doer[S], state: S, seat: int, node: int) -> bool:
     """
     parts = doer.program.nodes[node]
     if parts[0] == VERB:
-        return doer.can(state, seat, parts[1:])
-    return _pay(doer, state.clone(), seat, node)
+        return doer.can(state, seat, parts[1:], context)
+    return _pay(doer, state.clone(), seat, node, context)
 
 
-def _pay(doer: Doer[S], state: S, seat: int, node: int) -> bool:
+def _pay(doer: Doer[S], state: S, seat: int, node: int, context: Record) -> bool:
     """Pay `node` on `state`, which is a copy; whether that went well."""
     parts = doer.program.nodes[node]
     op = parts[0]
     if op == VERB:
-        if not doer.can(state, seat, parts[1:]):
+        if not doer.can(state, seat, parts[1:], context):
             return False
-        doer.do(state, state.agenda.table, seat, parts[1:])
+        doer.do(state, state.agenda.table, seat, parts[1:], context)
         return True
     if op == ALL:
-        return all(_pay(doer, state, seat, child) for child in parts[1:])
+        return all([_pay(doer, state, seat, child, context) for child in parts[1:]])
     if op == EITHER:
-        return any(payable(doer, state, seat, child) for child in parts[1:])
+        return any([payable(doer, state, seat, child, context) for child in parts[1:]])
     if op == MAY:
         return True
     if op == WHEN:
-        return not possible(doer, state, seat, parts[1]) or _pay(doer, state, seat, parts[2])
+        return not possible(doer, state, seat, parts[1], context) or _pay(doer, state, seat, parts[2], context)
     if op == PAY:
-        return _pay(doer, state, seat, parts[1]) and _pay(doer, state, seat, parts[2])
+        return _pay(doer, state, seat, parts[1], context) and _pay(doer, state, seat, parts[2], context)
     if op == EACH:
-        who = doer.group(state, seat, doer.program.nodes[parts[1]][1:])
-        return all(_pay(doer, state, other, parts[2]) for other in who)
-    return all(_pay(doer, state, seat, parts[2]) for _ in range(parts[1]))
+        who = doer.group(state, seat, doer.program.nodes[parts[1]][1:], context)
+        return all([_pay(doer, state, other, parts[2], context) for other in who])
+    return all([_pay(doer, state, seat, parts[2], context) for _ in range(parts[1])])
 
 
 def unfold(doer: Doer[S], state: S, lane: int, record: Record) -> None:
-    """Carry out an (EFFECT, node, seat) record, which has been taken off `lane`.
+    """Carry out an (EFFECT, node, seat, *context) record, which has been taken off `lane`.
 
-    What an ALL, EACH or REPEAT holds is pushed on the same lane, in order. An EITHER without any possible branch, and
-    a MAY or PAY that is not possible, do nothing.
+    What an ALL, EACH or REPEAT holds is pushed on the same lane, in order. An EITHER without any possible branch, a MAY
+    that is not possible, and a PAY that cannot be paid do nothing. Whoever can pay for something has to, unless the
+    effect says MAY; whoever can only pay for nothing is asked.
     """
-    _, node, seat = record
+    node, seat = record[1], record[2]
+    context = record[3:]
     parts = doer.program.nodes[node]
     op = parts[0]
     agenda = state.agenda
     if op == VERB:
-        doer.do(state, lane, seat, parts[1:])
+        doer.do(state, lane, seat, parts[1:], context)
     elif op == ALL:
-        agenda.push(lane, *[(EFFECT, child, seat) for child in parts[1:]])
+        agenda.push(lane, *[(EFFECT, child, seat, *context) for child in parts[1:]])
     elif op == EITHER:
-        if possible(doer, state, seat, node):
-            agenda.push(lane, (CHOICE, node, seat))
-    elif op in (MAY, PAY):
-        if possible(doer, state, seat, node):
-            agenda.push(lane, (CONSENT, node, seat))
+        if possible(doer, state, seat, node, context):
+            agenda.push(lane, (CHOICE, *record[1:]))
+    elif op == MAY:
+        if possible(doer, state, seat, node, context):
+            agenda.push(lane, (CONSENT, *record[1:]))
+    elif op == PAY:
+        if possible(doer, state, seat, node, context):
+            agenda.push(lane, *[(EFFECT, child, seat, *context) for child in parts[1:]])
+        elif payable(doer, state, seat, parts[1], context):
+            agenda.push(lane, (CONSENT, *record[1:]))
     elif op == WHEN:
-        if possible(doer, state, seat, parts[1]):
-            agenda.push(lane, (EFFECT, parts[2], seat))
+        if possible(doer, state, seat, parts[1], context):
+            agenda.push(lane, (EFFECT, parts[2], seat, *context))
     elif op == EACH:
-        who = doer.group(state, seat, doer.program.nodes[parts[1]][1:])
-        agenda.push(lane, *[(EFFECT, parts[2], other) for other in who])
+        who = doer.group(state, seat, doer.program.nodes[parts[1]][1:], context)
+        agenda.push(lane, *[(EFFECT, parts[2], other, *context) for other in who])
     else:
-        agenda.push(lane, *[(EFFECT, parts[2], seat)] * parts[1])
+        agenda.push(lane, *[(EFFECT, parts[2], seat, *context)] * parts[1])
 
 
 def asked(record: Record) -> Asked:
@@ -195,21 +205,30 @@ def legal(doer: Doer[S], state: S, record: Record) -> list[int]:
 
     Where another seat has made it impossible since it was asked, only declining is left, or any branch, to no effect.
     """
-    kind, node, seat = record
+    kind, node, seat = record[0], record[1], record[2]
+    context = record[3:]
+    parts = doer.program.nodes[node]
     if kind == CONSENT:
-        return [doer.choices.yes, doer.choices.no] if possible(doer, state, seat, node) else [doer.choices.no]
-    branches = doer.program.nodes[node][1:]
+        if parts[0] == PAY:
+            wanted = payable(doer, state, seat, parts[1], context)
+        else:
+            wanted = possible(doer, state, seat, node, context)
+        return [doer.choices.yes, doer.choices.no] if wanted else [doer.choices.no]
     option = doer.choices.option
-    found = [option.number(index) for index, branch in enumerate(branches) if possible(doer, state, seat, branch)]
-    return found or [option.number(index) for index in range(len(branches))]
+    found: list[int] = []
+    for index, branch in enumerate(parts[1:]):
+        if possible(doer, state, seat, branch, context):
+            found.append(option.first + index)
+    return found or [option.first + index for index in range(len(parts) - 1)]
 
 
 def answer(doer: Doer[S], state: S, lane: int, record: Record, action: int) -> None:
     """Go on with the branch that was chosen, or with what was consented to."""
-    kind, node, seat = record
+    kind, node, seat = record[0], record[1], record[2]
+    context = record[3:]
     parts = doer.program.nodes[node]
     if kind == CHOICE:
-        branch = parts[1 + doer.choices.option.values(action)[0]]
-        state.agenda.push(lane, (EFFECT, branch, seat))
+        branch = parts[1 + action - doer.choices.option.first]
+        state.agenda.push(lane, (EFFECT, branch, seat, *context))
     elif action == doer.choices.yes:
-        state.agenda.push(lane, *[(EFFECT, child, seat) for child in parts[1:]])
+        state.agenda.push(lane, *[(EFFECT, child, seat, *context) for child in parts[1:]])

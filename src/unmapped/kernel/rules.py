@@ -82,11 +82,6 @@ class Rules(Protocol[S]):
         """All actions of the game."""
         ...
 
-    @property
-    def independent(self) -> bool:
-        """Whether every seat is asked on its own lane only, and nothing there changes what others may do on theirs."""
-        ...
-
     def begin(self, origin: Origin) -> S:
         """The state at the start, its agenda holding the first step."""
         ...

@@ -69,7 +69,10 @@ class When(Struct, Generic[V], frozen=True):
 
 @final
 class Pay(Struct, Generic[V], frozen=True):
-    """Carry out the effect after paying the cost; whoever cannot pay it in full pays nothing and gets nothing."""
+    """Carry out the effect after paying the cost in full; whoever can has to, whoever cannot pays and gets nothing.
+
+    Where paying is free to choose, it stands in a `May`. Where the effect would do nothing, paying is free as well.
+    """
 
     cost: "Effect[V]"
     then: "Effect[V]"

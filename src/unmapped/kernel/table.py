@@ -169,7 +169,8 @@ class Table(Generic[S]):
                     break
                 count += 1
             else:
-                lanes_since |= 1 << taken.lane if self._rules.independent else -1
+                # What another did on its own lane touches nobody; on the table's lane it came after everything.
+                lanes_since |= 1 << taken.lane if taken.lane < self.seats else -1
                 epoch_since = max(epoch_since, taken.epoch)
             taken = taken.before
         return count
@@ -385,7 +386,7 @@ class Table(Generic[S]):
         journal = state.journal
         if journal is not None:
             journal.turn = taken.count
-        if self._rules.independent and lane == seat:
+        if lane == seat:
             self._legal[seat] = None
         else:
             self._forget_legal()
@@ -400,7 +401,6 @@ class Table(Generic[S]):
         """Run steps until only questions stand, then note whom they ask."""
         lanes = self._state.agenda.lanes
         standing = self._standing
-        independent = self._rules.independent
         last = len(lanes) - 1
         going = True
         busy = 0
@@ -410,22 +410,21 @@ class Table(Generic[S]):
             for lane in range(last):
                 stack = lanes[lane]
                 if stack:
-                    if stack[0] is not standing[lane] and self._run_lane(lane):
-                        going = not independent  # Nothing that ran there started anything elsewhere.
+                    if stack[0] is not standing[lane]:
+                        self._run_lane(lane)  # Nothing that runs there starts anything elsewhere.
                     if lanes[lane]:
                         busy |= 1 << lane
             if not busy and lanes[last] and lanes[last][0] is not standing[last] and self._run_table_step():
                 going = True
-        if not (busy and busy == self._busy and independent):
+        if not (busy and busy == self._busy):
             self._note_asked()
         self._busy = busy
 
-    def _run_lane(self, lane: int) -> bool:
-        """Run the steps on top of one lane, until it is empty or a question stands; whether any ran."""
+    def _run_lane(self, lane: int) -> None:
+        """Run the steps on top of a seat's lane, until it is empty or a question stands."""
         state = self._state
         rules = self._rules
         lanes = state.agenda.lanes
-        ran = False
         stack = lanes[lane]
         while stack:
             record = stack[0]
@@ -435,13 +434,9 @@ class Table(Generic[S]):
             else:
                 lanes[lane] = stack[1:]
                 rules.run(state, lane, record)
-            ran = True
-            if not rules.independent:
-                self._forget_legal()
             if state.cards.learnt or state.chance.shown:
                 self._close(lane)
             stack = lanes[lane]
-        return ran
 
     def _run_table_step(self) -> bool:
         """Run one step of the table's lane; whether it ran."""
@@ -475,8 +470,7 @@ class Table(Generic[S]):
             self._legal[seat] = legal
             self._lane_of[seat] = lane
         if len(legal) != 1 or not rules.settles(state, seat, record, legal[0]):
-            if rules.independent:
-                self._standing[lane] = record  # Nothing but its own answer will change it.
+            self._standing[lane] = record  # Nothing but its own answer will change it.
             return False
         state.agenda.pop(lane)
         self._legal[seat] = None
@@ -522,7 +516,7 @@ class Table(Generic[S]):
         chance = self._state.chance
         taken = self._history
         if taken is not None:
-            own = self._rules.independent and lane == taken.lane == taken.seat and self._epoch == taken.epoch
+            own = lane == taken.lane == taken.seat and self._epoch == taken.epoch
             taken.closes |= cards.learnt | 1 << lane if own and not chance.shown else -1
         cards.learnt = 0
         chance.shown = False

@@ -133,7 +133,6 @@ _ALONE: Final = [Asked(1 << seat) for seat in range(6)]
 class Rules:
     """Planet Unknown, as `kernel.rules.Rules` and `kernel.effects.Doer` ask for it."""
 
-    independent = True
     vocabulary: Vocabulary = VOCABULARY
     choices = CHOICES
 
@@ -224,15 +223,15 @@ class Rules:
 
     # As a doer of effects.
 
-    def do(self, state: Planets, lane: int, seat: int, verb: Record) -> None:
+    def do(self, state: Planets, lane: int, seat: int, verb: Record, context: Record) -> None:
         """Carry out a verb."""
         benefits.do(state, seat, verb)
 
-    def can(self, state: Planets, seat: int, verb: Record) -> bool:
+    def can(self, state: Planets, seat: int, verb: Record, context: Record) -> bool:
         """Whether a verb would do anything."""
         return benefits.can(state, seat, verb)
 
-    def group(self, state: Planets, seat: int, verb: Record) -> tuple[int, ...]:
+    def group(self, state: Planets, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
         """The cards of this game name no groups of players."""
         raise AssertionError(verb)
 
