@@ -181,7 +181,7 @@ def test_in_a_mixed_pile_nobody_knows_which_place_is_of_which_group() -> None:
     table.hide(hard)
     table.deal(DECK, (0, 6, 1, 7))
     table.deal(HAND_A, (2, 3, 4, 5, 8, 9, 10, 11))
-    table.mix(DECK)
+    table.mix(table.piles[DECK])
     table.reveal((0,), SEES_B)
     orders = set()
     for number in range(40):
@@ -201,6 +201,75 @@ def test_in_a_mixed_pile_nobody_knows_which_place_is_of_which_group() -> None:
         mine.imagine(B, str(number))
         assert mine.piles[DECK][0] == 0
     assert len(orders) == 6
+
+
+COMMON, RARE = tuple(range(10)), tuple(range(10, 14))
+
+
+def packet() -> Cards:
+    """A holds a packet of three common cards and a rare one, in an order that nobody knows."""
+    table = Cards(3, 14, 3)
+    table.hide(COMMON)
+    table.hide(RARE)
+    table.deal(HAND_A, (0, 10, 1, 2))
+    table.deal(DECK, (*COMMON[3:], *RARE[1:]))
+    table.mix(table.piles[HAND_A])
+    return table
+
+
+def test_a_card_taken_in_secret_from_a_blend_stays_part_of_it() -> None:
+    table = packet()
+    table.reveal(table.piles[HAND_A], SEES_A)
+    table.take(10, HAND_A, HAND_B, SEES_A)
+    table.reveal((1,), SEES_B)
+    taken = set()
+    for number in range(40):
+        world = table.clone()
+        world.imagine(B, str(number))
+        assert sum(card in RARE for card in world.piles[HAND_A] + world.piles[HAND_B]) == 1
+        assert [card in RARE for card in world.piles[DECK]] == [False] * 7 + [True] * 3
+        assert world.seen(A, HAND_A)[1] == world.piles[HAND_A][1] == 1
+        assert world.knowledge(B) == table.knowledge(B)
+        taken.add(world.piles[HAND_B][0] in RARE)
+    assert taken == {False, True}
+
+
+def test_what_is_left_of_a_blend_when_all_else_is_seen_is_of_a_known_group() -> None:
+    table = packet()
+    table.take(2, HAND_A, HAND_B, SEES_A)
+    table.reveal((0, 10, 1), SEES_B)
+    for number in range(20):
+        world = table.clone()
+        world.imagine(B, str(number))
+        assert world.piles[HAND_A] == (0, 10, 1)
+        assert world.piles[HAND_B][0] in COMMON
+    table.reveal(COMMON[3:], SEES_B)
+    assert table.knows(B, 2)
+
+
+def test_the_last_card_of_a_group_is_not_known_while_it_is_mixed() -> None:
+    table = packet()
+    table.reveal((*RARE[1:], 0), SEES_B)
+    assert not table.knows(B, 10)
+    table.reveal((1, 2), SEES_B)
+    assert table.knows(B, 10)
+
+
+def test_shuffling_one_card_of_a_blend_makes_one_group_of_all() -> None:
+    table = packet()
+    table.hide((10, 11))
+    marks, _ = table.knowledge(B)
+    assert len({mark for pile in marks for mark in pile}) == 1
+
+
+def test_all_cards_of_a_pile_are_poured_in_sight() -> None:
+    table = Cards(3, 4, 3)
+    table.deal(DECK, (0, 1))
+    table.deal(HAND_A, (2, 3))
+    table.hide((0, 1))
+    table.pour(DECK, HAND_A)
+    assert (table.piles[DECK], table.piles[HAND_A]) == ((), (0, 1, 2, 3))
+    assert [table.knows(B, card) for card in range(4)] == [False, False, True, True]
 
 
 def test_keys_name_groups_by_what_they_hold() -> None:

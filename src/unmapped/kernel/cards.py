@@ -10,6 +10,9 @@ all cards of a group but one knows that one as well; shuffling a pile or taking 
 limits of undo, audiences of the journal and `imagine` all follow from this one mechanism, so nothing can be forgotten
 in one of them.
 
+Where cards of several groups are mixed, and nobody knows which place holds a card of which group, they are a *blend*:
+the groups stay apart, but not their places. A packet of five common cards and a rare one is a blend of two groups.
+
 Who knows what lies at a place is itself in the open. So take cards in secret only from piles of which each seat knows
 all cards or none; otherwise the others could tell, by what the taker still knows, which card it was.
 """
@@ -22,21 +25,24 @@ from unmapped.kernel.chance import Chance, sort_keys
 KNOWN = 0
 """The group number of a card whose place the knower knows."""
 
-_GROUPS = 256
+UNMIXED = 0
+"""The blend number of a card that is not part of any."""
+
+_MARKS = 256
 
 
 @final
 class Cards:
     """All cards of a table: `piles[pile]` are card numbers, `confusion[knower][card]` is a group number."""
 
-    __slots__ = ("_unknown", "confusion", "learnt", "mixed", "piles")
+    __slots__ = ("_unknown", "blends", "confusion", "learnt", "piles")
 
     def __init__(self, knowers: int, cards: int, piles: int) -> None:
         """Room for `cards` cards in `piles` piles, all known to everybody until a pile is hidden."""
         self.piles: list[tuple[int, ...]] = [()] * piles
-        self.mixed: tuple[int, ...] = ()
-        """Piles of cards from several groups, in which nobody knows which place holds a card of which group."""
         self.confusion: list[bytes] = [bytes(cards)] * knowers
+        self.blends: list[bytes] = [bytes(cards)] * knowers
+        """`blends[knower][card]` is the number of a blend."""
         self._unknown: _Unknown | None = None
         self.learnt = 0
         """Bit mask of the knowers to whom a hidden card was shown; the table clears it and closes undo."""
@@ -57,14 +63,20 @@ class Cards:
 
         First each pile, with a number below 0 that names its group for each card it cannot tell; then the groups.
         """
-        named = self._named(knower)
-        piles: list[tuple[int, ...]] = []
-        for number, pile in enumerate(self.piles):
-            marks = [card if named[card] < 0 else -1 - named[card] for card in pile]
-            if number in self.mixed:
-                groups = sorted([mark for mark in marks if mark < 0])
-                marks = [mark if mark >= 0 else groups.pop() for mark in marks]
-            piles.append(tuple(marks))
+        named = _named(self.confusion[knower], KNOWN)
+        blended = _named(self.blends[knower], UNMIXED)
+        marks = [card if group < 0 else -1 - group for card, group in enumerate(named)]
+        # The places of a blend, in order, get the marks of their groups in order.
+        waiting: dict[int, list[int]] = {}
+        for card, blend in enumerate(blended):
+            if blend >= 0:
+                waiting.setdefault(blend, []).append(marks[card])
+        for mixed in waiting.values():
+            mixed.sort()
+        piles = [
+            tuple([waiting[blended[card]].pop() if blended[card] >= 0 else marks[card] for card in pile])
+            for pile in self.piles
+        ]
         return tuple(piles), named
 
     def audience(self, card: int) -> int:
@@ -101,18 +113,29 @@ class Cards:
         self.piles[pile] = chance.shuffled(stream, self.piles[pile])
         self.hide(self.piles[pile])
 
-    def mix(self, pile: int) -> None:
-        """Say that `pile` holds cards of several groups in an order that nobody knows.
+    def mix(self, cards: tuple[int, ...]) -> None:
+        """Say that nobody knows which of the places of `cards` holds a card of which group.
 
-        What the pile holds of each group is known, but not where it lies. A card leaves such a pile in the open.
+        They are hidden cards of several groups, no one known to anybody, and lie in random order.
         """
-        self.mixed += (pile,)
+        for knower, blends in enumerate(self.blends):
+            changed = bytearray(blends)
+            mark = _unused(blends)
+            for card in cards:
+                changed[card] = mark
+            self.blends[knower] = bytes(changed)
 
     def reveal(self, cards: tuple[int, ...], audience: int) -> None:
         """Show `cards` where they lie to the knowers in the bit mask `audience`."""
         old, new = b"", b""
         for knower, confusion in enumerate(self.confusion):
             if not audience >> knower & 1:
+                continue
+            if any(self.blends[knower]):
+                changed, self.blends[knower] = _unmixed(confusion, self.blends[knower], cards)
+                if changed != confusion:
+                    self.confusion[knower] = changed
+                    self.learnt |= 1 << knower
                 continue
             if confusion is not old:  # What two knowers know alike is worked out once.
                 old, new = confusion, _without(confusion, cards)
@@ -133,15 +156,20 @@ class Cards:
         pile = self.piles[target]
         self.piles[target] = (*pile[1:], card)
 
+    def pour(self, source: int, target: int) -> None:
+        """Put all cards of `source` on top of `target`, in sight, like `move`."""
+        self.piles[target] = self.piles[source] + self.piles[target]
+        self.piles[source] = ()
+
     def take(self, card: int, source: int, target: int, audience: int) -> None:
         """Choose `card` from the faces of `source`; only the bit mask `audience` sees which one it was.
 
-        For all others the chosen card and the rest of the pile become one group.
+        For all others the chosen card and the rest of the pile become one group, or stay the blend that they are.
         """
-        mixed = self.piles[source]
-        for knower in range(len(self.confusion)):
-            if not audience >> knower & 1:
-                self._join(knower, mixed)
+        pile = self.piles[source]
+        for knower, blends in enumerate(self.blends):
+            if not audience >> knower & 1 and not (blends[card] and all([blends[one] == blends[card] for one in pile])):
+                self._join(knower, pile)
         self.move(card, source, target)
 
     def draw(self, source: int, target: int, audience: int) -> int:
@@ -174,8 +202,9 @@ class Cards:
     def work_out(self, knower: int) -> "_Unknown":
         """What `knower` cannot tell now; remembered, and shared with clones, because a search imagines many times."""
         unknown = self._unknown
-        if unknown is None or not unknown.fits(knower, self.piles, self.confusion):
-            unknown = self._unknown = _Unknown(knower, self.piles, self.confusion)
+        blend = self.blends[knower]
+        if unknown is None or not unknown.fits(knower, self.piles, self.confusion, blend):
+            unknown = self._unknown = _Unknown(knower, self.piles, self.confusion, blend)
         return unknown
 
     def imagine(self, knower: int, text: str) -> None:
@@ -187,8 +216,6 @@ class Cards:
         for places, cards in unknown.groups:
             for place, card in zip(places, sorted(cards, key=key), strict=True):
                 dealt[place] = card
-        for number, first, last in unknown.piles:
-            self.piles[number] = tuple(dealt[first:last])
         if unknown.others:
             # What the others know, they know of the place, whichever card lies there now.
             was = [0] * count
@@ -196,31 +223,38 @@ class Cards:
                 was[card] = old
             for other in unknown.others:
                 self.confusion[other] = bytes(map(self.confusion[other].__getitem__, was))
-        if self.mixed:
-            keys = sort_keys(f"{text}/order", count)
-            for number in self.mixed:
-                self._mix_again(knower, number, keys)
+        if unknown.blends:
+            before = dealt[:]
+            order = sort_keys(f"{text}/order", count).__getitem__
+            for places in unknown.blends:
+                for place, card in zip(places, sorted([before[place] for place in places], key=order), strict=True):
+                    dealt[place] = card
+                self._know_places(knower, places, before, dealt)
+            for other, blends in enumerate(self.blends):
+                changed = bytearray(count)
+                for card, old in zip(dealt, unknown.cards, strict=True):
+                    changed[card] = blends[old]
+                self.blends[other] = bytes(changed)
+        for number, first, last in unknown.piles:
+            self.piles[number] = tuple(dealt[first:last])
 
-    def _mix_again(self, knower: int, number: int, keys: tuple[int, ...]) -> None:
-        """Lay the cards of a mixed pile that `knower` cannot tell in another order, across its groups."""
+    def _know_places(self, knower: int, places: list[int], before: list[int], after: list[int]) -> None:
+        """Let those who knew the card at one of `places` know the one that came there.
+
+        The card they knew becomes one of its group for them: who can tell a place can still not tell cards of a group.
+        """
         own = self.confusion[knower]
-        pile = self.piles[number]
-        unknown = sorted([card for card in pile if own[card] != KNOWN])
-        unknown.sort(key=keys.__getitem__)
-        dealt = tuple([card if own[card] == KNOWN else unknown.pop() for card in pile])
-        self.piles[number] = dealt
         for other, known in enumerate(self.confusion):
-            if other == knower or all(known[card] != KNOWN for card in pile):
+            seen = [place for place in places if known[before[place]] == KNOWN]
+            if other == knower or not seen:
                 continue
-            # The others know a place, but they cannot tell a card from others of its group.
             changed = bytearray(known)
-            for card in pile:
-                if known[card] == KNOWN:
-                    marks = [known[one] for one in range(len(own)) if own[one] == own[card] and known[one] != KNOWN]
-                    changed[card] = marks[0] if marks else self._unused(bytes(changed))
-            for old, new in zip(pile, dealt, strict=True):
-                if known[old] == KNOWN:
-                    changed[new] = KNOWN
+            for place in seen:
+                card = before[place]
+                marks = [known[one] for one in range(len(own)) if own[one] == own[card] and known[one] != KNOWN]
+                changed[card] = marks[0] if marks else _unused(bytes(changed))
+            for place in seen:
+                changed[after[place]] = KNOWN
             self.confusion[other] = bytes(changed)
 
     def clone(self) -> "Cards":
@@ -228,27 +262,28 @@ class Cards:
         twin = Cards(0, 0, 0)
         twin.piles = self.piles[:]
         twin.confusion = self.confusion[:]
-        twin.mixed = self.mixed
+        twin.blends = self.blends[:]
         twin._unknown = self._unknown
         return twin
 
-    def key(self) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
-        """Piles and knowledge; group numbers are named by their first card, so that only the grouping counts."""
-        return tuple(self.piles), tuple([self._named(knower) for knower in range(len(self.confusion))])
-
-    def _named(self, knower: int) -> tuple[int, ...]:
-        """For every card the first card of its group, -1 for a card that is known."""
-        first: dict[int, int] = {KNOWN: -1}
-        return tuple([first.setdefault(mark, card) for card, mark in enumerate(self.confusion[knower])])
+    def key(self) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
+        """Piles and knowledge; groups and blends are named by their first card, so that only the grouping counts."""
+        groups = tuple([_named(confusion, KNOWN) for confusion in self.confusion])
+        return tuple(self.piles), groups, tuple([_named(blends, UNMIXED) for blends in self.blends])
 
     def _join(self, knower: int, cards: tuple[int, ...]) -> None:
-        """Make one group of `cards` and of everything that was in a group with one of them."""
+        """Make one group of `cards` and of everything that was in a group or a blend with one of them."""
         confusion = self.confusion[knower]
+        blends = self.blends[knower]
+        if any(blends) and any([blends[card] for card in cards]):
+            mixed = {blends[card] for card in cards} - {UNMIXED}
+            cards = (*cards, *[card for card, mark in enumerate(blends) if mark in mixed])
+            self.blends[knower] = bytes([UNMIXED if mark in mixed else mark for mark in blends])
         marks = {confusion[card] for card in cards}
         if len(marks) <= 1 and (KNOWN not in marks or len(cards) == 1):
             return
         marks.discard(KNOWN)
-        name = min(marks) if marks else self._unused(confusion)
+        name = min(marks) if marks else _unused(confusion)
         changed = bytearray(confusion)
         for card in cards:
             changed[card] = name
@@ -257,22 +292,16 @@ class Cards:
                 changed = changed.replace(bytes([mark]), bytes([name]))
         self.confusion[knower] = bytes(changed)
 
-    @staticmethod
-    def _unused(confusion: bytes) -> int:
-        for name in range(1, _GROUPS):
-            if name not in confusion:
-                return name
-        raise AssertionError("more than 255 groups of confused cards")
-
 
 @final
 class _Unknown:
     """What a knower cannot tell in one position, and where it lies; places count all cards, pile by pile."""
 
-    __slots__ = ("_confusion", "_knower", "_piles", "cards", "groups", "others", "piles")
+    __slots__ = ("_blend", "_confusion", "_knower", "_piles", "blends", "cards", "groups", "others", "piles")
 
-    def __init__(self, knower: int, piles: list[tuple[int, ...]], confusion: list[bytes]) -> None:
+    def __init__(self, knower: int, piles: list[tuple[int, ...]], confusion: list[bytes], blend: bytes) -> None:
         self._knower = knower
+        self._blend = blend
         self._piles = piles[:]
         self._confusion = confusion[:]
         own = confusion[knower]
@@ -297,10 +326,30 @@ class _Unknown:
             if known != own and any([len({known[card] for card in cards}) > 1 for _, cards in self.groups])
         ]
         """The knowers that can tell cards apart which this one cannot."""
+        mixed: dict[int, list[int]] = {}
+        if any(blend):
+            for place, mark in enumerate(map(blend.__getitem__, self.cards)):
+                if mark != UNMIXED:
+                    mixed.setdefault(mark, []).append(place)
+        self.blends = list(mixed.values())
+        """The places of each blend."""
 
-    def fits(self, knower: int, piles: list[tuple[int, ...]], confusion: list[bytes]) -> bool:
+    def fits(self, knower: int, piles: list[tuple[int, ...]], confusion: list[bytes], blend: bytes) -> bool:
         """Whether this is still what `knower` cannot tell."""
-        return knower == self._knower and piles == self._piles and confusion == self._confusion
+        return knower == self._knower and piles == self._piles and confusion == self._confusion and blend == self._blend
+
+
+def _named(marks: bytes, none: int) -> tuple[int, ...]:
+    """For every card the first card with its mark, -1 for a card without one."""
+    first: dict[int, int] = {none: -1}
+    return tuple([first.setdefault(mark, card) for card, mark in enumerate(marks)])
+
+
+def _unused(marks: bytes) -> int:
+    for name in range(1, _MARKS):
+        if name not in marks:
+            return name
+    raise AssertionError("more than 255 groups of confused cards")
 
 
 def _without(confusion: bytes, cards: tuple[int, ...]) -> bytes:
@@ -315,3 +364,24 @@ def _without(confusion: bytes, cards: tuple[int, ...]) -> bytes:
             if changed.count(mark) == 1:
                 changed[changed.index(mark)] = KNOWN
     return confusion if changed is None else bytes(changed)
+
+
+def _unmixed(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> tuple[bytes, bytes]:
+    """The same knowledge and blends with `cards` known, and all that follows from it.
+
+    A blend whose cards are all of one group is none any more; a card alone in its group is known unless it is mixed.
+    """
+    known = bytearray(confusion)
+    mixed = bytearray(blends)
+    for card in cards:
+        known[card] = KNOWN
+        mixed[card] = UNMIXED
+    for mark in set(mixed) - {UNMIXED}:
+        members = [card for card, one in enumerate(mixed) if one == mark]
+        if len({known[card] for card in members}) == 1:
+            for card in members:
+                mixed[card] = UNMIXED
+    for card, mark in enumerate(known):
+        if mark != KNOWN and mixed[card] == UNMIXED and known.count(mark) == 1:
+            known[card] = KNOWN
+    return bytes(known), bytes(mixed)

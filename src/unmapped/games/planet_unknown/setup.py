@@ -133,7 +133,7 @@ def _build_event_deck(state: Planets, options: Options) -> None:
         deck += pile[:count]
         rest += pile[count:]
     cards.deal(EVENT_DECK, state.chance.shuffled("events", deck))
-    cards.mix(EVENT_DECK)
+    cards.mix(cards.piles[EVENT_DECK])
     cards.deal(EVENT_BOX, rest + tuple([card for card in every if not _is_used(state, card)]))
 
 
