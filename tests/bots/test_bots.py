@@ -1,12 +1,17 @@
 """The door to bots, and what every bot keeps to."""
 
+from typing import TypeVar
+
 import pytest
 
 import unmapped
 from unmapped.arena import simulate, summary
 from unmapped.bots import NAMES, NO_LIMIT, Bot, Budget
-from unmapped.games import AnyTable
 from unmapped.kernel.errors import BadOptions, IllegalAction, UnknownBot
+from unmapped.kernel.rules import State
+from unmapped.kernel.table import Table
+
+S = TypeVar("S", bound=State)
 
 
 def play(names: tuple[str, ...], seed: int = 0, actions: int = 20) -> list[int]:
@@ -60,7 +65,7 @@ def test_bots_see_imagined_tables_only(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[bool] = []
 
     class Spy:
-        def choose(self, table: AnyTable, seat: int, budget: Budget) -> int:
+        def choose(self, table: Table[S], seat: int, budget: Budget) -> int:
             seen.append(table.imagined)
             return unmapped.bot("random").choose(table, seat, budget)
 

@@ -8,11 +8,11 @@ from rich.console import Console
 import unmapped
 from unmapped.cli.boards import drawer
 from unmapped.cli.table import After, Session
-from unmapped.games import AnyTable
 from unmapped.games.planet_unknown.state import Planets
+from unmapped.kernel.table import Table
 
 
-def last_legal(table: AnyTable, seat: int) -> int:
+def last_legal(table: Table[Planets], seat: int) -> int:
     assert table.imagined
     return table.legal(seat)[-1]
 
@@ -38,7 +38,7 @@ class Seating:
     def __init__(
         self,
         *lines: str,
-        table: AnyTable | None = None,
+        table: Table[Planets] | None = None,
         people: frozenset[int] = frozenset({0}),
         ask: Callable[[str], str] | None = None,
         width: int = 80,

@@ -16,7 +16,7 @@ from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.content import Place, entries, read_toml
 from unmapped.kernel.effects import CHOICE, CONSENT, EFFECT, FIRST_QUESTION, FIRST_STEP, Choices, Program
-from unmapped.kernel.game import Game
+from unmapped.kernel.game import Game, Holding
 from unmapped.kernel.journal import Argument, Journal, Line
 from unmapped.kernel.ledger import Ledger, Refusal
 from unmapped.kernel.program import Compiler
@@ -641,6 +641,15 @@ class Definition:
 
     def value(self, state: State, seat: int, *, ahead: bool = False) -> float:
         return 0.0
+
+    def rounds(self, state: State) -> int:
+        return state.hour
+
+    def turn_order(self, state: State) -> tuple[int, ...]:
+        return tuple(range(state.seats))
+
+    def holdings(self, state: State, seat: int) -> tuple[Holding, ...]:
+        return ()
 
     def ask(self, prompt: Prompt) -> str:
         return PHRASES[prompt.key].format(*prompt.args)

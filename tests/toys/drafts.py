@@ -12,7 +12,7 @@ from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import QUESTION, Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.game import Game
+from unmapped.kernel.game import Game, Holding
 from unmapped.kernel.journal import Journal, Line
 from unmapped.kernel.ledger import Ledger, Refusal
 from unmapped.kernel.record import Origin
@@ -307,6 +307,15 @@ class Definition:
 
     def value(self, state: State, seat: int, *, ahead: bool = False) -> float:
         return 0.0
+
+    def rounds(self, state: State) -> int:
+        return len(state.cards.piles[state.shown_by(0)]) + (not state.agenda.is_empty())
+
+    def turn_order(self, state: State) -> tuple[int, ...]:
+        return tuple(range(state.seats))
+
+    def holdings(self, state: State, seat: int) -> tuple[Holding, ...]:
+        return tuple([Holding("card", f"c{card}") for card in _counted(state, seat)])
 
     def ask(self, prompt: Prompt) -> str:
         return PHRASES[prompt.key].format(*prompt.args)

@@ -118,7 +118,8 @@ def play(match: Match, index: int) -> Played:
     began = process_time()
     count = len(match.bots)
     seed = match.seed + index
-    table = game_called(match.game).start(count, seed, **dict(match.options))
+    game = game_called(match.game)
+    table = game.start(count, seed, **dict(match.options))
     seated = [(seat - index) % count for seat in range(count)]
     players = [bot(match.bots[place], seed=seed * count + place) for place in seated]
     decisions = 0
@@ -136,7 +137,7 @@ def play(match: Match, index: int) -> Played:
         result.scores,
         result.ranks,
         result.outcome,
-        table.state.round,
+        game.definition.rounds(table.state),
         decisions,
         process_time() - began,
     )

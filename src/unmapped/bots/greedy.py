@@ -1,12 +1,16 @@
 """The greedy bot: it looks one action ahead and takes what its game's value function likes best."""
 
-from typing import Annotated, Final, final
+from typing import Annotated, Final, TypeVar, final
 
 from msgspec import Meta, Struct
 
 from unmapped.bots.player import Budget
-from unmapped.games import AnyTable, game
+from unmapped.games import game
 from unmapped.kernel.chance import sort_keys
+from unmapped.kernel.rules import State
+from unmapped.kernel.table import Table
+
+S = TypeVar("S", bound=State)
 
 _MANY: Final = 12
 """With more actions than this to choose from, the best ones are compared a second time."""
@@ -31,7 +35,7 @@ class Greedy:
         self._finalists = settings.finalists
         self._decisions = 0
 
-    def choose(self, table: AnyTable, seat: int, budget: Budget) -> int:
+    def choose(self, table: Table[S], seat: int, budget: Budget) -> int:
         """The action whose outcome is worth most to `seat`; it is too quick to need a budget."""
         self._decisions += 1
         legal = table.legal(seat)

@@ -1,8 +1,11 @@
 """What every bot is."""
 
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol, TypeVar
 
-from unmapped.games import AnyTable
+from unmapped.kernel.rules import State
+from unmapped.kernel.table import Table
+
+S = TypeVar("S", bound=State)
 
 
 class Budget(NamedTuple):
@@ -21,7 +24,7 @@ class Bot(Protocol):
     Its answers follow from its settings, from the questions it was asked before, and from the tables it was given.
     """
 
-    def choose(self, table: AnyTable, seat: int, budget: Budget) -> int:
+    def choose(self, table: Table[S], seat: int, budget: Budget) -> int:
         """One of `table.legal(seat)`, which must not be empty.
 
         `table` is imagined by `seat`, or any other copy that hides from the bot what its seat cannot know; the bot may

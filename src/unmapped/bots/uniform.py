@@ -1,12 +1,15 @@
 """The random bot: each legal action is as likely as any other."""
 
-from typing import Annotated, final
+from typing import Annotated, TypeVar, final
 
 from msgspec import Meta, Struct
 
 from unmapped.bots.player import Budget
-from unmapped.games import AnyTable
 from unmapped.kernel.chance import Chance
+from unmapped.kernel.rules import State
+from unmapped.kernel.table import Table
+
+S = TypeVar("S", bound=State)
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -22,7 +25,7 @@ class Random:
     def __init__(self, settings: Settings) -> None:
         self._chance = Chance(f"bot/random/{settings.seed}", ("choice",))
 
-    def choose(self, table: AnyTable, seat: int, budget: Budget) -> int:
+    def choose(self, table: Table[S], seat: int, budget: Budget) -> int:
         """Any legal action."""
         legal = table.legal(seat)
         return legal[self._chance.pick("choice", len(legal))]

@@ -1,43 +1,56 @@
 """The catalogue: the only place that names all games.
 
-The package is callable: ``unmapped.games()`` lists the games, and ``unmapped.games.planet_unknown`` is one of them.
+The package is callable: ``unmapped.games()`` lists the games. A game is loaded when it is first asked for.
 """
 
 import sys
-from functools import lru_cache
+from functools import cache
 from types import ModuleType
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, overload
 
-from unmapped.games.planet_unknown.game import PlanetUnknown
-from unmapped.games.planet_unknown.state import Planets
 from unmapped.kernel.errors import UnknownGame
 from unmapped.kernel.game import Game
 from unmapped.kernel.record import Record
+from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 
-NAMES = ("planet_unknown",)
+if TYPE_CHECKING:
+    from unmapped.games.planet_unknown.state import Planets
+
+NAMES: Final = ("planet_unknown",)
 """The games of the catalogue, in order."""
 
-AnyTable: TypeAlias = Table[Planets]
+AnyGame: TypeAlias = Game[State]
+"""A game of the catalogue, whichever it is."""
+
+AnyTable: TypeAlias = Table[State]
 """A table of any of them."""
 
 
-@lru_cache(maxsize=1)
-def _planet_unknown() -> Game[Planets]:
-    return Game(PlanetUnknown())
-
-
-def game(name: str) -> Game[Planets]:
+@overload
+def game(name: Literal["planet_unknown"]) -> "Game[Planets]": ...
+@overload
+def game(name: str) -> AnyGame: ...
+def game(name: str) -> AnyGame:
     """The game with this name.
 
     Raises UnknownGame, which lists the names there are.
     """
-    if name == "planet_unknown":
-        return _planet_unknown()
-    raise UnknownGame(name, NAMES)
+    return _load(name)
 
 
-def replay(record: Record) -> Table[Planets]:
+@cache
+def _load(name: str) -> AnyGame:
+    match name:
+        case "planet_unknown":
+            from unmapped.games.planet_unknown.game import PlanetUnknown  # noqa: PLC0415
+
+            return Game(PlanetUnknown())
+        case _:
+            raise UnknownGame(name, NAMES)
+
+
+def replay(record: Record) -> AnyTable:
     """The table of a record again.
 
     Raises UnknownGame, or BadRecord with the first action that fails.

@@ -1,7 +1,7 @@
 """A game: one entry of the catalogue, and the one door to its tables."""
 
 from collections.abc import Mapping
-from typing import Generic, Protocol, TypeVar, final
+from typing import Generic, NamedTuple, Protocol, TypeVar, final
 
 from msgspec import Struct
 
@@ -14,6 +14,18 @@ from unmapped.kernel.rules import Prompt, Rules, State
 from unmapped.kernel.table import Table
 
 S = TypeVar("S", bound=State)
+# What a table of some game can do, a table of any game can: so a `Game[State]` is any game, whatever its state is. (Its
+# definition must then be given states of its own tables only, which no type says.)
+S_co = TypeVar("S_co", bound=State, covariant=True)
+
+
+class Holding(NamedTuple):
+    """Something that a seat had in a game: a card it bought, a board it played on."""
+
+    category: str
+    """What kind of holding it is, in the words of the game: "civ card"."""
+    name: str
+    """Which one, by the id it has in the content."""
 
 
 class Definition(Protocol[S]):
@@ -67,6 +79,18 @@ class Definition(Protocol[S]):
         """
         ...
 
+    def rounds(self, state: S) -> int:
+        """How many rounds have begun, at any time."""
+        ...
+
+    def turn_order(self, state: S) -> tuple[int, ...]:
+        """All seats in the order of their turns in the first round, once the game is over."""
+        ...
+
+    def holdings(self, state: S, seat: int) -> tuple[Holding, ...]:
+        """What `seat` had in a game that is over, for reports on balance: as often as it had it, in any order."""
+        ...
+
     def ask(self, prompt: Prompt) -> str:
         """A prompt as a sentence."""
         ...
@@ -77,10 +101,10 @@ class Definition(Protocol[S]):
 
 
 @final
-class Game(Generic[S]):
+class Game(Generic[S_co]):
     """One game of the catalogue."""
 
-    def __init__(self, definition: Definition[S]) -> None:
+    def __init__(self, definition: Definition[S_co]) -> None:
         self.definition = definition
         self.name = definition.name
         self.title = definition.title
@@ -92,7 +116,7 @@ class Game(Generic[S]):
     def __repr__(self) -> str:
         return f"<Game {self.name}, {self.seats.start} to {self.seats.stop - 1} seats>"
 
-    def start(self, seats: int | None = None, seed: int = 0, **options: object) -> Table[S]:
+    def start(self, seats: int | None = None, seed: int = 0, **options: object) -> Table[S_co]:
         """A new table.
 
         `seats` is one of `self.seats` (the smallest if left out), `seed` any whole number, `options` fields of
@@ -100,7 +124,7 @@ class Game(Generic[S]):
         """
         return self._start(self.seats.start if seats is None else seats, seed, options)
 
-    def _start(self, count: int, seed: int, options: Mapping[str, object]) -> Table[S]:
+    def _start(self, count: int, seed: int, options: Mapping[str, object]) -> Table[S_co]:
         faults: list[str] = []
         fewest, most = self.seats.start, self.seats.stop - 1
         if isinstance(count, bool) or count not in self.seats:
@@ -121,7 +145,7 @@ class Game(Generic[S]):
         """Each option as (name, type, what it does, default), in order, for help pages and forms."""
         return describe(self.options)
 
-    def replay(self, record: Record, actions: int | None = None) -> Table[S]:
+    def replay(self, record: Record, actions: int | None = None) -> Table[S_co]:
         """The table of `record` again, or as it was after the first `actions` actions.
 
         Raises BadRecord with the first action that fails.

@@ -6,10 +6,11 @@ from typing import final
 
 from msgspec import Struct
 
-from unmapped.games.planet_unknown import options, phrases, value
+from unmapped.games.planet_unknown import options, phrases, value, view
 from unmapped.games.planet_unknown.options import Options
 from unmapped.games.planet_unknown.rules import Rules
-from unmapped.games.planet_unknown.state import Planets
+from unmapped.games.planet_unknown.state import HAND, PRIVATE, Planets
+from unmapped.kernel.game import Holding
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.rules import Prompt
@@ -39,6 +40,26 @@ class PlanetUnknown:
     def value(self, state: Planets, seat: int, *, ahead: bool = False) -> float:
         """The medals that a seat may expect; `ahead`, with the next tile placed as well."""
         return value.value_ahead(state, seat) if ahead else value.value(state, seat)
+
+    def rounds(self, state: Planets) -> int:
+        """All seats draft once in a round (PU-024)."""
+        return state.round
+
+    def turn_order(self, state: Planets) -> tuple[int, ...]:
+        """Clockwise from the first commander (PU-018): all play at once, but civ cards are chosen in this order."""
+        count = len(state.seats)
+        first = state.commander - (state.round - 1)
+        return tuple([(first + step) % count for step in range(count)])
+
+    def holdings(self, state: Planets, seat: int) -> tuple[Holding, ...]:
+        """Both boards, the civ cards, and the private objectives."""
+        piles = state.cards.piles
+        return (
+            Holding("planet", state.seats[seat].planet.id),
+            Holding("corporation", state.seats[seat].corporation.id),
+            *[Holding("civ card", view.card_name(card)) for card in piles[HAND + seat]],
+            *[Holding("private objective", view.card_name(card)) for card in piles[PRIVATE + seat]],
+        )
 
     def ask(self, prompt: Prompt) -> str:
         """A prompt as a sentence."""
