@@ -10,6 +10,7 @@ from unmapped.arena import Played, simulate, simulation
 from unmapped.cli import simulate as command
 from unmapped.cli.simulate import write_csv
 from unmapped.kernel.errors import BadOptions, UnknownBot, UnknownGame
+from unmapped.kernel.game import Holding
 
 
 def timeless(played: list[Played]) -> list[Played]:
@@ -77,7 +78,7 @@ def test_the_command_line_sums_up_and_saves_what_an_interrupt_leaves(
     assert "2 games" in said
     lines = file.read_text(encoding="utf-8").splitlines()
     assert len(lines) == 3
-    assert lines[0].startswith("game,seed,outcome,rounds,decisions,seconds,bot_0,score_0,rank_0,bot_1")
+    assert lines[0].startswith("game,seed,outcome,rounds,decisions,seconds,bot_0,score_0,rank_0,turn_0,bot_1")
 
 
 def test_an_interrupt_keeps_what_other_processes_have_begun(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,11 +99,34 @@ def test_an_interrupt_keeps_what_other_processes_have_begun(monkeypatch: pytest.
 
 
 def test_a_file_has_one_line_for_each_game(tmp_path: Path) -> None:
-    game = Played(3, 8, ("greedy", "random"), (40, 12), (1, 2), "victory", 19, 170, 0.25)
+    game = Played(3, 8, ("greedy", "random"), (40, 12), (1, 2), "victory", 19, 170, (1, 0), ((), ()), 0.25)
     write_csv(tmp_path / "x.csv", [game], 2)
     assert (tmp_path / "x.csv").read_text(encoding="utf-8").splitlines()[1] == (
-        "3,8,victory,19,170,0.250,greedy,40,1,random,12,2"
+        "3,8,victory,19,170,0.250,greedy,40,1,2,random,12,2,1"
     )
+
+
+def test_a_game_tells_its_turn_order_and_what_every_seat_held() -> None:
+    options: dict[str, object] = {"first_commander": 1, "planets": ["gaia", "kax"]}
+    (game,) = simulate("planet_unknown", 2, ("random", "random"), games=1, options=options)
+    assert game.turn_order == (1, 0)
+    assert Holding("planet", "gaia") in game.holdings[0]
+    assert Holding("planet", "kax") in game.holdings[1]
+
+
+def test_places_in_the_turn_order_are_shown_where_several_play_and_balance_where_it_is_asked_for(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    command.simulate(bots="random", seats=2, games=1, jobs=1, balance=True)
+    said = capsys.readouterr().out
+    assert "2nd" in said
+    assert "an even share is 50%" in said
+    assert "universal" in said
+    command.simulate(bots="random", seats=1, games=1, jobs=1)
+    said = capsys.readouterr().out
+    assert "1st" not in said
+    assert "universal" not in said
+    assert "points of a seat" in said
 
 
 def test_the_command_is_part_of_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:

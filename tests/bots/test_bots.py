@@ -58,7 +58,7 @@ def test_the_random_bot_follows_its_seed() -> None:
 
 def test_the_greedy_bot_beats_the_random_bot() -> None:
     (best, worst) = summary(simulate("planet_unknown", 2, ("greedy", "random"), games=6)).standings
-    assert (best.bot, best.wins, worst.wins) == ("greedy", 6, 0)
+    assert (best.name, best.wins, worst.wins) == ("greedy", 6, 0)
 
 
 def test_bots_see_imagined_tables_only(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,7 @@
-"""Many games at once: who wins, by how much, and how long it takes."""
+"""Many games at once: who wins, by how much, with what, and how long it takes."""
 
-from unmapped.arena.results import Played, Standing, Summary, summary
+from unmapped.arena.balance import Holders, holders
+from unmapped.arena.results import Played, Spread, Standing, Summary, summary
 from unmapped.arena.simulation import simulate
 
-__all__ = ["Played", "Standing", "Summary", "simulate", "summary"]
+__all__ = ["Holders", "Played", "Spread", "Standing", "Summary", "holders", "simulate", "summary"]

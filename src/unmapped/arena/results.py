@@ -1,17 +1,22 @@
 """What came out of many games."""
 
 from collections import Counter
-from collections.abc import Iterable
-from math import sqrt
+from collections.abc import Iterable, Sequence
+from math import ceil, sqrt
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
+
+from unmapped.kernel.game import Holding
 
 _Z: Final = 1.959964
 """How many standard errors a 95 % interval reaches to either side."""
 
+_PLACES: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
+"""The places in the turn order, of as many seats as a table can have."""
+
 
 class Played(NamedTuple):
-    """One game that was played to its end. Seats are the index of each tuple."""
+    """One game that was played to its end. Seats are the index of each tuple but `turn_order`, which holds them."""
 
     number: int
     """Which game of the simulation it was, from 0."""
@@ -23,6 +28,9 @@ class Played(NamedTuple):
     rounds: int
     decisions: int
     """Actions that were chosen, by whomever; what the table answers itself is none."""
+    turn_order: tuple[int, ...]
+    """The seats in the order of their turns, whoever began first."""
+    holdings: tuple[tuple[Holding, ...], ...]
     seconds: float
     """Processor time: the only part that differs from run to run."""
 
@@ -41,9 +49,10 @@ class Interval(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """How one bot did, over all seats that it had."""
+    """How some of the seats did, over all games: those of a bot, or those with the same place in the turn order."""
 
-    bot: str
+    name: str
+    """The name of the bot, or the place: "1st"."""
     seats: int
     wins: float
     """Victories; a shared one counts in parts."""
@@ -55,49 +64,74 @@ class Standing(NamedTuple):
     """By the normal approximation; as wide as nothing for a single seat."""
 
 
+class Spread(NamedTuple):
+    """How far a figure varies from game to game; percentiles are values that occurred."""
+
+    mean: float
+    low: int
+    """The 5th percentile."""
+    median: int
+    high: int
+    """The 95th percentile."""
+
+
 class Summary(NamedTuple):
-    """What came out of all games; means are per game."""
+    """What came out of all games."""
 
     games: int
     standings: tuple[Standing, ...]
     """One for each bot, the best share first."""
+    by_turn: tuple[Standing, ...]
+    """One for each place in the turn order, the first player's first."""
     outcomes: tuple[tuple[str, int], ...]
     """How games ended, the most common first."""
-    rounds: float
-    decisions: float
+    rounds: Spread
+    scores: Spread
+    """Of all seats."""
+    decisions: Spread
     decisions_per_second: float
     """On one core."""
 
 
 def summary(played: Iterable[Played]) -> Summary:
-    """Sum up games, in whatever order they come; there must be at least one."""
+    """Sum up games, in whatever order they come; there must be at least one, and all with as many seats."""
     games = sorted(played)
-    names = dict.fromkeys(name for game in games for name in sorted(game.bots))
-    standings = [_standing(name, games) for name in names]
-    standings.sort(key=lambda one: (-one.share, -one.score, one.bot))
-    decisions = sum(game.decisions for game in games)
+    by_bot: dict[str, list[tuple[float, int]]] = {name: [] for game in games for name in sorted(game.bots)}
+    by_turn: list[list[tuple[float, int]]] = [[] for _ in games[0].bots]
+    for game in games:
+        done = list(zip(game.wins, game.scores, strict=True))
+        for name, one in zip(game.bots, done, strict=True):
+            by_bot[name].append(one)
+        for place, seat in enumerate(game.turn_order):
+            by_turn[place].append(done[seat])
+    standings = [_standing(name, done) for name, done in by_bot.items()]
+    standings.sort(key=lambda one: (-one.share, -one.score, one.name))
     seconds = sum(game.seconds for game in games)
     return Summary(
         len(games),
         tuple(standings),
+        tuple([_standing(name, done) for name, done in zip(_PLACES, by_turn, strict=False)]),
         tuple(Counter(game.outcome for game in games).most_common()),
-        fmean(game.rounds for game in games),
-        decisions / len(games),
-        decisions / seconds if seconds else 0.0,
+        spread([game.rounds for game in games]),
+        spread([score for game in games for score in game.scores]),
+        spread([game.decisions for game in games]),
+        sum(game.decisions for game in games) / seconds if seconds else 0.0,
     )
 
 
-def _standing(name: str, games: list[Played]) -> Standing:
-    entries = [
-        (win, score)
-        for game in games
-        for bot, win, score in zip(game.bots, game.wins, game.scores, strict=True)
-        if bot == name
-    ]
-    wins = sum(win for win, _ in entries)
-    scores = [score for _, score in entries]
-    count = len(entries)
+def _standing(name: str, done: Sequence[tuple[float, int]]) -> Standing:
+    """The standing of seats by what each had of the victory, and its score."""
+    wins = sum(win for win, _ in done)
+    scores = [score for _, score in done]
+    count = len(done)
     return Standing(name, count, wins, wins / count, wilson(wins, count), fmean(scores), mean_interval(scores))
+
+
+def spread(values: Iterable[int]) -> Spread:
+    """The mean and the percentiles of some values, of which there must be at least one."""
+    ordered = sorted(values)
+    low, median, high = [ordered[ceil(percent * len(ordered) / 100) - 1] for percent in (5, 50, 95)]
+    return Spread(fmean(ordered), low, median, high)
 
 
 def wilson(wins: float, count: int) -> Interval:
@@ -109,7 +143,7 @@ def wilson(wins: float, count: int) -> Interval:
     return Interval(max(0.0, middle - reach), min(1.0, middle + reach))
 
 
-def mean_interval(values: list[int]) -> Interval:
+def mean_interval(values: Sequence[int]) -> Interval:
     """The 95 % interval for the mean of what the values were drawn from."""
     mean = fmean(values)
     reach = _Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0

@@ -139,5 +139,7 @@ def play(match: Match, index: int) -> Played:
         result.outcome,
         game.definition.rounds(table.state),
         decisions,
+        game.definition.turn_order(table.state),
+        tuple([game.definition.holdings(table.state, seat) for seat in range(count)]),
         process_time() - began,
     )

@@ -2,6 +2,7 @@
 
 import csv
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,7 +13,8 @@ from unmapped.games import NAMES
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from unmapped.arena import Played, Summary
+    from unmapped.arena import Holders, Played, Summary
+    from unmapped.arena.results import Interval
 
 
 def simulate(
@@ -24,6 +26,7 @@ def simulate(
     jobs: int | None = None,
     seed: int = 0,
     option: Annotated[tuple[str, ...], Parameter(name=["--option", "-o"])] = (),
+    balance: bool = False,
     csv_file: Annotated[Path | None, Parameter(name="--csv")] = None,
 ) -> int:
     """Let bots play many games and sum them up. Interrupted with Ctrl-C, it sums up the games that are finished.
@@ -44,6 +47,8 @@ def simulate(
         The seed of the first game; each further one has the next. The same seeds give the same results.
     option:
         An option of the game as name=value, the value as in TOML or JSON; `unmapped options` lists them. Repeatable.
+    balance:
+        Also tell of everything that seats had, such as cards and boards, how many had it and how they did.
     csv_file:
         Also write one line for each game to this file.
     """
@@ -77,7 +82,10 @@ def simulate(
     if csv_file is not None:
         write_csv(csv_file, played, count)
     if played:
-        console.print(shown(arena.summary(played), game, count))
+        for table in shown(arena.summary(played), game, count):
+            console.print(table)
+        if balance:
+            console.print(shown_balance(arena.holders(played), count))
     if interrupted:
         console.print(f"Interrupted after {len(played)} of {games} games.")
         return 130
@@ -88,43 +96,74 @@ def write_csv(path: Path, played: "list[Played]", seats: int) -> None:
     """One line for each game, and one above them that names the columns."""
     head = ["game", "seed", "outcome", "rounds", "decisions", "seconds"]
     for seat in range(seats):
-        head += [f"bot_{seat}", f"score_{seat}", f"rank_{seat}"]
+        head += [f"bot_{seat}", f"score_{seat}", f"rank_{seat}", f"turn_{seat}"]
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(head)
         for one in played:
             line: list[object] = [one.number, one.seed, one.outcome, one.rounds, one.decisions, f"{one.seconds:.3f}"]
             for seat in range(seats):
-                line += [one.bots[seat], one.scores[seat], one.ranks[seat]]
+                line += [one.bots[seat], one.scores[seat], one.ranks[seat], one.turn_order.index(seat) + 1]
             writer.writerow(line)
 
 
-def shown(found: "Summary", game: str, seats: int) -> "Table":
-    """A summary as a table: a line for each bot, below it how games ended and how long they were."""
+def shown(found: "Summary", game: str, seats: int) -> "list[Table]":
+    """A summary as tables: the bots, the places in the turn order, and how long games were and how they ended."""
+    title = f"{game}, {seats} seat{'s' if seats > 1 else ''}, {found.games} games"
+    bots = _table(title, "bot")
+    turns = _table("", "in turn")
+    for table, standings in ((bots, found.standings), (turns, found.by_turn)):
+        # Alone, everybody is first.
+        for name in ("seats", *(("wins", "share", "95 %") if seats > 1 else ()), "points", "95 %"):
+            table.add_column(name, justify="right")
+        for one in standings:
+            won = (_parts(one.wins), f"{one.share:.0%}", _range(one.share_interval)) if seats > 1 else ()
+            low, high = one.score_interval
+            table.add_row(one.name, str(one.seats), *won, f"{one.score:.1f}", f"{low:.1f} – {high:.1f}")
+    games = _table("", "a game")
+    for name in ("mean", "5 %", "median", "95 %"):
+        games.add_column(name, justify="right")
+    for name, (mean, low, median, high) in (
+        ("rounds", found.rounds),
+        ("points of a seat", found.scores),
+        ("decisions", found.decisions),
+    ):
+        games.add_row(name, f"{mean:.1f}", str(low), str(median), str(high))
+    ways = ", ".join([f"{outcome} {count}" for outcome, count in found.outcomes])
+    games.caption = f"{ways}\n{found.decisions_per_second:,.0f} decisions a second on one core"
+    return [bots, turns, games] if seats > 1 else [bots, games]
+
+
+def shown_balance(found: Sequence["Holders"], seats: int) -> "Table":
+    """How those did who had each thing, category by category."""
+    table = _table(f"who had what; an even share is {1 / seats:.0%}" if seats > 1 else "who had what", "")
+    for name in ("", "seats", "of all", *(("wins", "share", "95 %") if seats > 1 else ()), "points"):
+        table.add_column(name, justify="right" if name else "left")
+    category = ""
+    for one in found:
+        won = (_parts(one.wins), f"{one.share:.0%}", _range(one.share_interval)) if seats > 1 else ()
+        shown_once = "" if one.category == category else one.category
+        table.add_row(shown_once, one.name, str(one.seats), f"{one.held:.0%}", *won, f"{one.score:.1f}")
+        category = one.category
+    return table
+
+
+def _table(title: str, first: str) -> "Table":
     from rich import box
     from rich.table import Table
 
     from unmapped.cli.look import ACCENT
 
-    ways = ", ".join([f"{outcome} {count}" for outcome, count in found.outcomes])
-    caption = (
-        f"{ways}\n{found.rounds:.1f} rounds and {found.decisions:.0f} decisions a game\n"
-        f"{found.decisions_per_second:,.0f} decisions a second on one core"
+    style = f"bold {ACCENT}"
+    return Table(
+        first, title=title or None, box=box.SIMPLE, title_style=style, title_justify="left", caption_justify="left"
     )
-    title = f"{game}, {seats} seat{'s' if seats > 1 else ''}, {found.games} games"
-    table = Table(title=title, caption=caption, box=box.SIMPLE, title_style=f"bold {ACCENT}", caption_justify="left")
-    table.add_column("bot")
-    wins = ("wins", "share", "95 %") if seats > 1 else ()  # Alone, everybody is first.
-    for name in ("games", *wins, "score", "95 %"):
-        table.add_column(name, justify="right")
-    for one in found.standings:
-        won = (
-            f"{one.wins:g}" if one.wins == int(one.wins) else f"{one.wins:.1f}",
-            f"{one.share:.0%}",
-            f"{one.share_interval.low:.0%} – {one.share_interval.high:.0%}",
-        )
-        low, high = one.score_interval
-        table.add_row(
-            one.bot, str(one.seats), *(won if seats > 1 else ()), f"{one.score:.1f}", f"{low:.1f} – {high:.1f}"
-        )
-    return table
+
+
+def _parts(wins: float) -> str:
+    """Victories, of which some may be shared."""
+    return f"{wins:g}" if wins == int(wins) else f"{wins:.1f}"
+
+
+def _range(interval: "Interval") -> str:
+    return f"{interval.low:.0%} – {interval.high:.0%}"
