@@ -7,9 +7,11 @@ import pytest
 from unmapped.kernel.errors import (
     BadContent,
     BadOptions,
+    BadPack,
     BadRecord,
     BadWords,
     CannotUndo,
+    Fault,
     IllegalAction,
     UnknownBot,
     UnknownGame,
@@ -46,6 +48,10 @@ _SAID = [
         'planets.toml, planet "gaia", grid[3]: expected 12 marks, got 11',
     ),
     (BadContent("planets.toml", "", "", "the file is missing"), "planets.toml: the file is missing"),
+    (
+        BadPack((Fault("tiles.toml", "", "", "the file is missing"), Fault("planets.toml", "", "grid", "too small"))),
+        "2 faults in the content:\n  tiles.toml: the file is missing\n  planets.toml, grid: too small",
+    ),
     (BadRecord("action 17", "the tile is gone"), "action 17: the tile is gone"),
     (CannotUndo(2, "a card was shown"), "Seat 2 cannot take this back: a card was shown."),
 ]

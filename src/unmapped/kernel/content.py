@@ -6,31 +6,26 @@ refused with `BadContent`, which names file, entry and key, says what was expect
 
     trees.toml, tree "apple", heigth: unknown key; did you mean "height"?
 
+A pack of content files is refused whole: `Faults` gathers what is wrong, so that one error lists all of it.
+
 This module decodes with msgspec and must stay interpreted (mypyc drops the keywords of Struct classes).
 """
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.resources.abc import Traversable
-from typing import Final, Never, TypeVar, final
+from types import TracebackType, UnionType
+from typing import Annotated, Final, Literal, Never, ParamSpec, TypeGuard, TypeVar, Union, final, get_args, get_origin
 
 from msgspec import Struct, ValidationError, convert
-from msgspec.inspect import (
-    LiteralType,
-    Metadata,
-    StructType,
-    TupleType,
-    Type,
-    UnionType,
-    VarTupleType,
-    type_info,
-)
 from msgspec.structs import fields
 
-from unmapped.kernel.errors import BadContent, did_you_mean
+from unmapped.kernel.errors import BadContent, BadPack, Fault, did_you_mean
 
 T = TypeVar("T", bound=Struct)
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 # --- Places and errors ------------------------------------------------------------------------------------------------
@@ -58,6 +53,55 @@ class Place(Struct, frozen=True):
     def refuse(self, message: str) -> Never:
         """Raise `BadContent` for this place."""
         raise self.bad(message)
+
+
+@final
+class Faults:
+    """What is wrong with a pack of content, gathered on the way.
+
+    ::
+
+        faults = Faults()
+        tree = faults.tried(decode, raw, Tree, place)    # nothing if it is wrong
+        with faults:
+            check_known(tree.fruit, fruits, place.at("fruit"))
+        faults.check()                                   # raises all there is
+    """
+
+    def __init__(self) -> None:
+        self.found: list[Fault] = []
+
+    def add(self, *bad: BadContent) -> None:
+        """Take note of what is wrong."""
+        for error in bad:
+            self.found += error.faults
+
+    def tried(self, read: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R | None:
+        """Return what `read` gives, or nothing where it refuses the content."""
+        with self:
+            return read(*args, **kwargs)
+        return None
+
+    def check(self) -> None:
+        """Raise everything that was found as one error: `BadContent`, or `BadPack` if there is more of it."""
+        if self.found:
+            raise _as_one(self.found)
+
+    def __enter__(self) -> None:
+        """Gather what the block refuses, and go on behind it."""
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        if not isinstance(error, BadContent):
+            return False
+        self.add(error)
+        return True
+
+
+def _as_one(faults: Sequence[Fault]) -> BadContent:
+    """Return one error for all of the faults, of which there is at least one."""
+    return BadContent(*faults[0]) if len(faults) == 1 else BadPack(tuple(faults))
 
 
 def check_known(word: str, known: Sequence[str], place: Place, what: str = "name") -> None:
@@ -110,30 +154,40 @@ def read_toml(folder: Traversable, file: str) -> dict[str, object]:
         place.refuse(f"not valid TOML: {message[:1].lower()}{message[1:]}")
 
 
-def entries(raw: Mapping[str, object], file: str, table: str) -> list[tuple[dict[str, object], Place]]:
+def entries(
+    raw: Mapping[str, object], file: str, table: str, gathered: Faults | None = None
+) -> list[tuple[dict[str, object], Place]]:
     """Return every ``[[table]]`` of a file with its place, named by its ``id``; other tables in the file are refused.
+
+    What is wrong goes to `gathered`, and the sound entries are returned all the same; without it everything is refused.
 
     Raises:
         BadContent: if the file holds anything else, if an id is missing or used twice.
 
     """
+    faults = Faults() if gathered is None else gathered
     place = Place(file)
     for key in raw:
-        check_known(key, (table,), place.at(key), "table")
+        faults.tried(check_known, key, (table,), place.at(key), "table")
     tables = raw.get(table)
     if not isinstance(tables, list) or not tables:
-        place.at(table).refuse(f"expected at least one [[{table}]]")
+        faults.add(place.at(table).bad(f"expected at least one [[{table}]]"))
+        tables = []
     found: list[tuple[dict[str, object], Place]] = []
     names: list[str] = []
     for number, entry in enumerate(tables):
         if not isinstance(entry, dict):
-            place.at(table, number).refuse(f"expected a [[{table}]], got {kind_of(entry)}")
+            faults.add(place.at(table, number).bad(f"expected a [[{table}]], got {kind_of(entry)}"))
+            continue
         name = entry.get("id")
         if not isinstance(name, str) or not name:
-            Place(file, f"{table} {number + 1}", "id").refuse("expected an id, a text that names this entry")
+            faults.add(Place(file, f"{table} {number + 1}", "id").bad("expected an id, a text that names this entry"))
+            continue
         names.append(name)
         found.append((entry, Place(file, f'{table} "{name}"')))
-    check_unique(names, place.at(table))
+    faults.tried(check_unique, names, place.at(table))
+    if gathered is None:
+        faults.check()
     return found
 
 
@@ -141,13 +195,73 @@ def decode(raw: object, record: type[T], place: Place) -> T:
     """Decode plain data into a frozen record, without converting between types.
 
     Raises:
-        BadContent: with the key that does not fit, what was expected, and the nearest name where a name is wrong.
+        BadContent: with the key that does not fit, what was expected, and the nearest name where a name is wrong; if
+            several keys do not fit, with all of them.
 
     """
     try:
         return convert(raw, record, strict=True)
+    except ValidationError:
+        raise _as_one([fault for bad in _refused(raw, record, place) for fault in bad.faults]) from None
+
+
+def _refused(raw: object, kind: object, place: Place) -> list[BadContent]:
+    """Say everything that keeps plain data from being of a kind; msgspec itself stops at the first thing."""
+    try:
+        convert(raw, kind, strict=True)
     except ValidationError as error:
-        raise _explain(error, raw, record, place) from None
+        return _refused_inside(raw, kind, place) or [_explain(error, kind, place)]
+    return []
+
+
+def _refused_inside(raw: object, kind: object, place: Place) -> list[BadContent]:
+    """Say what is wrong with the keys of a table and the members of a list; nothing if they are not to blame."""
+    for one in _alternatives(kind):
+        arguments = get_args(one)
+        if isinstance(raw, list) and get_origin(one) is tuple:
+            items = arguments[:1] * len(raw) if Ellipsis in arguments else arguments
+            return [
+                bad
+                for number, (member, item) in enumerate(zip(raw, items, strict=False))
+                for bad in _refused(member, item, place.at(number))
+            ]
+        if isinstance(raw, dict) and _is_record(one) and _is_meant(one, raw):
+            return _refused_keys(raw, one, place)
+    return []
+
+
+def _refused_keys(raw: dict[str, object], record: type[Struct], place: Place) -> list[BadContent]:
+    """Say what is wrong with the keys of a table that is meant for a record."""
+    known = {field.encode_name: field for field in fields(record)}
+    unknown = [key for key in raw if key not in (*known, record.__struct_config__.tag_field)]
+    missing = [name for name, field in known.items() if field.required and name not in raw]
+    return [
+        *(place.at(key).bad(f"unknown key{hint(key, tuple(known))}") for key in unknown),
+        *(place.at(name).bad("this key is missing") for name in missing),
+        *(bad for key in raw if key in known for bad in _refused(raw[key], known[key].type, place.at(key))),
+    ]
+
+
+def _alternatives(kind: object) -> list[object]:
+    """Return the kinds of which plain data may be any one."""
+    origin = get_origin(kind)
+    if origin is Annotated:
+        return _alternatives(get_args(kind)[0])
+    if origin in (Union, UnionType):
+        return [one for member in get_args(kind) for one in _alternatives(member)]
+    return [kind]
+
+
+def _is_record(kind: object) -> TypeGuard[type[Struct]]:
+    """Whether a kind is a record."""
+    plain = get_origin(kind) or kind
+    return isinstance(plain, type) and issubclass(plain, Struct)
+
+
+def _is_meant(record: type[Struct], raw: dict[str, object]) -> bool:
+    """Whether a table is meant for this record: it has no other tag."""
+    tag = record.__struct_config__.tag_field
+    return tag is None or raw.get(tag, record.__struct_config__.tag) == record.__struct_config__.tag
 
 
 # --- What msgspec found, in our words ---------------------------------------------------------------------------------
@@ -168,21 +282,17 @@ _TYPES: Final = {
 _BOUNDS: Final = (("number >=", "number of at least"), ("number <=", "number of at most"))
 
 
-def _explain(error: ValidationError, raw: object, record: type[Struct], place: Place) -> BadContent:
+def _explain(error: ValidationError, kind: object, place: Place) -> BadContent:
     """Turn msgspec's error into ours: the same place, plain words, and the nearest name where a name is wrong."""
     parts = _PATH.match(str(error))
     what, path = (parts["what"], parts["path"] or "") if parts else (str(error), "")
-    steps = [_step(found) for found in _STEP.finditer(path)]
-    here = place.at(*steps)
+    here = place.at(*(_step(found) for found in _STEP.finditer(path)))
     named = _NAMED.search(what)
     name = (named["name"] or named["number"] or "") if named else ""
-    if what.startswith("Object contains unknown field"):
-        return here.at(name).bad(f"unknown key{hint(name, _choices(record, raw, steps))}")
     if what.startswith("Object missing required field"):
         return here.at(name).bad("this key is missing")
     if what.startswith(("Invalid enum value", "Invalid value")):
-        known = _choices(record, raw, steps)
-        return here.bad(f"{_quoted(name)} is not known here{hint(name, known)}")
+        return here.bad(f"{_quoted(name)} is not known here{hint(name, _choices(kind))}")
     return here.bad(_plainly(what))
 
 
@@ -199,61 +309,11 @@ def _step(found: re.Match[str]) -> str | int:
     return int(found["index"]) if found["index"] else found["key"] or "..."
 
 
-def _choices(record: type[Struct], raw: object, steps: Sequence[str | int]) -> tuple[str, ...]:
-    """Return the names that could stand at a path below a record: keys of a table, or values of a closed choice."""
-    kinds: list[Type] = [type_info(record)]
-    for step in steps:
-        kinds = [inner for kind in kinds for inner in _inside(kind, raw, step)]
-        raw = _step_into(raw, step)
-    names = [name for kind in kinds for name in _names(kind, raw)]
-    return tuple(dict.fromkeys(names))
-
-
-def _inside(kind: Type, raw: object, step: str | int) -> list[Type]:
-    """Return the types that can stand one step inside a type."""
-    match kind:
-        case Metadata():
-            return _inside(kind.type, raw, step)
-        case UnionType():
-            return [inner for member in kind.types for inner in _inside(member, raw, step)]
-        case StructType() if _is_meant(kind, raw):
-            return [field.type for field in kind.fields if field.encode_name == step]
-        case VarTupleType():
-            return [kind.item_type]
-        case TupleType() if isinstance(step, int):
-            return list(kind.item_types[step : step + 1])
-        case _:
-            return []
-
-
-def _names(kind: Type, raw: object) -> list[str]:
-    """Return the names a type allows: the keys of a record, the values of a closed choice."""
-    match kind:
-        case Metadata():
-            return _names(kind.type, raw)
-        case UnionType():
-            return [name for member in kind.types for name in _names(member, raw)]
-        case LiteralType():
-            return [str(value) for value in kind.values]
-        case StructType() if _is_meant(kind, raw):
-            return [field.encode_name for field in fields(kind.cls)]
-        case _:
-            return []
-
-
-def _is_meant(kind: StructType, raw: object) -> bool:
-    """Say whether plain data is meant for this record: it has no tag, or the tag of this record."""
-    return kind.tag_field is None or not isinstance(raw, dict) or raw.get(kind.tag_field) == kind.tag
-
-
-def _step_into(raw: object, step: str | int) -> object:
-    """Follow one step of a path into plain data; nothing where the data does not go on."""
-    if isinstance(raw, dict) and isinstance(step, str):
-        return raw.get(step)
-    if isinstance(raw, list) and isinstance(step, int) and step < len(raw):
-        member: object = raw[step]
-        return member
-    return None
+def _choices(kind: object) -> tuple[str, ...]:
+    """Return the names that a kind allows: the values of a closed choice, the tags of records."""
+    alternatives = _alternatives(kind)
+    values = [str(value) for one in alternatives if get_origin(one) is Literal for value in get_args(one)]
+    return (*values, *(str(one.__struct_config__.tag) for one in alternatives if _is_record(one)))
 
 
 def kind_of(raw: object) -> str:

@@ -10,6 +10,7 @@
     ├── IllegalAction  the action is not allowed now
     ├── BadWords       the words name no action
     ├── BadContent     a content file is wrong
+    │   └── BadPack    so are several places of a pack of content files
     ├── BadRecord      a record cannot be read or replayed
     └── CannotUndo     the action can no longer be taken back
 
@@ -19,6 +20,7 @@ Every error carries its parts as attributes and says one clear sentence as ``str
 
 from collections.abc import Sequence
 from difflib import get_close_matches
+from typing import NamedTuple
 
 from unmapped.kernel.ledger import Refusal
 
@@ -123,9 +125,45 @@ class BadContent(UnmappedError):
         self.key = key
         self.message = message
 
+    @property
+    def faults(self) -> "tuple[Fault, ...]":
+        """Everything that is wrong; here one thing."""
+        return (Fault(self.file, self.entry, self.key, self.message),)
+
     def __str__(self) -> str:
+        return self.faults[0].told()
+
+
+class Fault(NamedTuple):
+    """One thing that is wrong with a content file, in the parts of `BadContent`."""
+
+    file: str
+    entry: str
+    key: str
+    message: str
+
+    def told(self) -> str:
+        """Say where it is and what it is."""
         place = ", ".join(part for part in (self.file, self.entry, self.key) if part)
         return f"{place}: {self.message}"
+
+
+class BadPack(BadContent):
+    """A pack of content files has several faults; its own parts are those of the first, `faults` lists all."""
+
+    def __init__(self, faults: tuple[Fault, ...]) -> None:
+        super().__init__(*faults[0])
+        self.args = (faults,)
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """Everything that is wrong."""
+        faults: tuple[Fault, ...] = self.args[0]
+        return faults
+
+    def __str__(self) -> str:
+        told = "".join(f"\n  {fault.told()}" for fault in self.faults)
+        return f"{len(self.faults)} faults in the content:{told}"
 
 
 class BadRecord(UnmappedError):
