@@ -10,7 +10,9 @@ from tests.cli.seating import Seating
 from unmapped.cli.boards import Frame, drawer
 from unmapped.cli.boards.planet_unknown import planet, tiles
 from unmapped.cli.look import Block
+from unmapped.cli.scores import final_scores
 from unmapped.games.planet_unknown.view import View
+from unmapped.kernel.rules import Entry, Result
 
 
 def text(block: Block) -> str:
@@ -86,6 +88,33 @@ def test_every_corporation_and_every_size_of_table_can_be_drawn(corporation: str
             drawn.board(table.view(0), frame, 0)
             for part in drawn.parts:
                 assert drawn.part(table.view(0), frame, part)
+
+
+@pytest.mark.parametrize("name", unmapped.games())
+def test_every_game_of_the_catalogue_is_drawn(name: str) -> None:
+    drawn = drawer(name)
+    table = unmapped.game(name).start(seed=1)
+    frame = Frame(0, ("you",) * table.seats, 100, 40)
+    assert drawn.table(table.view(0), frame, [table.words(action) for action in table.legal(0)])
+    assert "legend" in drawn.parts
+    assert drawn.part(table.view(0), frame, "legend")
+
+
+def test_final_scores_have_a_line_for_everything_that_some_seat_has() -> None:
+    breakdown = (
+        (Entry("missions", 6, "XX-1"), Entry("ship with all its parts", 2, "XX-2")),
+        (Entry("missions", 9, "XX-1"), Entry("missions", 1, "XX-1")),
+    )
+    drawn = final_scores(Result((8, 10), (2, 1), "victory", breakdown), ((), ()), ("you", "greedy"), 100)
+    lines = text(drawn).splitlines()
+    assert "Victory: seat 1 (greedy)" in lines
+    found = {line[:25].strip(): line[25:].split() for line in lines[-4:]}
+    assert found == {
+        "missions": ["6", "10", "XX-1"],
+        "ship with all its parts": ["2", "XX-2"],
+        "total": ["★8", "★10"],
+        "rank": ["2", "1"],
+    }
 
 
 def test_the_tracks_show_what_is_printed_and_where_trackers_stand() -> None:

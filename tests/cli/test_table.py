@@ -257,8 +257,8 @@ def test_people_hand_over_before_the_other_is_shown() -> None:
     table = unmapped.game("planet_unknown").start(2, 42)
     seating = Seating("", "draft O4", "D2", "1", "1", "1", "1", table=table, people=frozenset({0, 1}))
     seating.session.play()
-    assert seating.script.questions[0].startswith("Hand over to seat 0")
-    assert any(question.startswith("Hand over to seat 1") for question in seating.script.questions)
+    assert seating.script.questions[0].startswith("Pass the keyboard to seat 0")
+    assert any(question.startswith("Pass the keyboard to seat 1") for question in seating.script.questions)
 
 
 def test_the_screen_fits_into_small_terminals() -> None:

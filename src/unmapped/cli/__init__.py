@@ -38,7 +38,7 @@ def play(
     game:
         Which game; `unmapped games` lists them.
     seats:
-        How many play; two if left out.
+        How many play; two if left out, or as many as the game needs.
     me:
         The seats of people at this terminal, such as 0 or 0,2; also all or none.
     bots:
@@ -96,7 +96,7 @@ def rules(game: str, *words: str) -> int:
     game:
         Which game.
     words:
-        An id such as PU-041, or words.
+        An id, as it stands behind every question and refusal, or words.
     """
     from rich.console import Console
 

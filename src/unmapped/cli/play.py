@@ -45,7 +45,7 @@ def start(
         _sit_down(bots, table.seats),
     )
     if people:
-        session.ask, session.reserved = _prompter(session.completions, console.height >= 30)
+        session.ask, session.reserved = _prompter(session.completions, console.height >= 30, lambda: session.seat)
     origin = table.origin
     console.print(f"{session.game.title}, {origin.seats} seats, seed {origin.seed}", soft_wrap=True)
     return run(session.play if people else session.watch, session.record, console)
@@ -89,7 +89,7 @@ def _table(name: str, seats: int | None, seed: int | None, options: list[str], f
         return unmapped.replay(unmapped.load(Path(file).expanduser()))
     game = unmapped.game(name)
     chosen = parse_options(options)
-    count = min(2, game.seats.stop - 1) if seats is None else seats
+    count = min(max(2, game.seats.start), game.seats.stop - 1) if seats is None else seats
     return game.start(count, secrets.randbelow(1_000_000) if seed is None else seed, **chosen)
 
 
@@ -157,10 +157,10 @@ def _sit_down(bots: str, seats: int) -> dict[int, tuple[str, Callable[[AnyTable,
     return found
 
 
-def _prompter(complete: Callable[[str], list[str]], menu: bool) -> tuple[Ask, int]:
+def _prompter(complete: Callable[[str], list[str]], menu: bool, seat: Callable[[], int]) -> tuple[Ask, int]:
     from unmapped.cli.prompting import MENU, Prompter
 
-    return Prompter(complete, menu), MENU if menu else 0
+    return Prompter(complete, menu, seat), MENU if menu else 0
 
 
 def _no_answer(question: str) -> str:

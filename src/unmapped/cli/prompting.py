@@ -32,17 +32,25 @@ class _Words(Completer):
 class Prompter:
     """Asks a person; questions other than the prompt itself complete nothing."""
 
-    def __init__(self, complete: Callable[[str], list[str]], menu: bool) -> None:
-        style = CompleteStyle.MULTI_COLUMN if menu else CompleteStyle.READLINE_LIKE
+    def __init__(self, complete: Callable[[str], list[str]], menu: bool, seat: Callable[[], int]) -> None:
         self.words = _Words(complete)
         self.menu = menu
-        self.session: PromptSession[str] = PromptSession(
-            history=InMemoryHistory(), complete_style=style, reserve_space_for_menu=MENU if menu else 0
-        )
+        self.seat = seat
+        """Who is asked: everybody has a history of their own, for what one types can be a secret."""
+        self.sessions: dict[int, PromptSession[str]] = {}
         self.plain: PromptSession[str] = PromptSession(reserve_space_for_menu=0)
 
     def __call__(self, question: str) -> str:
         """What the person types."""
         if question.strip() == "›":
-            return self.session.prompt(question, completer=self.words, complete_while_typing=self.menu)
+            return self._session().prompt(question, completer=self.words, complete_while_typing=self.menu)
         return self.plain.prompt(question)
+
+    def _session(self) -> PromptSession[str]:
+        seat = self.seat()
+        if seat not in self.sessions:
+            style = CompleteStyle.MULTI_COLUMN if self.menu else CompleteStyle.READLINE_LIKE
+            self.sessions[seat] = PromptSession(
+                history=InMemoryHistory(), complete_style=style, reserve_space_for_menu=MENU if self.menu else 0
+            )
+        return self.sessions[seat]

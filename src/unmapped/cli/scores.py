@@ -17,8 +17,8 @@ def score_lines(categories: Sequence[Category]) -> Block:
         value = sum(line[1] for line in category.lines)
         total += value
         block.append(Text(f"{value:>4}  ", style=f"bold {MEDAL}").append(category.name, style="bold"))
-        for name, medals, rule in category.lines:
-            block.append(Text(f"{medals:>8}  {name}").append(f"  {rule}", style=QUIET))
+        for name, points, rule in category.lines:
+            block.append(Text(f"{points:>8}  {name}").append(f"  {rule}", style=QUIET))
     block.append(title(f"{total:>4}  together"))
     return block
 
@@ -37,18 +37,26 @@ def final_scores(result: Result, categories: Sequence[Sequence[Category]], names
     )
     best = [called[seat] for seat, rank in enumerate(result.ranks) if rank == 1]
     block.append(Text(f"{result.outcome.capitalize()}: {' and '.join(best)}", style=f"bold {ACCENT}"))
+    return [*block, *_overview(result, called, width)]
+
+
+def _overview(result: Result, called: Sequence[str], width: int) -> Block:
+    """The breakdown as a table: a line for each entry that some seat has, a column for each seat."""
+    rules = {entry.name: entry.rule for entries in result.breakdown for entry in entries}
+    margin = max(len(name) for name in ("total", *rules)) + 2
     wide = max(len(name) for name in called) + 2
-    if 14 + wide * len(called) > width - 8:
-        called = [f"seat {seat}" for seat in seats]
+    if margin + wide * len(called) > width - 8:
+        called = [f"seat {seat}" for seat in range(len(called))]
         wide = 8
-    head = Text(" " * 14)
+    head = Text(" " * margin)
     for seat, name in enumerate(called):
         head.append(f"{name:>{wide}}", style=seat_style(seat))
-    block.append(head)
-    for entries in zip(*result.breakdown, strict=True):
-        line = Text(f"{entries[0].name:<14}" + "".join(f"{entry.value:>{wide}}" for entry in entries))
-        block.append(line.append(f"  {entries[0].rule}", style=QUIET))
+    block = [head]
+    for name, rule in rules.items():
+        values = [[entry.value for entry in entries if entry.name == name] for entries in result.breakdown]
+        cells = "".join(f"{sum(found) if found else '':>{wide}}" for found in values)
+        block.append(Text(f"{name:<{margin}}{cells}").append(f"  {rule}", style=QUIET))
     totals = "".join(f"{f'★{score}':>{wide}}" for score in result.scores)
-    block.append(Text(f"{'total':<14}{totals}", style="bold"))
-    block.append(Text(f"{'rank':<14}" + "".join(f"{rank:>{wide}}" for rank in result.ranks)))
+    block.append(Text(f"{'total':<{margin}}{totals}", style="bold"))
+    block.append(Text(f"{'rank':<{margin}}" + "".join(f"{rank:>{wide}}" for rank in result.ranks)))
     return block

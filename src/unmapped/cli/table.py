@@ -102,6 +102,7 @@ class Session(Generic[S]):
         """Lines below the input that completion needs."""
         self._saved = 0
         self._handed: int | None = None
+        """The person at the keyboard."""
         self._told: dict[int, int] = {}
         self._numbered: list[int] = []
         self._refused = ""
@@ -168,8 +169,9 @@ class Session(Generic[S]):
     def finish(self) -> None:
         """The end of a game: boards, scores, ranks; then it may be saved."""
         self._clear()
-        view = self.table.view(self.seat)
-        frame = self.frame(self.seat)
+        viewer = self.seat if len(self.people) == 1 else None
+        view = self.table.view(viewer)
+        frame = self.frame(viewer)
         for seat in range(self.table.seats):
             self.draw([*self.drawer.board(view, frame, seat), Text()])
         self.draw(self._final_scores())
@@ -214,10 +216,8 @@ class Session(Generic[S]):
 
     def show(self) -> None:
         """Draw the table for the seat that is asked, what happened since, the question and the choices."""
-        if len(self.people) > 1 and self._handed != self.seat:
-            self._clear()
-            self.ask(f"Hand over to seat {self.seat}, then press Enter. ")
-        self._handed = self.seat
+        if self._handed != self.seat:
+            self._hand_over()
         self._clear()
         legal = self._legal_words()
         top = self.drawer.table(self.table.view(self.seat), self.frame(self.seat), legal)
@@ -226,6 +226,16 @@ class Session(Generic[S]):
         choices = self.choices("", max(3, room))
         news = self._news(max(0, min(_MOST_NEWS, room - len(choices))))
         self.draw([*top, *news, *question, *choices])
+
+    def _hand_over(self) -> None:
+        """Have another person come to the keyboard, from whom all stays hidden that the one before saw and typed."""
+        if len(self.people) > 1:
+            self._clear()
+            self.ask(f"Pass the keyboard to seat {self.seat}, who presses Enter. ")
+        self._handed = self.seat
+        self._numbered = []
+        self._refused = ""
+        self._tried = ""
 
     def _question(self) -> Block:
         """The prompt line with its rule id, and how far undo goes."""

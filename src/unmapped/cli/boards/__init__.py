@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from unmapped.cli.look import Block
+from unmapped.games import NAMES
+from unmapped.kernel.errors import UnknownGame
 
 
 class Frame(NamedTuple):
@@ -29,7 +31,7 @@ class Drawer(Protocol):
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """What ``look`` can show beside the seats."""
+        """What ``look`` can show beside the seats; ``legend``, what the marks mean, is one of them."""
         ...
 
     def table(self, view: object, frame: Frame, asked: Sequence[str]) -> Block:
@@ -66,8 +68,14 @@ class Drawer(Protocol):
 
 
 def drawer(game: str) -> Drawer:
-    """The drawer of a game."""
-    from unmapped.cli.boards.planet_unknown import PlanetUnknownDrawer
+    """The drawer of a game.
 
-    drawers = {"planet_unknown": PlanetUnknownDrawer}
-    return drawers[game]()
+    Raises UnknownGame for a game that nobody draws.
+    """
+    match game:
+        case "planet_unknown":
+            from unmapped.cli.boards.planet_unknown import PlanetUnknownDrawer
+
+            return PlanetUnknownDrawer()
+        case _:
+            raise UnknownGame(game, NAMES)

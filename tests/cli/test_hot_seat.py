@@ -1,0 +1,150 @@
+"""Several people at one terminal, at a game with hidden hands: nobody sees what is another's."""
+
+import io
+from collections.abc import Sequence
+
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.output import DummyOutput
+from rich.console import Console
+from rich.text import Text
+
+from tests.toys.drafts import GAME, State, View
+from unmapped.cli.boards import Category, Frame
+from unmapped.cli.look import Block
+from unmapped.cli.prompting import Prompter
+from unmapped.cli.table import After, Session
+
+CLEAR = "\x1b[2J\x1b[H"
+
+
+class Hands:
+    """Draws what a seat has that is hidden, and nothing else."""
+
+    parts = ("legend",)
+
+    def table(self, view: object, frame: Frame, asked: Sequence[str]) -> Block:
+        assert frame.seat is not None
+        return self.board(view, frame, frame.seat)
+
+    def board(self, view: object, frame: Frame, seat: int) -> Block:
+        assert isinstance(view, View)
+        return [Text(f"hand {seat}: {view.hands[seat]}, stash {view.stashes[seat]}")]
+
+    def part(self, view: object, frame: Frame, name: str) -> Block:
+        return [Text("numbers are cards")]
+
+    def choices(self, view: object, frame: Frame, verb: str, legal: Sequence[str], whole: bool) -> Block | None:
+        return None
+
+    def explain(self, view: object, seat: int, words: str) -> str:
+        return ""
+
+    def changes(self, before: object, after: object, seat: int) -> list[str]:
+        return []
+
+    def ghost(self, before: object, after: object, frame: Frame, seat: int) -> Block:
+        return []
+
+    def score(self, view: object, seat: int) -> tuple[Category, ...]:
+        return ()
+
+
+class Sitting:
+    """People at a terminal of 80 by 24; `screens` holds what stood there at each question."""
+
+    def __init__(self, lines: Sequence[str], people: frozenset[int], seats: int = 2) -> None:
+        self.lines = list(lines)
+        self.out = io.StringIO()
+        self.screens: list[tuple[str, str]] = []
+        console = Console(
+            file=self.out,
+            width=80,
+            height=24,
+            color_system=None,
+            force_terminal=True,
+            highlight=False,
+            _environ={"TERM": "xterm"},
+        )
+        bots = {seat: ("first", lambda table, number: table.legal(number)[0]) for seat in range(seats)}
+        self.session: Session[State] = Session(GAME, GAME.start(seats, 3), console, Hands(), self.ask, people, bots)
+
+    def ask(self, question: str) -> str:
+        self.screens.append((question, self.out.getvalue().rpartition(CLEAR)[2]))
+        if question.startswith(("Pass", "Save")):
+            return ""
+        return self.lines.pop(0) if self.lines else "1"
+
+
+def hands_on(screen: str) -> set[int]:
+    return {seat for seat in range(3) if f"hand {seat}:" in screen}
+
+
+def test_between_two_people_stands_an_empty_screen_and_each_sees_the_own_hand_only() -> None:
+    sitting = Sitting([], frozenset({0, 2}), seats=3)
+    sitting.session.play()
+    assert sitting.session.table.over
+    passed = [(question, screen) for question, screen in sitting.screens if question.startswith("Pass")]
+    assert {question for question, _ in passed} == {
+        f"Pass the keyboard to seat {seat}, who presses Enter. " for seat in (0, 2)
+    }
+    assert {screen for _, screen in passed} == {""}
+    at_the_keyboard = -1
+    for question, screen in sitting.screens:
+        if question.startswith("Pass"):
+            at_the_keyboard = int(question.split()[5].rstrip(","))
+        elif question.startswith("›"):
+            assert hands_on(screen) == {at_the_keyboard}
+
+
+def test_one_person_with_bots_is_never_asked_to_pass_the_keyboard() -> None:
+    sitting = Sitting([], frozenset({1}))
+    sitting.session.play()
+    assert sitting.session.table.over
+    assert not [question for question, _ in sitting.screens if question.startswith("Pass")]
+
+
+def test_what_one_has_tried_or_been_refused_is_forgotten_when_another_comes() -> None:
+    sitting = Sitting([], frozenset({0, 1}))
+    session = sitting.session
+    session.show()
+    mine = session.table.words(session.table.legal(0)[-1])
+    session.command(f"try {mine}")
+    session.command("swap")
+    while 0 in session.table.to_act:
+        session.table.act(0, session.table.legal(0)[0])
+    session._advance()
+    session.show()
+    assert session.seat == 1
+    for line in ("do", "why not"):
+        before = len(sitting.out.getvalue())
+        assert session.command(line) is After.STAY
+        assert mine not in sitting.out.getvalue()[before:]
+        assert "swap" not in sitting.out.getvalue()[before:]
+
+
+def test_the_end_is_shown_as_everybody_sees_it() -> None:
+    sitting = Sitting([], frozenset({0, 1}))
+    sitting.session.play()
+    question, screen = sitting.screens[-1]
+    assert question.startswith("Save")
+    for seat in (0, 1):
+        own, everybody = sitting.session.table.view(seat), sitting.session.table.view(None)
+        assert isinstance(own, View)
+        assert isinstance(everybody, View)
+        assert own.stashes[seat] != everybody.stashes[seat]
+        assert f"hand {seat}: (), stash {everybody.stashes[seat]}" in screen
+
+
+def test_everybody_has_a_history_of_lines_of_their_own() -> None:
+    seat = 0
+    with create_pipe_input() as keys, create_app_session(input=keys, output=DummyOutput()):
+        prompter = Prompter(lambda typed: [], menu=False, seat=lambda: seat)
+        keys.send_text("pick c3\n")
+        assert prompter("› ") == "pick c3"
+        seat = 1
+        keys.send_text("\x1b[A\n")
+        assert prompter("› ") == ""
+        seat = 0
+        keys.send_text("\x1b[A\n")
+        assert prompter("› ") == "pick c3"
