@@ -7,9 +7,11 @@ the seat that won it.
 This module holds msgspec Structs and must stay interpreted.
 """
 
-from typing import Annotated, Final, Literal, TypeAlias, final
+from typing import Annotated, Final, Literal, TypeAlias, assert_never, final
 
 from msgspec import Meta, Struct
+
+from unmapped.kernel.script import Words
 
 Count: TypeAlias = Annotated[int, Meta(ge=1)]
 Amount: TypeAlias = Annotated[int, Meta(ge=0)]
@@ -56,7 +58,10 @@ class PayCredits(Struct, frozen=True, tag_field="kind", tag="pay_credits", forbi
 
 @final
 class TradeIn(Struct, frozen=True, tag_field="kind", tag="trade_in", forbid_unknown_fields=True):
-    """Remove any number of cards of hand and discard pile from the game; gain as many of one of `into`. Rule: UD-131."""
+    """Remove any number of cards in hand and discard pile from the game, and gain as many of one of `into`.
+
+    Rule: UD-131.
+    """
 
     into: tuple[Resource, ...]
 
@@ -382,3 +387,146 @@ VERBS: Final[tuple[type[Verb], ...]] = (
     Losers,
 )
 """Every verb, condition and group, in the order of their numbers."""
+
+
+# --- Words ------------------------------------------------------------------------------------------------------------
+
+
+def say(verb: Verb) -> str:
+    """Return the text that a player reads for a verb: a clause without capital and full stop.
+
+    Whoever reads it is "you", "this" and "here" are the card and its sector.
+    """
+    match verb:
+        case Gain():
+            return f"gain {_gained(verb)}{' for each of your markers here' if verb.per else ''}"
+        case LoseCredits():
+            return "lose half of your credits, rounded down" if verb.share == "half" else "lose all your credits"
+        case PayCredits():
+            return f"pay {count(verb.amount, 'credit')}"
+        case TradeIn():
+            kinds = either([kind if kind in _UNCOUNTED else f"{kind}s" for kind in verb.into])
+            kinds = f"{kinds}, all of one kind" if len(verb.into) > 1 else kinds
+            return f"remove any number of cards in your hand and discard pile from the game to gain as many {kinds}"
+        case Discount():
+            return f"one purchase this turn costs {count(verb.amount, 'credit')} less"
+        case BuyAtHome():
+            less = f" for {count(verb.discount, 'credit')} less" if verb.discount else ""
+            return f"purchase a card of your home sector{less}, wherever you are"
+        case Move():
+            return f"move {_TARGETS[verb.to]}"
+        case BeMoved():
+            return _MOVED_BY[verb.to]
+        case Draw():
+            return f"draw {count(verb.amount, 'card')}"
+        case DrawLater():
+            return f"draw {count(verb.amount, 'more card')} when this turn ends"
+        case Discard():
+            return f"discard {count(verb.amount, 'card')}"
+        case ReturnCard():
+            return f"put a card from your discard pile {_RETURNED[verb.to]}"
+        case AcquiredToDeck():
+            return "put the acquired card on top of your deck"
+        case RemoveCard():
+            return f"remove {count(verb.amount, 'card')} in your discard pile from the game"
+        case RemoveThis():
+            return "remove this card from the game"
+        case RemovePart():
+            return "remove one of your ship parts from the game"
+        case Copy():
+            return "reveal another card of your hand and do what it does"
+        case AcquireTop():
+            return f"acquire the top card of the {verb.deck} goods deck"
+        case LookAndAcquire():
+            top = "card" if verb.look == 1 else f"{verb.look} cards"
+            rest = "acquire up to one and put the rest under the deck"
+            return f"look at the top {top} of the {verb.deck} goods deck, {rest}"
+        case AcquireDiscarded():
+            return "acquire a card from the winner's discard pile"
+        case StockHome():
+            return "stock your home sector"
+        case AddMarker():
+            return f"add {count(verb.amount, 'marker')} {_MARKED[verb.to]}"
+        case MoveMarker():
+            return "move one of your markers from the mission of another sector to the mission in your sector"
+        case RemoveMarker():
+            return "return one marker from the mission in your sector to its owner"
+        case RemoveOwnMarkers():
+            return "take back all your markers from here"
+        case PeekReward():
+            return "look at the hidden reward of your sector or an adjacent one"
+        case Orbit():
+            return "all sectors around this one shift one place clockwise"
+        case SwapSectors():
+            return "your sector changes places with any other one that is no home"
+        case InspectHand():
+            gain = count(verb.credit, "credit")
+            return f"a player in your sector or an adjacent one reveals the hand: gain {gain} for each crew card in it"
+        case PayForDocked():
+            return f"for each of your docked cards, pay {count(verb.credit, 'credit')} or discard that card"
+        case Moved():
+            return "you moved this turn"
+        case HasDocked():
+            return "you have a docked card"
+        case FromDock():
+            return "this card was docked"
+        case AtRivalHome():
+            return "you are on the home sector of another player"
+        case Markers():
+            return f"you have at least {count(verb.amount, 'marker')} here"
+        case NoOpenConnector():
+            return "your ship has no open connector"
+        case AdjacentPlayers():
+            return "every player in a sector adjacent to this one"
+        case UnmarkedPlayers():
+            return "every player without a marker here"
+        case Losers():
+            return "every player but the winner"
+        case _:
+            assert_never(verb)
+
+
+WORDS: Final = Words(say)
+"""The words of all effects of the game."""
+
+_TARGETS: Final = {
+    "adjacent": "to an adjacent sector",
+    "any": "to any sector",
+    "home": "to your home sector",
+    "this": "here",
+    "marked_mission": "to a sector whose mission bears a marker",
+}
+_MOVED_BY: Final = {
+    "home": "your pawn is moved to your home sector",
+    "this": "your pawn is moved here",
+    "winner_chooses": "the winner moves your pawn to any other sector",
+    "rival_chooses": "another player with the fewest markers here moves your pawn to any other sector",
+}
+_RETURNED: Final = {"hand": "into your hand", "deck_top": "on top of your deck", "deck_bottom": "under your deck"}
+_UNCOUNTED: Final = ("fist", "fuel")
+_MARKED: Final = {
+    "this": "here",
+    "mission_here": "to the mission in your sector",
+    "any_mission": "to any face-up mission",
+}
+
+
+def count(amount: int | str, thing: str) -> str:
+    """Say an amount as a figure, where a card shows icons: ``1 credit``, ``2 fuel``, ``X markers``."""
+    return f"{amount} {thing}" if amount == 1 or thing in _UNCOUNTED else f"{amount} {thing}s"
+
+
+def either(words: list[str]) -> str:
+    """Join words as ``fist, fuel or credits``."""
+    return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else words[0]
+
+
+def both(words: list[str]) -> str:
+    """Join words as ``1 credit, 1 fist and 1 fuel``."""
+    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else words[0]
+
+
+def _gained(gain: Gain) -> str:
+    """Say what is gained."""
+    amounts = {"credit": gain.credit, "fist": gain.fist, "fuel": gain.fuel}
+    return both([count(amount, kind) for kind, amount in amounts.items() if amount]) or "nothing"
