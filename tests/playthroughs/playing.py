@@ -1,60 +1,72 @@
-"""Golden playthroughs of every game: where they lie, and how their pages come about.
+"""Golden playthroughs: where they lie, and how their pages come about.
 
 A page tells every action in words. As long as these lead through the rules as they are to the end of a game, the page
 is written from them, so that a change of the rules shows as a small difference; else the game is played anew.
 """
 
 from pathlib import Path
-from typing import Final, final
+from typing import Final, Protocol
 
 import unmapped
-from tests.playthroughs.planet_unknown.pages import moves_of, page
-from tests.playthroughs.planet_unknown.plans import PLANS, Plan
-from tests.playthroughs.planet_unknown.policy import play
-from unmapped.games.planet_unknown.state import Planets
-from unmapped.kernel.errors import BadRecord
+from tests.playthroughs.pages import moves_of
+from tests.playthroughs.plan import Plan
+from unmapped.kernel.errors import BadRecord, UnmappedError
 from unmapped.kernel.record import Record
-from unmapped.kernel.table import Table
 
 HERE: Final = Path(__file__).parent
 
 
-@final
-class PlanetUnknownPlaythroughs:
-    """The playthroughs of Planet Unknown."""
+class Playthroughs(Protocol):
+    """The playthroughs of one game; its folder has its name."""
 
-    name: Final = "planet_unknown"
-    plans: Final = PLANS
+    @property
+    def name(self) -> str:
+        """The name of the game."""
+        ...
 
-    def start(self, plan: Plan) -> Table[Planets]:
-        """The table of a plan."""
-        return unmapped.game(self.name).start(plan.seats, plan.seed, **plan.options)
+    @property
+    def plans(self) -> tuple[Plan, ...]:
+        """Which there are."""
+        ...
 
     def play(self, plan: Plan) -> Record:
-        """Play a plan as its policy chooses."""
-        return play(plan)
+        """Play a plan as the policy of the game chooses."""
+        ...
 
-    def play_again(self, plan: Plan, text: str) -> Record:
-        """Play a plan as its page tells.
-
-        Raises BadWords or IllegalAction where the page does not follow the rules, BadRecord if it is no whole game.
-        """
-        table = self.start(plan)
-        for seat, words in moves_of(text):
-            table.act(seat, table.vocabulary.number(words))
-        if not table.over:
-            raise BadRecord("the end", "the game is not over")
-        return table.record()
-
-    def write(self, plan: Plan, record: Record) -> str:
+    def page(self, plan: Plan, record: Record) -> str:
         """The page of a plan, played by a record."""
-        return page(self.start(plan), record, plan.name)
+        ...
+
+    def required(self) -> set[str]:
+        """What all of them together must show, as labels."""
+        ...
+
+    def shown(self, plan: Plan, record: Record) -> set[str]:
+        """The labels of a plan, played by a record."""
+        ...
 
 
-GAMES: Final = (PlanetUnknownPlaythroughs(),)
-"""The playthroughs of each game of the catalogue."""
-
-
-def path_of(game: str, name: str) -> Path:
+def path_of(game: Playthroughs, plan: Plan) -> Path:
     """Where a page lies."""
-    return HERE / game / f"{name}.txt"
+    return HERE / game.name / f"{plan.name}.txt"
+
+
+def play_again(game: Playthroughs, plan: Plan, page: str) -> Record:
+    """Play a plan as a page tells.
+
+    Raises BadWords or IllegalAction where the page does not follow the rules, BadRecord if it is no whole game.
+    """
+    table = unmapped.game(game.name).start(plan.seats, plan.seed, **plan.options)
+    for seat, words in moves_of(page):
+        table.act(seat, table.vocabulary.number(words))
+    if not table.over:
+        raise BadRecord("the end", "the game is not over")
+    return table.record()
+
+
+def page_again(game: Playthroughs, plan: Plan, page: str) -> str | None:
+    """The page of the same game under the rules as they are; None if it cannot be played under them."""
+    try:
+        return game.page(plan, play_again(game, plan, page))
+    except UnmappedError:
+        return None

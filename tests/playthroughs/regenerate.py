@@ -1,7 +1,8 @@
 """Write the golden playthroughs anew, as `make golden` does.
 
-    python -m tests.playthroughs.regenerate          # keeps every game that can still be played so
-    python -m tests.playthroughs.regenerate --anew   # plays all of them anew
+    python -m tests.playthroughs.regenerate                   # keeps every game that can still be played so
+    python -m tests.playthroughs.regenerate --anew            # plays all of them anew
+    python -m tests.playthroughs.regenerate planet_unknown    # those of one game
 
 Read the difference before you commit it: each changed line is a rule that works otherwise now.
 """
@@ -9,39 +10,42 @@ Read the difference before you commit it: each changed line is a rule that works
 import argparse
 import sys
 
-from tests.playthroughs.planet_unknown.plans import Plan
-from tests.playthroughs.playing import GAMES, HERE, PlanetUnknownPlaythroughs, path_of
-from unmapped.kernel.errors import UnmappedError
+from tests.playthroughs.games import GAMES
+from tests.playthroughs.playing import HERE, Playthroughs, page_again, path_of
 
 
 def main(arguments: list[str]) -> int:
     """Write all pages, and remove those that no plan names."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", metavar="GAME", help="only those of these games")
     parser.add_argument("--anew", action="store_true", help="choose all moves anew")
-    anew = parser.parse_args(arguments).anew
+    given = parser.parse_args(arguments)
+    unknown = set(given.games) - {game.name for game in GAMES}
+    if unknown:
+        parser.error(f"there are no playthroughs of {', '.join(sorted(unknown))}")
     for game in GAMES:
-        names = {plan.name for plan in game.plans}
-        for path in sorted((HERE / game.name).glob("*.txt")):
-            if path.stem not in names:
-                path.unlink()
-                print(f"{game.name}: {path.stem} removed")
-        for plan in game.plans:
-            path = path_of(game.name, plan.name)
-            before = path.read_text(encoding="utf-8") if path.exists() else ""
-            kept = None if anew or not before else _written_again(game, plan, before)
-            text = game.write(plan, game.play(plan)) if kept is None else kept
-            if text != before:
-                path.write_text(text, encoding="utf-8")
-                print(f"{game.name}: {plan.name} {'played anew' if kept is None else 'changed'}")
+        if not given.games or game.name in given.games:
+            regenerate(game, given.anew)
     return 0
 
 
-def _written_again(game: PlanetUnknownPlaythroughs, plan: Plan, page: str) -> str | None:
-    """The page of the same game under the rules as they are; None if it cannot be played under them."""
-    try:
-        return game.write(plan, game.play_again(plan, page))
-    except UnmappedError:
-        return None
+def regenerate(game: Playthroughs, anew: bool) -> None:
+    """Write the pages of one game, and remove those that no plan names."""
+    folder = HERE / game.name
+    folder.mkdir(exist_ok=True)
+    names = {plan.name for plan in game.plans}
+    for path in sorted(folder.glob("*.txt")):
+        if path.stem not in names:
+            path.unlink()
+            print(f"{game.name}: {path.stem} removed")
+    for plan in game.plans:
+        path = path_of(game, plan)
+        before = path.read_text(encoding="utf-8") if path.exists() else ""
+        kept = None if anew or not before else page_again(game, plan, before)
+        text = game.page(plan, game.play(plan)) if kept is None else kept
+        if text != before:
+            path.write_text(text, encoding="utf-8")
+            print(f"{game.name}: {plan.name} {'played anew' if kept is None else 'changed'}")
 
 
 if __name__ == "__main__":

@@ -9,17 +9,18 @@ from itertools import islice
 import pytest
 
 import unmapped
-from tests.playthroughs.planet_unknown import coverage
-from tests.playthroughs.planet_unknown.plans import Plan
-from tests.playthroughs.playing import GAMES, HERE, PlanetUnknownPlaythroughs, path_of
+from tests.playthroughs.games import GAMES
+from tests.playthroughs.plan import Plan
+from tests.playthroughs.playing import HERE, Playthroughs, path_of, play_again
 
+EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 EVERY = [pytest.param(game, plan, id=f"{game.name}/{plan.name}") for game in GAMES for plan in game.plans]
 
 
 @pytest.mark.parametrize(("game", "plan"), EVERY)
-def test_a_playthrough_comes_out_as_it_stands_in_its_file(game: PlanetUnknownPlaythroughs, plan: Plan) -> None:
-    written = path_of(game.name, plan.name).read_text(encoding="utf-8")
-    now = game.write(plan, game.play_again(plan, written))
+def test_a_playthrough_comes_out_as_it_stands_in_its_file(game: Playthroughs, plan: Plan) -> None:
+    written = path_of(game, plan).read_text(encoding="utf-8")
+    now = game.page(plan, play_again(game, plan, written))
     if now != written:
         changes = unified_diff(written.splitlines(), now.splitlines(), "golden", "now", lineterm="", n=2)
         pytest.fail("\n".join(islice(changes, 60)), pytrace=False)
@@ -30,8 +31,8 @@ def test_every_game_of_the_catalogue_has_playthroughs() -> None:
     assert all(len(game.plans) >= len(unmapped.game(game.name).seats) for game in GAMES)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_the_files_are_those_of_the_plans(game: PlanetUnknownPlaythroughs) -> None:
+@EVERY_GAME
+def test_the_files_are_those_of_the_plans(game: Playthroughs) -> None:
     names = [plan.name for plan in game.plans]
     assert sorted(path.stem for path in (HERE / game.name).glob("*.txt")) == sorted(names)
     assert {path.name for path in HERE.iterdir() if path.is_dir() and path.name != "__pycache__"} == set(
@@ -39,16 +40,16 @@ def test_the_files_are_those_of_the_plans(game: PlanetUnknownPlaythroughs) -> No
     )
 
 
-def test_pages_are_no_longer_than_somebody_reads() -> None:
-    sizes = {path.name: path.stat().st_size for path in HERE.glob("*/*.txt")}
+@EVERY_GAME
+def test_pages_are_no_longer_than_somebody_reads(game: Playthroughs) -> None:
+    sizes = {path.name: path.stat().st_size for path in (HERE / game.name).glob("*.txt")}
     assert max(sizes.values()) < 75_000, max(sizes, key=lambda name: sizes[name])
     assert sum(sizes.values()) < 1_500_000
 
 
-def test_together_they_show_every_mode_board_card_and_tech_of_planet_unknown() -> None:
-    game = GAMES[0]
+@EVERY_GAME
+def test_together_they_show_all_that_a_game_has(game: Playthroughs) -> None:
     shown: set[str] = set()
     for plan in game.plans:
-        record = game.play_again(plan, path_of(game.name, plan.name).read_text(encoding="utf-8"))
-        shown |= coverage.shown(game.start(plan), record)
-    assert not sorted(coverage.required() - shown)
+        shown |= game.shown(plan, play_again(game, plan, path_of(game, plan).read_text(encoding="utf-8")))
+    assert not sorted(game.required() - shown)

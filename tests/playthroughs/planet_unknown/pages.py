@@ -5,20 +5,17 @@ each with the id of its rule. At the end of a round the planets are drawn as the
 of every round with one or two players, of some rounds with more.
 """
 
-import re
-from itertools import groupby
 from typing import Final
 
-import msgspec
-
-from unmapped.games.planet_unknown import phrases, scoring, station
+import unmapped
+from tests.playthroughs.pages import OTHERS, heading, taken, told
+from unmapped.games.planet_unknown import scoring, station
 from unmapped.games.planet_unknown.actions import PLACES, TRACKERS
 from unmapped.games.planet_unknown.box import box
 from unmapped.games.planet_unknown.grid import SIDE, bit
 from unmapped.games.planet_unknown.lifepods import filled_places
 from unmapped.games.planet_unknown.state import HAND, Planets, Seat
 from unmapped.games.planet_unknown.view import card_name, pending_words
-from unmapped.kernel.journal import Line
 from unmapped.kernel.record import Record
 from unmapped.kernel.rules import Entry
 from unmapped.kernel.table import Table
@@ -29,41 +26,26 @@ p for a patch, . for open land, ~ for open ice. Then what lies there: ^ rover, v
 * meteorite, o lifepod, - meteor symbol without meteorite."""
 
 _LETTERS: Final = "cwbrte"
-_MOVE: Final = re.compile(r" {0,3}\d+ (\d): (.+?)(?: > .*)?$")
-"""An action on a page: its number, seat, words, and what it caused."""
-
 _DRAWN_EVERY: Final = (1, 1, 2, 3, 5, 6)
 """After how many rounds the planets are drawn, by number of players."""
 
 _APART: Final = "   "
-_OTHERS: Final = "   | "
-_OWN: Final = "     "
-"""How lines begin that tell of the table or of another seat than the one that acted, and of that one."""
 
 
 def page(table: Table[Planets], record: Record, name: str) -> str:
     """The whole page of a game that is over; `table` is at its start and is played by the record."""
-    origin = table.origin
-    lines = [
-        f"{name}: {origin.seats} seats, seed {origin.seed}, rules version {origin.version}",
-        f"options: {msgspec.json.encode(record.options, order='sorted').decode()}",
-        "",
-        LEGEND,
-        "",
-        record.text().rstrip("\n"),
-        "",
-    ]
-    lines += _told(table, 0, -1)
+    game = unmapped.game("planet_unknown")
+    every = _DRAWN_EVERY[table.seats - 1]
+    lines = [*heading(table, record, name, LEGEND), *told(game, table, 0, -1)]
     for count, (seat, action) in enumerate(record.actions, start=1):
         round_ = table.state.round
         table.act(seat, action)
-        told = _told(table, count, seat)
-        first = f" > {told.pop(0).lstrip()}" if told and not told[0].startswith(_OTHERS) else ""
-        lines.append(f"{count:>4} {seat}: {table.words(action)}{first}")
-        if table.over or (0 < round_ < table.state.round and round_ % _DRAWN_EVERY[origin.seats - 1] == 0):
-            at = next((at for at, line in enumerate(told) if line.startswith(f"{_OTHERS}Round ")), len(told))
-            told[at:at] = ["", *_picture(table.state, round_)]
-        lines += told
+        caused = told(game, table, count, seat)
+        lines.append(taken(count, seat, table.words(action), caused))
+        if table.over or (0 < round_ < table.state.round and round_ % every == 0):
+            at = next((at for at, line in enumerate(caused) if line.startswith(f"{OTHERS}Round ")), len(caused))
+            caused[at:at] = ["", *_picture(table.state, round_)]
+        lines += caused
     result = table.result
     assert result is not None
     lines += ["", f"The end: {result.outcome}"]
@@ -75,30 +57,8 @@ def page(table: Table[Planets], record: Record, name: str) -> str:
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def moves_of(page: str) -> list[tuple[int, str]]:
-    """The (seat, words) of all actions on a page."""
-    return [(int(found[1]), found[2]) for found in map(_MOVE.match, page.splitlines()) if found]
-
-
 def _medals(entry: Entry) -> str:
     return f"{entry.name} {entry.value} ({entry.rule})"
-
-
-def _told(table: Table[Planets], turn: int, actor: int) -> list[str]:
-    """What the journal says of one action; equal lines one after the other stand once."""
-    journal = table.journal
-    assert journal is not None
-    found: list[Line] = []
-    for line in reversed(journal.lines):
-        if line.turn < turn:
-            break
-        found.append(line)
-    told: list[str] = []
-    for line, same in groupby(reversed(found)):
-        who = _OWN if line.seat == actor else _OTHERS if line.seat < 0 else f"{_OTHERS}{line.seat} "
-        times = len(list(same))
-        told.append(f"{who}{phrases.tell(line)} [{line.rule}]" + (f" x {times}" if times > 1 else ""))
-    return told
 
 
 def _picture(state: Planets, round_: int) -> list[str]:

@@ -1,18 +1,8 @@
 """Which golden playthroughs there are: a table each, found so that together they show everything (see `coverage`)."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
-
-class Plan(NamedTuple):
-    """One playthrough; its file is called by its name."""
-
-    name: str
-    seats: int
-    seed: int
-    options: dict[str, object]
-    wanted: str = ""
-    """Cards that are chosen when they can be, by their ids."""
-
+from tests.playthroughs.plan import Plan
 
 PLANS: Final = (
     Plan("alone-default-events", 1, 27, {}, "CIV-01 CIV-03 CIV-05 CIV-08 CIV-09 CIV-11 OBJ-04 OBJ-18 OBJ-25 OBJ-26"),

@@ -6,7 +6,7 @@ Tiles go where they touch most; each seat has a tracker that it likes best; tech
 from typing import Final, final
 
 import unmapped
-from tests.playthroughs.planet_unknown.plans import Plan
+from tests.playthroughs.plan import Plan
 from unmapped.games.planet_unknown import boards, grid, placement
 from unmapped.games.planet_unknown.actions import CARD, DRAFT, MOVE, OBJECTIVE, PLACE, POD, TRACKERS, VOCABULARY
 from unmapped.games.planet_unknown.box import box

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Final
 
 import unmapped
+from tests.playthroughs.plan import Plan
 from tests.playthroughs.planet_unknown.coverage import required, shown
-from tests.playthroughs.planet_unknown.plans import Plan
 from tests.playthroughs.planet_unknown.policy import play
 from unmapped.games.planet_unknown.actions import VOCABULARY
 from unmapped.kernel.record import Record
