@@ -3,10 +3,14 @@
 import json
 import random
 from dataclasses import asdict
+from pathlib import Path
 
 import pytest
+from benchmarks.bench import ours
 from benchmarks.measure import NO_LIMIT, Sample, Tally, measure
 from benchmarks.report import Contender, Runs, amount, grid, parse, spread, tables, throughput, write
+
+import unmapped
 
 OURS = Contender("Orchard", "Unmapped", 2, ours=True)
 PEER = Contender("pears", "Others", 4, "C++", deep_copied=True)
@@ -25,6 +29,15 @@ class Steps:
 
     def copy(self, game: list[int]) -> list[int]:
         raise NotImplementedError
+
+
+@pytest.mark.parametrize("name", unmapped.games())
+def test_every_game_of_the_catalogue_is_measured(name: str) -> None:
+    game = unmapped.game(name)
+    found = [one for one in ours("Python", Path()) if one.contender.game == game.title]
+    assert found
+    assert all(one.contender.players in game.seats for one in found)
+    assert {one.command[2:4] for one in found} == {("benchmarks.ours", name)}
 
 
 def test_whole_games_are_measured_and_what_cannot_be_copied_is_left_out() -> None:
