@@ -1,7 +1,7 @@
 """Content files decode strictly, with errors for the person who wrote them."""
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Generic, Literal, TypeVar
 
 import pytest
 from msgspec import Meta, Struct
@@ -80,12 +80,23 @@ def test_everything_that_is_wrong_with_a_record_is_told_at_once() -> None:
     ]
 
 
+M = TypeVar("M")
+
+
+class Sale(Struct, Generic[M], frozen=True, forbid_unknown_fields=True):
+    """A record that holds one of several kinds of things."""
+
+    thing: M
+    price: int
+
+
 class Basket(Struct, frozen=True, forbid_unknown_fields=True):
     """Where alternatives stand."""
 
     holds: tuple[Gain | Lose, ...] = ()
     handle: Annotated[Literal["left", "right"], Meta(title="side")] | int = 0
     first: Gain | None = None
+    sales: tuple[Sale[Literal["honey", "wax"]], ...] = ()
 
 
 @pytest.mark.parametrize(
@@ -96,6 +107,9 @@ class Basket(Struct, frozen=True, forbid_unknown_fields=True):
         ({"holds": [{"kind": "lose", "fruit": "apple"}]}, 'holds[0].fruit: unknown key; expected "all"'),
         ({"handle": "lef"}, 'handle: "lef" is not known here; did you mean "left"?'),
         ({"first": {"kind": "gain", "fruit": "aple"}}, 'first.fruit: "aple" is not known here; did you mean "apple"?'),
+        ({"sales": [{"thing": "was", "price": 1}]}, 'sales[0].thing: "was" is not known here; did you mean "wax"?'),
+        ({"sales": [{"thing": "wax"}]}, "sales[0].price: this key is missing"),
+        ({"sales": [{"thing": "wax", "price": 1, "prize": 1}]}, 'sales[0].prize: unknown key; did you mean "price"?'),
         ({"first": 3}, "first: expected a table or nothing, got a whole number"),
     ],
 )

@@ -19,7 +19,7 @@ from types import TracebackType, UnionType
 from typing import Annotated, Final, Literal, Never, ParamSpec, TypeGuard, TypeVar, Union, final, get_args, get_origin
 
 from msgspec import Struct, ValidationError, convert
-from msgspec.structs import fields
+from msgspec.structs import StructConfig, fields
 
 from unmapped.kernel.errors import BadContent, BadPack, Fault, did_you_mean
 
@@ -233,7 +233,7 @@ def _refused_inside(raw: object, kind: object, place: Place) -> list[BadContent]
 def _refused_keys(raw: dict[str, object], record: type[Struct], place: Place) -> list[BadContent]:
     """Say what is wrong with the keys of a table that is meant for a record."""
     known = {field.encode_name: field for field in fields(record)}
-    unknown = [key for key in raw if key not in (*known, record.__struct_config__.tag_field)]
+    unknown = [key for key in raw if key not in (*known, _config(record).tag_field)]
     missing = [name for name, field in known.items() if field.required and name not in raw]
     return [
         *(place.at(key).bad(f"unknown key{hint(key, tuple(known))}") for key in unknown),
@@ -258,10 +258,16 @@ def _is_record(kind: object) -> TypeGuard[type[Struct]]:
     return isinstance(plain, type) and issubclass(plain, Struct)
 
 
+def _config(record: type[Struct]) -> StructConfig:
+    """Return the configuration of a record, for a generic one (``Pair[int]``) as well."""
+    config: StructConfig = (get_origin(record) or record).__struct_config__
+    return config
+
+
 def _is_meant(record: type[Struct], raw: dict[str, object]) -> bool:
     """Whether a table is meant for this record: it has no other tag."""
-    tag = record.__struct_config__.tag_field
-    return tag is None or raw.get(tag, record.__struct_config__.tag) == record.__struct_config__.tag
+    config = _config(record)
+    return config.tag_field is None or raw.get(config.tag_field, config.tag) == config.tag
 
 
 # --- What msgspec found, in our words ---------------------------------------------------------------------------------
@@ -313,7 +319,7 @@ def _choices(kind: object) -> tuple[str, ...]:
     """Return the names that a kind allows: the values of a closed choice, the tags of records."""
     alternatives = _alternatives(kind)
     values = [str(value) for one in alternatives if get_origin(one) is Literal for value in get_args(one)]
-    return (*values, *(str(one.__struct_config__.tag) for one in alternatives if _is_record(one)))
+    return (*values, *(str(_config(one).tag) for one in alternatives if _is_record(one)))
 
 
 def kind_of(raw: object) -> str:
