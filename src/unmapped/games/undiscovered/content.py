@@ -1,4 +1,7 @@
-"""The content files of Undiscovered, decoded once; after `load` the records can be trusted.
+"""The content files of Undiscovered, decoded and checked once; after `load` the records can be trusted.
+
+A pack of content is refused whole, with everything that is wrong in one error. Decoding settles names and types,
+`grammar` what effects may say, `checks` what the decks must keep together.
 
 This module decodes with msgspec and must stay interpreted.
 """
@@ -11,6 +14,19 @@ from typing import Annotated, Final, Generic, Literal, TypeVar, final
 
 from msgspec import Meta, Struct
 
+from unmapped.games.undiscovered import checks, grammar
+from unmapped.games.undiscovered.checks import (
+    COMMONS,
+    EXPLORATION,
+    GOODS,
+    MISSIONS,
+    SECTORS,
+    TABLES,
+    Deck,
+    Raw,
+    Tables,
+    Written,
+)
 from unmapped.games.undiscovered.components import (
     Ability,
     CardMoment,
@@ -34,27 +50,22 @@ from unmapped.games.undiscovered.components import (
     ShipPart,
     Victory,
 )
-from unmapped.games.undiscovered.verbs import VERBS, Count, Kind, Verb
-from unmapped.kernel.content import Place, check_known, decode, entries, read_toml
-from unmapped.kernel.script import Effect, decode_effect, decode_verb
+from unmapped.games.undiscovered.grammar import CardKind, Scene
+from unmapped.games.undiscovered.verbs import VERBS, AddMarker, Count, Kind, Verb
+from unmapped.kernel.content import Faults, Place, check_known, decode, entries, read_toml
+from unmapped.kernel.script import Effect, decode_verb
 
-STARTERS: Final = "starters.toml"
-COMMONS: Final = "commons.toml"
-RARES: Final = "rares.toml"
-MISSIONS: Final = "missions.toml"
-EXPLORATION: Final = "exploration.toml"
-SECTORS: Final = "sectors.toml"
 SETTING: Final = "setting.toml"
 
 R = TypeVar("R")
-M = TypeVar("M")
+M = TypeVar("M", PartMoment, CardMoment, MissionMoment)
 
 
 def load(folder: Traversable | None = None) -> Content:
-    """Read all content, from `folder` or, by default, from the package (read only once).
+    """Read and check all content, from `folder` or, by default, from the package (read only once).
 
     Raises:
-        BadContent: if a file, an entry or a key of it is wrong.
+        BadContent: if a file, an entry or a key of it is wrong; `BadPack` with all there is, if there is more.
 
     """
     return _packaged() if folder is None else _read(folder)
@@ -67,38 +78,84 @@ def _packaged() -> Content:
 
 
 def _read(folder: Traversable) -> Content:
-    """Read the content of a folder."""
-    goods = (STARTERS, COMMONS, RARES)
+    """Read and check the content of a folder."""
+    faults = Faults()
+    written = {file: _tables(folder, file, faults) for file in TABLES}
+    resources = {file: _deck(written[file], "resource", _resource, faults) for file in GOODS}
+    parts = {file: _deck(written[file], "part", _part, faults) for file in GOODS}
+    missions = _deck(written[MISSIONS], "mission", _mission, faults)
+    explorations = _deck(written[EXPLORATION], "exploration", _exploration, faults)
+    sectors = _deck(written[SECTORS], "sector", _sector, faults)
+    maps = _deck(written[SECTORS], "map", _map, faults)
+    setting = faults.tried(_setting, folder)
+    faults.add(
+        *checks.names(written),
+        *checks.sizes(written),
+        *checks.prices(resources),
+        *checks.prices(parts),
+        *checks.ships(parts),
+        *checks.types(resources[COMMONS]),
+        *checks.promises(resources, parts, missions),
+        *checks.rewards(explorations),
+        *checks.maps(maps, sectors, explorations),
+    )
+    faults.check()
+    assert setting is not None
     return Content(
-        resources=tuple(card for file in goods for card in _records(folder, file, "resource", _resource)),
-        parts=tuple(part for file in goods for part in _records(folder, file, "part", _part)),
-        missions=_records(folder, MISSIONS, "mission", _mission),
-        explorations=_records(folder, EXPLORATION, "exploration", _exploration),
-        sectors=_records(folder, SECTORS, "sector", lambda raw, place: decode(raw, Sector, place)),
-        maps=_records(folder, SECTORS, "map", lambda raw, place: decode(raw, Map, place)),
-        setting=decode(read_toml(folder, SETTING), Setting, Place(SETTING)),
+        resources=tuple(card for deck in resources.values() for card, _ in deck.cards),
+        parts=tuple(card for deck in parts.values() for card, _ in deck.cards),
+        missions=tuple(card for card, _ in missions.cards),
+        explorations=tuple(card for card, _ in explorations.cards),
+        sectors=tuple(sector for sector, _ in sectors.cards),
+        maps=tuple(one for one, _ in maps.cards),
+        setting=setting,
     )
 
 
-_TABLES: Final = {
-    STARTERS: ("resource", "part"),
-    COMMONS: ("resource", "part"),
-    RARES: ("resource", "part"),
-    MISSIONS: ("mission",),
-    EXPLORATION: ("exploration",),
-    SECTORS: ("sector", "map"),
-}
+# --- Files ------------------------------------------------------------------------------------------------------------
 
 
-def _records(
-    folder: Traversable, file: str, table: str, record: Callable[[dict[str, object], Place], R]
-) -> tuple[R, ...]:
-    """Read the tables of one name in a file."""
-    raw = read_toml(folder, file)
+def _tables(folder: Traversable, file: str, faults: Faults) -> Tables:
+    """Read a file, its tables apart."""
+    raw = faults.tried(read_toml, folder, file)
+    if raw is None:
+        return {}
     for key in raw:
-        check_known(key, _TABLES[file], Place(file, key=key), "table")
-    mine = {table: raw[table]} if table in raw else {}
-    return tuple(record(entry, place) for entry, place in entries(mine, file, table))
+        faults.tried(check_known, key, TABLES[file], Place(file, key=key), "table")
+    tables: Tables = {}
+    for table in TABLES[file]:
+        found = entries({table: raw[table]} if table in raw else {}, file, table, faults)
+        tables[table] = Written(found, whole=len(found) == len(_listed(raw, table)))
+    return tables
+
+
+def _deck(tables: Tables, table: str, record: Callable[[Raw, Place, Faults], R | None], faults: Faults) -> Deck[R]:
+    """Decode the entries of a table."""
+    if table not in tables:
+        return Deck([], sound=False)
+    before = len(faults.found)
+    written = tables[table]
+    decoded = [(record(raw, place, faults), place) for raw, place in written.entries]
+    cards = [(card, place) for card, place in decoded if card is not None]
+    return Deck(cards, sound=written.whole and len(faults.found) == before)
+
+
+def _sector(raw: Raw, place: Place, faults: Faults) -> Sector | None:
+    """Decode a sector tile."""
+    return faults.tried(decode, raw, Sector, place)
+
+
+def _map(raw: Raw, place: Place, faults: Faults) -> Map | None:
+    """Decode a map."""
+    return faults.tried(decode, raw, Map, place)
+
+
+def _setting(folder: Traversable) -> Setting:
+    """Read the numbers of the game."""
+    setting = decode(read_toml(folder, SETTING), Setting, Place(SETTING))
+    if setting.long_target < setting.target:
+        Place(SETTING, key="long_target").refuse(f"expected at least the target, {setting.target}")
+    return setting
 
 
 # --- Cards as written -------------------------------------------------------------------------------------------------
@@ -191,9 +248,15 @@ class _VictoryFacts(Struct, frozen=True, forbid_unknown_fields=True):
     condition: object
 
 
-def _resource(raw: dict[str, object], place: Place) -> ResourceCard:
+def _resource(raw: Raw, place: Place, faults: Faults) -> ResourceCard | None:
     """Decode a resource card."""
-    facts = decode(raw, _ResourceFacts, place)
+    facts = faults.tried(decode, raw, _ResourceFacts, place)
+    effect = _effect(raw.get("effect"), place.at("effect"), Scene("resource", "play"), faults)
+    triggers = _triggers(raw, _TriggerFacts[CardMoment], "resource", place, faults)
+    if facts is None:
+        return None
+    if facts.effect is None and not facts.triggers:
+        faults.add(place.bad("the card does nothing; it needs an effect or triggers"))
     return ResourceCard(
         id=facts.id,
         name=facts.name,
@@ -202,17 +265,21 @@ def _resource(raw: dict[str, object], place: Place) -> ResourceCard:
         source=facts.source,
         cost=facts.cost,
         copies=facts.copies,
-        effect=_effect(facts.effect, place.at("effect")),
-        triggers=tuple(
-            CardTrigger(trigger.when, effect)
-            for trigger, effect in _triggers(facts.triggers, _TriggerFacts[CardMoment], place)
-        ),
+        effect=effect,
+        triggers=tuple(CardTrigger(when, then) for when, then in triggers),
     )
 
 
-def _part(raw: dict[str, object], place: Place) -> ShipPart:
+def _part(raw: Raw, place: Place, faults: Faults) -> ShipPart | None:
     """Decode a ship part."""
-    facts = decode(raw, _PartFacts, place)
+    facts = faults.tried(decode, raw, _PartFacts, place)
+    abilities = _abilities(raw, "part", place, faults)
+    triggers = _triggers(raw, _TriggerFacts[PartMoment], "part", place, faults)
+    victory = None if raw.get("victory") is None else _victory(raw["victory"], place.at("victory"), faults)
+    if facts is None:
+        return None
+    if not (facts.dock or facts.abilities or facts.triggers or facts.victory):
+        faults.add(place.bad("the part does nothing; it needs a dock, abilities, triggers or victory points"))
     return ShipPart(
         id=facts.id,
         name=facts.name,
@@ -222,79 +289,123 @@ def _part(raw: dict[str, object], place: Place) -> ShipPart:
         copies=facts.copies,
         edges=facts.edges,
         dock=facts.dock,
-        abilities=_abilities(facts.abilities, place),
-        triggers=tuple(
-            PartTrigger(trigger.when, effect)
-            for trigger, effect in _triggers(facts.triggers, _TriggerFacts[PartMoment], place)
-        ),
-        victory=None if facts.victory is None else _victory(facts.victory, place.at("victory")),
+        abilities=abilities,
+        triggers=tuple(PartTrigger(when, then) for when, then in triggers),
+        victory=victory,
     )
 
 
-def _mission(raw: dict[str, object], place: Place) -> Mission:
+def _mission(raw: Raw, place: Place, faults: Faults) -> Mission | None:
     """Decode a mission."""
-    facts = decode(raw, _MissionFacts, place)
+    facts = faults.tried(decode, raw, _MissionFacts, place)
+    abilities = _abilities(raw, "mission", place, faults)
+    triggers = _triggers(raw, _TriggerFacts[MissionMoment], "mission", place, faults)
+    runner_up = _effect(raw.get("runner_up"), place.at("runner_up"), Scene("mission", "runner_up"), faults)
+    resolution = _effect(raw.get("resolution"), place.at("resolution"), Scene("mission", "resolution"), faults)
+    if facts is None:
+        return None
+    if len(abilities) == len(facts.abilities) and not any(_adds_markers(each.effect) for each in abilities):
+        faults.add(place.at("abilities").bad("no ability adds markers, so the mission can never be completed"))
     return Mission(
         id=facts.id,
         name=facts.name,
         source=facts.source,
         threshold=facts.threshold,
         points=facts.points,
-        abilities=_abilities(facts.abilities, place),
+        abilities=abilities,
         once=facts.once,
-        triggers=tuple(
-            MissionTrigger(trigger.when, effect)
-            for trigger, effect in _triggers(facts.triggers, _TriggerFacts[MissionMoment], place)
-        ),
+        triggers=tuple(MissionTrigger(when, then) for when, then in triggers),
         toll=facts.toll,
-        runner_up=_effect(facts.runner_up, place.at("runner_up")),
-        resolution=_effect(facts.resolution, place.at("resolution")),
+        runner_up=runner_up,
+        resolution=resolution,
     )
 
 
-def _exploration(raw: dict[str, object], place: Place) -> Exploration:
+def _exploration(raw: Raw, place: Place, faults: Faults) -> Exploration | None:
     """Decode an exploration card."""
-    facts = decode(raw, _ExplorationFacts, place)
+    facts = faults.tried(decode, raw, _ExplorationFacts, place)
+    reward = _effect(raw.get("reward"), place.at("reward"), Scene("exploration", "reward"), faults)
+    if facts is None:
+        return None
+    if (facts.points > 0) == (facts.reward is not None):
+        faults.add(place.at("reward").bad("expected either points or another reward"))
+    if facts.cost == Cost():
+        faults.add(place.at("cost").bad("expected a cost"))
+    if grammar.has_x(facts.cost):
+        faults.add(place.at("cost").bad("an exploration has no X"))
     return Exploration(
         id=facts.id,
         name=facts.name,
         source=facts.source,
         cost=facts.cost,
         points=facts.points,
-        reward=_effect(facts.reward, place.at("reward")),
+        reward=reward,
     )
 
 
-def _effect(raw: object, place: Place) -> Effect[Verb] | None:
-    """Decode an effect that may be missing."""
-    return None if raw is None else decode_effect(raw, VERBS, place)
+def _adds_markers(effect: Effect[Verb]) -> bool:
+    """Whether an effect adds markers to the card it is on."""
+    if isinstance(effect, AddMarker):
+        return effect.to == "this"
+    return any(_adds_markers(member) for member in grammar.inside(effect))
 
 
-def _abilities(raw: tuple[object, ...], place: Place) -> tuple[Ability, ...]:
-    """Decode the abilities of a card."""
+def _effect(raw: object, place: Place, scene: Scene | None, faults: Faults) -> Effect[Verb] | None:
+    """Decode an effect, which may be missing; its words must fit the scene, if that is known."""
+    if raw is None:
+        return None
+    effect = grammar.read(raw, place, faults)
+    if effect is not None and scene is not None:
+        faults.add(*grammar.misplaced(raw, place, scene))
+    return effect
+
+
+def _abilities(card: Raw, kind: CardKind, place: Place, faults: Faults) -> tuple[Ability, ...]:
+    """Decode the abilities of a card; those that are wrong are left out."""
     abilities: list[Ability] = []
-    for number, ability in enumerate(raw):
+    for number, raw in enumerate(_listed(card, "abilities")):
         here = place.at("abilities", number)
-        facts = decode(ability, _AbilityFacts, here)
-        abilities.append(
-            Ability(facts.cost, decode_effect(facts.effect, VERBS, here.at("effect")), facts.once, facts.x)
-        )
+        facts = faults.tried(decode, raw, _AbilityFacts, here)
+        scene = None if facts is None else Scene(kind, "ability", grammar.has_x(facts.cost) or facts.x is not None)
+        written = raw.get("effect") if isinstance(raw, dict) else None
+        effect = _effect(written, here.at("effect"), scene, faults)
+        if facts is None or effect is None:
+            continue
+        ability = Ability(facts.cost, effect, facts.once, facts.x)
+        faults.add(*grammar.ability_faults(ability, written, here, once=card.get("once") is True))
+        abilities.append(ability)
     return tuple(abilities)
 
 
 def _triggers(
-    raw: tuple[object, ...], facts: type[_TriggerFacts[M]], place: Place
-) -> list[tuple[_TriggerFacts[M], Effect[Verb]]]:
-    """Decode the triggers of a card, each with its effect."""
-    triggers: list[tuple[_TriggerFacts[M], Effect[Verb]]] = []
-    for number, written in enumerate(raw):
+    card: Raw, record: type[_TriggerFacts[M]], kind: CardKind, place: Place, faults: Faults
+) -> list[tuple[M, Effect[Verb]]]:
+    """Decode the triggers of a card, each as its moment and its effect; those that are wrong are left out."""
+    triggers: list[tuple[M, Effect[Verb]]] = []
+    for number, raw in enumerate(_listed(card, "triggers")):
         here = place.at("triggers", number)
-        trigger = decode(written, facts, here)
-        triggers.append((trigger, decode_effect(trigger.effect, VERBS, here.at("effect"))))
+        facts = faults.tried(decode, raw, record, here)
+        written = raw.get("effect") if isinstance(raw, dict) else None
+        effect = _effect(written, here.at("effect"), None if facts is None else Scene(kind, facts.when), faults)
+        if facts is not None and effect is not None:
+            triggers.append((facts.when, effect))
     return triggers
 
 
-def _victory(raw: object, place: Place) -> Victory:
+def _victory(raw: object, place: Place, faults: Faults) -> Victory | None:
     """Decode the points of a part."""
-    facts = decode(raw, _VictoryFacts, place)
-    return Victory(facts.points, decode_verb(facts.condition, VERBS, place.at("condition")))
+    facts = faults.tried(decode, raw, _VictoryFacts, place)
+    if facts is None:
+        return None
+    here = place.at("condition")
+    condition = faults.tried(decode_verb, facts.condition, VERBS, here)
+    if condition is None:
+        return None
+    faults.add(*grammar.misplaced_condition(condition, here, Scene("part", "victory")))
+    return Victory(facts.points, condition)
+
+
+def _listed(card: Raw, key: str) -> list[object]:
+    """Return the members of a list as written; none where there is no list, which decoding tells."""
+    found = card.get(key)
+    return found if isinstance(found, list) else []
