@@ -13,6 +13,7 @@ from unmapped.games.undiscovered.components import (
     HORIZONTAL,
     VERTICAL,
     Connector,
+    Edges,
     Exploration,
     Map,
     Mission,
@@ -23,7 +24,7 @@ from unmapped.games.undiscovered.components import (
 )
 from unmapped.games.undiscovered.grammar import inside
 from unmapped.games.undiscovered.verbs import Kind, PayCredits, RemoveMarker, Verb
-from unmapped.kernel.content import Place, listed
+from unmapped.kernel.content import Faults, Place, decode, listed
 from unmapped.kernel.errors import BadContent
 from unmapped.kernel.script import Effect, Pay
 
@@ -124,15 +125,16 @@ def sizes(written: Mapping[str, Tables]) -> Iterator[BadContent]:
                 yield Place(SECTORS, key="sector").bad(there)
 
 
-def prices(decks: Mapping[str, Deck[ResourceCard]] | Mapping[str, Deck[ShipPart]]) -> Iterator[BadContent]:
+def prices(written: Mapping[str, Tables]) -> Iterator[BadContent]:
     """Cards have the rarity of their deck; starter cards have no price, others have one (UD-005, UD-017)."""
-    for file, rarity in GOODS.items():
-        for card, place in decks[file].cards:
-            if card.rarity != rarity:
-                yield place.at("rarity").bad(f'expected "{rarity}" in this file, got "{card.rarity}"')
-            if rarity == "starter" and card.cost:
-                yield place.at("cost").bad(f"starter cards have no price; expected 0, got {card.cost}")
-            if rarity != "starter" and not card.cost:
+    for file, expected in GOODS.items():
+        for raw, place in (entry for table in written[file].values() for entry in table.entries):
+            rarity, cost = raw.get("rarity"), raw.get("cost")
+            if rarity != expected and rarity in GOODS.values():
+                yield place.at("rarity").bad(f'expected "{expected}" in this file, got "{rarity}"')
+            if expected == "starter" and isinstance(cost, int) and cost > 0:
+                yield place.at("cost").bad(f"starter cards have no price; expected 0, got {cost}")
+            if expected != "starter" and cost == 0:
                 yield place.at("cost").bad("expected a price of at least 1")
 
 
@@ -156,47 +158,57 @@ def types(commons: Deck[ResourceCard]) -> Iterator[BadContent]:
 _OPPOSITE: Final = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}
 
 
-def ships(parts: Mapping[str, Deck[ShipPart]]) -> Iterator[BadContent]:
+def ships(written: Mapping[str, Tables]) -> Iterator[BadContent]:
     """Connectors are on edges where they can be, the starting ship holds together, and every part fits it at once."""
-    starters = parts[STARTERS]
-    row = [(dict(_edges(part)), place) for part, place in starters.cards]
+    starters = _edged_parts(written[STARTERS])
+    row = [(dict(_connectors(edges)), place) for edges, place in starters.cards]
     if starters.sound:
         for (left, _), (right, place) in pairwise(row):
             if left["right"] != right["left"] or right["left"] == "none":
                 joined = f'expected "{left["right"]}", as on the part at its left, to join the starting ship'
-                yield place.at("edges", "left").bad(joined)
+                yield place.at("left").bad(joined)
     last = len(row) - 1
     open_places = {
         (side, kind)
-        for number, (edges, _) in enumerate(row)
-        for side, kind in edges.items()
+        for number, (connectors, _) in enumerate(row)
+        for side, kind in connectors.items()
         if kind != "none" and not (side == "left" and number > 0) and not (side == "right" and number < last)
     }
-    for file, deck in parts.items():
-        for part, place in deck.cards:
-            misplaced = list(_misplaced_connectors(part, place))
+    for file in GOODS:
+        for edges, place in _edged_parts(written[file]).cards:
+            misplaced = list(_misplaced_connectors(edges, place))
             yield from misplaced
             if misplaced or file == STARTERS:
                 continue
-            if any(kind == "hose" for _, kind in _edges(part)):
-                yield place.at("edges").bad('"hose" is only for starter parts')
-            elif starters.sound and not any((_OPPOSITE[side], kind) in open_places for side, kind in _edges(part)):
+            connectors = _connectors(edges)
+            if any(kind == "hose" for _, kind in connectors):
+                yield place.bad('"hose" is only for starter parts')
+            elif starters.sound and not any((_OPPOSITE[side], kind) in open_places for side, kind in connectors):
                 fitting = sorted(f"{kind} at the {_OPPOSITE[side]}" for side, kind in open_places)
-                yield place.at("edges").bad(f"the part fits nowhere on the starting ship; expected {listed(fitting)}")
+                yield place.bad(f"the part fits nowhere on the starting ship; expected {listed(fitting)}")
 
 
-def _edges(part: ShipPart) -> tuple[tuple[str, Connector], ...]:
+def _edged_parts(tables: Tables) -> Deck[Edges]:
+    """Return the edges of all parts in a file; those that are wrong are told already."""
+    parts = tables.get("part", Written([], whole=False))
+    edges = [
+        (Faults().tried(decode, raw.get("edges"), Edges, place), place.at("edges")) for raw, place in parts.entries
+    ]
+    right = [(one, place) for one, place in edges if one is not None]
+    return Deck(right, sound=parts.whole and len(right) == len(edges))
+
+
+def _connectors(edges: Edges) -> tuple[tuple[str, Connector], ...]:
     """Return the connector on each side of a part."""
-    edges = part.edges
     return (("top", edges.top), ("right", edges.right), ("bottom", edges.bottom), ("left", edges.left))
 
 
-def _misplaced_connectors(part: ShipPart, place: Place) -> Iterator[BadContent]:
+def _misplaced_connectors(edges: Edges, place: Place) -> Iterator[BadContent]:
     """Pipes and cables are above and below, the others at the sides, for parts are never turned (UD-R25)."""
-    for side, kind in _edges(part):
+    for side, kind in _connectors(edges):
         possible = VERTICAL if side in ("top", "bottom") else HORIZONTAL
         if kind not in possible:
-            yield place.at("edges", side).bad(f'"{kind}" cannot be at the {side}; expected {listed(possible)}')
+            yield place.at(side).bad(f'"{kind}" cannot be at the {side}; expected {listed(possible)}')
 
 
 # --- Effects of all cards ---------------------------------------------------------------------------------------------

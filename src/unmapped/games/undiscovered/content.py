@@ -91,14 +91,14 @@ def _read(folder: Traversable) -> Content:
     faults.add(
         *checks.names(written),
         *checks.sizes(written),
-        *checks.prices(resources),
-        *checks.prices(parts),
-        *checks.ships(parts),
+        *checks.prices(written),
+        *checks.ships(written),
         *checks.types(resources[COMMONS]),
         *checks.promises(resources, parts, missions),
         *checks.rewards(explorations),
         *checks.maps(maps, sectors, explorations),
     )
+    faults.found.sort(key=lambda fault: (*TABLES, SETTING).index(fault.file))
     faults.check()
     assert setting is not None
     return Content(

@@ -92,17 +92,17 @@ Role: TypeAlias = Literal["of", "then", "cost", "condition", "who"]
 
 def read(raw: object, place: Place, faults: Faults) -> Effect[Verb] | None:
     """Decode an effect; each word of it that does not fit is a fault of its own."""
-    inside = Faults()
+    alone = Faults()
     for leaf, role, here in _leaves(raw, place, "of"):
         if role in ("condition", "who"):
-            inside.tried(decode_verb, leaf, VERBS, here)
+            alone.tried(decode_verb, leaf, VERBS, here)
         else:
-            inside.tried(decode_effect, leaf, VERBS, here)
+            alone.tried(decode_effect, leaf, VERBS, here)
     whole = Faults()
     effect = whole.tried(decode_effect, raw, VERBS, place)
-    told = {fault[:-1] for fault in inside.found}
-    faults.found += [*inside.found, *(fault for fault in whole.found if fault[:-1] not in told)]
-    return None if inside.found else effect
+    told = {fault[:-1] for fault in alone.found}
+    faults.found += [*alone.found, *(fault for fault in whole.found if fault[:-1] not in told)]
+    return None if alone.found else effect
 
 
 def _leaves(raw: object, place: Place, role: Role) -> Iterator[tuple[object, Role, Place]]:
@@ -259,6 +259,7 @@ def ability_faults(ability: Ability, raw: object, place: Place, once: bool) -> I
     """Tell what is wrong with a sound ability as a whole; `once` if its card limits it to once per turn."""
     if ability.cost == Cost():
         yield place.at("cost").bad("an ability needs a cost")
+        return
     x = ability.x
     if x is not None:
         amounts = [verb.amount for verb, _, _ in words(raw, place) if isinstance(verb, AddMarker)]
