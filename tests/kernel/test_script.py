@@ -96,7 +96,7 @@ def test_a_list_means_all() -> None:
         (
             {"kind": "pay", "cost": APPLE, "then": PLANT},
             Pay[Verb](Gain("apple"), Plant()),
-            "Pay gain 1 apple: plant a tree.",
+            "Gain 1 apple to plant a tree.",
         ),
         (
             {"kind": "each", "who": {"kind": "neighbours"}, "then": PLANT},

@@ -39,6 +39,11 @@ class Agenda:
         """Put `records` on `lane`, so that the first of them is resolved first."""
         self.lanes[lane] = records + self.lanes[lane]
 
+    def slip(self, lane: int, base: Stack, *records: Record) -> None:
+        """Put `records` under whatever has been pushed on `lane` since its stack was `base`."""
+        stack = self.lanes[lane]
+        self.lanes[lane] = stack[: len(stack) - len(base)] + records + base
+
     def pop(self, lane: int) -> Record:
         """Take the top record off `lane`, which must not be empty."""
         stack = self.lanes[lane]

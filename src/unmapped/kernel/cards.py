@@ -35,7 +35,7 @@ _MARKS = 256
 class Cards:
     """All cards of a table: `piles[pile]` are card numbers, `confusion[knower][card]` is a group number."""
 
-    __slots__ = ("_unknown", "blends", "confusion", "learnt", "piles")
+    __slots__ = ("_unknown", "blends", "confusion", "kinds", "learnt", "piles")
 
     def __init__(self, knowers: int, cards: int, piles: int) -> None:
         """Room for `cards` cards in `piles` piles, all known to everybody until a pile is hidden."""
@@ -43,6 +43,8 @@ class Cards:
         self.confusion: list[bytes] = [bytes(cards)] * knowers
         self.blends: list[bytes] = [bytes(cards)] * knowers
         """`blends[knower][card]` is the number of a blend."""
+        self.kinds = bytes(cards)
+        """For cards that were mixed once, the group they were of, which all can tell from their faces."""
         self._unknown: _Unknown | None = None
         self.learnt = 0
         """Bit mask of the knowers to whom a hidden card was shown; the table clears it and closes undo."""
@@ -118,6 +120,9 @@ class Cards:
 
         They are hidden cards of several groups, no one known to anybody, and lie in random order.
         """
+        public = self.confusion[-1]
+        groups = {public[card] for card in cards}
+        self.kinds = bytes([public[card] if public[card] in groups else kind for card, kind in enumerate(self.kinds)])
         for knower, blends in enumerate(self.blends):
             changed = bytearray(blends)
             mark = _unused(blends)
@@ -183,6 +188,18 @@ class Cards:
         self.reveal((card,), audience)
         return card
 
+    def draw_all(self, source: int, target: int, count: int, audience: int) -> tuple[int, ...]:
+        """Move the top `count` cards of `source`, or all if there are fewer, to `target`, the first drawn on top.
+
+        They are shown to the bit mask `audience`; their numbers in the order drawn.
+        """
+        drawn = self.piles[source][:count]
+        if drawn:
+            self.piles[source] = self.piles[source][count:]
+            self.piles[target] = drawn + self.piles[target]
+            self.reveal(drawn, audience)
+        return drawn
+
     def draw_any(self, source: int, target: int, chance: Chance, stream: str, audience: int) -> int:
         """Move a random card of `source` to `target`, shown to `audience` only; its number, or -1 if there is none.
 
@@ -202,9 +219,8 @@ class Cards:
     def work_out(self, knower: int) -> "_Unknown":
         """What `knower` cannot tell now; remembered, and shared with clones, because a search imagines many times."""
         unknown = self._unknown
-        blend = self.blends[knower]
-        if unknown is None or not unknown.fits(knower, self.piles, self.confusion, blend):
-            unknown = self._unknown = _Unknown(knower, self.piles, self.confusion, blend)
+        if unknown is None or not unknown.fits(knower, self):
+            unknown = self._unknown = _Unknown(knower, self)
         return unknown
 
     def imagine(self, knower: int, text: str) -> None:
@@ -216,46 +232,42 @@ class Cards:
         for places, cards in unknown.groups:
             for place, card in zip(places, sorted(cards, key=key), strict=True):
                 dealt[place] = card
-        if unknown.others:
-            # What the others know, they know of the place, whichever card lies there now.
-            was = [0] * count
-            for card, old in zip(dealt, unknown.cards, strict=True):
-                was[card] = old
-            for other in unknown.others:
-                self.confusion[other] = bytes(map(self.confusion[other].__getitem__, was))
+        in_groups = dealt[:]
         if unknown.blends:
-            before = dealt[:]
             order = sort_keys(f"{text}/order", count).__getitem__
             for places in unknown.blends:
-                for place, card in zip(places, sorted([before[place] for place in places], key=order), strict=True):
+                for place, card in zip(places, sorted([in_groups[one] for one in places], key=order), strict=True):
                     dealt[place] = card
-                self._know_places(knower, places, before, dealt)
-            for other, blends in enumerate(self.blends):
-                changed = bytearray(count)
-                for card, old in zip(dealt, unknown.cards, strict=True):
-                    changed[card] = blends[old]
-                self.blends[other] = bytes(changed)
+        if unknown.others:
+            # What the others know, they know of the place, whichever card lies there now.
+            was = _was(in_groups, unknown.cards)
+            for other, tangled in unknown.others:
+                known = self.confusion[other]
+                self.confusion[other] = bytes(map(known.__getitem__, was))
+                if tangled:
+                    self.confusion[other] = self._untangled(other, known, dealt, tangled)
+        if any(map(any, self.blends)):
+            was = _was(dealt, unknown.dealt)
+            self.blends = [bytes(map(blends.__getitem__, was)) for blends in self.blends]
         for number, first, last in unknown.piles:
             self.piles[number] = tuple(dealt[first:last])
 
-    def _know_places(self, knower: int, places: list[int], before: list[int], after: list[int]) -> None:
-        """Let those who knew the card at one of `places` know the one that came there.
+    def _untangled(self, other: int, known: bytes, dealt: list[int], places: list[tuple[int, int]]) -> bytes:
+        """What another knower knows where blends are involved: places that it knew, and of the rest only the kind.
 
-        The card they knew becomes one of its group for them: who can tell a place can still not tell cards of a group.
+        There marks of groups cannot go by place, because a rare card stays rare wherever it lies. Finer knowledge of
+        what else could be where is forgotten in imagined tables; no seat loses any of its own.
         """
-        own = self.confusion[knower]
-        for other, known in enumerate(self.confusion):
-            seen = [place for place in places if known[before[place]] == KNOWN]
-            if other == knower or not seen:
-                continue
-            changed = bytearray(known)
-            for place in seen:
-                card = before[place]
-                marks = [known[one] for one in range(len(own)) if own[one] == own[card] and known[one] != KNOWN]
-                changed[card] = marks[0] if marks else _unused(bytes(changed))
-            for place in seen:
-                changed[after[place]] = KNOWN
-            self.confusion[other] = bytes(changed)
+        changed = bytearray(self.confusion[other])
+        for place, _ in places:
+            changed[dealt[place]] = KNOWN
+        fresh: dict[int, int] = {}
+        for card in sorted([dealt[place] for place, card in places if known[card] != KNOWN]):
+            kind = self.kinds[card]
+            if kind not in fresh:
+                fresh[kind] = _unused(bytes(changed))
+            changed[card] = fresh[kind]
+        return bytes(changed)
 
     def clone(self) -> "Cards":
         """An independent copy; piles and knowledge themselves are immutable and shared."""
@@ -263,6 +275,7 @@ class Cards:
         twin.piles = self.piles[:]
         twin.confusion = self.confusion[:]
         twin.blends = self.blends[:]
+        twin.kinds = self.kinds
         twin._unknown = self._unknown
         return twin
 
@@ -297,21 +310,34 @@ class Cards:
 class _Unknown:
     """What a knower cannot tell in one position, and where it lies; places count all cards, pile by pile."""
 
-    __slots__ = ("_blend", "_confusion", "_knower", "_piles", "blends", "cards", "groups", "others", "piles")
+    __slots__ = ("_blends", "_confusion", "_knower", "_piles", "blends", "cards", "dealt", "groups", "others", "piles")
 
-    def __init__(self, knower: int, piles: list[tuple[int, ...]], confusion: list[bytes], blend: bytes) -> None:
+    def __init__(self, knower: int, everything: Cards) -> None:
+        confusion, blends = everything.confusion, everything.blends
+        piles = everything.piles
         self._knower = knower
-        self._blend = blend
+        self._blends = blends[:]
         self._piles = piles[:]
         self._confusion = confusion[:]
         own = confusion[knower]
-        self.cards = list(chain.from_iterable(piles))
-        places: dict[int, list[int]] = {}
+        self.dealt = list(chain.from_iterable(piles))
+        """The cards as they really lie."""
+        self.blends = _places_of_blends(self.dealt, blends[knower])
+        """The places of each blend."""
+        self.cards = self.dealt[:]
+        """The same with every blend sorted by groups: nothing may depend on which of its places holds which."""
+        if self.blends:
+            named = _named(own, KNOWN)
+            for places in self.blends:
+                cards = sorted([(named[self.dealt[place]], self.dealt[place]) for place in places])
+                for place, (_, card) in zip(places, cards, strict=True):
+                    self.cards[place] = card
+        grouped: dict[int, list[int]] = {}
         for place, mark in enumerate(map(own.__getitem__, self.cards)):
             if mark != KNOWN:
-                places.setdefault(mark, []).append(place)
+                grouped.setdefault(mark, []).append(place)
         # Cards by number: nothing may depend on where they really lie.
-        self.groups = [(group, sorted([self.cards[place] for place in group])) for group in places.values()]
+        self.groups = [(group, sorted([self.cards[place] for place in group])) for group in grouped.values()]
         self.piles: list[tuple[int, int, int]] = []
         """(number, first place, last place + 1) of the piles with unknown cards."""
         first = 0
@@ -320,23 +346,59 @@ class _Unknown:
             if any([own[card] != KNOWN for card in pile]):
                 self.piles.append((number, first, last))
             first = last
-        self.others = [
-            other
-            for other, known in enumerate(confusion)
-            if known != own and any([len({known[card] for card in cards}) > 1 for _, cards in self.groups])
-        ]
-        """The knowers that can tell cards apart which this one cannot."""
-        mixed: dict[int, list[int]] = {}
-        if any(blend):
-            for place, mark in enumerate(map(blend.__getitem__, self.cards)):
-                if mark != UNMIXED:
-                    mixed.setdefault(mark, []).append(place)
-        self.blends = list(mixed.values())
-        """The places of each blend."""
+        self.others: list[tuple[int, list[tuple[int, int]]]] = []
+        """The knowers that can tell cards apart which this one cannot, and where blends are involved: (place, card)."""
+        for other, known in enumerate(confusion):
+            if known == own:
+                continue
+            tangled = _tangled(own, blends[knower], known, blends[other], everything.kinds)
+            if tangled or any([len({known[card] for card in cards}) > 1 for _, cards in self.groups]):
+                self.others.append((other, [(place, card) for place, card in enumerate(self.dealt) if card in tangled]))
 
-    def fits(self, knower: int, piles: list[tuple[int, ...]], confusion: list[bytes], blend: bytes) -> bool:
+    def fits(self, knower: int, cards: Cards) -> bool:
         """Whether this is still what `knower` cannot tell."""
-        return knower == self._knower and piles == self._piles and confusion == self._confusion and blend == self._blend
+        return (
+            knower == self._knower
+            and cards.piles == self._piles
+            and cards.confusion == self._confusion
+            and cards.blends == self._blends
+        )
+
+
+def _places_of_blends(cards: list[int], blends: bytes) -> list[list[int]]:
+    """The places of each blend of a knower."""
+    if not any(blends):
+        return []
+    mixed: dict[int, list[int]] = {}
+    for place, mark in enumerate(map(blends.__getitem__, cards)):
+        if mark != UNMIXED:
+            mixed.setdefault(mark, []).append(place)
+    return list(mixed.values())
+
+
+def _was(cards: list[int], before: list[int]) -> list[int]:
+    """For every card the one that lay at its place before."""
+    was = [0] * len(cards)
+    for card, old in zip(cards, before, strict=True):
+        was[card] = old
+    return was
+
+
+def _tangled(own: bytes, own_blends: bytes, known: bytes, blends: bytes, kinds: bytes) -> set[int]:
+    """The cards of two knowers' blends, and all of their kinds and groups, if the two differ in those blends."""
+    cards = {card for card, mark in enumerate(own_blends) if mark} | {card for card, mark in enumerate(blends) if mark}
+    if all([own[card] == known[card] and own_blends[card] == blends[card] for card in cards]):
+        return set()
+    before = 0
+    while len(cards) > before:
+        before = len(cards)
+        mine = {own[card] for card in cards} - {KNOWN}
+        theirs = {known[card] for card in cards} - {KNOWN}
+        mixed = {kinds[card] for card in cards} - {UNMIXED}
+        cards |= {
+            card for card in range(len(own)) if own[card] in mine or known[card] in theirs or kinds[card] in mixed
+        }
+    return cards
 
 
 def _named(marks: bytes, none: int) -> tuple[int, ...]:

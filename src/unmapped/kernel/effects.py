@@ -173,7 +173,7 @@ def unfold(doer: Doer[S], state: S, lane: int, record: Record) -> None:
     if op == VERB:
         doer.do(state, lane, seat, parts[1:], context)
     elif op == ALL:
-        agenda.push(lane, *[(EFFECT, child, seat, *context) for child in parts[1:]])
+        _unfold_all(doer, state, lane, record, parts)
     elif op == EITHER:
         if possible(doer, state, seat, node, context):
             agenda.push(lane, (CHOICE, *record[1:]))
@@ -193,6 +193,17 @@ def unfold(doer: Doer[S], state: S, lane: int, record: Record) -> None:
         agenda.push(lane, *[(EFFECT, parts[2], other, *context) for other in who])
     else:
         agenda.push(lane, *[(EFFECT, parts[2], seat, *context)] * parts[1])
+
+
+def _unfold_all(doer: Doer[S], state: S, lane: int, record: Record, parts: tuple[int, ...]) -> None:
+    """Carry out the parts of an ALL one by one; as soon as one leaves something behind, the rest waits under it."""
+    agenda = state.agenda
+    base = agenda.lanes[lane]
+    for index in range(1, len(parts)):
+        unfold(doer, state, lane, (EFFECT, parts[index], *record[2:]))
+        if agenda.lanes[lane] is not base:
+            agenda.slip(lane, base, *[(EFFECT, child, *record[2:]) for child in parts[index + 1 :]])
+            return
 
 
 def asked(record: Record) -> Asked:

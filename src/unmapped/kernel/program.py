@@ -19,9 +19,16 @@ class Compiler(Generic[V]):
     def __init__(self, program: Program, encode: Callable[[V], tuple[int, ...]]) -> None:
         self.program = program
         self.encode = encode
+        self.effects: dict[int, Effect[V]] = {}
+        """The effect of every node but conditions and groups, for those who say what is being asked."""
 
     def add(self, effect: Effect[V]) -> int:
         """Add an effect; the index of its node."""
+        node = self._add(effect)
+        self.effects[node] = effect
+        return node
+
+    def _add(self, effect: Effect[V]) -> int:
         add = self.program.add
         match effect:
             case All(of=of):

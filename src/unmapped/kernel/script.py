@@ -14,7 +14,7 @@ all      of                 all of them, in order         X, then Y
 either   of                 one of them, by choice        either X or Y
 may      then               it, if wanted                 you may X
 when     condition, then    it, if the condition holds    if C, X
-pay      cost, then         it, once the cost is paid     pay C: X
+pay      cost, then         it, once the cost is paid     C to X
 each     who, then          it, for each of a group       W: X
 repeat   times, then        it, several times in a row    X, twice
 ======== ================== ============================= ==============================
@@ -240,7 +240,7 @@ class Words(Generic[V]):
             case When():
                 return f"if {self.say(effect.condition)}, {self.clause(effect.then)}"
             case Pay():
-                return f"pay {self.clause(effect.cost)}: {self.clause(effect.then)}"
+                return f"{self.clause(effect.cost)} to {self.clause(effect.then)}"
             case Each():
                 return f"{self.say(effect.who)}: {self.clause(effect.then)}"
             case Repeat():

@@ -1,0 +1,311 @@
+"""Activated abilities: who may use which, what they cost, and paying for them.
+
+(UD-057 to UD-067, UD-080, UD-098, UD-106, UD-109, UD-135, UD-136, UD-R48 to UD-R50, UD-R82, UD-X21, UD-X25, UD-X26,
+UD-X38)
+"""
+
+from typing import Final
+
+from unmapped.games.undiscovered import building, hands, missions, moving, purse
+from unmapped.games.undiscovered.actions import AMOUNT, AMOUNTS, MOST_X, SECTORS
+from unmapped.games.undiscovered.catalogue import VERB_NUMBERS, catalogue
+from unmapped.games.undiscovered.designs import (
+    ANY_CARD,
+    COST_CREDIT,
+    COST_DISCARD,
+    COST_DISCARD_CARGO,
+    COST_DISCARD_CREW,
+    COST_FIST,
+    COST_FUEL,
+    COST_RECOVER,
+    COST_REMOVE_CARD,
+    COST_REMOVE_CREW,
+    COST_REMOVE_DISCARDED_CREW,
+    COST_REMOVE_PART,
+    EXPLORATION,
+    MISSION,
+    ONLY_CARGO,
+    ONLY_CREW,
+    Ability,
+)
+from unmapped.games.undiscovered.designs import X as CHOSEN
+from unmapped.games.undiscovered.kinds import ASK_X, FLIP, PAY_REST
+from unmapped.games.undiscovered.markers import markers_on
+from unmapped.games.undiscovered.questions import Question
+from unmapped.games.undiscovered.state import DISCARD, Galaxy
+from unmapped.games.undiscovered.verbs import Move
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.effects import EFFECT, VERB
+from unmapped.kernel.ledger import Refusal
+
+_MOVE: Final = VERB_NUMBERS[Move]
+
+LIMITS: Final = 8
+"""A limit is noted as the card times LIMITS plus the index of the ability ..."""
+_WHOLE_CARD: Final = LIMITS - 1
+"""... or this one for all abilities of a mission together."""
+
+_WAYS: Final = {
+    COST_DISCARD: hands.TO_DISCARD,
+    COST_DISCARD_CREW: hands.CREW_TO_DISCARD,
+    COST_DISCARD_CARGO: hands.CARGO_TO_DISCARD,
+    COST_REMOVE_CARD: hands.TO_REMOVE,
+    COST_REMOVE_CREW: hands.CREW_TO_REMOVE,
+    COST_REMOVE_DISCARDED_CREW: hands.DISCARDED_CREW_TO_REMOVE,
+    COST_RECOVER: hands.TO_HAND,
+}
+_HAND_KINDS: Final = {
+    COST_DISCARD: ANY_CARD,
+    COST_DISCARD_CREW: ONLY_CREW,
+    COST_DISCARD_CARGO: ONLY_CARGO,
+    COST_REMOVE_CARD: ANY_CARD,
+    COST_REMOVE_CREW: ONLY_CREW,
+}
+"""The kinds of hand cards that a cost takes."""
+
+
+COST_WORDS: Final = (
+    "credit", "fist", "fuel", "discard", "discard crew", "discard cargo", "remove card", "remove crew",
+    "remove discarded crew", "remove part", "recover",
+)  # fmt: skip
+"""What each kind of cost is called in views."""
+
+
+def cost_words(ability: Ability) -> tuple[tuple[str, int], ...]:
+    """A cost as (kind, amount) in words, for views."""
+    return tuple([(COST_WORDS[kind], amount) for kind, amount in ability.costs])
+
+
+# --- Limits -----------------------------------------------------------------------------------------------------------
+
+
+def _limit(card: int, ability: Ability) -> int:
+    """What is noted as used up: a card with the index of its ability, or with that of all of them (UD-R48, UD-X38)."""
+    return card * LIMITS + (_WHOLE_CARD if catalogue().design[card].once else ability.index)
+
+
+def is_used(state: Galaxy, card: int, ability: Ability) -> bool:
+    """Whether the ability can be activated no more in this turn (UD-067, UD-106, UD-X21)."""
+    return bool(state.used) and _limit(card, ability) in state.used
+
+
+# --- Costs ------------------------------------------------------------------------------------------------------------
+
+
+def defined_x(state: Galaxy, seat: int, card: int, ability: Ability) -> int:
+    """What the card says that X is (UD-136)."""
+    return ability.base + ability.per_marker * markers_on(state, card)[seat]
+
+
+def can_pay(state: Galaxy, seat: int, card: int, ability: Ability) -> bool:
+    """Whether the whole cost can be paid; a chosen X may be 0 (UD-057, UD-135)."""
+    x = defined_x(state, seat, card, ability) if ability.defined else 0
+    hand_cards = 0
+    for kind, printed in ability.costs:
+        amount = x if printed == CHOSEN else printed
+        if kind == COST_FUEL:
+            if state.fuel < amount:
+                return False
+        elif kind == COST_CREDIT:
+            if state.credits[seat] < amount:
+                return False
+        elif kind == COST_FIST:
+            if state.fist < amount:
+                return False
+        elif kind <= COST_REMOVE_CREW:
+            hand_cards += amount
+            hand = hands.hand_of(state, seat)
+            if len(hand) < hand_cards:
+                return False
+            if kind not in (COST_DISCARD, COST_REMOVE_CARD) and len(hands.of_kind(hand, _HAND_KINDS[kind])) < amount:
+                return False
+        elif not _can_pay_otherwise(state, seat, kind, amount):
+            return False
+    return _can_pay_toll(state, seat, card, ability, hand_cards)
+
+
+def _can_pay_otherwise(state: Galaxy, seat: int, kind: int, amount: int) -> bool:
+    """Whether the ship or the discard pile holds what a cost asks for (UD-109, UD-130)."""
+    if kind == COST_REMOVE_PART:
+        return len(building.removable(state, seat)) >= amount
+    pile = state.cards.piles[DISCARD + seat]
+    if kind == COST_REMOVE_DISCARDED_CREW:
+        return len(hands.of_kind(pile, ONLY_CREW)) >= amount
+    return len(pile) >= amount
+
+
+def _can_pay_toll(state: Galaxy, seat: int, card: int, ability: Ability, hand_cards: int) -> bool:
+    """Where the effect is nothing but a move, its toll belongs to the cost (UD-R82, UD-X25, UD-X26)."""
+    due = moving.toll(state, seat)
+    if not due or ability.effect < 0:
+        return True
+    node = catalogue().program.nodes[ability.effect]
+    if node[0] != VERB or node[1] != _MOVE or not moving.targets(state, seat, node[2], card):
+        return True
+    return len(hands.hand_of(state, seat)) >= hand_cards + due
+
+
+def most_x(state: Galaxy, seat: int, ability: Ability) -> int:
+    """The largest X that can be paid (UD-135)."""
+    most = MOST_X - 1
+    for kind, amount in ability.costs:
+        if amount != CHOSEN:
+            continue
+        if kind == COST_CREDIT:
+            most = min(most, state.credits[seat])
+        elif kind == COST_FIST:
+            most = min(most, state.fist)
+        elif kind == COST_FUEL:
+            most = min(most, state.fuel)
+        elif kind == COST_REMOVE_PART:
+            most = min(most, len(building.removable(state, seat)))
+        elif kind in _HAND_KINDS:
+            most = min(most, len(hands.of_kind(hands.hand_of(state, seat), _HAND_KINDS[kind])))
+        elif kind == COST_REMOVE_DISCARDED_CREW:
+            most = min(most, len(hands.of_kind(state.cards.piles[DISCARD + seat], ONLY_CREW)))
+        else:
+            most = min(most, len(state.cards.piles[DISCARD + seat]))
+    return most
+
+
+def activate(state: Galaxy, seat: int, card: int, ability: Ability) -> None:
+    """Use an ability: X first, then the cost, then the effect (UD-057, UD-135, UD-136)."""
+    if ability.once or catalogue().design[card].once:
+        state.used += (_limit(card, ability),)
+    if not ability.has_x:
+        pay(state, seat, card, ability.index, 0)
+    elif ability.defined:
+        pay(state, seat, card, ability.index, defined_x(state, seat, card, ability))
+    else:
+        state.push((ASK_X, seat, card, ability.index))
+
+
+def pay(state: Galaxy, seat: int, card: int, index: int, x: int) -> None:
+    """Pay the cost in full, part by part, then carry out the effect (UD-057, UD-058)."""
+    design = catalogue().design[card]
+    ability = design.abilities[index]
+    state.note(seat, "used" if design.kind != EXPLORATION else "explores", "UD-057", card, index, x)
+    if design.kind == EXPLORATION:
+        state.push((FLIP, seat, card))
+    else:
+        state.push((EFFECT, ability.effect, seat, card, x))
+    rest: list[Record] = []
+    for kind, amount in ability.costs:
+        due = x if amount == CHOSEN else amount
+        if kind == COST_CREDIT:
+            purse.pay_credits(state, seat, due)
+        elif kind == COST_FIST:
+            state.fist -= due
+        elif kind == COST_FUEL:
+            state.fuel -= due
+        elif due:
+            rest.append((PAY_REST, seat, kind, due))
+    if rest:
+        state.push(*rest)
+
+
+def pay_rest(state: Galaxy, seat: int, kind: int, amount: int) -> None:
+    """Pay a part of a cost that asks for cards or ship parts (UD-065, UD-109)."""
+    if kind == COST_REMOVE_PART:
+        if amount > 1:
+            state.push((PAY_REST, seat, kind, amount - 1))
+        building.ask_scrap(state, seat)
+    else:
+        hands.ask_cards(state, seat, _WAYS[kind], amount)
+
+
+class ChooseX(Question):
+    """Choose the X of a cost; zero is allowed (UD-135, UD-R49)."""
+
+    key = "x"
+    rule = "UD-135"
+    families = (AMOUNT,)
+
+    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+        """From zero to as much as can be paid."""
+        ability = catalogue().design[record[2]].abilities[record[3]]
+        most = most_x(state, seat, ability)
+        return list(range(AMOUNT.first, AMOUNT.first + most + 1))
+
+    def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
+        """Pay it; whoever chose 0 cannot use the ability again in this turn (UD-X21)."""
+        card, index = record[2], record[3]
+        x = action - AMOUNT.first
+        ability = catalogue().design[card].abilities[index]
+        if x == 0 and not is_used(state, card, ability):
+            state.used += (_limit(card, ability),)
+        pay(state, seat, card, index, x)
+
+    def refusals(self, state: Galaxy, seat: int, record: Record, action: int) -> list[Refusal]:
+        """It cannot be paid."""
+        return [Refusal("UD-135", f"You cannot pay {AMOUNTS[action - AMOUNT.first]} for X.")]
+
+
+# --- What can be activated --------------------------------------------------------------------------------------------
+
+
+def usable(state: Galaxy, seat: int) -> list[int]:
+    """The abilities of own parts and of the mission here that can be activated now, ascending (UD-059 to UD-063)."""
+    found: list[int] = []
+    for _, part in state.ships[seat]:
+        _add_usable(state, seat, part, found)
+    mission = missions.mission_here(state, seat)
+    if mission >= 0:
+        _add_usable(state, seat, mission, found)
+    return sorted(set(found)) if len(found) > 1 else found
+
+
+def _add_usable(state: Galaxy, seat: int, card: int, found: list[int]) -> None:
+    found += [
+        ability.action
+        for ability in catalogue().design[card].abilities
+        if not is_used(state, card, ability) and can_pay(state, seat, card, ability)
+    ]
+
+
+def find(state: Galaxy, seat: int, action: int) -> tuple[int, Ability] | None:
+    """The card and ability that USE means: of copies the first that is not used up; None if nothing here has it."""
+    design = catalogue().design
+    mission = missions.mission_here(state, seat)
+    cards = [part for _, part in state.ships[seat]]
+    if mission >= 0:
+        cards.append(mission)
+    found: tuple[int, Ability] | None = None
+    for card in cards:
+        for ability in design[card].abilities:
+            if ability.action == action:
+                if not is_used(state, card, ability):
+                    return card, ability
+                found = card, ability
+    return found
+
+
+def refusals(state: Galaxy, seat: int, action: int) -> list[Refusal]:
+    """Why an ability cannot be activated."""
+    there = find(state, seat, action)
+    if there is None:
+        return [_absent(state, seat, action)]
+    card, ability = there
+    found: list[Refusal] = []
+    if is_used(state, card, ability):
+        if catalogue().design[card].kind == MISSION:
+            found.append(Refusal("UD-106", "This mission's abilities can be activated no more this turn."))
+        else:
+            found.append(Refusal("UD-067", "This ability can be activated no more this turn."))
+    if not can_pay(state, seat, card, ability):
+        found.append(Refusal("UD-057", "You cannot pay its full cost."))
+    return found
+
+
+def _absent(state: Galaxy, seat: int, action: int) -> Refusal:
+    """Why nothing here has the ability."""
+    design = catalogue().design
+    for mission in missions.face_up(state):
+        if any([ability.action == action for ability in design[mission].abilities]):
+            where = state.place_of[state.sector_of_mission(mission)]
+            return Refusal("UD-061", "Your pawn is not on the sector of this mission.", (SECTORS[where],))
+    for other in range(state.seats):
+        for _, part in state.ships[other]:
+            if other != seat and any([ability.action == action for ability in design[part].abilities]):
+                return Refusal("UD-062", "This part belongs to the ship of another player.")
+    return Refusal("UD-060", "No part of your ship and no mission here has this ability.")

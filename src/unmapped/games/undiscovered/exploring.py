@@ -1,0 +1,32 @@
+"""Exploring sectors (UD-008, UD-082 to UD-088, UD-155, UD-R66, UD-R67, UD-X20)."""
+
+from unmapped.games.undiscovered.catalogue import catalogue
+from unmapped.games.undiscovered.kinds import TURN_UP
+from unmapped.games.undiscovered.state import BOX, EXPLORE, FIRST_HOME, NOBODY, SCORE, Galaxy
+from unmapped.kernel.effects import EFFECT
+
+
+def exploration_here(state: Galaxy, seat: int) -> int:
+    """The exploration card on the current sector of a seat, or -1 (UD-088)."""
+    sector = state.pawns[seat]
+    if sector >= FIRST_HOME:
+        return NOBODY
+    pile = state.cards.piles[EXPLORE + sector]
+    return pile[0] if pile else NOBODY
+
+
+def flip(state: Galaxy, seat: int, card: int) -> None:
+    """Flip the card: its points or its reward; then the sector is turned up and stocked (UD-082 to UD-087, UD-R67)."""
+    cards = state.cards
+    sector = state.pawns[seat]
+    design = catalogue().design[card]
+    cards.reveal((card,), cards.everybody)
+    state.push((TURN_UP, sector))
+    if design.points:
+        cards.move(card, EXPLORE + sector, SCORE + seat)
+        state.note(seat, "explored-points", "UD-084", card, design.points)
+        return
+    cards.move(card, EXPLORE + sector, BOX)
+    state.note(seat, "explored", "UD-086", card)
+    if design.effect >= 0:
+        state.push((EFFECT, design.effect, seat, card, 0))

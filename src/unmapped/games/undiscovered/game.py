@@ -1,0 +1,71 @@
+"""Undiscovered as an entry of the catalogue."""
+
+from functools import cached_property
+from importlib.resources import files
+from typing import final
+
+from msgspec import Struct
+
+from unmapped.games.undiscovered import options, phrases, value
+from unmapped.games.undiscovered.catalogue import catalogue
+from unmapped.games.undiscovered.designs import MISSION
+from unmapped.games.undiscovered.options import Options
+from unmapped.games.undiscovered.rules import Rules
+from unmapped.games.undiscovered.state import DISCARD, DOCKED, DRAW, HAND, SCORE, SHIP, Galaxy
+from unmapped.kernel.game import Holding
+from unmapped.kernel.journal import Line
+from unmapped.kernel.ledger import Ledger
+from unmapped.kernel.rules import Prompt
+
+
+@final
+class Undiscovered:
+    """Build a deck and a ship, explore sectors and win missions; two to four players in turn (UD-001)."""
+
+    name = "undiscovered"
+    title = "Undiscovered"
+    seats = range(2, 5)
+    version = 1
+    options: type[Struct] = Options
+    rules = Rules()
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        """All rules by id."""
+        return Ledger.read((files(__package__) / "rules.toml").read_text(encoding="utf-8"))
+
+    def faults(self, seats: int, chosen: Struct) -> list[str]:
+        """What is wrong with options of the right types."""
+        assert isinstance(chosen, Options)
+        return options.faults(chosen)
+
+    def value(self, state: Galaxy, seat: int, *, ahead: bool = False) -> float:
+        """The points that a seat may expect."""
+        return value.value(state, seat)
+
+    def rounds(self, state: Galaxy) -> int:
+        """Every seat has one turn in a round (UD-038)."""
+        return state.round
+
+    def turn_order(self, state: Galaxy) -> tuple[int, ...]:
+        """Clockwise from the first player (UD-037, UD-038)."""
+        return state.order
+
+    def holdings(self, state: Galaxy, seat: int) -> tuple[Holding, ...]:
+        """The goods acquired and not removed since, and what the score area holds."""
+        design = catalogue().design
+        piles = state.cards.piles
+        owned = [card for pile in (DRAW, HAND, DISCARD, DOCKED, SHIP) for card in piles[pile + seat]]
+        scored = [design[card] for card in piles[SCORE + seat]]
+        return (
+            *[Holding("good", design[card].id) for card in owned if not design[card].starter],
+            *[Holding("mission" if one.kind == MISSION else "exploration", one.id) for one in scored],
+        )
+
+    def ask(self, prompt: Prompt) -> str:
+        """A prompt as a sentence."""
+        return phrases.ask(prompt)
+
+    def tell(self, line: Line) -> str:
+        """A line of the journal as a sentence."""
+        return phrases.tell(line)

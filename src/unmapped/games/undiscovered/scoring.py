@@ -1,0 +1,70 @@
+"""Points, the value of ships, and who wins (UD-039 to UD-043, UD-R54 to UD-R57)."""
+
+from unmapped.games.undiscovered import ship
+from unmapped.games.undiscovered.catalogue import VERB_NUMBERS, catalogue
+from unmapped.games.undiscovered.designs import EXPLORATION
+from unmapped.games.undiscovered.markers import markers_on
+from unmapped.games.undiscovered.state import SCORE, Galaxy
+from unmapped.games.undiscovered.verbs import Markers, NoOpenConnector
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.rules import Entry, Result
+
+_MARKERS = VERB_NUMBERS[Markers]
+_NO_OPEN_CONNECTOR = VERB_NUMBERS[NoOpenConnector]
+
+
+def holds(state: Galaxy, seat: int, card: int, condition: Record) -> bool:
+    """Whether the condition of a part's points holds now (UD-R89, UD-R99)."""
+    if condition[0] == _MARKERS:
+        return markers_on(state, card)[seat] >= condition[1]
+    assert condition[0] == _NO_OPEN_CONNECTOR
+    return not ship.open_connectors(state.ships[seat])
+
+
+def part_points(state: Galaxy, seat: int) -> list[tuple[int, int]]:
+    """(part, points) of every installed part whose condition holds (UD-043, UD-R55)."""
+    design = catalogue().design
+    return [
+        (part, design[part].points)
+        for _, part in state.ships[seat]
+        if design[part].points and holds(state, seat, part, design[part].condition)
+    ]
+
+
+def points(state: Galaxy, seat: int) -> int:
+    """The victory points of a seat now: its score area and its ship (UD-043)."""
+    design = catalogue().design
+    total = sum([design[card].points for card in state.cards.piles[SCORE + seat]])
+    return total + sum([worth for _, worth in part_points(state, seat)])
+
+
+def ship_value(state: Galaxy, seat: int) -> int:
+    """The printed prices of all installed parts together (UD-041, UD-R57)."""
+    design = catalogue().design
+    return sum([design[part].cost for _, part in state.ships[seat]])
+
+
+def result(state: Galaxy) -> Result:
+    """Most points win, then the most expensive ship; who ties in both shares the rank (UD-040, UD-041, UD-R56)."""
+    seats = range(state.seats)
+    standing = [(points(state, seat), ship_value(state, seat)) for seat in seats]
+    ranks = tuple([1 + sum([other > own for other in standing]) for own in standing])
+    scores = tuple([own[0] for own in standing])
+    best = max(scores)
+    if ranks.count(1) > 1:
+        outcome = "shared victory"
+    elif scores.count(best) > 1:
+        outcome = "victory by the value of the ship"
+    else:
+        outcome = "victory"
+    return Result(scores, ranks, outcome, tuple([_breakdown(state, seat) for seat in seats]))
+
+
+def _breakdown(state: Galaxy, seat: int) -> tuple[Entry, ...]:
+    design = catalogue().design
+    lines = [
+        Entry(design[card].name, design[card].points, "UD-084" if design[card].kind == EXPLORATION else "UD-105")
+        for card in state.cards.piles[SCORE + seat]
+    ]
+    lines += [Entry(design[part].name, worth, "UD-043") for part, worth in part_points(state, seat)]
+    return tuple(lines)

@@ -1,0 +1,292 @@
+"""A turn: playing, activating, exploring, purchasing and docking in any order, and its four last steps.
+
+(UD-038, UD-039, UD-044 to UD-049, UD-055, UD-117 to UD-120, UD-R54, UD-R70, UD-R91, UD-R92, UD-X22)
+"""
+
+from unmapped.games.undiscovered import (
+    abilities,
+    drawing,
+    exploring,
+    goods,
+    hands,
+    missions,
+    purse,
+    scoring,
+    stocking,
+    triggers,
+)
+from unmapped.games.undiscovered.actions import (
+    BUY,
+    DOCK,
+    DOCKS,
+    END,
+    END_TURN,
+    EXPLORE,
+    PLAY,
+    UNDOCK,
+    USE,
+)
+from unmapped.games.undiscovered.box import box
+from unmapped.games.undiscovered.catalogue import catalogue
+from unmapped.games.undiscovered.designs import TURN_BEGINS, TURN_ENDS
+from unmapped.games.undiscovered.kinds import (
+    ASK_TURN,
+    BEGIN_TURN,
+    CHECK,
+    END_STEPS,
+    GO_ON,
+    NEXT_TURN,
+)
+from unmapped.games.undiscovered.questions import Question
+from unmapped.games.undiscovered.state import (
+    DISCARD,
+    DOCKED,
+    GOODS,
+    HAND,
+    MISSION_DECK,
+    NOBODY,
+    PLAYED,
+    Galaxy,
+)
+from unmapped.games.undiscovered.state import EXPLORE as EXPLORE_PILE
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.effects import EFFECT
+from unmapped.kernel.ledger import Refusal
+
+# --- The course of turns ----------------------------------------------------------------------------------------------
+
+
+def begin_turn(state: Galaxy) -> None:
+    """The next seat in clockwise order begins its turn (UD-038, UD-053, UD-R70)."""
+    order = state.order
+    if state.active == NOBODY or state.active == order[-1]:
+        state.round += 1
+        state.active = order[0]
+    else:
+        state.active = order[order.index(state.active) + 1]
+    state.moved = False
+    state.used = ()
+    state.docking = ()
+    state.note(state.active, "turn", "UD-038", state.round)
+    state.push((GO_ON, state.active))
+    triggers.begin(state, state.active, TURN_BEGINS)
+
+
+def go_on(state: Galaxy, seat: int) -> None:
+    """What was done is resolved: complete missions first, then the turn goes on (UD-048, UD-R16)."""
+    if state.marks_changed:
+        state.push((GO_ON, seat))
+        missions.check(state)
+    else:
+        state.push((ASK_TURN, seat))
+
+
+def end_turn(state: Galaxy, seat: int) -> None:
+    """The steps of the end of a turn: discard, stock, draw, and then what happens last (UD-046, UD-117 to UD-120)."""
+    cards = state.cards
+    purse.lapse(state)
+    hand = cards.piles[HAND + seat]
+    if hand:
+        cards.reveal(hand, cards.everybody)
+        cards.pour(HAND + seat, DISCARD + seat)
+        state.note_cards(seat, "discarded-hand", "UD-117", hand, -1)
+    stocking.stock_all(state)
+    state.push((END_STEPS, seat))
+    drawing.draw(state, seat, box().content.setting.hand)
+
+
+def end_steps(state: Galaxy, seat: int) -> None:
+    """What happens when the turn ends, after the draw (UD-120, UD-R71, UD-R72)."""
+    state.push((CHECK,), (NEXT_TURN,))
+    triggers.begin(state, seat, TURN_ENDS)
+
+
+def next_turn(state: Galaxy) -> None:
+    """Go on with the next player, or end the game after a full round (UD-039, UD-R54, UD-R92)."""
+    if state.active == state.order[-1] and is_over(state):
+        state.note(-1, "game-over", "UD-039", state.round)
+        return
+    state.push((BEGIN_TURN,))
+
+
+def is_over(state: Galaxy) -> bool:
+    """Whether the game ends with the round that was just played (UD-039, UD-042, UD-R92, UD-X39)."""
+    if 0 < state.round_limit <= state.round:
+        return True
+    if max([scoring.points(state, seat) for seat in range(state.seats)]) >= state.target:
+        return True
+    piles = state.cards.piles
+    return not piles[MISSION_DECK] and not any(
+        [
+            piles[EXPLORE_PILE + sector] or (piles[GOODS + sector] and stocking.is_mission_sector(state, sector))
+            for sector in range(len(state.map.places))
+        ]
+    )
+
+
+# --- Playing cards ----------------------------------------------------------------------------------------------------
+
+
+def play(state: Galaxy, seat: int, card: int) -> Record:
+    """Take a card out of the hand to be carried out; the record of its effect, () if it has none (UD-047, UD-R37)."""
+    docked = card in state.cards.piles[DOCKED + seat]
+    hands.leave(state, seat, card, PLAYED)
+    if docked:
+        state.from_dock = card
+    state.note(seat, "played", "UD-048", card)
+    node = catalogue().design[card].effect
+    return (EFFECT, node, seat, card, 0) if node >= 0 else ()
+
+
+def put_away(state: Galaxy, seat: int, card: int) -> None:
+    """A card that was carried out goes to the discard pile, unless it left the game (UD-049, UD-X12)."""
+    state.from_dock = NOBODY
+    if state.cards.piles[PLAYED]:
+        state.cards.move(card, PLAYED, DISCARD + seat)
+
+
+# --- What there is to do ----------------------------------------------------------------------------------------------
+
+
+def _can_explore(state: Galaxy, seat: int) -> bool:
+    card = exploring.exploration_here(state, seat)
+    return card >= 0 and abilities.can_pay(state, seat, card, catalogue().design[card].abilities[0])
+
+
+def _dockings(state: Galaxy, seat: int) -> list[int]:
+    """Every way to dock a card of the hand on a free part, ascending (UD-110, UD-111, UD-X22)."""
+    design = catalogue().design
+    found: set[int] = set()
+    for part in hands.free_docks(state, seat):
+        slot = hands.dock_slot(part) - 1
+        for card in state.cards.piles[HAND + seat]:
+            if design[part].dock >> design[card].kind & 1 and (part, card) not in state.docking:
+                found.add(DOCK.first + design[card].number * len(DOCKS) + slot)
+    return sorted(found)
+
+
+def _undockings(state: Galaxy, seat: int) -> list[int]:
+    """Every docked card that can be taken back, ascending (UD-R32)."""
+    design = catalogue().design
+    return sorted(
+        {
+            UNDOCK.first + design[card].number * len(DOCKS) + hands.dock_slot(part) - 1
+            for part, card in state.docked[seat]
+        }
+    )
+
+
+def _find_docking(state: Galaxy, seat: int, index: int) -> tuple[int, int]:
+    """The card and the part that DOCK means; -1 for what is not there."""
+    number, slot = divmod(index, len(DOCKS))
+    parts = [part for part in hands.free_docks(state, seat) if hands.dock_slot(part) - 1 == slot]
+    cards = [card for card in state.cards.piles[HAND + seat] if catalogue().design[card].number == number]
+    for part in parts:
+        for card in cards:
+            if (part, card) not in state.docking:
+                return card, part
+    return (cards[0] if cards else NOBODY), (parts[0] if parts else NOBODY)
+
+
+class Turn(Question):
+    """The active part of a turn: any action, any number of times, until the player is done (UD-044, UD-045)."""
+
+    key = "turn"
+    rule = "UD-044"
+    families = (PLAY, USE, EXPLORE, BUY, DOCK, UNDOCK, END)
+    optional = True
+
+    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+        """Everything that can be done now, and ending the turn."""
+        found = hands.hand_actions(state, seat, PLAY)
+        found += abilities.usable(state, seat)
+        if _can_explore(state, seat):
+            found.append(EXPLORE.first)
+        pile = goods.for_sale(state, state.pawns[seat])
+        if pile >= 0:
+            found += goods.affordable(state, seat, pile)
+        found += _dockings(state, seat)
+        if state.docked[seat]:
+            found += _undockings(state, seat)
+        found.append(END_TURN)
+        return found
+
+    def refusals(self, state: Galaxy, seat: int, record: Record, action: int) -> list[Refusal]:
+        """Why a card cannot be played, docked or bought, an ability not be used, or nothing be explored."""
+        if action < USE.first:
+            return [Refusal("UD-047", "You have no such card there to play.")]
+        if action < EXPLORE.first:
+            return abilities.refusals(state, seat, action)
+        if action < BUY.first:
+            return _explore_refusals(state, seat)
+        if action < DOCK.first:
+            return _buy_refusals(state, seat, action - BUY.first)
+        if action < UNDOCK.first:
+            return _dock_refusals(state, seat, action - DOCK.first)
+        return [Refusal("UD-R32", "No such card is docked there.")]
+
+    def args(self, record: Record) -> tuple[int, ...]:
+        """Nothing."""
+        return ()
+
+
+def act(state: Galaxy, seat: int, action: int) -> Record:
+    """Carry out an action of a turn; the effect of a card that was played comes back, to be unfolded, else ()."""
+    if action < USE.first:
+        return play(state, seat, hands.find_in_hand(state, seat, action - PLAY.first))
+    if action < EXPLORE.first:
+        there = abilities.find(state, seat, action)
+        assert there is not None
+        card, ability = there
+        abilities.activate(state, seat, card, ability)
+    elif action < BUY.first:
+        card = exploring.exploration_here(state, seat)
+        abilities.activate(state, seat, card, catalogue().design[card].abilities[0])
+    elif action < DOCK.first:
+        pile = goods.for_sale(state, state.pawns[seat])
+        goods.buy(state, seat, hands.find(state, pile, action - BUY.first), pile)
+    elif action < UNDOCK.first:
+        card, part = _find_docking(state, seat, action - DOCK.first)
+        hands.dock(state, seat, card, part)
+        state.docking += ((part, card),)
+    elif action < END_TURN:
+        number, slot = divmod(action - UNDOCK.first, len(DOCKS))
+        hands.undock(state, seat, hands.find_in_hand(state, seat, number * hands.PLACES_OF_HAND + slot + 1))
+    else:
+        end_turn(state, seat)
+    if not DOCK.first <= action < END_TURN:
+        state.docking = ()
+    return ()
+
+
+def _explore_refusals(state: Galaxy, seat: int) -> list[Refusal]:
+    if exploring.exploration_here(state, seat) < 0:
+        return [Refusal("UD-088", "No exploration card lies on your current sector.")]
+    return [Refusal("UD-057", "You cannot pay its full cost.")]
+
+
+def _buy_refusals(state: Galaxy, seat: int, number: int) -> list[Refusal]:
+    pile = goods.for_sale(state, state.pawns[seat])
+    card = hands.find(state, pile, number) if pile >= 0 else NOBODY
+    if card < 0:
+        return [Refusal("UD-073", "No such card lies for sale on your current sector.")]
+    if not goods.can_pay(state, seat, card):
+        return [Refusal("UD-075", "You cannot pay its price.")]
+    return [Refusal("UD-R24", "This part has no place on your ship.")]
+
+
+def _dock_refusals(state: Galaxy, seat: int, index: int) -> list[Refusal]:
+    design = catalogue().design
+    card, part = _find_docking(state, seat, index)
+    slot = index % len(DOCKS)
+    found: list[Refusal] = []
+    if card < 0:
+        found.append(Refusal("UD-110", "You have no such card in your hand."))
+    own = [one for _, one in state.ships[seat] if design[one].dock and hands.dock_slot(one) - 1 == slot]
+    if not own:
+        found.append(Refusal("UD-110", "Your ship has no such part."))
+    elif part < 0:
+        found.append(Refusal("UD-111", "Another card is docked there.", (DOCKS[slot],)))
+    if card >= 0 and own and not design[own[0]].dock >> design[card].kind & 1:
+        found.append(Refusal("UD-110", "This part does not hold such a card.", (DOCKS[slot],)))
+    return found or [Refusal("UD-X22", "You have just docked this card there; do something else first.")]
