@@ -131,7 +131,7 @@ class Catalogue:
 
     def __init__(self, source: Box) -> None:
         self.program = Program()
-        self._compiler = Compiler(self.program, encode)
+        self.compiler = Compiler(self.program, encode)
         self._uses = USE.first
         content = source.content
         self.resources = tuple([self._resource(number, card) for number, card in enumerate(content.resources)])
@@ -150,7 +150,7 @@ class Catalogue:
     @property
     def effects(self) -> dict[int, Effect[Verb]]:
         """The effect of every node of the program, for those who say it."""
-        return self._compiler.effects
+        return self.compiler.effects
 
     def _of(self, source: Box, card: int, number: int) -> Design:
         if card < source.first_mission or card >= source.first_starter:
@@ -208,12 +208,12 @@ class Catalogue:
         return design
 
     def _node(self, effect: Effect[Verb] | None) -> int:
-        return NOTHING if effect is None else self._compiler.add(effect)
+        return NOTHING if effect is None else self.compiler.add(effect)
 
     def _triggers(self, triggers: tuple[PartTrigger | CardTrigger | MissionTrigger, ...]) -> tuple[int, ...]:
         nodes = [NOTHING] * len(MOMENTS)
         for trigger in triggers:
-            nodes[MOMENTS.index(trigger.when)] = self._compiler.add(trigger.effect)
+            nodes[MOMENTS.index(trigger.when)] = self.compiler.add(trigger.effect)
         return tuple(nodes)
 
     def _abilities(self, records: tuple[AbilityRecord, ...]) -> tuple[Ability, ...]:
@@ -223,7 +223,7 @@ class Catalogue:
 
     def _ability(self, index: int, record: AbilityRecord) -> Ability:
         defined = record.x is not None
-        node = self._compiler.add(record.effect)
+        node = self.compiler.add(record.effect)
         ability = Ability(index, self._uses + index, _costs(record.cost), node, record.once, defined)
         if record.x is not None:
             ability.base = record.x.base
