@@ -132,18 +132,19 @@ class Cards:
 
     def reveal(self, cards: tuple[int, ...], audience: int) -> None:
         """Show `cards` where they lie to the knowers in the bit mask `audience`."""
-        old, new = b"", b""
+        old, new, alike = b"", b"", b""
         for knower, confusion in enumerate(self.confusion):
             if not audience >> knower & 1:
                 continue
-            if any(self.blends[knower]):
-                changed, self.blends[knower] = _unmixed(confusion, self.blends[knower], cards)
+            blends = self.blends[knower]
+            if any([blends[card] for card in cards]):
+                changed, self.blends[knower] = _unmixed(confusion, blends, cards)
                 if changed != confusion:
                     self.confusion[knower] = changed
                     self.learnt |= 1 << knower
                 continue
-            if confusion is not old:  # What two knowers know alike is worked out once.
-                old, new = confusion, _without(confusion, cards)
+            if confusion is not old or blends is not alike:  # What two knowers know alike is worked out once.
+                old, new, alike = confusion, _without(confusion, blends, cards), blends
             if new is not confusion:
                 self.confusion[knower] = new
                 self.learnt |= 1 << knower
@@ -414,8 +415,8 @@ def _unused(marks: bytes) -> int:
     raise AssertionError("more than 255 groups of confused cards")
 
 
-def _without(confusion: bytes, cards: tuple[int, ...]) -> bytes:
-    """The same knowledge with `cards` known; what is left alone in its group is known then, too."""
+def _without(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> bytes:
+    """The same knowledge with `cards` known; what is left alone in its group is known then, too, unless it is mixed."""
     changed: bytearray | None = None
     for card in cards:
         mark = confusion[card] if changed is None else changed[card]
@@ -424,7 +425,9 @@ def _without(confusion: bytes, cards: tuple[int, ...]) -> bytes:
                 changed = bytearray(confusion)
             changed[card] = KNOWN
             if changed.count(mark) == 1:
-                changed[changed.index(mark)] = KNOWN
+                last = changed.index(mark)
+                if not blends[last]:
+                    changed[last] = KNOWN
     return confusion if changed is None else bytes(changed)
 
 
