@@ -241,14 +241,14 @@ class Cards:
                     dealt[place] = card
         if unknown.others:
             # What the others know, they know of the place, whichever card lies there now.
-            was = _was(in_groups, unknown.cards)
+            was = _was(in_groups, unknown.cards, count)
             for other, tangled in unknown.others:
                 known = self.confusion[other]
                 self.confusion[other] = bytes(map(known.__getitem__, was))
                 if tangled:
                     self.confusion[other] = self._untangled(other, known, dealt, tangled)
         if any(map(any, self.blends)):
-            was = _was(dealt, unknown.dealt)
+            was = _was(dealt, unknown.dealt, count)
             self.blends = [bytes(map(blends.__getitem__, was)) for blends in self.blends]
         for number, first, last in unknown.piles:
             self.piles[number] = tuple(dealt[first:last])
@@ -377,9 +377,9 @@ def _places_of_blends(cards: list[int], blends: bytes) -> list[list[int]]:
     return list(mixed.values())
 
 
-def _was(cards: list[int], before: list[int]) -> list[int]:
-    """For every card the one that lay at its place before."""
-    was = [0] * len(cards)
+def _was(cards: list[int], before: list[int], count: int) -> list[int]:
+    """For every card, of `count`, the one that lay at its place before."""
+    was = [0] * count
     for card, old in zip(cards, before, strict=True):
         was[card] = old
     return was

@@ -402,20 +402,20 @@ class Table(Generic[S]):
         lanes = self._state.agenda.lanes
         standing = self._standing
         last = len(lanes) - 1
-        going = True
         busy = 0
-        while going:
-            going = False
-            busy = 0
+        for lane in range(last):
+            stack = lanes[lane]
+            if stack:
+                if stack[0] is not standing[lane]:
+                    self._run_lane(lane)  # Nothing that runs there starts anything elsewhere.
+                if lanes[lane]:
+                    busy |= 1 << lane
+        if not busy and lanes[last] and lanes[last][0] is not standing[last]:
+            self._run_table()
             for lane in range(last):
-                stack = lanes[lane]
-                if stack:
-                    if stack[0] is not standing[lane]:
-                        self._run_lane(lane)  # Nothing that runs there starts anything elsewhere.
-                    if lanes[lane]:
-                        busy |= 1 << lane
-            if not busy and lanes[last] and lanes[last][0] is not standing[last] and self._run_table_step():
-                going = True
+                if lanes[lane]:
+                    self._settle()
+                    return
         if not (busy and busy == self._busy):
             self._note_asked()
         self._busy = busy
@@ -438,23 +438,30 @@ class Table(Generic[S]):
                 self._close(lane)
             stack = lanes[lane]
 
-    def _run_table_step(self) -> bool:
-        """Run one step of the table's lane; whether it ran."""
+    def _run_table(self) -> None:
+        """Run the steps on top of the table's lane, until a question stands, a seat's lane has work, or all is done."""
         state = self._state
-        lane = state.agenda.table
-        stack = state.agenda.lanes[lane]
-        record = stack[0]
-        self._forget_legal()
-        if record[0] >= QUESTION:
-            ran = self._answer_itself(lane, record)
-        else:
-            state.agenda.lanes[lane] = stack[1:]
-            self._epoch += 1
-            self._rules.run(state, lane, record)
-            ran = True
-        if state.cards.learnt or state.chance.shown:
-            self._close(lane)
-        return ran
+        rules = self._rules
+        cards, chance = state.cards, state.chance
+        lanes = state.agenda.lanes
+        last = len(lanes) - 1
+        stack = lanes[last]
+        while stack:
+            self._forget_legal()
+            record = stack[0]
+            if record[0] >= QUESTION:
+                if not self._answer_itself(last, record):
+                    break
+            else:
+                lanes[last] = stack[1:]
+                self._epoch += 1
+                rules.run(state, last, record)
+            if cards.learnt or chance.shown:
+                self._close(last)
+            for lane in range(last):
+                if lanes[lane]:
+                    return
+            stack = lanes[last]
 
     def _answer_itself(self, lane: int, record: Record) -> bool:
         """Answer a question that has only one answer, if the game says that nobody would miss being asked."""
