@@ -8,7 +8,7 @@ from typing import Final
 
 from unmapped.games.undiscovered import building, hands, missions, moving, purse
 from unmapped.games.undiscovered.actions import AMOUNT, AMOUNTS, MOST_X, SECTORS
-from unmapped.games.undiscovered.catalogue import VERB_NUMBERS, catalogue
+from unmapped.games.undiscovered.catalogue import DESIGNS, VERB_NUMBERS, catalogue
 from unmapped.games.undiscovered.designs import (
     ANY_CARD,
     COST_CREDIT,
@@ -81,7 +81,7 @@ def cost_words(ability: Ability) -> tuple[tuple[str, int], ...]:
 
 def _limit(card: int, ability: Ability) -> int:
     """What is noted as used up: a card with the index of its ability, or with that of all of them (UD-R48, UD-X38)."""
-    return card * LIMITS + (_WHOLE_CARD if catalogue().design[card].once else ability.index)
+    return card * LIMITS + (_WHOLE_CARD if DESIGNS[card].once else ability.index)
 
 
 def is_used(state: Galaxy, card: int, ability: Ability) -> bool:
@@ -170,7 +170,7 @@ def most_x(state: Galaxy, seat: int, ability: Ability) -> int:
 
 def activate(state: Galaxy, seat: int, card: int, ability: Ability) -> None:
     """Use an ability: X first, then the cost, then the effect (UD-057, UD-135, UD-136)."""
-    if ability.once or catalogue().design[card].once:
+    if ability.once or DESIGNS[card].once:
         state.used += (_limit(card, ability),)
     if not ability.has_x:
         pay(state, seat, card, ability.index, 0)
@@ -182,7 +182,7 @@ def activate(state: Galaxy, seat: int, card: int, ability: Ability) -> None:
 
 def pay(state: Galaxy, seat: int, card: int, index: int, x: int) -> None:
     """Pay the cost in full, part by part, then carry out the effect (UD-057, UD-058)."""
-    design = catalogue().design[card]
+    design = DESIGNS[card]
     ability = design.abilities[index]
     state.note(seat, "used" if design.kind != EXPLORATION else "explores", "UD-057", card, index, x)
     if design.kind == EXPLORATION:
@@ -223,7 +223,7 @@ class ChooseX(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """From zero to as much as can be paid."""
-        ability = catalogue().design[record[2]].abilities[record[3]]
+        ability = DESIGNS[record[2]].abilities[record[3]]
         most = most_x(state, seat, ability)
         return list(range(AMOUNT.first, AMOUNT.first + most + 1))
 
@@ -231,7 +231,7 @@ class ChooseX(Question):
         """Pay it; whoever chose 0 cannot use the ability again in this turn (UD-X21)."""
         card, index = record[2], record[3]
         x = action - AMOUNT.first
-        ability = catalogue().design[card].abilities[index]
+        ability = DESIGNS[card].abilities[index]
         if x == 0 and not is_used(state, card, ability):
             state.used += (_limit(card, ability),)
         pay(state, seat, card, index, x)
@@ -258,21 +258,20 @@ def usable(state: Galaxy, seat: int) -> list[int]:
 def _add_usable(state: Galaxy, seat: int, card: int, found: list[int]) -> None:
     found += [
         ability.action
-        for ability in catalogue().design[card].abilities
+        for ability in DESIGNS[card].abilities
         if not is_used(state, card, ability) and can_pay(state, seat, card, ability)
     ]
 
 
 def find(state: Galaxy, seat: int, action: int) -> tuple[int, Ability] | None:
     """The card and ability that USE means: of copies the first that is not used up; None if nothing here has it."""
-    design = catalogue().design
     mission = missions.mission_here(state, seat)
     cards = [part for _, part in state.ships[seat]]
     if mission >= 0:
         cards.append(mission)
     found: tuple[int, Ability] | None = None
     for card in cards:
-        for ability in design[card].abilities:
+        for ability in DESIGNS[card].abilities:
             if ability.action == action:
                 if not is_used(state, card, ability):
                     return card, ability
@@ -288,7 +287,7 @@ def refusals(state: Galaxy, seat: int, action: int) -> list[Refusal]:
     card, ability = there
     found: list[Refusal] = []
     if is_used(state, card, ability):
-        if catalogue().design[card].kind == MISSION:
+        if DESIGNS[card].kind == MISSION:
             found.append(Refusal("UD-106", "This mission's abilities can be activated no more this turn."))
         else:
             found.append(Refusal("UD-067", "This ability can be activated no more this turn."))
@@ -299,13 +298,12 @@ def refusals(state: Galaxy, seat: int, action: int) -> list[Refusal]:
 
 def _absent(state: Galaxy, seat: int, action: int) -> Refusal:
     """Why nothing here has the ability."""
-    design = catalogue().design
     for mission in missions.face_up(state):
-        if any([ability.action == action for ability in design[mission].abilities]):
+        if any([ability.action == action for ability in DESIGNS[mission].abilities]):
             where = state.place_of[state.sector_of_mission(mission)]
             return Refusal("UD-061", "Your pawn is not on the sector of this mission.", (SECTORS[where],))
     for other in range(state.seats):
         for _, part in state.ships[other]:
-            if other != seat and any([ability.action == action for ability in design[part].abilities]):
+            if other != seat and any([ability.action == action for ability in DESIGNS[part].abilities]):
                 return Refusal("UD-062", "This part belongs to the ship of another player.")
     return Refusal("UD-060", "No part of your ship and no mission here has this ability.")

@@ -6,7 +6,7 @@ as there are any.
 
 from unmapped.games.undiscovered import hands, markers, ship
 from unmapped.games.undiscovered.actions import CELLS, CONFIRM, DONE, LOOSE, PARTS, PLACE, REARRANGE, RESOURCES, SCRAP
-from unmapped.games.undiscovered.catalogue import catalogue
+from unmapped.games.undiscovered.catalogue import DESIGNS
 from unmapped.games.undiscovered.kinds import ASK_BUILD, ASK_SCRAP
 from unmapped.games.undiscovered.questions import Question
 from unmapped.games.undiscovered.state import BOX, NOBODY, SHIP, Galaxy, Layout
@@ -16,7 +16,7 @@ from unmapped.kernel.ledger import Refusal
 
 def _number(part: int) -> int:
     """The place of a part's design among all parts."""
-    return catalogue().design[part].number - len(RESOURCES)
+    return DESIGNS[part].number - len(RESOURCES)
 
 
 def _place(part: int, cell: int) -> int:
@@ -35,8 +35,7 @@ def loose_parts(state: Galaxy, seat: int) -> tuple[int, ...]:
 
 def removable(state: Galaxy, seat: int) -> list[int]:
     """The installed parts that are no starter parts (UD-130)."""
-    design = catalogue().design
-    return [part for _, part in state.ships[seat] if not design[part].starter]
+    return [part for _, part in state.ships[seat] if not DESIGNS[part].starter]
 
 
 def remove(state: Galaxy, seat: int, part: int) -> None:
@@ -149,7 +148,6 @@ def _placements(layout: Layout, loose: tuple[int, ...]) -> list[int]:
 
     A starter part that fits in one place only is laid first: nobody wants to be asked about it.
     """
-    design = catalogue().design
     found: set[int] = set()
     for index, part in enumerate(loose):
         rest = loose[:index] + loose[index + 1 :]
@@ -158,7 +156,7 @@ def _placements(layout: Layout, loose: tuple[int, ...]) -> list[int]:
             for cell in ship.spots(layout, part)
             if not rest or ship.can_complete(ship.with_part(layout, cell, part), rest)
         ]
-        if len(own) == 1 and design[part].starter:
+        if len(own) == 1 and DESIGNS[part].starter:
             return own
         found.update(own)
     return sorted(found)
@@ -186,7 +184,7 @@ def _scrap_refusals(state: Galaxy, seat: int, action: int) -> list[Refusal]:
     number, cell = divmod(action - SCRAP.first, len(CELLS) + 1)
     for at, part in state.ships[seat]:
         if at == cell and _number(part) == number:
-            if catalogue().design[part].starter:
+            if DESIGNS[part].starter:
                 return [Refusal("UD-130", "Starter parts stay in the ship for the whole game.")]
             return [Refusal("UD-R29", "Parts are removed only while a new one is being installed.")]
     if any([_number(part) == number for part in loose_parts(state, seat)]):

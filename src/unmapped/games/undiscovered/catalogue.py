@@ -258,3 +258,7 @@ def _map(record: Map) -> GalaxyMap:
 def catalogue() -> Catalogue:
     """The catalogue of the packaged content."""
     return Catalogue(box())
+
+
+DESIGNS: Final = catalogue().design
+"""The design of every card, for those who look often."""

@@ -51,7 +51,24 @@ NOTHING: Final = -1
 class Ability:
     """An activated ability: its costs as (kind, amount), the node of its effect, and its limits."""
 
-    __slots__ = ("action", "base", "costs", "defined", "effect", "has_x", "index", "once", "per_marker")
+    __slots__ = (
+        "action",
+        "base",
+        "cargo",
+        "costs",
+        "credit",
+        "crew",
+        "defined",
+        "effect",
+        "fist",
+        "fuel",
+        "hand",
+        "has_x",
+        "index",
+        "is_special",
+        "once",
+        "per_marker",
+    )
 
     def __init__(
         self, index: int, action: int, costs: tuple[tuple[int, int], ...], effect: int, once: bool, defined: bool
@@ -68,6 +85,21 @@ class Ability:
         """Whether the card says what X is: `base`, and `per_marker` for each own marker on it (UD-136)."""
         self.base = 0
         self.per_marker = 0
+        # The printed costs summed up, a chosen X as 0: whoever has less cannot pay.
+        self.credit = self._sum(COST_CREDIT)
+        self.fist = self._sum(COST_FIST)
+        self.fuel = self._sum(COST_FUEL)
+        self.crew = self._sum(COST_DISCARD_CREW) + self._sum(COST_REMOVE_CREW)
+        """Crew of the hand."""
+        self.cargo = self._sum(COST_DISCARD_CARGO)
+        self.hand = self._sum(COST_DISCARD) + self._sum(COST_REMOVE_CARD) + self.crew + self.cargo
+        """Cards of the hand, whatever they are."""
+        elsewhere = any([kind > COST_REMOVE_CREW for kind, _ in costs])
+        self.is_special = defined or elsewhere or self.crew + self.cargo > 0
+        """Whether the sums do not say all of what is needed."""
+
+    def _sum(self, kind: int) -> int:
+        return sum([amount for cost, amount in self.costs if cost == kind and amount != X])
 
 
 @final

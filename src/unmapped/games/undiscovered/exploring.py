@@ -1,6 +1,6 @@
 """Exploring sectors (UD-008, UD-082 to UD-088, UD-155, UD-R66, UD-R67, UD-X20)."""
 
-from unmapped.games.undiscovered.catalogue import catalogue
+from unmapped.games.undiscovered.catalogue import DESIGNS
 from unmapped.games.undiscovered.kinds import TURN_UP
 from unmapped.games.undiscovered.state import BOX, EXPLORE, FIRST_HOME, NOBODY, SCORE, Galaxy
 from unmapped.kernel.effects import EFFECT
@@ -19,7 +19,7 @@ def flip(state: Galaxy, seat: int, card: int) -> None:
     """Flip the card: its points or its reward; then the sector is turned up and stocked (UD-082 to UD-087, UD-R67)."""
     cards = state.cards
     sector = state.pawns[seat]
-    design = catalogue().design[card]
+    design = DESIGNS[card]
     cards.reveal((card,), cards.everybody)
     state.push((TURN_UP, sector))
     if design.points:

@@ -5,7 +5,7 @@
 
 from unmapped.games.undiscovered import hands, purse, ship, stocking, triggers
 from unmapped.games.undiscovered.actions import BUY, CONFIRM, DONE, REDUCE, TAKE, UNDER
-from unmapped.games.undiscovered.catalogue import catalogue
+from unmapped.games.undiscovered.catalogue import DESIGNS
 from unmapped.games.undiscovered.designs import ACQUIRED_CREW, CREW, PART
 from unmapped.games.undiscovered.kinds import (
     ASK_ACQUIRE,
@@ -47,33 +47,32 @@ def for_sale(state: Galaxy, sector: int) -> int:
 
 def can_pay(state: Galaxy, seat: int, card: int, reduced: int = 0) -> bool:
     """Whether a seat can pay for a card with all open reductions (UD-075, UD-R39)."""
-    return catalogue().design[card].cost <= state.credits[seat] + reduced + sum(state.discounts)
+    return DESIGNS[card].cost <= state.credits[seat] + reduced + sum(state.discounts)
 
 
 def can_buy(state: Galaxy, seat: int, card: int, reduced: int = 0) -> bool:
     """Whether a seat can pay for a card and has a place for it if it is a part (UD-R24)."""
     if not can_pay(state, seat, card, reduced):
         return False
-    return catalogue().design[card].kind != PART or ship.is_installable(card)
+    return DESIGNS[card].kind != PART or ship.is_installable(card)
 
 
 def affordable(state: Galaxy, seat: int, pile: int, reduced: int = 0) -> list[int]:
     """The purchases of a pile that a seat can pay for, ascending."""
-    design = catalogue().design
     cards = state.cards.piles[pile]
-    return sorted({BUY.first + design[card].number for card in cards if can_buy(state, seat, card, reduced)})
+    return sorted({BUY.first + DESIGNS[card].number for card in cards if can_buy(state, seat, card, reduced)})
 
 
 def buy(state: Galaxy, seat: int, card: int, pile: int, reduced: int = 0) -> None:
     """Purchase a card; first it is asked which open reductions are used (UD-075, UD-R39)."""
-    if state.discounts and catalogue().design[card].cost > reduced:
+    if state.discounts and DESIGNS[card].cost > reduced:
         state.push((ASK_DISCOUNT, seat, card, pile, reduced))
     else:
         _pay(state, seat, card, pile, reduced)
 
 
 def _pay(state: Galaxy, seat: int, card: int, pile: int, reduced: int) -> None:
-    price = max(0, catalogue().design[card].cost - reduced)
+    price = max(0, DESIGNS[card].cost - reduced)
     purse.pay_credits(state, seat, price)
     state.note(seat, "bought", "UD-075", card, price)
     acquire(state, seat, card, pile)
@@ -82,7 +81,7 @@ def _pay(state: Galaxy, seat: int, card: int, pile: int, reduced: int) -> None:
 def acquire(state: Galaxy, seat: int, card: int, pile: int) -> None:
     """Give a card to a player: resources to the discard pile, parts into the ship (UD-076, UD-077, UD-081, UD-R101)."""
     cards = state.cards
-    design = catalogue().design[card]
+    design = DESIGNS[card]
     cards.reveal((card,), cards.everybody)
     if design.kind != PART:
         cards.move(card, pile, DISCARD + seat)
@@ -138,7 +137,7 @@ class UseDiscount(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every open reduction while there is a price left, and paying what is left of it."""
-        left = catalogue().design[record[2]].cost - record[4]
+        left = DESIGNS[record[2]].cost - record[4]
         found = [REDUCE.first + amount for amount in sorted(set(state.discounts))] if left > 0 else []
         if left <= state.credits[seat]:
             found.append(DONE)
@@ -197,12 +196,11 @@ class AcquireLookedAt(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every card that has a place, or none."""
-        design = catalogue().design
         looked = state.cards.piles[LOOK + seat]
         fitting = {
-            TAKE.first + design[card].number
+            TAKE.first + DESIGNS[card].number
             for card in looked
-            if design[card].kind != PART or ship.is_installable(card)
+            if DESIGNS[card].kind != PART or ship.is_installable(card)
         }
         return [*sorted(fitting), DONE]
 

@@ -13,7 +13,7 @@ from unmapped.games.undiscovered.actions import (
     REMOVE_DISCARDED,
     TAKE,
 )
-from unmapped.games.undiscovered.catalogue import catalogue
+from unmapped.games.undiscovered.catalogue import DESIGNS
 from unmapped.games.undiscovered.designs import ANY_CARD, ONLY_CREW
 from unmapped.games.undiscovered.kinds import ASK_CARDS
 from unmapped.games.undiscovered.questions import Question
@@ -54,7 +54,7 @@ PLACES_OF_HAND: Final = len(FROM)
 
 def dock_slot(part: int) -> int:
     """Which of FROM a docked card on this part goes by; the hand itself is 0."""
-    return 1 + DOCKS.index(catalogue().design[part].id)
+    return 1 + DOCKS.index(DESIGNS[part].id)
 
 
 def hand_of(state: Galaxy, seat: int) -> tuple[int, ...]:
@@ -65,52 +65,47 @@ def hand_of(state: Galaxy, seat: int) -> tuple[int, ...]:
 
 def of_kind(cards: tuple[int, ...], kinds: int) -> list[int]:
     """The cards of a mask of kinds."""
-    design = catalogue().design
-    return [card for card in cards if kinds >> design[card].kind & 1]
+    return [card for card in cards if kinds >> DESIGNS[card].kind & 1]
 
 
 def hand_actions(state: Galaxy, seat: int, family: Family, kinds: int = ANY_CARD, but: int = NOBODY) -> list[int]:
     """One action of a family of hand cards for each card that differs, ascending; `but` is left out."""
-    design = catalogue().design
     first = family.first
     found = {
-        first + PLACES_OF_HAND * design[card].number
+        first + PLACES_OF_HAND * DESIGNS[card].number
         for card in state.cards.piles[HAND + seat]
-        if kinds >> design[card].kind & 1 and card != but
+        if kinds >> DESIGNS[card].kind & 1 and card != but
     }
     for part, card in state.docked[seat]:
-        if kinds >> design[card].kind & 1 and card != but:
-            found.add(first + PLACES_OF_HAND * design[card].number + dock_slot(part))
+        if kinds >> DESIGNS[card].kind & 1 and card != but:
+            found.add(first + PLACES_OF_HAND * DESIGNS[card].number + dock_slot(part))
     return sorted(found)
 
 
 def find_in_hand(state: Galaxy, seat: int, index: int) -> int:
     """The card that an action of a family of hand cards means, by its index in the family; -1 if there is none."""
     number, slot = divmod(index, PLACES_OF_HAND)
-    design = catalogue().design
     if slot == 0:
         for card in state.cards.piles[HAND + seat]:
-            if design[card].number == number:
+            if DESIGNS[card].number == number:
                 return card
         return NOBODY
     for part, card in state.docked[seat]:
-        if design[card].number == number and dock_slot(part) == slot:
+        if DESIGNS[card].number == number and dock_slot(part) == slot:
             return card
     return NOBODY
 
 
 def pile_actions(state: Galaxy, pile: int, first: int, kinds: int = ~0) -> list[int]:
     """One action for each design in a pile, ascending; `first` is the action of design 0."""
-    design = catalogue().design
     cards = state.cards.piles[pile]
-    return sorted({first + design[card].number for card in cards if kinds >> design[card].kind & 1})
+    return sorted({first + DESIGNS[card].number for card in cards if kinds >> DESIGNS[card].kind & 1})
 
 
 def find(state: Galaxy, pile: int, number: int) -> int:
     """The first card of a design in a pile, or -1."""
-    design = catalogue().design
     for card in state.cards.piles[pile]:
-        if design[card].number == number:
+        if DESIGNS[card].number == number:
             return card
     return NOBODY
 
@@ -120,9 +115,10 @@ def find(state: Galaxy, pile: int, number: int) -> int:
 
 def free_docks(state: Galaxy, seat: int) -> list[int]:
     """The own parts that can hold a card and hold none (UD-110, UD-111)."""
-    design = catalogue().design
     taken = state.docked[seat]
-    return [part for _, part in state.ships[seat] if design[part].dock and not any([used == part for used, _ in taken])]
+    return [
+        part for _, part in state.ships[seat] if DESIGNS[part].dock and not any([used == part for used, _ in taken])
+    ]
 
 
 def dock(state: Galaxy, seat: int, card: int, part: int) -> None:

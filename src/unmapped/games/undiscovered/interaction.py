@@ -16,7 +16,7 @@ from unmapped.games.undiscovered.actions import (
     REMOVE_DISCARDED,
     REVEAL,
 )
-from unmapped.games.undiscovered.catalogue import catalogue
+from unmapped.games.undiscovered.catalogue import DESIGNS
 from unmapped.games.undiscovered.designs import ONLY_CREW
 from unmapped.games.undiscovered.kinds import (
     ASK_DOCKED,
@@ -99,7 +99,7 @@ class RevealCard(Question):
         cards = state.cards
         cards.reveal((card,), cards.everybody)
         state.note(seat, "copied", "UD-R78", card)
-        node = catalogue().design[card].effect
+        node = DESIGNS[card].effect
         if node >= 0:
             state.push((EFFECT, node, seat, record[2], record[3]))
 
@@ -257,7 +257,7 @@ class PayForDocked(Question):
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Both ways for the first card; whoever is asked can pay."""
         part = record[3]
-        number = catalogue().design[_docked_on(state, seat, part)].number
+        number = DESIGNS[_docked_on(state, seat, part)].number
         slot = hands.dock_slot(part)
         return [DISCARD.first + hands.PLACES_OF_HAND * number + slot, KEEP_DOCKED.first + number]
 

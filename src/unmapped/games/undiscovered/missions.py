@@ -5,7 +5,7 @@
 
 from unmapped.games.undiscovered import markers, moving, triggers
 from unmapped.games.undiscovered.actions import CHOOSE_SEAT, CHOOSE_SECTOR, FIRST, GOODS
-from unmapped.games.undiscovered.catalogue import catalogue
+from unmapped.games.undiscovered.catalogue import DESIGNS
 from unmapped.games.undiscovered.designs import MARKED
 from unmapped.games.undiscovered.kinds import (
     ASK_COMPLETE,
@@ -43,7 +43,7 @@ def leader(state: Galaxy, mission: int) -> int:
 def is_complete(state: Galaxy, mission: int) -> bool:
     """Whether the threshold is met and nobody ties for the most markers (UD-100, UD-R16)."""
     counts = markers.markers_on(state, mission)
-    return sum(counts) >= catalogue().design[mission].threshold and leader(state, mission) >= 0
+    return sum(counts) >= DESIGNS[mission].threshold and leader(state, mission) >= 0
 
 
 def check(state: Galaxy) -> None:
@@ -62,7 +62,7 @@ def check(state: Galaxy) -> None:
 
 def begin(state: Galaxy, mission: int) -> None:
     """A mission is complete: runners-up, then the rest of the text, then it is scored (UD-104, UD-105, UD-X14)."""
-    design = catalogue().design[mission]
+    design = DESIGNS[mission]
     winner = leader(state, mission)
     counts = markers.markers_on(state, mission)
     state.completing += (mission,)
@@ -85,7 +85,7 @@ def score(state: Galaxy, mission: int, winner: int) -> None:
     state.revealed &= ~(1 << sector)
     state.cards.move(mission, GOODS_PILE + sector, SCORE + winner)
     state.marks_changed = True
-    state.note(winner, "mission-won", "UD-105", mission, catalogue().design[mission].points)
+    state.note(winner, "mission-won", "UD-105", mission, DESIGNS[mission].points)
 
 
 # --- Markers by cards -------------------------------------------------------------------------------------------------
@@ -147,14 +147,12 @@ class ChooseComplete(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """All of them."""
-        design = catalogue().design
-        return sorted([FIRST.first + len(GOODS) + design[mission].number for mission in record[2:]])
+        return sorted([FIRST.first + len(GOODS) + DESIGNS[mission].number for mission in record[2:]])
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Resolve it; then it is looked at anew which are complete (UD-X13)."""
-        design = catalogue().design
         number = action - FIRST.first - len(GOODS)
-        begin(state, next(mission for mission in record[2:] if design[mission].number == number))
+        begin(state, next(mission for mission in record[2:] if DESIGNS[mission].number == number))
 
     def args(self, record: Record) -> tuple[int, ...]:
         """Nothing."""

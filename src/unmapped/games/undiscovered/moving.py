@@ -7,7 +7,7 @@ from typing import Final
 
 from unmapped.games.undiscovered import hands, stocking, triggers
 from unmapped.games.undiscovered.actions import CHOOSE_SEAT, CHOOSE_SECTOR, MOVE, SEND
-from unmapped.games.undiscovered.catalogue import MOVES, catalogue
+from unmapped.games.undiscovered.catalogue import DESIGNS, MOVES
 from unmapped.games.undiscovered.designs import LEFT
 from unmapped.games.undiscovered.kinds import ASK_MOVE, ASK_RIVAL, ASK_SEND, ASK_SWAP, DEPART
 from unmapped.games.undiscovered.markers import markers_on
@@ -64,7 +64,7 @@ def targets(state: Galaxy, seat: int, to: int, card: int) -> int:
 def toll(state: Galaxy, seat: int) -> int:
     """How many cards more must be discarded to leave the current sector by choice (UD-R82, UD-X25)."""
     mission = state.mission_at(state.pawns[seat])
-    return catalogue().design[mission].toll if mission >= 0 else 0
+    return DESIGNS[mission].toll if mission >= 0 else 0
 
 
 def can_move(state: Galaxy, seat: int, to: int, card: int) -> bool:

@@ -1,7 +1,7 @@
 """Points, the value of ships, and who wins (UD-039 to UD-043, UD-R54 to UD-R57)."""
 
 from unmapped.games.undiscovered import ship
-from unmapped.games.undiscovered.catalogue import VERB_NUMBERS, catalogue
+from unmapped.games.undiscovered.catalogue import DESIGNS, VERB_NUMBERS
 from unmapped.games.undiscovered.designs import EXPLORATION
 from unmapped.games.undiscovered.markers import markers_on
 from unmapped.games.undiscovered.state import SCORE, Galaxy
@@ -23,25 +23,22 @@ def holds(state: Galaxy, seat: int, card: int, condition: Record) -> bool:
 
 def part_points(state: Galaxy, seat: int) -> list[tuple[int, int]]:
     """(part, points) of every installed part whose condition holds (UD-043, UD-R55)."""
-    design = catalogue().design
     return [
-        (part, design[part].points)
+        (part, DESIGNS[part].points)
         for _, part in state.ships[seat]
-        if design[part].points and holds(state, seat, part, design[part].condition)
+        if DESIGNS[part].points and holds(state, seat, part, DESIGNS[part].condition)
     ]
 
 
 def points(state: Galaxy, seat: int) -> int:
     """The victory points of a seat now: its score area and its ship (UD-043)."""
-    design = catalogue().design
-    total = sum([design[card].points for card in state.cards.piles[SCORE + seat]])
+    total = sum([DESIGNS[card].points for card in state.cards.piles[SCORE + seat]])
     return total + sum([worth for _, worth in part_points(state, seat)])
 
 
 def ship_value(state: Galaxy, seat: int) -> int:
     """The printed prices of all installed parts together (UD-041, UD-R57)."""
-    design = catalogue().design
-    return sum([design[part].cost for _, part in state.ships[seat]])
+    return sum([DESIGNS[part].cost for _, part in state.ships[seat]])
 
 
 def result(state: Galaxy) -> Result:
@@ -61,10 +58,9 @@ def result(state: Galaxy) -> Result:
 
 
 def _breakdown(state: Galaxy, seat: int) -> tuple[Entry, ...]:
-    design = catalogue().design
     lines = [
-        Entry(design[card].name, design[card].points, "UD-084" if design[card].kind == EXPLORATION else "UD-105")
+        Entry(DESIGNS[card].name, DESIGNS[card].points, "UD-084" if DESIGNS[card].kind == EXPLORATION else "UD-105")
         for card in state.cards.piles[SCORE + seat]
     ]
-    lines += [Entry(design[part].name, worth, "UD-043") for part, worth in part_points(state, seat)]
+    lines += [Entry(DESIGNS[part].name, worth, "UD-043") for part, worth in part_points(state, seat)]
     return tuple(lines)

@@ -6,7 +6,7 @@
 from unmapped.games.undiscovered import drawing, hands, ship, stocking
 from unmapped.games.undiscovered.actions import PICK
 from unmapped.games.undiscovered.box import box
-from unmapped.games.undiscovered.catalogue import catalogue
+from unmapped.games.undiscovered.catalogue import DESIGNS, catalogue
 from unmapped.games.undiscovered.designs import MISSION
 from unmapped.games.undiscovered.kinds import ASK_PICK, BEGIN_TURN, DEAL_HANDS, PASS_PACKETS
 from unmapped.games.undiscovered.options import DRAFTS, Options
@@ -79,10 +79,9 @@ def begin(seats: int, seed: int, options: Options) -> Galaxy:
 def _lay_out_map(state: Galaxy) -> None:
     """Prepare the sector pile by kind, lay it out, and the homes in turn order (UD-023 to UD-030, UD-R58, UD-R86)."""
     cards, chance, galaxy = state.cards, state.chance, state.map
-    design = catalogue().design
     every = tuple(range(FIRST_TILE, FIRST_STARTER))
-    missions = tuple([tile for tile in every if design[tile].stock == MISSION])
-    others = tuple([tile for tile in every if design[tile].stock != MISSION])
+    missions = tuple([tile for tile in every if DESIGNS[tile].stock == MISSION])
+    others = tuple([tile for tile in every if DESIGNS[tile].stock != MISSION])
     chosen = chance.shuffled("sectors", missions)[: galaxy.missions]
     chosen += chance.shuffled("sectors", others)[: galaxy.others]
     pile = chance.shuffled("sectors", chosen)
@@ -103,15 +102,14 @@ def _lay_out_map(state: Galaxy) -> None:
 def _lay_out_explorations(state: Galaxy) -> None:
     """One exploration card on each sector that is no home: the front is seen, the reward is not (UD-008, UD-031)."""
     cards = state.cards
-    design = catalogue().design
     every = tuple(range(FIRST_EXPLORATION, FIRST_TILE))
     shuffled = state.chance.shuffled("exploration", every)
     count = len(state.map.places)
     for sector in range(count):
         cards.deal(EXPLORE + sector, shuffled[sector : sector + 1])
     cards.deal(EXPLORATION_BOX, shuffled[count:])
-    for costs in {design[card].abilities[0].costs: 0 for card in every}:
-        cards.hide(tuple([card for card in every if design[card].abilities[0].costs == costs]))
+    for costs in {DESIGNS[card].abilities[0].costs: 0 for card in every}:
+        cards.hide(tuple([card for card in every if DESIGNS[card].abilities[0].costs == costs]))
 
 
 def _shuffle_decks(state: Galaxy) -> None:

@@ -4,11 +4,12 @@ A layout is a tuple of (cell, part), ascending. Cells are numbered row by row on
 stands the anchor, the middle one of the starter parts.
 """
 
-from functools import cache
-from typing import Final
+from functools import cache, lru_cache
+from typing import Final, final
 
 from unmapped.games.undiscovered.actions import SHIP
-from unmapped.games.undiscovered.catalogue import catalogue
+from unmapped.games.undiscovered.catalogue import DESIGNS
+from unmapped.games.undiscovered.designs import MARKED
 from unmapped.games.undiscovered.state import FIRST_STARTER, NOBODY, STARTERS, STARTING_PARTS, Layout
 
 TOP: Final = 0
@@ -35,7 +36,7 @@ BESIDE: Final = tuple([_beside(cell) for cell in range(SHIP * SHIP)])
 
 def edges(part: int) -> tuple[int, ...]:
     """The connectors of a part on its four sides, 0 for none."""
-    return catalogue().design[part].edges
+    return DESIGNS[part].edges
 
 
 def starter_parts(seat: int) -> tuple[int, ...]:
@@ -127,6 +128,28 @@ def open_connectors(layout: Layout) -> list[tuple[int, int]]:
     return found
 
 
+@final
+class Fittings:
+    """What the parts of a layout can do, without looking at each of them again."""
+
+    __slots__ = ("abilities", "docks", "triggers")
+
+    def __init__(self, layout: Layout) -> None:
+        designs = [(part, DESIGNS[part]) for _, part in layout]
+        self.abilities = tuple([(part, ability) for part, design in designs for ability in design.abilities])
+        self.docks = tuple([part for part, design in designs if design.dock])
+        self.triggers = tuple(
+            [tuple([part for part, design in designs if design.triggers[moment] >= 0]) for moment in range(MARKED + 1)]
+        )
+        """The parts with a trigger for each moment."""
+
+
+@lru_cache(maxsize=8192)
+def fittings(layout: Layout) -> Fittings:
+    """The fittings of a layout, remembered."""
+    return Fittings(layout)
+
+
 def is_hub(part: int) -> bool:
     """Whether other parts can be joined to this one: it has more than one connector."""
     return sum([1 for kind in edges(part) if kind]) > 1
@@ -215,7 +238,7 @@ def fewest_removals(parts: tuple[int, ...], layout: Layout, kept: int) -> tuple[
 
     Starter parts and `kept`, the part just acquired, never go (UD-130, UD-R23).
     """
-    loose = [part for part in parts if part != kept and not catalogue().design[part].starter]
+    loose = [part for part in parts if part != kept and not DESIGNS[part].starter]
     for more in range(len(loose)):
         found = [part for part in loose if _fits_without(parts, (part,), loose, more, layout)]
         if found:

@@ -2,7 +2,7 @@
 
 from unmapped.games.undiscovered import triggers
 from unmapped.games.undiscovered.box import box
-from unmapped.games.undiscovered.catalogue import catalogue
+from unmapped.games.undiscovered.catalogue import DESIGNS
 from unmapped.games.undiscovered.designs import MISSION, REVEALED
 from unmapped.games.undiscovered.state import (
     COMMON_DECK,
@@ -22,7 +22,7 @@ def rare_deck(state: Galaxy) -> int:
 
 def is_mission_sector(state: Galaxy, sector: int) -> bool:
     """Whether a sector that is no home takes missions, else rare goods (UD-089)."""
-    return catalogue().design[state.cards.piles[TILES][sector]].stock == MISSION
+    return DESIGNS[state.cards.piles[TILES][sector]].stock == MISSION
 
 
 def visitors(state: Galaxy, sector: int) -> int:

@@ -6,7 +6,7 @@
 from typing import Final
 
 from unmapped.games.undiscovered.actions import FIRST, GOODS, LATER_DRAW
-from unmapped.games.undiscovered.catalogue import catalogue
+from unmapped.games.undiscovered.catalogue import DESIGNS
 from unmapped.games.undiscovered.designs import (
     BEFORE_SHUFFLE,
     MARKED,
@@ -32,20 +32,19 @@ _RULES: Final = {BEFORE_SHUFFLE: "UD-R02", SHUFFLED: "UD-R02", TURN_ENDS: "UD-R7
 
 def gather(state: Galaxy, seat: int, moment: int) -> tuple[int, ...]:
     """The cards with something to do for `seat` at a moment: own parts, own docked cards, missions with a banner."""
-    design = catalogue().design
     found: list[int] = []
     for _, part in state.ships[seat]:
-        if design[part].triggers[moment] >= 0:
+        if DESIGNS[part].triggers[moment] >= 0:
             found.append(part)
     for _, card in state.docked[seat]:
-        if design[card].triggers[moment] >= 0:
+        if DESIGNS[card].triggers[moment] >= 0:
             found.append(card)
     revealed = state.revealed
     while revealed:
         sector = (revealed & -revealed).bit_length() - 1
         revealed &= revealed - 1
         mission = state.cards.piles[GOODS_PILE + sector][0]
-        if design[mission].triggers[moment] >= 0:
+        if DESIGNS[mission].triggers[moment] >= 0:
             found.append(mission)
     return tuple(found)
 
@@ -62,7 +61,7 @@ def begin(state: Galaxy, seat: int, moment: int) -> None:
 
 def begin_on(state: Galaxy, seat: int, moment: int, mission: int) -> None:
     """Let the banner or rider of one mission happen for `seat` (UD-107, UD-R46)."""
-    if mission >= 0 and catalogue().design[mission].triggers[moment] >= 0:
+    if mission >= 0 and DESIGNS[mission].triggers[moment] >= 0:
         state.push((TRIGGERS, seat, moment, 0, mission))
 
 
@@ -89,19 +88,19 @@ def _serve(state: Galaxy, seat: int, moment: int, number: int, sources: tuple[in
     if source == LATER:
         state.push((DRAW_CARDS, seat, 1))
         return
-    design = catalogue().design[source]
+    design = DESIGNS[source]
     if moment not in (MARKED, REVEALED):
         state.note(seat, "trigger", _RULES.get(moment, "UD-107"), source)
     state.push((EFFECT, design.triggers[moment], seat, source, number))
 
 
 def _effect(source: int, moment: int) -> int:
-    return NOBODY if source == LATER else catalogue().design[source].triggers[moment]
+    return NOBODY if source == LATER else DESIGNS[source].triggers[moment]
 
 
 def _is_there(state: Galaxy, seat: int, source: int) -> bool:
     """Whether the source of a trigger is still where it works (UD-X17)."""
-    kind = catalogue().design[source].kind
+    kind = DESIGNS[source].kind
     if kind == MISSION:
         return state.sector_of_mission(source) >= 0
     if kind == PART:
@@ -113,7 +112,7 @@ def _name(source: int) -> int:
     """What FIRST calls a source."""
     if source == LATER:
         return LATER_DRAW
-    design = catalogue().design[source]
+    design = DESIGNS[source]
     return len(GOODS) + design.number if design.kind == MISSION else design.number
 
 

@@ -27,7 +27,7 @@ from unmapped.games.undiscovered.actions import (
     USE,
 )
 from unmapped.games.undiscovered.box import box
-from unmapped.games.undiscovered.catalogue import catalogue
+from unmapped.games.undiscovered.catalogue import DESIGNS
 from unmapped.games.undiscovered.designs import TURN_BEGINS, TURN_ENDS
 from unmapped.games.undiscovered.kinds import (
     ASK_TURN,
@@ -134,7 +134,7 @@ def play(state: Galaxy, seat: int, card: int) -> Record:
     if docked:
         state.from_dock = card
     state.note(seat, "played", "UD-048", card)
-    node = catalogue().design[card].effect
+    node = DESIGNS[card].effect
     return (EFFECT, node, seat, card, 0) if node >= 0 else ()
 
 
@@ -150,27 +150,25 @@ def put_away(state: Galaxy, seat: int, card: int) -> None:
 
 def _can_explore(state: Galaxy, seat: int) -> bool:
     card = exploring.exploration_here(state, seat)
-    return card >= 0 and abilities.can_pay(state, seat, card, catalogue().design[card].abilities[0])
+    return card >= 0 and abilities.can_pay(state, seat, card, DESIGNS[card].abilities[0])
 
 
 def _dockings(state: Galaxy, seat: int) -> list[int]:
     """Every way to dock a card of the hand on a free part, ascending (UD-110, UD-111, UD-X22)."""
-    design = catalogue().design
     found: set[int] = set()
     for part in hands.free_docks(state, seat):
         slot = hands.dock_slot(part) - 1
         for card in state.cards.piles[HAND + seat]:
-            if design[part].dock >> design[card].kind & 1 and (part, card) not in state.docking:
-                found.add(DOCK.first + design[card].number * len(DOCKS) + slot)
+            if DESIGNS[part].dock >> DESIGNS[card].kind & 1 and (part, card) not in state.docking:
+                found.add(DOCK.first + DESIGNS[card].number * len(DOCKS) + slot)
     return sorted(found)
 
 
 def _undockings(state: Galaxy, seat: int) -> list[int]:
     """Every docked card that can be taken back, ascending (UD-R32)."""
-    design = catalogue().design
     return sorted(
         {
-            UNDOCK.first + design[card].number * len(DOCKS) + hands.dock_slot(part) - 1
+            UNDOCK.first + DESIGNS[card].number * len(DOCKS) + hands.dock_slot(part) - 1
             for part, card in state.docked[seat]
         }
     )
@@ -180,7 +178,7 @@ def _find_docking(state: Galaxy, seat: int, index: int) -> tuple[int, int]:
     """The card and the part that DOCK means; -1 for what is not there."""
     number, slot = divmod(index, len(DOCKS))
     parts = [part for part in hands.free_docks(state, seat) if hands.dock_slot(part) - 1 == slot]
-    cards = [card for card in state.cards.piles[HAND + seat] if catalogue().design[card].number == number]
+    cards = [card for card in state.cards.piles[HAND + seat] if DESIGNS[card].number == number]
     for part in parts:
         for card in cards:
             if (part, card) not in state.docking:
@@ -241,7 +239,7 @@ def act(state: Galaxy, seat: int, action: int) -> Record:
         abilities.activate(state, seat, card, ability)
     elif action < BUY.first:
         card = exploring.exploration_here(state, seat)
-        abilities.activate(state, seat, card, catalogue().design[card].abilities[0])
+        abilities.activate(state, seat, card, DESIGNS[card].abilities[0])
     elif action < DOCK.first:
         pile = goods.for_sale(state, state.pawns[seat])
         goods.buy(state, seat, hands.find(state, pile, action - BUY.first), pile)
@@ -276,17 +274,16 @@ def _buy_refusals(state: Galaxy, seat: int, number: int) -> list[Refusal]:
 
 
 def _dock_refusals(state: Galaxy, seat: int, index: int) -> list[Refusal]:
-    design = catalogue().design
     card, part = _find_docking(state, seat, index)
     slot = index % len(DOCKS)
     found: list[Refusal] = []
     if card < 0:
         found.append(Refusal("UD-110", "You have no such card in your hand."))
-    own = [one for _, one in state.ships[seat] if design[one].dock and hands.dock_slot(one) - 1 == slot]
+    own = [one for _, one in state.ships[seat] if DESIGNS[one].dock and hands.dock_slot(one) - 1 == slot]
     if not own:
         found.append(Refusal("UD-110", "Your ship has no such part."))
     elif part < 0:
         found.append(Refusal("UD-111", "Another card is docked there.", (DOCKS[slot],)))
-    if card >= 0 and own and not design[own[0]].dock >> design[card].kind & 1:
+    if card >= 0 and own and not DESIGNS[own[0]].dock >> DESIGNS[card].kind & 1:
         found.append(Refusal("UD-110", "This part does not hold such a card.", (DOCKS[slot],)))
     return found or [Refusal("UD-X22", "You have just docked this card there; do something else first.")]
