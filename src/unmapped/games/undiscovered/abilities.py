@@ -6,7 +6,7 @@ UD-X38)
 
 from typing import Final
 
-from unmapped.games.undiscovered import building, hands, missions, moving, purse
+from unmapped.games.undiscovered import building, hands, missions, moving, purse, ship
 from unmapped.games.undiscovered.actions import AMOUNT, AMOUNTS, MOST_X, SECTORS
 from unmapped.games.undiscovered.catalogue import DESIGNS, VERB_NUMBERS, catalogue
 from unmapped.games.undiscovered.designs import (
@@ -99,73 +99,60 @@ def defined_x(state: Galaxy, seat: int, card: int, ability: Ability) -> int:
 
 def can_pay(state: Galaxy, seat: int, card: int, ability: Ability) -> bool:
     """Whether the whole cost can be paid; a chosen X may be 0 (UD-057, UD-135)."""
+    if ability.fuel > state.fuel or ability.fist > state.fist or ability.credit > state.credits[seat]:
+        return False
+    if ability.is_special and not _can_pay_special(state, seat, card, ability):
+        return False
+    due = moving.toll(state, seat)
+    if not ability.hand and not due:
+        return True
+    count = len(hands.hand_of(state, seat))
+    return ability.hand <= count and (not due or _can_pay_toll(state, seat, card, ability, count, due))
+
+
+def _can_pay_special(state: Galaxy, seat: int, card: int, ability: Ability) -> bool:
+    """Whether the hand, the ship and the discard pile hold what a cost asks for (UD-109, UD-130, UD-136, UD-R36)."""
+    if ability.crew and len(hands.of_kind(hands.hand_of(state, seat), ONLY_CREW)) < ability.crew:
+        return False
+    if ability.cargo and len(hands.of_kind(hands.hand_of(state, seat), ONLY_CARGO)) < ability.cargo:
+        return False
     x = defined_x(state, seat, card, ability) if ability.defined else 0
-    hand_cards = 0
     for kind, printed in ability.costs:
         amount = x if printed == CHOSEN else printed
-        if kind == COST_FUEL:
-            if state.fuel < amount:
-                return False
-        elif kind == COST_CREDIT:
-            if state.credits[seat] < amount:
-                return False
-        elif kind == COST_FIST:
-            if state.fist < amount:
-                return False
-        elif kind <= COST_REMOVE_CREW:
-            hand_cards += amount
-            hand = hands.hand_of(state, seat)
-            if len(hand) < hand_cards:
-                return False
-            if kind not in (COST_DISCARD, COST_REMOVE_CARD) and len(hands.of_kind(hand, _HAND_KINDS[kind])) < amount:
-                return False
-        elif not _can_pay_otherwise(state, seat, kind, amount):
+        if (printed == CHOSEN or kind > COST_REMOVE_CREW) and amount > _means(state, seat, kind):
             return False
-    return _can_pay_toll(state, seat, card, ability, hand_cards)
+    return True
 
 
-def _can_pay_otherwise(state: Galaxy, seat: int, kind: int, amount: int) -> bool:
-    """Whether the ship or the discard pile holds what a cost asks for (UD-109, UD-130)."""
+def _means(state: Galaxy, seat: int, kind: int) -> int:
+    """How much of one kind of cost a seat could pay."""
+    if kind == COST_CREDIT:
+        return state.credits[seat]
+    if kind == COST_FIST:
+        return state.fist
+    if kind == COST_FUEL:
+        return state.fuel
     if kind == COST_REMOVE_PART:
-        return len(building.removable(state, seat)) >= amount
+        return len(building.removable(state, seat))
+    if kind in _HAND_KINDS:
+        return len(hands.of_kind(hands.hand_of(state, seat), _HAND_KINDS[kind]))
     pile = state.cards.piles[DISCARD + seat]
-    if kind == COST_REMOVE_DISCARDED_CREW:
-        return len(hands.of_kind(pile, ONLY_CREW)) >= amount
-    return len(pile) >= amount
+    return len(hands.of_kind(pile, ONLY_CREW)) if kind == COST_REMOVE_DISCARDED_CREW else len(pile)
 
 
-def _can_pay_toll(state: Galaxy, seat: int, card: int, ability: Ability, hand_cards: int) -> bool:
+def _can_pay_toll(state: Galaxy, seat: int, card: int, ability: Ability, count: int, due: int) -> bool:
     """Where the effect is nothing but a move, its toll belongs to the cost (UD-R82, UD-X25, UD-X26)."""
-    due = moving.toll(state, seat)
-    if not due or ability.effect < 0:
+    if ability.effect < 0:
         return True
     node = catalogue().program.nodes[ability.effect]
     if node[0] != VERB or node[1] != _MOVE or not moving.targets(state, seat, node[2], card):
         return True
-    return len(hands.hand_of(state, seat)) >= hand_cards + due
+    return count >= ability.hand + due
 
 
 def most_x(state: Galaxy, seat: int, ability: Ability) -> int:
     """The largest X that can be paid (UD-135)."""
-    most = MOST_X - 1
-    for kind, amount in ability.costs:
-        if amount != CHOSEN:
-            continue
-        if kind == COST_CREDIT:
-            most = min(most, state.credits[seat])
-        elif kind == COST_FIST:
-            most = min(most, state.fist)
-        elif kind == COST_FUEL:
-            most = min(most, state.fuel)
-        elif kind == COST_REMOVE_PART:
-            most = min(most, len(building.removable(state, seat)))
-        elif kind in _HAND_KINDS:
-            most = min(most, len(hands.of_kind(hands.hand_of(state, seat), _HAND_KINDS[kind])))
-        elif kind == COST_REMOVE_DISCARDED_CREW:
-            most = min(most, len(hands.of_kind(state.cards.piles[DISCARD + seat], ONLY_CREW)))
-        else:
-            most = min(most, len(state.cards.piles[DISCARD + seat]))
-    return most
+    return min([MOST_X - 1, *[_means(state, seat, kind) for kind, amount in ability.costs if amount == CHOSEN]])
 
 
 def activate(state: Galaxy, seat: int, card: int, ability: Ability) -> None:
@@ -246,21 +233,19 @@ class ChooseX(Question):
 
 def usable(state: Galaxy, seat: int) -> list[int]:
     """The abilities of own parts and of the mission here that can be activated now, ascending (UD-059 to UD-063)."""
-    found: list[int] = []
-    for _, part in state.ships[seat]:
-        _add_usable(state, seat, part, found)
+    found = [
+        ability.action
+        for part, ability in ship.fittings(state.ships[seat]).abilities
+        if can_pay(state, seat, part, ability) and not is_used(state, part, ability)
+    ]
     mission = missions.mission_here(state, seat)
     if mission >= 0:
-        _add_usable(state, seat, mission, found)
+        found += [
+            ability.action
+            for ability in DESIGNS[mission].abilities
+            if can_pay(state, seat, mission, ability) and not is_used(state, mission, ability)
+        ]
     return sorted(set(found)) if len(found) > 1 else found
-
-
-def _add_usable(state: Galaxy, seat: int, card: int, found: list[int]) -> None:
-    found += [
-        ability.action
-        for ability in DESIGNS[card].abilities
-        if not is_used(state, card, ability) and can_pay(state, seat, card, ability)
-    ]
 
 
 def find(state: Galaxy, seat: int, action: int) -> tuple[int, Ability] | None:

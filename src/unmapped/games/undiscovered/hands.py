@@ -115,10 +115,11 @@ def find(state: Galaxy, pile: int, number: int) -> int:
 
 def free_docks(state: Galaxy, seat: int) -> list[int]:
     """The own parts that can hold a card and hold none (UD-110, UD-111)."""
+    docks = ship.fittings(state.ships[seat]).docks
     taken = state.docked[seat]
-    return [
-        part for _, part in state.ships[seat] if DESIGNS[part].dock and not any([used == part for used, _ in taken])
-    ]
+    if not taken:
+        return list(docks)
+    return [part for part in docks if not any([used == part for used, _ in taken])]
 
 
 def dock(state: Galaxy, seat: int, card: int, part: int) -> None:

@@ -5,6 +5,7 @@
 
 from typing import Final
 
+from unmapped.games.undiscovered import ship
 from unmapped.games.undiscovered.actions import FIRST, GOODS, LATER_DRAW
 from unmapped.games.undiscovered.catalogue import DESIGNS
 from unmapped.games.undiscovered.designs import (
@@ -32,10 +33,7 @@ _RULES: Final = {BEFORE_SHUFFLE: "UD-R02", SHUFFLED: "UD-R02", TURN_ENDS: "UD-R7
 
 def gather(state: Galaxy, seat: int, moment: int) -> tuple[int, ...]:
     """The cards with something to do for `seat` at a moment: own parts, own docked cards, missions with a banner."""
-    found: list[int] = []
-    for _, part in state.ships[seat]:
-        if DESIGNS[part].triggers[moment] >= 0:
-            found.append(part)
+    found = list(ship.fittings(state.ships[seat]).triggers[moment])
     for _, card in state.docked[seat]:
         if DESIGNS[card].triggers[moment] >= 0:
             found.append(card)
