@@ -1,4 +1,4 @@
-"""What each verb does, whether it would do anything, and whom groups name: one function or line for each verb."""
+"""What each verb does, and whether it would do anything: one function or line for each verb."""
 
 from typing import Final
 
@@ -58,9 +58,6 @@ _FROM_DOCK: Final = VERB_NUMBERS[verbs.FromDock]
 _AT_RIVAL_HOME: Final = VERB_NUMBERS[verbs.AtRivalHome]
 _MARKERS: Final = VERB_NUMBERS[verbs.Markers]
 _NO_OPEN_CONNECTOR: Final = VERB_NUMBERS[verbs.NoOpenConnector]
-_ADJACENT_PLAYERS: Final = VERB_NUMBERS[verbs.AdjacentPlayers]
-_UNMARKED_PLAYERS: Final = VERB_NUMBERS[verbs.UnmarkedPlayers]
-_LOSERS: Final = VERB_NUMBERS[verbs.Losers]
 
 _HOME, _HERE, _WINNER_CHOOSES, _RIVAL_CHOOSES = range(len(SENDINGS))
 _ON_THIS, _ON_MISSION_HERE, _ON_ANY_MISSION = range(len(MARKED_CARDS))
@@ -267,18 +264,3 @@ def _can_mark(state: Galaxy, seat: int, verb: Record, card: int, number: int) ->
     if verb[1] == _ON_MISSION_HERE:
         return missions.mission_here(state, seat) >= 0
     return state.revealed != 0
-
-
-def group(state: Galaxy, seat: int, verb: Record, card: int, winner: int) -> tuple[int, ...]:
-    """The seats of a group, clockwise from the active player (UD-X07, UD-X18)."""
-    kind = verb[0]
-    everybody = state.clockwise()
-    if kind == _LOSERS:
-        return tuple([other for other in everybody if other != winner])
-    if kind == _UNMARKED_PLAYERS:
-        counts = markers.markers_on(state, card)
-        return tuple([other for other in everybody if not counts[other]])
-    assert kind == _ADJACENT_PLAYERS, verb
-    sector = state.sector_of_mission(card)
-    near = state.map.adjacent[state.place_of[sector]] if sector >= 0 else 0
-    return tuple([other for other in everybody if near >> moving.place(state, other) & 1])

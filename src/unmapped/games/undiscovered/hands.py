@@ -5,6 +5,7 @@
 
 from typing import Final
 
+from unmapped.games.undiscovered import ship
 from unmapped.games.undiscovered.actions import (
     DISCARD,
     DOCKS,

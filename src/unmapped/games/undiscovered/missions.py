@@ -19,7 +19,11 @@ from unmapped.games.undiscovered.questions import Question
 from unmapped.games.undiscovered.state import GOODS as GOODS_PILE
 from unmapped.games.undiscovered.state import NOBODY, SCORE, Galaxy
 from unmapped.kernel.agenda import Record
-from unmapped.kernel.effects import EFFECT
+from unmapped.kernel.effects import EACH, EFFECT
+
+_ADJACENT_PLAYERS: Final = VERB_NUMBERS[verbs.AdjacentPlayers]
+_UNMARKED_PLAYERS: Final = VERB_NUMBERS[verbs.UnmarkedPlayers]
+_LOSERS: Final = VERB_NUMBERS[verbs.Losers]
 
 
 def face_up(state: Galaxy) -> list[int]:
@@ -61,20 +65,46 @@ def check(state: Galaxy) -> None:
 
 
 def begin(state: Galaxy, mission: int) -> None:
-    """A mission is complete: runners-up, then the rest of the text, then it is scored (UD-104, UD-105, UD-X14)."""
-    design = DESIGNS[mission]
+    """A mission is complete: its text is carried out player by player, then it is scored (UD-104, UD-105, UD-X14)."""
     winner = leader(state, mission)
-    counts = markers.markers_on(state, mission)
     state.completing += (mission,)
     state.note(winner, "mission-complete", "UD-100", mission)
     work: list[Record] = []
-    if design.runner_up >= 0:
-        for seat in state.clockwise():
-            if seat != winner and counts[seat]:
-                work += [(EFFECT, design.runner_up, seat, mission, winner), (CHECK,)]
-    if design.resolution >= 0:
-        work += [(EFFECT, design.resolution, winner, mission, winner), (CHECK,)]
+    for seat, node in _shares(state, mission, winner):
+        work += [(EFFECT, node, seat, mission, winner), (CHECK,)]
     state.push(*work, (SCORE_MISSION, mission, winner), (CHECK,))
+
+
+def _shares(state: Galaxy, mission: int, winner: int) -> list[tuple[int, int]]:
+    """(seat, node) of all that players carry out, in order: runners-up first (UD-103, UD-R19, UD-X07, UD-X15)."""
+    design = catalogue().design[mission]
+    shares: list[tuple[int, int]] = []
+    if design.runner_up >= 0:
+        counts = markers.markers_on(state, mission)
+        shares += [(seat, design.runner_up) for seat in state.clockwise() if seat != winner and counts[seat]]
+    if design.resolution >= 0:
+        nodes = catalogue().program.nodes
+        text = nodes[design.resolution]
+        if text[0] == EACH:
+            shares += [(seat, text[2]) for seat in group(state, nodes[text[1]][1:], mission, winner)]
+        else:
+            shares.append((winner, design.resolution))
+    return shares
+
+
+def group(state: Galaxy, verb: Record, mission: int, winner: int) -> tuple[int, ...]:
+    """The seats that a mission names, clockwise from the active player (UD-X07, UD-X18)."""
+    kind = verb[0]
+    everybody = state.clockwise()
+    if kind == _LOSERS:
+        return tuple([seat for seat in everybody if seat != winner])
+    if kind == _UNMARKED_PLAYERS:
+        counts = markers.markers_on(state, mission)
+        return tuple([seat for seat in everybody if not counts[seat]])
+    assert kind == _ADJACENT_PLAYERS, verb
+    sector = state.sector_of_mission(mission)
+    near = state.map.adjacent[state.place_of[sector]] if sector >= 0 else 0
+    return tuple([seat for seat in everybody if near >> moving.place(state, seat) & 1])
 
 
 def score(state: Galaxy, mission: int, winner: int) -> None:

@@ -254,4 +254,4 @@ class Rules:
 
     def group(self, state: Galaxy, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
         """The seats that a group names."""
-        return benefits.group(state, seat, verb, context[0], context[1])
+        return missions.group(state, verb, context[0], context[1])
