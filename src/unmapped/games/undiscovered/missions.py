@@ -3,9 +3,11 @@
 (UD-098 to UD-109, UD-155, UD-156, UD-R14 to UD-R22, UD-R77, UD-R83, UD-R84, UD-X07, UD-X11 to UD-X15, UD-X19)
 """
 
-from unmapped.games.undiscovered import markers, moving, triggers
+from typing import Final
+
+from unmapped.games.undiscovered import markers, moving, triggers, verbs
 from unmapped.games.undiscovered.actions import CHOOSE_SEAT, CHOOSE_SECTOR, FIRST, GOODS
-from unmapped.games.undiscovered.catalogue import DESIGNS
+from unmapped.games.undiscovered.catalogue import DESIGNS, VERB_NUMBERS, catalogue
 from unmapped.games.undiscovered.designs import MARKED
 from unmapped.games.undiscovered.kinds import (
     ASK_COMPLETE,
@@ -77,7 +79,7 @@ def begin(state: Galaxy, mission: int) -> None:
 
 def _shares(state: Galaxy, mission: int, winner: int) -> list[tuple[int, int]]:
     """(seat, node) of all that players carry out, in order: runners-up first (UD-103, UD-R19, UD-X07, UD-X15)."""
-    design = catalogue().design[mission]
+    design = DESIGNS[mission]
     shares: list[tuple[int, int]] = []
     if design.runner_up >= 0:
         counts = markers.markers_on(state, mission)
