@@ -230,6 +230,8 @@ class Turn(Question):
 
 def act(state: Galaxy, seat: int, action: int) -> Record:
     """Carry out an action of a turn; the effect of a card that was played comes back, to be unfolded, else ()."""
+    if not DOCK.first <= action < END_TURN:
+        state.docking = ()
     if action < USE.first:
         return play(state, seat, hands.find_in_hand(state, seat, action - PLAY.first))
     if action < EXPLORE.first:
@@ -252,8 +254,6 @@ def act(state: Galaxy, seat: int, action: int) -> Record:
         hands.undock(state, seat, hands.find_in_hand(state, seat, number * hands.PLACES_OF_HAND + slot + 1))
     else:
         end_turn(state, seat)
-    if not DOCK.first <= action < END_TURN:
-        state.docking = ()
     return ()
 
 
