@@ -50,6 +50,8 @@ class Table(Generic[S]):
     """One game in progress. See `docs/architecture.md` for the laws that it keeps."""
 
     __slots__ = (
+        "_alone",
+        "_asking",
         "_busy",
         "_epoch",
         "_history",
@@ -74,6 +76,10 @@ class Table(Generic[S]):
         self._epoch = 0
         self._busy = 0
         """Bit mask of the seat lanes on which something stands."""
+        self._asking = 0
+        """The one seat that the last question looked at asks, as a bit mask; 0 if it asks several or may be left."""
+        self._alone = 0
+        """The one seat that the table's lane asks, as a bit mask; 0 if others are asked as well."""
         self._must: tuple[int, ...] = ()
         self._may: tuple[int, ...] = ()
         self._lane_of: list[int] = [-1] * seats
@@ -201,6 +207,7 @@ class Table(Generic[S]):
         self._history = again._history
         self._epoch = again._epoch
         self._busy = again._busy
+        self._alone = again._alone
         self._must = again._must
         self._may = again._may
         self._lane_of = again._lane_of
@@ -229,6 +236,7 @@ class Table(Generic[S]):
         twin._imagined = self._imagined
         twin._epoch = self._epoch
         twin._busy = self._busy
+        twin._alone = self._alone
         twin._must = self._must
         twin._may = self._may
         twin._lane_of = self._lane_of[:]
@@ -410,15 +418,21 @@ class Table(Generic[S]):
                     self._run_lane(lane)  # Nothing that runs there starts anything elsewhere.
                 if lanes[lane]:
                     busy |= 1 << lane
-        if not busy and lanes[last] and lanes[last][0] is not standing[last]:
+        if busy:
+            if busy != self._busy:
+                self._note_asked()
+                self._busy = busy
+            return
+        self._busy = 0
+        if lanes[last] and lanes[last][0] is not standing[last]:
             self._run_table()
             for lane in range(last):
                 if lanes[lane]:
                     self._settle()
                     return
-        if not (busy and busy == self._busy):
-            self._note_asked()
-        self._busy = busy
+            if lanes[last] and self._asking and self._asking == self._alone:
+                return  # The same seat is asked again, and nobody else.
+        self._note_asked()
 
     def _run_lane(self, lane: int) -> None:
         """Run the steps on top of a seat's lane, until it is empty or a question stands."""
@@ -445,17 +459,16 @@ class Table(Generic[S]):
         cards, chance = state.cards, state.chance
         lanes = state.agenda.lanes
         last = len(lanes) - 1
+        self._forget_legal()
         stack = lanes[last]
         while stack:
-            self._forget_legal()
             record = stack[0]
-            if record[0] >= QUESTION:
-                if not self._answer_itself(last, record):
-                    break
-            else:
+            if record[0] < QUESTION:
                 lanes[last] = stack[1:]
                 self._epoch += 1
                 rules.run(state, last, record)
+            elif not self._answer_itself(last, record):
+                return
             if cards.learnt or chance.shown:
                 self._close(last)
             for lane in range(last):
@@ -469,7 +482,9 @@ class Table(Generic[S]):
         state = self._state
         must, may = rules.asked(state, lane, record)
         if may or not must or must & (must - 1):
+            self._asking = 0
             return False
+        self._asking = must
         seat = must.bit_length() - 1
         legal = self._legal[seat]
         if legal is None or self._lane_of[seat] != lane:
@@ -510,6 +525,8 @@ class Table(Generic[S]):
                 if lane != self._lane_of[seat]:
                     self._legal[seat] = None
             self._lane_of = lane_of
+        alone = not may_all and not must_all & (must_all - 1) and bool(state.agenda.lanes[seats])
+        self._alone = must_all if alone and not any(state.agenda.lanes[:seats]) else 0
         self._must = SEATS_OF[must_all]
         self._may = SEATS_OF[may_all & ~must_all]
 
