@@ -250,22 +250,7 @@ class Scene:
         state, cards = self.state, self.state.cards
         sector = self.sector_at(place)
         design = catalogue().design
-        wanted = MISSION if stock == "mission" else -1
-        tiles = list(cards.piles[TILES])
-        if (design[tiles[sector]].stock == MISSION) != (wanted == MISSION):
-            for index, other in enumerate(tiles):
-                is_free = not state.explored >> index & 1
-                if is_free and (design[other].stock == MISSION) == (wanted == MISSION):
-                    tiles[sector], tiles[index] = other, tiles[sector]
-                    break
-            else:
-                spare = next(
-                    one for one in cards.piles[TILE_BOX] if (design[one].stock == MISSION) == (wanted == MISSION)
-                )
-                box = tuple(tiles[sector] if one == spare else one for one in cards.piles[TILE_BOX])
-                tiles[sector] = spare
-                cards.piles[TILE_BOX] = box
-            cards.piles[TILES] = tuple(tiles)
+        self._lay_tile(sector, stock)
         state.explored |= 1 << sector
         cards.reveal((cards.piles[TILES][sector],), cards.everybody)
         for card in cards.piles[EXPLORE + sector]:
@@ -280,6 +265,24 @@ class Scene:
             if design[card].kind == MISSION:
                 state.revealed |= 1 << sector
         return self.again()
+
+    def _lay_tile(self, sector: int, stock: str) -> None:
+        """Have the tile of a sector be one for "rare" goods or a "mission", in exchange with another that is free."""
+        state, cards = self.state, self.state.cards
+        design = catalogue().design
+        wanted = stock == "mission"
+        tiles = list(cards.piles[TILES])
+        if (design[tiles[sector]].stock == MISSION) == wanted:
+            return
+        for index, other in enumerate(tiles):
+            if not state.explored >> index & 1 and (design[other].stock == MISSION) == wanted:
+                tiles[sector], tiles[index] = other, tiles[sector]
+                break
+        else:
+            spare = next(one for one in cards.piles[TILE_BOX] if (design[one].stock == MISSION) == wanted)
+            cards.piles[TILE_BOX] = tuple(tiles[sector] if one == spare else one for one in cards.piles[TILE_BOX])
+            tiles[sector] = spare
+        cards.piles[TILES] = tuple(tiles)
 
     def mission(self, place: str, identity: str, *counts: int) -> "Scene":
         """Lay a mission face-up on a place, with so many markers of seat 0, of seat 1, ..."""
@@ -296,11 +299,16 @@ class Scene:
         self.state.marks_changed = False
         return self.again()
 
-    def unexplored(self, place: str, identity: str) -> "Scene":
-        """Lay an exploration card on the unexplored sector at a place, in exchange with the one there."""
+    def unexplored(self, place: str, identity: str, stock: str = "") -> "Scene":
+        """Lay an exploration card on the unexplored sector at a place, in exchange with the one there.
+
+        Beneath it lies a tile for "rare" goods or a "mission", or whichever was there.
+        """
         state, cards = self.state, self.state.cards
         sector = self.sector_at(place)
         assert not state.explored >> sector & 1
+        if stock:
+            self._lay_tile(sector, stock)
         wanted = self.find(identity)
         assert catalogue().design[wanted].kind == EXPLORATION
         source = next(number for number, held in enumerate(cards.piles) if wanted in held)
