@@ -10,6 +10,7 @@ design from wherever one lies, so that cards are neither lost nor doubled. Place
 top left), cards, parts and missions by their ids.
 """
 
+from itertools import chain
 from typing import final
 
 import unmapped
@@ -130,7 +131,7 @@ class Scene:
         """A card of a design, from the map before anywhere else."""
         piles = self.state.cards.piles
         design = catalogue().design
-        for pile in (*range(GOODS, PILES), *range(GOODS)):
+        for pile in chain(range(GOODS, PILES), range(GOODS)):
             for card in piles[pile]:
                 if design[card].id == identity:
                     return card
@@ -154,8 +155,8 @@ class Scene:
         """A card of a design for `seat` that lies in no hand, ship or sector: own starting cards, decks or the box."""
         piles = self.state.cards.piles
         design = catalogue().design
-        places = (DRAW + seat, DISCARD + seat, COMMON_DECK, RARE_DECK, MISSION_DECK, BOX, *range(GOODS, GOODS + 16))
-        for pile in places:
+        places = (DRAW + seat, DISCARD + seat, COMMON_DECK, RARE_DECK, MISSION_DECK, BOX)
+        for pile in chain(places, range(GOODS, GOODS + 16)):
             for card in piles[pile]:
                 if design[card].id == identity:
                     return card
