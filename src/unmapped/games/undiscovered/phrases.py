@@ -5,10 +5,12 @@ from functools import lru_cache
 from importlib.resources import files
 from string import Formatter
 
+from unmapped.games.undiscovered import texts
 from unmapped.games.undiscovered.actions import CELLS, SECTORS
+from unmapped.games.undiscovered.box import box
 from unmapped.games.undiscovered.catalogue import catalogue
-from unmapped.games.undiscovered.components import MOMENTS
-from unmapped.games.undiscovered.verbs import WORDS
+from unmapped.games.undiscovered.components import MOMENTS, Ability, Cost
+from unmapped.games.undiscovered.verbs import RESOURCES, WORDS, both, count
 from unmapped.kernel.journal import Argument, Line
 from unmapped.kernel.rules import Prompt
 
@@ -38,28 +40,70 @@ def _fill(template: str, args: tuple[Argument, ...]) -> str:
     for text, field, how, _ in Formatter().parse(template):
         parts.append(text)
         if field is not None:
-            first = int(field)
-            parts.append(_all_cards(args[first:]) if how == "a" else spell(args[first], how or "x"))
+            parts.append(spell(args[int(field) :], how or "x"))
     return " ".join("".join(parts).split())
 
 
-def _all_cards(args: tuple[Argument, ...]) -> str:
-    """All arguments from here on, as cards."""
-    return ", ".join([spell(one, "c") for one in args]) or "nothing"
+def spell(args: tuple[Argument, ...], how: str) -> str:
+    """The first of some arguments in words; what is said of it may need those that follow."""
+    first = args[0] if args else ""
+    if how == "way":
+        return templates()["way"][str(first)]
+    if how == "x" or isinstance(first, str):
+        return "nothing" if how == "cards" else str(first)
+    if how == "n":
+        return str(first)
+    if how.startswith("n "):
+        return count(first, how.removeprefix("n "))
+    numbers = tuple([arg for arg in args if isinstance(arg, int)])
+    match how:
+        case "cards":
+            return ", ".join([_card(card) for card in numbers])
+        case "ability":
+            return texts.ability(_ability(first, numbers[1]))
+        case "paid":
+            return _paid(*numbers[:3])
+        case "gains":
+            gained = zip(numbers, RESOURCES, strict=True)
+            return both([count(amount, resource) for amount, resource in gained if amount])
+        case "price":
+            return count(max(catalogue().design[first].cost - numbers[2], 0), "credit")
+        case "to-go":
+            return f" ({first} to go)" if first > 1 else ""
+        case "seat":
+            return f"seat {first}"
+        case "place":
+            return SECTORS[first]
+        case "cell":
+            return CELLS[first]
+        case "part":
+            return _card(first) if first >= 0 else "the loose parts"
+        case "effect":
+            return WORDS.render(catalogue().effects[first])
+        case "moment":
+            return templates()["moment"][MOMENTS[first]]
+        case _:
+            assert how == "card", how
+            return _card(first)
 
 
-def spell(value: Argument, how: str) -> str:
-    """One argument in words."""
-    if how == "w":
-        return templates()["way"][str(value)]
-    if isinstance(value, str) or how in "xns":
-        return str(value)
-    if how == "p":
-        return SECTORS[value]
-    if how == "g":
-        return CELLS[value]
-    if how == "m":
-        return templates()["moment"][MOMENTS[value]]
-    if how == "e":
-        return WORDS.render(catalogue().effects[value])
-    return catalogue().design[value].name
+def _card(card: int) -> str:
+    return catalogue().design[card].name
+
+
+@lru_cache(maxsize=1)
+def _abilities() -> dict[str, tuple[Ability, ...]]:
+    """The abilities of all ship parts and missions."""
+    content = box().content
+    return {part.id: part.abilities for part in content.parts} | {one.id: one.abilities for one in content.missions}
+
+
+def _ability(card: int, index: int) -> Ability:
+    return _abilities()[catalogue().design[card].id][index]
+
+
+def _paid(card: int, index: int, x: int) -> str:
+    """What was paid for an ability, with X as it was chosen."""
+    cost = _ability(card, index).cost
+    amounts = [getattr(cost, field) for field in cost.__struct_fields__]
+    return texts.cost(Cost(*[x if amount == "X" else amount for amount in amounts]))
