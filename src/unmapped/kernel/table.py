@@ -12,6 +12,7 @@ from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import QUESTION, Record
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.errors import BadRecord, CannotUndo, IllegalAction, UnknownSeat
+from unmapped.kernel.foresight import follow
 from unmapped.kernel.journal import Journal
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
@@ -264,22 +265,14 @@ class Table(Generic[S]):
         return twin
 
     def foresee(self, seat: int, action: int) -> S:
-        """The state after `action` of `seat` and the steps that follow from it on its own lane, for value functions.
+        """The state after `action` of `seat` and what follows from it, as far as `seat` can see: see `foresight`.
 
-        No other lane goes on, nor does the table, and no question is answered that has only one answer: what the
-        action itself brings stands there to be judged. Raises IllegalAction.
+        Raises IllegalAction.
         """
         if not self._is_legal(seat, action):
             raise IllegalAction(seat, action, self.why_not(seat, action))
-        rules = self._rules
         state = self._state.clone()
-        agenda = state.agenda
-        lane = self._lane_of[seat]
-        rules.answer(state, seat, lane, agenda.pop(lane), action)
-        top = agenda.top(seat)
-        while top is not None and top[0] < QUESTION:
-            rules.run(state, seat, agenda.pop(seat))
-            top = agenda.top(seat)
+        follow(self._rules, state, seat, self._lane_of[seat], action)
         return state
 
     # What can be read.
