@@ -261,4 +261,7 @@ def catalogue() -> Catalogue:
 
 
 DESIGNS: Final = catalogue().design
-"""The design of every card, for those who look often."""
+"""The design of every card, for those who look often; in the same way:"""
+KINDS: Final = tuple([design.kind for design in DESIGNS])
+NUMBERS: Final = tuple([design.number for design in DESIGNS])
+PRICES: Final = tuple([design.cost for design in DESIGNS])

@@ -5,7 +5,7 @@
 
 from unmapped.games.undiscovered import hands, purse, ship, stocking, triggers
 from unmapped.games.undiscovered.actions import BUY, CONFIRM, DONE, REDUCE, TAKE, UNDER
-from unmapped.games.undiscovered.catalogue import DESIGNS
+from unmapped.games.undiscovered.catalogue import DESIGNS, KINDS, NUMBERS, PRICES
 from unmapped.games.undiscovered.designs import ACQUIRED_CREW, CREW, PART
 from unmapped.games.undiscovered.kinds import (
     ASK_ACQUIRE,
@@ -59,8 +59,14 @@ def can_buy(state: Galaxy, seat: int, card: int, reduced: int = 0) -> bool:
 
 def affordable(state: Galaxy, seat: int, pile: int, reduced: int = 0) -> list[int]:
     """The purchases of a pile that a seat can pay for, ascending."""
-    cards = state.cards.piles[pile]
-    return sorted({BUY.first + DESIGNS[card].number for card in cards if can_buy(state, seat, card, reduced)})
+    means = state.credits[seat] + reduced + sum(state.discounts)
+    first = BUY.first
+    found = [
+        first + NUMBERS[card]
+        for card in state.cards.piles[pile]
+        if PRICES[card] <= means and (KINDS[card] != PART or ship.is_installable(card))
+    ]
+    return sorted(set(found)) if len(found) > 1 else found
 
 
 def buy(state: Galaxy, seat: int, card: int, pile: int, reduced: int = 0) -> None:

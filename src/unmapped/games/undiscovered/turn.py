@@ -3,6 +3,8 @@
 (UD-038, UD-039, UD-044 to UD-049, UD-055, UD-117 to UD-120, UD-R54, UD-R70, UD-R91, UD-R92, UD-X22)
 """
 
+from typing import Final
+
 from unmapped.games.undiscovered import (
     abilities,
     drawing,
@@ -27,11 +29,10 @@ from unmapped.games.undiscovered.actions import (
     USE,
 )
 from unmapped.games.undiscovered.box import box
-from unmapped.games.undiscovered.catalogue import DESIGNS
+from unmapped.games.undiscovered.catalogue import DESIGNS, KINDS, NUMBERS
 from unmapped.games.undiscovered.designs import TURN_BEGINS, TURN_ENDS
 from unmapped.games.undiscovered.kinds import (
     ASK_TURN,
-    BEGIN_TURN,
     CHECK,
     END_STEPS,
     GO_ON,
@@ -41,6 +42,7 @@ from unmapped.games.undiscovered.questions import Question
 from unmapped.games.undiscovered.state import (
     DISCARD,
     DOCKED,
+    FIRST_HOME,
     GOODS,
     HAND,
     MISSION_DECK,
@@ -52,6 +54,8 @@ from unmapped.games.undiscovered.state import EXPLORE as EXPLORE_PILE
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.effects import EFFECT
 from unmapped.kernel.ledger import Refusal
+
+_DOCKS: Final = len(DOCKS)
 
 # --- The course of turns ----------------------------------------------------------------------------------------------
 
@@ -106,7 +110,7 @@ def next_turn(state: Galaxy) -> None:
     if state.active == state.order[-1] and is_over(state):
         state.note(-1, "game-over", "UD-039", state.round)
         return
-    state.push((BEGIN_TURN,))
+    begin_turn(state)
 
 
 def is_over(state: Galaxy) -> bool:
@@ -155,12 +159,15 @@ def _can_explore(state: Galaxy, seat: int) -> bool:
 
 def _dockings(state: Galaxy, seat: int) -> list[int]:
     """Every way to dock a card of the hand on a free part, ascending (UD-110, UD-111, UD-X22)."""
+    hand = state.cards.piles[HAND + seat]
+    done = state.docking
     found: set[int] = set()
-    for part in hands.free_docks(state, seat):
-        slot = hands.dock_slot(part) - 1
-        for card in state.cards.piles[HAND + seat]:
-            if DESIGNS[part].dock >> DESIGNS[card].kind & 1 and (part, card) not in state.docking:
-                found.add(DOCK.first + DESIGNS[card].number * len(DOCKS) + slot)
+    for part in hands.free_docks(state, seat) if hand else ():
+        kinds = DESIGNS[part].dock
+        first = DOCK.first + hands.dock_slot(part) - 1
+        for card in hand:
+            if kinds >> KINDS[card] & 1 and not (done and (part, card) in done):
+                found.add(first + NUMBERS[card] * _DOCKS)
     return sorted(found)
 
 
@@ -198,7 +205,7 @@ class Turn(Question):
         """Everything that can be done now, and ending the turn."""
         found = hands.hand_actions(state, seat, PLAY)
         found += abilities.usable(state, seat)
-        if _can_explore(state, seat):
+        if state.pawns[seat] < FIRST_HOME and _can_explore(state, seat):
             found.append(EXPLORE.first)
         pile = goods.for_sale(state, state.pawns[seat])
         if pile >= 0:
