@@ -157,12 +157,22 @@ def _deal_packets(state: Galaxy) -> None:
 
 
 def _ask_picks(state: Galaxy) -> None:
-    """All look at their packets and pick at the same time (UD-144)."""
+    """All look at their packets and pick at the same time; the last card goes home by itself (UD-144, UD-X41)."""
     cards = state.cards
     state.push((PASS_PACKETS,))
     for seat in range(state.seats):
-        cards.reveal(cards.piles[PACKET + seat], 1 << seat)
-        state.agenda.push(seat, (ASK_PICK, seat))
+        packet = cards.piles[PACKET + seat]
+        cards.reveal(packet, 1 << seat)
+        if len(packet) == 1:
+            _pick(state, seat, packet[0])
+        else:
+            state.agenda.push(seat, (ASK_PICK, seat))
+
+
+def _pick(state: Galaxy, seat: int, card: int) -> None:
+    """Lay a card of the packet face-down on the own home sector (UD-144)."""
+    state.cards.take(card, PACKET + seat, GOODS + FIRST_HOME + seat, 1 << seat)
+    state.note_cards(seat, "picked", "UD-144", (card,), 1 << seat)
 
 
 def pass_packets(state: Galaxy) -> None:
@@ -186,16 +196,15 @@ class Pick(Question):
     key = "pick"
     rule = "UD-144"
     families = (PICK,)
+    optional = True  # Who is not asked would tell the others that all cards of the packet are alike (UD-146).
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every card of the packet."""
         return hands.pile_actions(state, PACKET + seat, PICK.first)
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
-        """Lay it face-down on the home sector."""
-        card = hands.find(state, PACKET + seat, action - PICK.first)
-        state.cards.take(card, PACKET + seat, GOODS + FIRST_HOME + seat, 1 << seat)
-        state.note_cards(seat, "picked", "UD-144", (card,), 1 << seat)
+        """Lay it on the home sector."""
+        _pick(state, seat, hands.find(state, PACKET + seat, action - PICK.first))
 
     def refusals(self, state: Galaxy, seat: int, record: Record, action: int) -> list[Refusal]:
         """It is not there."""

@@ -106,7 +106,7 @@ class SeatView(Struct, frozen=True):
     looking: tuple[str, ...]
     """Cards of a deck that it is looking at."""
     packet: tuple[str, ...]
-    """The packet it drafts from."""
+    """The packet it drafts from; what others hold now is not shown, though it may have been seen (UD-X41)."""
 
 
 class TurnView(Struct, frozen=True):
@@ -230,7 +230,9 @@ def _seat(state: Galaxy, knower: int, seat: int) -> SeatView:
         scored=_in_order(cards.piles[SCORE + seat]),
         points=scoring.points(state, seat),
         looking=_in_order(cards.seen(knower, LOOK + seat)),
-        packet=_in_order(cards.seen(knower, PACKET + seat)),
+        packet=_in_order(cards.seen(knower, PACKET + seat))
+        if knower == seat
+        else (HIDDEN,) * len(cards.piles[PACKET + seat]),
     )
 
 
