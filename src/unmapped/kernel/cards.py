@@ -132,22 +132,22 @@ class Cards:
 
     def reveal(self, cards: tuple[int, ...], audience: int) -> None:
         """Show `cards` where they lie to the knowers in the bit mask `audience`."""
-        old, new, alike = b"", b"", b""
+        old, new, alike, mixed = b"", b"", b"", b""
         for knower, confusion in enumerate(self.confusion):
             if not audience >> knower & 1:
                 continue
-            blends = self.blends[knower]
-            if any([blends[card] for card in cards]):
-                changed, self.blends[knower] = _unmixed(confusion, blends, cards)
-                if changed != confusion:
-                    self.confusion[knower] = changed
-                    self.learnt |= 1 << knower
+            for card in cards:
+                if confusion[card] != KNOWN:
+                    break
+            else:
                 continue
+            blends = self.blends[knower]
             if confusion is not old or blends is not alike:  # What two knowers know alike is worked out once.
-                old, new, alike = confusion, _without(confusion, blends, cards), blends
-            if new is not confusion:
-                self.confusion[knower] = new
-                self.learnt |= 1 << knower
+                old, alike = confusion, blends
+                new, mixed = _without(confusion, blends, cards)
+            self.confusion[knower] = new
+            self.blends[knower] = mixed
+            self.learnt |= 1 << knower
 
     def move(self, card: int, source: int, target: int) -> None:
         """Put `card` from `source` on top of `target`, in sight: who knew it still does, who did not still does not."""
@@ -415,20 +415,23 @@ def _unused(marks: bytes) -> int:
     raise AssertionError("more than 255 groups of confused cards")
 
 
-def _without(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> bytes:
-    """The same knowledge with `cards` known; what is left alone in its group is known then, too, unless it is mixed."""
-    changed: bytearray | None = None
+def _without(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> tuple[bytes, bytes]:
+    """The same knowledge and blends with `cards` known.
+
+    What is left alone in its group is known then, too, unless it is mixed.
+    """
+    changed = bytearray(confusion)
     for card in cards:
-        mark = confusion[card] if changed is None else changed[card]
+        mark = changed[card]
         if mark != KNOWN:
-            if changed is None:
-                changed = bytearray(confusion)
+            if blends[card] != UNMIXED:
+                return _unmixed(confusion, blends, cards)
             changed[card] = KNOWN
             if changed.count(mark) == 1:
                 last = changed.index(mark)
-                if not blends[last]:
+                if blends[last] == UNMIXED:
                     changed[last] = KNOWN
-    return confusion if changed is None else bytes(changed)
+    return bytes(changed), blends
 
 
 def _unmixed(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> tuple[bytes, bytes]:
