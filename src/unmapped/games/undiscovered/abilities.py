@@ -23,7 +23,6 @@ from unmapped.games.undiscovered.designs import (
     COST_REMOVE_DISCARDED_CREW,
     COST_REMOVE_PART,
     EXPLORATION,
-    MISSION,
     ONLY_CARGO,
     ONLY_CREW,
     Ability,
@@ -84,9 +83,32 @@ def _limit(card: int, ability: Ability) -> int:
     return card * LIMITS + (_WHOLE_CARD if DESIGNS[card].once else ability.index)
 
 
-def is_used(state: Galaxy, card: int, ability: Ability) -> bool:
-    """Whether the ability can be activated no more in this turn (UD-067, UD-106, UD-X21)."""
+def _is_noted(state: Galaxy, card: int, ability: Ability) -> bool:
     return bool(state.used) and _limit(card, ability) in state.used
+
+
+def _is_limited(card: int, ability: Ability) -> bool:
+    return ability.once or DESIGNS[card].once
+
+
+def is_used(state: Galaxy, seat: int, card: int, ability: Ability) -> bool:
+    """Whether the ability can be activated no more in this turn (UD-067, UD-106, UD-X21).
+
+    One without a limit is noted when its X was 0: from then on it needs an X of at least 1.
+    """
+    if not _is_noted(state, card, ability):
+        return False
+    return _is_limited(card, ability) or most_x(state, seat, ability) == 0
+
+
+def used_cards(state: Galaxy) -> list[int]:
+    """The cards with an ability that can be activated no more in this turn, whatever its cost."""
+    found: list[int] = []
+    for limit in state.used:
+        card, index = divmod(limit, LIMITS)
+        if index == _WHOLE_CARD or DESIGNS[card].abilities[index].once:
+            found.append(card)
+    return found
 
 
 # --- Costs ------------------------------------------------------------------------------------------------------------
@@ -98,16 +120,20 @@ def defined_x(state: Galaxy, seat: int, card: int, ability: Ability) -> int:
 
 
 def can_pay(state: Galaxy, seat: int, card: int, ability: Ability) -> bool:
-    """Whether the whole cost can be paid; a chosen X may be 0 (UD-057, UD-135)."""
+    """Whether the whole cost can be paid, with the toll of a move (UD-057, UD-R82)."""
+    if not can_pay_printed(state, seat, card, ability):
+        return False
+    due = moving.toll(state, seat)
+    return not due or _can_pay_toll(state, seat, card, ability, due)
+
+
+def can_pay_printed(state: Galaxy, seat: int, card: int, ability: Ability) -> bool:
+    """Whether the printed cost can be paid in full; a chosen X may be 0 (UD-057, UD-135)."""
     if ability.fuel > state.fuel or ability.fist > state.fist or ability.credit > state.credits[seat]:
         return False
     if ability.is_special and not _can_pay_special(state, seat, card, ability):
         return False
-    due = moving.toll(state, seat)
-    if not ability.hand and not due:
-        return True
-    count = len(hands.hand_of(state, seat))
-    return ability.hand <= count and (not due or _can_pay_toll(state, seat, card, ability, count, due))
+    return not ability.hand or ability.hand <= len(hands.hand_of(state, seat))
 
 
 def _can_pay_special(state: Galaxy, seat: int, card: int, ability: Ability) -> bool:
@@ -140,14 +166,14 @@ def _means(state: Galaxy, seat: int, kind: int) -> int:
     return len(hands.of_kind(pile, ONLY_CREW)) if kind == COST_REMOVE_DISCARDED_CREW else len(pile)
 
 
-def _can_pay_toll(state: Galaxy, seat: int, card: int, ability: Ability, count: int, due: int) -> bool:
+def _can_pay_toll(state: Galaxy, seat: int, card: int, ability: Ability, due: int) -> bool:
     """Where the effect is nothing but a move, its toll belongs to the cost (UD-R82, UD-X25, UD-X26)."""
     if ability.effect < 0:
         return True
     node = catalogue().program.nodes[ability.effect]
     if node[0] != VERB or node[1] != _MOVE or not moving.targets(state, seat, node[2], card):
         return True
-    return count >= ability.hand + due
+    return len(hands.hand_of(state, seat)) >= ability.hand + due
 
 
 def most_x(state: Galaxy, seat: int, ability: Ability) -> int:
@@ -157,7 +183,7 @@ def most_x(state: Galaxy, seat: int, ability: Ability) -> int:
 
 def activate(state: Galaxy, seat: int, card: int, ability: Ability) -> None:
     """Use an ability: X first, then the cost, then the effect (UD-057, UD-135, UD-136)."""
-    if ability.once or DESIGNS[card].once:
+    if _is_limited(card, ability):
         state.used += (_limit(card, ability),)
     if not ability.has_x:
         pay(state, seat, card, ability.index, 0)
@@ -209,22 +235,25 @@ class ChooseX(Question):
     families = (AMOUNT,)
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
-        """From zero to as much as can be paid."""
-        ability = DESIGNS[record[2]].abilities[record[3]]
-        most = most_x(state, seat, ability)
-        return list(range(AMOUNT.first, AMOUNT.first + most + 1))
+        """From zero to as much as can be paid; a second time from one (UD-X21)."""
+        card = record[2]
+        ability = DESIGNS[card].abilities[record[3]]
+        least = 1 if not _is_limited(card, ability) and _is_noted(state, card, ability) else 0
+        return list(range(AMOUNT.first + least, AMOUNT.first + most_x(state, seat, ability) + 1))
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
-        """Pay it; whoever chose 0 cannot use the ability again in this turn (UD-X21)."""
+        """Pay it; whoever chose 0 cannot do so again in this turn (UD-X21)."""
         card, index = record[2], record[3]
         x = action - AMOUNT.first
         ability = DESIGNS[card].abilities[index]
-        if x == 0 and not is_used(state, card, ability):
+        if x == 0 and not _is_noted(state, card, ability):
             state.used += (_limit(card, ability),)
         pay(state, seat, card, index, x)
 
     def refusals(self, state: Galaxy, seat: int, record: Record, action: int) -> list[Refusal]:
-        """It cannot be paid."""
+        """It cannot be paid, or is zero once more."""
+        if action == AMOUNT.first:
+            return [Refusal("UD-X21", "X was 0 once in this turn already.")]
         return [Refusal("UD-135", f"You cannot pay {AMOUNTS[action - AMOUNT.first]} for X.")]
 
 
@@ -236,14 +265,14 @@ def usable(state: Galaxy, seat: int) -> list[int]:
     found = [
         ability.action
         for part, ability in ship.fittings(state.ships[seat]).abilities
-        if can_pay(state, seat, part, ability) and not is_used(state, part, ability)
+        if can_pay(state, seat, part, ability) and not is_used(state, seat, part, ability)
     ]
     mission = missions.mission_here(state, seat)
     if mission >= 0:
         found += [
             ability.action
             for ability in DESIGNS[mission].abilities
-            if can_pay(state, seat, mission, ability) and not is_used(state, mission, ability)
+            if can_pay(state, seat, mission, ability) and not is_used(state, seat, mission, ability)
         ]
     return sorted(set(found)) if len(found) > 1 else found
 
@@ -258,7 +287,7 @@ def find(state: Galaxy, seat: int, action: int) -> tuple[int, Ability] | None:
     for card in cards:
         for ability in DESIGNS[card].abilities:
             if ability.action == action:
-                if not is_used(state, card, ability):
+                if not is_used(state, seat, card, ability):
                     return card, ability
                 found = card, ability
     return found
@@ -271,13 +300,18 @@ def refusals(state: Galaxy, seat: int, action: int) -> list[Refusal]:
         return [_absent(state, seat, action)]
     card, ability = there
     found: list[Refusal] = []
-    if is_used(state, card, ability):
-        if DESIGNS[card].kind == MISSION:
-            found.append(Refusal("UD-106", "This mission's abilities can be activated no more this turn."))
+    if is_used(state, seat, card, ability):
+        design = DESIGNS[card]
+        if not _is_limited(card, ability):
+            found.append(Refusal("UD-X21", "X was 0 once in this turn already, and you cannot pay more for it."))
+        elif design.once and len(design.abilities) > 1:
+            found.append(Refusal("UD-106", "Only one of these abilities can be activated each turn."))
         else:
-            found.append(Refusal("UD-067", "This ability can be activated no more this turn."))
-    if not can_pay(state, seat, card, ability):
+            found.append(Refusal("UD-067", "This ability can be activated only once each turn."))
+    if not can_pay_printed(state, seat, card, ability):
         found.append(Refusal("UD-057", "You cannot pay its full cost."))
+    elif not can_pay(state, seat, card, ability):
+        found.append(Refusal("UD-R82", "You cannot also discard what leaving your sector takes."))
     return found
 
 

@@ -162,7 +162,7 @@ class Galaxy:
         self.discounts: tuple[int, ...] = ()
         """Open price reductions, the smallest first (UD-R39)."""
         self.used: tuple[int, ...] = ()
-        """What can be used no more this turn: missions, and parts with their ability as `turn.use_of` says."""
+        """What was used and is limited this turn, cards and abilities as `abilities.LIMITS` says."""
         self.later_draws = 0
         """Cards that are drawn when this turn ends (UD-R71)."""
         self.docking: Layout = ()

@@ -158,7 +158,6 @@ def _in_order(cards: tuple[int, ...]) -> tuple[str, ...]:
 def view(state: Galaxy, knower: int) -> View:
     """The table as `knower` sees it; the last knower is the public."""
     cards = state.cards
-    design = catalogue().design
     places = [divmod(place, 4) for place in state.map.every]
     return View(
         round=state.round,
@@ -171,7 +170,7 @@ def view(state: Galaxy, knower: int) -> View:
             state.moved,
             state.discounts,
             state.later_draws,
-            tuple([design[limit // abilities.LIMITS].id for limit in state.used]),
+            tuple([card_id(card) for card in abilities.used_cards(state)]),
         ),
         columns=1 + max(column for _, column in places),
         rows=1 + max(row for row, _ in places),
