@@ -162,6 +162,15 @@ class Scene:
                     return card
         raise AssertionError(f"no {identity} is free")
 
+    def unused_card(self, identity: str) -> int:
+        """A card of a design from the decks, else from wherever one lies."""
+        design = catalogue().design
+        for pile in (COMMON_DECK, RARE_DECK, MISSION_DECK):
+            for card in self.state.cards.piles[pile]:
+                if design[card].id == identity:
+                    return card
+        return self.find(identity)
+
     # Arranging.
 
     def again(self) -> "Scene":
@@ -261,7 +270,7 @@ class Scene:
             home = MISSION_DECK if design[card].kind == MISSION else RARE_DECK if card >= FIRST_RARE else COMMON_DECK
             self.put(card, home, under=True)
         for identity in reversed(goods):
-            card = self.find(identity)
+            card = self.unused_card(identity)
             self.put(card, GOODS + sector, cards.everybody)
             if design[card].kind == MISSION:
                 state.revealed |= 1 << sector
@@ -322,17 +331,19 @@ class Scene:
     def deck(self, pile: int, *identities: str) -> "Scene":
         """Put cards on top of a deck, the first one topmost."""
         for identity in reversed(identities):
-            self.put(self.find(identity), pile)
+            self.put(self.unused_card(identity), pile)
         return self.again()
 
     def home_goods(self, seat: int, *identities: str) -> "Scene":
-        """Make these the goods of a home sector, from the front."""
+        """Make these the goods of a home sector, from the front; what lay there goes under the decks unseen."""
         cards = self.state.cards
         pile = GOODS + FIRST_HOME + seat
         for card in cards.piles[pile]:
             self.put(card, RARE_DECK if card >= FIRST_RARE else COMMON_DECK, under=True)
+        for deck in (COMMON_DECK, RARE_DECK):
+            cards.hide(cards.piles[deck])
         for identity in reversed(identities):
-            self.put(self.find(identity), pile, stocking.visitors(self.state, FIRST_HOME + seat) | 1 << seat)
+            self.put(self.unused_card(identity), pile, stocking.visitors(self.state, FIRST_HOME + seat) | 1 << seat)
         return self.again()
 
     def score(self, seat: int, *identities: str) -> "Scene":
