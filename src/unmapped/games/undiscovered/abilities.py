@@ -262,12 +262,18 @@ class ChooseX(Question):
 
 def usable(state: Galaxy, seat: int) -> list[int]:
     """The abilities of own parts and of the mission here that can be activated now, ascending (UD-059 to UD-063)."""
-    found = [
-        ability.action
-        for part, ability in ship.fittings(state.ships[seat]).abilities
-        if can_pay(state, seat, part, ability) and not is_used(state, seat, part, ability)
-    ]
-    mission = missions.mission_here(state, seat)
+    found: list[int] = []
+    for part, ability in ship.fittings(state.ships[seat]).abilities:
+        # The sums of the cost are compared here, because most abilities cannot be paid for at most times.
+        if (
+            ability.fuel <= state.fuel
+            and ability.fist <= state.fist
+            and ability.credit <= state.credits[seat]
+            and can_pay(state, seat, part, ability)
+            and not is_used(state, seat, part, ability)
+        ):
+            found.append(ability.action)
+    mission = state.mission_at(state.pawns[seat])
     if mission >= 0:
         found += [
             ability.action
