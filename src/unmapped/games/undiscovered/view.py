@@ -82,6 +82,8 @@ class InstalledPart(Struct, frozen=True):
     holds: bool
     """Whether it can hold a docked card."""
     markers: int
+    points: int
+    """What it is worth now, with the condition on it (UD-R55)."""
 
 
 class SeatView(Struct, frozen=True):
@@ -97,6 +99,8 @@ class SeatView(Struct, frozen=True):
     """Without docked cards."""
     deck: tuple[str, ...]
     """The draw pile from the top."""
+    in_deck: tuple[str, ...]
+    """What the draw pile holds, in no order: its owner can tell from all that was acquired, played and removed."""
     discard: tuple[str, ...]
     ship: tuple[InstalledPart, ...]
     ship_value: int
@@ -223,6 +227,7 @@ def _seat(state: Galaxy, knower: int, seat: int) -> SeatView:
         supply=state.supply[seat],
         hand=_in_order(cards.seen(knower, HAND + seat)),
         deck=tuple([card_id(card) for card in cards.seen(knower, DRAW + seat)]),
+        in_deck=_in_order(cards.piles[DRAW + seat] if knower == seat else cards.seen(knower, DRAW + seat)),
         discard=_in_order(cards.piles[DISCARD + seat]),
         ship=_ship(state, seat),
         ship_value=scoring.ship_value(state, seat),
@@ -239,6 +244,7 @@ def _ship(state: Galaxy, seat: int) -> tuple[InstalledPart, ...]:
     design = catalogue().design
     cells = {part: CELLS[cell] for cell, part in state.ships[seat]}
     docked = dict(state.docked[seat])
+    points = dict(scoring.part_points(state, seat))
     return tuple(
         [
             InstalledPart(
@@ -249,6 +255,7 @@ def _ship(state: Galaxy, seat: int) -> tuple[InstalledPart, ...]:
                 docked=card_id(docked[part]) if part in docked else "",
                 holds=design[part].dock > 0,
                 markers=markers_on(state, part)[seat],
+                points=points.get(part, 0),
             )
             for part in sorted(state.cards.piles[SHIP + seat])
         ]
