@@ -85,6 +85,11 @@ def with_part(layout: Layout, cell: int, part: int) -> Layout:
     return tuple(sorted((*layout, (cell, part))))
 
 
+def holds(layout: Layout, part: int) -> bool:
+    """Whether a part has a place in a layout."""
+    return any([own == part for _, own in layout])
+
+
 def joined(layout: Layout) -> Layout:
     """What of a layout hangs together with its anchor through joined connectors (UD-R27)."""
     taken = dict(layout)
@@ -157,19 +162,23 @@ def is_hub(part: int) -> bool:
 
 def can_complete(layout: Layout, bench: tuple[int, ...]) -> bool:
     """Whether all parts of `bench` can be added to `layout`, each joined to what is there by then."""
-    return _can_lay_hubs(
-        layout, tuple([part for part in bench if is_hub(part)]), [part for part in bench if not is_hub(part)]
-    )
+    singles = [part for part in bench if not is_hub(part)]
+    return any([_can_lay_singles(one, singles) for one in _with_hubs(layout, bench)])
 
 
-def _can_lay_hubs(layout: Layout, hubs: tuple[int, ...], singles: list[int]) -> bool:
-    if not hubs:
-        return _can_lay_singles(layout, singles)
-    for index, hub in enumerate(hubs):
-        for cell in spots(layout, hub):
-            if _can_lay_hubs(with_part(layout, cell, hub), hubs[:index] + hubs[index + 1 :], singles):
-                return True
-    return False
+def _with_hubs(layout: Layout, bench: tuple[int, ...]) -> set[Layout]:
+    """The layout with all hubs of `bench` added, in every way; nothing but a hub can be what another hub needs."""
+    hubs = [part for part in bench if is_hub(part)]
+    found = {layout}
+    for _ in hubs:
+        found = {
+            with_part(one, cell, hub)
+            for one in found
+            for hub in hubs
+            if not holds(one, hub)
+            for cell in spots(one, hub)
+        }
+    return found
 
 
 def _can_lay_singles(layout: Layout, singles: list[int]) -> bool:
@@ -198,33 +207,26 @@ def can_rebuild(parts: tuple[int, ...], layout: Layout) -> bool:
 
 def rearranging_matters(layout: Layout, bench: tuple[int, ...]) -> bool:
     """Whether taking the ship apart can lead to something that adding `bench` to it cannot (UD-X04)."""
-    in_place = can_complete(layout, bench)
-    parts = (*[part for _, part in layout], *bench)
     base = anchor(layout)
-    rest = tuple([part for part in parts if part != base[0][1]])
-    hubs = tuple([part for part in rest if is_hub(part)])
-    if len(hubs) < STARTING_PARTS and in_place:
-        return False  # Only the starter parts can be built upon, and they fit in one way.
-    if not in_place:
+    rest = (*[part for cell, part in layout if cell != CENTER], *bench)
+    if not can_complete(layout, bench):
         return can_complete(base, rest)
-    singles = [part for part in rest if not is_hub(part)]
-    skeleton = tuple([place for place in layout if place[0] == CENTER or is_hub(place[1])])
-    here = _gists(skeleton, tuple([part for part in bench if is_hub(part)]), singles)
-    return not _gists(base, hubs, singles) <= here
+    if sum([1 for part in rest if is_hub(part)]) < STARTING_PARTS:
+        return False  # Only the starter parts can be built upon, and they fit in one way.
+    return not _open_ends_of_all(base, rest) <= _open_ends_of_all(layout, bench)
 
 
-def _gists(layout: Layout, hubs: tuple[int, ...], singles: list[int]) -> set[tuple[tuple[int, int, int], ...]]:
-    """What counts of all ways to add hubs that leave room for the rest: (side, kind, room beside it) of open ends."""
-    if not hubs:
-        return {_gist(layout)} if _can_lay_singles(layout, singles) else set()
-    found: set[tuple[tuple[int, int, int], ...]] = set()
-    for index, hub in enumerate(hubs):
-        for cell in spots(layout, hub):
-            found |= _gists(with_part(layout, cell, hub), hubs[:index] + hubs[index + 1 :], singles)
-    return found
+def _open_ends_of_all(layout: Layout, bench: tuple[int, ...]) -> set[tuple[tuple[int, int, int], ...]]:
+    """The open ends of every ship that can be made by adding `bench` to a layout."""
+    found = _with_hubs(layout, bench)
+    for part in bench:
+        if not is_hub(part):
+            found = {with_part(one, cell, part) for one in found for cell in spots(one, part)}
+    return {_open_ends(one) for one in found}
 
 
-def _gist(layout: Layout) -> tuple[tuple[int, int, int], ...]:
+def _open_ends(layout: Layout) -> tuple[tuple[int, int, int], ...]:
+    """(side, kind, whether there is room beside it) of every open connector, which is all that counts of a layout."""
     taken = dict(layout)
     ends: list[tuple[int, int, int]] = []
     for cell, side in open_connectors(layout):
