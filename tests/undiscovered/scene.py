@@ -163,13 +163,23 @@ class Scene:
         raise AssertionError(f"no {identity} is free")
 
     def unused_card(self, identity: str) -> int:
-        """A card of a design from the decks, else from wherever one lies."""
+        """A card of a design from the decks, else from wherever one lies; on a home another good takes its place."""
+        cards = self.state.cards
         design = catalogue().design
         for pile in (COMMON_DECK, RARE_DECK, MISSION_DECK):
-            for card in self.state.cards.piles[pile]:
+            for card in cards.piles[pile]:
                 if design[card].id == identity:
                     return card
-        return self.find(identity)
+        card = self.find(identity)
+        for seat in range(self.state.seats):
+            home = FIRST_HOME + seat
+            if card in cards.piles[GOODS + home]:
+                *rest, other = cards.piles[COMMON_DECK]
+                cards.piles[GOODS + home] = tuple(other if one == card else one for one in cards.piles[GOODS + home])
+                cards.piles[COMMON_DECK] = (*rest, card)
+                cards.hide(cards.piles[COMMON_DECK])
+                cards.reveal((other,), stocking.visitors(self.state, home) | 1 << seat)
+        return card
 
     # Arranging.
 
