@@ -156,7 +156,9 @@ class Table(Generic[S]):
 
         Raises IllegalAction, with every rule it breaks, and then nothing has changed.
         """
-        if not self._is_legal(seat, action):
+        legal = self._legal_now(seat)
+        at = bisect_left(legal, action)
+        if at == len(legal) or legal[at] != action:
             raise IllegalAction(seat, action, self.why_not(seat, action))
         self._take(seat, action)
 
@@ -391,9 +393,11 @@ class Table(Generic[S]):
             self._legal[seat] = None
         else:
             self._forget_legal()
-        record = state.agenda.pop(lane)
+        lanes = state.agenda.lanes
+        stack = lanes[lane]
+        lanes[lane] = stack[1:]
         self._standing[lane] = None
-        self._rules.answer(state, seat, lane, record, action)
+        self._rules.answer(state, seat, lane, stack[0], action)
         if state.cards.learnt or state.chance.shown:
             self._close(lane)
         self._settle()
