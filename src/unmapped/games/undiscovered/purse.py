@@ -17,7 +17,7 @@ def gain_credits(state: Galaxy, seat: int, amount: int) -> int:
     return amount
 
 
-def gain(state: Galaxy, seat: int, credit: int, fist: int, fuel: int, rule: str = "UD-050") -> None:
+def gain(state: Galaxy, seat: int, credit: int, fist: int, fuel: int) -> None:
     """Gain credits, and fist and fuel for the rest of the own turn; out of turn these are lost (UD-052, UD-R69)."""
     if credit:
         credit = gain_credits(state, seat, credit)
@@ -28,7 +28,7 @@ def gain(state: Galaxy, seat: int, credit: int, fist: int, fuel: int, rule: str 
         else:
             fist = fuel = 0
     if credit or fist or fuel:
-        state.note(seat, "gained", rule, credit, fist, fuel)
+        state.note(seat, "gained", "UD-050" if credit else "UD-052", credit, fist, fuel)
 
 
 def pay_credits(state: Galaxy, seat: int, amount: int) -> None:

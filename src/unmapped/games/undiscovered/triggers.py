@@ -9,6 +9,7 @@ from unmapped.games.undiscovered import ship
 from unmapped.games.undiscovered.actions import FIRST, GOODS, LATER_DRAW
 from unmapped.games.undiscovered.catalogue import DESIGNS
 from unmapped.games.undiscovered.designs import (
+    ACQUIRED_CREW,
     BEFORE_SHUFFLE,
     MARKED,
     MISSION,
@@ -28,7 +29,13 @@ from unmapped.kernel.effects import EFFECT
 LATER: Final = -1
 """The source of a draw that was put off to the end of the turn (UD-R71)."""
 
-_RULES: Final = {BEFORE_SHUFFLE: "UD-R02", SHUFFLED: "UD-R02", TURN_ENDS: "UD-R72"}
+_RULES: Final = {
+    BEFORE_SHUFFLE: "UD-R02",
+    SHUFFLED: "UD-R02",
+    TURN_BEGINS: "UD-R70",
+    TURN_ENDS: "UD-R72",
+    ACQUIRED_CREW: "UD-R53",
+}
 
 
 def gather(state: Galaxy, seat: int, moment: int) -> tuple[int, ...]:
@@ -136,4 +143,4 @@ class ChooseOrder(Question):
 
     def rule_of(self, record: Record) -> str:
         """The rule of the moment."""
-        return _RULES.get(record[2], "UD-R70")
+        return _RULES.get(record[2], "UD-107")
