@@ -65,8 +65,11 @@ _WAYS: Final = (hands.TO_HAND, hands.TO_DECK_TOP, hands.TO_DECK_BOTTOM)
 assert RETURNS == ("hand", "deck_top", "deck_bottom")
 
 
-def do(state: Galaxy, seat: int, verb: Record, card: int, number: int) -> None:
-    """Carry out a verb for `seat`; `card` is what it stands on, `number` X, the winner or the card acquired."""
+def do(state: Galaxy, seat: int, verb: Record, card: int, number: int, copied: Record) -> None:
+    """Carry out a verb for `seat`.
+
+    `card` is what it stands on, `number` X, the winner or the card acquired, `copied` what is being copied.
+    """
     kind = verb[0]
     if kind == _GAIN:
         times = markers.markers_on(state, card)[seat] if verb[4] else 1
@@ -104,10 +107,10 @@ def do(state: Galaxy, seat: int, verb: Record, card: int, number: int) -> None:
     elif kind == _TRADE_IN:
         state.push((ASK_TRADE, seat, verb[1], 0))
     else:
-        _do_rarer(state, seat, verb, card, number)
+        _do_rarer(state, seat, verb, card, number, copied)
 
 
-def _do_rarer(state: Galaxy, seat: int, verb: Record, card: int, number: int) -> None:
+def _do_rarer(state: Galaxy, seat: int, verb: Record, card: int, number: int, copied: Record) -> None:
     """The verbs of few cards."""
     kind = verb[0]
     if kind == _ACQUIRED_TO_DECK:
@@ -120,7 +123,7 @@ def _do_rarer(state: Galaxy, seat: int, verb: Record, card: int, number: int) ->
     elif kind == _REMOVE_PART:
         building.ask_scrap(state, seat)
     elif kind == _COPY:
-        interaction.copy(state, seat, card, number)
+        interaction.copy(state, seat, card, number, copied)
     elif kind == _ACQUIRE_TOP:
         goods.acquire_top(state, seat, verb[1])
     elif kind == _LOOK_AND_ACQUIRE:
@@ -171,7 +174,7 @@ def _be_moved(state: Galaxy, seat: int, to: int, card: int, winner: int) -> None
         moving.send_by_rival(state, seat, card)
 
 
-def can(state: Galaxy, seat: int, verb: Record, card: int, number: int) -> bool:
+def can(state: Galaxy, seat: int, verb: Record, card: int, number: int, copied: Record) -> bool:
     """Whether a verb would change anything, can be paid, or is true (UD-R41, UD-R88, UD-X24, UD-X26)."""
     kind = verb[0]
     if kind == _GAIN:
@@ -206,10 +209,10 @@ def can(state: Galaxy, seat: int, verb: Record, card: int, number: int) -> bool:
         return state.pawns[seat] >= FIRST_HOME and state.pawns[seat] != FIRST_HOME + seat
     if kind in (_MARKERS, _NO_OPEN_CONNECTOR):
         return scoring.holds(state, seat, card, verb)
-    return _can_rarer(state, seat, verb, card, number)
+    return _can_rarer(state, seat, verb, card, number, copied)
 
 
-def _can_rarer(state: Galaxy, seat: int, verb: Record, card: int, number: int) -> bool:
+def _can_rarer(state: Galaxy, seat: int, verb: Record, card: int, number: int, copied: Record) -> bool:
     """The verbs of few cards."""
     kind = verb[0]
     piles = state.cards.piles
@@ -220,7 +223,7 @@ def _can_rarer(state: Galaxy, seat: int, verb: Record, card: int, number: int) -
     if kind == _REMOVE_PART:
         return bool(building.removable(state, seat))
     if kind == _COPY:
-        return bool(hands.hand_of(state, seat))
+        return interaction.can_copy(state, seat, copied)
     if kind in (_ACQUIRE_TOP, _LOOK_AND_ACQUIRE):
         return bool(piles[goods.deck(state, verb[1])])
     if kind == _ACQUIRE_DISCARDED:

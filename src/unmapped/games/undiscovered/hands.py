@@ -69,30 +69,30 @@ def of_kind(cards: tuple[int, ...], kinds: int) -> list[int]:
     return [card for card in cards if kinds >> DESIGNS[card].kind & 1]
 
 
-def hand_actions(state: Galaxy, seat: int, family: Family, kinds: int = ANY_CARD, but: int = NOBODY) -> list[int]:
-    """One action of a family of hand cards for each card that differs, ascending; `but` is left out."""
+def hand_actions(state: Galaxy, seat: int, family: Family, kinds: int = ANY_CARD, but: Record = ()) -> list[int]:
+    """One action of a family of hand cards for each card that differs, ascending; those in `but` are left out."""
     first = family.first
     found = {
         first + PLACES_OF_HAND * DESIGNS[card].number
         for card in state.cards.piles[HAND + seat]
-        if kinds >> DESIGNS[card].kind & 1 and card != but
+        if kinds >> DESIGNS[card].kind & 1 and card not in but
     }
     for part, card in state.docked[seat]:
-        if kinds >> DESIGNS[card].kind & 1 and card != but:
+        if kinds >> DESIGNS[card].kind & 1 and card not in but:
             found.add(first + PLACES_OF_HAND * DESIGNS[card].number + dock_slot(part))
     return sorted(found)
 
 
-def find_in_hand(state: Galaxy, seat: int, index: int) -> int:
+def find_in_hand(state: Galaxy, seat: int, index: int, but: Record = ()) -> int:
     """The card that an action of a family of hand cards means, by its index in the family; -1 if there is none."""
     number, slot = divmod(index, PLACES_OF_HAND)
     if slot == 0:
         for card in state.cards.piles[HAND + seat]:
-            if DESIGNS[card].number == number:
+            if DESIGNS[card].number == number and card not in but:
                 return card
         return NOBODY
     for part, card in state.docked[seat]:
-        if DESIGNS[card].number == number and dock_slot(part) == slot:
+        if DESIGNS[card].number == number and dock_slot(part) == slot and card not in but:
             return card
     return NOBODY
 

@@ -76,10 +76,15 @@ class ChooseNearby(Question):
 # --- Copying ----------------------------------------------------------------------------------------------------------
 
 
-def copy(state: Galaxy, seat: int, card: int, number: int) -> None:
-    """Reveal another card of the hand and do what it does (UD-R78, UD-X33)."""
-    if hands.hand_of(state, seat):
-        state.push((ASK_REVEAL, seat, card, number))
+def can_copy(state: Galaxy, seat: int, copied: Record) -> bool:
+    """Whether the hand holds a card besides those that are being copied (UD-R78)."""
+    return any([card not in copied for card in hands.hand_of(state, seat)])
+
+
+def copy(state: Galaxy, seat: int, card: int, number: int, copied: Record) -> None:
+    """Reveal another card of the hand and do what it does; a copied copy needs a further card (UD-R78, UD-X33)."""
+    if can_copy(state, seat, copied):
+        state.push((ASK_REVEAL, seat, card, number, *copied))
 
 
 class RevealCard(Question):
@@ -91,17 +96,18 @@ class RevealCard(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every other card of the hand."""
-        return hands.hand_actions(state, seat, REVEAL)
+        return hands.hand_actions(state, seat, REVEAL, but=record[4:])
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Show it to all and do what it says; "this card" is still the one that copies."""
-        card = hands.find_in_hand(state, seat, action - REVEAL.first)
+        copied = record[4:]
+        card = hands.find_in_hand(state, seat, action - REVEAL.first, copied)
         cards = state.cards
         cards.reveal((card,), cards.everybody)
         state.note(seat, "copied", "UD-R78", card)
         node = DESIGNS[card].effect
         if node >= 0:
-            state.push((EFFECT, node, seat, record[2], record[3]))
+            state.push((EFFECT, node, seat, record[2], record[3], *copied, card))
 
 
 # --- Trading cards in -------------------------------------------------------------------------------------------------

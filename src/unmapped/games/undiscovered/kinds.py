@@ -71,7 +71,7 @@ ASK_RIVAL: Final = FIRST_QUESTION + 13
 ASK_NEARBY: Final = FIRST_QUESTION + 14
 """(seat, others, credit): which of a mask of seats reveals the hand"""
 ASK_REVEAL: Final = FIRST_QUESTION + 15
-"""(seat, card, number): reveal another card to be copied"""
+"""(seat, card, number, copied, ...): reveal a card besides those that are being copied"""
 ASK_MARK: Final = FIRST_QUESTION + 16
 """(seat, targets, count): which mission of a mask of places gets markers"""
 ASK_MARK_FROM: Final = FIRST_QUESTION + 17

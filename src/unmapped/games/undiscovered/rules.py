@@ -73,7 +73,7 @@ from unmapped.games.undiscovered.state import NOBODY, PLAYED, Galaxy
 from unmapped.kernel import effects
 from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import Record
-from unmapped.kernel.effects import CHOICE, EFFECT, FIRST_QUESTION
+from unmapped.kernel.effects import CHOICE, CONSENT, EFFECT, FIRST_QUESTION, PAY
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
 from unmapped.kernel.rules import Asked, Prompt, Result
@@ -215,6 +215,9 @@ class Rules:
         """Why an action of the question's families is no answer."""
         kind = record[0]
         if kind < FIRST_QUESTION:
+            branches = len(self.program.nodes[record[1]]) - 1
+            if kind == CHOICE and 0 <= action - CHOICES.option.first < branches:
+                return [Refusal("UD-R41", "This option could not be carried out.")]
             return []
         question = _BY_KIND[kind - FIRST_QUESTION]
         if VOCABULARY.family_of(action) not in question.families:
@@ -229,8 +232,11 @@ class Rules:
     def prompt(self, state: Galaxy, seat: int, record: Record) -> Prompt:
         """What a question says."""
         kind = record[0]
-        if kind < FIRST_QUESTION:
-            return Prompt("choice" if kind == CHOICE else "consent", record[1:2] + record[3:5], "UD-055")
+        if kind == CHOICE:
+            return Prompt("choice", record[1:2] + record[3:5], "UD-055")
+        if kind == CONSENT:
+            pays = self.program.nodes[record[1]][0] == PAY
+            return Prompt("consent", record[1:2] + record[3:5], "UD-X09" if pays else "UD-154")
         question = _BY_KIND[kind - FIRST_QUESTION]
         return Prompt(question.key, question.args(record), question.rule_of(record))
 
@@ -246,11 +252,11 @@ class Rules:
 
     def do(self, state: Galaxy, lane: int, seat: int, verb: Record, context: Record) -> None:
         """Carry out a verb."""
-        benefits.do(state, seat, verb, context[0], context[1])
+        benefits.do(state, seat, verb, context[0], context[1], context[2:])
 
     def can(self, state: Galaxy, seat: int, verb: Record, context: Record) -> bool:
         """Whether a verb would do anything."""
-        return benefits.can(state, seat, verb, context[0], context[1])
+        return benefits.can(state, seat, verb, context[0], context[1], context[2:])
 
     def group(self, state: Galaxy, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
         """The seats that a group names."""
