@@ -33,7 +33,6 @@ from unmapped.games.undiscovered.catalogue import DESIGNS, KINDS, NUMBERS
 from unmapped.games.undiscovered.designs import TURN_BEGINS, TURN_ENDS
 from unmapped.games.undiscovered.kinds import (
     ASK_TURN,
-    CHECK,
     END_STEPS,
     GO_ON,
     NEXT_TURN,
@@ -101,12 +100,16 @@ def end_turn(state: Galaxy, seat: int) -> None:
 
 def end_steps(state: Galaxy, seat: int) -> None:
     """What happens when the turn ends, after the draw (UD-120, UD-R71, UD-R72)."""
-    state.push((CHECK,), (NEXT_TURN,))
+    state.push((NEXT_TURN,))
     triggers.begin(state, seat, TURN_ENDS)
 
 
 def next_turn(state: Galaxy) -> None:
     """Go on with the next player, or end the game after a full round (UD-039, UD-R54, UD-R92)."""
+    if state.marks_changed:
+        state.push((NEXT_TURN,))
+        missions.check(state)
+        return
     if state.active == state.order[-1] and is_over(state):
         state.note(-1, "game-over", "UD-039", state.round)
         return
@@ -161,14 +164,16 @@ def _dockings(state: Galaxy, seat: int) -> list[int]:
     """Every way to dock a card of the hand on a free part, ascending (UD-110, UD-111, UD-X22)."""
     hand = state.cards.piles[HAND + seat]
     done = state.docking
-    found: set[int] = set()
+    found: list[int] = []
     for part in hands.free_docks(state, seat) if hand else ():
         kinds = DESIGNS[part].dock
         first = DOCK.first + hands.dock_slot(part) - 1
-        for card in hand:
-            if kinds >> KINDS[card] & 1 and not (done and (part, card) in done):
-                found.add(first + NUMBERS[card] * _DOCKS)
-    return sorted(found)
+        found += [
+            first + NUMBERS[card] * _DOCKS
+            for card in hand
+            if kinds >> KINDS[card] & 1 and not (done and (part, card) in done)
+        ]
+    return sorted(set(found)) if len(found) > 1 else found
 
 
 def _undockings(state: Galaxy, seat: int) -> list[int]:
