@@ -14,7 +14,7 @@ from unmapped.games.undiscovered.actions import (
     REMOVE_DISCARDED,
     TAKE,
 )
-from unmapped.games.undiscovered.catalogue import DESIGNS
+from unmapped.games.undiscovered.catalogue import DESIGNS, KINDS, NUMBERS
 from unmapped.games.undiscovered.designs import ANY_CARD, ONLY_CREW
 from unmapped.games.undiscovered.kinds import ASK_CARDS
 from unmapped.games.undiscovered.questions import Question
@@ -53,9 +53,14 @@ _KEYS: Final = (
 PLACES_OF_HAND: Final = len(FROM)
 
 
+_INDICES: Final = tuple([PLACES_OF_HAND * number for number in NUMBERS])
+"""The index of each card, in the hand itself, among the actions of a family of hand cards."""
+_SLOTS: Final = tuple([1 + DOCKS.index(design.id) if design.id in DOCKS else 0 for design in DESIGNS])
+
+
 def dock_slot(part: int) -> int:
     """Which of FROM a docked card on this part goes by; the hand itself is 0."""
-    return 1 + DOCKS.index(DESIGNS[part].id)
+    return _SLOTS[part]
 
 
 def hand_of(state: Galaxy, seat: int) -> tuple[int, ...]:
@@ -66,21 +71,20 @@ def hand_of(state: Galaxy, seat: int) -> tuple[int, ...]:
 
 def of_kind(cards: tuple[int, ...], kinds: int) -> list[int]:
     """The cards of a mask of kinds."""
-    return [card for card in cards if kinds >> DESIGNS[card].kind & 1]
+    return [card for card in cards if kinds >> KINDS[card] & 1]
 
 
 def hand_actions(state: Galaxy, seat: int, family: Family, kinds: int = ANY_CARD, but: Record = ()) -> list[int]:
     """One action of a family of hand cards for each card that differs, ascending; those in `but` are left out."""
     first = family.first
-    found = {
-        first + PLACES_OF_HAND * DESIGNS[card].number
-        for card in state.cards.piles[HAND + seat]
-        if kinds >> DESIGNS[card].kind & 1 and card not in but
-    }
-    for part, card in state.docked[seat]:
-        if kinds >> DESIGNS[card].kind & 1 and card not in but:
-            found.add(first + PLACES_OF_HAND * DESIGNS[card].number + dock_slot(part))
-    return sorted(found)
+    hand = state.cards.piles[HAND + seat]
+    found = [first + _INDICES[card] for card in hand if kinds >> KINDS[card] & 1 and card not in but]
+    found += [
+        first + _INDICES[card] + _SLOTS[part]
+        for part, card in state.docked[seat]
+        if kinds >> KINDS[card] & 1 and card not in but
+    ]
+    return sorted(set(found)) if len(found) > 1 else found
 
 
 def find_in_hand(state: Galaxy, seat: int, index: int, but: Record = ()) -> int:
@@ -88,7 +92,7 @@ def find_in_hand(state: Galaxy, seat: int, index: int, but: Record = ()) -> int:
     number, slot = divmod(index, PLACES_OF_HAND)
     if slot == 0:
         for card in state.cards.piles[HAND + seat]:
-            if DESIGNS[card].number == number and card not in but:
+            if NUMBERS[card] == number and card not in but:
                 return card
         return NOBODY
     for part, card in state.docked[seat]:

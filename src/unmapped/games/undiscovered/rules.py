@@ -204,8 +204,13 @@ class Rules:
                 turn.put_away(state, seat, card)
             else:
                 agenda.slip(lane, base, (PUT_AWAY, seat, card))
-        if action == END_TURN:
+        elif action == END_TURN:
             return
+        else:
+            pushed = agenda.lanes[lane]
+            if len(pushed) == len(base) + 1 and pushed[0][0] == EFFECT:
+                agenda.lanes[lane] = base  # Nothing comes before the effect of an ability: it happens at once.
+                effects.unfold(self, state, lane, pushed[0])
         if agenda.lanes[lane] is base and not state.marks_changed:
             state.push((ASK_TURN, seat))
         else:
