@@ -31,7 +31,7 @@ from unmapped.games.undiscovered.designs import X as CHOSEN
 from unmapped.games.undiscovered.kinds import ASK_X, FLIP, PAY_REST
 from unmapped.games.undiscovered.markers import markers_on
 from unmapped.games.undiscovered.questions import Question
-from unmapped.games.undiscovered.state import DISCARD, Galaxy
+from unmapped.games.undiscovered.state import DISCARD, HAND, Galaxy
 from unmapped.games.undiscovered.verbs import Move
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.effects import EFFECT, VERB
@@ -262,13 +262,16 @@ class ChooseX(Question):
 
 def usable(state: Galaxy, seat: int) -> list[int]:
     """The abilities of own parts and of the mission here that can be activated now, ascending (UD-059 to UD-063)."""
+    fuel, fist, credits_left = state.fuel, state.fist, state.credits[seat]
+    cards = len(state.cards.piles[HAND + seat]) + len(state.docked[seat])
     found: list[int] = []
     for part, ability in ship.fittings(state.ships[seat]).abilities:
         # The sums of the cost are compared here, because most abilities cannot be paid for at most times.
         if (
-            ability.fuel <= state.fuel
-            and ability.fist <= state.fist
-            and ability.credit <= state.credits[seat]
+            ability.fuel <= fuel
+            and ability.fist <= fist
+            and ability.hand <= cards
+            and ability.credit <= credits_left
             and can_pay(state, seat, part, ability)
             and not is_used(state, seat, part, ability)
         ):

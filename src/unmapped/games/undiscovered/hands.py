@@ -118,13 +118,13 @@ def find(state: Galaxy, pile: int, number: int) -> int:
 # --- Docking ----------------------------------------------------------------------------------------------------------
 
 
-def free_docks(state: Galaxy, seat: int) -> list[int]:
+def free_docks(state: Galaxy, seat: int) -> tuple[int, ...]:
     """The own parts that can hold a card and hold none (UD-110, UD-111)."""
     docks = ship.fittings(state.ships[seat]).docks
     taken = state.docked[seat]
     if not taken:
-        return list(docks)
-    return [part for part in docks if not any([used == part for used, _ in taken])]
+        return docks
+    return tuple([part for part in docks if not any([used == part for used, _ in taken])])
 
 
 def dock(state: Galaxy, seat: int, card: int, part: int) -> None:
