@@ -209,6 +209,16 @@ def test_an_ability_is_used_for_its_cost_even_if_it_does_nothing(words: str, par
     assert (at.asked(), at.captain().credits) == ((0, "turn"), 0 if part else 1)
 
 
+@pytest.mark.rule("UD-R44")
+def test_the_current_sector_is_never_the_target_of_a_move() -> None:
+    at = scene().install(0, "jump-drive", "G5").purse(credit=9).do("use jump-drive")
+    assert at.rules_against("move to A2") == ["UD-R44"]
+    at = scene().hand(0, "contraband").purse(credit=2).do("use engines c", "play contraband")
+    assert (at.told("moved"), at.captain().credits) == ([], 0), "moving home at home is no move"
+    at = scene().install(0, "distress-scanner", "C5").pawn(0, "B2").mission("B2", "race", 1).purse(fist=1)
+    assert at.do("use distress-scanner").told("moved") == []
+
+
 # --- Cards of a kind --------------------------------------------------------------------------------------------------
 
 
