@@ -32,7 +32,7 @@ PAY_REST: Final = FIRST_STEP + 10
 DEPART: Final = FIRST_STEP + 11
 """(seat, targets): a move is chosen, now that its toll is paid"""
 SCORE_MISSION: Final = FIRST_STEP + 12
-"""(mission, winner)"""
+"""(winner, mission, waiting, ...): the winner takes the mission; others that are complete were waiting for it"""
 END_STEPS: Final = FIRST_STEP + 13
 """(seat,): end-of-turn effects, after the cards are drawn"""
 NEXT_TURN: Final = FIRST_STEP + 14

@@ -66,15 +66,18 @@ def check(state: Galaxy) -> None:
         begin(state, complete[0])
 
 
-def begin(state: Galaxy, mission: int) -> None:
-    """A mission is complete: its text is carried out player by player, then it is scored (UD-104, UD-105, UD-X14)."""
+def begin(state: Galaxy, mission: int, *waiting: int) -> None:
+    """A mission is complete: its text is carried out player by player, then it is scored (UD-104, UD-105, UD-X14).
+
+    Others that are complete as well are waiting until then (UD-R18).
+    """
     winner = leader(state, mission)
-    state.completing += (mission,)
+    state.completing += (mission, *waiting)
     state.note(winner, "mission-complete", "UD-100", mission)
     work: list[Record] = []
     for seat, node in _shares(state, mission, winner):
         work += [(EFFECT, node, seat, mission, winner), (CHECK,)]
-    state.push(*work, (SCORE_MISSION, mission, winner), (CHECK,))
+    state.push(*work, (SCORE_MISSION, winner, mission, *waiting), (CHECK,))
 
 
 def _shares(state: Galaxy, mission: int, winner: int) -> list[tuple[int, int]]:
@@ -109,11 +112,11 @@ def group(state: Galaxy, verb: Record, mission: int, winner: int) -> tuple[int, 
     return tuple([seat for seat in everybody if near >> moving.place(state, seat) & 1])
 
 
-def score(state: Galaxy, mission: int, winner: int) -> None:
-    """All markers return, and the winner takes the card (UD-105, UD-R15)."""
+def score(state: Galaxy, winner: int, mission: int, *waiting: int) -> None:
+    """All markers return, and the winner takes the card; missions that were waiting wait no more (UD-105, UD-R15)."""
     sector = state.sector_of_mission(mission)
     markers.clear(state, mission)
-    state.completing = tuple([other for other in state.completing if other != mission])
+    state.completing = tuple([other for other in state.completing if other not in (mission, *waiting)])
     state.revealed &= ~(1 << sector)
     state.cards.move(mission, GOODS_PILE + sector, SCORE + winner)
     state.marks_changed = True
@@ -175,7 +178,7 @@ class ChooseComplete(Question):
 
     key = "complete"
     rule = "UD-R18"
-    families = (FIRST,)
+    families: tuple[Family, ...] = (FIRST,)
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """All of them."""
@@ -184,7 +187,8 @@ class ChooseComplete(Question):
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Resolve it; then it is looked at anew which are complete (UD-X13)."""
         number = action - FIRST.first - len(GOODS)
-        begin(state, next(mission for mission in record[2:] if DESIGNS[mission].number == number))
+        chosen = next(mission for mission in record[2:] if DESIGNS[mission].number == number)
+        begin(state, chosen, *[mission for mission in record[2:] if mission != chosen])
 
     def args(self, record: Record) -> tuple[int, ...]:
         """Nothing."""
@@ -196,7 +200,7 @@ class MarkMission(Question):
 
     key = "mark"
     rule = "UD-R77"
-    families = (CHOOSE_SECTOR,)
+    families: tuple[Family, ...] = (CHOOSE_SECTOR,)
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """The places of all of them."""
@@ -212,7 +216,7 @@ class MoveMarker(Question):
 
     key = "mark-from"
     rule = "UD-R77"
-    families = (CHOOSE_SECTOR,)
+    families: tuple[Family, ...] = (CHOOSE_SECTOR,)
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """The places of missions with an own marker."""
@@ -230,7 +234,7 @@ class ChooseMarker(Question):
 
     key = "whose"
     rule = "UD-R14"
-    families = (CHOOSE_SEAT,)
+    families: tuple[Family, ...] = (CHOOSE_SEAT,)
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """All that have one there."""

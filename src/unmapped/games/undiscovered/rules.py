@@ -156,7 +156,7 @@ class Rules:
         elif kind == DEPART:
             moving.depart(state, record[1], record[2])
         elif kind == SCORE_MISSION:
-            missions.score(state, record[1], record[2])
+            missions.score(state, *record[1:])
         elif kind == END_STEPS:
             turn.end_steps(state, record[1])
         elif kind == NEXT_TURN:

@@ -140,7 +140,7 @@ class Galaxy:
         self.marks_changed = False
         """Whether markers were added or removed since missions were last checked (UD-R16)."""
         self.completing: tuple[int, ...] = ()
-        """Missions whose resolution is under way."""
+        """Missions whose resolution is under way, and complete ones that wait for it."""
         # The captains.
         self.order: tuple[int, ...] = tuple(range(seats))
         """All seats clockwise, the first player first once it is known."""
