@@ -33,6 +33,7 @@ from unmapped.games.undiscovered.markers import markers_on
 from unmapped.games.undiscovered.questions import Question
 from unmapped.games.undiscovered.state import DISCARD, HAND, Galaxy
 from unmapped.games.undiscovered.verbs import Move
+from unmapped.kernel.actions import Family
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.effects import EFFECT, VERB
 from unmapped.kernel.ledger import Refusal
@@ -232,7 +233,7 @@ class ChooseX(Question):
 
     key = "x"
     rule = "UD-135"
-    families = (AMOUNT,)
+    families: tuple[Family, ...] = (AMOUNT,)
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """From zero to as much as can be paid; a second time from one (UD-X21)."""

@@ -10,6 +10,7 @@ from unmapped.games.undiscovered.catalogue import DESIGNS
 from unmapped.games.undiscovered.kinds import ASK_BUILD, ASK_SCRAP
 from unmapped.games.undiscovered.questions import Question
 from unmapped.games.undiscovered.state import BOX, NOBODY, SHIP, Galaxy, Layout
+from unmapped.kernel.actions import Family
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
 
@@ -85,7 +86,7 @@ class Build(Question):
 
     key = "build"
     rule = "UD-127"
-    families = (PLACE, SCRAP, REARRANGE, CONFIRM)
+    families: tuple[Family, ...] = (PLACE, SCRAP, REARRANGE, CONFIRM)
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Places that leave room for all other loose parts; removals; rearranging where it changes something."""
@@ -146,7 +147,7 @@ class Build(Question):
 def _placements(layout: Layout, loose: tuple[int, ...]) -> list[int]:
     """Every place for a loose part that leaves places for all others, ascending.
 
-    A starter part that fits in one place only is laid first: nobody wants to be asked about it.
+    A starter part that can be in one place only is laid first: nobody wants to be asked about it.
     """
     found: set[int] = set()
     for index, part in enumerate(loose):
@@ -156,7 +157,7 @@ def _placements(layout: Layout, loose: tuple[int, ...]) -> list[int]:
             for cell in ship.spots(layout, part)
             if not rest or ship.can_complete(ship.with_part(layout, cell, part), rest)
         ]
-        if len(own) == 1 and DESIGNS[part].starter:
+        if len(own) == 1 and DESIGNS[part].starter and len(ship.cells_of(part, layout, loose)) == 1:
             return own
         found.update(own)
     return sorted(found)
@@ -197,7 +198,7 @@ class Scrap(Question):
 
     key = "scrap"
     rule = "UD-131"
-    families = (SCRAP,)
+    families: tuple[Family, ...] = (SCRAP,)
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every part but starter parts."""

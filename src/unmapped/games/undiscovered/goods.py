@@ -29,6 +29,7 @@ from unmapped.games.undiscovered.state import (
     SHIP,
     Galaxy,
 )
+from unmapped.kernel.actions import Family
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
 
@@ -142,7 +143,7 @@ class UseDiscount(Question):
 
     key = "discount"
     rule = "UD-R39"
-    families = (REDUCE, CONFIRM)
+    families: tuple[Family, ...] = (REDUCE, CONFIRM)
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every open reduction while there is a price left, and paying what is left of it."""
@@ -177,7 +178,7 @@ class PurchaseAtHome(Question):
 
     key = "purchase-at-home"
     rule = "UD-R40"
-    families = (BUY,)
+    families: tuple[Family, ...] = (BUY,)
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every affordable card there."""
@@ -200,7 +201,7 @@ class AcquireLookedAt(Question):
 
     key = "acquire"
     rule = "UD-X02"
-    families = (TAKE, CONFIRM)
+    families: tuple[Family, ...] = (TAKE, CONFIRM)
     optional = True
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
@@ -229,7 +230,7 @@ class PutUnder(Question):
 
     key = "under"
     rule = "UD-R10"
-    families = (UNDER,)
+    families: tuple[Family, ...] = (UNDER,)
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every card left."""
@@ -250,7 +251,7 @@ class AcquireDiscarded(Question):
 
     key = "acquire-discarded"
     rule = "UD-R96"
-    families = (TAKE,)
+    families: tuple[Family, ...] = (TAKE,)
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every card there."""

@@ -29,6 +29,7 @@ from unmapped.games.undiscovered.kinds import (
 from unmapped.games.undiscovered.questions import Question
 from unmapped.games.undiscovered.state import BOX, EXPLORE, FIRST_HOME, Galaxy
 from unmapped.games.undiscovered.state import DISCARD as DISCARD_PILE
+from unmapped.kernel.actions import Family
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.effects import EFFECT
 from unmapped.kernel.journal import Argument
@@ -57,7 +58,7 @@ class ChooseNearby(Question):
 
     key = "nearby"
     rule = "UD-R79"
-    families = (CHOOSE_SEAT,)
+    families: tuple[Family, ...] = (CHOOSE_SEAT,)
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """All that are near."""
@@ -92,7 +93,7 @@ class RevealCard(Question):
 
     key = "reveal"
     rule = "UD-R78"
-    families = (REVEAL,)
+    families: tuple[Family, ...] = (REVEAL,)
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every other card of the hand."""
@@ -118,7 +119,7 @@ class TradeIn(Question):
 
     key = "trade"
     rule = "UD-131"
-    families = (REMOVE, REMOVE_DISCARDED, CONFIRM)
+    families: tuple[Family, ...] = (REMOVE, REMOVE_DISCARDED, CONFIRM)
     optional = True
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
@@ -166,7 +167,7 @@ class ChooseResource(Question):
 
     key = "resource"
     rule = "UD-052"
-    families = (GAIN,)
+    families: tuple[Family, ...] = (GAIN,)
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Those that there are to choose from."""
@@ -209,7 +210,7 @@ class Peek(Question):
 
     key = "peek"
     rule = "UD-X34"
-    families = (CHOOSE_SECTOR,)
+    families: tuple[Family, ...] = (CHOOSE_SECTOR,)
     optional = True
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
@@ -258,7 +259,7 @@ class PayForDocked(Question):
 
     key = "docked"
     rule = "UD-R51"
-    families = (DISCARD, KEEP_DOCKED)
+    families: tuple[Family, ...] = (DISCARD, KEEP_DOCKED)
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Both ways for the first card; whoever is asked can pay."""

@@ -20,6 +20,7 @@ from unmapped.games.undiscovered.kinds import (
 from unmapped.games.undiscovered.questions import Question
 from unmapped.games.undiscovered.state import GOODS as GOODS_PILE
 from unmapped.games.undiscovered.state import NOBODY, SCORE, Galaxy
+from unmapped.kernel.actions import Family
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.effects import EACH, EFFECT
 

@@ -13,6 +13,7 @@ from unmapped.games.undiscovered.kinds import ASK_MOVE, ASK_RIVAL, ASK_SEND, ASK
 from unmapped.games.undiscovered.markers import markers_on
 from unmapped.games.undiscovered.questions import Question
 from unmapped.games.undiscovered.state import FIRST_HOME, Galaxy
+from unmapped.kernel.actions import Family
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
 
@@ -190,7 +191,7 @@ class ChooseMove(Question):
 
     key = "move"
     rule = "UD-069"
-    families = (MOVE,)
+    families: tuple[Family, ...] = (MOVE,)
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """The places that the move allows."""
@@ -215,7 +216,7 @@ class SendPawn(Question):
 
     key = "send"
     rule = "UD-X27"
-    families = (SEND,)
+    families: tuple[Family, ...] = (SEND,)
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every place but its own."""
@@ -235,7 +236,7 @@ class ChooseRival(Question):
 
     key = "rival"
     rule = "UD-R100"
-    families = (CHOOSE_SEAT,)
+    families: tuple[Family, ...] = (CHOOSE_SEAT,)
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """The rivals that tie."""
@@ -251,7 +252,7 @@ class SwapSectors(Question):
 
     key = "swap"
     rule = "UD-R61"
-    families = (CHOOSE_SECTOR,)
+    families: tuple[Family, ...] = (CHOOSE_SECTOR,)
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every other sector that is no home."""

@@ -37,6 +37,7 @@ from unmapped.games.undiscovered.state import (
     TILES,
     Galaxy,
 )
+from unmapped.kernel.actions import Family
 from unmapped.kernel.agenda import Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
@@ -195,7 +196,7 @@ class Pick(Question):
 
     key = "pick"
     rule = "UD-144"
-    families = (PICK,)
+    families: tuple[Family, ...] = (PICK,)
     optional = True  # Who is not asked would tell the others that all cards of the packet are alike (UD-146).
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:

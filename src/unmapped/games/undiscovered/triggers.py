@@ -23,6 +23,7 @@ from unmapped.games.undiscovered.kinds import ASK_ORDER, CHECK, DRAW_CARDS, TRIG
 from unmapped.games.undiscovered.questions import Question
 from unmapped.games.undiscovered.state import GOODS as GOODS_PILE
 from unmapped.games.undiscovered.state import NOBODY, Galaxy
+from unmapped.kernel.actions import Family
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.effects import EFFECT
 
@@ -125,7 +126,7 @@ class ChooseOrder(Question):
     """Choose which of several effects of one moment happens first (UD-R02, UD-R70, UD-R72)."""
 
     key = "order"
-    families = (FIRST,)
+    families: tuple[Family, ...] = (FIRST,)
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every source with an effect of its own."""

@@ -50,6 +50,7 @@ from unmapped.games.undiscovered.state import (
     Galaxy,
 )
 from unmapped.games.undiscovered.state import EXPLORE as EXPLORE_PILE
+from unmapped.kernel.actions import Family
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.effects import EFFECT
 from unmapped.kernel.ledger import Refusal
@@ -203,7 +204,7 @@ class Turn(Question):
 
     key = "turn"
     rule = "UD-044"
-    families = (PLAY, USE, EXPLORE, BUY, DOCK, UNDOCK, END)
+    families: tuple[Family, ...] = (PLAY, USE, EXPLORE, BUY, DOCK, UNDOCK, END)
     optional = True
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
