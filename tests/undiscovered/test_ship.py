@@ -6,6 +6,7 @@ import pytest
 
 from tests.undiscovered import brute_ships
 from tests.undiscovered.brute_ships import ANCHOR, Cell, Edges, Table
+from tests.undiscovered.connectors import give
 from unmapped.games.undiscovered import ship
 from unmapped.games.undiscovered.actions import CELLS, SHIP
 from unmapped.games.undiscovered.catalogue import catalogue
@@ -15,8 +16,9 @@ from unmapped.games.undiscovered.state import Layout
 DESIGNS = {design.id: card for card, design in reversed(list(enumerate(catalogue().design)))}
 """A card of each design: of starter parts those of seat 0."""
 ENGINES, HOLD, BRIDGE = ship.starter_parts(0)
-TOYS = tuple(DESIGNS[name] for name in ("repulsor", "workshop", "jump-drive", "engine-upgrade", "system-upgrade"))
-"""Cards of five designs, to be given other connectors."""
+TOY_NAMES = ("repulsor", "workshop", "jump-drive", "engine-upgrade", "system-upgrade")
+"""Five designs to be given other connectors."""
+TOYS = tuple(DESIGNS[name] for name in TOY_NAMES)
 
 
 def lay(**cells: str) -> Layout:
@@ -27,12 +29,6 @@ def lay(**cells: str) -> Layout:
 def places(layout: Layout, name: str) -> list[str]:
     """The names of the cells on which a part can be laid."""
     return [CELLS[cell] for cell in ship.spots(layout, DESIGNS[name])]
-
-
-def give(patch: pytest.MonkeyPatch, part: int, **edges: str) -> None:
-    """Give a part other connectors."""
-    new = tuple(CONNECTORS.index(edges.get(side, "none")) for side in SIDES)
-    patch.setattr(catalogue().design[part], "edges", new)
 
 
 def with_parts(**cells: int) -> Layout:
@@ -79,9 +75,9 @@ def test_parts_lie_edge_to_edge_and_no_two_on_one_cell() -> None:
 def test_where_parts_touch_both_bear_the_same_connector_or_one_bears_none(
     left: str, fits: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    give(monkeypatch, TOYS[0], top="cable", right="vent")
-    give(monkeypatch, TOYS[1], left="vent", right="vent")
-    give(monkeypatch, TOYS[2], top="cable", left=left)
+    give(monkeypatch, TOY_NAMES[0], top="cable", right="vent")
+    give(monkeypatch, TOY_NAMES[1], left="vent", right="vent")
+    give(monkeypatch, TOY_NAMES[2], top="cable", left=left)
     beside = with_parts(D6=TOYS[0], E6=TOYS[1])
     assert (CELLS.index("F6") in ship.spots(beside, TOYS[2])) == fits, "the Bridge joins it above"
     assert ship.is_legal(with_parts(D6=TOYS[0], E6=TOYS[1], F6=TOYS[2])) == fits
@@ -116,9 +112,9 @@ def test_a_connector_is_open_unless_it_is_joined_to_a_like_one() -> None:
 
 @pytest.mark.rule("UD-R89")
 def test_a_connector_beside_a_bare_edge_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    give(monkeypatch, TOYS[0], top="cable", right="vent")
-    give(monkeypatch, TOYS[1], left="vent")
-    give(monkeypatch, TOYS[2], top="cable", left="vent")
+    give(monkeypatch, TOY_NAMES[0], top="cable", right="vent")
+    give(monkeypatch, TOY_NAMES[1], left="vent")
+    give(monkeypatch, TOY_NAMES[2], top="cable", left="vent")
     row = with_parts(D6=TOYS[0], E6=TOYS[1], F6=TOYS[2])
     assert ship.is_legal(row)
     assert [end for end in open_ends(row) if end[1] == "6"] == ["F6 left"]
@@ -129,8 +125,8 @@ def test_a_connector_beside_a_bare_edge_is_open(monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.rule("UD-X03", "UD-R89")
 def test_no_part_lies_further_than_four_places_from_the_hold(monkeypatch: pytest.MonkeyPatch) -> None:
-    for part in TOYS:
-        give(monkeypatch, part, left="tubing", right="tubing")
+    for name in TOY_NAMES:
+        give(monkeypatch, name, left="tubing", right="tubing")
     row = ship.starting_layout(0)
     for part, cell in zip(TOYS, ("G5", "H5", "I5"), strict=False):
         assert [CELLS[one] for one in ship.spots(row, part)] == [cell]
@@ -153,22 +149,22 @@ def test_rearranging_matters_where_the_new_part_fits_no_other_way() -> None:
 
 @pytest.mark.rule("UD-X04")
 def test_rearranging_matters_where_it_leaves_other_connectors_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    give(monkeypatch, TOYS[0], top="cable", right="tubing")
-    give(monkeypatch, TOYS[1], top="cable", left="tubing")
+    give(monkeypatch, TOY_NAMES[0], top="cable", right="tubing")
+    give(monkeypatch, TOY_NAMES[1], top="cable", left="tubing")
     # Joined by tubing, the second part has an open cable: below the Engines without room, below the Bridge with.
     assert ship.rearranging_matters(with_parts(D6=TOYS[0]), (TOYS[1],))
     assert ship.rearranging_matters(with_parts(D6=TOYS[0], E6=TOYS[1]), ())
-    give(monkeypatch, TOYS[1], top="cable")
+    give(monkeypatch, TOY_NAMES[1], top="cable")
     assert not ship.rearranging_matters(with_parts(D6=TOYS[0]), (TOYS[1],))
     assert not ship.rearranging_matters(with_parts(D6=TOYS[0], F6=TOYS[1]), ())
 
 
 @pytest.mark.rule("UD-R30")
 def test_a_part_with_several_places_leaves_the_only_one_to_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    give(monkeypatch, TOYS[0], bottom="pipe", right="vent")
-    give(monkeypatch, TOYS[1], left="tubing", top="pipe", right="tubing")
-    give(monkeypatch, TOYS[2], left="tubing", top="pipe")
-    give(monkeypatch, TOYS[3], left="vent")
+    give(monkeypatch, TOY_NAMES[0], bottom="pipe", right="vent")
+    give(monkeypatch, TOY_NAMES[1], left="tubing", top="pipe", right="tubing")
+    give(monkeypatch, TOY_NAMES[2], left="tubing", top="pipe")
+    give(monkeypatch, TOY_NAMES[3], left="vent")
     row = with_parts(D4=DESIGNS["airlock"], F4=TOYS[0], G5=TOYS[1], H5=TOYS[2])
     many, one = DESIGNS["cooling-unit"], TOYS[3]
     assert [[CELLS[cell] for cell in ship.spots(row, part)] for part in (many, one)] == [["G4", "H4"], ["G4"]]
@@ -210,9 +206,9 @@ def random_parts(seed: int, patch: pytest.MonkeyPatch) -> tuple[random.Random, d
     toys = TOYS[: chance.randint(1, 3)]
     density = chance.choice((0.25, 0.5, 0.75))
     edges = starter_edges()
-    for part in toys:
+    for part, name in zip(toys, TOY_NAMES, strict=False):
         edges[part] = top, right, bottom, left = random_edges(chance, density)
-        give(patch, part, top=top or "none", right=right or "none", bottom=bottom or "none", left=left or "none")
+        give(patch, name, top=top or "none", right=right or "none", bottom=bottom or "none", left=left or "none")
     return chance, edges, toys
 
 

@@ -181,6 +181,13 @@ def _with_hubs(layout: Layout, bench: tuple[int, ...]) -> set[Layout]:
     return found
 
 
+def cells_of(hub: int, layout: Layout, bench: tuple[int, ...]) -> set[int]:
+    """Where a hub of `bench` can be when all of it has been added to `layout`."""
+    singles = [part for part in bench if not is_hub(part)]
+    whole = [one for one in _with_hubs(layout, bench) if _can_lay_singles(one, singles)]
+    return {cell for one in whole for cell, part in one if part == hub}
+
+
 def _can_lay_singles(layout: Layout, singles: list[int]) -> bool:
     """Whether parts with one connector each find cells of their own: a matching of parts and cells."""
     free = [spots(layout, part) for part in singles]
