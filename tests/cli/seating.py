@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Callable, Iterable
+from typing import Generic, TypeVar
 
 from rich.console import Console
 
@@ -9,10 +10,14 @@ import unmapped
 from unmapped.cli.boards import drawer
 from unmapped.cli.table import After, Session
 from unmapped.games.planet_unknown.state import Planets
+from unmapped.kernel.game import Game
+from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 
+S = TypeVar("S", bound=State)
 
-def last_legal(table: Table[Planets], seat: int) -> int:
+
+def last_legal(table: Table[S], seat: int) -> int:
     assert table.imagined
     return table.legal(seat)[-1]
 
@@ -32,13 +37,14 @@ class Script:
         return self.lines.pop(0)
 
 
-class Seating:
-    """A session with what it printed."""
+class Terminal(Generic[S]):
+    """A session at a table of any game, with what it printed."""
 
     def __init__(
         self,
+        game: Game[S],
+        table: Table[S],
         *lines: str,
-        table: Table[Planets] | None = None,
         people: frozenset[int] = frozenset({0}),
         ask: Callable[[str], str] | None = None,
         width: int = 80,
@@ -46,16 +52,14 @@ class Seating:
     ) -> None:
         self.out = io.StringIO()
         self.script = Script(lines)
-        game = unmapped.game("planet_unknown")
-        seated = game.start(seats=2, seed=42) if table is None else table
-        self.session: Session[Planets] = Session(
+        self.session: Session[S] = Session(
             game,
-            seated,
+            table,
             Console(file=self.out, width=width, height=height, color_system=None, highlight=False),
-            drawer("planet_unknown"),
+            drawer(game.name),
             ask or self.script,
             people,
-            dict.fromkeys(range(seated.seats), ("last", last_legal)),
+            dict.fromkeys(range(table.seats), ("last", last_legal)),
         )
 
     def type(self, line: str) -> tuple[After, str]:
@@ -67,6 +71,29 @@ class Seating:
     def says(self, line: str) -> str:
         return self.type(line)[1]
 
+    def screen(self) -> str:
+        """What a person sees who is asked now."""
+        before = len(self.out.getvalue())
+        self.session.show()
+        return self.out.getvalue()[before:]
+
     @property
     def printed(self) -> str:
         return self.out.getvalue()
+
+
+class Seating(Terminal[Planets]):
+    """The same at a table of Planet Unknown."""
+
+    def __init__(
+        self,
+        *lines: str,
+        table: Table[Planets] | None = None,
+        people: frozenset[int] = frozenset({0}),
+        ask: Callable[[str], str] | None = None,
+        width: int = 80,
+        height: int = 24,
+    ) -> None:
+        game = unmapped.game("planet_unknown")
+        seated = game.start(seats=2, seed=42) if table is None else table
+        super().__init__(game, seated, *lines, people=people, ask=ask, width=width, height=height)

@@ -14,6 +14,7 @@ from unmapped.cli.boards import Category, Frame
 from unmapped.cli.look import Block
 from unmapped.cli.prompting import Prompter
 from unmapped.cli.table import After, Session
+from unmapped.kernel.rules import Prompt
 
 CLEAR = "\x1b[2J\x1b[H"
 
@@ -27,6 +28,9 @@ class Hands:
         assert frame.seat is not None
         return self.board(view, frame, frame.seat)
 
+    def middle(self, view: object, frame: Frame) -> Block:
+        return []
+
     def board(self, view: object, frame: Frame, seat: int) -> Block:
         assert isinstance(view, View)
         return [Text(f"hand {seat}: {view.hands[seat]}, stash {view.stashes[seat]}")]
@@ -37,7 +41,7 @@ class Hands:
     def choices(self, view: object, frame: Frame, verb: str, legal: Sequence[str], whole: bool) -> Block | None:
         return None
 
-    def explain(self, view: object, seat: int, words: str) -> str:
+    def explain(self, view: object, frame: Frame, prompt: Prompt | None, words: str) -> str:
         return ""
 
     def changes(self, before: object, after: object, seat: int) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Final, Generic, TypeVar, final
 from rich.text import Text
 
 from unmapped.cli.boards import Drawer, Frame
-from unmapped.cli.look import ACCENT, GOOD, QUIET, Block, rows, width_of, wrapped
+from unmapped.cli.look import ACCENT, GOOD, QUIET, Block, rows, wrapped
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 
@@ -18,8 +18,8 @@ IMAGINATIONS: Final = 3
 _FORESEEN: Final = 12
 """Up to so many choices are listed with what each would change."""
 
-_COLUMNS: Final = 40
-"""Up to so many choices are numbered in columns where there is no room for a line each."""
+_NUMBERED: Final = 60
+"""Up to so many choices are numbered where there is no room for a line each."""
 
 
 def foresee(table: Table[S], seat: int, drawer: Drawer, action: int) -> tuple[list[str], bool]:
@@ -81,7 +81,7 @@ class Choices(Generic[S]):
             self.numbered.append(action)
             words = self.table.words(action)
             line = Text(f"{len(self.numbered):>2} ", style=f"bold {ACCENT}").append(words, style="bold")
-            about = self.drawer.explain(self.view, self.seat, words)
+            about = self.drawer.explain(self.view, self.frame, self.table.prompt(self.seat), words)
             if about:
                 line.append(f"  {about}", style="")
             if preview:
@@ -105,20 +105,24 @@ class Choices(Generic[S]):
         return block
 
     def _short(self, by_verb: Mapping[str, list[int]], room: int) -> Block:
-        """Choices when there is no room for the list: numbered in columns, or one line a verb."""
+        """Choices when there is no room for the list: numbered, a line or more for each verb, or only told of."""
         every = [action for actions in by_verb.values() for action in actions]
-        if len(every) <= _COLUMNS:
-            cells = [
-                [Text(f"{at:>2} ", style=f"bold {ACCENT}").append(self.table.words(action), style="bold")]
-                for at, action in enumerate(every, start=1)
-            ]
-            even = max(width_of(cell) for cell in cells)
-            for cell in cells:
-                cell[0].append(" " * (even - cell[0].cell_len))
-            packed = rows(cells, self.frame.width)
-            if len(packed) <= room:
+        margin = max(len(name) for name in by_verb) + 2
+        if len(every) <= _NUMBERED:
+            lines: Block = []
+            number = 1
+            for name, actions in by_verb.items():
+                cells: list[Block] = []
+                for action in actions:
+                    cell = Text(f"{number} ", style=f"bold {ACCENT}")
+                    cells.append([cell.append(self.table.words(action).removeprefix(name).strip(), style="bold")])
+                    number += 1
+                packed = rows(cells, self.frame.width - margin)
+                heads = [Text(name.ljust(margin)), *[Text(" " * margin)] * (len(packed) - 1)]
+                lines.extend(head.copy().append_text(line) for head, line in zip(heads, packed, strict=True))
+            if len(lines) <= room:
                 self.numbered = every
-                return packed
+                return lines
         self.numbered = []
         block: Block = []
         for name, actions in by_verb.items():

@@ -1,6 +1,7 @@
 """What happened at a table, line by line, in the terminal."""
 
-from typing import TypeVar
+import re
+from typing import Final, TypeVar
 
 from rich.text import Text
 
@@ -12,14 +13,22 @@ from unmapped.kernel.rules import State
 S = TypeVar("S", bound=State)
 
 
+_SEAT: Final = re.compile(r"\bseat (\d)\b(?! \()")
+
+
+def with_names(words: str, names: tuple[str, ...]) -> str:
+    """A sentence of a game with the seats called as the table calls them: ``seat 1 (greedy)``."""
+    return _SEAT.sub(lambda found: seat_name(int(found[1]), names), words)
+
+
 def who(line: Line, names: tuple[str, ...]) -> str:
     """The seat of a line before its sentence, nothing for the whole table."""
     return f"{seat_name(line.seat, names).capitalize()} " if line.seat >= 0 else ""
 
 
-def sentence(game: Game[S], line: Line) -> str:
+def sentence(game: Game[S], line: Line, names: tuple[str, ...]) -> str:
     """What a line tells, with the table as its subject where that is no seat."""
-    told = game.definition.tell(line)
+    told = with_names(game.definition.tell(line), names)
     return f"The table {told}" if line.seat < 0 and told[:1].islower() else told
 
 
@@ -27,5 +36,5 @@ def draw_line(game: Game[S], line: Line, names: tuple[str, ...]) -> Text:
     """A line of the journal with its turn and rule id."""
     text = Text(f"{line.turn:>4}  ", style=QUIET)
     text.append(who(line, names), style=seat_style(line.seat) if line.seat >= 0 else "")
-    text.append(sentence(game, line), style="" if line.seat >= 0 else "bold")
+    text.append(sentence(game, line, names), style="" if line.seat >= 0 else "bold")
     return text.append(f"  {line.rule}", style=LINE)

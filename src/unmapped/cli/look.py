@@ -15,6 +15,8 @@ QUIET: Final = "#9da1b9"
 LINE: Final = "#696e8d"
 MEDAL: Final = "#ffd75e"
 SEATS: Final = ("#ffbd59", "#60ccfc", "#fe8dc5", "#aee659", "#c29fff", "#ede8d9")
+SHAPES: Final = ("●", "▲", "■", "◆", "⬢", "★")
+"""The shape of each seat, always in its colour."""
 
 Block: TypeAlias = list[Text]
 """Lines of a drawing, each as wide as it happens to be."""

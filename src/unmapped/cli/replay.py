@@ -1,6 +1,7 @@
 """A recorded game as it stood at some time, with what had happened until then."""
 
 from rich.console import Console
+from rich.text import Text
 
 import unmapped
 from unmapped.cli.boards import Frame, drawer
@@ -31,9 +32,8 @@ def show(file: str, at: int | None, seat: int | None) -> int:
     drawn = drawer(record.game)
     frame = Frame(seat, names, console.width, console.height)
     view = table.view(seat)
-    for one in range(table.seats):
-        console.print()
-        for text in drawn.board(view, frame, one):
+    for block in (drawn.middle(view, frame), *[drawn.board(view, frame, one) for one in range(table.seats)]):
+        for text in [Text(), *block] if block else []:
             console.print(text, no_wrap=True, overflow="ellipsis", crop=True)
     console.print()
     for one in table.to_act:

@@ -3,7 +3,7 @@
 Nothing here knows a game: boards come from `boards`, words and rules from the game.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, auto
 from pathlib import Path
 from typing import Final, Generic, TypeAlias, TypeVar, final
@@ -13,7 +13,7 @@ from rich.text import Text
 
 from unmapped.cli.boards import Drawer, Frame
 from unmapped.cli.choices import Choices, foresee
-from unmapped.cli.log import draw_line, sentence, who
+from unmapped.cli.log import draw_line, sentence, who, with_names
 from unmapped.cli.look import (
     ACCENT,
     BAD,
@@ -26,7 +26,7 @@ from unmapped.cli.look import (
 )
 from unmapped.cli.rules import look_up
 from unmapped.cli.scores import final_scores, score_lines
-from unmapped.cli.words import bad_words, next_words, read_shortened, shared_start, without_shared
+from unmapped.cli.words import bad_words, next_words, read_begun, read_shortened, shared_start, without_shared
 from unmapped.kernel.errors import BadRecord, BadWords, CannotUndo, UnmappedError
 from unmapped.kernel.game import Game
 from unmapped.kernel.journal import Line
@@ -160,23 +160,25 @@ class Session(Generic[S]):
                 break
             self._bot_acts(self.table.to_act[0])
         self.print("")
-        frame = self.frame(None)
-        view = self.table.view(None)
-        for seat in range(self.table.seats):
-            self.draw([*self.drawer.board(view, frame, seat), Text()])
-        self.draw(self._final_scores())
+        self._draw_end(None)
 
     def finish(self) -> None:
         """The end of a game: boards, scores, ranks; then it may be saved."""
         self._clear()
-        viewer = self.seat if len(self.people) == 1 else None
-        view = self.table.view(viewer)
-        frame = self.frame(viewer)
-        for seat in range(self.table.seats):
-            self.draw([*self.drawer.board(view, frame, seat), Text()])
-        self.draw(self._final_scores())
+        self._draw_end(self.seat if len(self.people) == 1 else None)
         self.print("")
         self._offer_to_save("Save the record of this game?")
+
+    def _draw_end(self, viewer: int | None) -> None:
+        """Everything on the table, and the result."""
+        view = self.table.view(viewer)
+        frame = self.frame(viewer)
+        for block in (
+            self.drawer.middle(view, frame),
+            *[self.drawer.board(view, frame, seat) for seat in range(self.table.seats)],
+        ):
+            self.draw([*block, Text()] if block else [])
+        self.draw(self._final_scores())
 
     def _offer_to_save(self, question: str) -> None:
         if self._saved == len(self.table.actions()):
@@ -243,7 +245,7 @@ class Session(Generic[S]):
         if prompt is None:
             return []
         line = Text(f"▌{seat_name(self.seat, self.names).capitalize()}: ", style=seat_style(self.seat))
-        line.append(self.game.definition.ask(prompt), style="bold")
+        line.append(with_names(self.game.definition.ask(prompt), self.names), style="bold")
         line.append(f"  {prompt.rule}", style=QUIET)
         undoable = self.table.undoable(self.seat)
         line.append(f"  undo {undoable}" if undoable else "", style=QUIET)
@@ -253,10 +255,10 @@ class Session(Generic[S]):
     def _news(self, most: int) -> Block:
         """What happened since this seat was last asked, the newest lines."""
         lines = self._journal(self.seat)
-        told = self._told.get(self.seat, 0)
+        told = self._told.get(self.seat)
         self._told[self.seat] = len(lines)
-        fresh = [Text(who(line, self.names) + sentence(self.game, line)) for line in lines[told:]]
-        if not told:
+        fresh = [Text(who(line, self.names) + sentence(self.game, line, self.names)) for line in lines[told:]]
+        if told is None:
             fresh = [Text(WELCOME, style="bold")]
         if len(fresh) > most:
             kept = max(most - 1, 0)
@@ -337,7 +339,7 @@ class Session(Generic[S]):
                 self._offer_to_save("Save the game before you leave?")
                 return After.LEAVE
             case _:
-                raise bad_words(line, [*legal, *COMMANDS])
+                return self._act(self._named(line, COMMANDS))
         return After.STAY
 
     def _action(self, line: str, legal: list[str]) -> int | None:
@@ -350,15 +352,18 @@ class Session(Generic[S]):
         except BadWords:
             return None
 
-    def _named(self, words: str) -> int:
-        """The action that must be named here.
+    def _named(self, words: str, others: Sequence[str] = ()) -> int:
+        """The action that must be named here; the beginnings of its words are enough where one legal action has them.
 
-        Raises BadWords with the nearest legal words.
+        Raises BadWords with the nearest legal words, or one of `others`.
         """
         legal = self._legal_words()
         action = self._action(words, legal)
+        begun = read_begun(words, legal) if action is None else None
+        if begun is not None:
+            action = self.table.number(begun, self.seat)
         if action is None:
-            raise bad_words(words, legal)
+            raise bad_words(words, [*legal, *others])
         return action
 
     def _act(self, action: int) -> After:
@@ -402,13 +407,16 @@ class Session(Generic[S]):
             return
         self._tried = self.table.words(action)
         changes, complete = foresee(self.table, self.seat, self.drawer, action)
+        ghost: Block = []
         if complete:
             imagined = self.table.imagine(self.seat, 0)
             imagined.act(self.seat, action)
             before = self.table.view(self.seat)
-            self.draw(self.drawer.ghost(before, imagined.view(self.seat), self.frame(self.seat), self.seat))
+            ghost = self.drawer.ghost(before, imagined.view(self.seat), self.frame(self.seat), self.seat)
+        self.draw(ghost)
+        nothing = "as drawn above" if ghost else "nothing that you can count changes yet"
         head = Text(f"{self.table.words(action)}: ", style="bold")
-        head.append(" · ".join(changes) if changes else "nothing that you can count changes yet", style=GOOD)
+        head.append(" · ".join(changes) or nothing, style=GOOD)
         if not complete:
             head.append(" · the rest depends on what is hidden", style=QUIET)
         self.draw(wrapped(head, self.console.width, 2))

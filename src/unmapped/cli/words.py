@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+from typing import Final
 
 from unmapped.kernel.errors import BadWords
 
@@ -45,6 +46,23 @@ def read_shortened(typed: str, legal: Sequence[str]) -> str | None:
     wanted = sorted([*start, *rest.split()])
     meant = [words for words in legal if sorted(words.lower().split()) == wanted]
     return meant[0] if len(meant) == 1 else None
+
+
+def read_begun(typed: str, legal: Sequence[str]) -> str | None:
+    """The one legal action whose words begin like those typed, each with three letters at least; None if not one."""
+    given = typed.lower().split()
+    meant = [words for words in legal if _begins(words.lower().split(), given)]
+    return meant[0] if len(meant) == 1 else None
+
+
+def _begins(words: Sequence[str], given: Sequence[str]) -> bool:
+    return 0 < len(given) <= len(words) and all(
+        word == begun or (len(begun) >= _LETTERS and word.startswith(begun))
+        for word, begun in zip(words, given, strict=False)
+    )
+
+
+_LETTERS: Final = 3
 
 
 def nearest(typed: str, legal: Sequence[str]) -> str:

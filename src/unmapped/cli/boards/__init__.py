@@ -6,6 +6,7 @@ from typing import NamedTuple, Protocol
 from unmapped.cli.look import Block
 from unmapped.games import NAMES
 from unmapped.kernel.errors import UnknownGame
+from unmapped.kernel.rules import Prompt
 
 
 class Frame(NamedTuple):
@@ -38,6 +39,10 @@ class Drawer(Protocol):
         """What the viewer needs at a glance; `asked` holds the words of the legal actions, to light their places."""
         ...
 
+    def middle(self, view: object, frame: Frame) -> Block:
+        """What lies between the seats; no lines where all lies before them."""
+        ...
+
     def board(self, view: object, frame: Frame, seat: int) -> Block:
         """All that lies before one seat."""
         ...
@@ -50,8 +55,8 @@ class Drawer(Protocol):
         """The legal actions of one verb drawn in a way of their own, None where the plain list does; all if `whole`."""
         ...
 
-    def explain(self, view: object, seat: int, words: str) -> str:
-        """What is printed on that which an action takes, or nothing."""
+    def explain(self, view: object, frame: Frame, prompt: Prompt | None, words: str) -> str:
+        """What is printed on that which an action takes when `prompt` is asked, or nothing."""
         ...
 
     def changes(self, before: object, after: object, seat: int) -> list[str]:
@@ -77,5 +82,9 @@ def drawer(game: str) -> Drawer:
             from unmapped.cli.boards.planet_unknown import PlanetUnknownDrawer
 
             return PlanetUnknownDrawer()
+        case "undiscovered":
+            from unmapped.cli.boards.undiscovered import UndiscoveredDrawer
+
+            return UndiscoveredDrawer()
         case _:
             raise UnknownGame(game, NAMES)

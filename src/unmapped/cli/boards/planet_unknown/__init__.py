@@ -12,6 +12,7 @@ from unmapped.games.planet_unknown.box import box
 from unmapped.games.planet_unknown.grid import NAMES
 from unmapped.games.planet_unknown.scoring import CATEGORIES
 from unmapped.games.planet_unknown.view import HIDDEN, Player, Square, View
+from unmapped.kernel.rules import Prompt
 
 _ALL_SQUARES: Final = frozenset(NAMES)
 _WIDE: Final = 124
@@ -60,6 +61,10 @@ class PlanetUnknownDrawer:
             more = cards.draw_objectives(seen, frame.seat, frame.names, 36)
             right = beside(right, more if frame.width >= 134 else [], gap=2)
         return [*heading, *beside(left, middle, right, gap=3)]
+
+    def middle(self, view: object, frame: Frame) -> Block:
+        """Nothing: the station is for those who draft."""
+        return []
 
     def board(self, view: object, frame: Frame, seat: int) -> Block:
         """Planet, tracks, techs and cards of one seat."""
@@ -118,8 +123,9 @@ class PlanetUnknownDrawer:
             return tiles.draw_placements(tile, legal, frame.width, whole) if tile else None
         return None
 
-    def explain(self, view: object, seat: int, words: str) -> str:
+    def explain(self, view: object, frame: Frame, prompt: Prompt | None, words: str) -> str:
         """What is printed on the card, tile, board or tech that an action takes."""
+        seat = frame.seat or 0
         verb, _, rest = words.partition(" ")
         match verb:
             case "draft":

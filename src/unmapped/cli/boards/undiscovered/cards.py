@@ -1,0 +1,156 @@
+"""Cards of Undiscovered in the terminal: goods, missions and explorations, as they are printed."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from rich.text import Text
+
+from unmapped.cli.look import LINE, MEDAL, QUIET, SEATS, SHAPES, Block, title, wrapped
+from unmapped.games.undiscovered import texts
+from unmapped.games.undiscovered.box import box
+from unmapped.games.undiscovered.components import Exploration, Mission, ResourceCard, Sector, ShipPart
+from unmapped.games.undiscovered.view import HIDDEN, MissionView, SeatView
+
+Printed: TypeAlias = ResourceCard | ShipPart | Mission | Exploration | Sector
+
+OPEN: Final = "·"
+"""A place for a marker that is still open: what is not yet there is a dot."""
+
+
+@lru_cache(maxsize=1)
+def _all_printed() -> dict[str, Printed]:
+    content = box().content
+    decks = (content.resources, content.parts, content.missions, content.explorations, content.sectors)
+    return {card.id: card for deck in decks for card in deck}
+
+
+def printed(identity: str) -> Printed:
+    """What is printed on a card or tile."""
+    return _all_printed()[identity]
+
+
+def name(identity: str) -> str:
+    """What a card is called."""
+    return "a face-down card" if identity == HIDDEN else printed(identity).name
+
+
+def names(identities: Iterable[str]) -> str:
+    """Cards in a row, like ones counted: ``Fuel ×2, Clone``."""
+    counted = Counter(identities)
+    return ", ".join([f"{name(one)} ×{count}" if count > 1 else name(one) for one, count in counted.items()])
+
+
+def lines(identity: str) -> list[str]:
+    """The lines of a card: what it is called with what is printed around its name, then its text."""
+    card = printed(identity)
+    match card:
+        case ResourceCard():
+            return texts.resource(card)
+        case ShipPart():
+            head, connectors, *abilities = texts.part(card)
+            return [head, *abilities, connectors]
+        case Mission():
+            return texts.mission(card)
+        case Exploration():
+            return texts.reward(card)
+        case Sector():
+            return [card.name]
+
+
+def text(identity: str) -> str:
+    """The whole text of a card, without its name."""
+    return " ".join(lines(identity)[1:])
+
+
+def kind(identity: str) -> str:
+    """What sort of good a card is: crew, cargo or part."""
+    card = printed(identity)
+    assert isinstance(card, ResourceCard | ShipPart)
+    return card.type if isinstance(card, ResourceCard) else "part"
+
+
+def for_sale(identity: str) -> str:
+    """The kind of a good and its price in few words: ``crew for 3``, ``rare part for 4``."""
+    if identity == HIDDEN:
+        return "face down"
+    card = printed(identity)
+    assert isinstance(card, ResourceCard | ShipPart)
+    return f"{'rare ' if card.rarity == 'rare' else ''}{kind(identity)} for {card.cost}"
+
+
+def draw_card(identity: str, width: int, most: int = 99, count: int = 1, about: str = "") -> Block:
+    """A card with its text in as many lines as it needs, or the first `most` of them; `about` stands in brackets."""
+    line = Text(name(identity), style="bold")
+    line.append(f" ×{count}" if count > 1 else "", style="bold")
+    line.append(f" ({about})" if about else "", style=f"not bold {QUIET}")
+    if identity != HIDDEN:
+        line.append(f": {text(identity)}", style="not bold")
+    block = wrapped(line, width, 2)
+    if len(block) > most:
+        block = block[:most]
+        block[-1].truncate(width - 1)
+        block[-1].append("…", style=QUIET)
+    return block
+
+
+def draw_cards(heading: Text, cards: Sequence[tuple[str, str]], width: int, most: int = 99) -> Block:
+    """Cards under a heading, each with what is said about it, in up to `most` lines, or for 0 by name; like ones once.
+
+    Those that differ in what is said about them differ.
+    """
+    if not most:
+        line = heading.copy().append("  ")
+        return wrapped(line.append(names([identity for identity, _ in cards]) or "none", style="bold"), width, 2)
+    block = [heading]
+    for (identity, about), count in Counter(cards).items():
+        block.extend(draw_card(identity, width, most, count, about))
+    return block
+
+
+def hand_of(captain: SeatView) -> list[tuple[str, str]]:
+    """The cards of a hand as far as they are known, with their kind; docked ones with where they are docked."""
+    hand = [(card, kind(card)) for card in captain.hand if card != HIDDEN]
+    docked = [part for part in captain.ship if part.docked]
+    return hand + [(part.docked, f"{kind(part.docked)}, docked on {name(part.id)}") for part in docked]
+
+
+def goods_of(goods: Iterable[str]) -> list[tuple[str, str]]:
+    """Goods for sale as far as they are known, with their kind and price."""
+    return [(good, for_sale(good)) for good in goods if good != HIDDEN]
+
+
+# --- Missions ---------------------------------------------------------------------------------------------------------
+
+
+def draw_markers(mission: MissionView, width: int) -> Text:
+    """The markers of all seats, and places for as many as are missing; counted where they are too many for `width`."""
+    total = sum(mission.markers)
+    line = Text()
+    if max(total, mission.threshold) <= width:
+        for seat, count in enumerate(mission.markers):
+            line.append(SHAPES[seat] * count, style=SEATS[seat])
+        return line.append(OPEN * max(mission.threshold - total, 0), style=LINE)
+    for seat, count in enumerate(mission.markers):
+        if count:
+            line.append(f"{SHAPES[seat]}{count}", style=SEATS[seat])
+    return line.append(f" of {mission.threshold}", style=QUIET)
+
+
+def draw_mission(mission: MissionView, place: str, width: int, most: int = 99) -> Block:
+    """A face-up mission with its markers and its text."""
+    head = Text(printed(mission.id).name, style="bold").append(f" ★{mission.points}", style=f"bold {MEDAL}")
+    head.append(f"  at {place}  ", style=QUIET).append_text(draw_markers(mission, 12))
+    head.append(f"  {sum(mission.markers)} of {mission.threshold} markers", style=QUIET)
+    block = wrapped(head, width, 2)
+    for line in lines(mission.id)[1:]:
+        block.extend(wrapped(line, width, 2))
+    if len(block) > most:
+        block = [*block[: most - 1], Text("  … look missions", style=QUIET)]
+    return block
+
+
+def draw_explored(identity: str) -> Text:
+    """The reward of an exploration card that the viewer knows."""
+    return title(name(identity), text(identity))
