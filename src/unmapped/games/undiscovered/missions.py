@@ -117,7 +117,8 @@ def score(state: Galaxy, winner: int, mission: int, *waiting: int) -> None:
     """All markers return, and the winner takes the card; missions that were waiting wait no more (UD-105, UD-R15)."""
     sector = state.sector_of_mission(mission)
     markers.clear(state, mission)
-    state.completing = tuple([other for other in state.completing if other not in (mission, *waiting)])
+    done = (mission, *waiting)
+    state.completing = tuple([other for other in state.completing if other not in done])
     state.revealed &= ~(1 << sector)
     state.cards.move(mission, GOODS_PILE + sector, SCORE + winner)
     state.marks_changed = True
