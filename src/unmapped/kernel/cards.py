@@ -445,11 +445,12 @@ def _unmixed(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> tuple[b
         known[card] = KNOWN
         mixed[card] = UNMIXED
     for mark in set(mixed) - {UNMIXED}:
-        members = [card for card, one in enumerate(mixed) if one == mark]
+        members = [card for card in range(len(mixed)) if mixed[card] == mark]
         if len({known[card] for card in members}) == 1:
             for card in members:
                 mixed[card] = UNMIXED
-    for card, mark in enumerate(known):
+    for card in range(len(known)):
+        mark = known[card]
         if mark != KNOWN and mixed[card] == UNMIXED and known.count(mark) == 1:
             known[card] = KNOWN
     return bytes(known), bytes(mixed)
