@@ -6,7 +6,7 @@ from tests.undiscovered.scene import Scene, scene
 from unmapped.games.undiscovered.catalogue import catalogue
 from unmapped.games.undiscovered.designs import EXPLORATION
 from unmapped.games.undiscovered.kinds import TURN_UP
-from unmapped.games.undiscovered.state import EXPLORATION_BOX, MISSION_DECK, RARE_DECK
+from unmapped.games.undiscovered.state import BOX, EXPLORATION_BOX, EXPLORE, MISSION_DECK, RARE_DECK, SCORE
 
 
 def before(card: str, stock: str = "", seats: int = 2) -> Scene:
@@ -37,6 +37,22 @@ def test_nobody_knows_a_reward_before_its_card_is_flipped() -> None:
         shown = [sector.exploration for sector in at.view(viewer).sectors if sector.home < 0]
         assert shown == ["?"] * 9
         assert at.sector("B2", viewer).cost == (("credit", 3),), "what it costs is seen"
+
+
+@pytest.mark.rule("UD-083")
+def test_while_exploring_is_being_paid_for_nothing_tells_which_card_will_be_flipped() -> None:
+    asked = [
+        before(card).hand(0, "fuel", "fuel", "sundries", "deckhand").do("explore", "discard fuel")
+        for card in ("discard-victory", "discard-credits")
+    ]
+    assert [at.asked() for at in asked] == [(0, "cards")] * 2
+    assert [at.state.agenda.lanes for at in asked][:1] * 2 == [at.state.agenda.lanes for at in asked]
+    assert [at.told("explores")[0].args for at in asked][:1] * 2 == [at.told("explores")[0].args for at in asked]
+    imagined = asked[0].table.imagine(0, 3)
+    card = imagined.state.cards.piles[EXPLORE + imagined.state.pawns[0]]
+    for words in ("discard fuel", "discard sundries"):
+        imagined.act(0, imagined.number(words))
+    assert card[0] in imagined.state.cards.piles[SCORE] + imagined.state.cards.piles[BOX], "another card may be there"
 
 
 @pytest.mark.rule("UD-X34")

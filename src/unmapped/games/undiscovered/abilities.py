@@ -6,7 +6,7 @@ UD-X38)
 
 from typing import Final
 
-from unmapped.games.undiscovered import building, hands, missions, moving, purse, ship
+from unmapped.games.undiscovered import building, exploring, hands, missions, moving, purse, ship
 from unmapped.games.undiscovered.actions import AMOUNT, AMOUNTS, MOST_X, SECTORS
 from unmapped.games.undiscovered.catalogue import DESIGNS, VERB_NUMBERS, catalogue
 from unmapped.games.undiscovered.designs import (
@@ -198,10 +198,11 @@ def pay(state: Galaxy, seat: int, card: int, index: int, x: int) -> None:
     """Pay the cost in full, part by part, then carry out the effect (UD-057, UD-058)."""
     design = DESIGNS[card]
     ability = design.abilities[index]
-    state.note(seat, "used" if design.kind != EXPLORATION else "explores", "UD-057", card, index, x)
     if design.kind == EXPLORATION:
-        state.push((FLIP, seat, card))
+        state.note(seat, "explores", "UD-057", exploring.front(card), index, x)
+        state.push((FLIP, seat))
     else:
+        state.note(seat, "used", "UD-057", card, index, x)
         state.push((EFFECT, ability.effect, seat, card, x))
     rest: list[Record] = []
     for kind, amount in ability.costs:

@@ -1,8 +1,19 @@
 """Exploring sectors (UD-008, UD-082 to UD-088, UD-155, UD-R66, UD-R67, UD-X20)."""
 
+from functools import cache
+
 from unmapped.games.undiscovered.catalogue import DESIGNS
 from unmapped.games.undiscovered.kinds import TURN_UP
-from unmapped.games.undiscovered.state import BOX, EXPLORE, FIRST_HOME, NOBODY, SCORE, Galaxy
+from unmapped.games.undiscovered.state import (
+    BOX,
+    EXPLORE,
+    FIRST_EXPLORATION,
+    FIRST_HOME,
+    FIRST_TILE,
+    NOBODY,
+    SCORE,
+    Galaxy,
+)
 from unmapped.kernel.effects import EFFECT
 
 
@@ -15,10 +26,18 @@ def exploration_here(state: Galaxy, seat: int) -> int:
     return pile[0] if pile else NOBODY
 
 
-def flip(state: Galaxy, seat: int, card: int) -> None:
+@cache
+def front(card: int) -> int:
+    """The first card with the same front: all that anybody can tell of one that was not flipped (UD-008, UD-083)."""
+    costs = DESIGNS[card].abilities[0].costs
+    return next(one for one in range(FIRST_EXPLORATION, FIRST_TILE) if DESIGNS[one].abilities[0].costs == costs)
+
+
+def flip(state: Galaxy, seat: int) -> None:
     """Flip the card: its points or its reward; then the sector is turned up and stocked (UD-082 to UD-087, UD-R67)."""
     cards = state.cards
     sector = state.pawns[seat]
+    card = exploration_here(state, seat)
     design = DESIGNS[card]
     cards.reveal((card,), cards.everybody)
     state.push((TURN_UP, sector))

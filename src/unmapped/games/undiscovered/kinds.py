@@ -26,7 +26,7 @@ SHUFFLE_DECK: Final = FIRST_STEP + 7
 TRIGGERS: Final = FIRST_STEP + 8
 """(seat, moment, number, source, ...): what works at this moment; `number` is told to the effects"""
 FLIP: Final = FIRST_STEP + 9
-"""(seat, exploration): the cost is paid, the card is flipped"""
+"""(seat,): the cost is paid, the exploration card of the current sector is flipped"""
 PAY_REST: Final = FIRST_STEP + 10
 """(seat, kind, amount): a part of a cost that asks for cards"""
 DEPART: Final = FIRST_STEP + 11

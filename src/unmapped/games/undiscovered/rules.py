@@ -150,7 +150,7 @@ class Rules:
         elif kind == PAY_REST:
             abilities.pay_rest(state, record[1], record[2], record[3])
         elif kind == FLIP:
-            exploring.flip(state, record[1], record[2])
+            exploring.flip(state, record[1])
         elif kind == TURN_UP:
             stocking.turn_up(state, record[1])
         elif kind == DEPART:
