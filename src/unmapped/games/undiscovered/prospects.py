@@ -1,0 +1,368 @@
+"""What the galaxy holds for one captain: what can be done where, and how good it is to be there. For bots.
+
+No rule reads it. A `Chart` follows from a small description of the map alone, so that what does not change from one
+action to the next is worked out once.
+"""
+
+from functools import lru_cache
+from typing import Final, TypeAlias, final
+
+from unmapped.games.undiscovered import plans, worth
+from unmapped.games.undiscovered.catalogue import DESIGNS, NUMBERS, catalogue
+from unmapped.games.undiscovered.designs import (
+    COST_CREDIT,
+    COST_DISCARD_CARGO,
+    COST_DISCARD_CREW,
+    COST_FIST,
+    COST_FUEL,
+    COST_RECOVER,
+    COST_REMOVE_CREW,
+    COST_REMOVE_DISCARDED_CREW,
+    COST_REMOVE_PART,
+    LEFT,
+    MARKED,
+    NOTHING,
+    PART,
+    Ability,
+    X,
+)
+from unmapped.games.undiscovered.state import FIRST_EXPLORATION, FIRST_TILE
+from unmapped.kernel.effects import VERB
+
+Deal: TypeAlias = tuple[int, int, int, int, int, int, float, bool]
+"""(credits, fist, fuel, spare cards, crew among them, cargo among them, what it gains, whether it is a purchase)"""
+
+Deck: TypeAlias = tuple[int, ...]
+"""The resource cards of a captain, by the numbers of their designs, ascending."""
+
+Site: TypeAlias = tuple[int, ...]
+"""What lies at a place: one of these, then its arguments."""
+BARREN: Final = 0
+UNEXPLORED: Final = 1
+"""(any exploration card of the same cost, the card itself if its reward is known, or -1)"""
+HIDDEN: Final = 2
+"""a mission that nobody has seen"""
+MISSION_SITE: Final = 3
+"""(mission, whether it can be used no more this turn, markers of each seat)"""
+MARKET: Final = 4
+"""(goods, ...)"""
+
+# Points.
+REWARD: Final = 0.65
+"""What an exploration card gives that is no victory card."""
+TURNED_UP: Final = 0.3
+"""A sector that is turned up offers something new."""
+_HIDDEN: Final = 0.35
+_NEAR: Final = (0.62, 0.52, 0.4, 0.27, 0.15, 0.1, 0.08)
+"""How much of what there is to gain counts before the next turn, by distance."""
+_BESIDES: Final = 0.12
+"""The same for all that is not the best."""
+_RIVALS: Final = 0.5
+"""How much of what a rival has to expect is taken off; shared by all rivals."""
+_ABANDONED: Final = 0.6
+"""Markers that go when the pawn leaves count so much."""
+_STEEPER: Final = 1.15
+"""The last markers of a mission are worth more than the first, because they are certain to count."""
+_FRESH: Final = 0.1
+"""What share of its points a mission is worth to anybody, because there is something to do."""
+_CONSOLATION: Final = 0.5
+_HAND: Final = 3
+_MANY: Final = 99
+_MOST_X: Final = 6
+_USEFUL: Final = 0.9
+
+
+@final
+class Chart:
+    """What there is to do in the galaxy, for one captain."""
+
+    __slots__ = ("after", "deals", "least", "missions", "most", "position")
+
+    def __init__(self, seat: int, seats: int, left: int, deck: Deck, known: bytes, sites: tuple[Site, ...]) -> None:
+        places = catalogue().maps[seats].every
+        self.missions = 0.0
+        """What all markers that lie on missions are worth."""
+        self.deals: list[list[Deal]] = [[]] * len(sites)
+        """What can be done at each place, by its gain."""
+        merits = [0.0] * len(sites)
+        for place in places:
+            site = sites[place]
+            kind = site[0]
+            if kind == UNEXPLORED:
+                self.deals[place] = [_exploration(site[1], site[2], known)]
+            elif kind == MISSION_SITE:
+                mission, closed, counts = site[1], site[2], site[3:]
+                self.missions += standing(mission, counts, seat)
+                found = _contributions(mission, counts, seat)
+                merits[place] = _merit(found)
+                if not closed:
+                    self.deals[place] = found
+            elif kind == MARKET:
+                self.deals[place] = _purchases(site[1:], deck, left)
+            elif kind == HIDDEN:
+                merits[place] = _HIDDEN
+            if kind in (UNEXPLORED, MARKET):
+                merits[place] = _merit(self.deals[place])
+        spare = [deal[3] + deal[4] + deal[5] for deals in self.deals for deal in deals]
+        self.least = min([count for count in spare if count], default=_MANY)
+        """The fewest spare cards that anything asks for."""
+        distance = distances(seats)
+        total = sum(merits)
+        self.position = [0.0] * len(sites)
+        """What it is worth to be at each place at the end of a turn."""
+        self.after = [0.0] * len(sites)
+        """What that changes by when the sector there has been explored."""
+        for place in places:
+            near = [merits[other] * _NEAR[distance[place][other]] for other in places]
+            best = max(near)
+            self.position[place] = best + _BESIDES * (total - best)
+            if sites[place][0] == UNEXPLORED:
+                own = merits[place]
+                near[places.index(place)] = 0.0
+                best = max(near)
+                self.after[place] = best + _BESIDES * (total - own - best) - self.position[place]
+        self.most = [
+            position + max([0.0, *[after + deal[6] for deal in deals]])
+            for position, after, deals in zip(self.position, self.after, self.deals, strict=True)
+        ]
+        """What being at each place and doing something there is worth at most, before its costs."""
+
+
+@lru_cache(maxsize=4096)
+def chart(seat: int, seats: int, left: int, deck: Deck, known: bytes, sites: tuple[Site, ...]) -> Chart:
+    """The chart of a galaxy; `known` says of every exploration card whether its place is known (0)."""
+    return Chart(seat, seats, left, deck, known, sites)
+
+
+@lru_cache(maxsize=8)
+def distances(seats: int) -> list[list[int]]:
+    """How many steps apart any two places of the map are."""
+    galaxy = catalogue().maps[seats]
+    found = [[0] * len(galaxy.adjacent) for _ in galaxy.adjacent]
+    for start in galaxy.every:
+        reached = 1 << start
+        for step in range(1, len(_NEAR)):
+            wider = reached
+            for place in galaxy.every:
+                if reached >> place & 1:
+                    wider |= galaxy.adjacent[place]
+            for place in galaxy.every:
+                if wider & ~reached and wider >> place & 1 and not reached >> place & 1:
+                    found[start][place] = step
+            reached = wider
+    return found
+
+
+def _merit(deals: list[Deal]) -> float:
+    """What the best of several deals is worth beyond its cost."""
+    best = 0.0
+    for credit, fist, fuel, spare, crew, cargo, gain, _ in deals:
+        price = credit * worth.CREDIT + fist * worth.FIST + fuel * worth.FUEL + (spare + crew + cargo) * worth.SPARE
+        best = max(best, gain - price)
+    return best
+
+
+# --- Exploring --------------------------------------------------------------------------------------------------------
+
+
+def _exploration(card: int, itself: int, known: bytes) -> Deal:
+    """Exploring a sector, by how many cards of that cost may be victory cards."""
+    ability = DESIGNS[card].abilities[0]
+    if itself >= 0:
+        cards = [itself]
+    else:
+        cards = [
+            other
+            for other in range(FIRST_EXPLORATION, FIRST_TILE)
+            if known[other - FIRST_EXPLORATION] and DESIGNS[other].abilities[0].costs == ability.costs
+        ] or [card]
+    gain = sum([DESIGNS[one].points or REWARD for one in cards]) / len(cards) + TURNED_UP
+    return _deal(ability, 0, gain)
+
+
+def _deal(ability: Ability, x: int, gain: float) -> Deal:
+    """An ability as a deal; what cannot be planned for is taken off its gain."""
+    credit = fist = fuel = spare = crew = cargo = 0
+    for kind, printed in ability.costs:
+        amount = x if printed == X else printed
+        if kind == COST_CREDIT:
+            credit += amount
+        elif kind == COST_FIST:
+            fist += amount
+        elif kind == COST_FUEL:
+            fuel += amount
+        elif kind == COST_DISCARD_CARGO:
+            cargo += amount
+        elif kind in (COST_DISCARD_CREW, COST_REMOVE_CREW):
+            crew += amount
+            gain -= amount * (_CREW_GONE if kind == COST_REMOVE_CREW else 0.0)
+        elif kind == COST_RECOVER:
+            gain += amount * worth.SPARE
+        elif kind == COST_REMOVE_DISCARDED_CREW:
+            gain -= amount * _CREW_GONE
+        elif kind == COST_REMOVE_PART:
+            gain -= amount * _PART_GONE
+        else:
+            spare += amount
+    return (credit, fist, fuel, spare, crew, cargo, gain, False)
+
+
+_CREW_GONE: Final = 0.15
+_PART_GONE: Final = 0.35
+
+
+# --- Missions ---------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=16384)
+def standing(mission: int, counts: tuple[int, ...], seat: int) -> float:
+    """What a mission is worth to a seat by the markers on it: its own prospects, less those of its rivals."""
+    design = DESIGNS[mission]
+    own, total, points = counts[seat], sum(counts), design.points
+    rivals = [count for other, count in enumerate(counts) if other != seat]
+    best = max(rivals)
+    if total >= design.threshold and own > best:
+        return points
+    reward = _runner_up(mission, own)
+    if total >= design.threshold and rivals.count(best) == 1 and best > own:
+        return reward - _RIVALS * points
+    need = _needed(design.threshold, counts, seat)
+    chance = 1.0
+    found = 0.0
+    for other, count in enumerate(counts):
+        if other != seat and count:
+            theirs = _needed(design.threshold, counts, other)
+            found -= _RIVALS / len(rivals) * points * _progress(count, theirs)
+            chance *= theirs / (theirs + 0.5 * need)
+    own_part = points * _progress(own, need) * chance + (1.0 - chance) * _CONSOLATION * reward
+    if design.triggers[LEFT] != NOTHING:
+        own_part *= _ABANDONED
+    return found + _FRESH * points + own_part
+
+
+def _needed(threshold: int, counts: tuple[int, ...], seat: int) -> int:
+    """How many markers a seat needs to win a mission alone."""
+    most = max([count for other, count in enumerate(counts) if other != seat])
+    return max(threshold - sum(counts), most + 1 - counts[seat])
+
+
+def _progress(own: int, need: int) -> float:
+    """How far a seat has come that has so many markers and needs so many more."""
+    return float((own / (own + need)) ** _STEEPER)
+
+
+def _runner_up(mission: int, own: int) -> float:
+    """What is expected as a runner-up."""
+    node = DESIGNS[mission].runner_up
+    if node == NOTHING or not own:
+        return 0.0
+    parts = catalogue().program.nodes[node]
+    if parts[0] == VERB and parts[1] == worth.GAIN and parts[5]:
+        return own * parts[2] * worth.CREDIT
+    return worth.effect(node)
+
+
+def _markers(ability: Ability, x: int) -> int:
+    """How many markers an ability adds."""
+    parts = catalogue().program.nodes[ability.effect]
+    if parts[0] != VERB or parts[1] != worth.ADD_MARKER:
+        return 0
+    return x if parts[3] == X else parts[3]
+
+
+@lru_cache(maxsize=4096)
+def _contributions(mission: int, counts: tuple[int, ...], seat: int) -> list[Deal]:
+    """The ways to add markers to a mission in a turn."""
+    design = DESIGNS[mission]
+    now = standing(mission, counts, seat)
+    need = _needed(design.threshold, counts, seat)
+    found: list[Deal] = []
+    for ability in design.abilities:
+        if ability.defined:
+            x = ability.base + ability.per_marker * counts[seat]
+            found.append(_deal(ability, x, _added(mission, counts, seat, _markers(ability, x)) - now))
+        elif ability.has_x:
+            found += [
+                _deal(ability, x, _added(mission, counts, seat, _markers(ability, x)) - now)
+                for x in range(1, min(need, _MOST_X) + 1)
+            ]
+        elif _markers(ability, 0):
+            more = _markers(ability, 0)
+            found.append(_deal(ability, 0, _added(mission, counts, seat, more) - now))
+            if not design.once and design.triggers[MARKED] == NOTHING:
+                for times in range(2, 4):
+                    one = _deal(ability, 0, _added(mission, counts, seat, times * more) - now)
+                    found.append(
+                        (one[0] * times, one[1] * times, one[2] * times, one[3] * times, one[4] * times,
+                         one[5] * times, one[6], False)
+                    )  # fmt: skip
+    return found
+
+
+def _added(mission: int, counts: tuple[int, ...], seat: int, amount: int) -> float:
+    """What a mission is worth with so many own markers more."""
+    return standing(mission, (*counts[:seat], counts[seat] + amount, *counts[seat + 1 :]), seat)
+
+
+# --- Goods ------------------------------------------------------------------------------------------------------------
+
+
+def _purchases(cards: tuple[int, ...], deck: Deck, left: int) -> list[Deal]:
+    """Those that may pay, the best of each price."""
+    best: dict[int, float] = {}
+    for card in cards:
+        gain = gain_of(NUMBERS[card], deck, left)
+        if gain > best.get(DESIGNS[card].cost, 0.0):
+            best[DESIGNS[card].cost] = gain
+    return [(price, 0, 0, 0, 0, 0, gain, True) for price, gain in best.items()]
+
+
+@lru_cache(maxsize=65536)
+def gain_of(number: int, deck: Deck, left: int) -> float:
+    """What acquiring a card brings in the rounds that are left."""
+    card = plans.CARD_OF[number]
+    if DESIGNS[card].kind == PART:
+        return worth.part(card) * left * _USEFUL + DESIGNS[card].points * min(0.6, 0.07 * left)
+    return income(tuple(sorted((*deck, number))), left) - income(deck, left)
+
+
+@lru_cache(maxsize=65536)
+def income(deck: Deck, left: int) -> float:
+    """What a deck brings in the rounds that are left: three cards in each, and what is played once only."""
+    credit = fist = fuel = other = once = 0.0
+    count = len(deck)
+    for number in deck:
+        node = DESIGNS[plans.CARD_OF[number]].effect
+        if node == NOTHING:
+            other += worth.play(plans.CARD_OF[number])
+        elif worth.removes_itself(node):
+            once += worth.play(plans.CARD_OF[number])
+            count -= 1
+        else:
+            brings = worth.mix(node)
+            credit += brings[0]
+            fist += brings[1]
+            fuel += brings[2]
+            other += brings[3] + worth.docked(plans.CARD_OF[number])
+    share = _HAND / max(count, _HAND)
+    turn = (
+        _enough(share * credit, _CREDITS, worth.CREDIT)
+        + _enough(share * fist, _FISTS, worth.FIST)
+        + _enough(share * fuel, _FUEL, worth.FUEL)
+        + share * (other - _SHUFFLE)
+    )
+    return left * turn + once * min(1.0, left * share)
+
+
+def _enough(amount: float, enough: float, each: float) -> float:
+    """What an amount in a turn is worth: more as long as it is scarce, less when there is enough."""
+    return each * (_SCARCE * min(amount, enough) + _PLENTY * max(amount - enough, 0.0))
+
+
+_CREDITS: Final = 1.6
+_FISTS: Final = 0.9
+_FUEL: Final = 1.3
+_SCARCE: Final = 1.15
+_PLENTY: Final = 0.6
+_SHUFFLE: Final = 0.2
+"""What a shuffle costs."""
