@@ -74,17 +74,16 @@ def options(game: str = NAMES[0]) -> None:
     """
     import msgspec
     from rich.console import Console
-    from rich.text import Text
 
-    from unmapped.cli.look import ACCENT, QUIET, wrapped
+    from unmapped.cli.look import ACCENT, QUIET, styled, wrapped
 
     console = Console(highlight=False)
     for name, kind, text, default in unmapped.game(game).describe_options():
-        console.print(Text(name, style=f"bold {ACCENT}").append(f"  {kind}", style=QUIET))
+        console.print(styled(name, f"bold {ACCENT}").append(f"  {kind}", style=QUIET))
         shown = "decided by the game" if default is None else msgspec.json.encode(default).decode()
         for line in wrapped(f"    {text}", console.width, 4):
             console.print(line)
-        console.print(Text(f"    default: {shown}", style=QUIET))
+        console.print(styled(f"    default: {shown}", QUIET))
 
 
 @app.command

@@ -6,13 +6,13 @@ from typing import Final, Generic, TypeVar, final
 from rich.text import Text
 
 from unmapped.cli.boards import Drawer, Frame
-from unmapped.cli.look import ACCENT, GOOD, QUIET, Block, rows, wrapped
+from unmapped.cli.look import ACCENT, GOOD, QUIET, Block, rows, styled, wrapped
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 
 S = TypeVar("S", bound=State)
 
-IMAGINATIONS: Final = 3
+IMAGINATIONS: Final = 5
 """How many imagined tables a preview looks at; it tells what happens on all of them."""
 
 _FORESEEN: Final = 12
@@ -80,7 +80,7 @@ class Choices(Generic[S]):
         for action in actions:
             self.numbered.append(action)
             words = self.table.words(action)
-            line = Text(f"{len(self.numbered):>2} ", style=f"bold {ACCENT}").append(words, style="bold")
+            line = styled(f"{len(self.numbered):>2} ", f"bold {ACCENT}").append(words, style="bold")
             about = self.drawer.explain(self.view, self.frame, self.table.prompt(self.seat), words)
             if about:
                 line.append(f"  {about}", style="")
@@ -99,9 +99,9 @@ class Choices(Generic[S]):
             groups.setdefault(start or name, []).append(last)
         block: Block = []
         for start, lasts in groups.items():
-            line = Text(f"   {start} ", style="bold").append(" ".join(lasts), style="")
+            line = styled(f"   {start} ", "bold").append(" ".join(lasts), style="")
             lines = wrapped(line, self.frame.width, 6)
-            block.extend(lines if whole else [*lines[:2], *[Text("      …", style=QUIET)][: len(lines) > 2]])
+            block.extend(lines if whole else [*lines[:2], *[styled("      …", QUIET)][: len(lines) > 2]])
         return block
 
     def _short(self, by_verb: Mapping[str, list[int]], room: int) -> Block:
@@ -114,7 +114,7 @@ class Choices(Generic[S]):
             for name, actions in by_verb.items():
                 cells: list[Block] = []
                 for action in actions:
-                    cell = Text(f"{number} ", style=f"bold {ACCENT}")
+                    cell = styled(f"{number} ", f"bold {ACCENT}")
                     cells.append([cell.append(self.table.words(action).removeprefix(name).strip(), style="bold")])
                     number += 1
                 packed = rows(cells, self.frame.width - margin)
@@ -127,7 +127,7 @@ class Choices(Generic[S]):
         block: Block = []
         for name, actions in by_verb.items():
             example = self.table.words(actions[len(actions) // 2])
-            line = Text(f"   {name}", style="bold").append(f"  {len(actions)} possible, such as ", style=QUIET)
+            line = styled(f"   {name}", "bold").append(f"  {len(actions)} possible, such as ", style=QUIET)
             line.append(example, style=f"bold {ACCENT}").append(f"; choices {name} lists them", style=QUIET)
             block.append(line)
         return block

@@ -5,7 +5,7 @@ from typing import Final, TypeVar
 
 from rich.text import Text
 
-from unmapped.cli.look import LINE, QUIET, seat_name, seat_style
+from unmapped.cli.look import LINE, QUIET, seat_name, seat_style, styled
 from unmapped.kernel.game import Game
 from unmapped.kernel.journal import Line
 from unmapped.kernel.rules import State
@@ -34,7 +34,7 @@ def sentence(game: Game[S], line: Line, names: tuple[str, ...]) -> str:
 
 def draw_line(game: Game[S], line: Line, names: tuple[str, ...]) -> Text:
     """A line of the journal with its turn and rule id."""
-    text = Text(f"{line.turn:>4}  ", style=QUIET)
+    text = styled(f"{line.turn:>4}  ", QUIET)
     text.append(who(line, names), style=seat_style(line.seat) if line.seat >= 0 else "")
     text.append(sentence(game, line, names), style="" if line.seat >= 0 else "bold")
     return text.append(f"  {line.rule}", style=LINE)

@@ -32,6 +32,11 @@ def seat_name(seat: int, names: tuple[str, ...]) -> str:
     return f"seat {seat} ({names[seat]})" if seat < len(names) and names[seat] else f"seat {seat}"
 
 
+def styled(words: str, style: str) -> Text:
+    """Words in a style of their own, which what is appended to them does not take over."""
+    return Text().append(words, style=style)
+
+
 def width_of(block: Block) -> int:
     """The width of the widest line."""
     return max((line.cell_len for line in block), default=0)
@@ -72,7 +77,7 @@ def rows(blocks: list[Block], width: int, gap: int = 2) -> Block:
 
 def wrapped(text: Text | str, width: int, indent: int = 0, style: str = "") -> Block:
     """A text as lines of at most `width`; lines after the first are indented."""
-    whole = Text(text, style=style) if isinstance(text, str) else text
+    whole = styled(text, style) if isinstance(text, str) else text
     measure = Console(width=max(width, 20), color_system=None)
     first = list(whole.wrap(measure, max(width - indent, 10)))
     for line in first:
@@ -82,7 +87,7 @@ def wrapped(text: Text | str, width: int, indent: int = 0, style: str = "") -> B
 
 def title(words: str, rest: str = "") -> Text:
     """A heading, and quietly what belongs to it."""
-    line = Text(words, style="bold")
+    line = styled(words, "bold")
     if rest:
         line.append(f"  {rest}", style=QUIET)
     return line

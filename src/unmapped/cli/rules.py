@@ -2,9 +2,7 @@
 
 from difflib import get_close_matches
 
-from rich.text import Text
-
-from unmapped.cli.look import ACCENT, QUIET, Block, wrapped
+from unmapped.cli.look import ACCENT, QUIET, Block, styled, wrapped
 from unmapped.kernel.ledger import TABLE, Ledger, Rule
 
 _MOST = 12
@@ -13,13 +11,13 @@ _MOST = 12
 
 def draw_rule(rule: Rule, width: int) -> Block:
     """A rule with its source; a ruling as question, answer and reason."""
-    head = Text(rule.id, style=f"bold {ACCENT}").append(f"  {rule.topic}", style=QUIET)
+    head = styled(rule.id, f"bold {ACCENT}").append(f"  {rule.topic}", style=QUIET)
     if rule.question:
         answer = rule.text.removeprefix(rule.question).strip()
         return [
             head,
-            *wrapped(Text("Question: ", style="bold").append(rule.question, style=""), width, 2),
-            *wrapped(Text("Ruling: ", style="bold").append(answer, style=""), width, 2),
+            *wrapped(styled("Question: ", "bold").append(rule.question, style=""), width, 2),
+            *wrapped(styled("Ruling: ", "bold").append(answer, style=""), width, 2),
             *wrapped(f"Why: {rule.source}", width, 2, QUIET),
         ]
     if rule.applies not in {"base", "all"}:
@@ -43,10 +41,10 @@ def look_up(ledger: Ledger, words: str, width: int) -> tuple[Block, bool]:
     if found:
         block: Block = []
         for one in found[:_MOST]:
-            line = Text(f"{one.id:<9}", style=ACCENT).append(one.text, style="")
+            line = styled(f"{one.id:<9}", ACCENT).append(one.text, style="")
             block.extend(wrapped(line, width, 9))
         if len(found) > _MOST:
-            block.append(Text(f"{len(found) - _MOST} more: add a word", style=QUIET))
+            block.append(styled(f"{len(found) - _MOST} more: add a word", QUIET))
         return block, True
     ids = [one.id for one in (*ledger.rules, *TABLE.rules)]
     near = get_close_matches(words.strip().upper(), ids, n=3, cutoff=0.5)

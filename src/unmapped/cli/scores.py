@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from unmapped.cli.boards import Category
-from unmapped.cli.look import ACCENT, MEDAL, QUIET, Block, rows, seat_name, seat_style, title
+from unmapped.cli.look import ACCENT, MEDAL, QUIET, Block, rows, seat_name, seat_style, styled, title
 from unmapped.kernel.rules import Result
 
 
@@ -16,7 +16,7 @@ def score_lines(categories: Sequence[Category]) -> Block:
     for category in categories:
         value = sum(line[1] for line in category.lines)
         total += value
-        block.append(Text(f"{value:>4}  ", style=f"bold {MEDAL}").append(category.name, style="bold"))
+        block.append(styled(f"{value:>4}  ", f"bold {MEDAL}").append(category.name, style="bold"))
         for name, points, rule in category.lines:
             block.append(Text(f"{points:>8}  {name}").append(f"  {rule}", style=QUIET))
     block.append(title(f"{total:>4}  together"))
@@ -29,14 +29,14 @@ def final_scores(result: Result, categories: Sequence[Sequence[Category]], names
     called = [seat_name(seat, names) for seat in seats]
     block = rows(
         [
-            [Text(called[seat].capitalize(), style=seat_style(seat)), *score_lines(categories[seat]), Text()]
+            [styled(called[seat].capitalize(), seat_style(seat)), *score_lines(categories[seat]), Text()]
             for seat in seats
         ],
         width,
         gap=4,
     )
     best = [called[seat] for seat, rank in enumerate(result.ranks) if rank == 1]
-    block.append(Text(f"{result.outcome.capitalize()}: {' and '.join(best)}", style=f"bold {ACCENT}"))
+    block.append(styled(f"{result.outcome.capitalize()}: {' and '.join(best)}", f"bold {ACCENT}"))
     return [*block, *_overview(result, called, width)]
 
 
@@ -57,6 +57,6 @@ def _overview(result: Result, called: Sequence[str], width: int) -> Block:
         cells = "".join(f"{sum(found) if found else '':>{wide}}" for found in values)
         block.append(Text(f"{name:<{margin}}{cells}").append(f"  {rule}", style=QUIET))
     totals = "".join(f"{f'★{score}':>{wide}}" for score in result.scores)
-    block.append(Text(f"{'total':<{margin}}{totals}", style="bold"))
+    block.append(styled(f"{'total':<{margin}}{totals}", "bold"))
     block.append(Text(f"{'rank':<{margin}}" + "".join(f"{rank:>{wide}}" for rank in result.ranks)))
     return block

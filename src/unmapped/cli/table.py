@@ -22,6 +22,7 @@ from unmapped.cli.look import (
     Block,
     seat_name,
     seat_style,
+    styled,
     wrapped,
 )
 from unmapped.cli.rules import look_up
@@ -244,7 +245,7 @@ class Session(Generic[S]):
         prompt = self.table.prompt(self.seat)
         if prompt is None:
             return []
-        line = Text(f"▌{seat_name(self.seat, self.names).capitalize()}: ", style=seat_style(self.seat))
+        line = styled(f"▌{seat_name(self.seat, self.names).capitalize()}: ", seat_style(self.seat))
         line.append(with_names(self.game.definition.ask(prompt), self.names), style="bold")
         line.append(f"  {prompt.rule}", style=QUIET)
         undoable = self.table.undoable(self.seat)
@@ -259,7 +260,7 @@ class Session(Generic[S]):
         self._told[self.seat] = len(lines)
         fresh = [Text(who(line, self.names) + sentence(self.game, line, self.names)) for line in lines[told:]]
         if told is None:
-            fresh = [Text(WELCOME, style="bold")]
+            fresh = [styled(WELCOME, "bold")]
         if len(fresh) > most:
             kept = max(most - 1, 0)
             more = Text(f"… {len(fresh) - kept} more lines: log {len(fresh)}")
@@ -377,9 +378,9 @@ class Session(Generic[S]):
 
     def _refusals(self, action: int, refusals: list[Refusal]) -> Block:
         """Every broken rule of an action, with its id."""
-        block: Block = [Text(f"“{self.table.words(action)}” is not possible now:", style=f"bold {BAD}")]
+        block: Block = [styled(f"“{self.table.words(action)}” is not possible now:", f"bold {BAD}")]
         for refusal in refusals:
-            line = Text("✗ ", style=BAD).append(refusal.reason, style="")
+            line = styled("✗ ", BAD).append(refusal.reason, style="")
             if refusal.where:
                 line.append(f" [{', '.join(refusal.where)}]", style="bold")
             block.extend(wrapped(line.append(f"  {refusal.rule}", style=QUIET), self.console.width, 2))
@@ -415,7 +416,7 @@ class Session(Generic[S]):
             ghost = self.drawer.ghost(before, imagined.view(self.seat), self.frame(self.seat), self.seat)
         self.draw(ghost)
         nothing = "as drawn above" if ghost else "nothing that you can count changes yet"
-        head = Text(f"{self.table.words(action)}: ", style="bold")
+        head = styled(f"{self.table.words(action)}: ", "bold")
         head.append(" · ".join(changes) or nothing, style=GOOD)
         if not complete:
             head.append(" · the rest depends on what is hidden", style=QUIET)
@@ -500,7 +501,7 @@ class Session(Generic[S]):
         if seat >= self.table.seats:
             self.print(f"There is no seat {seat}.", BAD)
             return
-        head = Text(seat_name(seat, self.names).capitalize(), style=seat_style(seat))
+        head = styled(seat_name(seat, self.names).capitalize(), seat_style(seat))
         self.draw([head, *score_lines(self.drawer.score(self.table.view(self.seat), seat))])
 
     def _look(self, what: str) -> After:
@@ -521,7 +522,7 @@ class Session(Generic[S]):
     def _help(self) -> Block:
         block: Block = []
         for usage, text in HELP:
-            line = Text(f"  {usage:<16}", style=f"bold {ACCENT}").append(text, style="")
+            line = styled(f"  {usage:<16}", f"bold {ACCENT}").append(text, style="")
             if usage.startswith("look"):
                 line.append(f" ({', '.join(self.drawer.parts)})", style=QUIET)
             block.extend(wrapped(line, self.console.width, 18))

@@ -98,12 +98,19 @@ def _abilities() -> dict[str, tuple[Ability, ...]]:
     return {part.id: part.abilities for part in content.parts} | {one.id: one.abilities for one in content.missions}
 
 
+@lru_cache(maxsize=1)
+def _costs() -> dict[str, tuple[Cost, ...]]:
+    """The costs of all abilities, and what exploring costs."""
+    costs = {identity: tuple([one.cost for one in abilities]) for identity, abilities in _abilities().items()}
+    return costs | {card.id: (card.cost,) for card in box().content.explorations}
+
+
 def _ability(card: int, index: int) -> Ability:
     return _abilities()[catalogue().design[card].id][index]
 
 
 def _paid(card: int, index: int, x: int) -> str:
-    """What was paid for an ability, with X as it was chosen."""
-    cost = _ability(card, index).cost
+    """What was paid for an ability or for exploring, with X as it was chosen."""
+    cost = _costs()[catalogue().design[card].id][index]
     amounts = [getattr(cost, field) for field in cost.__struct_fields__]
     return texts.cost(Cost(*[x if amount == "X" else amount for amount in amounts]))

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from unmapped.cli.boards import Category, Frame
 from unmapped.cli.boards.planet_unknown import cards, planet, tiles, tracks
-from unmapped.cli.look import ACCENT, MEDAL, QUIET, Block, beside, seat_name, seat_style, title, wrapped
+from unmapped.cli.look import ACCENT, MEDAL, QUIET, Block, beside, seat_name, seat_style, styled, title, wrapped
 from unmapped.games.planet_unknown.box import box
 from unmapped.games.planet_unknown.grid import NAMES
 from unmapped.games.planet_unknown.scoring import CATEGORIES
@@ -72,7 +72,7 @@ class PlanetUnknownDrawer:
         player = seen.players[seat]
         mine = planet.draw_planet(player, "normal")
         mine.extend(_holdings(player, 46))
-        name = Text(seat_name(seat, frame.names).capitalize(), style=seat_style(seat))
+        name = styled(seat_name(seat, frame.names).capitalize(), seat_style(seat))
         boards = (
             f"{box().content.planet(player.planet).name}, {box().content.corporation(player.corporation).name}, "
             f"score {player.medals}"
@@ -187,7 +187,7 @@ def _lit(asked: Sequence[str]) -> set[str]:
 
 def _heading(view: View, frame: Frame, seat: int) -> Block:
     """Round, scores and what the round is under."""
-    line = Text("Planet Unknown", style=f"bold {ACCENT}")
+    line = styled("Planet Unknown", f"bold {ACCENT}")
     line.append("  last round" if view.last_round else f"  round {view.round}", style="bold")
     for other, player in enumerate(view.players):
         line.append("  ")
@@ -200,7 +200,7 @@ def _heading(view: View, frame: Frame, seat: int) -> Block:
         line.append(f"  commander {view.commander}", style=QUIET)
     block = wrapped(line, frame.width, 2)
     if view.event:
-        words = Text("Event ", style=f"bold {cards.event_style(view.event)}").append(cards.event_words(view.event))
+        words = styled("Event ", f"bold {cards.event_style(view.event)}").append(cards.event_words(view.event))
         block.extend(wrapped(words, frame.width, 2))
     return block
 
@@ -224,20 +224,20 @@ def _holdings(player: Player, width: int) -> Block:
         parts.append(f"civ cards {len(player.civ_cards)}")
     if player.flux:
         parts.append(f"flux on {player.flux}")
-    block = wrapped(Text(" · ".join(parts), style=QUIET), width)
+    block = wrapped(styled(" · ".join(parts), QUIET), width)
     if player.pending:
-        block.extend(wrapped(Text("To resolve: ", style=ACCENT).append("; ".join(player.pending), style=""), width, 2))
+        block.extend(wrapped(styled("To resolve: ", ACCENT).append("; ".join(player.pending), style=""), width, 2))
     return block
 
 
 def _small(view: View, frame: Frame, seat: int) -> Block:
     """Another seat's planet and how far its trackers are."""
     player = view.players[seat]
-    head = Text(seat_name(seat, frame.names).capitalize(), style=seat_style(seat))
+    head = styled(seat_name(seat, frame.names).capitalize(), seat_style(seat))
     head.append(f"  ★{player.medals}", style=f"bold {MEDAL}")
     heights = "  ".join(f"{tracker.name} {tracker.height}" for tracker in player.trackers)
     drafted = f"drafted {player.drafted}" if player.drafted else ""
-    return [head, *planet.draw_planet(player, "small"), Text(heights, style=QUIET), Text(drafted, style=QUIET)]
+    return [head, *planet.draw_planet(player, "small"), styled(heights, QUIET), styled(drafted, QUIET)]
 
 
 def _changes(old: Player, new: Player) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from unmapped.cli.look import ACCENT, BAD, GOOD, QUIET, Block, seat_name, title, wrapped
+from unmapped.cli.look import ACCENT, BAD, GOOD, QUIET, Block, seat_name, styled, title, wrapped
 from unmapped.games.planet_unknown.box import box
 from unmapped.games.planet_unknown.components import CivCard, ObjectiveCard
 from unmapped.games.planet_unknown.objectives import neighbor_pairs
@@ -37,9 +37,9 @@ def draw_event(view: View, width: int) -> Block:
     if view.event:
         block.extend(wrapped(Text(event_words(view.event)), width, 2))
     if view.next_event not in {"", HIDDEN}:
-        block.extend(wrapped(Text(f"next: {event_words(view.next_event)}", style=QUIET), width, 2))
+        block.extend(wrapped(styled(f"next: {event_words(view.next_event)}", QUIET), width, 2))
     if view.restrictions:
-        block.extend(wrapped(Text(f"this round: {', '.join(view.restrictions)}", style=BAD), width, 2))
+        block.extend(wrapped(styled(f"this round: {', '.join(view.restrictions)}", BAD), width, 2))
     return block
 
 
@@ -92,6 +92,6 @@ def draw_ranks(view: View, width: int) -> Block:
         for identity in cards:
             if identity != HIDDEN:
                 card = civ_card(identity)
-                line = Text(f"#{rank} ", style=ACCENT).append(card.name, style="bold").append(f": {card.text}", "")
+                line = styled(f"#{rank} ", ACCENT).append(card.name, style="bold").append(f": {card.text}", "")
                 block.extend(wrapped(line, width, 3))
     return block

@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 from rich.text import Text
 
-from unmapped.cli.look import ACCENT, GOOD, LINE, MEDAL, QUIET, SEATS, Block
+from unmapped.cli.look import ACCENT, GOOD, LINE, MEDAL, QUIET, SEATS, Block, styled
 from unmapped.games.planet_unknown.box import box
 from unmapped.games.planet_unknown.components import ICE, NO_SQUARE, PlanetRecord
 from unmapped.games.planet_unknown.grid import NAMES, SIDE
@@ -62,7 +62,7 @@ def draw_planet(player: Player, size: Size, marked: Collection[str] = (), lit: C
         block[0].append(chr(ord("A") + column).center(wide), style=QUIET)
     for row in range(SIDE):
         names = NAMES[SIDE * row : SIDE * (row + 1)]
-        upper, lower = Text("   "), Text(f"{row + 1:>2} ", style=QUIET)
+        upper, lower = Text("   "), styled(f"{row + 1:>2} ", QUIET)
         lower.stylize(QUIET)
         for column, name in enumerate(names):
             cell = _Cell(record, row, column, squares.get(name), player.seat, name in marked, name in lit)
@@ -89,9 +89,9 @@ def _medal(
 ) -> Text:
     """The medal of a row or column: with a tick when it scores, with a stone while a meteorite lies there."""
     if any(entry.name == line for lines in player.score for entry in lines):
-        return Text(f"{before}{value}✓", style=f"bold {MEDAL}")
+        return styled(f"{before}{value}✓", f"bold {MEDAL}")
     stones = any(name in squares and squares[name].meteorites for name in names)
-    return Text(f"{before}{value}{METEORITE if stones else ''}", style=QUIET)
+    return styled(f"{before}{value}{METEORITE if stones else ''}", QUIET)
 
 
 class _Cell:
@@ -227,6 +227,6 @@ def legend(player: Player) -> Block:
         marks.append(("·w", "right of open ground: the symbol that is refused there"))
     block: Block = []
     for mark, words in marks:
-        block.append(Text(f"{mark:>12}  ", style="bold").append(words, style=QUIET))
-    block.append(Text(f"{record.name}: {record.rule}", style=LINE if record.rule.startswith("No ") else ""))
+        block.append(styled(f"{mark:>12}  ", "bold").append(words, style=QUIET))
+    block.append(styled(f"{record.name}: {record.rule}", LINE if record.rule.startswith("No ") else ""))
     return block

@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.text import Text
 
 from unmapped.cli.boards.planet_unknown.planet import METEOR_SYMBOL, TERRAIN, letter
-from unmapped.cli.look import ACCENT, GOOD, QUIET, Block, beside, rows, seat_name, seat_style, title, width_of
+from unmapped.cli.look import ACCENT, GOOD, QUIET, Block, beside, rows, seat_name, seat_style, styled, title, width_of
 from unmapped.games.planet_unknown.actions import ORIENTATIONS
 from unmapped.games.planet_unknown.box import box
 from unmapped.games.planet_unknown.grid import STRIDE
@@ -79,14 +79,14 @@ def draw_placements(tile: str, legal: Sequence[str], width: int, whole: bool) ->
         by_lie.setdefault(orientation_of(words), []).append(words.split()[-1])
     if whole:
         block: Block = [
-            Text("Name the square on which the tile's marked square (›) lies, for instance ", style=QUIET).append(
+            styled("Name the square on which the tile's marked square (›) lies, for instance ", QUIET).append(
                 legal[0], style=f"bold {ACCENT}"
             )
         ]
         for number in sorted(by_lie):
             picture = draw_tile(tile, number, anchored=True)
             name = ORIENTATIONS[number] or "as it is"
-            listed = Text(f"{name}: ", style="bold").append(spans(by_lie[number]), style="")
+            listed = styled(f"{name}: ", "bold").append(spans(by_lie[number]), style="")
             room = max(width - 16, 30)
             lines = list(listed.wrap(_measure(room), room))
             block.extend(beside([*[Text(" " * 14)][: 1 - len(picture)], *_fixed(picture, 14)], lines))
@@ -94,7 +94,7 @@ def draw_placements(tile: str, legal: Sequence[str], width: int, whole: bool) ->
         return block[:-1]
     pictures: list[Block] = []
     for number in sorted(by_lie):
-        head = Text(ORIENTATIONS[number] or "plain", style=f"bold {ACCENT}")
+        head = styled(ORIENTATIONS[number] or "plain", f"bold {ACCENT}")
         head.append(f" {len(by_lie[number])}", style=QUIET)
         pictures.append([head, *draw_tile(tile, number, wide=2, anchored=True)])
     return rows(pictures, width, gap=2)
@@ -136,9 +136,9 @@ def draw_offer(view: View, seat: int, legal: Sequence[str]) -> Block:
         if stack.shape not in shapes:
             continue
         number = shapes.index(stack.shape) + 1
-        head = Text(f"{number} ", style=f"bold {ACCENT}").append(f"draft {stack.shape}", style="bold")
+        head = styled(f"{number} ", f"bold {ACCENT}").append(f"draft {stack.shape}", style="bold")
         words, _, meteor = tile_words(stack.top).partition(", with")
-        about = [head, Text(words, style=QUIET), Text(f"{ring}, {stack.left} left", style=QUIET)]
+        about = [head, styled(words, QUIET), styled(f"{ring}, {stack.left} left", QUIET)]
         if meteor:
             about[0].append(f"  with{meteor}", style=QUIET)
         offers.append(beside(draw_tile(stack.top), about))
@@ -158,17 +158,17 @@ def draw_station(view: View, names: tuple[str, ...], width: int, wide: int = 2) 
 
 
 def _depot(depot: Depot, names: tuple[str, ...], wide: int) -> Block:
-    head = Text(f"depot {depot.number}", style=QUIET)
+    head = styled(f"depot {depot.number}", QUIET)
     if depot.seat >= 0:
         name = names[depot.seat] if depot.seat < len(names) else ""
-        head = Text(f"{name or seat_name(depot.seat, names)} ({depot.seat})", style=seat_style(depot.seat))
+        head = styled(f"{name or seat_name(depot.seat, names)} ({depot.seat})", seat_style(depot.seat))
     stacks = [_stack(depot.exterior, wide), _stack(depot.interior, wide)]
     return [head, *beside(*[_fixed(stack, 4 * wide if wide > 1 else 6) for stack in stacks], gap=1)]
 
 
 def _stack(stack: Stack, wide: int) -> Block:
-    head = Text(stack.shape, style="bold").append(f" ×{stack.left}", style=QUIET)
-    return [head, *(draw_tile(stack.top, wide=wide) if stack.top else [Text("none", style=QUIET)])]
+    head = styled(stack.shape, "bold").append(f" ×{stack.left}", style=QUIET)
+    return [head, *(draw_tile(stack.top, wide=wide) if stack.top else [styled("none", QUIET)])]
 
 
 def offer_words(view: View, seat: int) -> str:

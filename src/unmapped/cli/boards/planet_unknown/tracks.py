@@ -5,7 +5,7 @@ from typing import Final
 from rich.text import Text
 
 from unmapped.cli.boards.planet_unknown.planet import LIFEPOD, PATCH, ROVER, TERRAIN, letter
-from unmapped.cli.look import ACCENT, GOOD, LINE, MEDAL, QUIET, Block, title, wrapped
+from unmapped.cli.look import ACCENT, GOOD, LINE, MEDAL, QUIET, Block, styled, title, wrapped
 from unmapped.games.planet_unknown.actions import TRACKERS
 from unmapped.games.planet_unknown.box import box
 from unmapped.games.planet_unknown.components import Benefit, CorporationRecord, TrackEntry
@@ -33,7 +33,7 @@ def _benefit(benefit: Benefit) -> str:
 
 def _entry(entry: TrackEntry) -> Text:
     """All that is printed on a position; of a choice, one is taken."""
-    text = Text(_benefit(entry), style="bold")
+    text = styled(_benefit(entry), "bold")
     if entry.choice:
         text.append("/".join(_benefit(choice) for choice in entry.choice), style="bold")
     if entry.medal:
@@ -75,7 +75,7 @@ def draw_tracks(player: Player) -> Block:
         head.append(f"{track[:5]:<{_WIDE}}", style="bold")
     block = [head]
     for height in range(_TOP, -1, -1):
-        line = Text(f"{height:>2} ", style=QUIET)
+        line = styled(f"{height:>2} ", QUIET)
         for track in TRACKERS:
             cell = Text()
             here = standing.get((track, height), [])
@@ -109,7 +109,7 @@ def legend() -> Block:
         ("^w", "advance of that tracker"),
         ("~", "the water tracker comes past here"),
     )
-    return [Text(f"{mark:>12}  ", style="bold").append(words, style=QUIET) for mark, words in marks]
+    return [styled(f"{mark:>12}  ", "bold").append(words, style=QUIET) for mark, words in marks]
 
 
 def draw_techs(player: Player, width: int, all_of_them: bool) -> Block:
@@ -122,9 +122,9 @@ def draw_techs(player: Player, width: int, all_of_them: bool) -> Block:
             continue
         mark = "✓" if unlocked else "┊"
         used = " (used)" if tech.level in player.used_techs else ""
-        line = Text(f"{mark} {tech.level} ", style=f"bold {ACCENT}" if unlocked else QUIET)
+        line = styled(f"{mark} {tech.level} ", f"bold {ACCENT}" if unlocked else QUIET)
         line.append(f"{tech.effect}{used}", style="" if unlocked else QUIET)
         block.extend(wrapped(line, width, 4))
     if len(block) == 1:
-        block.append(Text("none unlocked yet", style=QUIET))
+        block.append(styled("none unlocked yet", QUIET))
     return block

@@ -11,7 +11,7 @@ from unmapped.cli.boards.undiscovered.changes import changes
 from unmapped.cli.boards.undiscovered.explaining import explain
 from unmapped.cli.boards.undiscovered.galaxy import Shape, draw_galaxy, width_of_map
 from unmapped.cli.boards.undiscovered.ships import draw_ship
-from unmapped.cli.look import QUIET, Block, beside, title, wrapped
+from unmapped.cli.look import QUIET, Block, beside, styled, title, wrapped
 from unmapped.games.undiscovered.actions import CELLS, SECTORS
 from unmapped.games.undiscovered.verbs import count
 from unmapped.games.undiscovered.view import HIDDEN, View
@@ -134,6 +134,10 @@ _PLANS: Final = (
 here, 0 for names only, and lines in each box of the ship, 0 for names only."""
 
 
+_MISSION: Final = {3: 12, 2: 9, 1: 7, 0: 4}
+"""So many lines a mission has where each good would have so many."""
+
+
 def _beside_map(view: View, seat: int, width: int, height: int) -> Block:
     """The hand, what lies where the pawn is, and the ship, in the fullest way that fits."""
     captain = view.seats[seat]
@@ -158,7 +162,7 @@ def _here(view: View, seat: int, width: int, most: int) -> Block:
     """What lies where the pawn is: a mission, goods, or a reward that the viewer knows."""
     here = next(sector for sector in view.sectors if seat in sector.pawns)
     if here.mission is not None:
-        return cards.draw_mission(here.mission, here.place, width, most * 6 if most > 1 else 4)
+        return cards.draw_mission(here.mission, here.place, width, _MISSION.get(most, most))
     if here.goods and here.explored:
         return cards.draw_cards(title("For sale", f"at {here.place}"), cards.goods_of(here.goods), width, most)
     if here.exploration not in ("", HIDDEN):
@@ -190,7 +194,7 @@ def _draft(view: View, frame: Frame, seat: int, room: int) -> Block:
     left = _others(view, seat)[0]
     packet = count(len(view.seats[seat].packet), "card")
     block = wrapped(
-        Text(f"Your packet has {packet}; what you leave goes on to {captains.called(frame, left)}.", style=QUIET),
+        styled(f"Your packet has {packet}; what you leave goes on to {captains.called(frame, left)}.", QUIET),
         frame.width,
     )
     picks = cards.goods_of(home.goods)

@@ -4,8 +4,8 @@ from rich.text import Text
 
 from unmapped.cli.boards import Category, Frame
 from unmapped.cli.boards.undiscovered.cards import name, names, printed
-from unmapped.cli.boards.undiscovered.galaxy import seat_mark
-from unmapped.cli.look import ACCENT, MEDAL, QUIET, Block, seat_name, seat_style, wrapped
+from unmapped.cli.boards.undiscovered.galaxy import RESOURCES, seat_mark
+from unmapped.cli.look import ACCENT, MEDAL, QUIET, Block, seat_name, seat_style, styled, wrapped
 from unmapped.games.undiscovered.components import Exploration, Mission
 from unmapped.games.undiscovered.verbs import count
 from unmapped.games.undiscovered.view import SeatView, View
@@ -23,7 +23,7 @@ def called(frame: Frame, seat: int) -> str:
 
 def draw_heading(view: View, frame: Frame, seat: int) -> Block:
     """The round, whose turn it is, and the scores; names where they fit into the line."""
-    line = Text("Undiscovered", style=f"bold {WORLD}")
+    line = styled("Undiscovered", f"bold {WORLD}")
     if view.round:
         whose = "your turn" if view.turn.seat == seat else f"turn of {called(frame, view.turn.seat)}"
         line.append(f"  round {view.round}, {whose}", style="bold")
@@ -31,8 +31,8 @@ def draw_heading(view: View, frame: Frame, seat: int) -> Block:
         line.append("  draft", style="bold")
     long, short = line.copy(), line.copy()
     for other in view.order:
-        points = Text(f" ★{view.seats[other].points}", style=f"bold {MEDAL}")
-        name = Text(f" {frame.names[other]}" if frame.names[other] else "", style=seat_style(other))
+        points = styled(f" ★{view.seats[other].points}", f"bold {MEDAL}")
+        name = styled(f" {frame.names[other]}" if frame.names[other] else "", seat_style(other))
         long.append("  ").append_text(seat_mark(other)).append_text(name).append_text(points)
         short.append("  ").append_text(seat_mark(other)).append_text(points)
     for one in (long, short):
@@ -45,7 +45,7 @@ def draw_purse(view: View, seat: int, width: int) -> Block:
     own = view.seats[seat]
     line = Text()
     for number, thing in [(own.credits, "credit"), *_of_turn(view, seat), (own.supply, "marker")]:
-        line.append("  " if line else "").append(str(number), style=f"bold {ACCENT}")
+        line.append("  " if line else "").append(str(number), style=f"bold {RESOURCES[thing]}")
         line.append(f" {count(number, thing).partition(' ')[2]}")
     line.append(f"  deck {len(own.deck)}  discard {len(own.discard)}", style=QUIET)
     if view.turn.seat == seat:

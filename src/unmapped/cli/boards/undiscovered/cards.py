@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from rich.text import Text
 
-from unmapped.cli.look import LINE, MEDAL, QUIET, SEATS, SHAPES, Block, title, wrapped
+from unmapped.cli.look import LINE, MEDAL, QUIET, SEATS, SHAPES, Block, styled, title, wrapped
 from unmapped.games.undiscovered import texts
 from unmapped.games.undiscovered.box import box
 from unmapped.games.undiscovered.components import Exploration, Mission, ResourceCard, Sector, ShipPart
@@ -72,21 +72,19 @@ def kind(identity: str) -> str:
 
 
 def for_sale(identity: str) -> str:
-    """The kind of a good and its price in few words: ``crew for 3``, ``rare part for 4``."""
-    if identity == HIDDEN:
-        return "face down"
+    """The kind of a good and its price in few words: ``crew for 3``."""
     card = printed(identity)
     assert isinstance(card, ResourceCard | ShipPart)
-    return f"{'rare ' if card.rarity == 'rare' else ''}{kind(identity)} for {card.cost}"
+    return f"{kind(identity)} for {card.cost}"
 
 
 def draw_card(identity: str, width: int, most: int = 99, count: int = 1, about: str = "") -> Block:
     """A card with its text in as many lines as it needs, or the first `most` of them; `about` stands in brackets."""
-    line = Text(name(identity), style="bold")
+    line = styled(name(identity), "bold")
     line.append(f" ×{count}" if count > 1 else "", style="bold")
-    line.append(f" ({about})" if about else "", style=f"not bold {QUIET}")
+    line.append(f" ({about})" if about else "", style=QUIET)
     if identity != HIDDEN:
-        line.append(f": {text(identity)}", style="not bold")
+        line.append(f": {text(identity)}")
     block = wrapped(line, width, 2)
     if len(block) > most:
         block = block[:most]
@@ -118,7 +116,13 @@ def hand_of(captain: SeatView) -> list[tuple[str, str]]:
 
 def goods_of(goods: Iterable[str]) -> list[tuple[str, str]]:
     """Goods for sale as far as they are known, with their kind and price."""
-    return [(good, for_sale(good)) for good in goods if good != HIDDEN]
+    return [(good, f"{is_rare(good) * 'rare '}{for_sale(good)}") for good in goods if good != HIDDEN]
+
+
+def is_rare(identity: str) -> bool:
+    """Whether a good is rare."""
+    card = printed(identity)
+    return isinstance(card, ResourceCard | ShipPart) and card.rarity == "rare"
 
 
 # --- Missions ---------------------------------------------------------------------------------------------------------
@@ -139,15 +143,15 @@ def draw_markers(mission: MissionView, width: int) -> Text:
 
 
 def draw_mission(mission: MissionView, place: str, width: int, most: int = 99) -> Block:
-    """A face-up mission with its markers and its text."""
-    head = Text(printed(mission.id).name, style="bold").append(f" ★{mission.points}", style=f"bold {MEDAL}")
-    head.append(f"  at {place}  ", style=QUIET).append_text(draw_markers(mission, 12))
-    head.append(f"  {sum(mission.markers)} of {mission.threshold} markers", style=QUIET)
-    block = wrapped(head, width, 2)
+    """A face-up mission with its markers and its text; in few lines the markers are left to the map."""
+    head = styled(printed(mission.id).name, "bold").append(f" ★{mission.points}", style=f"bold {MEDAL}")
+    full = head.copy().append(f"  at {place}  ", style=QUIET).append_text(draw_markers(mission, 12))
+    full.append(f"  {sum(mission.markers)} of {mission.threshold} markers", style=QUIET)
+    block = wrapped(full if full.cell_len <= width else head, width, 2)
     for line in lines(mission.id)[1:]:
         block.extend(wrapped(line, width, 2))
     if len(block) > most:
-        block = [*block[: most - 1], Text("  … look missions", style=QUIET)]
+        block = [*block[: most - 1], styled("  … look missions", QUIET)]
     return block
 
 

@@ -7,7 +7,7 @@ from unmapped.cli.boards.undiscovered.galaxy import cost_words
 from unmapped.cli.look import seat_name
 from unmapped.games.undiscovered import texts
 from unmapped.games.undiscovered.catalogue import catalogue
-from unmapped.games.undiscovered.components import Mission, ShipPart
+from unmapped.games.undiscovered.components import MOMENTS, Mission, ResourceCard, ShipPart
 from unmapped.games.undiscovered.verbs import WORDS, count
 from unmapped.games.undiscovered.view import HIDDEN, SectorView, View
 from unmapped.kernel.rules import Prompt
@@ -26,13 +26,16 @@ def explain(view: View, frame: Frame, prompt: Prompt | None, words: str) -> str:
             here = next(sector for sector in view.sectors if frame.seat in sector.pawns)
             return f"{_sentence(cost_words(here.cost))} for what is hidden here."
         case "buy" | "pick":
-            return f"{_sentence(cards.for_sale(rest[0]))}. {cards.text(rest[0])}"
+            rare = "rare " * cards.is_rare(rest[0])
+            return f"{_sentence(rare + cards.for_sale(rest[0]))}. {cards.text(rest[0])}"
         case "move" | "send" | "sector":
             return _place(view, frame, rest[-1])
         case "player":
             captain = view.seats[int(rest[0])]
             name = seat_name(captain.seat, frame.names)
             return f"{name} at {captain.place}, {count(len(captain.hand), 'card')} in hand"
+        case "first":
+            return _trigger(prompt, rest[0])
         case "dock" | "place":
             return ""
         case _:
@@ -55,6 +58,16 @@ def _option(prompt: Prompt | None, index: int) -> str:
             return WORDS.render(paid)
         case _:
             return ""
+
+
+def _trigger(prompt: Prompt | None, identity: str) -> str:
+    """What a card does at the moment of which the prompt speaks."""
+    if prompt is None or prompt.key != "order" or identity not in _CARDS:
+        return ""
+    card = cards.printed(identity)
+    assert isinstance(card, ResourceCard | ShipPart | Mission)
+    moment = MOMENTS[int(prompt.args[0])]
+    return next((WORDS.render(trigger.effect) for trigger in card.triggers if trigger.when == moment), "")
 
 
 def _ability(identity: str, letter: str) -> str:

@@ -9,9 +9,12 @@ from typing import Final, NamedTuple
 from rich.text import Text
 
 from unmapped.cli.boards.undiscovered.cards import draw_markers, for_sale, name
-from unmapped.cli.look import ACCENT, GOOD, LINE, MEDAL, QUIET, SEATS, SHAPES, Block, seat_style
+from unmapped.cli.look import ACCENT, GOOD, LINE, MEDAL, QUIET, SEATS, SHAPES, Block, seat_style, styled
 from unmapped.games.undiscovered.verbs import count
 from unmapped.games.undiscovered.view import HIDDEN, SectorView, View
+
+RESOURCES: Final = {"credit": "#ffd75e", "fist": "#ff9a86", "fuel": "#8fd8ff", "discard": "#d8c3ff", "marker": ""}
+"""The colour of what is paid with."""
 
 _HERE: Final = "#ff8798"
 """The frame of the viewer's own sector."""
@@ -31,9 +34,14 @@ def cost_words(cost: tuple[tuple[str, int], ...]) -> str:
     return ", ".join([count(amount, "card" if kind == "discard" else kind) for kind, amount in cost])
 
 
+def draw_cost(cost: tuple[tuple[str, int], ...]) -> Text:
+    """The same in colour."""
+    return styled(cost_words(cost), RESOURCES.get(cost[0][0], ""))
+
+
 def seat_mark(seat: int) -> Text:
     """A seat as shape and number, as pawns and homes bear it."""
-    return Text(f"{SHAPES[seat]}{seat}", style=seat_style(seat))
+    return styled(f"{SHAPES[seat]}{seat}", seat_style(seat))
 
 
 def width_of_map(view: View, shape: Shape) -> int:
@@ -73,8 +81,8 @@ def _upright(grid: list[list[SectorView]], row: int, column: int, viewer: int | 
     """The line to the left of a cell."""
     near = _beside(grid, (row, column - 1), (row, column))
     if _is_own(near, viewer):
-        return Text("┃", style=_HERE)
-    return Text("│" if any(sector.explored for sector in near) else "┊", style=LINE)
+        return styled("┃", _HERE)
+    return styled("│" if any(sector.explored for sector in near) else "┊", LINE)
 
 
 def _border(
@@ -113,10 +121,10 @@ def _border(
 
 def _label(place: str, lit: bool, marked: bool) -> Text:
     if marked:
-        return Text(f"{{{place}}}", style=f"bold #000000 on {GOOD}")
+        return styled(f"{{{place}}}", f"bold #000000 on {GOOD}")
     if lit:
-        return Text(f"•{place}", style=f"bold #000000 on {ACCENT}")
-    return Text(place, style=QUIET)
+        return styled(f"•{place}", f"bold #000000 on {ACCENT}")
+    return styled(place, QUIET)
 
 
 def _contents(sector: SectorView, viewer: int | None, shape: Shape) -> Block:
@@ -136,23 +144,23 @@ def _lines(sector: SectorView, viewer: int | None, shape: Shape) -> Block:
     if sector.home >= 0:
         whose = Text("your home " if sector.home == viewer else "home of ").append_text(seat_mark(sector.home))
         known = sum(good != HIDDEN for good in sector.goods)
-        goods = Text(count(len(sector.goods), "good") if sector.goods else "empty", style=QUIET)
-        return [whose, goods, Text(f"{known} known to you", style=QUIET)][: 3 if known and sector.home != viewer else 2]
-    tile = [Text(name(sector.tile), style=QUIET)][: shape.lines > 2]
+        goods = styled(count(len(sector.goods), "good") if sector.goods else "empty", QUIET)
+        return [whose, goods, styled(f"{known} known to you", QUIET)][: 3 if known and sector.home != viewer else 2]
+    tile = [styled(name(sector.tile), QUIET)][: shape.lines > 2]
     if sector.mission is not None:
-        worth = Text(f" ★{sector.mission.points}", style=f"bold {MEDAL}")
+        worth = styled(f" ★{sector.mission.points}", f"bold {MEDAL}")
         markers = draw_markers(sector.mission, shape.width - worth.cell_len).append_text(worth)
-        return [Text(name(sector.mission.id), style="bold"), markers, *tile]
+        return [styled(name(sector.mission.id), "bold"), markers, *tile]
     if not sector.goods:
         return [Text("empty"), Text("takes a " + ("mission" if sector.stock == "mission" else "good")), *tile]
     if sector.stock == "mission":
-        return [Text("mission"), Text("face down", style=QUIET), *tile]
-    good = sector.goods[0]
-    return [Text(name(good), style="bold"), Text(for_sale(good), style=QUIET), *tile]
+        return [Text("mission"), styled("face down", QUIET), *tile]
+    good = sector.goods[0]  # Never face down: only homes and missions are.
+    return [styled(name(good), "bold"), styled(for_sale(good), QUIET), *tile]
 
 
 def _unexplored(sector: SectorView) -> Block:
-    cost = Text(cost_words(sector.cost), style=ACCENT)
+    cost = draw_cost(sector.cost)
     if sector.exploration in ("", HIDDEN):
-        return [Text("unexplored", style=QUIET), cost]
-    return [Text(name(sector.exploration), style=GOOD), cost, Text("known to you", style=QUIET)]
+        return [styled("unexplored", QUIET), cost]
+    return [styled(name(sector.exploration), GOOD), cost, styled("known to you", QUIET)]

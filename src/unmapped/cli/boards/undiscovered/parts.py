@@ -8,7 +8,7 @@ from unmapped.cli.boards import Frame
 from unmapped.cli.boards.undiscovered import captains, cards
 from unmapped.cli.boards.undiscovered.galaxy import seat_mark
 from unmapped.cli.boards.undiscovered.ships import CONNECTORS, draw_parts, draw_ship
-from unmapped.cli.look import ACCENT, GOOD, MEDAL, QUIET, SHAPES, Block, seat_name, title, wrapped
+from unmapped.cli.look import ACCENT, GOOD, MEDAL, QUIET, SHAPES, Block, seat_name, styled, title, wrapped
 from unmapped.games.undiscovered.box import box
 from unmapped.games.undiscovered.verbs import count
 from unmapped.games.undiscovered.view import HIDDEN, View
@@ -52,7 +52,7 @@ def draw_board(view: View, frame: Frame, seat: int) -> Block:
 def _listed(heading: str, identities: tuple[str, ...] | list[str], more: str = "") -> Text:
     """Cards by name behind a heading."""
     shown = ", ".join([one for one in (cards.names(identities), more) if one])
-    return title(heading).append(f"  {shown or 'none'}", style="not bold" if shown else QUIET)
+    return title(heading).append(f"  {shown or 'none'}", style="" if shown else QUIET)
 
 
 def _ships(view: View, frame: Frame) -> Block:
@@ -74,11 +74,11 @@ def _missions(view: View, width: int) -> Block:
             block += cards.draw_mission(sector.mission, sector.place, width)
         elif sector.stock == "mission":
             what = "a face-down mission" if sector.goods else "empty, stocked when a turn ends with nobody there"
-            block.append(Text(f"{cards.name(sector.tile)} at {sector.place}: {what}", style=QUIET))
+            block.append(styled(f"{cards.name(sector.tile)} at {sector.place}: {what}", QUIET))
     for captain in view.seats:
         if captain.scored:
-            line = seat_mark(captain.seat).append(" has won  ", style="not bold")
-            block += wrapped(line.append(cards.names(captain.scored), style="not bold"), width, 2)
+            line = seat_mark(captain.seat).append(" has won  ")
+            block += wrapped(line.append(cards.names(captain.scored)), width, 2)
     return block
 
 
@@ -97,9 +97,9 @@ def _goods(view: View, frame: Frame) -> Block:
         hidden = len(sector.goods) - len(known)
         block += cards.draw_cards(heading, known, frame.width)
         if hidden:
-            block.append(Text(f"  {count(hidden, 'face-down card')}", style=QUIET))
+            block.append(styled(f"  {count(hidden, 'face-down card')}", QUIET))
         elif not known:
-            block.append(Text("  empty", style=QUIET))
+            block.append(styled("  empty", QUIET))
     return block
 
 
@@ -110,7 +110,7 @@ def _decks(view: View, frame: Frame) -> Block:
     for heading, deck in decks:
         line = title(heading, count(len(deck), "card"))
         known = [f"{cards.name(card)} (number {at})" for at, card in enumerate(deck, start=1) if card != HIDDEN]
-        line.append(f"  you know of {', '.join(known)}" if known else "", style="not bold")
+        line.append(f"  you know of {', '.join(known)}" if known else "")
         block += wrapped(line, frame.width, 2)
     block.append(title("Unexplored sectors", str(unexplored)))
     block.append(title("Bank", count(view.bank, "credit")))
@@ -118,7 +118,7 @@ def _decks(view: View, frame: Frame) -> Block:
         captain = view.seats[seat]
         line = seat_mark(seat).append(f" {seat_name(seat, frame.names)}")
         counts = f"  hand {len(captain.hand)}  deck {len(captain.deck)}  discard {len(captain.discard)}: "
-        line.append(counts, style=QUIET).append(cards.names(captain.discard) or "nothing", style="not bold")
+        line.append(counts, style=QUIET).append(cards.names(captain.discard) or "nothing")
         block += wrapped(line, frame.width, 4)
     block += wrapped(_listed("Out of the game", view.removed), frame.width, 2)
     return block
@@ -138,7 +138,7 @@ def _cards(view: View, seat: int, width: int) -> Block:
         block += cards.draw_cards(title(heading, f"{count(len(shown), 'card')} {order}".strip()), shown, width, 2)
     first = next((card for card in captain.deck if card != HIDDEN), "")
     if first:
-        block.append(Text(f"You know that {cards.name(first)} is number {captain.deck.index(first) + 1}.", style=QUIET))
+        block.append(styled(f"You know that {cards.name(first)} is number {captain.deck.index(first) + 1}.", QUIET))
     deck = [*[card for card, _ in hand], *captain.discard, *captain.in_deck]
     crew = sum(cards.kind(card) == "crew" for card in deck)
     return [*block, title("Together", f"{count(len(deck), 'card')}, {crew} crew and {len(deck) - crew} cargo")]
@@ -163,11 +163,11 @@ def _legend(width: int) -> Block:
     block: Block = [title("In the galaxy and on ships")]
     for mark, words in marks:
         style = ACCENT if mark == "•B2" else GOOD if mark == "{B2}" else MEDAL if mark == "★2" else ""
-        block.append(Text(f"{mark:>12}  ", style=f"bold {style}").append(words, style=QUIET))
+        block.append(styled(f"{mark:>12}  ", f"bold {style}").append(words, style=QUIET))
     block.append(title("Connectors", "like ones are joined; an open one leads to a dotted place"))
     for kind, look in CONNECTORS.items():
         glyph = look.before if look.before == look.behind else f"{look.before} {look.behind}"
-        block.append(Text(f"{glyph:>12}  ", style=f"bold {look.style}").append(kind, style=QUIET))
+        block.append(styled(f"{glyph:>12}  ", f"bold {look.style}").append(kind, style=QUIET))
     block.append(title("Words"))
     setting = box().content.setting
     for word, words in (
@@ -178,6 +178,6 @@ def _legend(width: int) -> Block:
         ("dock", "a part that holds a card of your hand beyond the end of the turn"),
         ("use engines a", "the first ability of Engines; b and c are the next ones"),
     ):
-        line = Text(f"{word:>14}  ", style="bold").append(words, style=f"not bold {QUIET}")
+        line = styled(f"{word:>14}  ", "bold").append(words, style=QUIET)
         block += wrapped(line, width, 16)
     return block

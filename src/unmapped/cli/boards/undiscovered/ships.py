@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from rich.text import Text
 
 from unmapped.cli.boards.undiscovered.cards import draw_card, name, printed
-from unmapped.cli.look import ACCENT, GOOD, LINE, QUIET, Block, wrapped
+from unmapped.cli.look import ACCENT, GOOD, LINE, QUIET, Block, styled, wrapped
 from unmapped.games.undiscovered.actions import CELLS, SHIP
 from unmapped.games.undiscovered.components import ShipPart
 from unmapped.games.undiscovered.verbs import count
@@ -75,10 +75,10 @@ class _Plan:
         """The name of a cell, as actions name it."""
         words = f"{chr(ord('A') + cell[1])}{cell[0] + 1}"
         if cell in self.marked:
-            return Text(f"{{{words}}}", style=f"bold #000000 on {GOOD}")
+            return styled(f"{{{words}}}", f"bold #000000 on {GOOD}")
         if cell in self.lit:
-            return Text(f"•{words}", style=f"bold #000000 on {ACCENT}")
-        return Text(words, style=LINE)
+            return styled(f"•{words}", f"bold #000000 on {ACCENT}")
+        return styled(words, LINE)
 
 
 def draw_ship(
@@ -95,7 +95,7 @@ def _glyph(kind: str, behind: bool) -> Text:
     if kind == _NO_CONNECTOR:
         return Text(" ")
     look = CONNECTORS[kind]
-    return Text(look.behind if behind else look.before, style=f"bold {look.style}")
+    return styled(look.behind if behind else look.before, f"bold {look.style}")
 
 
 def _words(kinds: Sequence[str]) -> Text:
@@ -149,7 +149,7 @@ def _name(plan: _Plan, cell: tuple[int, int], wide: int) -> Text:
         if line:
             line.append(" ").append_text(words)
         else:
-            dot = Text("·", style=LINE)
+            dot = styled("·", LINE)
             room = wide - words.cell_len
             line = dot if room < 0 else words if room < 2 else dot.copy().append_text(words).append_text(dot)
     held = "▪" if part is not None and part.docked else ""
@@ -189,7 +189,7 @@ def _box(plan: _Plan, cell: tuple[int, int], wide: int, tall: int) -> Block:
     for index in range(tall):
         content = contents[index] if index < len(contents) else Text()
         content.truncate(inner, overflow="ellipsis")
-        left = right = Text(upright, style=LINE)
+        left = right = styled(upright, LINE)
         if index == tall - 1 and plan.edge(cell, _LEFT) != _NO_CONNECTOR:
             left = _glyph(plan.edge(cell, _LEFT), behind=True)
         if index == tall - 1 and plan.edge(cell, _RIGHT) != _NO_CONNECTOR:
@@ -202,29 +202,29 @@ def _box(plan: _Plan, cell: tuple[int, int], wide: int, tall: int) -> Block:
 
 def _level(left: str, stroke: str, right: str, kind: str, label: Text, inner: int) -> Text:
     """The upper or lower side of a box, with its connector in the middle."""
-    line = Text(left, style=LINE).append_text(label)
+    line = styled(left, LINE).append_text(label)
     middle = inner // 2
     line.append(stroke * (middle - label.cell_len), style=LINE)
-    line.append_text(_glyph(kind, behind=False) if kind != _NO_CONNECTOR else Text(stroke, style=LINE))
+    line.append_text(_glyph(kind, behind=False) if kind != _NO_CONNECTOR else styled(stroke, LINE))
     return line.append(stroke * (inner - middle - 1) + right, style=LINE)
 
 
 def _about(part: InstalledPart, inner: int, tall: int) -> Block:
     """Name and what lies on a part."""
-    called = Text(name(part.id), style="bold")
+    called = styled(name(part.id), "bold")
     if tall == 1:
-        return [called.append(f" ▪{name(part.docked)}" if part.docked else "", style=f"not bold {ACCENT}")]
+        return [called.append(f" ▪{name(part.docked)}" if part.docked else "", style=ACCENT)]
     block = [called] if tall < _TALL else wrapped(called, inner)[:2]
     if part.docked:
-        block.append(Text(f"▪{name(part.docked)}", style=ACCENT))
+        block.append(styled(f"▪{name(part.docked)}", ACCENT))
     elif part.holds:
-        block.append(Text("dock is free", style=QUIET))
+        block.append(styled("dock is free", QUIET))
     elif part.markers:
-        block.append(Text(count(part.markers, "marker"), style=ACCENT))
+        block.append(styled(count(part.markers, "marker"), ACCENT))
     elif not part.starter:
         card = printed(part.id)
         assert isinstance(card, ShipPart)
-        block.append(Text(f"for {card.cost}", style=QUIET))
+        block.append(styled(f"for {card.cost}", QUIET))
     return block
 
 
