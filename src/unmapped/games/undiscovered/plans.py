@@ -41,7 +41,7 @@ _NEARLY: Final = 0.02
 """Outcomes that differ by less than this, in other worth alone, are as good as each other."""
 _STEP: Final = 0.004
 """So does a step."""
-_KEPT: Final = 0.7
+KEPT: Final = 0.5
 """How much of a docked card's worth is kept by not playing it now."""
 _MOST: Final = 40
 """So many outcomes of a large hand are looked at."""
@@ -140,11 +140,13 @@ def outcomes(
 def _with_card(found: list[Outcome], card: int, docked: bool, ways: list[Yield]) -> list[Outcome]:
     """The outcomes with one card more in the hand, which is played in one of several ways or left over."""
     crew = int(KINDS[card] == CREW)
-    kept = _KEPT * worth.play(card) if docked else 0.0
+    kept = KEPT * worth.play(card)
     more: set[Outcome] = set()
     for one in found:
         credit, fist, fuel, less, steps, spare, of_crew, of_cargo, other = one
-        more.add((credit, fist, fuel, less, steps, spare + 1, of_crew + crew, of_cargo + 1 - crew, other + kept))
+        more.add((credit, fist, fuel, less, steps, spare + 1, of_crew + crew, of_cargo + 1 - crew, other))
+        if docked:
+            more.add((credit, fist, fuel, less, steps, spare, of_crew, of_cargo, other + kept))
         for way in ways:
             more.add(
                 (

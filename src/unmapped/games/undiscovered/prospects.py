@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias, final
 
 from unmapped.games.undiscovered import plans, worth
-from unmapped.games.undiscovered.catalogue import DESIGNS, NUMBERS, catalogue
+from unmapped.games.undiscovered.catalogue import DESIGNS, KINDS, NUMBERS, catalogue
 from unmapped.games.undiscovered.designs import (
     COST_CREDIT,
     COST_DISCARD_CARGO,
@@ -19,6 +19,7 @@ from unmapped.games.undiscovered.designs import (
     COST_REMOVE_CREW,
     COST_REMOVE_DISCARDED_CREW,
     COST_REMOVE_PART,
+    CREW,
     LEFT,
     MARKED,
     NOTHING,
@@ -41,11 +42,13 @@ BARREN: Final = 0
 UNEXPLORED: Final = 1
 """(any exploration card of the same cost, the card itself if its reward is known, or -1)"""
 HIDDEN: Final = 2
-"""a mission that nobody has seen"""
+"""A mission that nobody has seen."""
 MISSION_SITE: Final = 3
 """(mission, whether it can be used no more this turn, markers of each seat)"""
 MARKET: Final = 4
 """(goods, ...)"""
+VACANT: Final = 5
+"""What is stocked when no pawn is there at the end of a turn."""
 
 # Points.
 REWARD: Final = 0.65
@@ -61,11 +64,14 @@ _RIVALS: Final = 0.5
 """How much of what a rival has to expect is taken off; shared by all rivals."""
 _ABANDONED: Final = 0.6
 """Markers that go when the pawn leaves count so much."""
-_STEEPER: Final = 1.15
+_UNFINISHED: Final = 0.85
+"""What is not won yet may never be."""
+_STEEPER: Final = 1.25
 """The last markers of a mission are worth more than the first, because they are certain to count."""
 _FRESH: Final = 0.1
 """What share of its points a mission is worth to anybody, because there is something to do."""
 _CONSOLATION: Final = 0.5
+_FLEETING: Final = 0.6
 _HAND: Final = 3
 _MANY: Final = 99
 _MOST_X: Final = 6
@@ -78,8 +84,12 @@ class Chart:
 
     __slots__ = ("after", "deals", "least", "missions", "most", "position")
 
-    def __init__(self, seat: int, seats: int, left: int, deck: Deck, known: bytes, sites: tuple[Site, ...]) -> None:
+    def __init__(
+        self, seat: int, seats: int, left: int, deck: Deck, parts: int, known: bytes, sites: tuple[Site, ...]
+    ) -> None:
         places = catalogue().maps[seats].every
+        crew = sum([1 for number in deck if KINDS[plans.CARD_OF[number]] == CREW])
+        cargo = len(deck) - crew
         self.missions = 0.0
         """What all markers that lie on missions are worth."""
         self.deals: list[list[Deal]] = [[]] * len(sites)
@@ -93,13 +103,14 @@ class Chart:
             elif kind == MISSION_SITE:
                 mission, closed, counts = site[1], site[2], site[3:]
                 self.missions += standing(mission, counts, seat)
-                found = _contributions(mission, counts, seat)
+                found = _contributions(mission, counts, seat, crew, parts)
+                found = [deal for deal in found if deal[4] <= crew and deal[5] <= cargo]
                 merits[place] = _merit(found)
                 if not closed:
                     self.deals[place] = found
             elif kind == MARKET:
                 self.deals[place] = _purchases(site[1:], deck, left)
-            elif kind == HIDDEN:
+            elif kind in (HIDDEN, VACANT):
                 merits[place] = _HIDDEN
             if kind in (UNEXPLORED, MARKET):
                 merits[place] = _merit(self.deals[place])
@@ -114,13 +125,14 @@ class Chart:
         """What that changes by when the sector there has been explored."""
         for place in places:
             near = [merits[other] * _NEAR[distance[place][other]] for other in places]
+            alone = _besides(near, places.index(place), merits[place], total)
+            if sites[place][0] == VACANT:
+                self.position[place] = alone
+                continue
             best = max(near)
             self.position[place] = best + _BESIDES * (total - best)
             if sites[place][0] == UNEXPLORED:
-                own = merits[place]
-                near[places.index(place)] = 0.0
-                best = max(near)
-                self.after[place] = best + _BESIDES * (total - own - best) - self.position[place]
+                self.after[place] = alone - self.position[place]
         self.most = [
             position + max([0.0, *[after + deal[6] for deal in deals]])
             for position, after, deals in zip(self.position, self.after, self.deals, strict=True)
@@ -129,9 +141,12 @@ class Chart:
 
 
 @lru_cache(maxsize=4096)
-def chart(seat: int, seats: int, left: int, deck: Deck, known: bytes, sites: tuple[Site, ...]) -> Chart:
-    """The chart of a galaxy; `known` says of every exploration card whether its place is known (0)."""
-    return Chart(seat, seats, left, deck, known, sites)
+def chart(seat: int, seats: int, left: int, deck: Deck, parts: int, known: bytes, sites: tuple[Site, ...]) -> Chart:
+    """The chart of a galaxy for a captain with a deck and so many parts that can be removed.
+
+    `known` says of every exploration card whether its place is known (0).
+    """
+    return Chart(seat, seats, left, deck, parts, known, sites)
 
 
 @lru_cache(maxsize=8)
@@ -153,12 +168,18 @@ def distances(seats: int) -> list[list[int]]:
     return found
 
 
+def _besides(near: list[float], index: int, merit: float, total: float) -> float:
+    """What a place is worth by all other places."""
+    best = max(near[:index] + near[index + 1 :])
+    return best + _BESIDES * (total - merit - best)
+
+
 def _merit(deals: list[Deal]) -> float:
-    """What the best of several deals is worth beyond its cost."""
+    """What the best of several deals is worth beyond its cost; what cannot be saved up costs less than it is worth."""
     best = 0.0
     for credit, fist, fuel, spare, crew, cargo, gain, _ in deals:
-        price = credit * worth.CREDIT + fist * worth.FIST + fuel * worth.FUEL + (spare + crew + cargo) * worth.SPARE
-        best = max(best, gain - price)
+        fleeting = fist * worth.FIST + fuel * worth.FUEL + (spare + crew + cargo) * worth.SPARE
+        best = max(best, gain - credit * worth.CREDIT - _FLEETING * fleeting)
     return best
 
 
@@ -234,7 +255,7 @@ def standing(mission: int, counts: tuple[int, ...], seat: int) -> float:
             theirs = _needed(design.threshold, counts, other)
             found -= _RIVALS / len(rivals) * points * _progress(count, theirs)
             chance *= theirs / (theirs + 0.5 * need)
-    own_part = points * _progress(own, need) * chance + (1.0 - chance) * _CONSOLATION * reward
+    own_part = _UNFINISHED * points * _progress(own, need) * chance + (1.0 - chance) * _CONSOLATION * reward
     if design.triggers[LEFT] != NOTHING:
         own_part *= _ABANDONED
     return found + _FRESH * points + own_part
@@ -271,13 +292,15 @@ def _markers(ability: Ability, x: int) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _contributions(mission: int, counts: tuple[int, ...], seat: int) -> list[Deal]:
-    """The ways to add markers to a mission in a turn."""
+def _contributions(mission: int, counts: tuple[int, ...], seat: int, crew: int, parts: int) -> list[Deal]:
+    """The ways to add markers to a mission in a turn, for a captain with so much crew and so many parts to remove."""
     design = DESIGNS[mission]
     now = standing(mission, counts, seat)
     need = _needed(design.threshold, counts, seat)
     found: list[Deal] = []
     for ability in design.abilities:
+        if _asks(ability, COST_REMOVE_DISCARDED_CREW) > crew or _asks(ability, COST_REMOVE_PART) > parts:
+            continue
         if ability.defined:
             x = ability.base + ability.per_marker * counts[seat]
             found.append(_deal(ability, x, _added(mission, counts, seat, _markers(ability, x)) - now))
@@ -297,6 +320,11 @@ def _contributions(mission: int, counts: tuple[int, ...], seat: int) -> list[Dea
                          one[5] * times, one[6], False)
                     )  # fmt: skip
     return found
+
+
+def _asks(ability: Ability, kind: int) -> int:
+    """How much of a kind of cost an ability takes."""
+    return sum([max(amount, 1) for one, amount in ability.costs if one == kind])
 
 
 def _added(mission: int, counts: tuple[int, ...], seat: int, amount: int) -> float:

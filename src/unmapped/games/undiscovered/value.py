@@ -8,7 +8,7 @@ of a turn counts as cards and not as these cards.
 from functools import lru_cache
 from typing import Final
 
-from unmapped.games.undiscovered import exploring, moving, plans, prospects, scoring, ship, worth
+from unmapped.games.undiscovered import exploring, moving, plans, prospects, scoring, ship, stocking, worth
 from unmapped.games.undiscovered.abilities import LIMITS
 from unmapped.games.undiscovered.catalogue import DESIGNS, KINDS, NUMBERS
 from unmapped.games.undiscovered.designs import EXPLORATION, MISSION, PLACES
@@ -33,8 +33,10 @@ from unmapped.games.undiscovered.state import (
     FIRST_TILE,
     GOODS,
     HAND,
+    MISSION_DECK,
     NOBODY,
     SHIP,
+    STARTING_PARTS,
     TILES,
     Galaxy,
 )
@@ -130,15 +132,18 @@ def _settled(state: Galaxy, seat: int) -> float:
     piles = cards.piles
     owned = piles[DRAW + seat] + piles[HAND + seat] + piles[DISCARD + seat] + piles[DOCKED + seat]
     deck = tuple(sorted([NUMBERS[card] for card in owned]))
+    rares = piles[stocking.rare_deck(state)]
     chart = _chart(
         seat,
         left,
         deck,
+        len(state.ships[seat]) - STARTING_PARTS,
         cards.confusion[seat],
         tuple(piles[GOODS:]),
         piles[TILES],
         tuple(state.sector_at),
-        (state.seats, state.explored, state.revealed),
+        (state.seats, state.explored, state.revealed, int(bool(rares)) + 2 * int(bool(piles[MISSION_DECK]))),
+        tuple([sector for other, sector in enumerate(state.pawns) if other != seat]),
         state.markers,
         state.used,
     )
@@ -151,7 +156,7 @@ def _settled(state: Galaxy, seat: int) -> float:
         return found + _best_plan(state, seat, chart, _steps(state, seat, here), left)
     found += chart.position[here] + _credit(state.credits[seat], left, _shuffles(state, seat))
     for card in piles[DOCKED + seat]:
-        found += 0.7 * worth.play(card)
+        found += plans.KEPT * worth.play(card)
     extra = len(piles[HAND + seat]) - 3
     if extra > 0:
         found += extra * worth.CARD
@@ -236,16 +241,18 @@ def _chart(
     seat: int,
     left: int,
     deck: prospects.Deck,
+    parts: int,
     confusion: bytes,
     piles: tuple[tuple[int, ...], ...],
     tiles: tuple[int, ...],
     sector_at: tuple[int, ...],
-    table: tuple[int, int, int],
+    table: tuple[int, int, int, int],
+    rivals: tuple[int, ...],
     markers: tuple[Record, ...],
     used: tuple[int, ...],
 ) -> prospects.Chart:
     """The chart of a seat: what lies at each place, as far as it knows it."""
-    seats, explored, revealed = table
+    seats, explored, revealed, decks = table
     counts = {record[0]: record[1:] for record in markers}
     sites: list[prospects.Site] = [(prospects.BARREN,)] * PLACES
     for place, sector in enumerate(sector_at):
@@ -268,11 +275,14 @@ def _chart(
             mission = goods[0]
             closed = int(DESIGNS[mission].once and mission * LIMITS + LIMITS - 1 in used)
             sites[place] = (prospects.MISSION_SITE, mission, closed, *counts.get(mission, (0,) * seats))
+        elif not goods:
+            if decks >> (DESIGNS[tiles[sector]].stock == MISSION) & 1 and sector not in rivals:
+                sites[place] = (prospects.VACANT,)
         elif DESIGNS[tiles[sector]].stock == MISSION:
             sites[place] = (prospects.HIDDEN,)
-        elif goods:
+        else:
             sites[place] = (prospects.MARKET, *goods)
-    return prospects.chart(seat, seats, left, deck, confusion[FIRST_EXPLORATION:FIRST_TILE], tuple(sites))
+    return prospects.chart(seat, seats, left, deck, parts, confusion[FIRST_EXPLORATION:FIRST_TILE], tuple(sites))
 
 
 # --- The rest of the turn ---------------------------------------------------------------------------------------------
