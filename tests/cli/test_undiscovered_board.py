@@ -98,7 +98,7 @@ def test_the_map_shows_what_lies_on_every_kind_of_sector() -> None:
     shown = drawn(at).splitlines()[3:]
     assert shown[0].startswith("┌A1┄┄┄┄┄┄┄┄┄┄┄┄┄┬B1─────────────┬C1─────────────┐")
     assert shown[1].startswith("┊unexplored     │Contraband     │empty          │")
-    assert shown[2].startswith("┊2 fuel         │rare cargo for…│takes a mission│")
+    assert shown[2].startswith("┊2 fuel         │cargo for 4    │takes a mission│")
     assert shown[4].startswith("┣A2━━━━━━━━━━━●0╋B2───────────▲1┼C2─────────────┤")
     assert shown[5].startswith("┃your home ●0   ┃Bug Hunt       │home of ▲1     │")
     assert shown[6].startswith("┃6 goods        ┃●▲▲·· ★2       │6 goods        │")
