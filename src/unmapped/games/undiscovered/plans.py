@@ -5,7 +5,7 @@ and fuel can be below 0 in it, where a part of the ship makes something else of 
 """
 
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, final
 
 from unmapped.games.undiscovered import ship, verbs, worth
 from unmapped.games.undiscovered.catalogue import DESIGNS, KINDS, NUMBERS, VERB_NUMBERS, catalogue
@@ -43,6 +43,7 @@ _STEP: Final = 0.004
 """So does a step."""
 KEPT: Final = 0.5
 """How much of a docked card's worth is kept by not playing it now."""
+_FEW: Final = 16
 _MOST: Final = 40
 """So many outcomes of a large hand are looked at."""
 _FAR: Final = 99
@@ -161,7 +162,7 @@ def _with_card(found: list[Outcome], card: int, docked: bool, ways: list[Yield])
                     round(other + way[5] + _PLAYED, 4),
                 )
             )
-    return _best(more)
+    return _best(more) if len(more) > _FEW else list(more)
 
 
 def _copying(found: list[Outcome], copied: list[Yield]) -> list[Outcome]:
@@ -202,12 +203,23 @@ def _changed(one: Outcome, change: Change) -> Outcome:
 
 def _best(found: set[Outcome]) -> list[Outcome]:
     """Without those than which another one is at least as good in everything; of very many only the best."""
-    if len(found) == 1:
-        return list(found)
-    ordered = sorted(found, key=_rough, reverse=True)
     kept: list[Outcome] = []
-    for one in ordered:
-        if not any([_dominates(other, one) for other in kept]):
+    for one in sorted(found, key=_rough, reverse=True):
+        credit, fist, fuel, less, steps, spare, crew, cargo, other = one
+        for better in kept:
+            if (
+                better[0] >= credit
+                and better[1] >= fist
+                and better[2] >= fuel
+                and better[5] >= spare
+                and better[8] + _NEARLY >= other
+                and better[3] >= less
+                and better[4] >= steps
+                and better[6] >= crew
+                and better[7] >= cargo
+            ):
+                break
+        else:
             kept.append(one)
     return kept[:_MOST]
 
@@ -224,20 +236,7 @@ def _rough(one: Outcome) -> float:
     )
 
 
-def _dominates(one: Outcome, other: Outcome) -> bool:
-    return (
-        one[0] >= other[0]
-        and one[1] >= other[1]
-        and one[2] >= other[2]
-        and one[3] >= other[3]
-        and one[4] >= other[4]
-        and one[5] >= other[5]
-        and one[6] >= other[6]
-        and one[7] >= other[7]
-        and one[8] + _NEARLY >= other[8]
-    )
-
-
+@final
 class Equipment:
     """What the parts of a ship can do in a turn, for planning."""
 
@@ -312,15 +311,39 @@ def means(
     own, fist, fuel, less = holdings
     steps, toll, abroad, home = journey
     kept: list[Outcome] = []
-    found = outcomes(hand, docked, gear.changes, least, moved or steps > 0, abroad)
+    found = outcomes(hand, docked, gear.changes, least, moved, abroad)
     for way in gear.ways if steps else gear.ways[:1]:
         if way[5] > ANYWHERE and not home:
             continue
+        purse, arms, tank = own - way[0], fist - way[1], fuel - way[2]
         paid = way[3] + toll if steps else 0
-        for brought, force, drive, reduced, free, spare, crew, cargo, other in found:
-            walked = max(0, steps - free - way[4]) * gear.step
-            left = (own + brought - way[0], fist + force - way[1], fuel + drive - way[2] - walked, spare - paid)
-            if min(left) >= 0:
-                credit = min(left[0], MOST_CREDITS)
-                kept.append((credit, left[1], left[2], less + reduced, 0, left[3], crew, cargo, other - _STEP * steps))
+        ahead = steps - way[4]
+        for one in found:
+            drive = tank + one[2]
+            if ahead > one[4]:
+                drive -= (ahead - one[4]) * gear.step
+            credit, force, spare = purse + one[0], arms + one[1], one[5] - paid
+            if drive < 0 or credit < 0 or force < 0 or spare < 0:
+                continue
+            credit = min(credit, MOST_CREDITS)
+            kept.append((credit, force, drive, less + one[3], 0, spare, one[6], one[7], one[8] - _STEP * steps))
     return kept
+
+
+@lru_cache(maxsize=16384)
+def depends(hand: tuple[int, ...], docked: tuple[int, ...]) -> tuple[bool, bool]:
+    """Whether it makes a difference to a hand that the pawn moved, and that it is at the home of a rival."""
+    conditions = {one for number in hand + docked for one in _conditions(DESIGNS[CARD_OF[number]].effect)}
+    return _MOVED in conditions, _AT_RIVAL_HOME in conditions
+
+
+def _conditions(node: int) -> list[int]:
+    """The conditions in an effect, by the numbers of their verbs."""
+    if node == NOTHING:
+        return []
+    parts = catalogue().program.nodes[node]
+    if parts[0] == WHEN:
+        return [catalogue().program.nodes[parts[1]][1], *_conditions(parts[2])]
+    if parts[0] in (ALL, EITHER, MAY):
+        return [one for child in parts[1:] for one in _conditions(child)]
+    return []

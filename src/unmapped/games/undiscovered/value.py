@@ -299,13 +299,15 @@ def _best_plan(state: Galaxy, seat: int, chart: prospects.Chart, steps_to: list[
     home = state.place_of[FIRST_HOME + seat]
     toll = moving.toll(state, seat)
     least = 1 if toll else min(gear.least, chart.least)
+    moving_counts, place_counts = plans.depends(hand, docked)
     journeys: dict[tuple[int, int, bool, bool], tuple[list[plans.Outcome], float]] = {}
     best = -1000.0
     for place in state.map.every:
-        abroad = state.sector_at[place] >= FIRST_HOME and place != home
+        abroad = place_counts and state.sector_at[place] >= FIRST_HOME and place != home
         journey = (steps_to[place], toll, abroad, place == home)
         if journey not in journeys:
-            kept = plans.means(hand, docked, gear, least, state.moved, holdings, journey)
+            moved = moving_counts and (state.moved or journey[0] > 0)
+            kept = plans.means(hand, docked, gear, least, moved, holdings, journey)
             journeys[journey] = kept, max([one[8] + purse[one[0]] for one in kept], default=-1000.0)
         kept, most = journeys[journey]
         if chart.most[place] + most <= best:
