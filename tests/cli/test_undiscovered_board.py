@@ -253,6 +253,24 @@ def test_choices_say_what_is_printed_and_what_is_there() -> None:
     assert explained(at, "explore").endswith("for what is hidden here.")
 
 
+def test_what_it_means_to_be_done_is_said_where_it_could_be_unclear() -> None:
+    at = scene(2, 3).hand(0, "deckhand").home_goods(0, "navigator").do("play deckhand", "option 2", "buy navigator")
+    assert explained(at, "done") == "Pay this price."
+    assert explained(at, "reduce 1") == "The price falls by 1 credit."
+    at = scene(2, 3).hand(0, "blob").discard(0, "fuel", "sundries").do("play blob")
+    assert explained(at, "done") == "Remove no more cards."
+    at.do("remove discarded fuel", "remove discarded sundries", "done")
+    assert explained(at, "gain credit") == "Gain 2 credits."
+
+
+def test_what_happens_first_is_told_by_its_part_of_the_card() -> None:
+    at = scene(2, 3).install(0, "cooling-unit", "D4").purse(credit=4).discard(0, "fuel", "fuel").draw_pile(0)
+    at.end()
+    assert at.asked() == (0, "order")
+    assert explained(at, "first cooling-unit") == "Gain 1 credit."
+    assert explained(at, "first bridge") == "Lose half of your credits, rounded down, then stock your home sector."
+
+
 def test_a_choice_is_foreseen_in_words() -> None:
     at = scene(2, 3).hand(0, "fuel", "sundries").discard(0).draw_pile(0, "fuel", "deckhand", "sundries", "sundries")
     told = {words: foresee(at.table, 0, drawer("undiscovered"), at.table.number(words))[0] for words in at.legal()}

@@ -35,8 +35,19 @@ def explain(view: View, frame: Frame, prompt: Prompt | None, words: str) -> str:
             name = seat_name(captain.seat, frame.names)
             return f"{name} at {captain.place}, {count(len(captain.hand), 'card')} in hand"
         case "first":
-            return _trigger(prompt, rest[0])
-        case "dock" | "place":
+            return _first(prompt, rest[0])
+        case "done":
+            return _DONE.get(prompt.key, "") if prompt is not None else ""
+        case "reduce":
+            return f"The price falls by {count(int(rest[0]), 'credit')}."
+        case "gain":
+            number = prompt.args[0] if prompt is not None and prompt.args else 1
+            return f"Gain {count(number, rest[0])}."
+        case "pay":
+            return "It stays docked."
+        case "rearrange":
+            return "Take the ship apart and build it anew."
+        case "dock" | "undock" | "place":
             return ""
         case _:
             identity = next((word for word in rest if word not in ("discarded", "for")), "")
@@ -60,10 +71,21 @@ def _option(prompt: Prompt | None, index: int) -> str:
             return ""
 
 
-def _trigger(prompt: Prompt | None, identity: str) -> str:
-    """What a card does at the moment of which the prompt speaks."""
-    if prompt is None or prompt.key != "order" or identity not in _CARDS:
-        return ""
+_DONE = {
+    "acquire": "Acquire none.",
+    "build": "Leave the ship as it is.",
+    "discount": "Pay this price.",
+    "trade": "Remove no more cards.",
+}
+"""What it means to be done, by question."""
+
+
+def _first(prompt: Prompt | None, identity: str) -> str:
+    """What a card does at the moment of which the prompt speaks; of a complete mission, all that it says."""
+    if identity not in _CARDS:
+        return "Draw what was put off to the end of the turn."
+    if prompt is None or prompt.key != "order":
+        return cards.text(identity)
     card = cards.printed(identity)
     assert isinstance(card, ResourceCard | ShipPart | Mission)
     moment = MOMENTS[int(prompt.args[0])]

@@ -40,7 +40,8 @@ def draw_board(view: View, frame: Frame, seat: int) -> Block:
     block = [captains.draw_name(view, frame, seat), *captains.draw_purse(view, seat, frame.width)]
     block += draw_ship(captain.ship, frame.width)
     used = view.turn.used if view.turn.seat == seat else ()
-    block += draw_parts(captain.ship, used, frame.width)
+    own = seat == (frame.seat or 0)  # All know their starter parts; once is enough.
+    block += draw_parts([part for part in captain.ship if own or not part.starter], used, frame.width)
     hidden = captain.hand.count(HIDDEN)
     known = [card for card in captain.hand if card != HIDDEN]
     block += wrapped(_listed("Hand", known, f"{count(hidden, 'card')} unknown" if hidden else ""), frame.width, 2)
