@@ -19,6 +19,25 @@ def test_the_last_lane_is_the_tables_own() -> None:
     assert agenda.key() == ((), (), (), ((5,),))
 
 
+def test_what_is_slipped_in_waits_under_all_that_was_pushed_since() -> None:
+    agenda = Agenda(1)
+    agenda.push(0, (1,), (2,))
+    base = agenda.records(0)
+    agenda.slip(0, base, (3,))
+    assert agenda.records(0) == ((3,), (1,), (2,)), "nothing was pushed since"
+    agenda.push(0, (4,), (5,))
+    agenda.slip(0, base, (6,), (7,))
+    assert agenda.records(0) == ((4,), (5,), (3,), (6,), (7,), (1,), (2,))
+
+
+def test_under_an_empty_lane_there_is_room_as_well() -> None:
+    agenda = Agenda(2)
+    base = agenda.records(1)
+    agenda.push(1, (1,))
+    agenda.slip(1, base, (2,))
+    assert (agenda.records(1), agenda.records(0)) == (((1,), (2,)), ())
+
+
 def test_clones_go_on_apart() -> None:
     agenda = Agenda(1)
     agenda.push(0, (1,), (2,))

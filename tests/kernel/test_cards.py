@@ -48,6 +48,26 @@ def test_an_empty_pile_gives_no_card() -> None:
     assert table.draw_any(HAND_A, HAND_B, chance, "deck", SEES_A) == -1
 
 
+def test_cards_drawn_together_lie_in_the_order_drawn_and_their_drawer_knows_them() -> None:
+    table, _ = shuffled_deck()
+    table.draw(DECK, HAND_A, SEES_B)
+    table.learnt = 0
+    top = table.piles[DECK][:3]
+    assert table.draw_all(DECK, HAND_A, 3, SEES_A) == top
+    assert (table.piles[HAND_A][:3], len(table.piles[HAND_A]), len(table.piles[DECK])) == (top, 4, 4)
+    assert [table.audience(card) for card in top] == [SEES_A] * 3
+    assert table.learnt == SEES_A
+
+
+def test_of_too_few_cards_all_are_drawn() -> None:
+    table, _ = shuffled_deck(2)
+    both = table.piles[DECK]
+    assert table.draw_all(DECK, HAND_A, 5, 0) == both
+    table.learnt = 0
+    assert table.draw_all(DECK, HAND_A, 5, SEES_A) == ()
+    assert (table.piles[DECK], table.piles[HAND_A], table.learnt) == ((), both, 0)
+
+
 def test_moving_in_sight_teaches_nothing() -> None:
     table, _ = shuffled_deck()
     card = table.draw(DECK, HAND_A, SEES_A)

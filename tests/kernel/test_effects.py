@@ -15,7 +15,7 @@ from unmapped.kernel.effects import CHOICE, CONSENT, Choices, Program
 from unmapped.kernel.journal import Journal
 from unmapped.kernel.program import Compiler
 from unmapped.kernel.rules import Key
-from unmapped.kernel.script import decode_effect
+from unmapped.kernel.script import All, Each, Either, May, Pay, Repeat, When, decode_effect
 
 SEATS = 3
 
@@ -78,10 +78,11 @@ class Bank:
     """Carries out the effects of one card for seat 0, answering its questions."""
 
     def __init__(self, card: object) -> None:
-        self.program = Program()
         self.choices = Choices(Vocabulary())
-        effect = decode_effect(card, VERBS, Place("bank.toml"))
-        self.node = Compiler(self.program, encode).add(effect)
+        self.compiler = Compiler(Program(), encode)
+        self.program = self.compiler.program
+        self.effect = decode_effect(card, VERBS, Place("bank.toml"))
+        self.node = self.compiler.add(self.effect)
 
     def do(self, state: Purse, lane: int, seat: int, verb: Record, context: Record) -> None:
         change = verb[1] if verb[0] == GAIN else -verb[1]
@@ -133,6 +134,40 @@ def spend(amount: int) -> dict[str, object]:
 def test_all_happens_in_order() -> None:
     card = Bank([gain(1), spend(2), {"kind": "all", "of": [gain(3), gain(4)]}])
     assert card.play(5) == [(0, 1), (0, -2), (0, 3), (0, 4)]
+
+
+def test_what_a_part_of_all_leaves_behind_comes_before_the_rest() -> None:
+    class Echoing(Bank):
+        """Spending is followed by a step of its own."""
+
+        echo = -1
+
+        def do(self, state: Purse, lane: int, seat: int, verb: Record, context: Record) -> None:
+            super().do(state, lane, seat, verb, context)
+            if verb[0] == SPEND:
+                state.agenda.push(lane, (effects.EFFECT, self.echo, seat))
+
+    card = Echoing([gain(1), spend(2), gain(3), {"kind": "may", "then": gain(4)}, gain(5)])
+    card.echo = card.compiler.add(Gain(20))
+    assert card.play(5, "yes") == [(0, 1), (0, -2), (0, 20), (0, 3), (0, 4), (0, 5)]
+
+
+def test_parts_of_all_that_leave_nothing_behind_are_done_at_once() -> None:
+    card = Bank([gain(1), spend(2), gain(3)])
+    state = Purse(5)
+    state.agenda.push(0, (9,))
+    effects.unfold(card, state, 0, (effects.EFFECT, card.node, 0))
+    assert (state.done, state.agenda.records(0)) == ([(0, 1), (0, -2), (0, 3)], ((9,),))
+
+
+def test_the_rest_waits_on_top_of_what_was_there_before() -> None:
+    card = Bank([gain(1), {"kind": "may", "then": gain(2)}, gain(3)])
+    state = Purse(5)
+    state.agenda.push(0, (9,))
+    effects.unfold(card, state, 0, (effects.EFFECT, card.node, 0, 7))
+    _, _, second, third = card.program.nodes[card.node]
+    assert state.done == [(0, 1)]
+    assert state.agenda.records(0) == ((CONSENT, second, 0, 7), (effects.EFFECT, third, 0, 7), (9,))
 
 
 def test_either_happens_as_chosen() -> None:
@@ -267,3 +302,23 @@ def test_effects_lie_in_each_other() -> None:
     card = Bank({"kind": "either", "of": [{"kind": "may", "then": inner}, gain(9)]})
     assert card.play(1, "1", "yes") == [(0, -1), (0, 2), (0, 2)]
     assert card.play(1, "1", "no") == []
+
+
+# --- Compiling --------------------------------------------------------------------------------------------------------
+
+
+def test_every_node_but_conditions_and_groups_is_known_by_its_effect() -> None:
+    inner = {"kind": "either", "of": [gain(2), spend(3)]}
+    when = {"kind": "when", "condition": {"kind": "rich"}, "then": gain(1)}
+    each = {"kind": "each", "who": {"kind": "others"}, "then": {"kind": "may", "then": inner}}
+    pay = {"kind": "pay", "cost": spend(4), "then": {"kind": "repeat", "times": 2, "then": gain(5)}}
+    card = Bank([when, each, pay])
+    known = card.compiler.effects
+    assert known[card.node] == card.effect
+    verbs = {node for node, parts in enumerate(card.program.nodes) if parts[0] == effects.VERB}
+    assert {parts[1] for node, parts in enumerate(card.program.nodes) if node not in known} == {RICH, OTHERS}
+    assert [known[node] for node in sorted(verbs & set(known))] == [Gain(1), Gain(2), Spend(3), Spend(4), Gain(5)]
+    records = (All, Either, May, When, Pay, Each, Repeat)
+    for node, effect in known.items():
+        op = card.program.nodes[node][0]
+        assert isinstance(effect, VERBS if op == effects.VERB else records[op])
