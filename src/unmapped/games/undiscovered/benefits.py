@@ -245,7 +245,20 @@ def _can_rarer(state: Galaxy, seat: int, verb: Record, card: int, number: int, c
         return interaction.nearby(state, seat) != 0
     if kind == _PAY_FOR_DOCKED:
         return bool(state.docked[seat])
-    assert kind in (_REMOVE_THIS, _BE_MOVED, _ORBIT), verb
+    if kind == _REMOVE_THIS:
+        return card in piles[PLAYED]
+    if kind == _BE_MOVED:
+        return _can_be_moved(state, seat, verb[1], card)
+    assert kind == _ORBIT, verb
+    return True
+
+
+def _can_be_moved(state: Galaxy, seat: int, to: int, card: int) -> bool:
+    """Whether the pawn is elsewhere; whoever sends it does not send it where it is (UD-R44, UD-X27)."""
+    if to == _HOME:
+        return moving.targets(state, seat, moving.HOME, card) != 0
+    if to == _HERE:
+        return moving.targets(state, seat, moving.THIS, card) != 0
     return True
 
 
