@@ -53,13 +53,6 @@ def can_pay(state: Galaxy, seat: int, card: int, reduced: int = 0) -> bool:
     return DESIGNS[card].cost <= state.credits[seat] + reduced + sum(state.discounts)
 
 
-def can_buy(state: Galaxy, seat: int, card: int, reduced: int = 0) -> bool:
-    """Whether a seat can pay for a card and has a place for it if it is a part (UD-R24)."""
-    if not can_pay(state, seat, card, reduced):
-        return False
-    return DESIGNS[card].kind != PART or ship.is_installable(card)
-
-
 def affordable(state: Galaxy, seat: int, pile: int, reduced: int = 0) -> list[int]:
     """The purchases of a pile that a seat can pay for, ascending."""
     means = state.credits[seat] + reduced + sum(state.discounts)
