@@ -67,7 +67,7 @@ def test_every_screen_fits_into_the_terminal(size: tuple[int, int], seats: int, 
     terminal = Terminal(GAME, GAME.start(seats, seats, draft=draft), width=width, height=height)
     session = terminal.session
     session.reserved = 4 if height >= 30 else 0
-    for _ in range(30):
+    for _ in range(20):
         assert session._advance()
         lines = terminal.screen().splitlines()
         assert len(lines) < height - session.reserved, lines
