@@ -87,12 +87,24 @@ def hand_actions(state: Galaxy, seat: int, family: Family, kinds: int = ANY_CARD
     return sorted(set(found)) if len(found) > 1 else found
 
 
+def alike(state: Galaxy, seat: int, number: int) -> list[int]:
+    """The undocked cards of the hand that are of one design, by its number.
+
+    What most have seen comes first: if it is the one to go, nobody learns that another like it stays (UD-R93).
+    """
+    found = [card for card in state.cards.piles[HAND + seat] if NUMBERS[card] == number]
+    if len(found) < 2:
+        return found
+    seen = [-state.cards.audience(card).bit_count() for card in found]
+    return [found[index] for _, index in sorted(zip(seen, range(len(found)), strict=True))]
+
+
 def find_in_hand(state: Galaxy, seat: int, index: int, but: Record = ()) -> int:
     """The card that an action of a family of hand cards means, by its index in the family; -1 if there is none."""
     number, slot = divmod(index, PLACES_OF_HAND)
     if slot == 0:
-        for card in state.cards.piles[HAND + seat]:
-            if NUMBERS[card] == number and card not in but:
+        for card in alike(state, seat, number):
+            if card not in but:
                 return card
         return NOBODY
     for part, card in state.docked[seat]:

@@ -191,7 +191,7 @@ def _find_docking(state: Galaxy, seat: int, index: int) -> tuple[int, int]:
     """The card and the part that DOCK means; -1 for what is not there."""
     number, slot = divmod(index, len(DOCKS))
     parts = [part for part in hands.free_docks(state, seat) if hands.dock_slot(part) - 1 == slot]
-    cards = [card for card in state.cards.piles[HAND + seat] if DESIGNS[card].number == number]
+    cards = hands.alike(state, seat, number)
     for part in parts:
         for card in cards:
             if (part, card) not in state.docking:
