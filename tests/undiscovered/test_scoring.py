@@ -157,7 +157,7 @@ def test_points_that_come_in_the_last_step_of_the_last_turn_still_count() -> Non
     assert result(at).scores == (0, 8)
 
 
-@pytest.mark.rule("UD-R54", "UD-R55")
+@pytest.mark.rule("UD-R54")
 def test_points_that_are_gone_when_the_round_ends_do_not_count() -> None:
     at = scored(scene(2), 0, 7).end()
     at.install(1, "laboratory", "D6").mark("laboratory", 0, 3).pawn(1, "B2").hand(1, "scrapper").mission("B2", "race")
