@@ -246,7 +246,7 @@ def test_choices_say_what_is_printed_and_what_is_there() -> None:
     assert explained(at, "move to B2") == "Race, 1 of 5 markers, ★2, you are there, greedy (2) is there"
     assert explained(at, f"send to {at.home(1)}").startswith("home of greedy (1), 6 goods")
     assert explained(at, f"move to {at.home(0)}").startswith("your home")
-    assert explained(at, "player 2") == "seat 2 (greedy) at B2, 3 cards in hand"
+    assert explained(at, "seat 2") == "seat 2 (greedy) at B2, 3 cards in hand"
     assert explained(at, "end turn") == explained(at, "done") == explained(at, "x 2") == ""
     unexplored = next(sector for sector in at.view().sectors if not sector.explored)
     at.pawn(0, unexplored.place)

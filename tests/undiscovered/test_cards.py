@@ -135,7 +135,7 @@ def test_a_navigator_gives_a_fuel_or_a_card_when_the_turn_ends() -> None:
 @pytest.mark.rule("UD-139")
 def test_a_claim_jumper_gives_a_fist_or_returns_a_marker_for_two_credits() -> None:
     at = scene().hand(0, "claim-jumper").pawn(0, "B2").mission("B2", "solar-kraken", 2, 3)
-    assert gains(at, "play claim-jumper", "option 2", "player 1") == (-2, 0, 0)
+    assert gains(at, "play claim-jumper", "option 2", "seat 1") == (-2, 0, 0)
     assert (at.markers("solar-kraken"), at.captain(1).supply) == ((2, 2), 10)
     at = scene().hand(0, "claim-jumper").pawn(0, "B2").mission("B2", "solar-kraken", 2, 3).purse(credit=1)
     assert gains(at, "play claim-jumper") == (0, 1, 0), "one of two credits is not offered"
@@ -423,8 +423,8 @@ def test_of_several_neighbors_the_player_chooses_one() -> None:
     for seat in (1, 2):
         at.pawn(seat, "B1")
     at.do("play pleasurebot")
-    assert at.legal() == ["player 1", "player 2"]
-    assert gains(at, "player 2") == (4, 0, 0)
+    assert at.legal() == ["seat 1", "seat 2"]
+    assert gains(at, "seat 2") == (4, 0, 0)
 
 
 # --- Copying ----------------------------------------------------------------------------------------------------------

@@ -75,7 +75,7 @@ def test_who_has_fewer_markers_than_an_effect_gives_adds_all_there_are_and_pays_
 
 @pytest.mark.rule("UD-R14")
 def test_markers_return_to_their_owner_when_they_are_removed() -> None:
-    at = on("solar-kraken", 2, 1).effect({"kind": "remove_marker"}).do("player 1")
+    at = on("solar-kraken", 2, 1).effect({"kind": "remove_marker"}).do("seat 1")
     assert at.markers("solar-kraken") == (2, 0)
     assert (at.captain(0).supply, at.captain(1).supply) == (10, 12)
 
@@ -182,14 +182,14 @@ def test_what_a_marker_sets_off_comes_before_the_completion() -> None:
 def test_a_marker_that_is_removed_completes_a_mission_if_it_breaks_a_tie() -> None:
     at = on("bug-hunt", 3, 3).hand(0, "claim-jumper").purse(credit=2).do("play claim-jumper", "option 2")
     assert at.captain(0).scored == ()
-    at.do("player 1")
+    at.do("seat 1")
     assert (at.captain(0).scored, at.captain(1).credits) == (("bug-hunt",), 6 + 4)
 
 
 @pytest.mark.rule("UD-R17")
 def test_a_tie_that_is_broken_below_the_threshold_completes_nothing() -> None:
     at = on("suicide-mission", 2, 2).hand(0, "claim-jumper").purse(credit=2)
-    at.do("play claim-jumper", "option 2", "player 1")
+    at.do("play claim-jumper", "option 2", "seat 1")
     assert at.markers("suicide-mission") == (2, 1)
     assert at.captain(0).scored == ()
 
@@ -414,8 +414,8 @@ def test_another_player_with_the_fewest_markers_moves_who_adds_one() -> None:
 def test_who_adds_a_marker_picks_among_players_who_tie_for_the_fewest() -> None:
     at = add(on("journey-to-the-center", 0, 1, 1, 2, seats=4), "journey-to-the-center")
     assert at.asked() == (0, "rival")
-    assert at.legal() == ["player 1", "player 2"]
-    at.do("player 2")
+    assert at.legal() == ["seat 1", "seat 2"]
+    at.do("seat 2")
     assert at.asked() == (2, "send")
 
 

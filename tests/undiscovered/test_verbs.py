@@ -298,8 +298,8 @@ def test_move_marker_brings_an_own_marker_from_elsewhere_to_the_mission_here() -
 @pytest.mark.rule("UD-R14")
 def test_remove_marker_returns_a_marker_of_any_player_from_the_mission_here() -> None:
     at = scene(3).mission("A2", "race", 1, 0, 2).pawn(0, "A2").effect({"kind": "remove_marker"})
-    assert at.legal() == ["player 0", "player 2"]
-    at.do("player 2")
+    assert at.legal() == ["seat 0", "seat 2"]
+    at.do("seat 2")
     assert (at.markers("race"), at.captain(2).supply) == ((1, 0, 1), 11)
 
 
@@ -372,8 +372,8 @@ def test_inspect_hand_shows_a_hand_nearby_to_all_and_gains_for_each_crew_card() 
     at.hand(1, "deckhand", "deckhand", "fuel").dock(1, "clone", "cargo-hold").effect(
         {"kind": "inspect_hand", "credit": 2}
     )
-    assert at.legal() == ["player 1", "player 2"]
-    at.do("player 1")
+    assert at.legal() == ["seat 1", "seat 2"]
+    at.do("seat 1")
     assert at.captain().credits == 6, "a docked card belongs to the hand"
     assert at.captain(1, viewer=None).hand == ("fuel", "deckhand", "deckhand")
 

@@ -111,25 +111,29 @@ def next_turn(state: Galaxy) -> None:
         state.push((NEXT_TURN,))
         missions.check(state)
         return
-    if state.active == state.order[-1] and is_over(state):
-        state.note(-1, "game-over", "UD-039", state.round)
-        return
-    begin_turn(state)
+    ending = why_over(state) if state.active == state.order[-1] else ""
+    if ending:
+        state.note(-1, "game-over", ending, state.round)
+    else:
+        begin_turn(state)
 
 
-def is_over(state: Galaxy) -> bool:
-    """Whether the game ends with the round that was just played (UD-039, UD-042, UD-R92, UD-X39)."""
-    if 0 < state.round_limit <= state.round:
-        return True
+def why_over(state: Galaxy) -> str:
+    """The rule under which the game ends with the round that was just played, "" if it goes on.
+
+    (UD-039, UD-042, UD-R92, UD-X39, UD-X46)
+    """
     if max([scoring.points(state, seat) for seat in range(state.seats)]) >= state.target:
-        return True
+        return "UD-039"
+    if 0 < state.round_limit <= state.round:
+        return "UD-X46"
     piles = state.cards.piles
-    return not piles[MISSION_DECK] and not any(
-        [
-            piles[EXPLORE_PILE + sector] or (piles[GOODS + sector] and stocking.is_mission_sector(state, sector))
-            for sector in range(len(state.map.places))
-        ]
-    )
+    if piles[MISSION_DECK]:
+        return ""
+    for sector in range(len(state.map.places)):
+        if piles[EXPLORE_PILE + sector] or (piles[GOODS + sector] and stocking.is_mission_sector(state, sector)):
+            return ""
+    return "UD-R92"
 
 
 # --- Playing cards ----------------------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ def explain(view: View, frame: Frame, prompt: Prompt | None, words: str) -> str:
             return f"{_sentence(rare + cards.for_sale(rest[0]))}. {cards.text(rest[0])}"
         case "move" | "send" | "sector":
             return _place(view, frame, rest[-1])
-        case "player":
+        case "seat":
             captain = view.seats[int(rest[0])]
             name = seat_name(captain.seat, frame.names)
             return f"{name} at {captain.place}, {count(len(captain.hand), 'card')} in hand"
