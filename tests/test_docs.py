@@ -1,43 +1,81 @@
-"""The documentation tells the truth: every word of the game stands on its page, and the README's example runs."""
+"""The documentation tells the truth: every word of each game stands on its page, and all examples run."""
 
 import re
 from pathlib import Path
+from typing import Final, NamedTuple
 
-from unmapped.games.planet_unknown import actions, verbs
+import pytest
+from msgspec import Struct
+
+import unmapped
+from unmapped.games.planet_unknown import actions as planet_unknown_actions
+from unmapped.games.planet_unknown import verbs as planet_unknown_verbs
+from unmapped.games.undiscovered import actions as undiscovered_actions
+from unmapped.games.undiscovered import verbs as undiscovered_verbs
+from unmapped.kernel.actions import Vocabulary
 
 ROOT = Path(__file__).parent.parent
 
 
-def test_every_effect_verb_is_documented() -> None:
-    page = (ROOT / "docs/games/planet-unknown.md").read_text(encoding="utf-8")
-    missing = [name for verb in verbs.VERBS if f"| `{(name := verb.__struct_config__.tag)}` |" not in page]
+class Documented(NamedTuple):
+    """What the page of a game must tell."""
+
+    vocabulary: Vocabulary
+    verbs: tuple[type[Struct], ...]
+    unsaid: frozenset[str] = frozenset()
+    """Action words that no content of the game ever asks for."""
+
+
+GAMES: Final = {
+    "planet_unknown": Documented(
+        planet_unknown_actions.VOCABULARY, planet_unknown_verbs.VERBS, frozenset({"yes", "no"})
+    ),
+    "undiscovered": Documented(undiscovered_actions.VOCABULARY, undiscovered_verbs.VERBS),
+}
+
+
+def page_of(game: str) -> str:
+    """The text of a game's page."""
+    return (ROOT / f"docs/games/{game.replace('_', '-')}.md").read_text(encoding="utf-8")
+
+
+def said_on(page: str) -> list[str]:
+    """What a player says, in the order of the page."""
+    table = page.split("## What a player says")[1].split("\n## ", maxsplit=1)[0]
+    rows = re.findall(r"^\| (`.*?) \|", table, flags=re.MULTILINE)
+    return [words for row in rows for words in re.findall("`(.*?)`", row)]
+
+
+def test_every_game_has_a_page() -> None:
+    assert set(unmapped.games()) <= set(GAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_effect_verb_is_documented(game: str) -> None:
+    page = page_of(game)
+    missing = [name for verb in GAMES[game].verbs if f"| `{(name := verb.__struct_config__.tag)}` |" not in page]
     assert missing == []
 
 
-def test_every_verb_a_player_can_say_is_documented() -> None:
-    page = (ROOT / "docs/games/planet-unknown.md").read_text(encoding="utf-8")
-    said = {
-        words for row in re.findall(r"^\| (`.*?) \|", page, flags=re.MULTILINE) for words in re.findall("`(.*?)`", row)
-    }
-    families = {family.name for family in actions.VOCABULARY.families} - {"yes", "no"}  # No card of this game asks so.
+@pytest.mark.parametrize("game", GAMES)
+def test_every_verb_a_player_can_say_is_documented(game: str) -> None:
+    said = said_on(page_of(game))
+    families = {family.name for family in GAMES[game].vocabulary.families} - GAMES[game].unsaid
     missing = [name for name in families if not any(words == name or words.startswith(name + " ") for words in said)]
     assert missing == []
 
 
-def test_every_example_of_what_a_player_says_is_an_action() -> None:
-    page = (ROOT / "docs/games/planet-unknown.md").read_text(encoding="utf-8")
-    table = page.split("## What a player says")[1].split("## Options")[0]
-    said = [
-        words for row in re.findall(r"^\| (`.*?) \|", table, flags=re.MULTILINE) for words in re.findall("`(.*?)`", row)
-    ]
+@pytest.mark.parametrize("game", GAMES)
+def test_every_example_of_what_a_player_says_is_an_action(game: str) -> None:
+    said = said_on(page_of(game))
     assert said
     for words in said:
-        actions.VOCABULARY.number(words)
+        GAMES[game].vocabulary.number(words)
 
 
-def test_the_example_of_the_readme_runs() -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    examples = re.findall(r"```python\n(.*?)```", readme, flags=re.DOTALL)
+@pytest.mark.parametrize("page", ["README.md", "docs/games/undiscovered.md"])
+def test_the_examples_of_a_page_run(page: str) -> None:
+    examples = re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), flags=re.DOTALL)
     assert examples
     for example in examples:
-        exec(compile(example, "README.md", "exec"), {})  # noqa: S102 - our own page
+        exec(compile(example, page, "exec"), {})  # noqa: S102 - our own page
