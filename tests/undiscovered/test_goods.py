@@ -7,9 +7,10 @@ import pytest
 from tests.undiscovered.scene import scene
 from unmapped.games.undiscovered import ship
 from unmapped.games.undiscovered.catalogue import catalogue
-from unmapped.games.undiscovered.state import BOX, COMMON_DECK, DISCARD, DRAW, LOOK, RARE_DECK
+from unmapped.games.undiscovered.state import BOX, COMMON_DECK, DISCARD, DRAW, GOODS, LOOK, RARE_DECK
 
 LOOK_AT_THREE = {"kind": "look_and_acquire", "deck": "rare", "look": 3}
+MOVE_ANYWHERE = {"kind": "move", "to": "any"}
 ACQUIRE_TOP = {"kind": "acquire_top", "deck": "rare"}
 
 
@@ -44,13 +45,16 @@ def test_an_effect_may_allow_a_purchase_from_afar() -> None:
 
 @pytest.mark.rule("UD-074", "UD-078")
 def test_face_down_goods_are_seen_by_their_owner_and_by_visitors_at_any_time() -> None:
-    at = scene(3).home_goods(0, "clone", "workshop").pawn(0, "B2").pawn(1, "B1")
+    at = scene(3)
+    goods = tuple(at.ids(GOODS + at.sector_at("B1")))
+    assert at.sector("B1", 1).goods == ("?",) * 6
+    at.effect(MOVE_ANYWHERE, 1).do("move to B1").effect(MOVE_ANYWHERE, 0).do("move to A2")
     for turn in range(3):
         assert at.view().turn.seat == turn
-        assert at.sector("B1", 0).goods == ("clone", "workshop"), "the owner, from elsewhere"
-        assert at.sector("B1", 1).goods == ("clone", "workshop"), "the visitor"
-        assert at.sector("B1", 2).goods == ("?", "?")
-        assert at.sector("B1", None).goods == ("?", "?")
+        assert at.sector("B1", 0).goods == goods, "the owner, from elsewhere"
+        assert at.sector("B1", 1).goods == goods, "the visitor"
+        assert at.sector("B1", 2).goods == ("?",) * 6
+        assert at.sector("B1", None).goods == ("?",) * 6
         at.end()
 
 
@@ -58,7 +62,7 @@ def test_face_down_goods_are_seen_by_their_owner_and_by_visitors_at_any_time() -
 def test_who_arrives_sees_the_face_down_goods_and_nobody_else_is_shown_them() -> None:
     at = scene(3).pawn(1, "B2").home_goods(0, "clone", "workshop")
     assert at.sector("B1", 1).goods == ("?", "?")
-    at.effect({"kind": "move", "to": "any"}, 1).do("move to B1")
+    at.effect(MOVE_ANYWHERE, 1).do("move to B1")
     assert at.sector("B1", 1).goods == ("clone", "workshop")
     assert at.sector("B1", 2).goods == ("?", "?")
 

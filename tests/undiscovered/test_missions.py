@@ -241,8 +241,12 @@ def test_after_each_resolution_it_is_looked_at_anew_which_missions_are_complete(
 
 @pytest.mark.rule("UD-103")
 def test_runners_up_are_all_others_with_a_marker() -> None:
-    at = add(on("suicide-mission", 2, 1, 1, seats=4), "suicide-mission")
-    assert [at.captain(seat).credits for seat in range(4)] == [6, 6 + 3, 6 + 3, 6]
+    at = add(on("inspections", 2, 1, 0, 1, seats=4), "inspections")
+    assert at.asked() == (1, "consent")
+    at.do("no")
+    assert at.asked() == (3, "consent")
+    at.do("no")
+    assert at.captain(0).scored == ("inspections",)
 
 
 @pytest.mark.rule("UD-104", "UD-105", "UD-R15")
@@ -355,12 +359,13 @@ def face_down(mission: str, place: str = "B2", seats: int = 2) -> Scene:
 
 
 @pytest.mark.rule("UD-R46")
-@pytest.mark.parametrize("how", ["move", "sent"])
+@pytest.mark.parametrize("how", ["move", "move out of turn", "sent"])
 def test_a_mission_is_turned_up_by_whatever_means_a_pawn_arrives(how: str) -> None:
     at = face_down("bug-hunt")
     assert at.sector("B2", None).goods == ("?",)
-    if how == "move":
-        at.effect(MOVE_ANYWHERE, 1).do("move to B2")
+    assert at.view().turn.seat == 1
+    if how != "sent":
+        at.effect(MOVE_ANYWHERE, 1 if how == "move" else 0).do("move to B2")
     else:
         at.mission("A1", "journey-to-the-center", 0, 1).pawn(1, "A1")
         add(at, "journey-to-the-center", 1).do("send to B2")
