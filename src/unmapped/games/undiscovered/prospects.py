@@ -7,7 +7,7 @@ action to the next is worked out once.
 from functools import lru_cache
 from typing import Final, TypeAlias, final
 
-from unmapped.games.undiscovered import plans, worth
+from unmapped.games.undiscovered import exploring, plans, worth
 from unmapped.games.undiscovered.catalogue import DESIGNS, KINDS, NUMBERS, catalogue
 from unmapped.games.undiscovered.designs import (
     COST_CREDIT,
@@ -30,8 +30,11 @@ from unmapped.games.undiscovered.designs import (
 from unmapped.games.undiscovered.state import FIRST_EXPLORATION, FIRST_TILE
 from unmapped.kernel.effects import VERB
 
-Deal: TypeAlias = tuple[int, int, int, int, int, int, float, bool]
-"""(credits, fist, fuel, spare cards, crew among them, cargo among them, what it gains, whether it is a purchase)"""
+Deal: TypeAlias = tuple[int, int, int, int, int, int, float, int]
+"""(credits, fist, fuel, other cards, crew, cargo, what it gains, what becomes of it: one of these)"""
+LASTS: Final = 0
+BUYS: Final = 1
+ENDS: Final = 2
 
 Deck: TypeAlias = tuple[int, ...]
 """The resource cards of a captain, by the numbers of their designs, ascending."""
@@ -71,10 +74,13 @@ _STEEPER: Final = 1.25
 _FRESH: Final = 0.1
 """What share of its points a mission is worth to anybody, because there is something to do."""
 _CONSOLATION: Final = 0.5
+_MOST_MERIT: Final = 0.5
+"""No prospect of exploring or buying something is worth more than this from afar."""
 _FLEETING: Final = 0.6
 _HAND: Final = 3
 _MANY: Final = 99
 _MOST_X: Final = 6
+_MOST_TIMES: Final = 3
 _USEFUL: Final = 0.9
 
 
@@ -82,62 +88,71 @@ _USEFUL: Final = 0.9
 class Chart:
     """What there is to do in the galaxy, for one captain."""
 
-    __slots__ = ("after", "deals", "least", "missions", "most", "position")
+    __slots__ = ("deals", "least", "missions", "most", "position")
 
     def __init__(
         self, seat: int, seats: int, left: int, deck: Deck, parts: int, known: bytes, sites: tuple[Site, ...]
     ) -> None:
         places = catalogue().maps[seats].every
         crew = sum([1 for number in deck if KINDS[plans.CARD_OF[number]] == CREW])
-        cargo = len(deck) - crew
         self.missions = 0.0
         """What all markers that lie on missions are worth."""
         self.deals: list[list[Deal]] = [[]] * len(sites)
-        """What can be done at each place, by its gain."""
+        """What can be done at each place."""
         merits = [0.0] * len(sites)
         for place in places:
             site = sites[place]
             kind = site[0]
-            if kind == UNEXPLORED:
-                self.deals[place] = [_exploration(site[1], site[2], known)]
-            elif kind == MISSION_SITE:
+            if kind == MISSION_SITE:
                 mission, closed, counts = site[1], site[2], site[3:]
                 self.missions += standing(mission, counts, seat)
-                found = _contributions(mission, counts, seat, crew, parts)
-                found = [deal for deal in found if deal[4] <= crew and deal[5] <= cargo]
+                found = _contributions(mission, counts, seat, crew, len(deck) - crew, parts)
                 merits[place] = _merit(found)
                 if not closed:
                     self.deals[place] = found
-            elif kind == MARKET:
-                self.deals[place] = _purchases(site[1:], deck, left)
             elif kind in (HIDDEN, VACANT):
                 merits[place] = _HIDDEN
-            if kind in (UNEXPLORED, MARKET):
-                merits[place] = _merit(self.deals[place])
+            elif kind != BARREN:
+                unexplored = kind == UNEXPLORED
+                found = [_exploration(site[1], site[2], known)] if unexplored else _purchases(site[1:], deck, left)
+                self.deals[place] = found
+                merits[place] = min(_merit(found), _MOST_MERIT)
         spare = [deal[3] + deal[4] + deal[5] for deals in self.deals for deal in deals]
         self.least = min([count for count in spare if count], default=_MANY)
         """The fewest spare cards that anything asks for."""
-        distance = distances(seats)
-        total = sum(merits)
         self.position = [0.0] * len(sites)
         """What it is worth to be at each place at the end of a turn."""
-        self.after = [0.0] * len(sites)
-        """What that changes by when the sector there has been explored."""
-        for place in places:
-            near = [merits[other] * _NEAR[distance[place][other]] for other in places]
-            alone = _besides(near, places.index(place), merits[place], total)
-            if sites[place][0] == VACANT:
-                self.position[place] = alone
-                continue
-            best = max(near)
-            self.position[place] = best + _BESIDES * (total - best)
-            if sites[place][0] == UNEXPLORED:
-                self.after[place] = alone - self.position[place]
-        self.most = [
-            position + max([0.0, *[after + deal[6] for deal in deals]])
-            for position, after, deals in zip(self.position, self.after, self.deals, strict=True)
-        ]
+        self.most = [0.0] * len(sites)
         """What being at each place and doing something there is worth at most, before its costs."""
+        distance = distances(seats)
+        for index, place in enumerate(places):
+            near = [merits[other] * _NEAR[distance[place][other]] for other in places]
+            apart = sum(merits) - merits[place]
+            merit = 0.0 if sites[place][0] == VACANT else merits[place]  # Nothing is stocked where a pawn is.
+            here = _position(near, index, apart, merit)
+            self.position[place] = here
+            self.deals[place] = [
+                (
+                    *deal[:6],
+                    deal[6] + _position(near, index, apart, _left_over(self.deals[place], deal, merit)) - here,
+                    deal[7],
+                )
+                for deal in self.deals[place]
+            ]
+            self.most[place] = here + max([0.0, *[deal[6] for deal in self.deals[place]]])
+
+
+def _position(near: list[float], index: int, apart: float, merit: float) -> float:
+    """What a place is worth with so much merit of its own, all other places having `apart` together."""
+    best = max([merit * _NEAR[0], *near[:index], *near[index + 1 :]])
+    return best + _BESIDES * (apart + merit - best)
+
+
+def _left_over(deals: list[Deal], done: Deal, merit: float) -> float:
+    """The merit of a place after one of its deals is done."""
+    if done[7] == ENDS:
+        return 0.0
+    return _merit([deal for deal in deals if deal is not done]) if done[7] == BUYS else merit
 
 
 @lru_cache(maxsize=4096)
@@ -168,12 +183,6 @@ def distances(seats: int) -> list[list[int]]:
     return found
 
 
-def _besides(near: list[float], index: int, merit: float, total: float) -> float:
-    """What a place is worth by all other places."""
-    best = max(near[:index] + near[index + 1 :])
-    return best + _BESIDES * (total - merit - best)
-
-
 def _merit(deals: list[Deal]) -> float:
     """What the best of several deals is worth beyond its cost; what cannot be saved up costs less than it is worth."""
     best = 0.0
@@ -188,20 +197,32 @@ def _merit(deals: list[Deal]) -> float:
 
 def _exploration(card: int, itself: int, known: bytes) -> Deal:
     """Exploring a sector, by how many cards of that cost may be victory cards."""
-    ability = DESIGNS[card].abilities[0]
-    if itself >= 0:
-        cards = [itself]
-    else:
-        cards = [
-            other
-            for other in range(FIRST_EXPLORATION, FIRST_TILE)
-            if known[other - FIRST_EXPLORATION] and DESIGNS[other].abilities[0].costs == ability.costs
-        ] or [card]
-    gain = sum([DESIGNS[one].points or REWARD for one in cards]) / len(cards) + TURNED_UP
-    return _deal(ability, 0, gain)
+    gain = _find(itself) if itself >= 0 else _finds(_unknown(card, known) or [card])
+    return _deal(DESIGNS[card].abilities[0], 0, gain + TURNED_UP, ENDS)
 
 
-def _deal(ability: Ability, x: int, gain: float) -> Deal:
+def surprise(card: int, known: bytes) -> float:
+    """How much better than expected an exploration card is that was just flipped."""
+    return _find(card) - _finds([card, *_unknown(exploring.front(card), known)])
+
+
+def _find(card: int) -> float:
+    """What an exploration card gives."""
+    return float(DESIGNS[card].points or REWARD)
+
+
+def _finds(cards: list[int]) -> float:
+    """What one of several exploration cards gives."""
+    return sum([_find(card) for card in cards]) / len(cards)
+
+
+def _unknown(front: int, known: bytes) -> list[int]:
+    """The exploration cards with a front that are not known."""
+    every = range(FIRST_EXPLORATION, FIRST_TILE)
+    return [card for card in every if known[card - FIRST_EXPLORATION] and exploring.front(card) == front]
+
+
+def _deal(ability: Ability, x: int, gain: float, fate: int) -> Deal:
     """An ability as a deal; what cannot be planned for is taken off its gain."""
     credit = fist = fuel = spare = crew = cargo = 0
     for kind, printed in ability.costs:
@@ -225,7 +246,7 @@ def _deal(ability: Ability, x: int, gain: float) -> Deal:
             gain -= amount * _PART_GONE
         else:
             spare += amount
-    return (credit, fist, fuel, spare, crew, cargo, gain, False)
+    return (credit, fist, fuel, spare, crew, cargo, gain, fate)
 
 
 _CREW_GONE: Final = 0.15
@@ -291,45 +312,43 @@ def _markers(ability: Ability, x: int) -> int:
     return x if parts[3] == X else parts[3]
 
 
-@lru_cache(maxsize=4096)
-def _contributions(mission: int, counts: tuple[int, ...], seat: int, crew: int, parts: int) -> list[Deal]:
-    """The ways to add markers to a mission in a turn, for a captain with so much crew and so many parts to remove."""
+@lru_cache(maxsize=8192)
+def _contributions(mission: int, counts: tuple[int, ...], seat: int, crew: int, cargo: int, parts: int) -> list[Deal]:
+    """The ways to add markers to a mission in a turn, for a captain with so much crew and cargo, and so many parts."""
     design = DESIGNS[mission]
-    now = standing(mission, counts, seat)
-    need = _needed(design.threshold, counts, seat)
     found: list[Deal] = []
     for ability in design.abilities:
         if _asks(ability, COST_REMOVE_DISCARDED_CREW) > crew or _asks(ability, COST_REMOVE_PART) > parts:
             continue
         if ability.defined:
-            x = ability.base + ability.per_marker * counts[seat]
-            found.append(_deal(ability, x, _added(mission, counts, seat, _markers(ability, x)) - now))
+            found.append(
+                _contribution(mission, counts, seat, ability, ability.base + ability.per_marker * counts[seat])
+            )
         elif ability.has_x:
-            found += [
-                _deal(ability, x, _added(mission, counts, seat, _markers(ability, x)) - now)
-                for x in range(1, min(need, _MOST_X) + 1)
-            ]
-        elif _markers(ability, 0):
-            more = _markers(ability, 0)
-            found.append(_deal(ability, 0, _added(mission, counts, seat, more) - now))
-            if not design.once and design.triggers[MARKED] == NOTHING:
-                for times in range(2, 4):
-                    one = _deal(ability, 0, _added(mission, counts, seat, times * more) - now)
-                    found.append(
-                        (one[0] * times, one[1] * times, one[2] * times, one[3] * times, one[4] * times,
-                         one[5] * times, one[6], False)
-                    )  # fmt: skip
-    return found
+            most = min(_needed(design.threshold, counts, seat), _MOST_X)
+            found += [_contribution(mission, counts, seat, ability, x) for x in range(1, most + 1)]
+        elif _markers(ability, 1):
+            again = not design.once and design.triggers[MARKED] == NOTHING
+            for times in range(1, _MOST_TIMES + 1 if again else 2):
+                found.append(_contribution(mission, counts, seat, ability, 1, times))
+    return [deal for deal in found if deal[4] <= crew and deal[5] <= cargo]
+
+
+def _contribution(mission: int, counts: tuple[int, ...], seat: int, ability: Ability, x: int, times: int = 1) -> Deal:
+    """Using an ability of a mission so many times."""
+    more = (*counts[:seat], counts[seat] + times * _markers(ability, x), *counts[seat + 1 :])
+    complete = sum(more) >= DESIGNS[mission].threshold and more.count(max(more)) == 1
+    gain = standing(mission, more, seat) - standing(mission, counts, seat)
+    one = _deal(ability, x, 0.0, ENDS if complete else LASTS)
+    return (
+        times * one[0], times * one[1], times * one[2], times * one[3], times * one[4], times * one[5],
+        gain + times * one[6], one[7],
+    )  # fmt: skip
 
 
 def _asks(ability: Ability, kind: int) -> int:
     """How much of a kind of cost an ability takes."""
     return sum([max(amount, 1) for one, amount in ability.costs if one == kind])
-
-
-def _added(mission: int, counts: tuple[int, ...], seat: int, amount: int) -> float:
-    """What a mission is worth with so many own markers more."""
-    return standing(mission, (*counts[:seat], counts[seat] + amount, *counts[seat + 1 :]), seat)
 
 
 # --- Goods ------------------------------------------------------------------------------------------------------------
@@ -342,7 +361,7 @@ def _purchases(cards: tuple[int, ...], deck: Deck, left: int) -> list[Deal]:
         gain = gain_of(NUMBERS[card], deck, left)
         if gain > best.get(DESIGNS[card].cost, 0.0):
             best[DESIGNS[card].cost] = gain
-    return [(price, 0, 0, 0, 0, 0, gain, True) for price, gain in best.items()]
+    return [(price, 0, 0, 0, 0, 0, gain, BUYS) for price, gain in best.items()]
 
 
 @lru_cache(maxsize=65536)

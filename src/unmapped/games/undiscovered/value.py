@@ -35,6 +35,7 @@ from unmapped.games.undiscovered.state import (
     HAND,
     MISSION_DECK,
     NOBODY,
+    SCORE,
     SHIP,
     STARTING_PARTS,
     TILES,
@@ -228,8 +229,20 @@ def _pending(state: Galaxy, seat: int) -> float:
         elif kind == ASK_ACQUIRE and record[1] == seat:
             found += _PENDING
         elif kind == TURN_UP:
-            found += prospects.TURNED_UP
+            found += prospects.TURNED_UP - _surprise(state, seat)
     return found
+
+
+def _surprise(state: Galaxy, seat: int) -> float:
+    """How much better than expected the exploration card is that was just flipped, if only in the mind."""
+    cards = state.cards
+    top = state.agenda.lanes[-1][0]
+    flipped: tuple[int, ...] = ()
+    if cards.learnt >> seat & 1 and top[0] in (TURN_UP, EFFECT):
+        flipped = cards.piles[SCORE + seat][:1] if top[0] == TURN_UP else top[3:4]
+    if not flipped or KINDS[flipped[0]] != EXPLORATION:
+        return 0.0
+    return prospects.surprise(flipped[0], cards.confusion[seat][FIRST_EXPLORATION:FIRST_TILE])
 
 
 def _is_reward(record: Record) -> bool:
@@ -313,13 +326,13 @@ def _best_plan(state: Galaxy, seat: int, chart: prospects.Chart, steps_to: list[
         if chart.most[place] + most <= best:
             continue
         best = max(best, chart.position[place] + most)
-        base = chart.position[place] + chart.after[place] - _DEAL
-        for price, force, drive, spare, crew, cargo, gain, bought in chart.deals[place]:
+        base = chart.position[place] - _DEAL
+        for price, force, drive, spare, crew, cargo, gain, fate in chart.deals[place]:
             with_it = base + gain
             for one in kept:
                 if force > one[1] or drive > one[2] or spare + crew + cargo > one[5] or crew > one[6] or cargo > one[7]:
                     continue
-                credit = one[0] - (max(0, price - one[3]) if bought else price)
+                credit = one[0] - (max(0, price - one[3]) if fate == prospects.BUYS else price)
                 if credit >= 0 and with_it + one[8] + purse[credit] > best:
                     best = with_it + one[8] + purse[credit]
     return best
