@@ -139,9 +139,9 @@ class UseDiscount(Question):
     families: tuple[Family, ...] = (REDUCE, CONFIRM)
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
-        """Every open reduction while there is a price left, and paying what is left of it."""
+        """Every open reduction, and paying what is left of the price; it is asked only while something is left."""
         left = DESIGNS[record[2]].cost - record[4]
-        found = [REDUCE.first + amount for amount in sorted(set(state.discounts))] if left > 0 else []
+        found = [REDUCE.first + amount for amount in sorted(set(state.discounts))]
         if left <= state.credits[seat]:
             found.append(DONE)
         return found
@@ -161,9 +161,7 @@ class UseDiscount(Question):
         """Why a reduction cannot be used, or the price not be paid."""
         if action == DONE:
             return [Refusal("UD-075", "You cannot pay that price without a further reduction.")]
-        if action - REDUCE.first not in state.discounts:
-            return [Refusal("UD-R39", "No reduction of this size is open.")]
-        return [Refusal("UD-R39", "Nothing is left of the price.")]
+        return [Refusal("UD-R39", "No reduction of this size is open.")]
 
 
 class PurchaseAtHome(Question):
