@@ -88,7 +88,7 @@ _USEFUL: Final = 0.9
 class Chart:
     """What there is to do in the galaxy, for one captain."""
 
-    __slots__ = ("deals", "least", "missions", "most", "position")
+    __slots__ = ("deals", "least", "missions", "most", "order", "position")
 
     def __init__(
         self, seat: int, seats: int, left: int, deck: Deck, parts: int, known: bytes, sites: tuple[Site, ...]
@@ -140,6 +140,7 @@ class Chart:
                 for deal in self.deals[place]
             ]
             self.most[place] = here + max([0.0, *[deal[6] for deal in self.deals[place]]])
+        self.order = sorted(places, key=self.most.__getitem__, reverse=True)
 
 
 def _position(near: list[float], index: int, apart: float, merit: float) -> float:

@@ -315,7 +315,7 @@ def _best_plan(state: Galaxy, seat: int, chart: prospects.Chart, steps_to: list[
     moving_counts, place_counts = plans.depends(hand, docked)
     journeys: dict[tuple[int, int, bool, bool], tuple[list[plans.Outcome], float]] = {}
     best = -1000.0
-    for place in state.map.every:
+    for place in chart.order:
         abroad = place_counts and state.sector_at[place] >= FIRST_HOME and place != home
         journey = (steps_to[place], toll, abroad, place == home)
         if journey not in journeys:
@@ -329,10 +329,15 @@ def _best_plan(state: Galaxy, seat: int, chart: prospects.Chart, steps_to: list[
         base = chart.position[place] - _DEAL
         for price, force, drive, spare, crew, cargo, gain, fate in chart.deals[place]:
             with_it = base + gain
+            if with_it + most <= best:
+                continue
+            less = price if fate == prospects.BUYS else 0
             for one in kept:
                 if force > one[1] or drive > one[2] or spare + crew + cargo > one[5] or crew > one[6] or cargo > one[7]:
                     continue
-                credit = one[0] - (max(0, price - one[3]) if fate == prospects.BUYS else price)
+                credit = one[0] - price
+                if less and one[3]:
+                    credit += min(less, one[3])
                 if credit >= 0 and with_it + one[8] + purse[credit] > best:
                     best = with_it + one[8] + purse[credit]
     return best
