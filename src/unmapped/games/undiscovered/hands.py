@@ -215,7 +215,7 @@ class ChooseCards(Question):
     """Choose a card of the hand or of the discard pile, for what the record says (UD-065, UD-109, UD-R36, UD-R37)."""
 
     key = "cards"
-    families = (DISCARD, REMOVE, REMOVE_DISCARDED, TAKE)
+    families: tuple[Family, ...] = (DISCARD, REMOVE, REMOVE_DISCARDED, TAKE)
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every card of the right kind."""
