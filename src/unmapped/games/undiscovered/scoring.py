@@ -18,7 +18,7 @@ def holds(state: Galaxy, seat: int, card: int, condition: Record) -> bool:
     if condition[0] == _MARKERS:
         return markers_on(state, card)[seat] >= condition[1]
     assert condition[0] == _NO_OPEN_CONNECTOR
-    return not ship.open_connectors(state.ships[seat])
+    return ship.fittings(state.ships[seat]).open_ends == 0
 
 
 def part_points(state: Galaxy, seat: int) -> list[tuple[int, int]]:

@@ -214,7 +214,7 @@ def _chance(state: Galaxy, seat: int, part: int, left: int) -> float:
     if len(condition) > 1:
         missing = condition[1] - markers_on(state, part)[seat]
     else:
-        missing = len(ship.open_connectors(state.ships[seat]))
+        missing = ship.fittings(state.ships[seat]).open_ends
     return max(0.0, min(0.9, 0.09 * left) * (1.0 - 0.13 * missing))
 
 
