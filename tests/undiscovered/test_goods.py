@@ -198,6 +198,24 @@ def turbolift_without_connectors() -> Iterator[None]:
     ship.is_installable.cache_clear()
 
 
+@pytest.mark.rule("UD-R10")
+def test_not_being_asked_for_the_order_does_not_tell_others_that_the_cards_left_are_alike() -> None:
+    at = scene(rare_goods=False).deck(COMMON_DECK, "mercenary")
+    for card in [card for card, design in enumerate(catalogue().design) if design.id == "clone"]:
+        at.put(card, COMMON_DECK)
+    at.effect(LOOK_AT_THREE).do("take mercenary")
+    assert at.asked() == (0, "under")
+    assert at.legal() == ["under clone"]
+
+
+@pytest.mark.rule("UD-R101")
+def test_all_see_which_card_is_purchased_before_it_is_said_how_it_is_paid_for() -> None:
+    at = scene().hand(0, "deckhand").home_goods(0, "clone", "privateer")
+    at.do("play deckhand", "option 2", "buy privateer")
+    assert at.asked() == (0, "discount")
+    assert at.sector(at.home(0), 1).goods == ("?", "privateer")
+
+
 @pytest.mark.usefixtures("turbolift_without_connectors")
 @pytest.mark.rule("UD-X37")
 def test_of_cards_looked_at_a_part_without_a_place_cannot_be_acquired() -> None:

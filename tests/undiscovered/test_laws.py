@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 from tests.undiscovered.busy import Busy
 from tests.undiscovered.invariants import QUANTITIES, check
 from tests.undiscovered.random_games import GAME, LONGEST, setting
+from tests.undiscovered.scene import Scene, scene
 from unmapped.games.undiscovered.state import Galaxy
-from unmapped.kernel.laws import LAWS, check_vocabulary
+from unmapped.kernel.laws import LAWS, check_non_interference, check_vocabulary
 from unmapped.kernel.table import Table
 from unmapped.kernel.walk import Choose, Walk, play, random_game
 
@@ -41,6 +42,45 @@ def test_all_laws_hold_at_every_number_of_players_in_every_variant(seats: int, n
             quantities=QUANTITIES,
             limit=LONGEST,
         )
+
+
+def _asked_for_crew() -> Scene:
+    at = scene().hand(0, "deckhand", "clone", "fuel").mission("A1", "gravity-well").pawn(0, "A1")
+    return at.do("use gravity-well b")
+
+
+def _asked_for_x_again() -> Scene:
+    at = scene().hand(0, "deckhand", "clone", "fuel").mission("A1", "suicide-mission").pawn(0, "A1")
+    return at.do("use suicide-mission", "x 0", "use suicide-mission")
+
+
+def _asked_for_a_purchase() -> Scene:
+    at = scene().hand(0, "courier").purse(credit=0).home_goods(0, "clone", "privateer").pawn(0, "A1")
+    return at.do("play courier", "option 1")
+
+
+def _asked_for_a_reduction() -> Scene:
+    at = scene().hand(0, "deckhand").home_goods(0, "clone", "privateer")
+    return at.do("play deckhand", "option 2", "buy privateer")
+
+
+ASKING = {
+    "cards": _asked_for_crew,
+    "x": _asked_for_x_again,
+    "purchase-at-home": _asked_for_a_purchase,
+    "discount": _asked_for_a_reduction,
+}
+
+
+@pytest.mark.parametrize("key", ASKING)
+def test_who_is_asked_about_hidden_cards_has_an_answer_in_all_that_others_imagine(key: str) -> None:
+    at = ASKING[key]()
+    assert at.asked() == (0, key)
+    check_non_interference(at.table, times=20)
+    for number in range(20):
+        world = at.table.imagine(1, number)
+        while not world.over and world.to_act == (0,):
+            world.act(0, world.legal(0)[0])
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -237,11 +237,12 @@ class ChooseX(Question):
     families: tuple[Family, ...] = (AMOUNT,)
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
-        """From zero to as much as can be paid; a second time from one (UD-X21)."""
+        """From zero to as much as can be paid; a second time from one (UD-X21), even if others imagine no crew."""
         card = record[2]
         ability = DESIGNS[card].abilities[record[3]]
         least = 1 if not _is_limited(card, ability) and _is_noted(state, card, ability) else 0
-        return list(range(AMOUNT.first + least, AMOUNT.first + most_x(state, seat, ability) + 1))
+        most = max(least, most_x(state, seat, ability))
+        return list(range(AMOUNT.first + least, AMOUNT.first + most + 1))
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Pay it; whoever chose 0 cannot do so again in this turn (UD-X21)."""

@@ -67,8 +67,9 @@ def _offers(goods: tuple[int, ...]) -> list[tuple[int, int]]:
 
 
 def buy(state: Galaxy, seat: int, card: int, pile: int, reduced: int = 0) -> None:
-    """Purchase a card; first it is asked which open reductions are used (UD-075, UD-R39)."""
+    """Purchase a card, in sight of all; first it is asked which open reductions are used (UD-075, UD-R39, UD-R101)."""
     if state.discounts and DESIGNS[card].cost > reduced:
+        state.cards.reveal((card,), state.cards.everybody)  # The question names it.
         state.push((ASK_DISCOUNT, seat, card, pile, reduced))
     else:
         _pay(state, seat, card, pile, reduced)
@@ -169,19 +170,23 @@ class PurchaseAtHome(Question):
 
     key = "purchase-at-home"
     rule = "UD-R40"
-    families: tuple[Family, ...] = (BUY,)
+    families: tuple[Family, ...] = (BUY, CONFIRM)
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
-        """Every affordable card there."""
-        return affordable(state, seat, GOODS + FIRST_HOME + seat, record[2])
+        """Every affordable card there; none only where others imagine dearer goods."""
+        return affordable(state, seat, GOODS + FIRST_HOME + seat, record[2]) or [DONE]
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Purchase it."""
+        if action == DONE:
+            return
         pile = GOODS + FIRST_HOME + seat
         buy(state, seat, hands.find(state, pile, action - BUY.first), pile, record[2])
 
     def refusals(self, state: Galaxy, seat: int, record: Record, action: int) -> list[Refusal]:
-        """Why it cannot be purchased."""
+        """Why it cannot be purchased, or why nothing else will do."""
+        if action == DONE:
+            return [Refusal("UD-R40", "You have chosen to purchase a card, and can pay for one.")]
         if hands.find(state, GOODS + FIRST_HOME + seat, action - BUY.first) < 0:
             return [Refusal("UD-073", "No such card lies on your home sector.")]
         return [Refusal("UD-075", "You cannot pay for it.")]
@@ -222,6 +227,7 @@ class PutUnder(Question):
     key = "under"
     rule = "UD-R10"
     families: tuple[Family, ...] = (UNDER,)
+    optional = True  # Who is not asked would tell the others that the cards left are alike.
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every card left."""

@@ -218,11 +218,12 @@ class ChooseCards(Question):
     families: tuple[Family, ...] = (DISCARD, REMOVE, REMOVE_DISCARDED, TAKE)
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
-        """Every card of the right kind."""
+        """Every card of the right kind; any card of a hand that others imagine without one."""
         way = record[2]
+        family = _FAMILIES[way]
         if way >= DISCARDED_TO_REMOVE:
-            return pile_actions(state, DISCARD_PILE + seat, _FAMILIES[way].first, _KINDS[way])
-        return hand_actions(state, seat, _FAMILIES[way], _KINDS[way])
+            return pile_actions(state, DISCARD_PILE + seat, family.first, _KINDS[way])
+        return hand_actions(state, seat, family, _KINDS[way]) or hand_actions(state, seat, family)
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Let it go, and ask for the next one."""
