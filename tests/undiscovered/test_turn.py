@@ -124,6 +124,16 @@ def test_fist_and_fuel_stay_until_they_are_spent_or_the_turn_ends() -> None:
     assert (at.view().turn.fist, at.view().turn.fuel) == (0, 0)
 
 
+@pytest.mark.rule("UD-053")
+def test_what_a_turn_yields_in_its_last_step_is_not_there_in_the_next_turn() -> None:
+    at = scene().install(0, "filtration-system", "D4")
+    at.end().effect({"kind": "gain", "fist": 1, "fuel": 1})
+    assert (at.view().turn.fist, at.view().turn.fuel) == (1, 1)
+    at.do("no")
+    assert at.asked() == (1, "turn")
+    assert (at.view().turn.fist, at.view().turn.fuel) == (0, 0)
+
+
 @pytest.mark.rule("UD-054")
 def test_icons_and_texts_are_carried_out_from_top_to_bottom() -> None:
     at = scene().hand(0, "clone", "trail-guide").discard(0, "fuel", "sundries").purse(credit=0).do("play clone")

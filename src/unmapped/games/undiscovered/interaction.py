@@ -120,7 +120,6 @@ class TradeIn(Question):
     key = "trade"
     rule = "UD-131"
     families: tuple[Family, ...] = (REMOVE, REMOVE_DISCARDED, CONFIRM)
-    optional = True
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every card, or be done."""

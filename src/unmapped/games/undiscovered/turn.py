@@ -68,6 +68,7 @@ def begin_turn(state: Galaxy) -> None:
         state.active = order[0]
     else:
         state.active = order[order.index(state.active) + 1]
+    purse.lapse(state)
     state.moved = False
     state.used = ()
     state.docking = ()
