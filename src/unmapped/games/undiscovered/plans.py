@@ -29,8 +29,11 @@ Outcome: TypeAlias = tuple[int, int, int, int, int, int, int, int, float]
 Yield: TypeAlias = tuple[int, int, int, int, int, float]
 """What playing one card brings: the first five of an outcome, and other worth."""
 
-Change: TypeAlias = tuple[int, int, int, int, bool]
-"""What using an ability changes: (credits, fist, fuel, spare cards, only once)."""
+Change: TypeAlias = tuple[int, int, int, int, int, int, int, bool]
+"""What using an ability changes: (credits, fist, fuel, spare cards) for (credits, fist, fuel), and if only once."""
+
+Journey: TypeAlias = tuple[int, int, bool, int]
+"""So many steps, the cards that leaving takes, whether it goes to the home of a rival, and a mask of ways there."""
 
 Way: TypeAlias = tuple[int, int, int, int, int, int]
 """A way to move: (credits, fist, fuel, spare cards, free steps, where to as `moving` names it)."""
@@ -47,6 +50,8 @@ _FEW: Final = 16
 _MOST: Final = 40
 """So many outcomes of a large hand are looked at."""
 _FAR: Final = 99
+EVERYWHERE: Final = 1 << ADJACENT | 1 << ANYWHERE
+"""The ways that lead to every place."""
 MOST_CREDITS: Final = 40
 
 _NOTHING: Final = (0, 0, 0, 0, 0, 0.0)
@@ -180,8 +185,12 @@ def _with_change(found: list[Outcome], change: Change) -> list[Outcome]:
     """The outcomes in which an ability is used as well, up to twice unless its text says once."""
     more = set(found)
     latest = found
-    for _ in range(1 if change[4] else 2):
-        latest = [_changed(one, change) for one in latest if one[5] >= change[3]]
+    for _ in range(1 if change[7] else 2):
+        latest = [
+            _changed(one, change)
+            for one in latest
+            if min(one[0] - change[0], one[1] - change[1], one[2] - change[2], one[5] - change[3]) >= 0
+        ]
         more.update(latest)
     return _best(more)
 
@@ -189,9 +198,9 @@ def _with_change(found: list[Outcome], change: Change) -> list[Outcome]:
 def _changed(one: Outcome, change: Change) -> Outcome:
     spare = one[5] - change[3]
     return (
-        one[0] + change[0],
-        one[1] + change[1],
-        one[2] + change[2],
+        one[0] - change[0] + change[4],
+        one[1] - change[1] + change[5],
+        one[2] - change[2] + change[6],
         one[3],
         one[4],
         spare,
@@ -240,13 +249,15 @@ def _rough(one: Outcome) -> float:
 class Equipment:
     """What the parts of a ship can do in a turn, for planning."""
 
-    __slots__ = ("changes", "least", "step", "ways")
+    __slots__ = ("aims", "changes", "least", "step", "trades", "ways")
 
     def __init__(self, layout: Layout, used: tuple[tuple[int, int], ...]) -> None:
         self.step = _FAR
         """The fuel that a step to an adjacent sector takes."""
         changes: list[Change] = []
         ways: list[Way] = [(0, 0, 0, 0, 0, ADJACENT)]
+        self.aims = 1 << ADJACENT
+        """The special places that there are ways to, as a mask of what `moving` calls them."""
         for part, ability in ship.fittings(layout).abilities:
             if (part, ability.index) in used:
                 continue
@@ -258,14 +269,18 @@ class Equipment:
             if parts[0] != VERB:
                 continue
             if parts[1] == worth.GAIN:
-                changes.append((parts[2] - credit, parts[3] - fist, parts[4] - fuel, spare, ability.once))
+                changes.append((credit, fist, fuel, spare, parts[2], parts[3], parts[4], ability.once))
             elif parts[1] == worth.MOVE:
                 if parts[2] == ADJACENT and not (credit or fist or spare):
                     self.step = min(self.step, fuel)
                 else:
                     free = 1 if parts[2] == ADJACENT else _FAR
                     ways.append((credit, fist, fuel, spare, free, parts[2]))
-        self.changes = tuple(sorted(set(changes)))
+                    self.aims |= 1 << parts[2]
+        self.changes = tuple(sorted({change for change in changes if not any(change[:3])}))
+        """What can be made of cards alone."""
+        self.trades = tuple(sorted({change for change in changes if any(change[:3])}))
+        """What takes resources that must be there first (UD-057)."""
         self.ways = tuple(ways)
         self.least = min([_FAR, *[change[3] for change in changes if change[3]], *[way[3] for way in ways if way[3]]])
         """The fewest spare cards that anything asks for."""
@@ -302,18 +317,20 @@ def means(
     least: int,
     moved: bool,
     holdings: tuple[int, int, int, int],
-    journey: tuple[int, int, bool, bool],
+    journey: Journey,
 ) -> list[Outcome]:
-    """What is left in each outcome, with credits, fist, fuel and price reductions in hand, after a journey.
-
-    A journey is so many steps, the cards that leaving takes, and whether it goes to a rival's home or to the own one.
-    """
+    """What is left in each outcome, with credits, fist, fuel and price reductions in hand, after a journey."""
     own, fist, fuel, less = holdings
-    steps, toll, abroad, home = journey
+    steps, toll, abroad, aims = journey
     kept: list[Outcome] = []
     found = outcomes(hand, docked, gear.changes, least, moved, abroad)
+    if gear.trades:
+        found = [(own + one[0], fist + one[1], fuel + one[2], *one[3:]) for one in found]
+        for trade in gear.trades:
+            found = _with_change(found, trade)
+        own = fist = fuel = 0
     for way in gear.ways if steps else gear.ways[:1]:
-        if way[5] > ANYWHERE and not home:
+        if not aims >> way[5] & 1:
             continue
         purse, arms, tank = own - way[0], fist - way[1], fuel - way[2]
         paid = way[3] + toll if steps else 0

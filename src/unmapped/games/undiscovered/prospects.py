@@ -7,7 +7,7 @@ action to the next is worked out once.
 from functools import lru_cache
 from typing import Final, TypeAlias, final
 
-from unmapped.games.undiscovered import exploring, plans, worth
+from unmapped.games.undiscovered import exploring, plans, ship, worth
 from unmapped.games.undiscovered.catalogue import DESIGNS, KINDS, NUMBERS, catalogue
 from unmapped.games.undiscovered.designs import (
     COST_CREDIT,
@@ -27,7 +27,7 @@ from unmapped.games.undiscovered.designs import (
     Ability,
     X,
 )
-from unmapped.games.undiscovered.state import FIRST_EXPLORATION, FIRST_TILE
+from unmapped.games.undiscovered.state import FIRST_EXPLORATION, FIRST_TILE, STARTING_PARTS, Layout
 from unmapped.kernel.effects import VERB
 
 Deal: TypeAlias = tuple[int, int, int, int, int, int, float, int]
@@ -88,17 +88,20 @@ _USEFUL: Final = 0.9
 class Chart:
     """What there is to do in the galaxy, for one captain."""
 
-    __slots__ = ("deals", "least", "missions", "most", "order", "position")
+    __slots__ = ("deals", "least", "marked", "missions", "most", "order", "position")
 
     def __init__(
-        self, seat: int, seats: int, left: int, deck: Deck, parts: int, known: bytes, sites: tuple[Site, ...]
+        self, seat: int, seats: int, left: int, deck: Deck, layout: Layout, known: bytes, sites: tuple[Site, ...]
     ) -> None:
         places = catalogue().maps[seats].every
+        parts = len(layout) - STARTING_PARTS
         crew = sum([1 for number in deck if KINDS[plans.CARD_OF[number]] == CREW])
         self.missions = 0.0
         """What all markers that lie on missions are worth."""
         self.deals: list[list[Deal]] = [[]] * len(sites)
         """What can be done at each place."""
+        self.marked: list[int] = []
+        """The places of missions with a marker."""
         merits = [0.0] * len(sites)
         for place in places:
             site = sites[place]
@@ -106,6 +109,8 @@ class Chart:
             if kind == MISSION_SITE:
                 mission, closed, counts = site[1], site[2], site[3:]
                 self.missions += standing(mission, counts, seat)
+                if any(counts):
+                    self.marked.append(place)
                 found = _contributions(mission, counts, seat, crew, len(deck) - crew, parts)
                 merits[place] = _merit(found)
                 if not closed:
@@ -114,7 +119,9 @@ class Chart:
                 merits[place] = _HIDDEN
             elif kind != BARREN:
                 unexplored = kind == UNEXPLORED
-                found = [_exploration(site[1], site[2], known)] if unexplored else _purchases(site[1:], deck, left)
+                found = (
+                    [_exploration(site[1], site[2], known)] if unexplored else _purchases(site[1:], deck, layout, left)
+                )
                 self.deals[place] = found
                 merits[place] = min(_merit(found), _MOST_MERIT)
         spare = [deal[3] + deal[4] + deal[5] for deals in self.deals for deal in deals]
@@ -157,12 +164,12 @@ def _left_over(deals: list[Deal], done: Deal, merit: float) -> float:
 
 
 @lru_cache(maxsize=4096)
-def chart(seat: int, seats: int, left: int, deck: Deck, parts: int, known: bytes, sites: tuple[Site, ...]) -> Chart:
-    """The chart of a galaxy for a captain with a deck and so many parts that can be removed.
+def chart(seat: int, seats: int, left: int, deck: Deck, layout: Layout, known: bytes, sites: tuple[Site, ...]) -> Chart:
+    """The chart of a galaxy for a captain with a deck and a ship.
 
     `known` says of every exploration card whether its place is known (0).
     """
-    return Chart(seat, seats, left, deck, parts, known, sites)
+    return Chart(seat, seats, left, deck, layout, known, sites)
 
 
 @lru_cache(maxsize=8)
@@ -355,14 +362,30 @@ def _asks(ability: Ability, kind: int) -> int:
 # --- Goods ------------------------------------------------------------------------------------------------------------
 
 
-def _purchases(cards: tuple[int, ...], deck: Deck, left: int) -> list[Deal]:
+def _purchases(cards: tuple[int, ...], deck: Deck, layout: Layout, left: int) -> list[Deal]:
     """Those that may pay, the best of each price."""
     best: dict[int, float] = {}
     for card in cards:
         gain = gain_of(NUMBERS[card], deck, left)
+        if KINDS[card] == PART:
+            gain -= _room(layout, NUMBERS[card]) * left
         if gain > best.get(DESIGNS[card].cost, 0.0):
             best[DESIGNS[card].cost] = gain
     return [(price, 0, 0, 0, 0, 0, gain, BUYS) for price, gain in best.items()]
+
+
+@lru_cache(maxsize=16384)
+def _room(layout: Layout, number: int) -> float:
+    """What is lost in each turn by the part that has to go for a new one, if the ship has no place for it."""
+    card = plans.CARD_OF[number]
+    if ship.spots(layout, card):
+        return 0.0
+    lost = [
+        worth.part(part)
+        for place, part in layout
+        if not DESIGNS[part].starter and ship.spots(tuple([one for one in layout if one[0] != place]), card)
+    ]
+    return min(lost, default=1.0)
 
 
 @lru_cache(maxsize=65536)

@@ -8,7 +8,7 @@ of a turn counts as cards and not as these cards.
 from functools import lru_cache
 from typing import Final
 
-from unmapped.games.undiscovered import exploring, moving, plans, prospects, scoring, ship, stocking, worth
+from unmapped.games.undiscovered import building, exploring, moving, plans, prospects, scoring, ship, stocking, worth
 from unmapped.games.undiscovered.abilities import LIMITS
 from unmapped.games.undiscovered.catalogue import DESIGNS, KINDS, NUMBERS
 from unmapped.games.undiscovered.designs import EXPLORATION, MISSION, PLACES
@@ -37,9 +37,9 @@ from unmapped.games.undiscovered.state import (
     NOBODY,
     SCORE,
     SHIP,
-    STARTING_PARTS,
     TILES,
     Galaxy,
+    Layout,
 )
 from unmapped.kernel.agenda import QUESTION, Record
 from unmapped.kernel.effects import CHOICE, CONSENT, EFFECT, FIRST_QUESTION
@@ -52,7 +52,7 @@ _DEPTH: Final = 4
 _WIDTH: Final = 2
 """How many answers are followed further where they lead to another question."""
 
-_JUDGED: Final = (ASK_TURN, ASK_MOVE, ASK_BUILD)
+_JUDGED: Final = (ASK_TURN, ASK_MOVE)
 """Questions that can be judged as they stand."""
 
 _PACE: Final = 1.6
@@ -107,7 +107,13 @@ def _stands(state: Galaxy, seat: int) -> bool:
     stack = state.agenda.lanes[-1]
     if not stack or stack[0][0] < QUESTION or stack[0][0] in _JUDGED or state.cards.learnt >> seat & 1:
         return False
-    return _asks(stack[0]) == seat
+    return _asks(stack[0]) == seat and not (stack[0][0] == ASK_BUILD and _fits(state, seat))
+
+
+def _fits(state: Galaxy, seat: int) -> bool:
+    """Whether the one part that is to be laid has a place, so that it does not matter much where."""
+    loose = building.loose_parts(state, seat)
+    return len(loose) == 1 and bool(ship.spots(state.ships[seat], loose[0]))
 
 
 def _asks(question: Record) -> int:
@@ -138,7 +144,7 @@ def _settled(state: Galaxy, seat: int) -> float:
         seat,
         left,
         deck,
-        len(state.ships[seat]) - STARTING_PARTS,
+        state.ships[seat],
         cards.confusion[seat],
         tuple(piles[GOODS:]),
         piles[TILES],
@@ -254,7 +260,7 @@ def _chart(
     seat: int,
     left: int,
     deck: prospects.Deck,
-    parts: int,
+    layout: Layout,
     confusion: bytes,
     piles: tuple[tuple[int, ...], ...],
     tiles: tuple[int, ...],
@@ -295,7 +301,7 @@ def _chart(
             sites[place] = (prospects.HIDDEN,)
         else:
             sites[place] = (prospects.MARKET, *goods)
-    return prospects.chart(seat, seats, left, deck, parts, confusion[FIRST_EXPLORATION:FIRST_TILE], tuple(sites))
+    return prospects.chart(seat, seats, left, deck, layout, confusion[FIRST_EXPLORATION:FIRST_TILE], tuple(sites))
 
 
 # --- The rest of the turn ---------------------------------------------------------------------------------------------
@@ -313,11 +319,12 @@ def _best_plan(state: Galaxy, seat: int, chart: prospects.Chart, steps_to: list[
     toll = moving.toll(state, seat)
     least = 1 if toll else min(gear.least, chart.least)
     moving_counts, place_counts = plans.depends(hand, docked)
-    journeys: dict[tuple[int, int, bool, bool], tuple[list[plans.Outcome], float]] = {}
+    journeys: dict[plans.Journey, tuple[list[plans.Outcome], float]] = {}
     best = -1000.0
     for place in chart.order:
         abroad = place_counts and state.sector_at[place] >= FIRST_HOME and place != home
-        journey = (steps_to[place], toll, abroad, place == home)
+        aims = plans.EVERYWHERE | (place == home) << moving.HOME | (place in chart.marked) << moving.MARKED_MISSION
+        journey = (steps_to[place], toll, abroad, aims & gear.aims)
         if journey not in journeys:
             moved = moving_counts and (state.moved or journey[0] > 0)
             kept = plans.means(hand, docked, gear, least, moved, holdings, journey)

@@ -28,7 +28,7 @@ from unmapped.games.undiscovered.designs import (
 from unmapped.kernel.effects import ALL, EACH, EITHER, MAY, PAY, REPEAT, VERB, WHEN
 
 # A round brings about three resources, and takes a captain half a point further.
-CREDIT: Final = 0.15
+CREDIT: Final = 0.09
 FIST: Final = 0.17
 FUEL: Final = 0.16
 CARD: Final = 0.14
