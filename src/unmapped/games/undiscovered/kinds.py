@@ -45,7 +45,7 @@ ASK_TURN: Final = FIRST_QUESTION
 ASK_X: Final = FIRST_QUESTION + 1
 """(seat, card, ability)"""
 ASK_CARDS: Final = FIRST_QUESTION + 2
-"""(seat, way, left): choose a card for a purpose of `choosing.WAYS`, `left` times"""
+"""(seat, way, left): choose a card for one of the purposes that `hands` lists, `left` times"""
 ASK_TRADE: Final = FIRST_QUESTION + 3
 """(seat, resources, count): remove one card more, or be done"""
 ASK_RESOURCE: Final = FIRST_QUESTION + 4
@@ -61,7 +61,10 @@ ASK_UNDER: Final = FIRST_QUESTION + 8
 ASK_DISCARDED: Final = FIRST_QUESTION + 9
 """(seat, winner): acquire a card of the winner's discard pile"""
 ASK_BUILD: Final = FIRST_QUESTION + 10
-"""(seat, installing): lay the loose parts of the ship; `installing` is the part just acquired, or -1"""
+"""(seat, installing, rebuilt): lay the loose parts of the ship, be it after taking it apart.
+
+`installing` is the part just acquired, or -1.
+"""
 ASK_MOVE: Final = FIRST_QUESTION + 11
 """(seat, targets): move the own pawn to one of a mask of places"""
 ASK_SEND: Final = FIRST_QUESTION + 12

@@ -3,6 +3,8 @@
 (UD-014 to UD-037, UD-142 to UD-148, UD-R58, UD-R86, UD-R87, UD-R95, UD-X05, UD-X41)
 """
 
+from typing import Final
+
 from unmapped.games.undiscovered import drawing, hands, ship, stocking
 from unmapped.games.undiscovered.actions import PICK
 from unmapped.games.undiscovered.box import box
@@ -43,9 +45,7 @@ from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.ledger import Refusal
 
-COMMON: int = 1
-RARE: int = 2
-"""The drafts, as `Galaxy.draft` has them."""
+_RARE_DRAFT: Final = DRAFTS.index("rare")
 
 
 def begin(seats: int, seed: int, options: Options) -> Galaxy:
@@ -146,7 +146,7 @@ def _deal_packets(state: Galaxy) -> None:
     """Every player gets a packet, in a rare draft with rare goods mixed into it (UD-143, UD-147)."""
     cards = state.cards
     setting = box().content.setting
-    rares = setting.draft_rares if state.draft == RARE else 0
+    rares = setting.draft_rares if state.draft == _RARE_DRAFT else 0
     for seat in state.order:
         pile = PACKET + seat
         cards.draw_all(COMMON_DECK, pile, setting.home_goods - rares, 0)
