@@ -30,11 +30,11 @@ from unmapped.games.undiscovered.designs import (
 from unmapped.games.undiscovered.state import FIRST_EXPLORATION, FIRST_TILE, STARTING_PARTS, Layout
 from unmapped.kernel.effects import VERB
 
-Deal: TypeAlias = tuple[int, int, int, int, int, int, float, int]
-"""(credits, fist, fuel, other cards, crew, cargo, what it gains, what becomes of it: one of these)"""
-LASTS: Final = 0
-BUYS: Final = 1
-ENDS: Final = 2
+Deal: TypeAlias = tuple[int, int, int, int, int, int, float, float]
+"""(credits, fist, fuel, other cards, crew, cargo, what it gains, how good the place is afterwards)"""
+
+Expendable: TypeAlias = tuple[int, int, int]
+"""(crew, cargo, ship parts) of which a captain can give up some."""
 
 Deck: TypeAlias = tuple[int, ...]
 """The resource cards of a captain, by the numbers of their designs, ascending."""
@@ -88,18 +88,20 @@ _USEFUL: Final = 0.9
 class Chart:
     """What there is to do in the galaxy, for one captain."""
 
-    __slots__ = ("deals", "least", "marked", "missions", "most", "order", "position")
+    __slots__ = ("deals", "least", "marked", "markets", "missions", "most", "order", "position")
 
     def __init__(
         self, seat: int, seats: int, left: int, deck: Deck, layout: Layout, known: bytes, sites: tuple[Site, ...]
     ) -> None:
         places = catalogue().maps[seats].every
-        parts = len(layout) - STARTING_PARTS
         crew = sum([1 for number in deck if KINDS[plans.CARD_OF[number]] == CREW])
+        expendable = (crew, len(deck) - crew, len(layout) - STARTING_PARTS)
         self.missions = 0.0
         """What all markers that lie on missions are worth."""
         self.deals: list[list[Deal]] = [[]] * len(sites)
         """What can be done at each place."""
+        self.markets: list[int] = []
+        """The places where something is for sale."""
         self.marked: list[int] = []
         """The places of missions with a marker."""
         merits = [0.0] * len(sites)
@@ -111,19 +113,19 @@ class Chart:
                 self.missions += standing(mission, counts, seat)
                 if any(counts):
                     self.marked.append(place)
-                found = _contributions(mission, counts, seat, crew, len(deck) - crew, parts)
+                found = _contributions(mission, counts, seat, expendable)
                 merits[place] = _merit(found)
                 if not closed:
                     self.deals[place] = found
             elif kind in (HIDDEN, VACANT):
                 merits[place] = _HIDDEN
-            elif kind != BARREN:
-                unexplored = kind == UNEXPLORED
-                found = (
-                    [_exploration(site[1], site[2], known)] if unexplored else _purchases(site[1:], deck, layout, left)
-                )
-                self.deals[place] = found
-                merits[place] = min(_merit(found), _MOST_MERIT)
+            elif kind == UNEXPLORED:
+                self.deals[place] = [_exploration(site[1], site[2], known)]
+                merits[place] = min(_merit(self.deals[place]), _MOST_MERIT)
+            elif kind == MARKET:
+                self.markets.append(place)
+                self.deals[place] = _purchases(site[1:], deck, layout, left)
+                merits[place] = min(_merit(self.deals[place]), _MOST_MERIT)
         spare = [deal[3] + deal[4] + deal[5] for deals in self.deals for deal in deals]
         self.least = min([count for count in spare if count], default=_MANY)
         """The fewest spare cards that anything asks for."""
@@ -135,32 +137,22 @@ class Chart:
         for index, place in enumerate(places):
             near = [merits[other] * _NEAR[distance[place][other]] for other in places]
             apart = sum(merits) - merits[place]
-            merit = 0.0 if sites[place][0] == VACANT else merits[place]  # Nothing is stocked where a pawn is.
-            here = _position(near, index, apart, merit)
+            # Nothing is stocked where a pawn is.
+            here = _position(near, index, apart, 0.0 if sites[place][0] == VACANT else merits[place])
             self.position[place] = here
             self.deals[place] = [
-                (
-                    *deal[:6],
-                    deal[6] + _position(near, index, apart, _left_over(self.deals[place], deal, merit)) - here,
-                    deal[7],
-                )
+                (*deal[:6], deal[6] + _position(near, index, apart, deal[7]) - here, deal[7])
                 for deal in self.deals[place]
             ]
             self.most[place] = here + max([0.0, *[deal[6] for deal in self.deals[place]]])
         self.order = sorted(places, key=self.most.__getitem__, reverse=True)
+        """The places, the most promising ones first."""
 
 
 def _position(near: list[float], index: int, apart: float, merit: float) -> float:
     """What a place is worth with so much merit of its own, all other places having `apart` together."""
     best = max([merit * _NEAR[0], *near[:index], *near[index + 1 :]])
     return best + _BESIDES * (apart + merit - best)
-
-
-def _left_over(deals: list[Deal], done: Deal, merit: float) -> float:
-    """The merit of a place after one of its deals is done."""
-    if done[7] == ENDS:
-        return 0.0
-    return _merit([deal for deal in deals if deal is not done]) if done[7] == BUYS else merit
 
 
 @lru_cache(maxsize=4096)
@@ -206,7 +198,7 @@ def _merit(deals: list[Deal]) -> float:
 def _exploration(card: int, itself: int, known: bytes) -> Deal:
     """Exploring a sector, by how many cards of that cost may be victory cards."""
     gain = _find(itself) if itself >= 0 else _finds(_unknown(card, known) or [card])
-    return _deal(DESIGNS[card].abilities[0], 0, gain + TURNED_UP, ENDS)
+    return _deal(DESIGNS[card].abilities[0], 0, 1, gain + TURNED_UP, 0.0)
 
 
 def surprise(card: int, known: bytes) -> float:
@@ -230,11 +222,11 @@ def _unknown(front: int, known: bytes) -> list[int]:
     return [card for card in every if known[card - FIRST_EXPLORATION] and exploring.front(card) == front]
 
 
-def _deal(ability: Ability, x: int, gain: float, fate: int) -> Deal:
-    """An ability as a deal; what cannot be planned for is taken off its gain."""
+def _deal(ability: Ability, x: int, times: int, gain: float, rest: float) -> Deal:
+    """Using an ability so many times as a deal; what cannot be planned for is taken off its gain."""
     credit = fist = fuel = spare = crew = cargo = 0
     for kind, printed in ability.costs:
-        amount = x if printed == X else printed
+        amount = times * (x if printed == X else printed)
         if kind == COST_CREDIT:
             credit += amount
         elif kind == COST_FIST:
@@ -254,7 +246,7 @@ def _deal(ability: Ability, x: int, gain: float, fate: int) -> Deal:
             gain -= amount * _PART_GONE
         else:
             spare += amount
-    return (credit, fist, fuel, spare, crew, cargo, gain, fate)
+    return (credit, fist, fuel, spare, crew, cargo, gain, rest)
 
 
 _CREW_GONE: Final = 0.15
@@ -320,38 +312,35 @@ def _markers(ability: Ability, x: int) -> int:
     return x if parts[3] == X else parts[3]
 
 
-@lru_cache(maxsize=8192)
-def _contributions(mission: int, counts: tuple[int, ...], seat: int, crew: int, cargo: int, parts: int) -> list[Deal]:
-    """The ways to add markers to a mission in a turn, for a captain with so much crew and cargo, and so many parts."""
+@lru_cache(maxsize=16384)
+def _contributions(mission: int, counts: tuple[int, ...], seat: int, expendable: Expendable) -> list[Deal]:
+    """The ways to add markers to a mission in a turn, for a captain who has so much to give up."""
     design = DESIGNS[mission]
+    crew, cargo, parts = expendable
     found: list[Deal] = []
     for ability in design.abilities:
         if _asks(ability, COST_REMOVE_DISCARDED_CREW) > crew or _asks(ability, COST_REMOVE_PART) > parts:
             continue
+        amounts = range(1, 2)
+        repeats = range(1, 2)
         if ability.defined:
-            found.append(
-                _contribution(mission, counts, seat, ability, ability.base + ability.per_marker * counts[seat])
-            )
+            x = ability.base + ability.per_marker * counts[seat]
+            amounts = range(x, x + 1)
         elif ability.has_x:
-            most = min(_needed(design.threshold, counts, seat), _MOST_X)
-            found += [_contribution(mission, counts, seat, ability, x) for x in range(1, most + 1)]
-        elif _markers(ability, 1):
-            again = not design.once and design.triggers[MARKED] == NOTHING
-            for times in range(1, _MOST_TIMES + 1 if again else 2):
-                found.append(_contribution(mission, counts, seat, ability, 1, times))
-    return [deal for deal in found if deal[4] <= crew and deal[5] <= cargo]
-
-
-def _contribution(mission: int, counts: tuple[int, ...], seat: int, ability: Ability, x: int, times: int = 1) -> Deal:
-    """Using an ability of a mission so many times."""
-    more = (*counts[:seat], counts[seat] + times * _markers(ability, x), *counts[seat + 1 :])
-    complete = sum(more) >= DESIGNS[mission].threshold and more.count(max(more)) == 1
-    gain = standing(mission, more, seat) - standing(mission, counts, seat)
-    one = _deal(ability, x, 0.0, ENDS if complete else LASTS)
-    return (
-        times * one[0], times * one[1], times * one[2], times * one[3], times * one[4], times * one[5],
-        gain + times * one[6], one[7],
-    )  # fmt: skip
+            amounts = range(1, min(_needed(design.threshold, counts, seat), _MOST_X) + 1)
+        elif not design.once and design.triggers[MARKED] == NOTHING:
+            repeats = range(1, _MOST_TIMES + 1)
+        for x in amounts:
+            for times in repeats:
+                deal = _deal(ability, x, times, 0.0, 0.0)
+                markers = times * _markers(ability, x)
+                if markers and deal[4] <= crew and deal[5] <= cargo:
+                    more = (*counts[:seat], counts[seat] + markers, *counts[seat + 1 :])
+                    gain = standing(mission, more, seat) - standing(mission, counts, seat)
+                    over = sum(more) >= design.threshold and more.count(max(more)) == 1
+                    rest = 0.0 if over else _merit(_contributions(mission, more, seat, expendable))
+                    found.append((*deal[:6], deal[6] + gain, rest))
+    return found
 
 
 def _asks(ability: Ability, kind: int) -> int:
@@ -371,7 +360,8 @@ def _purchases(cards: tuple[int, ...], deck: Deck, layout: Layout, left: int) ->
             gain -= _room(layout, NUMBERS[card]) * left
         if gain > best.get(DESIGNS[card].cost, 0.0):
             best[DESIGNS[card].cost] = gain
-    return [(price, 0, 0, 0, 0, 0, gain, BUYS) for price, gain in best.items()]
+    found: list[Deal] = [(price, 0, 0, 0, 0, 0, gain, 0.0) for price, gain in best.items()]
+    return [(*deal[:7], _merit([other for other in found if other is not deal])) for deal in found]
 
 
 @lru_cache(maxsize=16384)

@@ -334,17 +334,17 @@ def _best_plan(state: Galaxy, seat: int, chart: prospects.Chart, steps_to: list[
             continue
         best = max(best, chart.position[place] + most)
         base = chart.position[place] - _DEAL
-        for price, force, drive, spare, crew, cargo, gain, fate in chart.deals[place]:
+        reducible = place in chart.markets
+        for price, force, drive, spare, crew, cargo, gain, _ in chart.deals[place]:
             with_it = base + gain
             if with_it + most <= best:
                 continue
-            less = price if fate == prospects.BUYS else 0
             for one in kept:
                 if force > one[1] or drive > one[2] or spare + crew + cargo > one[5] or crew > one[6] or cargo > one[7]:
                     continue
                 credit = one[0] - price
-                if less and one[3]:
-                    credit += min(less, one[3])
+                if reducible and one[3]:
+                    credit += min(price, one[3])
                 if credit >= 0 and with_it + one[8] + purse[credit] > best:
                     best = with_it + one[8] + purse[credit]
     return best
