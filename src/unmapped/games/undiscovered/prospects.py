@@ -7,7 +7,7 @@ action to the next is worked out once.
 from functools import lru_cache
 from typing import Final, TypeAlias, final
 
-from unmapped.games.undiscovered import exploring, plans, ship, worth
+from unmapped.games.undiscovered import exploring, plans, worth
 from unmapped.games.undiscovered.catalogue import DESIGNS, KINDS, NUMBERS, catalogue
 from unmapped.games.undiscovered.designs import (
     COST_CREDIT,
@@ -27,7 +27,7 @@ from unmapped.games.undiscovered.designs import (
     Ability,
     X,
 )
-from unmapped.games.undiscovered.state import FIRST_EXPLORATION, FIRST_TILE, STARTING_PARTS, Layout
+from unmapped.games.undiscovered.state import FIRST_EXPLORATION, FIRST_TILE, STARTING_PARTS
 from unmapped.kernel.effects import VERB
 
 Deal: TypeAlias = tuple[int, int, int, int, int, int, float, float]
@@ -38,6 +38,9 @@ Expendable: TypeAlias = tuple[int, int, int]
 
 Deck: TypeAlias = tuple[int, ...]
 """The resource cards of a captain, by the numbers of their designs, ascending."""
+
+Parts: TypeAlias = tuple[int, ...]
+"""The ship parts of a captain, starter parts included, by the numbers of their designs, ascending."""
 
 Site: TypeAlias = tuple[int, ...]
 """What lies at a place: one of these, then its arguments."""
@@ -91,11 +94,11 @@ class Chart:
     __slots__ = ("deals", "least", "marked", "markets", "missions", "most", "order", "position")
 
     def __init__(
-        self, seat: int, seats: int, left: int, deck: Deck, layout: Layout, known: bytes, sites: tuple[Site, ...]
+        self, seat: int, seats: int, left: int, deck: Deck, parts: Parts, known: bytes, sites: tuple[Site, ...]
     ) -> None:
         places = catalogue().maps[seats].every
         crew = sum([1 for number in deck if KINDS[plans.CARD_OF[number]] == CREW])
-        expendable = (crew, len(deck) - crew, len(layout) - STARTING_PARTS)
+        expendable = (crew, len(deck) - crew, len(parts) - STARTING_PARTS)
         self.missions = 0.0
         """What all markers that lie on missions are worth."""
         self.deals: list[list[Deal]] = [[]] * len(sites)
@@ -124,7 +127,7 @@ class Chart:
                 merits[place] = min(_merit(self.deals[place]), _MOST_MERIT)
             elif kind == MARKET:
                 self.markets.append(place)
-                self.deals[place] = _purchases(site[1:], deck, layout, left)
+                self.deals[place] = _purchases(site[1:], deck, parts, left)
                 merits[place] = min(_merit(self.deals[place]), _MOST_MERIT)
         spare = [deal[3] + deal[4] + deal[5] for deals in self.deals for deal in deals]
         self.least = min([count for count in spare if count], default=_MANY)
@@ -156,12 +159,12 @@ def _position(near: list[float], index: int, apart: float, merit: float) -> floa
 
 
 @lru_cache(maxsize=4096)
-def chart(seat: int, seats: int, left: int, deck: Deck, layout: Layout, known: bytes, sites: tuple[Site, ...]) -> Chart:
+def chart(seat: int, seats: int, left: int, deck: Deck, parts: Parts, known: bytes, sites: tuple[Site, ...]) -> Chart:
     """The chart of a galaxy for a captain with a deck and a ship.
 
     `known` says of every exploration card whether its place is known (0).
     """
-    return Chart(seat, seats, left, deck, layout, known, sites)
+    return Chart(seat, seats, left, deck, parts, known, sites)
 
 
 @lru_cache(maxsize=8)
@@ -351,13 +354,13 @@ def _asks(ability: Ability, kind: int) -> int:
 # --- Goods ------------------------------------------------------------------------------------------------------------
 
 
-def _purchases(cards: tuple[int, ...], deck: Deck, layout: Layout, left: int) -> list[Deal]:
+def _purchases(cards: tuple[int, ...], deck: Deck, parts: Parts, left: int) -> list[Deal]:
     """Those that may pay, the best of each price."""
     best: dict[int, float] = {}
     for card in cards:
         gain = gain_of(NUMBERS[card], deck, left)
         if KINDS[card] == PART:
-            gain -= _room(layout, NUMBERS[card]) * left
+            gain -= (crowding(tuple(sorted((*parts, NUMBERS[card])))) - crowding(parts)) * left
         if gain > best.get(DESIGNS[card].cost, 0.0):
             best[DESIGNS[card].cost] = gain
     found: list[Deal] = [(price, 0, 0, 0, 0, 0, gain, 0.0) for price, gain in best.items()]
@@ -365,17 +368,21 @@ def _purchases(cards: tuple[int, ...], deck: Deck, layout: Layout, left: int) ->
 
 
 @lru_cache(maxsize=16384)
-def _room(layout: Layout, number: int) -> float:
-    """What is lost in each turn by the part that has to go for a new one, if the ship has no place for it."""
-    card = plans.CARD_OF[number]
-    if ship.spots(layout, card):
-        return 0.0
-    lost = [
-        worth.part(part)
-        for place, part in layout
-        if not DESIGNS[part].starter and ship.spots(tuple([one for one in layout if one[0] != place]), card)
-    ]
-    return min(lost, default=1.0)
+def crowding(parts: Parts) -> float:
+    """What is lost in each turn by the parts that have to go because a ship has no place for all of them."""
+    designs = [DESIGNS[plans.CARD_OF[number]] for number in parts]
+    found = 0.0
+    for side in range(4):
+        for kind in {one.edges[side ^ 2] for one in designs if one.starter} - {0}:
+            places = sum([1 for one in designs if one.edges[side ^ 2] == kind])
+            seeking = [
+                worth.part(plans.CARD_OF[number])
+                for number, one in zip(parts, designs, strict=True)
+                if one.edges[side] == kind and not one.starter
+            ]
+            if len(seeking) > places:
+                found += sum(sorted(seeking)[: len(seeking) - places])
+    return found
 
 
 @lru_cache(maxsize=65536)

@@ -8,7 +8,7 @@ of a turn counts as cards and not as these cards.
 from functools import lru_cache
 from typing import Final
 
-from unmapped.games.undiscovered import building, exploring, moving, plans, prospects, scoring, ship, stocking, worth
+from unmapped.games.undiscovered import exploring, moving, plans, prospects, scoring, ship, stocking, worth
 from unmapped.games.undiscovered.abilities import LIMITS
 from unmapped.games.undiscovered.catalogue import DESIGNS, KINDS, NUMBERS
 from unmapped.games.undiscovered.designs import EXPLORATION, MISSION, PLACES
@@ -39,7 +39,6 @@ from unmapped.games.undiscovered.state import (
     SHIP,
     TILES,
     Galaxy,
-    Layout,
 )
 from unmapped.kernel.agenda import QUESTION, Record
 from unmapped.kernel.effects import CHOICE, CONSENT, EFFECT, FIRST_QUESTION
@@ -52,7 +51,7 @@ _DEPTH: Final = 4
 _WIDTH: Final = 2
 """How many answers are followed further where they lead to another question."""
 
-_JUDGED: Final = (ASK_TURN, ASK_MOVE)
+_JUDGED: Final = (ASK_TURN, ASK_MOVE, ASK_BUILD)
 """Questions that can be judged as they stand."""
 
 _PACE: Final = 1.6
@@ -107,13 +106,7 @@ def _stands(state: Galaxy, seat: int) -> bool:
     stack = state.agenda.lanes[-1]
     if not stack or stack[0][0] < QUESTION or stack[0][0] in _JUDGED or state.cards.learnt >> seat & 1:
         return False
-    return _asks(stack[0]) == seat and not (stack[0][0] == ASK_BUILD and _fits(state, seat))
-
-
-def _fits(state: Galaxy, seat: int) -> bool:
-    """Whether the one part that is to be laid has a place, so that it does not matter much where."""
-    loose = building.loose_parts(state, seat)
-    return len(loose) == 1 and bool(ship.spots(state.ships[seat], loose[0]))
+    return _asks(stack[0]) == seat
 
 
 def _asks(question: Record) -> int:
@@ -139,12 +132,13 @@ def _settled(state: Galaxy, seat: int) -> float:
     piles = cards.piles
     owned = piles[DRAW + seat] + piles[HAND + seat] + piles[DISCARD + seat] + piles[DOCKED + seat]
     deck = tuple(sorted([NUMBERS[card] for card in owned]))
+    parts = tuple(sorted([NUMBERS[card] for card in piles[SHIP + seat]]))
     rares = piles[stocking.rare_deck(state)]
     chart = _chart(
         seat,
         left,
         deck,
-        state.ships[seat],
+        parts,
         cards.confusion[seat],
         tuple(piles[GOODS:]),
         piles[TILES],
@@ -155,7 +149,7 @@ def _settled(state: Galaxy, seat: int) -> float:
         state.used,
     )
     found += chart.missions + prospects.income(deck, left)
-    found += _parts(state, seat, left)
+    found += _parts(state, seat, left) - prospects.crowding(parts) * left
     found += _pending(state, seat)
     here = moving.place(state, seat)
     if _in_turn(state, seat):
@@ -260,7 +254,7 @@ def _chart(
     seat: int,
     left: int,
     deck: prospects.Deck,
-    layout: Layout,
+    parts: prospects.Parts,
     confusion: bytes,
     piles: tuple[tuple[int, ...], ...],
     tiles: tuple[int, ...],
@@ -301,7 +295,7 @@ def _chart(
             sites[place] = (prospects.HIDDEN,)
         else:
             sites[place] = (prospects.MARKET, *goods)
-    return prospects.chart(seat, seats, left, deck, layout, confusion[FIRST_EXPLORATION:FIRST_TILE], tuple(sites))
+    return prospects.chart(seat, seats, left, deck, parts, confusion[FIRST_EXPLORATION:FIRST_TILE], tuple(sites))
 
 
 # --- The rest of the turn ---------------------------------------------------------------------------------------------
