@@ -259,7 +259,7 @@ def test_what_it_means_to_be_done_is_said_where_it_could_be_unclear() -> None:
     assert explained(at, "reduce 1") == "The price falls by 1 credit."
     at = scene(2, 3).hand(0, "blob").discard(0, "fuel", "sundries").do("play blob")
     assert explained(at, "done") == "Remove no more cards."
-    at.do("remove discarded fuel", "remove discarded sundries", "done")
+    at.do("remove discarded fuel", "remove discarded sundries")
     assert explained(at, "gain credit") == "Gain 2 credits."
 
 

@@ -231,6 +231,8 @@ def test_docked_cards_pay_typed_costs_of_their_own_type_only() -> None:
     at.dock(0, "deckhand", "hammock-bay")
     assert at.rules_against("use inspections") == ["UD-057"]
     at.mission("B2", "gravity-well").do("use gravity-well b")
+    assert at.legal() == ["discard deckhand from hammock-bay"]
+    at.do("discard deckhand from hammock-bay")
     assert at.captain().discard[-1] == "deckhand"
 
 
@@ -262,6 +264,7 @@ def test_starting_cards_are_removed_like_any_other() -> None:
     at.do("remove deckhand")
     assert at.captain().credits == 1
     at = on_mission("suicide-mission").hand(0, "deckhand", "deckhand", "fuel").do("use suicide-mission", "x 2")
+    at.do("remove deckhand", "remove deckhand")
     assert (at.captain().hand, at.markers("suicide-mission")) == (("fuel",), (2, 0))
     at = on_mission("research-experiment").discard(0, "deckhand", "deckhand").do("use research-experiment")
     assert (at.captain().discard, at.markers("research-experiment")) == ((), (1, 0))
@@ -300,7 +303,7 @@ def test_x_zero_costs_and_gives_nothing() -> None:
 def test_x_may_count_cards() -> None:
     at = on_mission("suicide-mission").hand(0, "deckhand", "fuel", "clone", "deckhand").do("use suicide-mission")
     assert at.legal() == ["x 0", "x 1", "x 2", "x 3"]
-    at.do("x 2", "remove clone")
+    at.do("x 2", "remove clone", "remove deckhand")
     assert (at.markers("suicide-mission"), at.captain().hand) == ((2, 0), ("fuel", "deckhand"))
 
 

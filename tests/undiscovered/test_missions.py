@@ -139,7 +139,7 @@ def test_whoever_has_most_markers_wins_wherever_the_pawn_is_and_whosever_turn_it
 
 @pytest.mark.rule("UD-102")
 def test_with_a_tie_a_mission_stays_active_until_the_tie_is_gone() -> None:
-    at = on("suicide-mission", 1, 2).hand(0, "deckhand", "deckhand").do("use suicide-mission", "x 1")
+    at = on("suicide-mission", 1, 2).hand(0, "deckhand", "deckhand").do("use suicide-mission", "x 1", "remove deckhand")
     assert at.markers("suicide-mission") == (2, 2)
     assert at.sector("B2").goods == ("suicide-mission",)
     assert (at.captain(0).scored, at.captain(1).scored) == ((), ())
@@ -532,6 +532,7 @@ def test_inspections_take_three_cargo_and_let_runners_up_draw_two() -> None:
     at = on("inspections", 2, 1).hand(0, "fuel", "sundries", "deckhand", "deckhand")
     assert uses(at, "inspections") == ""
     at.hand(0, "fuel", "sundries", "sundries", "deckhand").do("use inspections")
+    at.do("discard sundries", "discard sundries", "discard fuel")
     assert at.captain().hand == ("deckhand",)
     assert at.asked() == (1, "consent")
     at.do("yes")
@@ -585,7 +586,7 @@ def test_gravity_well_takes_fuel_or_crew_and_lets_runners_up_draw_two() -> None:
     assert uses(at, "gravity-well") == "a"
     at.do("use gravity-well a", "x 2")
     assert (at.view().turn.fuel, at.markers("gravity-well")) == (0, (2, 0))
-    at = on("gravity-well", 3, 1).hand(0, "fuel", "deckhand").do("use gravity-well b")
+    at = on("gravity-well", 3, 1).hand(0, "fuel", "deckhand").do("use gravity-well b", "discard deckhand")
     assert (at.captain().hand, at.captain().discard) == (("fuel",), ("deckhand",))
     at.do("yes")
     assert len(at.captain(1).hand) == 5
@@ -666,7 +667,7 @@ def test_a_card_taken_from_a_discard_pile_is_acquired_like_any_other() -> None:
 def test_suicide_mission_removes_crew_of_the_hand_and_gives_runners_up_three_credits_for_each_marker() -> None:
     at = on("suicide-mission", 1, 2).hand(0, "deckhand", "clone", "fuel").do("use suicide-mission")
     assert at.legal() == ["x 0", "x 1", "x 2"]
-    at.do("x 2")
+    at.do("x 2", "remove clone", "remove deckhand")
     assert (at.captain().hand, at.view().removed) == (("fuel",), ("clone", "deckhand"))
     assert (at.captain(0).scored, at.captain(1).credits) == (("suicide-mission",), 6 + 6)
 
@@ -790,6 +791,7 @@ def test_mission_impossible_takes_three_crew_and_gives_runners_up_five_credits_f
     at = on("mission-impossible", 1, 1)
     assert uses(at.hand(0, "deckhand", "deckhand", "fuel"), "mission-impossible") == ""
     at.hand(0, "deckhand", "deckhand", "fuel", "clone").do("use mission-impossible")
+    at.do("discard deckhand", "discard deckhand", "discard clone")
     assert at.captain().hand == ("fuel",)
     assert (at.captain(0).scored, at.captain(1).credits) == (("mission-impossible",), 6 + 5)
 
@@ -807,7 +809,7 @@ def test_journey_to_the_center_takes_a_fuel_and_gives_runners_up_four_credits_fo
 def test_predator_census_takes_fist_for_a_marker_or_crew_for_a_card_when_the_turn_ends() -> None:
     at = on("predator-census").hand(0, "fuel").purse(fist=1)
     assert uses(at, "predator-census") == ""
-    at.hand(0, "fuel", "deckhand").do("use predator-census b")
+    at.hand(0, "fuel", "deckhand").do("use predator-census b", "discard deckhand")
     assert (at.captain().hand, at.markers("predator-census")) == (("fuel",), (0, 0))
     at.end()
     assert len(at.captain(0).hand) == 4

@@ -524,3 +524,23 @@ def test_drafted_homes_are_imagined_with_the_goods_that_were_dealt(seats: int) -
         assert passed <= {card for pile in homes for card in state.cards.piles[pile]}
         drafted.add(tuple(state.cards.piles[pile] for pile in homes[1:]))
     assert len(drafted) > 5
+
+
+@pytest.mark.rule("UD-R93")
+def test_who_is_asked_does_not_tell_what_else_a_hand_holds() -> None:
+    at = scene().hand(0, "fuel", "fuel", "fuel").effect({"kind": "discard", "amount": 1})
+    assert (at.asked(), at.legal()) == ((0, "cards"), ["discard fuel"])
+    at = scene().mission("B2", "gravity-well").pawn(0, "B2").hand(0, "deckhand", "fuel").do("use gravity-well b")
+    assert (at.asked(), at.legal()) == ((0, "cards"), ["discard deckhand"])
+    at = scene().hand(0, "shapeshifter", "fuel", "fuel").do("play shapeshifter")
+    assert (at.asked(), at.legal()) == ((0, "reveal"), ["reveal fuel"])
+
+
+@pytest.mark.rule("UD-R93", "UD-R101")
+def test_of_alike_goods_the_one_that_most_have_seen_is_bought() -> None:
+    at = scene().home_goods(0, "clone", "navigator").pawn(1, "A2").pawn(1, "C2")
+    (seen,) = [card for card in at.state.cards.piles[GOODS + FIRST_HOME] if catalogue().design[card].id == "clone"]
+    at.put(at.free_card("clone", 0), GOODS + FIRST_HOME, 1)
+    assert at.ids(GOODS + FIRST_HOME) == ["clone", "clone", "navigator"]
+    at.again().do("buy clone")
+    assert at.state.cards.piles[DISCARD] == (seen,)

@@ -88,11 +88,16 @@ def hand_actions(state: Galaxy, seat: int, family: Family, kinds: int = ANY_CARD
 
 
 def alike(state: Galaxy, seat: int, number: int) -> list[int]:
-    """The undocked cards of the hand that are of one design, by its number.
+    """The undocked cards of the hand that are of one design, by its number, those first that most have seen."""
+    return alike_in(state, HAND + seat, number)
+
+
+def alike_in(state: Galaxy, pile: int, number: int) -> list[int]:
+    """The cards of a pile that are of one design, by its number.
 
     What most have seen comes first: if it is the one to go, nobody learns that another like it stays (UD-R93).
     """
-    found = [card for card in state.cards.piles[HAND + seat] if NUMBERS[card] == number]
+    found = [card for card in state.cards.piles[pile] if NUMBERS[card] == number]
     if len(found) < 2:
         return found
     seen = [-state.cards.audience(card).bit_count() for card in found]
@@ -120,11 +125,9 @@ def pile_actions(state: Galaxy, pile: int, first: int, kinds: int = ~0) -> list[
 
 
 def find(state: Galaxy, pile: int, number: int) -> int:
-    """The first card of a design in a pile, or -1."""
-    for card in state.cards.piles[pile]:
-        if DESIGNS[card].number == number:
-            return card
-    return NOBODY
+    """A card of a design in a pile, the one that most have seen, or -1."""
+    found = alike_in(state, pile, number)
+    return found[0] if found else NOBODY
 
 
 # --- Docking ----------------------------------------------------------------------------------------------------------
@@ -176,11 +179,14 @@ def choosable(state: Galaxy, seat: int, way: int) -> list[int]:
 
 
 def ask_cards(state: Galaxy, seat: int, way: int, count: int) -> None:
-    """Have `seat` choose so many cards for a purpose; where all there are must go, they go by themselves."""
+    """Have `seat` choose so many cards for a purpose; where all there are must go, they go by themselves.
+
+    Of a hand that is the whole hand: who is not asked would tell the others what else it holds (UD-R93).
+    """
     if count <= 0:
         return
     cards = choosable(state, seat, way)
-    if len(cards) <= count:
+    if len(hand_of(state, seat) if way < DISCARDED_TO_REMOVE else cards) <= count:
         for card in cards:
             _carry_out(state, seat, way, card)
     else:
@@ -235,6 +241,10 @@ class ChooseCards(Question):
             card = find_in_hand(state, seat, index)
         _carry_out(state, seat, way, card)
         ask_cards(state, seat, way, left)
+
+    def settles(self, record: Record) -> bool:
+        """Only what lies in the open may go by itself: others would learn that all cards of a hand are alike."""
+        return record[2] >= DISCARDED_TO_REMOVE
 
     def args(self, record: Record) -> tuple[Argument, ...]:
         """The purpose and how many are left."""

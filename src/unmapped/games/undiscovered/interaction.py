@@ -84,8 +84,21 @@ def can_copy(state: Galaxy, seat: int, copied: Record) -> bool:
 
 def copy(state: Galaxy, seat: int, card: int, number: int, copied: Record) -> None:
     """Reveal another card of the hand and do what it does; a copied copy needs a further card (UD-R78, UD-X33)."""
-    if can_copy(state, seat, copied):
+    others = [other for other in hands.hand_of(state, seat) if other not in copied]
+    if len(others) > 1:
         state.push((ASK_REVEAL, seat, card, number, *copied))
+    elif others:
+        reveal(state, seat, others[0], (card, number, *copied))
+
+
+def reveal(state: Galaxy, seat: int, card: int, context: Record) -> None:
+    """Show a card to all and do what it says; "this card" is still the one that copies."""
+    cards = state.cards
+    cards.reveal((card,), cards.everybody)
+    state.note(seat, "copied", "UD-R78", card)
+    node = DESIGNS[card].effect
+    if node >= 0:
+        state.push((EFFECT, node, seat, *context, card))
 
 
 class RevealCard(Question):
@@ -94,21 +107,15 @@ class RevealCard(Question):
     key = "reveal"
     rule = "UD-R78"
     families: tuple[Family, ...] = (REVEAL,)
+    optional = True  # Who is not asked would tell the others that all cards of the hand are alike (UD-R93).
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every other card of the hand."""
         return hands.hand_actions(state, seat, REVEAL, but=record[4:])
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
-        """Show it to all and do what it says; "this card" is still the one that copies."""
-        copied = record[4:]
-        card = hands.find_in_hand(state, seat, action - REVEAL.first, copied)
-        cards = state.cards
-        cards.reveal((card,), cards.everybody)
-        state.note(seat, "copied", "UD-R78", card)
-        node = DESIGNS[card].effect
-        if node >= 0:
-            state.push((EFFECT, node, seat, record[2], record[3], *copied, card))
+        """Reveal it."""
+        reveal(state, seat, hands.find_in_hand(state, seat, action - REVEAL.first, record[4:]), record[2:])
 
 
 # --- Trading cards in -------------------------------------------------------------------------------------------------
