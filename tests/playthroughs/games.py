@@ -4,6 +4,7 @@ from typing import Final
 
 from tests.playthroughs.planet_unknown.playthroughs import PlanetUnknownPlaythroughs
 from tests.playthroughs.playing import Playthroughs
+from tests.playthroughs.undiscovered.playthroughs import UndiscoveredPlaythroughs
 
-GAMES: Final[tuple[Playthroughs, ...]] = (PlanetUnknownPlaythroughs(),)
+GAMES: Final[tuple[Playthroughs, ...]] = (PlanetUnknownPlaythroughs(), UndiscoveredPlaythroughs())
 """The playthroughs of each game of the catalogue, in its order."""

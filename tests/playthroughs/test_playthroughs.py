@@ -43,7 +43,7 @@ def test_the_files_are_those_of_the_plans(game: Playthroughs) -> None:
 @EVERY_GAME
 def test_pages_are_no_longer_than_somebody_reads(game: Playthroughs) -> None:
     sizes = {path.name: path.stat().st_size for path in (HERE / game.name).glob("*.txt")}
-    assert max(sizes.values()) < 75_000, max(sizes, key=lambda name: sizes[name])
+    assert max(sizes.values()) < 80_000, max(sizes, key=lambda name: sizes[name])
     assert sum(sizes.values()) < 1_500_000
 
 

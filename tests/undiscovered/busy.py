@@ -114,6 +114,8 @@ class Busy:
         words = VOCABULARY.words(action).split()
         if family is MOVE:
             return 1 + 60 // (1 + 3 * _distance(SECTORS[action - MOVE.first], outlook.goal)) ** 2
+        if family is PLAY and getattr(GOODS_BY_ID[words[1]], "effect", None) is None:
+            return 1  # What does something where it is docked.
         if self.wanted & set(words):
             return _WANTED
         if family is PLAY:

@@ -16,8 +16,9 @@ from unmapped.kernel.table import Table
 
 if TYPE_CHECKING:
     from unmapped.games.planet_unknown.state import Planets
+    from unmapped.games.undiscovered.state import Galaxy
 
-NAMES: Final = ("planet_unknown",)
+NAMES: Final = ("planet_unknown", "undiscovered")
 """The games of the catalogue, in order."""
 
 AnyGame: TypeAlias = Game[State]
@@ -29,6 +30,8 @@ AnyTable: TypeAlias = Table[State]
 
 @overload
 def game(name: Literal["planet_unknown"]) -> "Game[Planets]": ...
+@overload
+def game(name: Literal["undiscovered"]) -> "Game[Galaxy]": ...
 @overload
 def game(name: str) -> AnyGame: ...
 def game(name: str) -> AnyGame:
@@ -46,6 +49,10 @@ def _load(name: str) -> AnyGame:
             from unmapped.games.planet_unknown.game import PlanetUnknown  # noqa: PLC0415
 
             return Game(PlanetUnknown())
+        case "undiscovered":
+            from unmapped.games.undiscovered.game import Undiscovered  # noqa: PLC0415
+
+            return Game(Undiscovered())
         case _:
             raise UnknownGame(name, NAMES)
 

@@ -2,21 +2,15 @@
 
     python -m tests.playthroughs.planet_unknown.search --tries 36
 
-For every table of a list the seed is taken whose game shows most that none before it has shown; tables made for what
-is rare follow until nothing is missing. Only needed when rules change so much that the games there are cannot stay.
+See `tests.playthroughs.searching` for how.
 """
 
-import argparse
-import json
-import subprocess
 import sys
-from pathlib import Path
 from typing import Final
 
 import unmapped
-from tests.playthroughs.plan import Plan
-from tests.playthroughs.planet_unknown.coverage import required, shown
-from tests.playthroughs.planet_unknown.policy import play
+from tests.playthroughs.planet_unknown.playthroughs import PlanetUnknownPlaythroughs
+from tests.playthroughs.searching import Search, Tables
 from unmapped.games.planet_unknown.actions import VOCABULARY
 from unmapped.kernel.record import Record
 
@@ -32,7 +26,7 @@ def _boards(*corporations: str) -> dict[str, object]:
     return {"planets": "random", "corporations": corporations}
 
 
-TABLES: Final[tuple[tuple[str, int, dict[str, object]], ...]] = (
+TABLES: Final[Tables] = (
     ("alone-default-events", 1, {}),
     ("alone-easy-events", 1, _mix(20, 0, 0)),
     ("alone-hard-events", 1, _mix(0, 0, 20)),
@@ -57,7 +51,7 @@ TABLES: Final[tuple[tuple[str, int, dict[str, object]], ...]] = (
     ),
 )
 
-RARE: Final[tuple[tuple[str, int, dict[str, object]], ...]] = (
+RARE: Final[Tables] = (
     ("three-carried-meteorites-and-stored-patches", 3, _boards("horizon", "universal", "makeshift")),
     ("two-patches-on-meteorites", 2, _boards("wormhole", "universal")),
     ("alone-patches-on-meteorites", 1, _boards("wormhole")),
@@ -82,53 +76,17 @@ def offered(record: Record) -> set[str]:
     return found
 
 
-def search(tries: int) -> tuple[list[Plan], set[str]]:
-    """Plans, and what they leave unshown."""
-    missing = required()
-    plans: list[Plan] = []
-    for name, seats, options in (*TABLES, *RARE):
-        is_rare = len(plans) >= len(TABLES)
-        wanted = sorted({one.split()[-1] for one in missing if one.split()[0] in ("civ", "private", "held")})
-        best: tuple[int, Plan, Record, set[str]] | None = None
-        for seed in range(tries * (4 if is_rare else 1)) if missing else ():
-            plan = Plan(name, seats, seed, options, " ".join(wanted))
-            record = play(plan)
-            new = shown(unmapped.game("planet_unknown").replay(record, 0), record) & missing
-            worth = sum(3 if one.startswith(("tech", "use", "jump", "by")) else 1 for one in new)
-            if best is None or worth > best[0]:
-                best = (worth, plan, record, new)
-        if best is None or (is_rare and not best[0]):
-            continue
-        worth, plan, record, new = best
-        there = offered(record)
-        plans.append(plan._replace(wanted=" ".join(one for one in wanted if one in there)))
-        missing -= new
-        print(f"{name}: seed {plan.seed} shows {len(new)} more, {len(missing)} left", flush=True)
-    return plans, missing
+def wishes(missing: set[str]) -> set[str]:
+    """The cards among the missing labels."""
+    return {one.split()[-1] for one in missing if one.split()[0] in ("civ", "private", "held")}
 
 
-def written(value: object) -> str:
-    """A plan's values as source."""
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{written(key)}: {written(item)}" for key, item in value.items()) + "}"
-    if isinstance(value, tuple):
-        return "(" + "".join(f"{written(item)}, " for item in value) + ")"
-    return json.dumps(value) if isinstance(value, str) else repr(value)
+def worth(new: set[str], record: Record) -> int:
+    """Techs and jumps are rarer than the rest."""
+    return sum(3 if one.startswith(("tech", "use", "jump", "by")) else 1 for one in new)
 
 
-def main(arguments: list[str]) -> int:
-    """Search, and write what was found."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tries", type=int, default=36, help="how many seeds of every table are tried")
-    plans, missing = search(parser.parse_args(arguments).tries)
-    path = Path(__file__).with_name("plans.py")
-    head = path.read_text(encoding="utf-8").partition("PLANS: Final")[0]
-    body = "".join(f"    Plan({', '.join(written(part) for part in plan if part != '')}),\n" for plan in plans)
-    path.write_text(f"{head}PLANS: Final = (\n{body})\n", encoding="utf-8")
-    subprocess.run([sys.executable, "-m", "ruff", "format", "--quiet", str(path)], check=True)
-    print("missing:", sorted(missing) or "nothing")
-    return bool(missing)
-
+SEARCH: Final = Search(PlanetUnknownPlaythroughs(), TABLES, RARE, wishes, worth, offered)
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(SEARCH.main(sys.argv[1:], tries=36))
