@@ -33,8 +33,8 @@ TABLES: Final[Tables] = (
 RARE: Final[Tables] = (
     ("two-more-missions", 2, {"target": 10}),
     ("three-more-missions", 3, {"target": 10}),
-    ("two-more-rare-goods", 2, {"draft": "rare"}),
-    ("four-more-missions", 4, {}),
+    ("two-rare-draft-docked", 2, {"draft": "rare"}),
+    ("four-predator-census", 4, {}),
     ("four-more-rare-goods", 4, {"draft": "rare"}),
     ("two-still-more", 2, {"target": 10, "draft": "rare"}),
     ("three-still-more", 3, {"target": 10, "draft": "rare"}),
