@@ -62,7 +62,7 @@ REWARD: Final = 0.65
 TURNED_UP: Final = 0.3
 """A sector that is turned up offers something new."""
 _HIDDEN: Final = 0.35
-_NEAR: Final = (0.62, 0.52, 0.4, 0.27, 0.15, 0.1, 0.08)
+_NEAR: Final[tuple[float, ...]] = (0.62, 0.52, 0.4, 0.27, 0.15, 0.1, 0.08)
 """How much of what there is to gain counts before the next turn, by distance."""
 _BESIDES: Final = 0.12
 """The same for all that is not the best."""
@@ -70,8 +70,6 @@ _RIVALS: Final = 0.5
 """How much of what a rival has to expect is taken off; shared by all rivals."""
 _ABANDONED: Final = 0.6
 """Markers that go when the pawn leaves count so much."""
-_UNFINISHED: Final = 0.85
-"""What is not won yet may never be."""
 _STEEPER: Final = 1.25
 """The last markers of a mission are worth more than the first, because they are certain to count."""
 _FRESH: Final = 0.1
@@ -279,7 +277,7 @@ def standing(mission: int, counts: tuple[int, ...], seat: int) -> float:
             theirs = _needed(design.threshold, counts, other)
             found -= _RIVALS / len(rivals) * points * _progress(count, theirs)
             chance *= theirs / (theirs + 0.5 * need)
-    own_part = _UNFINISHED * points * _progress(own, need) * chance + (1.0 - chance) * _CONSOLATION * reward
+    own_part = points * _progress(own, need) * chance + (1.0 - chance) * _CONSOLATION * reward
     if design.triggers[LEFT] != NOTHING:
         own_part *= _ABANDONED
     return found + _FRESH * points + own_part

@@ -29,8 +29,8 @@ from unmapped.kernel.effects import ALL, EACH, EITHER, MAY, PAY, REPEAT, VERB, W
 
 # A round brings about three resources, and takes a captain half a point further.
 CREDIT: Final = 0.09
-FIST: Final = 0.17
-FUEL: Final = 0.16
+FIST: Final = 0.2
+FUEL: Final = 0.18
 CARD: Final = 0.14
 """A card drawn."""
 SPARE: Final = 0.1
