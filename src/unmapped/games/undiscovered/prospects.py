@@ -362,7 +362,7 @@ def _purchases(cards: tuple[int, ...], deck: Deck, parts: Parts, left: int) -> l
         if gain > best.get(DESIGNS[card].cost, 0.0):
             best[DESIGNS[card].cost] = gain
     found: list[Deal] = [(price, 0, 0, 0, 0, 0, gain, 0.0) for price, gain in best.items()]
-    return [(*deal[:7], _merit([other for other in found if other is not deal])) for deal in found]
+    return [(*deal[:7], _merit(found[:index] + found[index + 1 :])) for index, deal in enumerate(found)]
 
 
 @lru_cache(maxsize=16384)
