@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.toys.ambush import EVENTS, GAME, USED_PILE, State, View
-from unmapped.kernel.laws import Quantities
+from unmapped.kernel.laws import Quantities, check_turns
 from unmapped.kernel.table import Table
 from unmapped.kernel.walk import play, random_game
 
@@ -192,3 +192,13 @@ def test_all_win_or_lose_together() -> None:
         assert result.ranks == (1, 1)
         outcomes.add(result.outcome)
     assert outcomes == {"won", "lost"}
+
+
+def test_whoever_was_asked_on_the_way_and_answered_by_the_table_is_not_asked_any_more() -> None:
+    table = GAME.start(2, 0, hours=4)
+    moves = "0 search; 1 pass; 0 go; 1 pass; 0 go; 1 pass; 0 flare; 1 flare; 0 cope; 0 option 1; 1 option 1"
+    for move in moves.split("; "):
+        seat, words = move.split(" ", 1)
+        table.act(int(seat), table.number(words))
+        check_turns(table)
+    assert [bool(table.legal(seat)) for seat in range(2)] == [seat in table.to_act for seat in range(2)]

@@ -493,6 +493,7 @@ class Table(Generic[S]):
             return False
         state.agenda.pop(lane)
         self._legal[seat] = None
+        self._lane_of[seat] = -1
         rules.answer(state, seat, lane, record, legal[0])
         return True
 
