@@ -16,6 +16,7 @@ MODULES: tuple[str, ...] = (
     "src/unmapped/kernel/cards.py",
     "src/unmapped/kernel/chance.py",
     "src/unmapped/kernel/effects.py",
+    "src/unmapped/kernel/foresight.py",
     "src/unmapped/kernel/journal.py",
     "src/unmapped/kernel/rules.py",
     "src/unmapped/kernel/table.py",
@@ -59,6 +60,8 @@ MODULES: tuple[str, ...] = (
     "src/unmapped/games/undiscovered/markers.py",
     "src/unmapped/games/undiscovered/missions.py",
     "src/unmapped/games/undiscovered/moving.py",
+    "src/unmapped/games/undiscovered/plans.py",
+    "src/unmapped/games/undiscovered/prospects.py",
     "src/unmapped/games/undiscovered/purse.py",
     "src/unmapped/games/undiscovered/questions.py",
     "src/unmapped/games/undiscovered/rules.py",
@@ -69,6 +72,8 @@ MODULES: tuple[str, ...] = (
     "src/unmapped/games/undiscovered/stocking.py",
     "src/unmapped/games/undiscovered/triggers.py",
     "src/unmapped/games/undiscovered/turn.py",
+    "src/unmapped/games/undiscovered/value.py",
+    "src/unmapped/games/undiscovered/worth.py",
 )
 """Source files to compile, in any order. They form one group and call each other directly."""
 

@@ -81,8 +81,8 @@ def test_being_carried_by_a_sector_does_not_count_as_having_moved() -> None:
 
 
 @pytest.mark.rule("UD-R42")
-@pytest.mark.parametrize(("place", "credit"), [("A2", 0), ("B2", 0), ("C2", 3)])
-def test_foreign_delicacies_sell_on_the_home_of_another_player_only(place: str, credit: int) -> None:
+@pytest.mark.parametrize(("place", "credit"), [("A2", 1), ("B2", 1), ("C2", 3)])
+def test_foreign_delicacies_bring_more_on_the_home_of_another_player_only(place: str, credit: int) -> None:
     at = scene().hand(0, "foreign-delicacies").pawn(0, place)
     assert gains(at, "play foreign-delicacies") == (credit, 0, 0)
 

@@ -109,17 +109,26 @@ def test_whoever_has_reached_the_target_ahead_of_all_others_is_nearly_there() ->
 
 def test_a_mission_is_worth_more_with_every_own_marker_and_its_points_when_it_is_won() -> None:
     mission = scene(2).find("bug-hunt")
-    own = [prospects.standing(mission, (count, 0), 0) for count in range(6)]
+    own = [prospects.standing(mission, (count, 0), 0, 12) for count in range(6)]
     assert own == sorted(set(own))
     assert own[5] == DESIGNS[mission].points
-    assert prospects.standing(mission, (2, 2), 0) < own[2]
-    assert prospects.standing(mission, (1, 4), 0) < 0
+    assert prospects.standing(mission, (2, 2), 0, 12) < own[2]
+    assert prospects.standing(mission, (1, 4), 0, 12) < 0
 
 
 def test_markers_that_stay_when_the_pawn_leaves_are_worth_more() -> None:
     at = scene(2)
     race, maelstrom = at.find("race"), at.find("maelstrom")
-    assert prospects.standing(race, (3, 0), 0) < prospects.standing(maelstrom, (3, 0), 0)
+    assert prospects.standing(race, (3, 0), 0, 12) < prospects.standing(maelstrom, (3, 0), 0, 12)
+
+
+def test_a_mission_counts_little_when_the_supply_cannot_complete_it() -> None:
+    at = scene(2)
+    mission = at.find("bug-hunt")
+    threshold = DESIGNS[mission].threshold
+    enough = prospects.standing(mission, (threshold - 2, 0), 0, 2)
+    assert enough == prospects.standing(mission, (threshold - 2, 0), 0, 12)
+    assert prospects.standing(mission, (threshold - 2, 0), 0, 1) < enough / 2
 
 
 def test_effects_are_weighed_by_what_they_say() -> None:
@@ -168,7 +177,7 @@ def test_what_depends_on_a_move_or_a_place_is_planned_with_it() -> None:
         for moved in (False, True)
         for abroad in (False, True)
     }
-    assert most == {(False, False): 0, (True, False): 2, (False, True): 3, (True, True): 5}
+    assert most == {(False, False): 1, (True, False): 3, (False, True): 3, (True, True): 5}
     assert plans.depends(hand, ()) == (True, True)
     assert plans.depends(numbers(at, "fuel", "deckhand"), ()) == (False, False)
 

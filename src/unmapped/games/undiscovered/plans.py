@@ -213,7 +213,7 @@ def _changed(one: Outcome, change: Change) -> Outcome:
 def _best(found: set[Outcome]) -> list[Outcome]:
     """Without those than which another one is at least as good in everything; of very many only the best."""
     kept: list[Outcome] = []
-    for one in sorted(sorted(found), key=_rough, reverse=True):
+    for _, one in sorted([(-_rough(one), one) for one in found]):
         credit, fist, fuel, less, steps, spare, crew, cargo, other = one
         for better in kept:
             if (

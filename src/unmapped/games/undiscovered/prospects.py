@@ -33,8 +33,8 @@ from unmapped.kernel.effects import VERB
 Deal: TypeAlias = tuple[int, int, int, int, int, int, float, float]
 """(credits, fist, fuel, other cards, crew, cargo, what it gains, how good the place is afterwards)"""
 
-Expendable: TypeAlias = tuple[int, int, int]
-"""(crew, cargo, ship parts) of which a captain can give up some."""
+Expendable: TypeAlias = tuple[int, int, int, int]
+"""(crew, cargo, ship parts, markers in supply) of which a captain can give up some."""
 
 Deck: TypeAlias = tuple[int, ...]
 """The resource cards of a captain, by the numbers of their designs, ascending."""
@@ -70,6 +70,8 @@ _RIVALS: Final = 0.5
 """How much of what a rival has to expect is taken off; shared by all rivals."""
 _ABANDONED: Final = 0.6
 """Markers that go when the pawn leaves count so much."""
+_UNSUPPLIED: Final = 0.3
+"""So do those of a mission that takes more markers than there are left (UD-R14)."""
 _STEEPER: Final = 1.25
 """The last markers of a mission are worth more than the first, because they are certain to count."""
 _FRESH: Final = 0.1
@@ -92,11 +94,19 @@ class Chart:
     __slots__ = ("deals", "least", "marked", "markets", "missions", "most", "order", "position")
 
     def __init__(
-        self, seat: int, seats: int, left: int, deck: Deck, parts: Parts, known: bytes, sites: tuple[Site, ...]
+        self,
+        seat: int,
+        seats: int,
+        left: int,
+        deck: Deck,
+        parts: Parts,
+        supply: int,
+        known: bytes,
+        sites: tuple[Site, ...],
     ) -> None:
         places = catalogue().maps[seats].every
         crew = sum([1 for number in deck if KINDS[plans.CARD_OF[number]] == CREW])
-        expendable = (crew, len(deck) - crew, len(parts) - STARTING_PARTS)
+        expendable = (crew, len(deck) - crew, len(parts) - STARTING_PARTS, supply)
         self.missions = 0.0
         """What all markers that lie on missions are worth."""
         self.deals: list[list[Deal]] = [[]] * len(sites)
@@ -111,7 +121,7 @@ class Chart:
             kind = site[0]
             if kind == MISSION_SITE:
                 mission, closed, counts = site[1], site[2], site[3:]
-                self.missions += standing(mission, counts, seat)
+                self.missions += standing(mission, counts, seat, supply)
                 if any(counts):
                     self.marked.append(place)
                 found = _contributions(mission, counts, seat, expendable)
@@ -157,12 +167,14 @@ def _position(near: list[float], index: int, apart: float, merit: float) -> floa
 
 
 @lru_cache(maxsize=4096)
-def chart(seat: int, seats: int, left: int, deck: Deck, parts: Parts, known: bytes, sites: tuple[Site, ...]) -> Chart:
-    """The chart of a galaxy for a captain with a deck and a ship.
+def chart(
+    seat: int, seats: int, left: int, deck: Deck, parts: Parts, supply: int, known: bytes, sites: tuple[Site, ...]
+) -> Chart:
+    """The chart of a galaxy for a captain with a deck, a ship and so many markers in supply.
 
     `known` says of every exploration card whether its place is known (0).
     """
-    return Chart(seat, seats, left, deck, parts, known, sites)
+    return Chart(seat, seats, left, deck, parts, supply, known, sites)
 
 
 @lru_cache(maxsize=8)
@@ -258,7 +270,7 @@ _PART_GONE: Final = 0.35
 
 
 @lru_cache(maxsize=16384)
-def standing(mission: int, counts: tuple[int, ...], seat: int) -> float:
+def standing(mission: int, counts: tuple[int, ...], seat: int, supply: int) -> float:
     """What a mission is worth to a seat by the markers on it: its own prospects, less those of its rivals."""
     design = DESIGNS[mission]
     own, total, points = counts[seat], sum(counts), design.points
@@ -280,6 +292,8 @@ def standing(mission: int, counts: tuple[int, ...], seat: int) -> float:
     own_part = points * _progress(own, need) * chance + (1.0 - chance) * _CONSOLATION * reward
     if design.triggers[LEFT] != NOTHING:
         own_part *= _ABANDONED
+    if need > supply:
+        own_part *= _UNSUPPLIED
     return found + _FRESH * points + own_part
 
 
@@ -317,7 +331,7 @@ def _markers(ability: Ability, x: int) -> int:
 def _contributions(mission: int, counts: tuple[int, ...], seat: int, expendable: Expendable) -> list[Deal]:
     """The ways to add markers to a mission in a turn, for a captain who has so much to give up."""
     design = DESIGNS[mission]
-    crew, cargo, parts = expendable
+    crew, cargo, parts, supply = expendable
     found: list[Deal] = []
     for ability in design.abilities:
         if _asks(ability, COST_REMOVE_DISCARDED_CREW) > crew or _asks(ability, COST_REMOVE_PART) > parts:
@@ -334,12 +348,13 @@ def _contributions(mission: int, counts: tuple[int, ...], seat: int, expendable:
         for x in amounts:
             for times in repeats:
                 deal = _deal(ability, x, times, 0.0, 0.0)
-                markers = times * _markers(ability, x)
+                markers = min(times * _markers(ability, x), supply)
                 if markers and deal[4] <= crew and deal[5] <= cargo:
                     more = (*counts[:seat], counts[seat] + markers, *counts[seat + 1 :])
-                    gain = standing(mission, more, seat) - standing(mission, counts, seat)
+                    gain = standing(mission, more, seat, supply - markers) - standing(mission, counts, seat, supply)
                     over = sum(more) >= design.threshold and more.count(max(more)) == 1
-                    rest = 0.0 if over else _merit(_contributions(mission, more, seat, expendable))
+                    still = (crew, cargo, parts, supply - markers)
+                    rest = 0.0 if over else _merit(_contributions(mission, more, seat, still))
                     found.append((*deal[:6], deal[6] + gain, rest))
     return found
 

@@ -6,7 +6,7 @@ of a turn counts as cards and not as these cards.
 """
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from unmapped.games.undiscovered import exploring, moving, plans, prospects, scoring, ship, stocking, worth
 from unmapped.games.undiscovered.abilities import LIMITS
@@ -66,6 +66,9 @@ _RICH: Final = 10
 _DONE: Final = 0.002
 """A turn without further use is ended."""
 _HAND: Final = 3
+
+_SUPPLY: Final = 0.004
+"""A marker is not put where it brings nothing."""
 
 _PENDING: Final = 0.6
 """A question that is not looked into."""
@@ -139,6 +142,7 @@ def _settled(state: Galaxy, seat: int) -> float:
         left,
         deck,
         parts,
+        state.supply[seat],
         cards.confusion[seat],
         tuple(piles[GOODS:]),
         piles[TILES],
@@ -150,6 +154,7 @@ def _settled(state: Galaxy, seat: int) -> float:
     )
     found += chart.missions + prospects.income(deck, left)
     found += _parts(state, seat, left) - prospects.crowding(parts) * left
+    found += _SUPPLY * state.supply[seat]
     found += _pending(state, seat)
     here = moving.place(state, seat)
     if _in_turn(state, seat):
@@ -255,6 +260,7 @@ def _chart(
     left: int,
     deck: prospects.Deck,
     parts: prospects.Parts,
+    supply: int,
     confusion: bytes,
     piles: tuple[tuple[int, ...], ...],
     tiles: tuple[int, ...],
@@ -295,7 +301,8 @@ def _chart(
             sites[place] = (prospects.HIDDEN,)
         else:
             sites[place] = (prospects.MARKET, *goods)
-    return prospects.chart(seat, seats, left, deck, parts, confusion[FIRST_EXPLORATION:FIRST_TILE], tuple(sites))
+    known = confusion[FIRST_EXPLORATION:FIRST_TILE]
+    return prospects.chart(seat, seats, left, deck, parts, supply, known, tuple(sites))
 
 
 # --- The rest of the turn ---------------------------------------------------------------------------------------------
@@ -313,17 +320,22 @@ def _best_plan(state: Galaxy, seat: int, chart: prospects.Chart, steps_to: list[
     toll = moving.toll(state, seat)
     least = 1 if toll else min(gear.least, chart.least)
     moving_counts, place_counts = plans.depends(hand, docked)
-    journeys: dict[plans.Journey, tuple[list[plans.Outcome], float]] = {}
+    bound = _at_most(hand, docked, gear, least, moving_counts, place_counts, holdings, purse)
+    journeys: dict[plans.Journey, Ranked] = {}
     best = -1000.0
     for place in chart.order:
+        if chart.most[place] + bound <= best:
+            break
         abroad = place_counts and state.sector_at[place] >= FIRST_HOME and place != home
         aims = plans.EVERYWHERE | (place == home) << moving.HOME | (place in chart.marked) << moving.MARKED_MISSION
         journey = (steps_to[place], toll, abroad, aims & gear.aims)
         if journey not in journeys:
             moved = moving_counts and (state.moved or journey[0] > 0)
-            kept = plans.means(hand, docked, gear, least, moved, holdings, journey)
-            journeys[journey] = kept, max([one[8] + purse[one[0]] for one in kept], default=-1000.0)
-        kept, most = journeys[journey]
+            journeys[journey] = _ranked(plans.means(hand, docked, gear, least, moved, holdings, journey), purse)
+        ranked = journeys[journey]
+        if not ranked:
+            continue
+        most = ranked[0][0]
         if chart.most[place] + most <= best:
             continue
         best = max(best, chart.position[place] + most)
@@ -331,9 +343,9 @@ def _best_plan(state: Galaxy, seat: int, chart: prospects.Chart, steps_to: list[
         reducible = place in chart.markets
         for price, force, drive, spare, crew, cargo, gain, _ in chart.deals[place]:
             with_it = base + gain
-            if with_it + most <= best:
-                continue
-            for one in kept:
+            for at_most, one in ranked:
+                if with_it + at_most <= best:
+                    break
                 if force > one[1] or drive > one[2] or spare + crew + cargo > one[5] or crew > one[6] or cargo > one[7]:
                     continue
                 credit = one[0] - price
@@ -342,6 +354,32 @@ def _best_plan(state: Galaxy, seat: int, chart: prospects.Chart, steps_to: list[
                 if credit >= 0 and with_it + one[8] + purse[credit] > best:
                     best = with_it + one[8] + purse[credit]
     return best
+
+
+def _at_most(
+    hand: tuple[int, ...],
+    docked: tuple[int, ...],
+    gear: plans.Equipment,
+    least: int,
+    moved: bool,
+    abroad: bool,
+    holdings: tuple[int, int, int, int],
+    purse: tuple[float, ...],
+) -> float:
+    """More than this no turn brings without a deal, wherever it ends: what it brings where every way is free."""
+    if gear.trades:
+        free = plans.means(hand, docked, gear, least, moved, holdings, (0, 0, abroad, plans.EVERYWHERE))
+        return max([one[8] + purse[one[0]] for one in free])
+    found = plans.outcomes(hand, docked, gear.changes, least, moved, abroad)
+    return max([one[8] + purse[min(max(holdings[0] + one[0], 0), plans.MOST_CREDITS)] for one in found])
+
+
+Ranked: TypeAlias = list[tuple[float, plans.Outcome]]
+"""Outcomes with what each is worth when nothing is bought, the best first."""
+
+
+def _ranked(kept: list[plans.Outcome], purse: tuple[float, ...]) -> Ranked:
+    return sorted([(one[8] + purse[one[0]], one) for one in kept], reverse=True)
 
 
 @lru_cache(maxsize=64)

@@ -15,6 +15,7 @@ from unmapped.games.undiscovered.designs import (
     COST_FIST,
     COST_FUEL,
     COST_RECOVER,
+    COST_REMOVE_CARD,
     COST_REMOVE_CREW,
     COST_REMOVE_DISCARDED_CREW,
     COST_REMOVE_PART,
@@ -203,6 +204,7 @@ _COSTS: Final = {
     COST_REMOVE_CREW: _CREW,
     COST_REMOVE_DISCARDED_CREW: 0.15,
     COST_REMOVE_PART: _PART,
+    COST_REMOVE_CARD: 0.05,
     COST_RECOVER: -0.5 * CARD,
 }
 
