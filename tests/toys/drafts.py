@@ -317,6 +317,12 @@ class Definition:
     def holdings(self, state: State, seat: int) -> tuple[Holding, ...]:
         return tuple([Holding("card", f"c{card}") for card in _counted(state, seat)])
 
+    def scores(self, state: State) -> tuple[int, ...]:
+        return (0,) * state.seats
+
+    def printed(self) -> Struct:
+        return Options()
+
     def ask(self, prompt: Prompt) -> str:
         return PHRASES[prompt.key].format(*prompt.args)
 

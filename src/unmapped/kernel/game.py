@@ -91,6 +91,14 @@ class Definition(Protocol[S]):
         """What `seat` had in a game that is over, for reports on balance: as often as it had it, in any order."""
         ...
 
+    def scores(self, state: S) -> tuple[int, ...]:
+        """The score of each seat as the table stands, hidden things included, at any time."""
+        ...
+
+    def printed(self) -> Struct:
+        """All that is printed on boards, tiles and cards, for those who draw them: views name it by id."""
+        ...
+
     def ask(self, prompt: Prompt) -> str:
         """A prompt as a sentence."""
         ...

@@ -6,7 +6,7 @@ from typing import final
 
 from msgspec import Struct
 
-from unmapped.games.planet_unknown import options, phrases, value, view
+from unmapped.games.planet_unknown import options, phrases, printed, scoring, value, view
 from unmapped.games.planet_unknown.options import Options
 from unmapped.games.planet_unknown.rules import Rules
 from unmapped.games.planet_unknown.state import HAND, PRIVATE, Planets
@@ -60,6 +60,14 @@ class PlanetUnknown:
             *[Holding("civ card", view.card_name(card)) for card in piles[HAND + seat]],
             *[Holding("private objective", view.card_name(card)) for card in piles[PRIVATE + seat]],
         )
+
+    def scores(self, state: Planets) -> tuple[int, ...]:
+        """The score of each seat as the table stands."""
+        return tuple([scoring.score(state, seat) for seat in range(len(state.seats))])
+
+    def printed(self) -> Struct:
+        """What is printed on the components."""
+        return printed.printed()
 
     def ask(self, prompt: Prompt) -> str:
         """A prompt as a sentence."""

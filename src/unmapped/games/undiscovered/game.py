@@ -6,7 +6,7 @@ from typing import final
 
 from msgspec import Struct
 
-from unmapped.games.undiscovered import options, phrases, value
+from unmapped.games.undiscovered import options, phrases, printed, scoring, value
 from unmapped.games.undiscovered.catalogue import catalogue
 from unmapped.games.undiscovered.designs import MISSION
 from unmapped.games.undiscovered.options import Options
@@ -61,6 +61,14 @@ class Undiscovered:
             *[Holding("good", design[card].id) for card in owned if not design[card].starter],
             *[Holding("mission" if one.kind == MISSION else "exploration", one.id) for one in scored],
         )
+
+    def scores(self, state: Galaxy) -> tuple[int, ...]:
+        """The score of each seat as the table stands."""
+        return tuple([scoring.points(state, seat) for seat in range(state.seats)])
+
+    def printed(self) -> Struct:
+        """What is printed on the components."""
+        return printed.printed()
 
     def ask(self, prompt: Prompt) -> str:
         """A prompt as a sentence."""

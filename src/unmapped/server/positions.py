@@ -1,0 +1,164 @@
+"""A table as records for the wire: the only place where what a table knows is turned into what somebody is sent.
+
+Everything is read through `view`, `legal`, `prompt`, `why_not` and the journal's audiences, as the seat may see it.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from unmapped.games import AnyGame, AnyTable
+from unmapped.kernel.errors import BadWords, CannotUndo
+from unmapped.kernel.journal import Line
+from unmapped.kernel.ledger import TABLE, Refusal
+from unmapped.kernel.rules import Result
+from unmapped.server.wire import (
+    Choice,
+    LogLine,
+    Outcome,
+    Position,
+    Question,
+    Reason,
+    ScoreLine,
+    Undoable,
+)
+
+NOBODY: Final = -1
+"""The seat of a spectator."""
+
+IMAGINATIONS: Final = 3
+"""How many imagined tables are looked at for what an action leads to."""
+
+_NOTHING: Final = Undoable(0, "", 0, "")
+
+
+def knower(seat: int) -> int | None:
+    """A seat as the kernel names it: a spectator is None."""
+    return None if seat == NOBODY else seat
+
+
+def question(game: AnyGame, table: AnyTable, seat: int) -> Question | None:
+    """What a seat is asked."""
+    prompt = None if seat == NOBODY else table.prompt(seat)
+    if prompt is None:
+        return None
+    return Question(prompt.key, prompt.args, game.definition.ask(prompt), prompt.rule)
+
+
+def choices(table: AnyTable, seat: int) -> tuple[Choice, ...]:
+    """What a seat may do, in the order of the vocabulary."""
+    if seat == NOBODY:
+        return ()
+    return tuple([choice(table, action) for action in table.legal(seat)])
+
+
+def choice(table: AnyTable, action: int) -> Choice:
+    """An action in words."""
+    return Choice(action, table.words(action), table.vocabulary.family_of(action).name)
+
+
+def undo(table: AnyTable, seat: int) -> Undoable:
+    """What a seat can take back."""
+    if seat == NOBODY:
+        return _NOTHING
+    steps = table.undoable(seat)
+    own = [action for taken, action in table.actions() if taken == seat]
+    if not steps:
+        return Undoable(0, "", 0, _why_closed(table, seat) if own else "")
+    return Undoable(steps, table.words(own[-1]), _since_turn_began(table, seat, steps), "")
+
+
+def _why_closed(table: AnyTable, seat: int) -> str:
+    try:
+        table.undo(seat)
+    except CannotUndo as error:
+        return error.reason
+    raise AssertionError  # It was not undoable.
+
+
+def _since_turn_began(table: AnyTable, seat: int, steps: int) -> int:
+    """How many of the latest actions of a seat were taken without another seat acting in between."""
+    count = 0
+    for taken, _ in reversed(table.actions()):
+        if taken != seat or count == steps:
+            break
+        count += 1
+    return max(count, 1)
+
+
+def outcome(result: Result | None) -> Outcome | None:
+    """How a game ended."""
+    if result is None:
+        return None
+    return Outcome(
+        result.scores,
+        result.ranks,
+        result.outcome,
+        tuple([tuple([ScoreLine(*entry) for entry in entries]) for entries in result.breakdown]),
+    )
+
+
+def position(
+    game: AnyGame, table: AnyTable, seat: int, seq: int, agreed: Sequence[int] = (), back_to: int = -1
+) -> Position:
+    """The whole table as a seat, or a spectator, may see it."""
+    return Position(
+        seq=seq,
+        turn=len(table.actions()),
+        view=table.view(knower(seat)),
+        asked=table.to_act,
+        question=question(game, table, seat),
+        choices=choices(table, seat),
+        undo=undo(table, seat),
+        agreed=tuple(agreed),
+        back_to=back_to,
+        outcome=outcome(table.result),
+        round=game.definition.rounds(table.state),
+    )
+
+
+def log(game: AnyGame, table: AnyTable, seat: int, after: int = 0) -> tuple[LogLine, ...]:
+    """The lines of the journal from number `after` on, as a seat may read them."""
+    journal = table.journal
+    if journal is None:
+        return ()
+    return tuple([log_line(game, line) for line in journal.read(knower(seat))[after:]])
+
+
+def log_line(game: AnyGame, line: Line) -> LogLine:
+    """A line of the journal as a sentence."""
+    return LogLine(line.turn, line.seat, game.definition.tell(line), line.rule)
+
+
+def reasons(game: AnyGame, refusals: Sequence[Refusal]) -> tuple[Reason, ...]:
+    """Refusals with the text of the rules that they name."""
+    found = []
+    for refusal in refusals:
+        rule = game.ledger.find(refusal.rule) or TABLE.find(refusal.rule)
+        found.append(Reason(refusal.rule, refusal.reason, refusal.where, rule.text if rule else ""))
+    return tuple(found)
+
+
+def foresee(table: AnyTable, seat: int, action: int) -> tuple[tuple[object, ...], tuple[int, ...]]:
+    """The views after a legal action, imagined several times, and the knowers who learn something from it.
+
+    Only what all views show is certain.
+    """
+    views: list[object] = []
+    seats = table.seats
+    learning = 0
+    for seed in range(IMAGINATIONS):
+        imagined = table.imagine(seat, seed)
+        ahead = imagined.foresee(seat, action)
+        learning |= -1 if ahead.chance.shown else ahead.cards.learnt
+        imagined.act(seat, action)
+        views.append(imagined.view(seat))
+    return tuple(views), tuple([NOBODY if one == seats else one for one in range(seats + 1) if learning >> one & 1])
+
+
+def nearest(table: AnyTable, seat: int, words: str) -> tuple[str, ...]:
+    """Legal words that are much like those that nobody understands."""
+    try:
+        table.number(words, seat)
+    except BadWords as error:
+        return (error.suggestion,) if error.suggestion else ()
+    return ()

@@ -1,0 +1,597 @@
+"""What goes over the wire, in both directions, as records. `client/src/wire.ts` is generated from this module.
+
+Words of a game (prompts, log, choices) are sentences in plain text, never markup. Seats are numbered from 0; a `seat`
+of -1 is nobody: a spectator, or the whole table. Times are whole seconds since 1970.
+"""
+
+from typing import Annotated, Final, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+PROTOCOL: Final = 1
+"""Raised when a client of yesterday could no longer read what is sent."""
+
+MOST_BYTES: Final = 16_384
+"""Of a message from a client."""
+
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
+"""What a guest or a table is called."""
+
+Command: TypeAlias = Annotated[str, Meta(min_length=8, max_length=40, pattern="^[0-9A-Za-z-]+$")]
+"""The client's own name for what it asks for; asked again, it gets the same answer, and nothing happens twice."""
+
+Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
+
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=65_535)]
+
+# --- What a table shows -----------------------------------------------------------------------------------------------
+
+
+class Reason(Struct, frozen=True):
+    """One rule that an action would break."""
+
+    rule: str
+    sentence: str
+    where: tuple[str, ...]
+    """The places in question in the game's words, for instance squares."""
+    text: str
+    """The rule itself."""
+
+
+class Choice(Struct, frozen=True):
+    """Something that the seat may do now."""
+
+    action: int
+    words: str
+    """As the command line reads it: "place T4 r1 flip C4". Boards read the same words to know what to light."""
+    family: str
+    """The first word or words, shared by actions of one kind."""
+
+
+class Question(Struct, frozen=True):
+    """What a seat is asked."""
+
+    key: str
+    """Which question it is, for boards; the sentence is for people."""
+    args: tuple[int | str, ...]
+    sentence: str
+    rule: str
+
+
+class LogLine(Struct, frozen=True):
+    """One thing that happened."""
+
+    turn: int
+    """How many actions had been taken by then: `LookBack` shows the table as it stood there."""
+    seat: int
+    sentence: str
+    rule: str
+
+
+class Undoable(Struct, frozen=True):
+    """What can be taken back."""
+
+    steps: int
+    """How many of the seat's latest actions; 0 for none."""
+    last: str
+    """The latest of them in words, "" for none."""
+    to_turn_start: int
+    """How many of them belong to the turn that is being played."""
+    closed: str
+    """What closed undo, as a sentence, where nothing can be taken back; else ""."""
+
+
+class ScoreLine(Struct, frozen=True):
+    """One line of a final score."""
+
+    name: str
+    value: int
+    rule: str
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended."""
+
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    """1 for the winner; several may share a rank."""
+    outcome: str
+    breakdown: tuple[tuple[ScoreLine, ...], ...]
+
+
+class Player(Struct, frozen=True):
+    """Who sits on a seat."""
+
+    seat: int
+    kind: Literal["person", "bot", "open", "link"]
+    """A person, a bot, a free seat for anybody, or a free seat for who has the link."""
+    name: str
+    """The guest's or the bot's name, "" for a free seat."""
+    bot: str
+    """The level of the bot, or of the bot that stands in for a person; "" for none."""
+    here: bool
+    """Whether a socket of that person is connected."""
+
+
+class Spoken(Struct, frozen=True):
+    """A line of the chat."""
+
+    number: int
+    time: int
+    seat: int
+    name: str
+    text: str
+
+
+class Position(Struct, frozen=True):
+    """A table as one seat, or a spectator, may see it."""
+
+    seq: int
+    """How many entries its log has; it only grows."""
+    turn: int
+    """How many actions stand, those that were taken back left out."""
+    view: object
+    """The game's own record: `PlanetUnknownView` or `UndiscoveredView`."""
+    asked: tuple[int, ...]
+    """The seats that the table waits for."""
+    question: Question | None
+    """What this seat is asked."""
+    choices: tuple[Choice, ...]
+    undo: Undoable
+    agreed: tuple[int, ...]
+    """Seats that want to go back to `back_to` though undo is closed."""
+    back_to: int
+    """The number of actions that would then stand; -1 while nobody asked for it."""
+    outcome: Outcome | None
+    round: int
+
+
+class TableCard(Struct, frozen=True):
+    """A table as the lobby shows it."""
+
+    id: str
+    game: str
+    title: str
+    name: str
+    state: Literal["open", "running", "over", "frozen"]
+    players: tuple[Player, ...]
+    you: int
+    """The seat of whoever asks, -1 for none."""
+    your_move: bool
+    round: int
+    last: str
+    """The last thing that happened in the open, or what the table waits for."""
+    changed: int
+    scores: tuple[int, ...]
+    """Of a game that is over."""
+
+
+# --- What the server says on a socket ---------------------------------------------------------------------------------
+
+
+class Message(Struct, frozen=True, tag_field="kind", tag=str.lower):
+    """Whatever is sent on a socket; `kind` says which."""
+
+
+class Welcome(Message, frozen=True):
+    """The first message: the table, and the whole log as this seat may read it."""
+
+    protocol: int
+    table: TableCard
+    options: dict[str, object]
+    """Those that differ from their defaults."""
+    hint: str
+    """What the server wants a newcomer to know, such as that only the game's host may start; mostly ""."""
+    host: bool
+    """Whether the reader made the table."""
+    log: tuple[LogLine, ...]
+    chat: tuple[Spoken, ...]
+    position: Position
+
+
+class Changed(Message, frozen=True):
+    """Something happened. A client that misses a number asks for a new `Welcome` by connecting again."""
+
+    after: int
+    """The `seq` of the position before."""
+    position: Position
+    log: tuple[LogLine, ...]
+    """What is new; all of it after an undo, and then `whole` is true."""
+    whole: bool
+
+
+class Players(Message, frozen=True):
+    """Somebody came, left, sat down or changed."""
+
+    players: tuple[Player, ...]
+    state: Literal["open", "running", "over", "frozen"]
+    spectators: int
+
+
+class Said(Message, frozen=True):
+    """Somebody spoke."""
+
+    spoken: Spoken
+
+
+class Done(Message, frozen=True):
+    """A command was carried out; what follows from it came before, as `Changed`."""
+
+    command: str
+    seq: int
+
+
+class Refused(Message, frozen=True):
+    """A command was not carried out, and nothing changed."""
+
+    command: str
+    code: str
+    """One word: "illegal", "closed", "words", "seat", "busy", "frozen", "late", "unknown"."""
+    sentence: str
+    reasons: tuple[Reason, ...]
+    nearest: tuple[str, ...]
+    """Words that would be understood."""
+
+
+class Foreseen(Message, frozen=True):
+    """What an action would lead to, as far as the seat can tell."""
+
+    command: str
+    action: int
+    words: str
+    views: tuple[object, ...]
+    """The view afterwards, imagined several times: only what all of them show is certain."""
+    closes: tuple[int, ...]
+    """The seats that would learn something, so that undo would be closed; -1 among them is the public."""
+
+
+class Reasons(Message, frozen=True):
+    """Why an action is not allowed; no reasons if it is."""
+
+    command: str
+    words: str
+    reasons: tuple[Reason, ...]
+    offer: Choice | None
+    """A legal action very much like it, where there is one."""
+
+
+class Answer(Message, frozen=True):
+    """What the command line answers; `lines` are plain text."""
+
+    command: str
+    lines: tuple[str, ...]
+
+
+class Completed(Message, frozen=True):
+    """How words that were begun may go on, legal ways only."""
+
+    command: str
+    begun: str
+    ways: tuple[str, ...]
+
+
+class Past(Message, frozen=True):
+    """The table as it stood after `turn` actions, as the same reader may see it."""
+
+    command: str
+    turn: int
+    view: object
+
+
+class Frozen(Message, frozen=True):
+    """The table stopped because something is wrong with it. What happened until then is kept."""
+
+    sentence: str
+
+
+class Trouble(Message, frozen=True):
+    """A message could not be read, or came too often; nothing changed."""
+
+    code: str
+    sentence: str
+
+
+class Alive(Message, frozen=True):
+    """The answer to `Ping`."""
+
+
+FromServer: TypeAlias = (
+    Welcome
+    | Changed
+    | Players
+    | Said
+    | Done
+    | Refused
+    | Foreseen
+    | Reasons
+    | Answer
+    | Completed
+    | Past
+    | Frozen
+    | Trouble
+    | Alive
+)
+
+# --- What a client says on a socket -----------------------------------------------------------------------------------
+
+
+class Asking(Struct, frozen=True, tag_field="kind", tag=str.lower, forbid_unknown_fields=True):
+    """Whatever a client sends; `command` names it in the answer."""
+
+
+class Act(Asking, frozen=True):
+    """Take an action. It is checked against the table as it is now, not as the client saw it."""
+
+    command: Command
+    action: Number
+
+
+class Undo(Asking, frozen=True):
+    """Take back the latest actions of the seat."""
+
+    command: Command
+    steps: Annotated[int, Meta(ge=1, le=10_000)]
+
+
+class GoBack(Asking, frozen=True):
+    """Ask all people at the table to go back to where `turn` actions stood, or agree to it; -1 to withdraw."""
+
+    command: Command
+    turn: Annotated[int, Meta(ge=-1, le=1_000_000)]
+
+
+class Foresee(Asking, frozen=True):
+    """What an action would lead to."""
+
+    command: Command
+    action: Number
+
+
+class WhyNot(Asking, frozen=True):
+    """Why an action is not allowed, by its words."""
+
+    command: Command
+    words: Words
+
+
+class Type(Asking, frozen=True):
+    """A line of the command line: an action in words, or "help", "look", "choices", "score", "why not", "rule"."""
+
+    command: Command
+    words: Words
+
+
+class Complete(Asking, frozen=True):
+    """How a line that was begun may go on."""
+
+    command: Command
+    words: Annotated[str, Meta(max_length=200)]
+
+
+class LookBack(Asking, frozen=True):
+    """The table as it stood after so many actions."""
+
+    command: Command
+    turn: Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class Say(Asking, frozen=True):
+    """Speak to all who are at the table."""
+
+    command: Command
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class HandOver(Asking, frozen=True):
+    """Let a bot play for this seat; "" to play oneself again."""
+
+    command: Command
+    bot: Annotated[str, Meta(max_length=20)]
+
+
+class Ping(Asking, frozen=True):
+    """Whether anybody is there."""
+
+
+FromClient: TypeAlias = Act | Undo | GoBack | Foresee | WhyNot | Type | Complete | LookBack | Say | HandOver | Ping
+
+# --- HTTP -------------------------------------------------------------------------------------------------------------
+
+
+class Guest(Struct, frozen=True):
+    """Who is asking."""
+
+    id: str
+    name: str
+
+
+class Rename(Struct, frozen=True, forbid_unknown_fields=True):
+    """A guest's new name."""
+
+    name: Name
+
+
+class Option(Struct, frozen=True):
+    """An option of a game."""
+
+    name: str
+    type: str
+    """"yes or no", "whole number", "text", a list of words with bars between them, ..."""
+    about: str
+    default: object
+
+
+class GameCard(Struct, frozen=True):
+    """A game of the catalogue."""
+
+    name: str
+    title: str
+    fewest: int
+    most: int
+    version: int
+    options: tuple[Option, ...]
+    bots: tuple[str, ...]
+    """The levels there are, the weakest first."""
+    running: int
+    """How many tables are being played."""
+
+
+class RuleText(Struct, frozen=True):
+    """A rule or a ruling."""
+
+    id: str
+    topic: str
+    source: str
+    applies: str
+    question: str
+    text: str
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit on a seat."""
+
+    kind: Literal["me", "bot", "open", "link"]
+    bot: Annotated[str, Meta(max_length=20)] = "greedy"
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be made. Without a seed it gets a random one."""
+
+    game: str
+    seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=8)]
+    name: Annotated[str, Meta(max_length=24)] = ""
+    options: dict[str, object] = {}
+    seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
+    guide: bool = False
+    """Whether it is the guided first game: a fixed seed and options, and the steps of `Guide` beside the board."""
+
+
+class MadeTable(Struct, frozen=True):
+    """A table that was made."""
+
+    table: TableCard
+    links: tuple[str, ...]
+    """For each seat the path of its invitation, "" for seats without one. Shown once."""
+
+
+class Invitation(Struct, frozen=True):
+    """A path that gives a seat to who opens it first."""
+
+    path: str
+
+
+class Invited(Struct, frozen=True):
+    """What an invitation leads to."""
+
+    table: TableCard
+    seat: int
+
+
+class Lobby(Struct, frozen=True):
+    """All that the lobby shows."""
+
+    guest: Guest
+    games: tuple[GameCard, ...]
+    mine: tuple[TableCard, ...]
+    """Running tables of the guest, those that wait for it first."""
+    open: tuple[TableCard, ...]
+    """Tables of others with a free seat, or to watch."""
+    replays: tuple[TableCard, ...]
+    """Games that are over: the guest's own first."""
+
+
+class Replay(Struct, frozen=True):
+    """A finished game, to be looked at from any seat."""
+
+    id: str
+    game: str
+    title: str
+    name: str
+    version: int
+    options: dict[str, object]
+    seed: str
+    """A number, as text: it may be larger than a client's numbers."""
+    players: tuple[str, ...]
+    actions: tuple[tuple[int, str], ...]
+    """Each action as (seat, words)."""
+    rounds: tuple[int, ...]
+    """The round in which each action was taken."""
+    scores: tuple[tuple[int, ...], ...]
+    """The score of each seat after 0, 1, 2 ... actions, as far as everybody could tell at the end."""
+    log: tuple[LogLine, ...]
+    """Every line, hidden things included: the game is over."""
+    outcome: Outcome
+
+
+class Frame(Struct, frozen=True):
+    """A replay at one moment, from one seat's view."""
+
+    at: int
+    """How many actions had been taken."""
+    seat: int
+    view: object
+    asked: tuple[int, ...]
+    question: Question | None
+    choices: tuple[Choice, ...]
+    """What the seat could do then."""
+
+
+class Fork(Struct, frozen=True, forbid_unknown_fields=True):
+    """Play on from a moment of a replay against bots."""
+
+    at: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seat: Annotated[int, Meta(ge=0, le=7)]
+    bot: Annotated[str, Meta(max_length=20)] = "greedy"
+
+
+class Upload(Struct, frozen=True, forbid_unknown_fields=True):
+    """A record file of a finished game."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=400_000)]
+
+
+class Step(Struct, frozen=True):
+    """One step of a guided first game."""
+
+    title: str
+    text: str
+    rule: str
+    point: str
+    """What to point at: a name that the board knows, such as "station" or "tracks"."""
+    until: str
+    """What ends it: "next" for a button, or the family of the action that is to be taken."""
+
+
+class Guide(Struct, frozen=True):
+    """A guided first game."""
+
+    game: str
+    seats: int
+    seed: int
+    options: dict[str, object]
+    steps: tuple[Step, ...]
+
+
+class Token(Struct, frozen=True):
+    """A token for a program: it may do at one table what its seat may do. Shown once."""
+
+    token: str
+    table: str
+    seat: int
+
+
+class ProgramAct(Struct, frozen=True, forbid_unknown_fields=True):
+    """An action of a program, by number or in words."""
+
+    command: Command
+    action: Number | None = None
+    words: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Fault(Struct, frozen=True):
+    """What every door answers to wrong input."""
+
+    code: str
+    sentence: str
+    details: tuple[str, ...] = ()
+    """All that is wrong, one sentence each."""
