@@ -1,0 +1,14 @@
+// Which boards draw which game, loaded when a table of it is opened: the only place of the client that names all games.
+
+import type { Boards } from "../lib/session";
+
+const LOADERS: Readonly<Record<string, () => Promise<{ default: Boards }>>> = {
+  planet_unknown: () => import("./planet_unknown"),
+  undiscovered: () => import("./undiscovered"),
+};
+
+export async function boardsOf(game: string): Promise<Boards> {
+  const load = LOADERS[game];
+  if (!load) throw new Error(`Nobody draws ${game}.`);
+  return (await load()).default;
+}

@@ -1,0 +1,74 @@
+// What boards and panels read of a table, and what they may ask of it. The live table and the replay both are sessions.
+
+import type { Choice, Foreseen, LogLine, Player, Position, Reasons, TableCard } from "../wire";
+
+export interface Session {
+  readonly table: TableCard;
+  readonly players: readonly Player[];
+  /** The seat that looks, -1 for a spectator. */
+  readonly me: number;
+  /** The table as it is shown: now, or at the moment that is looked back to. */
+  readonly position: Position;
+  /** Whether `position` is now and may be acted upon. */
+  readonly live: boolean;
+  readonly log: readonly LogLine[];
+  /** What is printed on the components: `PlanetUnknownPrinted` or `UndiscoveredPrinted`. */
+  readonly printed: unknown;
+  /** A choice that was picked and waits to be confirmed. */
+  readonly chosen: Choice | null;
+  /** What the choice under the pointer, or else the chosen one, would lead to; null while that is not known. */
+  readonly foreseen: Foreseen | null;
+  /** Why what was tried is not allowed. */
+  readonly reasons: Reasons | null;
+  /** Places that a line of the log, a rule or a guide points at, in the game's words or as names of parts of the board. */
+  readonly lit: readonly string[];
+
+  /** Pick a choice; whether it has to be confirmed is the player's setting. Null puts it back. */
+  choose(choice: Choice | null): void;
+  /** Take the chosen action. */
+  confirm(): void;
+  /** Take an action at once. */
+  act(choice: Choice): void;
+  /** Look at what a choice would lead to, without picking it; null when the pointer leaves. */
+  consider(choice: Choice | null): void;
+  /** Ask why an action is not allowed, by its words; null closes the answer. */
+  whyNot(words: string | null): void;
+  /** Light places; an empty list puts out the light. */
+  light(places: readonly string[]): void;
+  /** Open a rule in the drawer. */
+  openRule(id: string): void;
+}
+
+/** One part of the consequence strip. */
+export interface Change {
+  /** An icon that the board knows, such as "water"; "" for none. */
+  readonly icon: string;
+  /** "6 → 7", "rows 3 and 4 complete": at most a few words. */
+  readonly text: string;
+  readonly tone: "gain" | "loss" | "plain";
+}
+
+export interface Consequence {
+  readonly changes: readonly Change[];
+  /** Own score before and after, where it is known. */
+  readonly score: readonly [number, number] | null;
+  /** Whether more may happen than can be foreseen. */
+  readonly more: boolean;
+}
+
+/** What a game brings to the client: its world, its table, and how it tells what differs between two views. */
+export interface Boards {
+  readonly world: "pu" | "ud";
+  /** The whole table below the top bar: it lays out the shared panels (`table/`) around its boards. Props: `{ session }`. */
+  readonly Table: import("svelte").Component<{ session: Session }>;
+  /** A small picture of a seat's board. Props: `{ view, printed, seat, size }`. */
+  readonly Thumbnail: import("svelte").Component<{ view: unknown; printed: unknown; seat: number; size: number }>;
+  /** Facts for the top bar, such as round and decks, as (label, value). */
+  facts(view: unknown): readonly (readonly [string, string])[];
+  /** What differs for a seat between two views, losses first. */
+  consequence(before: unknown, after: readonly unknown[], seat: number, printed: unknown): Consequence;
+  /** The score of each seat as far as the viewer can tell. */
+  scores(view: unknown): readonly number[];
+  /** What a choice is called on a button: short words in place of the command line's. */
+  label(words: string, view: unknown, printed: unknown): string;
+}

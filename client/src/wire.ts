@@ -1,0 +1,646 @@
+// Written by `python -m unmapped.server.typescript` from the server's records: do not edit.
+
+export const PROTOCOL = 1;
+
+/** Take an action. It is checked against the table as it is now, not as the client saw it. */
+export interface Act {
+  readonly kind: "act";
+  readonly command: string;
+  readonly action: number;
+}
+
+/** The answer to `Ping`. */
+export interface Alive {
+  readonly kind: "alive";
+}
+
+/** What the command line answers; `lines` are plain text. */
+export interface Answer {
+  readonly kind: "answer";
+  readonly command: string;
+  readonly lines: readonly (string)[];
+}
+
+/** Something happened. A client that misses a number asks for a new `Welcome` by connecting again. */
+export interface Changed {
+  readonly kind: "changed";
+  readonly after: number;
+  readonly position: Position;
+  readonly log: readonly (LogLine)[];
+  readonly whole: boolean;
+}
+
+/** Something that the seat may do now. */
+export interface Choice {
+  readonly action: number;
+  readonly words: string;
+  readonly family: string;
+}
+
+/** How a line that was begun may go on. */
+export interface Complete {
+  readonly kind: "complete";
+  readonly command: string;
+  readonly words: string;
+}
+
+/** How words that were begun may go on, legal ways only. */
+export interface Completed {
+  readonly kind: "completed";
+  readonly command: string;
+  readonly begun: string;
+  readonly ways: readonly (string)[];
+}
+
+/** A command was carried out; what follows from it came before, as `Changed`. */
+export interface Done {
+  readonly kind: "done";
+  readonly command: string;
+  readonly seq: number;
+}
+
+/** What every door answers to wrong input. */
+export interface Fault {
+  readonly code: string;
+  readonly sentence: string;
+  readonly details?: readonly (string)[];
+}
+
+/** What an action would lead to. */
+export interface Foresee {
+  readonly kind: "foresee";
+  readonly command: string;
+  readonly action: number;
+}
+
+/** What an action would lead to, as far as the seat can tell. */
+export interface Foreseen {
+  readonly kind: "foreseen";
+  readonly command: string;
+  readonly action: number;
+  readonly words: string;
+  readonly views: readonly (unknown)[];
+  readonly closes: readonly (number)[];
+}
+
+/** Play on from a moment of a replay against bots. */
+export interface Fork {
+  readonly at: number;
+  readonly seat: number;
+  readonly bot?: string;
+}
+
+/** A replay at one moment, from one seat's view. */
+export interface Frame {
+  readonly at: number;
+  readonly seat: number;
+  readonly view: unknown;
+  readonly asked: readonly (number)[];
+  readonly question: Question | null;
+  readonly choices: readonly (Choice)[];
+}
+
+/** The table stopped because something is wrong with it. What happened until then is kept. */
+export interface Frozen {
+  readonly kind: "frozen";
+  readonly sentence: string;
+}
+
+/** A game of the catalogue. */
+export interface GameCard {
+  readonly name: string;
+  readonly title: string;
+  readonly fewest: number;
+  readonly most: number;
+  readonly version: number;
+  readonly options: readonly (Option)[];
+  readonly bots: readonly (string)[];
+  readonly running: number;
+}
+
+/** Ask all people at the table to go back to where `turn` actions stood, or agree to it; -1 to withdraw. */
+export interface GoBack {
+  readonly kind: "goback";
+  readonly command: string;
+  readonly turn: number;
+}
+
+/** Who is asking. */
+export interface Guest {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A guided first game. */
+export interface Guide {
+  readonly game: string;
+  readonly seats: number;
+  readonly seed: number;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly steps: readonly (Step)[];
+}
+
+/** Let a bot play for this seat; "" to play oneself again. */
+export interface HandOver {
+  readonly kind: "handover";
+  readonly command: string;
+  readonly bot: string;
+}
+
+/** A path that gives a seat to who opens it first. */
+export interface Invitation {
+  readonly path: string;
+}
+
+/** What an invitation leads to. */
+export interface Invited {
+  readonly table: TableCard;
+  readonly seat: number;
+}
+
+/** All that the lobby shows. */
+export interface Lobby {
+  readonly guest: Guest;
+  readonly games: readonly (GameCard)[];
+  readonly mine: readonly (TableCard)[];
+  readonly open: readonly (TableCard)[];
+  readonly replays: readonly (TableCard)[];
+}
+
+/** One thing that happened. */
+export interface LogLine {
+  readonly turn: number;
+  readonly seat: number;
+  readonly sentence: string;
+  readonly rule: string;
+}
+
+/** The table as it stood after so many actions. */
+export interface LookBack {
+  readonly kind: "lookback";
+  readonly command: string;
+  readonly turn: number;
+}
+
+/** A table that was made. */
+export interface MadeTable {
+  readonly table: TableCard;
+  readonly links: readonly (string)[];
+}
+
+/** A table to be made. Without a seed it gets a random one. */
+export interface NewTable {
+  readonly game: string;
+  readonly seats: readonly (SeatWish)[];
+  readonly name?: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly seed?: number | null;
+  readonly guide?: boolean;
+}
+
+/** An option of a game. */
+export interface Option {
+  readonly name: string;
+  readonly type: string;
+  readonly about: string;
+  readonly default: unknown;
+}
+
+/** How a game ended. */
+export interface Outcome {
+  readonly scores: readonly (number)[];
+  readonly ranks: readonly (number)[];
+  readonly outcome: string;
+  readonly breakdown: readonly (readonly (ScoreLine)[])[];
+}
+
+/** The table as it stood after `turn` actions, as the same reader may see it. */
+export interface Past {
+  readonly kind: "past";
+  readonly command: string;
+  readonly turn: number;
+  readonly view: unknown;
+}
+
+/** Whether anybody is there. */
+export interface Ping {
+  readonly kind: "ping";
+}
+
+/** Who sits on a seat. */
+export interface Player {
+  readonly seat: number;
+  readonly kind: "bot" | "link" | "open" | "person";
+  readonly name: string;
+  readonly bot: string;
+  readonly here: boolean;
+}
+
+/** Somebody came, left, sat down or changed. */
+export interface Players {
+  readonly kind: "players";
+  readonly players: readonly (Player)[];
+  readonly state: "frozen" | "open" | "over" | "running";
+  readonly spectators: number;
+}
+
+/** A table as one seat, or a spectator, may see it. */
+export interface Position {
+  readonly seq: number;
+  readonly turn: number;
+  readonly view: unknown;
+  readonly asked: readonly (number)[];
+  readonly question: Question | null;
+  readonly choices: readonly (Choice)[];
+  readonly undo: Undoable;
+  readonly agreed: readonly (number)[];
+  readonly back_to: number;
+  readonly outcome: Outcome | null;
+  readonly round: number;
+}
+
+/** An action of a program, by number or in words. */
+export interface ProgramAct {
+  readonly command: string;
+  readonly action?: number | null;
+  readonly words?: string;
+}
+
+/** What a seat is asked. */
+export interface Question {
+  readonly key: string;
+  readonly args: readonly (number | string)[];
+  readonly sentence: string;
+  readonly rule: string;
+}
+
+/** One rule that an action would break. */
+export interface Reason {
+  readonly rule: string;
+  readonly sentence: string;
+  readonly where: readonly (string)[];
+  readonly text: string;
+}
+
+/** Why an action is not allowed; no reasons if it is. */
+export interface Reasons {
+  readonly kind: "reasons";
+  readonly command: string;
+  readonly words: string;
+  readonly reasons: readonly (Reason)[];
+  readonly offer: Choice | null;
+}
+
+/** A command was not carried out, and nothing changed. */
+export interface Refused {
+  readonly kind: "refused";
+  readonly command: string;
+  readonly code: string;
+  readonly sentence: string;
+  readonly reasons: readonly (Reason)[];
+  readonly nearest: readonly (string)[];
+}
+
+/** A guest's new name. */
+export interface Rename {
+  readonly name: string;
+}
+
+/** A finished game, to be looked at from any seat. */
+export interface Replay {
+  readonly id: string;
+  readonly game: string;
+  readonly title: string;
+  readonly name: string;
+  readonly version: number;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly seed: string;
+  readonly players: readonly (string)[];
+  readonly actions: readonly (readonly [number, string])[];
+  readonly rounds: readonly (number)[];
+  readonly scores: readonly (readonly (number)[])[];
+  readonly log: readonly (LogLine)[];
+  readonly outcome: Outcome;
+}
+
+/** A rule or a ruling. */
+export interface RuleText {
+  readonly id: string;
+  readonly topic: string;
+  readonly source: string;
+  readonly applies: string;
+  readonly question: string;
+  readonly text: string;
+}
+
+/** Somebody spoke. */
+export interface Said {
+  readonly kind: "said";
+  readonly spoken: Spoken;
+}
+
+/** Speak to all who are at the table. */
+export interface Say {
+  readonly kind: "say";
+  readonly command: string;
+  readonly text: string;
+}
+
+/** One line of a final score. */
+export interface ScoreLine {
+  readonly name: string;
+  readonly value: number;
+  readonly rule: string;
+}
+
+/** Who shall sit on a seat. */
+export interface SeatWish {
+  readonly kind: "bot" | "link" | "me" | "open";
+  readonly bot?: string;
+}
+
+/** A line of the chat. */
+export interface Spoken {
+  readonly number: number;
+  readonly time: number;
+  readonly seat: number;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** One step of a guided first game. */
+export interface Step {
+  readonly title: string;
+  readonly text: string;
+  readonly rule: string;
+  readonly point: string;
+  readonly until: string;
+}
+
+/** A table as the lobby shows it. */
+export interface TableCard {
+  readonly id: string;
+  readonly game: string;
+  readonly title: string;
+  readonly name: string;
+  readonly state: "frozen" | "open" | "over" | "running";
+  readonly players: readonly (Player)[];
+  readonly you: number;
+  readonly your_move: boolean;
+  readonly round: number;
+  readonly last: string;
+  readonly changed: number;
+  readonly scores: readonly (number)[];
+}
+
+/** A token for a program: it may do at one table what its seat may do. Shown once. */
+export interface Token {
+  readonly token: string;
+  readonly table: string;
+  readonly seat: number;
+}
+
+/** A message could not be read, or came too often; nothing changed. */
+export interface Trouble {
+  readonly kind: "trouble";
+  readonly code: string;
+  readonly sentence: string;
+}
+
+/** A line of the command line: an action in words, or "help", "look", "choices", "score", "why not", "rule". */
+export interface Type {
+  readonly kind: "type";
+  readonly command: string;
+  readonly words: string;
+}
+
+/** Take back the latest actions of the seat. */
+export interface Undo {
+  readonly kind: "undo";
+  readonly command: string;
+  readonly steps: number;
+}
+
+/** What can be taken back. */
+export interface Undoable {
+  readonly steps: number;
+  readonly last: string;
+  readonly to_turn_start: number;
+  readonly closed: string;
+}
+
+/** A record file of a finished game. */
+export interface Upload {
+  readonly text: string;
+}
+
+/** The first message: the table, and the whole log as this seat may read it. */
+export interface Welcome {
+  readonly kind: "welcome";
+  readonly protocol: number;
+  readonly table: TableCard;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly hint: string;
+  readonly host: boolean;
+  readonly log: readonly (LogLine)[];
+  readonly chat: readonly (Spoken)[];
+  readonly position: Position;
+}
+
+/** Why an action is not allowed, by its words. */
+export interface WhyNot {
+  readonly kind: "whynot";
+  readonly command: string;
+  readonly words: string;
+}
+
+export type FromServer = Welcome | Changed | Players | Said | Done | Refused | Foreseen | Reasons | Answer | Completed | Past | Frozen | Trouble | Alive;
+
+export type FromClient = Act | Undo | GoBack | Foresee | WhyNot | Type | Complete | LookBack | Say | HandOver | Ping;
+
+/** A depot and the seat in front of it, -1 for nobody. */
+export interface PlanetUnknownDepot {
+  readonly number: number;
+  readonly seat: number;
+  readonly exterior: PlanetUnknownStack;
+  readonly interior: PlanetUnknownStack;
+}
+
+/** One line of a score. */
+export interface PlanetUnknownLine {
+  readonly name: string;
+  readonly value: number;
+  readonly rule: string;
+}
+
+/** A tile on a planet: where it lies, as the words of its placement say, and the squares it covers. */
+export interface PlanetUnknownPlacedTile {
+  readonly tile: string;
+  readonly orientation: string;
+  readonly anchor: string;
+  readonly squares: readonly (string)[];
+}
+
+/** One seat's planet and corporation. */
+export interface PlanetUnknownPlayer {
+  readonly seat: number;
+  readonly planet: string;
+  readonly corporation: string;
+  readonly squares: readonly (PlanetUnknownSquare)[];
+  readonly tiles: readonly (PlanetUnknownPlacedTile)[];
+  readonly trackers: readonly (PlanetUnknownTracker)[];
+  readonly techs: readonly (string)[];
+  readonly used_techs: readonly (string)[];
+  readonly flux: string;
+  readonly rovers_left: number;
+  readonly movement: number;
+  readonly lifepods: readonly (string)[];
+  readonly meteorites: number;
+  readonly stored_patches: number;
+  readonly drafted: string;
+  readonly pending: readonly (string)[];
+  readonly civ_milestones: readonly (number)[];
+  readonly civ_cards: readonly (string)[];
+  readonly private_objectives: readonly (string)[];
+  readonly offered: readonly (string)[];
+  readonly score: readonly (readonly (PlanetUnknownLine)[])[];
+  readonly medals: number;
+}
+
+/** Everything that is printed. */
+export interface PlanetUnknownPrinted {
+}
+
+/** What lies on one square of a planet that is not open, empty ground. */
+export interface PlanetUnknownSquare {
+  readonly name: string;
+  readonly terrain: string;
+  readonly symbol: string;
+  readonly meteor_symbol: boolean;
+  readonly patch: boolean;
+  readonly meteorites: number;
+  readonly lifepod: boolean;
+  readonly rover: boolean;
+  readonly carrying: boolean;
+}
+
+/** A stack of the station. */
+export interface PlanetUnknownStack {
+  readonly shape: string;
+  readonly left: number;
+  readonly top: string;
+}
+
+/** Where a tracker stands. */
+export interface PlanetUnknownTracker {
+  readonly name: string;
+  readonly track: string;
+  readonly height: number;
+}
+
+/** The table as one viewer may see it. */
+export interface PlanetUnknownView {
+  readonly seats: number;
+  readonly round: number;
+  readonly commander: number;
+  readonly turns_by_itself: boolean;
+  readonly last_round: boolean;
+  readonly finished: boolean;
+  readonly depots: readonly (PlanetUnknownDepot)[];
+  readonly civ_ranks: readonly (readonly (string)[])[];
+  readonly civ_box: readonly (string)[];
+  readonly neighbor_objectives: readonly (string)[];
+  readonly shared_objectives: readonly (string)[];
+  readonly event: string;
+  readonly events_left: number;
+  readonly next_event: string;
+  readonly past_events: readonly (string)[];
+  readonly restrictions: readonly (string)[];
+  readonly target: number;
+  readonly players: readonly (PlanetUnknownPlayer)[];
+}
+
+/** A part of a ship. */
+export interface UndiscoveredInstalledPart {
+  readonly id: string;
+  readonly cell: string;
+  readonly edges: readonly (string)[];
+  readonly starter: boolean;
+  readonly docked: string;
+  readonly holds: boolean;
+  readonly markers: number;
+  readonly points: number;
+}
+
+/** A face-up mission. */
+export interface UndiscoveredMissionView {
+  readonly id: string;
+  readonly markers: readonly (number)[];
+  readonly threshold: number;
+  readonly points: number;
+}
+
+/** Everything that is printed. */
+export interface UndiscoveredPrinted {
+}
+
+/** One captain. */
+export interface UndiscoveredSeatView {
+  readonly seat: number;
+  readonly home: string;
+  readonly place: string;
+  readonly credits: number;
+  readonly supply: number;
+  readonly hand: readonly (string)[];
+  readonly deck: readonly (string)[];
+  readonly in_deck: readonly (string)[];
+  readonly discard: readonly (string)[];
+  readonly ship: readonly (UndiscoveredInstalledPart)[];
+  readonly ship_value: number;
+  readonly scored: readonly (string)[];
+  readonly points: number;
+  readonly looking: readonly (string)[];
+  readonly packet: readonly (string)[];
+}
+
+/** What lies on one place of the map. */
+export interface UndiscoveredSectorView {
+  readonly place: string;
+  readonly explored: boolean;
+  readonly tile: string;
+  readonly home: number;
+  readonly exploration: string;
+  readonly cost: readonly (readonly [string, number])[];
+  readonly stock: string;
+  readonly goods: readonly (string)[];
+  readonly mission: UndiscoveredMissionView | null;
+  readonly pawns: readonly (number)[];
+}
+
+/** What belongs to the turn that is being played. */
+export interface UndiscoveredTurnView {
+  readonly seat: number;
+  readonly fist: number;
+  readonly fuel: number;
+  readonly moved: boolean;
+  readonly discounts: readonly (number)[];
+  readonly later_draws: number;
+  readonly used: readonly (string)[];
+}
+
+/** The whole table. */
+export interface UndiscoveredView {
+  readonly round: number;
+  readonly target: number;
+  readonly order: readonly (number)[];
+  readonly turn: UndiscoveredTurnView;
+  readonly columns: number;
+  readonly rows: number;
+  readonly sectors: readonly (UndiscoveredSectorView)[];
+  readonly seats: readonly (UndiscoveredSeatView)[];
+  readonly common_deck: readonly (string)[];
+  readonly rare_deck: readonly (string)[];
+  readonly mission_deck: readonly (string)[];
+  readonly removed: readonly (string)[];
+  readonly bank: number;
+}
