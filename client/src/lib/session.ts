@@ -2,6 +2,22 @@
 
 import type { Choice, Foreseen, LogLine, Player, Position, Reasons, TableCard } from "../wire";
 
+/** What the prompt line says in place of the question: the connection is lost, the table is paused, others want to go back. */
+export interface Notice {
+  readonly tone: "bad" | "warn" | "plain";
+  readonly sentence: string;
+  readonly about: string;
+  readonly buttons: readonly { readonly label: string; press(): void }[];
+}
+
+/** What was typed on the command line, and what it answered. */
+export interface Talk {
+  readonly lines: readonly { readonly mine: boolean; readonly text: string }[];
+  type(words: string): void;
+  /** How words that were begun may go on, legal ways only. */
+  complete(begun: string): Promise<readonly string[]>;
+}
+
 export interface Session {
   readonly table: TableCard;
   readonly players: readonly Player[];
@@ -22,6 +38,17 @@ export interface Session {
   readonly reasons: Reasons | null;
   /** Places that a line of the log, a rule or a guide points at, in the game's words or as names of parts of the board. */
   readonly lit: readonly string[];
+  /** How the game of this table is drawn. */
+  readonly boards: Boards;
+  /** The number of actions that had been taken when the table stood as it is shown; null for now. */
+  readonly past: number | null;
+  /** Whether an action is on its way: buttons wait. */
+  readonly busy: boolean;
+  readonly notice: Notice | null;
+  /** The command line's other end; null where there is nobody to talk to, as in a replay. */
+  readonly talk: Talk | null;
+  /** The seat whose board is enlarged, -1 for none. */
+  readonly enlarged: number;
 
   /** Pick a choice; whether it has to be confirmed is the player's setting. Null puts it back. */
   choose(choice: Choice | null): void;
@@ -37,6 +64,10 @@ export interface Session {
   light(places: readonly string[]): void;
   /** Open a rule in the drawer. */
   openRule(id: string): void;
+  /** Look at the table as it stood after so many actions; null for now. */
+  lookBack(turn: number | null): void;
+  /** Enlarge the board of a seat, -1 for none. */
+  enlarge(seat: number): void;
 }
 
 /** One part of the consequence strip. */
