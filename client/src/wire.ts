@@ -458,12 +458,56 @@ export type FromServer = Welcome | Changed | Players | Said | Done | Refused | F
 
 export type FromClient = Act | Undo | GoBack | Foresee | WhyNot | Type | Complete | LookBack | Say | HandOver | Ping;
 
+/** A civ card. */
+export interface PlanetUnknownCiv {
+  readonly id: string;
+  readonly rank: number;
+  readonly name: string;
+  readonly timing: "end_game" | "immediate";
+  readonly picture: "ban" | "biomass" | "boost" | "card" | "civ" | "energy" | "lifepod" | "medal" | "meteorite" | "rover" | "station" | "tech" | "tile" | "tracks" | "water";
+  readonly text: string;
+}
+
+/** A corporation board. */
+export interface PlanetUnknownCorporation {
+  readonly id: string;
+  readonly name: string;
+  readonly complexity: number;
+  readonly rovers: number;
+  readonly beyond_top_move: number;
+  readonly summary: string;
+  readonly ways: readonly (PlanetUnknownWay)[];
+  readonly techs: readonly (PlanetUnknownTech)[];
+}
+
+/** Two squares between which rovers may cross a chasm. */
+export interface PlanetUnknownCrossing {
+  readonly first: string;
+  readonly second: string;
+}
+
 /** A depot and the seat in front of it, -1 for nobody. */
 export interface PlanetUnknownDepot {
   readonly number: number;
   readonly seat: number;
   readonly exterior: PlanetUnknownStack;
   readonly interior: PlanetUnknownStack;
+}
+
+/** An event card. */
+export interface PlanetUnknownEvent {
+  readonly id: string;
+  readonly name: string;
+  readonly color: "green" | "orange" | "red";
+  readonly picture: "ban" | "biomass" | "boost" | "card" | "civ" | "energy" | "lifepod" | "medal" | "meteorite" | "rover" | "station" | "tech" | "tile" | "tracks" | "water";
+  readonly text: string;
+}
+
+/** A shape turned and flipped, as the words of a placement say it. */
+export interface PlanetUnknownLie {
+  readonly words: string;
+  readonly same_as: string;
+  readonly squares: readonly (readonly [number, number])[];
 }
 
 /** One line of a score. */
@@ -473,11 +517,60 @@ export interface PlanetUnknownLine {
   readonly rule: string;
 }
 
+/** A benefit printed on a position; `amount` is its number, rank or level. */
+export interface PlanetUnknownMark {
+  readonly kind: "advance" | "boost" | "civ" | "move" | "patch" | "rover" | "tech";
+  readonly amount: number;
+  readonly track: "biomass" | "civ" | "rover" | "tech" | "water" | "";
+  readonly text: string;
+}
+
+/** An objective card with its two sides. */
+export interface PlanetUnknownObjective {
+  readonly id: string;
+  readonly neighbor: PlanetUnknownSide;
+  readonly private: PlanetUnknownSide;
+}
+
 /** A tile on a planet: where it lies, as the words of its placement say, and the squares it covers. */
 export interface PlanetUnknownPlacedTile {
   readonly tile: string;
   readonly orientation: string;
   readonly anchor: string;
+  readonly squares: readonly (string)[];
+}
+
+/** A planet board. Everything below `lifepods` is there only for planets with a special rule. */
+export interface PlanetUnknownPlanet {
+  readonly id: string;
+  readonly name: string;
+  readonly complexity: number;
+  readonly rule: string;
+  readonly squares: readonly (string)[];
+  readonly ice: readonly (string)[];
+  readonly perimeter: readonly (string)[];
+  readonly rows: readonly (PlanetUnknownPlanetLine)[];
+  readonly columns: readonly (PlanetUnknownPlanetLine)[];
+  readonly lifepods: readonly (string)[];
+  readonly start: readonly (string)[];
+  readonly holes: readonly (string)[];
+  readonly ring: readonly (string)[];
+  readonly cities: readonly (string)[];
+  readonly city_medals: number;
+  readonly toxic: readonly (string)[];
+  readonly currents: readonly (string)[];
+  readonly left_side: readonly (string)[];
+  readonly right_side: readonly (string)[];
+  readonly crossings: readonly (PlanetUnknownCrossing)[];
+  readonly refused: readonly (PlanetUnknownRefusing)[];
+  readonly bodies: readonly (readonly (string)[])[];
+  readonly body_medals: number;
+}
+
+/** A row or column of a planet. */
+export interface PlanetUnknownPlanetLine {
+  readonly name: string;
+  readonly medals: number;
   readonly squares: readonly (string)[];
 }
 
@@ -509,6 +602,29 @@ export interface PlanetUnknownPlayer {
 
 /** Everything that is printed. */
 export interface PlanetUnknownPrinted {
+  readonly side: number;
+  readonly shapes: readonly (PlanetUnknownTileShape)[];
+  readonly tiles: readonly (PlanetUnknownTile)[];
+  readonly planets: readonly (PlanetUnknownPlanet)[];
+  readonly corporations: readonly (PlanetUnknownCorporation)[];
+  readonly civ_cards: readonly (PlanetUnknownCiv)[];
+  readonly objectives: readonly (PlanetUnknownObjective)[];
+  readonly events: readonly (PlanetUnknownEvent)[];
+  readonly neighbors: readonly (readonly (readonly [number, number])[])[];
+  readonly categories: readonly (string)[];
+}
+
+/** Squares that refuse the symbol of a resource. */
+export interface PlanetUnknownRefusing {
+  readonly resource: "biomass" | "civ" | "energy" | "rover" | "tech" | "water";
+  readonly squares: readonly (string)[];
+}
+
+/** One side of an objective card. */
+export interface PlanetUnknownSide {
+  readonly name: string;
+  readonly text: string;
+  readonly picture: "ban" | "biomass" | "boost" | "card" | "civ" | "energy" | "lifepod" | "medal" | "meteorite" | "rover" | "station" | "tech" | "tile" | "tracks" | "water";
 }
 
 /** What lies on one square of a planet that is not open, empty ground. */
@@ -529,6 +645,40 @@ export interface PlanetUnknownStack {
   readonly shape: string;
   readonly left: number;
   readonly top: string;
+}
+
+/** A position of a track on which something is printed, or that belongs to the way of a tracker. */
+export interface PlanetUnknownStop {
+  readonly track: "biomass" | "civ" | "rover" | "tech" | "water";
+  readonly height: number;
+  readonly medal: number;
+  readonly marks: readonly (PlanetUnknownMark)[];
+  readonly choice: boolean;
+}
+
+/** A tech: its level, 1 to 5, or its slot, A to F. */
+export interface PlanetUnknownTech {
+  readonly level: string;
+  readonly frequency: "always" | "end_game" | "on_trigger" | "per_game" | "per_round";
+  readonly text: string;
+}
+
+/** One of the 144 tiles; `terrain` and `symbols` run along the squares of its shape. */
+export interface PlanetUnknownTile {
+  readonly id: string;
+  readonly shape: string;
+  readonly resources: readonly ["biomass" | "civ" | "energy" | "rover" | "tech" | "water", "biomass" | "civ" | "energy" | "rover" | "tech" | "water"];
+  readonly terrain: readonly ("biomass" | "civ" | "energy" | "rover" | "tech" | "water")[];
+  readonly symbols: readonly ("biomass" | "civ" | "energy" | "rover" | "tech" | "water" | "")[];
+  readonly meteor: number;
+}
+
+/** One of the twelve shapes; its lies are quarter turns clockwise, then those flipped left to right. */
+export interface PlanetUnknownTileShape {
+  readonly id: string;
+  readonly name: string;
+  readonly exterior: boolean;
+  readonly lies: readonly (PlanetUnknownLie)[];
 }
 
 /** Where a tracker stands. */
@@ -560,6 +710,52 @@ export interface PlanetUnknownView {
   readonly players: readonly (PlanetUnknownPlayer)[];
 }
 
+/** The positions that a tracker goes along, from its start to the top. */
+export interface PlanetUnknownWay {
+  readonly tracker: "biomass" | "civ" | "rover" | "tech" | "water";
+  readonly stops: readonly (PlanetUnknownStop)[];
+}
+
+/** An ability: what it costs, and what it gives as far as icons can say it. */
+export interface UndiscoveredAbility {
+  readonly words: string;
+  readonly cost: readonly (UndiscoveredIcon)[];
+  readonly gain: readonly (UndiscoveredIcon)[];
+  readonly gives: string;
+  readonly once: boolean;
+  readonly text: string;
+}
+
+/** An exploration card: the cost in front, and behind it points or a reward. */
+export interface UndiscoveredExploration {
+  readonly id: string;
+  readonly name: string;
+  readonly cost: readonly (UndiscoveredIcon)[];
+  readonly points: number;
+  readonly reward: string;
+}
+
+/** A crew card, a cargo card or a ship part. */
+export interface UndiscoveredGood {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: "cargo" | "crew" | "part";
+  readonly rarity: "common" | "rare" | "starter";
+  readonly cost: number;
+  readonly text: readonly (string)[];
+  readonly edges: readonly ("cable" | "hose" | "none" | "pipe" | "tubing" | "vent")[];
+  readonly dock: "" | "any" | "cargo" | "crew";
+  readonly abilities: readonly (UndiscoveredAbility)[];
+  readonly points: number;
+}
+
+/** An icon as often as `amount` says, a number or "X", with the words that stand behind it. */
+export interface UndiscoveredIcon {
+  readonly kind: "credit" | "discard" | "discard_cargo" | "discard_crew" | "draw" | "fist" | "fuel" | "marker" | "move" | "recover" | "remove_card" | "remove_crew" | "remove_discarded_crew" | "remove_part";
+  readonly amount: string;
+  readonly note: string;
+}
+
 /** A part of a ship. */
 export interface UndiscoveredInstalledPart {
   readonly id: string;
@@ -572,6 +768,19 @@ export interface UndiscoveredInstalledPart {
   readonly points: number;
 }
 
+/** A mission. */
+export interface UndiscoveredMission {
+  readonly id: string;
+  readonly name: string;
+  readonly threshold: number;
+  readonly points: number;
+  readonly banner: readonly (string)[];
+  readonly once: boolean;
+  readonly abilities: readonly (UndiscoveredAbility)[];
+  readonly runner_up: string;
+  readonly resolution: string;
+}
+
 /** A face-up mission. */
 export interface UndiscoveredMissionView {
   readonly id: string;
@@ -582,6 +791,12 @@ export interface UndiscoveredMissionView {
 
 /** Everything that is printed. */
 export interface UndiscoveredPrinted {
+  readonly goods: readonly (UndiscoveredGood)[];
+  readonly missions: readonly (UndiscoveredMission)[];
+  readonly explorations: readonly (UndiscoveredExploration)[];
+  readonly tiles: readonly (UndiscoveredTile)[];
+  readonly cards: readonly (string)[];
+  readonly options: Readonly<Record<string, readonly (string)[]>>;
 }
 
 /** One captain. */
@@ -615,6 +830,13 @@ export interface UndiscoveredSectorView {
   readonly goods: readonly (string)[];
   readonly mission: UndiscoveredMissionView | null;
   readonly pawns: readonly (number)[];
+}
+
+/** A sector tile. */
+export interface UndiscoveredTile {
+  readonly id: string;
+  readonly name: string;
+  readonly stock: "home" | "mission" | "rare";
 }
 
 /** What belongs to the turn that is being played. */
