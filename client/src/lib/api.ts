@@ -1,0 +1,95 @@
+// The server's HTTP doors, one function each. What goes wrong is a `Refusal` with the server's own sentence.
+
+import type {
+  Fault,
+  Fork,
+  Frame,
+  GameCard,
+  Guest,
+  Guide,
+  Invitation,
+  Invited,
+  Lobby,
+  MadeTable,
+  NewTable,
+  Replay,
+  RuleText,
+  TableCard,
+  Token,
+} from "../wire";
+
+/** A request that came to nothing; nothing changed. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    sentence: string,
+    readonly details: readonly string[] = [],
+    /** The HTTP status, 0 when the server was not reached. */
+    readonly status = 0,
+  ) {
+    super(sentence);
+  }
+}
+
+/** What to tell people of whatever was thrown. */
+export function sentenceOf(thrown: unknown): string {
+  return thrown instanceof Refusal ? thrown.message : "Something went wrong on this page. Nothing was lost; load it again.";
+}
+
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+async function ask(method: Method, path: string, body?: unknown): Promise<Response> {
+  const init: RequestInit = { method, headers: { accept: "application/json" } };
+  if (method !== "GET") {
+    init.headers = { accept: "application/json", "content-type": "application/json" };
+    init.body = JSON.stringify(body ?? {});
+  }
+  let response: Response;
+  try {
+    response = await fetch(`/api/${path}`, init);
+  } catch {
+    throw new Refusal("offline", "The server cannot be reached. Nothing is lost; try again in a moment.");
+  }
+  if (!response.ok) throw await refusal(response);
+  return response;
+}
+
+async function refusal(response: Response): Promise<Refusal> {
+  const fault = (await response.json().catch(() => null)) as Partial<Fault> | null;
+  const sentence = fault?.sentence ?? `The server could not answer (${response.status}). Try again in a moment.`;
+  return new Refusal(fault?.code ?? "unknown", sentence, fault?.details ?? [], response.status);
+}
+
+async function json<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+  return (await ask(method, path, body)).json() as Promise<Answer>;
+}
+
+/** A path of the API; each part is quoted, so that an address of a stranger stays one part. */
+const at = (...parts: readonly (string | number)[]): string => parts.map((part) => encodeURIComponent(part)).join("/");
+
+export const api = {
+  lobby: () => json<Lobby>("GET", "lobby"),
+  me: () => json<Guest>("GET", "me"),
+  rename: (name: string) => json<Guest>("PATCH", "me", { name }),
+
+  games: () => json<readonly GameCard[]>("GET", "games"),
+  printed: (game: string) => json<unknown>("GET", at("games", game, "printed")),
+  rules: (game: string) => json<readonly RuleText[]>("GET", at("games", game, "rules")),
+  guide: (game: string) => json<Guide>("GET", at("games", game, "guide")),
+
+  makeTable: (table: NewTable) => json<MadeTable>("POST", "tables", table),
+  table: (id: string) => json<TableCard>("GET", at("tables", id)),
+  sit: (id: string, seat: number) => json<TableCard>("POST", at("tables", id, "seats", seat)),
+  leave: async (id: string, seat: number): Promise<void> => void (await ask("DELETE", at("tables", id, "seats", seat))),
+  invite: (id: string, seat: number) => json<Invitation>("POST", at("tables", id, "seats", seat, "invitation")),
+  token: (id: string, seat: number) => json<Token>("POST", at("tables", id, "seats", seat, "token")),
+  invited: (token: string) => json<Invited>("GET", at("invitations", token)),
+  accept: (token: string) => json<Invited>("POST", at("invitations", token)),
+
+  record: async (id: string): Promise<string> => (await ask("GET", at("tables", id, "record"))).text(),
+  upload: (text: string) => json<TableCard>("POST", "records", { text }),
+  replay: (id: string) => json<Replay>("GET", at("replays", id)),
+  frame: (id: string, moment: number, seat: number) =>
+    json<Frame>("GET", `${at("replays", id, "frames", moment)}?seat=${seat}`),
+  fork: (id: string, fork: Fork) => json<MadeTable>("POST", at("replays", id, "fork"), fork),
+};

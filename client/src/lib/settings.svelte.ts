@@ -1,0 +1,132 @@
+// What a player has set for this browser. Kept in its storage, shown on <html>.
+
+export type Theme = "system" | "dark" | "light";
+/** When an action has to be confirmed: every time, only when it cannot be undone, or never. */
+export type Confirm = "always" | "irreversible" | "never";
+
+interface Kept {
+  theme: Theme;
+  confirm: Confirm;
+  sounds: boolean;
+  turnSound: boolean;
+  /** No sounds, no chat bubbles, no emotes: the board alone. */
+  quiet: boolean;
+  /** Nothing moves, whatever the system says. */
+  still: boolean;
+  large: boolean;
+}
+
+export const DEFAULTS: Readonly<Kept> = {
+  theme: "system",
+  confirm: "irreversible",
+  sounds: true,
+  turnSound: true,
+  quiet: false,
+  still: false,
+  large: false,
+};
+
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  theme: ["system", "dark", "light"],
+  confirm: ["always", "irreversible", "never"],
+};
+
+const KEY = "unmapped:settings";
+
+/** What was kept, as far as it still means something. */
+export function read(text: string | null): Kept {
+  let kept: unknown = null;
+  try {
+    kept = JSON.parse(text ?? "null");
+  } catch {
+    return { ...DEFAULTS };
+  }
+  if (typeof kept !== "object" || kept === null) return { ...DEFAULTS };
+  const good = Object.entries(kept).filter(([name, value]) => {
+    const allowed = CHOICES[name];
+    if (allowed) return allowed.includes(value);
+    return name in DEFAULTS && typeof value === "boolean";
+  });
+  return { ...DEFAULTS, ...(Object.fromEntries(good) as Partial<Kept>) };
+}
+
+/** The browser's storage, where it lets us have it. */
+function storage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+class Settings {
+  #kept = $state<Kept>(read(storage()?.getItem(KEY) ?? null));
+  #systemDark = $state(matchMedia("(prefers-color-scheme: dark)").matches);
+  #systemStill = $state(matchMedia("(prefers-reduced-motion: reduce)").matches);
+
+  constructor() {
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", (event) => {
+      this.#systemDark = event.matches;
+      this.apply();
+    });
+    matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", (event) => {
+      this.#systemStill = event.matches;
+      this.apply();
+    });
+    window.addEventListener("storage", (event) => {
+      if (event.key !== KEY) return;
+      this.#kept = read(event.newValue);
+      this.apply();
+    });
+  }
+
+  get theme(): Theme {
+    return this.#kept.theme;
+  }
+  get confirm(): Confirm {
+    return this.#kept.confirm;
+  }
+  get sounds(): boolean {
+    return this.#kept.sounds;
+  }
+  get turnSound(): boolean {
+    return this.#kept.turnSound;
+  }
+  get quiet(): boolean {
+    return this.#kept.quiet;
+  }
+  get still(): boolean {
+    return this.#kept.still;
+  }
+  get large(): boolean {
+    return this.#kept.large;
+  }
+
+  get dark(): boolean {
+    return this.theme === "dark" || (this.theme === "system" && this.#systemDark);
+  }
+  /** Whether nothing may move, by this setting or by the system's. */
+  get reducedMotion(): boolean {
+    return this.still || this.#systemStill;
+  }
+
+  set<Name extends keyof Kept>(name: Name, value: Kept[Name]): void {
+    this.#kept[name] = value;
+    try {
+      storage()?.setItem(KEY, JSON.stringify(this.#kept));
+    } catch {
+      // A full or forbidden storage: the setting holds until the page is closed.
+    }
+    this.apply();
+  }
+
+  /** Show the settings on <html>, where the style sheets read them. */
+  apply(): void {
+    const root = document.documentElement;
+    root.dataset.theme = this.dark ? "dark" : "light";
+    root.toggleAttribute("data-still", this.reducedMotion);
+    root.toggleAttribute("data-large", this.large);
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,9 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { settings } from "./lib/settings.svelte";
+import "./look/tokens.css";
+import "./look/base.css";
+
+settings.apply();
+const target = document.getElementById("app");
+if (target) mount(App, { target });

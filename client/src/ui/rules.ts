@@ -1,0 +1,39 @@
+// Finding rules by what they say.
+
+import type { RuleText } from "../wire";
+
+export interface Chapter {
+  readonly topic: string;
+  readonly rules: readonly RuleText[];
+}
+
+/** The rules in which every searched word begins some word, rules whose name is searched for first. */
+export function found(rules: readonly RuleText[], query: string): readonly RuleText[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return rules;
+  const matching = rules.filter((rule) => {
+    const text = ` ${rule.id} ${rule.topic} ${rule.applies} ${rule.question} ${rule.text}`.toLowerCase();
+    return words.every((word) => begins(text, word));
+  });
+  const named = (rule: RuleText): number => (words.includes(rule.id.toLowerCase()) ? 0 : 1);
+  return matching.toSorted((one, other) => named(one) - named(other));
+}
+
+/** Whether some word of a text begins like this. */
+function begins(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true;
+  }
+  return false;
+}
+
+/** Rules by topic, in the order in which the topics come. */
+export function chapters(rules: readonly RuleText[]): readonly Chapter[] {
+  const topics = new Map<string, RuleText[]>();
+  for (const rule of rules) {
+    const chapter = topics.get(rule.topic);
+    if (chapter) chapter.push(rule);
+    else topics.set(rule.topic, [rule]);
+  }
+  return [...topics].map(([topic, those]) => ({ topic, rules: those }));
+}
