@@ -501,6 +501,7 @@ export interface PlanetUnknownEvent {
   readonly color: "green" | "orange" | "red";
   readonly picture: "ban" | "biomass" | "boost" | "card" | "civ" | "energy" | "lifepod" | "medal" | "meteorite" | "rover" | "station" | "tech" | "tile" | "tracks" | "water";
   readonly text: string;
+  readonly options: readonly (string)[];
 }
 
 /** A shape turned and flipped, as the words of a placement say it. */

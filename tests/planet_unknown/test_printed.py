@@ -95,6 +95,9 @@ def test_corporations_print_a_way_for_each_tracker(all_of_it: Printed) -> None:
 def test_cards_say_what_they_do(all_of_it: Printed) -> None:
     assert all(card.name and card.text and 1 <= card.rank <= 4 for card in all_of_it.civ_cards)
     assert all(card.text and card.color in {"green", "orange", "red"} for card in all_of_it.events)
+    assert {card.options for card in all_of_it.events if card.options} == {
+        ("gain one synergy boost", "look at the next event card in private")
+    }
     for card in all_of_it.objectives:
         assert all((card.neighbor.name, card.neighbor.text, card.private.name, card.private.text))
 

@@ -22,6 +22,7 @@ from unmapped.games.planet_unknown.components import (
     CivCard,
     Color,
     CorporationRecord,
+    EventCard,
     Frequency,
     ObjectiveCard,
     PlanetRecord,
@@ -214,6 +215,8 @@ class Event(Struct, frozen=True):
     color: Color
     picture: Picture
     text: str
+    options: tuple[str, ...]
+    """Of which each player takes one; empty where there is nothing to choose."""
 
 
 class Printed(Struct, frozen=True):
@@ -246,12 +249,7 @@ def printed() -> Printed:
         corporations=tuple([_corporation(record) for record in content.corporations]),
         civ_cards=tuple([_civ(card) for card in content.civ_cards]),
         objectives=tuple([_objective(card) for card in content.objectives]),
-        events=tuple(
-            [
-                Event(card.id, catalogue().name(FIRST_EVENT + n), card.color, _picture(card.effect), card.text)
-                for n, card in enumerate(content.events)
-            ]
-        ),
+        events=tuple([_event(number, card) for number, card in enumerate(content.events)]),
         neighbors=tuple([neighbor_pairs(seats) for seats in range(1, 7)]),
         categories=CATEGORIES,
     )
@@ -411,6 +409,12 @@ _MEASURED: dict[str, Picture] = {
     "all_ice_covered": "water",
 }
 """What the picture of an objective shows that names no resource."""
+
+
+def _event(number: int, card: EventCard) -> Event:
+    effect = card.effect
+    options = tuple([verbs.WORDS.clause(one) for one in effect.of]) if isinstance(effect, Either) else ()
+    return Event(card.id, catalogue().name(FIRST_EVENT + number), card.color, _picture(effect), card.text, options)
 
 
 def _picture(effect: Effect[verbs.Verb]) -> Picture:
