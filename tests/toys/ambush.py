@@ -651,7 +651,7 @@ class Definition:
     def holdings(self, state: State, seat: int) -> tuple[Holding, ...]:
         return ()
 
-    def scores(self, state: State) -> tuple[int, ...]:
+    def scores(self, state: State, knower: int | None = None) -> tuple[int, ...]:
         return (0,) * state.seats
 
     def printed(self) -> Struct:

@@ -317,7 +317,7 @@ class Definition:
     def holdings(self, state: State, seat: int) -> tuple[Holding, ...]:
         return tuple([Holding("card", f"c{card}") for card in _counted(state, seat)])
 
-    def scores(self, state: State) -> tuple[int, ...]:
+    def scores(self, state: State, knower: int | None = None) -> tuple[int, ...]:
         return (0,) * state.seats
 
     def printed(self) -> Struct:

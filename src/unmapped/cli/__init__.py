@@ -1,4 +1,4 @@
-"""The command line: ``unmapped play``, ``games``, ``options``, ``rules``, ``replay`` and ``simulate``.
+"""The command line: ``unmapped serve``, ``play``, ``games``, ``options``, ``rules``, ``replay``, ``simulate`` ...
 
 Commands import what they need, so that ``unmapped --help`` is quick.
 """
@@ -9,13 +9,14 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 import unmapped
+from unmapped.cli import serve as serving
 from unmapped.cli.simulate import simulate as simulate_command
 from unmapped.games import NAMES
 from unmapped.kernel.errors import BadOptions, UnmappedError
 
 app = App(
     name="unmapped",
-    help="Modern board games about exploring the unknown, in this terminal.",
+    help="Modern board games about exploring the unknown, in the browser and in this terminal.",
     version_flags=[],
 )
 
@@ -132,6 +133,9 @@ def replay(file: str, *, at: int | None = None, seat: int | None = None) -> int:
 
 
 app.command(simulate_command)
+app.command(serving.serve)
+app.command(serving.backup)
+app.command(serving.restore)
 
 
 def main(arguments: list[str] | None = None) -> None:

@@ -91,8 +91,8 @@ class Definition(Protocol[S]):
         """What `seat` had in a game that is over, for reports on balance: as often as it had it, in any order."""
         ...
 
-    def scores(self, state: S) -> tuple[int, ...]:
-        """The score of each seat as the table stands, hidden things included, at any time."""
+    def scores(self, state: S, knower: int | None = None) -> tuple[int, ...]:
+        """The score of each seat as the table stands, as far as `knower` can tell; None knows all."""
         ...
 
     def printed(self) -> Struct:

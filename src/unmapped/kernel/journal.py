@@ -55,10 +55,13 @@ class Journal:
             self._lines.append(Line(turn, seat, key, args, rule, self.everybody if audience < 0 else audience))
         return self._lines
 
-    def read(self, seat: int | None) -> tuple[Line, ...]:
-        """The lines as `seat` (None: the public) may read them; what it may not see has the key ``hidden`` added."""
+    def read(self, seat: int | None, after: int = 0) -> tuple[Line, ...]:
+        """The lines as `seat` (None: the public) may read them; what it may not see has the key ``hidden`` added.
+
+        The first `after` of them are left out.
+        """
         knower = self.everybody.bit_length() - 1 if seat is None else seat
         return tuple(
             line if line.audience >> knower & 1 else line._replace(key=line.key + ".hidden", args=())
-            for line in self.lines
+            for line in self.lines[after:]
         )

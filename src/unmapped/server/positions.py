@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from unmapped.games import AnyGame, AnyTable
-from unmapped.kernel.errors import BadWords, CannotUndo
+from unmapped.kernel.errors import CannotUndo
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import TABLE, Refusal
 from unmapped.kernel.rules import Result
@@ -121,7 +121,7 @@ def log(game: AnyGame, table: AnyTable, seat: int, after: int = 0) -> tuple[LogL
     journal = table.journal
     if journal is None:
         return ()
-    return tuple([log_line(game, line) for line in journal.read(knower(seat))[after:]])
+    return tuple([log_line(game, line) for line in journal.read(knower(seat), after)])
 
 
 def log_line(game: AnyGame, line: Line) -> LogLine:
@@ -155,10 +155,15 @@ def foresee(table: AnyTable, seat: int, action: int) -> tuple[tuple[object, ...]
     return tuple(views), tuple([NOBODY if one == seats else one for one in range(seats + 1) if learning >> one & 1])
 
 
-def nearest(table: AnyTable, seat: int, words: str) -> tuple[str, ...]:
-    """Legal words that are much like those that nobody understands."""
-    try:
-        table.number(words, seat)
-    except BadWords as error:
-        return (error.suggestion,) if error.suggestion else ()
-    return ()
+def offer(table: AnyTable, seat: int, words: str) -> Choice | None:
+    """The legal action that shares most words with an illegal one, from its beginning on; None without such a one."""
+    wanted = words.lower().split()
+    best: tuple[int, int] | None = None
+    for action in table.legal(seat):
+        theirs = table.words(action).lower().split()
+        if theirs[0] != wanted[0]:
+            continue
+        shared = sum([one == other for one, other in zip(wanted, theirs, strict=False)])
+        if best is None or shared > best[0]:
+            best = shared, action
+    return None if best is None else choice(table, best[1])

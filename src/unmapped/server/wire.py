@@ -22,6 +22,12 @@ Command: TypeAlias = Annotated[str, Meta(min_length=8, max_length=40, pattern="^
 
 Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
 
+TableState: TypeAlias = Literal["open", "running", "over", "frozen"]
+"""A table waits for people, is played, is finished, or was stopped because something is wrong with it."""
+
+SeatKind: TypeAlias = Literal["person", "bot", "open", "link"]
+"""A person, a bot, a free seat for anybody, or a free seat for who has the link."""
+
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=65_535)]
 
 # --- What a table shows -----------------------------------------------------------------------------------------------
@@ -103,8 +109,7 @@ class Player(Struct, frozen=True):
     """Who sits on a seat."""
 
     seat: int
-    kind: Literal["person", "bot", "open", "link"]
-    """A person, a bot, a free seat for anybody, or a free seat for who has the link."""
+    kind: SeatKind
     name: str
     """The guest's or the bot's name, "" for a free seat."""
     bot: str
@@ -153,7 +158,7 @@ class TableCard(Struct, frozen=True):
     game: str
     title: str
     name: str
-    state: Literal["open", "running", "over", "frozen"]
+    state: TableState
     players: tuple[Player, ...]
     you: int
     """The seat of whoever asks, -1 for none."""
@@ -204,7 +209,7 @@ class Players(Message, frozen=True):
     """Somebody came, left, sat down or changed."""
 
     players: tuple[Player, ...]
-    state: Literal["open", "running", "over", "frozen"]
+    state: TableState
     spectators: int
 
 

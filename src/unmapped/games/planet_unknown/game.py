@@ -61,9 +61,10 @@ class PlanetUnknown:
             *[Holding("private objective", view.card_name(card)) for card in piles[PRIVATE + seat]],
         )
 
-    def scores(self, state: Planets) -> tuple[int, ...]:
-        """The score of each seat as the table stands."""
-        return tuple([scoring.score(state, seat) for seat in range(len(state.seats))])
+    def scores(self, state: Planets, knower: int | None = None) -> tuple[int, ...]:
+        """Medals; private objectives count for those who know them (PU-R03)."""
+        known = scoring.EVERYBODY if knower is None else knower
+        return tuple([scoring.score(state, seat, known) for seat in range(len(state.seats))])
 
     def printed(self) -> Struct:
         """What is printed on the components."""

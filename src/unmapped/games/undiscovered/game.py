@@ -62,8 +62,8 @@ class Undiscovered:
             *[Holding("mission" if one.kind == MISSION else "exploration", one.id) for one in scored],
         )
 
-    def scores(self, state: Galaxy) -> tuple[int, ...]:
-        """The score of each seat as the table stands."""
+    def scores(self, state: Galaxy, knower: int | None = None) -> tuple[int, ...]:
+        """Victory points; they lie in the open."""
         return tuple([scoring.points(state, seat) for seat in range(state.seats)])
 
     def printed(self) -> Struct:

@@ -1,0 +1,161 @@
+"""``unmapped serve``: the tables in the browser, until Ctrl-C; and what keeps their store safe."""
+
+import os
+import socket
+import sqlite3
+import sys
+import webbrowser
+from contextlib import closing
+from pathlib import Path
+from threading import Timer
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from unmapped.kernel.errors import UnmappedError
+
+
+class CannotServe(UnmappedError):
+    """The server cannot start, or a store cannot be copied, and why."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+def default_data() -> Path:
+    """Where tables are kept unless somebody says otherwise: with the user's data."""
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "unmapped" / "tables.sqlite"
+
+
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8600,
+    data: Path | None = None,
+    workers: int = 1,
+    open_browser: Annotated[bool, Parameter(name="--open")] = False,
+) -> int:
+    """Serve tables in the browser until Ctrl-C.
+
+    Parameters
+    ----------
+    host:
+        The address to listen on; 0.0.0.0 lets others in your network in.
+    port:
+        The port; the next free one is taken if it is in use.
+    data:
+        The file in which tables are kept.
+    workers:
+        How many processes think for bots.
+    open_browser:
+        Open the lobby in the browser, where there is one.
+    """
+    import uvicorn
+
+    from unmapped.server.app import create_app, web
+    from unmapped.server.house import Settings
+
+    if not (web() / "index.html").exists():
+        raise CannotServe("The pages are not built: run `make play`, which builds them, or install a released package.")
+    path = data or default_data()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CannotServe(f"Tables cannot be kept in {path}: {error.strerror}.") from error
+    free = _free_port(host, port)
+    address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{free}"  # noqa: S104
+    print(f"Unmapped is at {address}  (Ctrl-C stops it; tables are kept in {path})", flush=True)
+    if open_browser and (sys.platform != "linux" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        Timer(1.0, webbrowser.open, (address,)).start()
+    uvicorn.run(
+        create_app(Settings(path, workers)),
+        host=host,
+        port=free,
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=16_384,
+        timeout_graceful_shutdown=5,
+        server_header=False,
+    )
+    return 0
+
+
+def _free_port(host: str, port: int) -> int:
+    """The first free port from `port` on. Raises CannotServe."""
+    for candidate in range(port, port + 20):
+        with closing(socket.socket()) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host, candidate))
+            except OSError:
+                continue
+            return candidate
+    raise CannotServe(f"The ports {port} to {port + 19} are all in use, or {host} is no address of this machine.")
+
+
+def backup(to: Path, *, data: Path | None = None) -> int:
+    """Copy all tables to a file, also while the server runs.
+
+    Parameters
+    ----------
+    to:
+        The file to write; it must not exist.
+    data:
+        The file in which tables are kept.
+    """
+    source = data or default_data()
+    _copy(source, to)
+    print(f"All tables are in {to}.")
+    return 0
+
+
+def restore(source: Path, *, data: Path | None = None) -> int:
+    """Put a copy of all tables in place, while no server runs; the tables that were there are kept beside it.
+
+    Parameters
+    ----------
+    source:
+        A file that `unmapped backup` wrote.
+    data:
+        The file in which tables are kept.
+    """
+    target = data or default_data()
+    fresh = target.with_name(target.name + ".restored")
+    fresh.unlink(missing_ok=True)
+    _copy(source, fresh)
+    if target.exists():
+        old = target.with_name(target.name + ".before-restore")
+        _copy(target, old, replace=True)
+        for leftover in ("", "-wal", "-shm"):
+            target.with_name(target.name + leftover).unlink(missing_ok=True)
+    fresh.replace(target)
+    print(f"The tables of {source} are in place.")
+    return 0
+
+
+def _copy(source: Path, target: Path, *, replace: bool = False) -> None:
+    """Copy a store as it is at one moment, and check the copy. Raises CannotServe."""
+    if not source.exists():
+        raise CannotServe(f"There is no file {source}.")
+    if target.exists() and not replace:
+        raise CannotServe(f"{target} exists already: name a new file.")
+    target.unlink(missing_ok=True)
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with (
+            closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old,
+            closing(sqlite3.connect(target)) as new,
+        ):
+            old.backup(new)
+            found = new.execute("PRAGMA integrity_check").fetchone()
+            tables = new.execute("SELECT count(*) FROM sqlite_master WHERE name = 'actions'").fetchone()
+    except (sqlite3.Error, OSError) as error:
+        raise CannotServe(f"{source} cannot be copied: {error}.") from error
+    if found != ("ok",) or tables != (1,):
+        target.unlink(missing_ok=True)
+        raise CannotServe(f"{source} is not a whole store of tables.")

@@ -1,0 +1,140 @@
+"""The application: the doors, what stands before them, and what they answer when something is wrong."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from importlib.resources import files
+from logging import getLogger
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Schema
+from litestar.static_files import create_static_files_router
+from litestar.types import ControllerRouterHandler
+
+from unmapped.server import doors
+from unmapped.server.guard import harden, same_origin
+from unmapped.server.house import House, Settings, Wrong
+from unmapped.server.sqlite import SqliteStore
+from unmapped.server.store import StoreDown
+from unmapped.server.wire import Fault
+
+_LOG: Final = getLogger("unmapped.server")
+
+MOST_BODY: Final = 500_000
+"""Bytes of a request: a record of a very long game fits."""
+
+PAGES: Final = ("/", "/table/{rest:path}", "/join/{rest:path}", "/replay/{rest:path}", "/rules/{rest:path}")
+"""Addresses that the client itself reads."""
+
+
+def web() -> Path:
+    """The folder of the built client."""
+    return Path(str(files(__package__))) / "web"
+
+
+def create_app(settings: Settings, *, limits: bool = True) -> Litestar:
+    """The application with a store of its own; without `limits` nobody is slowed down, for tests."""
+    house = House(settings, SqliteStore(settings.data))
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    app = Litestar(
+        route_handlers=[*doors.ALL, *_pages()],
+        guards=[same_origin],
+        dependencies={"who": Provide(doors.guest)},
+        lifespan=[lifespan],
+        state=State({"house": house}),
+        middleware=[harden, *([_limit()] if limits else [])],
+        exception_handlers={Wrong: _wrong, StoreDown: _store_down, HTTPException: _http, Exception: _bug},
+        request_max_body_size=MOST_BODY,
+        openapi_config=OpenAPIConfig(
+            title="Unmapped",
+            version=version("unmapped"),
+            description="Tables of modern board games. Programs sit down with a token; see `docs/server.md`.",
+            path="/api",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+    )
+    _forbid_unknown_keys(app)
+    return app
+
+
+def _limit() -> type:
+    config = RateLimitConfig(
+        rate_limit=("second", 40), exclude=["^/assets", "^/fonts", "^/healthz", "^/readyz", "^/metrics"]
+    )
+    return config.middleware  # type: ignore[return-value]
+
+
+def _pages() -> "list[ControllerRouterHandler]":
+    folder = web()
+    if not (folder / "index.html").exists():
+        return []
+    index = (folder / "index.html").read_bytes()
+
+    @get(list(PAGES), include_in_schema=False, sync_to_thread=False)
+    def page() -> Response[bytes]:
+        return Response(index, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+
+    return [page, create_static_files_router("/", [folder], include_in_schema=False)]
+
+
+def _fault(status: int, fault: Fault) -> "Response[bytes]":
+    return Response(msgspec.json.encode(fault), status_code=status, media_type=MediaType.JSON)
+
+
+Asked = Request[None, None, State]
+
+
+def _wrong(_: Asked, error: Wrong) -> Response[bytes]:
+    return _fault(error.status, Fault(error.code, error.sentence, error.details))
+
+
+def _store_down(_: Asked, error: StoreDown) -> Response[bytes]:
+    return _fault(503, Fault("store", f"{error} Nothing was changed; try again in a moment."))
+
+
+def _http(request: Asked, error: HTTPException) -> Response[bytes]:
+    details: tuple[str, ...] = ()
+    if isinstance(error.extra, list):
+        details = tuple([f"{one.get('key', '')}: {one.get('message', '')}".strip(": ") for one in error.extra])
+    if error.status_code == 404 and not request.url.path.startswith("/api"):
+        folder = web()
+        if (folder / "index.html").exists():
+            content = (folder / "index.html").read_bytes()
+            return Response(content, status_code=404, media_type=MediaType.HTML)
+    code = {400: "input", 403: "foreign", 404: "address", 405: "method", 413: "large", 415: "json", 429: "often"}
+    sentence = error.detail if error.status_code < 500 else _SORRY
+    found = _fault(error.status_code, Fault(code.get(error.status_code, "wrong"), sentence, details))
+    found.headers.update(error.headers or {})
+    return found
+
+
+_SORRY: Final = "Something went wrong here. Nothing was changed by it."
+
+
+def _bug(request: Asked, error: Exception) -> Response[bytes]:
+    _LOG.error("%s %s", request.method, request.url.path, exc_info=error)
+    return _fault(500, Fault("wrong", _SORRY))
+
+
+def _forbid_unknown_keys(app: Litestar) -> None:
+    """Say in the schema what the records do: unknown keys are refused. Litestar leaves it out."""
+    for schema in (app.openapi_schema.components.schemas or {}).values():
+        if isinstance(schema, Schema):
+            schema.additional_properties = False

@@ -1,0 +1,119 @@
+"""Bots, in processes of their own: a table never waits for the thoughts of another, and never hangs on a bot.
+
+A worker keeps the tables that it thought about last, so that only what happened since has to be replayed. The bot is
+given the table as its seat may imagine it.
+"""
+
+import asyncio
+import signal
+from collections import OrderedDict
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import Final, NamedTuple, final
+
+from unmapped.bots import Budget, bot
+from unmapped.games import AnyTable, game
+from unmapped.kernel.record import Record
+from unmapped.server.metrics import Metrics
+
+_KEPT: Final = 64
+"""Tables a worker remembers."""
+
+THINKING: Final = 2_000
+"""Milliseconds that a bot may think."""
+
+PATIENCE: Final = 30.0
+"""Seconds until a bot that does not answer is given up."""
+
+SIMPLEST: Final = "random"
+"""Who plays in the place of a bot that failed."""
+
+
+class Thought(NamedTuple):
+    """What a bot is to decide."""
+
+    table: str
+    record: Record
+    """The table as it stands."""
+    seat: int
+    bot: str
+
+
+_tables: OrderedDict[str, tuple[tuple[tuple[int, int], ...], AnyTable]] = OrderedDict()
+
+
+def think(thought: Thought) -> int:
+    """Decide, in a worker: the number of an action that was legal for the seat."""
+    table = _table(thought)
+    count = len(thought.record.actions)
+    imagined = table.imagine(thought.seat, count)
+    # The luck of a bot follows from the game and the moment, so that a restart changes nothing.
+    player = bot(thought.bot, seed=(thought.record.seed * 8 + thought.seat) * 100_003 + count)
+    return player.choose(imagined, thought.seat, Budget(THINKING))
+
+
+def _table(thought: Thought) -> AnyTable:
+    """The table of a thought, from what is remembered of it."""
+    actions = thought.record.actions
+    kept = _tables.pop(thought.table, None)
+    if kept is not None and actions[: len(kept[0])] == kept[0]:
+        table = kept[1]
+        for seat, action in actions[len(kept[0]) :]:
+            table.act(seat, action)
+    else:
+        table = game(thought.record.game).replay(thought.record)
+    _tables[thought.table] = (actions, table)
+    if len(_tables) > _KEPT:
+        _tables.popitem(last=False)
+    return table
+
+
+def _begin() -> None:
+    """Ctrl-C reaches all processes of a terminal; only the server acts upon it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@final
+class Brains:
+    """The workers."""
+
+    def __init__(self, workers: int, metrics: Metrics) -> None:
+        self._workers = workers
+        self._metrics = metrics
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def choose(self, thought: Thought) -> int:
+        """What a bot does. One that fails is asked again in a new process, and then a simpler one in its place."""
+        for one in (thought, thought, thought._replace(bot=SIMPLEST)):
+            pool = self._ready()
+            try:
+                asked = asyncio.get_running_loop().run_in_executor(pool, think, one)
+                return await asyncio.wait_for(asked, PATIENCE)
+            except (TimeoutError, BrokenProcessPool):
+                self._give_up(pool)
+            except Exception:  # noqa: BLE001  (whatever goes wrong in a bot, the table goes on)
+                self._metrics.bot_failures += 1
+        return await asyncio.to_thread(think, thought._replace(bot=SIMPLEST))
+
+    def _ready(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self._workers, get_context("spawn"), _begin)
+        return self._pool
+
+    def _give_up(self, pool: ProcessPoolExecutor) -> None:
+        """End workers that died or hang; those who wait for them ask the next ones."""
+        self._metrics.bot_failures += 1
+        if self._pool is pool:
+            self._pool = None
+            for process in list((pool._processes or {}).values()):
+                process.kill()
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    def close(self) -> None:
+        """End the workers."""
+        if self._pool is not None:
+            for process in list((self._pool._processes or {}).values()):
+                process.terminate()
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None

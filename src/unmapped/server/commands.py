@@ -1,0 +1,197 @@
+"""The command line of a table: actions in words, and what it answers beside them.
+
+A whole game can be played with it alone, by eye or by screen reader.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from unmapped.games import AnyGame, AnyTable
+from unmapped.kernel.errors import BadWords
+from unmapped.kernel.ledger import TABLE, Rule
+from unmapped.server import positions
+from unmapped.server.owner import NotDone, Owner
+from unmapped.server.positions import NOBODY
+from unmapped.server.wire import Choice, LogLine
+
+HELP: Final = (
+    "ACTION: any action in words, such as one of those that “choices” lists",
+    "choices [WORDS]: everything you may do now, or all of it with these words",
+    "look: what you are asked, and how the table stands",
+    "score: every seat's score so far",
+    "why not ACTION: every rule that forbids an action",
+    "try ACTION: whether it can be taken back afterwards",
+    "undo [N]: take back your last action, or your last N",
+    "log [N]: what happened, the last N lines",
+    "rule ID: a rule by its id; with words, the rules that hold them",
+    "say TEXT: speak to all who are at the table",
+)
+
+_MOST: Final = 200
+"""Lines of an answer."""
+
+_WAYS: Final = 40
+"""Ways to go on with words that were begun."""
+
+_ALIASES: Final = {"what can i do": "choices", "choices?": "choices", "?": "help"}
+
+
+class Command:
+    """A line that was understood as something to be done: an action, an undo, something to say."""
+
+    __slots__ = ("action", "say", "undo")
+
+    def __init__(self, *, action: int = -1, undo: int = 0, say: str = "") -> None:
+        self.action = action
+        self.undo = undo
+        self.say = say
+
+
+def read(held: Owner, seat: int, line: str) -> Command | tuple[str, ...]:
+    """What a line wants done, or the lines that answer it. Raises NotDone for words that nobody understands."""
+    words = " ".join(line.split())
+    words = _ALIASES.get(words.lower().rstrip(".!"), words)
+    verb, _, rest = words.partition(" ")
+    verb = verb.lower()
+    answers: dict[str, Callable[[], tuple[str, ...]]] = {
+        "help": lambda: HELP,
+        "look": lambda: _look(held, seat),
+        "choices": lambda: _choices(held, seat, rest),
+        "score": lambda: _score(held, seat),
+        "log": lambda: _log(held, seat, rest),
+        "rule": lambda: _rule(held.game, rest),
+    }
+    if verb in answers:
+        return answers[verb]()
+    if verb == "say" and rest:
+        return Command(say=rest)
+    if verb == "undo" and (not rest or rest.isdigit()):
+        return Command(undo=int(rest[:4] or 1))
+    if words.lower().startswith("why not "):
+        return _why_not(held, seat, words[len("why not ") :])
+    if verb == "try" and rest:
+        return _try(held, seat, rest)
+    return Command(action=number(held.table, seat, words))
+
+
+def number(table: AnyTable, seat: int, words: str) -> int:
+    """The action that words name. Raises NotDone with the nearest ones that would be understood."""
+    if seat == NOBODY:
+        raise NotDone("seat", "Spectators only watch.")
+    try:
+        return table.number(words, seat)
+    except BadWords as error:
+        nearest = (error.suggestion,) if error.suggestion else ()
+        raise NotDone("words", str(error), nearest=nearest) from error
+
+
+def complete(table: AnyTable, seat: int, begun: str) -> tuple[str, ...]:
+    """How words that were begun may go on: up to the next word of legal actions only."""
+    if seat == NOBODY:
+        return ()
+    lower = begun.lower()
+    for prefix in ("try ", "why not "):
+        if lower.startswith(prefix):
+            return tuple([begun[: len(prefix)] + way for way in complete(table, seat, begun[len(prefix) :])])
+    ways: dict[str, None] = {}
+    for action in table.legal(seat):
+        words = table.words(action)
+        if words.lower().startswith(lower):
+            end = words.find(" ", len(begun) + 1) if len(begun) < len(words) else -1
+            ways[words if end < 0 else words[:end]] = None
+            if len(ways) == _WAYS:
+                break
+    return tuple(ways)
+
+
+def reasons_line(words: str, lines: tuple[str, ...]) -> tuple[str, ...]:
+    """Why an action is not allowed, or that it is."""
+    return lines or (f"Nothing forbids “{words}”.",)
+
+
+def _look(held: Owner, seat: int) -> tuple[str, ...]:
+    asked = positions.question(held.game, held.table, seat)
+    lines = [f"{asked.sentence} ({asked.rule})"] if asked else []
+    if not asked and held.table.over:
+        lines.append("The game is over.")
+    elif not asked:
+        names = [one.name or f"seat {one.seat}" for one in held.players() if one.seat in held.table.to_act]
+        lines.append(f"The table waits for {' and '.join(names)}.")
+    lines.append(f"Round {held.game.definition.rounds(held.table.state)}.")
+    return (*lines, *_score(held, seat), *_told(_last(held, seat, 3)))
+
+
+def _choices(held: Owner, seat: int, wanted: str) -> tuple[str, ...]:
+    words = set(wanted.lower().split())
+    found = [one for one in positions.choices(held.table, seat) if words <= set(one.words.lower().split())]
+    if not found:
+        return (f"No choice has the words “{wanted}” now." if wanted else "Nothing is asked of you now.",)
+    return _short(found)
+
+
+def _short(found: list[Choice]) -> tuple[str, ...]:
+    """Choices one a line; very many by what they begin with."""
+    if len(found) <= _MOST:
+        return tuple([one.words for one in found])
+    groups: dict[str, list[str]] = {}
+    for one in found:
+        start, _, last = one.words.rpartition(" ")
+        groups.setdefault(start, []).append(last)
+    return tuple([f"{start} {' '.join(lasts)}" for start, lasts in groups.items()][:_MOST])
+
+
+def _score(held: Owner, seat: int) -> tuple[str, ...]:
+    """The scores, as far as the reader can tell; at the end with their parts."""
+    table = held.table
+    names = [one.name or f"Seat {one.seat}" for one in held.players()]
+    result = table.result
+    if result is None:
+        scores = held.game.definition.scores(table.state, table.seats if seat == NOBODY else seat)
+        return tuple([f"{name}: {score}" for name, score in zip(names, scores, strict=True)])
+    parts = [", ".join([f"{entry.name} {entry.value}" for entry in entries]) for entries in result.breakdown]
+    ends = zip(names, result.scores, parts, strict=True)
+    return tuple([f"{name}: {score} ({part})" for name, score, part in ends])
+
+
+def _last(held: Owner, seat: int, count: int) -> tuple[LogLine, ...]:
+    journal = held.table.journal
+    total = len(journal.lines) if journal is not None else 0
+    return positions.log(held.game, held.table, seat, max(total - count, 0))
+
+
+def _told(lines: tuple[LogLine, ...]) -> tuple[str, ...]:
+    return tuple([f"{line.sentence} ({line.rule})" for line in lines])
+
+
+def _log(held: Owner, seat: int, rest: str) -> tuple[str, ...]:
+    count = int(rest[:4]) if rest.isdigit() else 20
+    return _told(_last(held, seat, min(count, _MOST))) or ("Nothing has happened yet.",)
+
+
+def _rule(game: AnyGame, rest: str) -> tuple[str, ...]:
+    found = game.ledger.find(rest) or TABLE.find(rest)
+    if found is not None:
+        return _rule_lines(found)
+    matching = game.ledger.search(rest) if rest else ()
+    if not matching:
+        return (f"No rule has the words “{rest}”.",) if rest else ("rule ID, or rule WORDS.",)
+    return tuple([f"{rule.id}: {rule.text}" for rule in matching[:20]])
+
+
+def _rule_lines(rule: Rule) -> tuple[str, ...]:
+    return (f"{rule.id} ({rule.topic}): {rule.text}", f"Source: {rule.source}")
+
+
+def _why_not(held: Owner, seat: int, words: str) -> tuple[str, ...]:
+    action = number(held.table, seat, words)
+    refusals = held.table.why_not(seat, action)
+    return reasons_line(words, tuple([f"{one.reason} ({one.rule})" for one in refusals]))
+
+
+def _try(held: Owner, seat: int, words: str) -> tuple[str, ...]:
+    action = number(held.table, seat, words)
+    refusals = held.table.why_not(seat, action)
+    if refusals:
+        return tuple([f"{one.reason} ({one.rule})" for one in refusals])
+    _, closes = positions.foresee(held.table, seat, action)
+    return ("Somebody would learn something: it could not be taken back." if closes else "It could be taken back.",)

@@ -1,0 +1,306 @@
+"""The doors over HTTP: the lobby, tables and seats, links, replays, and everything for programs."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Annotated, Final
+
+import msgspec
+from litestar import MediaType, Request, Response, WebSocket, delete, get, patch, post, websocket
+from litestar.datastructures import State
+from litestar.params import FromPath, JSONBody, Parameter
+from litestar.response import Stream
+
+from unmapped.server import commands, sockets
+from unmapped.server.guard import NEW_TOKEN, bearer, cookie_name
+from unmapped.server.guides import guide_of
+from unmapped.server.house import House, Wrong, refuse_command
+from unmapped.server.owner import NotDone, Owner
+from unmapped.server.positions import NOBODY
+from unmapped.server.wire import (
+    Done,
+    Fork,
+    Frame,
+    GameCard,
+    Guest,
+    Guide,
+    Invitation,
+    Invited,
+    Lobby,
+    MadeTable,
+    NewTable,
+    ProgramAct,
+    Rename,
+    Replay,
+    RuleText,
+    TableCard,
+    Token,
+    Upload,
+)
+
+Asked = Request[None, None, State]
+
+SeatQuery = Annotated[int | None, Parameter(query="seat", ge=-1, le=7)]
+
+
+def house_of(state: State) -> House:
+    """The house that serves."""
+    found = state["house"]
+    assert isinstance(found, House)
+    return found
+
+
+async def guest(request: Asked) -> Guest:
+    """Who asks; whoever comes for the first time becomes a guest, and is sent its token with the answer."""
+    house = house_of(request.app.state)
+    secure = request.url.scheme == "https"
+    token = request.cookies.get(cookie_name(secure=secure), "")
+    found = await house.guest(token)
+    if found is None:
+        found, token = await house.new_guest()
+        request.state[NEW_TOKEN] = token
+    return found
+
+
+# --- Who, and what there is ---
+
+
+@get("/api/me")
+async def me(who: Guest) -> Guest:
+    """Who is asking."""
+    return who
+
+
+@patch("/api/me")
+async def rename(request: Asked, who: Guest, data: JSONBody[Rename]) -> Guest:
+    """Be called something else."""
+    return await house_of(request.app.state).rename(who, data.name)
+
+
+@get("/api/lobby")
+async def lobby(request: Asked, who: Guest) -> Lobby:
+    """All that the lobby shows."""
+    return await house_of(request.app.state).lobby(who)
+
+
+@get("/api/games")
+async def games(request: Asked) -> tuple[GameCard, ...]:
+    """The games that can be played, with their options."""
+    return await house_of(request.app.state).games()
+
+
+@get("/api/games/{game:str}/printed")
+async def printed(request: Asked, game: FromPath[str]) -> Response[bytes]:
+    """All that is printed on the components of a game."""
+    found = house_of(request.app.state).game(game).definition.printed()
+    return Response(msgspec.json.encode(found), media_type=MediaType.JSON)
+
+
+@get("/api/games/{game:str}/rules")
+async def rules(request: Asked, game: FromPath[str]) -> tuple[RuleText, ...]:
+    """All rules and rulings of a game."""
+    return house_of(request.app.state).rules(game)
+
+
+@get("/api/games/{game:str}/guide")
+async def guide(request: Asked, game: FromPath[str]) -> Guide:
+    """The guided first game."""
+    house_of(request.app.state).game(game)
+    return guide_of(game)
+
+
+# --- Tables and seats ---
+
+
+@post("/api/tables")
+async def make_table(request: Asked, who: Guest, data: JSONBody[NewTable]) -> MadeTable:
+    """Make a table."""
+    return await house_of(request.app.state).make_table(who, data)
+
+
+@get("/api/tables/{table:str}")
+async def show_table(request: Asked, who: Guest, table: FromPath[str]) -> TableCard:
+    """A table as the lobby shows it."""
+    return (await house_of(request.app.state).held(table)).card(who.id)
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}", status_code=200)
+async def sit(request: Asked, who: Guest, table: FromPath[str], seat: FromPath[int]) -> TableCard:
+    """Sit down on an open seat."""
+    return await house_of(request.app.state).sit(who, table, seat)
+
+
+@delete("/api/tables/{table:str}/seats/{seat:int}", status_code=200)
+async def leave(request: Asked, who: Guest, table: FromPath[str], seat: FromPath[int]) -> TableCard:
+    """Leave a seat."""
+    return await house_of(request.app.state).leave(who, table, seat)
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}/invitation")
+async def invite(request: Asked, who: Guest, table: FromPath[str], seat: FromPath[int]) -> Invitation:
+    """A new link to a free seat; an older one ends."""
+    return await house_of(request.app.state).invite_again(who, table, seat)
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}/token")
+async def token(request: Asked, who: Guest, table: FromPath[str], seat: FromPath[int]) -> Token:
+    """A token with which a program plays an own seat."""
+    return await house_of(request.app.state).make_token(who, table, seat)
+
+
+@get("/api/invitations/{secret:str}")
+async def invited(request: Asked, who: Guest, secret: FromPath[str]) -> Invited:
+    """What a link leads to."""
+    return await house_of(request.app.state).invited(who, secret)
+
+
+@post("/api/invitations/{secret:str}", status_code=200)
+async def accept(request: Asked, who: Guest, secret: FromPath[str]) -> Invited:
+    """Take the seat that a link gives."""
+    return await house_of(request.app.state).accept(who, secret)
+
+
+@get("/api/tables/{table:str}/record", media_type=MediaType.TEXT)
+async def record(request: Asked, who: Guest, table: FromPath[str]) -> Response[str]:
+    """The record file of a game that is over."""
+    text = await house_of(request.app.state).record(who, table)
+    headers = {"content-disposition": f'attachment; filename="{file_name(table)}.record"'}
+    return Response(text, media_type=MediaType.TEXT, headers=headers)
+
+
+def file_name(table: str) -> str:
+    """A table as the name of a file."""
+    return "".join([sign for sign in table if sign.isalnum()])[:24] or "game"
+
+
+# --- Games that are over ---
+
+
+@post("/api/records")
+async def upload(request: Asked, who: Guest, data: JSONBody[Upload]) -> TableCard:
+    """Keep the record of a finished game, to be looked at."""
+    return await house_of(request.app.state).upload(who, data.text)
+
+
+@get("/api/replays/{table:str}")
+async def replay(request: Asked, table: FromPath[str]) -> Replay:
+    """A game that is over."""
+    return await house_of(request.app.state).replay(table)
+
+
+@get("/api/replays/{table:str}/frames/{at:int}")
+async def frame(request: Asked, table: FromPath[str], at: FromPath[int], seat: SeatQuery = None) -> Response[bytes]:
+    """A moment of a game that is over, from a seat's view."""
+    found: Frame = await house_of(request.app.state).frame(table, at, NOBODY if seat is None else seat)
+    return Response(msgspec.json.encode(found), media_type=MediaType.JSON)
+
+
+@post("/api/replays/{table:str}/fork")
+async def fork(request: Asked, who: Guest, table: FromPath[str], data: JSONBody[Fork]) -> MadeTable:
+    """Play on from a moment of it against bots."""
+    return await house_of(request.app.state).fork(who, table, data)
+
+
+# --- Programs ---
+
+
+async def _program(request: Asked, table: str, seat: int) -> Owner:
+    """The table that a program may play at, by its token. Raises Wrong."""
+    house = house_of(request.app.state)
+    held = await house.held(table)
+    key = await house.program(bearer(request.headers)) if bearer(request.headers) else None
+    if key is None or (key.table, key.seat) != (table, seat) or held.seats[seat].guest != key.guest:
+        raise Wrong(401, "token", "This needs the token of this seat: its owner can make one.")
+    return held
+
+
+@post("/api/tables/{table:str}/seats/{seat:int}/actions", status_code=200)
+async def program_acts(
+    request: Asked, table: FromPath[str], seat: FromPath[int], data: JSONBody[ProgramAct]
+) -> Response[bytes]:
+    """Take an action, by number or in words."""
+    held = await _program(request, table, seat)
+    try:
+        action = commands.number(held.table, seat, data.words) if data.action is None else data.action
+        done = Done(data.command, await held.act(seat, data.command, action))
+    except NotDone as error:
+        refuse_command(error)
+    return Response(msgspec.json.encode(done), media_type=MediaType.JSON)
+
+
+class _Stream:
+    """A program that reads what happens at its table."""
+
+    def __init__(self, guest: str, seat: int) -> None:
+        self.guest = guest
+        self.seat = seat
+        self.queue: asyncio.Queue[bytes] = asyncio.Queue(256)
+
+    def send(self, message: bytes) -> None:
+        """Send on; one that does not keep up reads from a whole position again."""
+        if self.queue.full():
+            while not self.queue.empty():
+                self.queue.get_nowait()
+        self.queue.put_nowait(message)
+
+
+@get("/api/tables/{table:str}/events")
+async def events(request: Asked, table: FromPath[str], seat: SeatQuery = None) -> Stream:
+    """Everything that happens at a table from now on, one JSON message a line; with a token, as its seat may see it."""
+    number = NOBODY if seat is None else seat
+    if number == NOBODY:
+        held = await house_of(request.app.state).held(table)
+    else:
+        held = await _program(request, table, number)
+    reader = _Stream(held.seats[number].guest if number != NOBODY else "", number)
+
+    async def lines() -> AsyncIterator[bytes]:
+        await held.join(reader)
+        try:
+            while True:
+                try:
+                    yield await asyncio.wait_for(reader.queue.get(), 20.0) + b"\n"
+                except TimeoutError:
+                    yield b"\n"  # Keeps the line open.
+        finally:
+            held.leave(reader)
+
+    return Stream(lines(), media_type="application/x-ndjson")
+
+
+# --- The socket, and what watches the server ---
+
+
+@websocket("/api/tables/{table:str}/socket")
+async def socket(socket: "WebSocket[None, None, State]", table: FromPath[str], seat: SeatQuery = None) -> None:
+    """The socket of a table."""
+    house = house_of(socket.app.state)
+    secure = socket.url.scheme == "wss"
+    found = await house.guest(socket.cookies.get(cookie_name(secure=secure), ""))
+    await sockets.serve(socket, house, table, found.id if found else "", seat)
+
+
+@get("/healthz", media_type=MediaType.TEXT)
+async def alive() -> str:
+    """Whether the server runs."""
+    return "alive\n"
+
+
+@get("/readyz", media_type=MediaType.TEXT)
+async def ready(request: Asked) -> Response[str]:
+    """Whether it takes guests."""
+    if house_of(request.app.state).ready:
+        return Response("ready\n", media_type=MediaType.TEXT)
+    return Response("not ready\n", media_type=MediaType.TEXT, status_code=503)
+
+
+@get("/metrics", media_type=MediaType.TEXT)
+async def metrics(request: Asked) -> str:
+    """What was counted, in the format that Prometheus reads."""
+    house = house_of(request.app.state)
+    return house.metrics.text(*house.store.load())
+
+
+ALL: Final = (
+    me, rename, lobby, games, printed, rules, guide, make_table, show_table, sit, leave, invite, token, invited, accept,
+    record, upload, replay, frame, fork, program_acts, events, socket, alive, ready, metrics,
+)  # fmt: skip

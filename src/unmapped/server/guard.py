@@ -1,0 +1,124 @@
+"""What stands before every door: who may ask from where, what may be sent, and the headers on all that goes out."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException
+from litestar.handlers import BaseRouteHandler
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+Connection = ASGIConnection[BaseRouteHandler, None, None, State]
+
+_SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+
+_POLICY: Final = (
+    b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    b"font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+
+HEADERS: Final = (
+    (b"content-security-policy", _POLICY),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+)
+
+NEW_TOKEN: Final = "new_token"
+"""Where a request notes the token of a guest who came for the first time."""
+
+_COOKIE: Final = "unmapped-guest"
+_YEAR: Final = 365 * 24 * 3600
+
+
+class Foreign(HTTPException):
+    """The request comes from another site."""
+
+    status_code = 403
+    detail = "This door is open to pages of this site, and to programs with a token."
+
+
+class NotJson(HTTPException):
+    """The body is of a kind that is not read here."""
+
+    status_code = 415
+    detail = "Send JSON, with the content type application/json."
+
+
+class TooLarge(HTTPException):
+    """The body is larger than anything that is needed here."""
+
+    status_code = 413
+    detail = "This is larger than anything that is needed here."
+
+
+def bearer(headers: Mapping[str, str]) -> str:
+    """The token that a program sends, "" for none."""
+    kind, _, token = headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
+
+
+def same_origin(connection: Connection, _: BaseRouteHandler) -> None:
+    """Let reading pass; writing and sockets only from pages of this site, or with a token.
+
+    Raises Foreign or NotJson.
+    """
+    scope = connection.scope
+    if scope["type"] == ScopeType.HTTP and scope["method"] in _SAFE:
+        return
+    if not bearer(connection.headers):
+        site = connection.headers.get("sec-fetch-site")
+        origin = connection.headers.get("origin", "")
+        host = connection.headers.get("host", "")
+        ours = origin.partition("://")[2] == host and bool(host)
+        # A socket's upgrade does not say everywhere which site it comes from; its origin it always does.
+        if scope["type"] != ScopeType.HTTP or site is None:
+            if not ours:
+                raise Foreign
+        elif site != "same-origin":
+            raise Foreign
+    if scope["type"] == ScopeType.HTTP:
+        kind = connection.headers.get("content-type", "").partition(";")[0].strip().lower()
+        has_body = connection.headers.get("content-length", "0") != "0" or "transfer-encoding" in connection.headers
+        if has_body and kind != "application/json":
+            raise NotJson
+
+
+def cookie_name(*, secure: bool) -> str:
+    """The prefix binds a cookie to this very host, but browsers allow it on TLS only."""
+    return f"__Host-{_COOKIE}" if secure else _COOKIE
+
+
+def _cookie(token: str, *, secure: bool) -> bytes:
+    """The header that gives a guest its token."""
+    name = cookie_name(secure=secure)
+    text = f"{name}={token}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Lax" + ("; Secure" if secure else "")
+    return text.encode()
+
+
+def harden(app: ASGIApp) -> ASGIApp:
+    """Put the headers on everything that goes out: pages, files, errors; and a new guest's token."""
+
+    async def hardened(scope: Scope, receive: Receive, send: Send) -> None:
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = list(message.get("headers", []))
+                path = scope["path"]
+                headers += HEADERS
+                token = scope.get("state", {}).get(NEW_TOKEN)
+                if isinstance(token, str):
+                    headers.append((b"set-cookie", _cookie(token, secure=scope["scheme"] in ("https", "wss"))))
+                if path.startswith("/api"):
+                    headers.append((b"cache-control", b"no-store"))
+                elif path.startswith("/assets/"):
+                    headers.append((b"cache-control", b"public, max-age=31536000, immutable"))
+                message["headers"] = headers
+            await send(message)
+
+        await app(scope, receive, sending)
+
+    return hardened

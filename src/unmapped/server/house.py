@@ -1,0 +1,641 @@
+"""The house: all tables, held in memory or lying in the store; guests, seats and links."""
+
+import asyncio
+import secrets
+from hashlib import blake2b
+from pathlib import Path
+from time import time
+from typing import Final, NamedTuple, NoReturn, final
+
+import msgspec
+
+from unmapped import bots
+from unmapped.games import NAMES, AnyGame, AnyTable
+from unmapped.games import game as game_called
+from unmapped.kernel.errors import BadOptions, BadRecord, UnknownGame
+from unmapped.kernel.record import Record
+from unmapped.server import owner, positions
+from unmapped.server.brains import Brains
+from unmapped.server.guides import guide_of
+from unmapped.server.metrics import Metrics
+from unmapped.server.owner import NotDone, Owner
+from unmapped.server.positions import NOBODY
+from unmapped.server.store import Entry, GuestRow, Header, Key, Seat, Store, Summary, check
+from unmapped.server.wire import (
+    Fork,
+    Frame,
+    GameCard,
+    Guest,
+    Invitation,
+    Invited,
+    Lobby,
+    MadeTable,
+    NewTable,
+    Option,
+    Player,
+    Replay,
+    RuleText,
+    SeatWish,
+    TableCard,
+    Token,
+)
+
+LISTED: Final = 30
+"""Tables in a list of the lobby."""
+
+IDLE_SECONDS: Final = 600
+"""After so long without anybody a table is no longer held in memory."""
+
+MOST_UNFINISHED: Final = 40
+"""Tables of one guest that are not over."""
+
+MOST_IN_MEMORY: Final = 5_000
+
+
+class Wrong(Exception):
+    """What was asked cannot be done; nothing changed."""
+
+    def __init__(self, status: int, code: str, sentence: str, details: tuple[str, ...] = ()) -> None:
+        super().__init__(sentence)
+        self.status = status
+        self.code = code
+        self.sentence = sentence
+        self.details = details
+
+
+class Settings(NamedTuple):
+    """How a house is run."""
+
+    data: Path
+    """The file of the store."""
+    workers: int = 1
+    """Processes in which bots think."""
+    pace: float = 0.35
+    """Seconds that a bot takes at least while somebody watches, so that people can follow."""
+
+
+def hashed(secret: str) -> str:
+    """A secret as it is stored."""
+    return blake2b(secret.encode(), digest_size=24).hexdigest()
+
+
+def new_secret() -> str:
+    """128 bits and more, as text for cookies, headers and paths."""
+    return secrets.token_urlsafe(24)
+
+
+@final
+class House:
+    """All tables."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.metrics = Metrics()
+        self.brains = Brains(settings.workers, self.metrics)
+        self.ready = False
+        self._owners: dict[str, Owner] = {}
+        self._loading: dict[str, asyncio.Task[Owner | None]] = {}
+        self._names: dict[str, str] = {}
+        self._tidying: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Open the store, and wake the tables that wait for bots. Raises StoreDown."""
+        await self.store.open()
+        for table in await self.store.waiting_for_bots():
+            found = await self.owner(table)
+            if found is not None:
+                found.wake()
+        self._tidying = asyncio.get_running_loop().create_task(self._tidy())
+        self.ready = True
+
+    async def close(self) -> None:
+        """Stop the bots, write what is waiting, and close the store."""
+        self.ready = False
+        if self._tidying is not None:
+            self._tidying.cancel()
+        for one in list(self._owners.values()):
+            await one.close()
+        self.brains.close()
+        await self.store.close()
+
+    # Owners.
+
+    async def owner(self, table: str) -> Owner | None:
+        """The owner of a table, which is brought into memory if it is not there; None if there is no such table."""
+        found = self._owners.get(table)
+        if found is not None:
+            return found
+        # Two who come at once wait for the same owner: a table has one.
+        if table not in self._loading:
+            self._loading[table] = asyncio.get_running_loop().create_task(self._load(table))
+        try:
+            return await asyncio.shield(self._loading[table])
+        finally:
+            self._loading.pop(table, None)
+
+    async def _load(self, table: str) -> Owner | None:
+        header = await self.store.header(table)
+        if header is None:
+            return None
+        entries = await self.store.entries(table)
+        await self._learn_names(header)
+        try:
+            found = Owner(
+                game_called(header.game),
+                header,
+                entries,
+                self.store,
+                self.brains,
+                self.metrics,
+                self.name_of,
+                self._keep_broken,
+                self.settings.pace,
+            )
+        except (BadRecord, UnknownGame) as error:
+            self.metrics.replay_divergences += 1
+            raise Wrong(
+                409, "version", f"This table cannot be opened any more: {error}", ("Its record is kept.",)
+            ) from error
+        if len(self._owners) >= MOST_IN_MEMORY:
+            await self._put_away(0)
+        self._owners[table] = found
+        self.metrics.tables_open = len(self._owners)
+        return found
+
+    async def held(self, table: str) -> Owner:
+        """The owner of a table. Raises Wrong if there is none."""
+        found = await self.owner(table)
+        if found is None:
+            raise Wrong(404, "table", "There is no such table. It may have been mistyped, or never existed.")
+        return found
+
+    async def _tidy(self) -> None:
+        while True:
+            await asyncio.sleep(30)
+            await self._put_away(IDLE_SECONDS)
+
+    async def _put_away(self, idle: float) -> None:
+        """Let go of tables that nobody looks at and no bot plays on."""
+        now = time()
+        for table, one in list(self._owners.items()):
+            if not one.watchers and not one.busy and now - one.left >= idle:
+                del self._owners[table]
+        self.metrics.tables_open = len(self._owners)
+
+    def _keep_broken(self, name: str, text: str) -> None:
+        """Write a record that shows what went wrong beside the store, for a report."""
+        folder = self.settings.data.parent / "broken"
+        folder.mkdir(exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+
+    # Guests.
+
+    async def guest(self, token: str) -> Guest | None:
+        """The guest with a token."""
+        row = await self.store.guest_of(hashed(token)) if token else None
+        if row is None:
+            return None
+        self._names[row.id] = row.name
+        return Guest(row.id, row.name)
+
+    async def new_guest(self) -> tuple[Guest, str]:
+        """A new guest, and its token."""
+        token = new_secret()
+        identity = secrets.token_hex(8)
+        name = f"{secrets.choice(_FIRST)} {secrets.choice(_SECOND)}"
+        await self.store.make_guest(GuestRow(identity, name), hashed(token), int(time()))
+        self._names[identity] = name
+        return Guest(identity, name), token
+
+    async def rename(self, guest: Guest, name: str) -> Guest:
+        """Another name for a guest."""
+        clean = " ".join("".join([sign for sign in name if sign.isprintable()]).split())
+        if not clean:
+            raise Wrong(400, "name", "A name has at least one letter or sign that can be seen.")
+        await self.store.rename(guest.id, clean)
+        self._names[guest.id] = clean
+        for one in self._owners.values():
+            if one.seat_of(guest.id) != NOBODY:
+                one.tell_players()
+        return Guest(guest.id, clean)
+
+    def name_of(self, guest: str) -> str:
+        """What a guest is called."""
+        return self._names.get(guest, "Guest")
+
+    async def _learn_names(self, *headers: Header) -> None:
+        wanted = {seat.guest for header in headers for seat in header.seats if seat.guest} - self._names.keys()
+        if wanted:
+            self._names |= await self.store.names(sorted(wanted))
+
+    # The catalogue.
+
+    async def games(self) -> tuple[GameCard, ...]:
+        """The games that can be played."""
+        running = await self.store.count_running()
+        return tuple([_game_card(game_called(name), running.get(name, 0)) for name in NAMES])
+
+    def game(self, name: str) -> AnyGame:
+        """A game by name. Raises Wrong."""
+        try:
+            return game_called(name)
+        except UnknownGame as error:
+            raise Wrong(404, "game", str(error)) from error
+
+    def rules(self, name: str) -> tuple[RuleText, ...]:
+        """All rules of a game."""
+        return tuple(
+            [
+                RuleText(rule.id, rule.topic, rule.source, rule.applies, rule.question, rule.text)
+                for rule in self.game(name).ledger.rules
+            ]
+        )
+
+    async def lobby(self, guest: Guest) -> Lobby:
+        """What the lobby shows a guest."""
+        own = await self.store.of_guest(guest.id, 3 * LISTED)
+        waiting = await self.store.in_state(("open", "running"), 3 * LISTED)
+        ended = await self.store.in_state(("over",), LISTED)
+        await self._learn_names(*own, *waiting, *ended)
+        mine = [self.card(header, guest) for header in own if header.summary.state != "over"]
+        mine.sort(key=lambda one: (not one.your_move, -one.changed))
+        ids = {header.id for header in own}
+        others = [self.card(header, guest) for header in waiting if header.id not in ids and _is_public(header)]
+        over = [header for header in own if header.summary.state == "over"]
+        over += [header for header in ended if header.id not in ids]
+        return Lobby(
+            guest=guest,
+            games=await self.games(),
+            mine=tuple(mine[:LISTED]),
+            open=tuple(sorted(others, key=lambda one: one.state != "open")[:LISTED]),
+            replays=tuple([self.card(header, guest) for header in over[:LISTED]]),
+        )
+
+    def card(self, header: Header, guest: Guest) -> TableCard:
+        """A table for the lobby."""
+        held = self._owners.get(header.id)
+        if held is not None:
+            return held.card(guest.id)
+        players = owner.players_of(header.seats, self.name_of)
+        return owner.card(header, guest.id, game_called(header.game), players)
+
+    # New tables.
+
+    async def make_table(self, guest: Guest, wish: NewTable) -> MadeTable:
+        """A table as somebody wishes it. Raises Wrong naming all faults at once."""
+        await self._check_number(guest)
+        game = self.game(wish.game)
+        options, seed = dict(wish.options), wish.seed
+        faults = _seat_faults(wish.seats)
+        if wish.guide:
+            guide = guide_of(wish.game)
+            options, seed = dict(guide.options), guide.seed
+            if len(wish.seats) != guide.seats:
+                faults.append(f"seats: the guided game has {guide.seats}")
+        number = secrets.randbits(120) if seed is None else seed
+        try:
+            table = game.start(len(wish.seats), number, **options)
+        except BadOptions as error:
+            raise Wrong(400, "options", "A table cannot be made like this.", (*faults, *error.faults)) from error
+        if faults:
+            raise Wrong(400, "options", "A table cannot be made like this.", tuple(faults))
+        seats = tuple([_seat(one, guest) for one in wish.seats])
+        header = self._new_header(guest, game, table, number, seats, wish.name or _table_name(), wish.guide)
+        await self.store.make_table(header)
+        links = [
+            (await self.invite(header.id, seat)).path if one.kind == "link" else "" for seat, one in enumerate(seats)
+        ]
+        (await self.held(header.id)).wake()
+        return MadeTable(self.card(header, guest), tuple(links))
+
+    def _new_header(
+        self,
+        guest: Guest,
+        game: AnyGame,
+        table: AnyTable,
+        seed: int,
+        seats: tuple[Seat, ...],
+        name: str,
+        guide: bool = False,
+        entries: tuple[Entry, ...] = (),
+    ) -> Header:
+        now = int(time())
+        free = any(one.kind in ("open", "link") for one in seats)
+        summary = Summary(
+            "over" if table.over else "open" if free else "running",
+            game.definition.rounds(table.state),
+            table.to_act,
+            "",
+            game.definition.scores(table.state) if table.over else (),
+            any(seats[seat].bot for seat in table.to_act),
+        )
+        options = msgspec.json.encode(table.record().options).decode()
+        identity = secrets.token_hex(6)
+        return Header(
+            identity,
+            game.name,
+            game.version,
+            seed,
+            options,
+            name,
+            guest.id,
+            guide,
+            now,
+            now,
+            len(entries),
+            seats,
+            summary,
+        )
+
+    async def _check_number(self, guest: Guest) -> None:
+        if await self.store.count_unfinished(guest.id) >= MOST_UNFINISHED:
+            raise Wrong(
+                429,
+                "many",
+                f"You have {MOST_UNFINISHED} unfinished tables: finish or leave one before you make another.",
+            )
+
+    # Seats.
+
+    async def sit(self, guest: Guest, table: str, seat: int) -> TableCard:
+        """Sit down on a seat that is open to anybody."""
+        held = await self.held(table)
+        _check_seat(held, seat)
+        if held.seats[seat].kind != "open":
+            raise Wrong(409, "seat", "Somebody sits on this seat, or it is kept for who has the link.")
+        await held.sit(seat, Seat("person", guest.id, ""))
+        return held.card(guest.id)
+
+    async def leave(self, guest: Guest, table: str, seat: int) -> TableCard:
+        """Leave a seat: before the game it is free again, later a bot plays on."""
+        held = await self.held(table)
+        self.check_own(held, guest, seat)
+        await held.sit(seat, Seat("open", "", "") if held.state == "open" else Seat("bot", "", "greedy"))
+        await self.store.end_keys("program", table, seat)
+        return held.card(guest.id)
+
+    def check_own(self, held: Owner, guest: Guest, seat: int) -> None:
+        """Raise Wrong unless a seat belongs to a guest."""
+        _check_seat(held, seat)
+        if held.seats[seat].guest != guest.id:
+            raise Wrong(403, "seat", "This is not your seat.")
+
+    async def invite_again(self, guest: Guest, table: str, seat: int) -> Invitation:
+        """A new link to a free seat; an older one ends."""
+        held = await self.held(table)
+        _check_seat(held, seat)
+        if held.header.host != guest.id:
+            raise Wrong(403, "host", "Only who made the table gives out links to it.")
+        if held.seats[seat].kind not in ("open", "link"):
+            raise Wrong(409, "seat", "Somebody sits on this seat.")
+        if held.seats[seat].kind == "open":
+            await held.sit(seat, Seat("link", "", ""))
+        return await self.invite(table, seat)
+
+    async def invite(self, table: str, seat: int) -> Invitation:
+        """A link to a seat."""
+        secret = new_secret()
+        await self.store.make_key(hashed(secret), Key("invitation", table, seat, ""))
+        return Invitation(f"/join/{secret}")
+
+    async def invited(self, guest: Guest, secret: str) -> Invited:
+        """What a link leads to."""
+        held, seat = await self._invited(secret)
+        return Invited(held.card(guest.id), seat)
+
+    async def accept(self, guest: Guest, secret: str) -> Invited:
+        """Take the seat that a link gives; the link ends."""
+        held, seat = await self._invited(secret)
+        if held.seats[seat].kind not in ("open", "link"):
+            raise Wrong(410, "link", "Somebody else took this seat already. You can watch the table.")
+        await self.store.end_keys("invitation", held.id, seat)
+        await held.sit(seat, Seat("person", guest.id, ""))
+        return Invited(held.card(guest.id), seat)
+
+    async def _invited(self, secret: str) -> tuple[Owner, int]:
+        key = await self.store.key(hashed(secret))
+        if key is None or key.purpose != "invitation":
+            raise Wrong(404, "link", "This link does not lead to a seat: it was used, withdrawn, or is mistyped.")
+        return await self.held(key.table), key.seat
+
+    async def make_token(self, guest: Guest, table: str, seat: int) -> Token:
+        """A token with which a program plays an own seat; an older one ends."""
+        held = await self.held(table)
+        self.check_own(held, guest, seat)
+        secret = new_secret()
+        await self.store.make_key(hashed(secret), Key("program", table, seat, guest.id))
+        return Token(secret, table, seat)
+
+    async def program(self, secret: str) -> Key | None:
+        """What a program's token opens."""
+        key = await self.store.key(hashed(secret))
+        return key if key is not None and key.purpose == "program" else None
+
+    # Games that are over.
+
+    async def upload(self, guest: Guest, text: str) -> TableCard:
+        """Keep the record of a finished game. Raises Wrong with the line that is wrong."""
+        try:
+            record = Record.parse(text)
+            game = game_called(record.game)
+            table = await asyncio.to_thread(game.replay, record)
+        except (BadRecord, UnknownGame) as error:
+            raise Wrong(400, "record", str(error)) from error
+        if not table.over:
+            raise Wrong(400, "record", "This game is not over: only finished games can be looked at here.")
+        seats = (Seat("bot", "", "player"),) * record.seats
+        entries = _log_of(list(record.actions), game.version)
+        header = self._new_header(guest, game, table, record.seed, seats, "A record", entries=entries)
+        await self.store.make_table(header, entries)
+        return self.card(header, guest)
+
+    async def record(self, guest: Guest, table: str) -> str:
+        """The record of a game that is over: until then it holds what nobody may know."""
+        held = await self.held(table)
+        if held.state not in ("over", "frozen"):
+            raise Wrong(
+                409, "running", "A record holds everything that is hidden: it is given out when the game is over."
+            )
+        return held.record().text()
+
+    async def replay(self, table: str) -> Replay:
+        """A game that is over, from its beginning to its end."""
+        held = await self._over(table)
+        return await asyncio.to_thread(_replay, held.game, held.header, held.record(), held.players())
+
+    async def frame(self, table: str, at: int, seat: int) -> Frame:
+        """A moment of a game that is over, from one seat's view; -1 for a spectator's."""
+        held = await self._over(table)
+        record = held.record()
+        if at > len(record.actions):
+            raise Wrong(404, "moment", f"The game has {len(record.actions)} actions.")
+        if not NOBODY <= seat < record.seats:
+            raise Wrong(404, "seat", f"The table has seats 0 to {record.seats - 1}; -1 is a spectator.")
+        return await asyncio.to_thread(_frame, held.game, record, at, seat)
+
+    async def fork(self, guest: Guest, table: str, wish: Fork) -> MadeTable:
+        """Play on from a moment of a game that is over, against bots."""
+        await self._check_number(guest)
+        held = await self._over(table)
+        record = held.record()
+        faults = []
+        if wish.at >= len(record.actions):
+            faults.append(f"at: the game has {len(record.actions)} actions, so at most {len(record.actions) - 1}")
+        if wish.seat >= record.seats:
+            faults.append(f"seat: the table has seats 0 to {record.seats - 1}")
+        faults += _bot_faults("bot", wish.bot)
+        if faults:
+            raise Wrong(400, "fork", "It cannot be played on like this.", tuple(faults))
+        kept = list(record.actions[: wish.at])
+        game = held.game
+        again = await asyncio.to_thread(game.replay, record, wish.at)
+        entries = _log_of(kept, game.version)
+        seats = tuple(
+            [
+                Seat("person", guest.id, "") if seat == wish.seat else Seat("bot", "", wish.bot)
+                for seat in range(record.seats)
+            ]
+        )
+        header = self._new_header(
+            guest, game, again, record.seed, seats, f"From {held.header.name}"[:24], entries=entries
+        )
+        await self.store.make_table(header, entries)
+        (await self.held(header.id)).wake()
+        return MadeTable(self.card(header, guest), ("",) * record.seats)
+
+    async def _over(self, table: str) -> Owner:
+        held = await self.held(table)
+        if held.state != "over":
+            raise Wrong(409, "running", "This game is not over: it can be looked at from its table.")
+        return held
+
+
+# --- Helpers without a house ------------------------------------------------------------------------------------------
+
+
+def _game_card(game: AnyGame, running: int) -> GameCard:
+    return GameCard(
+        name=game.name,
+        title=game.title,
+        fewest=game.seats.start,
+        most=game.seats.stop - 1,
+        version=game.version,
+        options=tuple([Option(*option) for option in game.describe_options()]),
+        bots=bots.NAMES,
+        running=running,
+    )
+
+
+def _is_public(header: Header) -> bool:
+    """Whether a table is shown to strangers: where anybody may sit down, or anybody may watch people play."""
+    return any(seat.kind == "open" for seat in header.seats) or header.summary.state == "running"
+
+
+def _seat_faults(wishes: tuple[SeatWish, ...]) -> list[str]:
+    faults = [
+        fault for at, wish in enumerate(wishes) if wish.kind == "bot" for fault in _bot_faults(f"seat {at}", wish.bot)
+    ]
+    if sum([wish.kind == "me" for wish in wishes]) > 1:
+        faults.append("seats: you can sit on one seat only")
+    return faults
+
+
+def _bot_faults(place: str, name: str) -> list[str]:
+    if name in bots.NAMES:
+        return []
+    return [f"{place}: there is no bot {name!r}; there are {', '.join(bots.NAMES)}"]
+
+
+def _seat(wish: SeatWish, guest: Guest) -> Seat:
+    match wish.kind:
+        case "me":
+            return Seat("person", guest.id, "")
+        case "bot":
+            return Seat("bot", "", wish.bot)
+        case "open" | "link":
+            return Seat(wish.kind, "", "")
+
+
+def _check_seat(held: Owner, seat: int) -> None:
+    if not 0 <= seat < len(held.seats):
+        raise Wrong(404, "seat", f"The table has seats 0 to {len(held.seats) - 1}.")
+
+
+def _log_of(actions: list[tuple[int, int]], version: int) -> tuple[Entry, ...]:
+    """A log of actions that were taken elsewhere."""
+    entries: list[Entry] = []
+    before = ""
+    for number, (seat, action) in enumerate(actions, start=1):
+        command = f"replay-{number:06}"
+        before = check(before, number, command, seat, action, version)
+        entries.append(Entry(number, command, seat, action, before))
+    return tuple(entries)
+
+
+def _replay(game: AnyGame, header: Header, record: Record, players: tuple[Player, ...]) -> Replay:
+    """Go through a whole game once. It is over, so nothing of it is hidden any more."""
+    definition = game.definition
+    table = game.replay(record, 0)
+    rounds, scores, actions = [], [definition.scores(table.state)], []
+    for seat, action in record.actions:
+        rounds.append(definition.rounds(table.state))
+        actions.append((seat, table.words(action)))
+        table.act(seat, action)
+        scores.append(definition.scores(table.state))
+    journal = table.journal
+    result = positions.outcome(table.result)
+    assert journal is not None
+    assert result is not None
+    return Replay(
+        id=header.id,
+        game=game.name,
+        title=game.title,
+        name=header.name,
+        version=game.version,
+        options=record.options,
+        seed=str(record.seed),
+        players=tuple([one.name for one in players]),
+        actions=tuple(actions),
+        rounds=tuple(rounds),
+        scores=tuple(scores),
+        log=tuple([positions.log_line(game, line) for line in journal.lines]),
+        outcome=result,
+    )
+
+
+def _frame(game: AnyGame, record: Record, at: int, seat: int) -> Frame:
+    table = game.replay(record, at)
+    return Frame(
+        at=at,
+        seat=seat,
+        view=table.view(positions.knower(seat)),
+        asked=table.to_act,
+        question=positions.question(game, table, seat),
+        choices=positions.choices(table, seat),
+    )
+
+
+def refuse_command(error: NotDone) -> NoReturn:
+    """A command that was not carried out, as HTTP answers it."""
+    raise Wrong(
+        409, error.code, error.sentence, tuple([f"{one.sentence} ({one.rule})" for one in error.reasons])
+    ) from error
+
+
+def _table_name() -> str:
+    return f"{secrets.choice(_FIRST)} {secrets.choice(_PLACES)}"
+
+
+_FIRST: Final = (
+    "Quiet", "Amber", "Distant", "Patient", "Bright", "Northern", "Hollow", "Silver", "Wandering", "Early", "Lucky",
+    "Copper", "Gentle", "Hidden", "Second", "Velvet", "Windy", "Curious", "Slow", "Brave",
+)  # fmt: skip
+_SECOND: Final = (
+    "Otter", "Heron", "Comet", "Lynx", "Wren", "Beacon", "Fox", "Moth", "Kestrel", "Badger", "Ibis", "Marten", "Raven",
+    "Tern", "Hare", "Newt", "Finch", "Stoat", "Crane", "Vole",
+)  # fmt: skip
+_PLACES: Final = (
+    "Meridian", "Dawn", "Orbit", "Shore", "Valley", "Crater", "Harbour", "Ridge", "Lagoon", "Passage", "Summit", "Reef",
+    "Hollow", "Plain", "Garden", "Drift", "Gate", "Basin", "Spire", "Night",
+)  # fmt: skip

@@ -1,0 +1,56 @@
+"""What is counted while the server runs, for `/metrics`."""
+
+from typing import Final, final
+
+_ABOUT: Final = {
+    "tables_open": "Tables held in memory.",
+    "sockets_open": "Sockets that are connected.",
+    "commands": "Commands that clients sent.",
+    "actions": "Entries written to the logs of tables.",
+    "refusals": "Commands that were refused.",
+    "unreadable": "Messages that could not be read, or came too often.",
+    "resyncs": "Whole views sent to clients that came back.",
+    "bot_moves": "Actions that bots took.",
+    "bot_failures": "Bots that failed and were asked again or replaced.",
+    "store_failures": "Entries that the store did not take.",
+    "replay_divergences": "Tables whose log did not replay: must be 0.",
+    "frozen": "Tables that were stopped because something was wrong with them: must be 0.",
+}
+
+
+@final
+class Metrics:
+    """Counters, and gauges that are read when they are asked for."""
+
+    __slots__ = tuple(_ABOUT)
+
+    tables_open: int
+    sockets_open: int
+    commands: int
+    actions: int
+    refusals: int
+    unreadable: int
+    resyncs: int
+    bot_moves: int
+    bot_failures: int
+    store_failures: int
+    replay_divergences: int
+    frozen: int
+
+    def __init__(self) -> None:
+        for name in _ABOUT:
+            setattr(self, name, 0)
+
+    def text(self, commits: int, commit_seconds: float, queue: int) -> str:
+        """In the format that Prometheus reads."""
+        lines = []
+        values = [(name, about, float(getattr(self, name))) for name, about in _ABOUT.items()]
+        values += [
+            ("store_commits", "Commits of the store.", commits),
+            ("store_commit_seconds", "Seconds spent in commits.", commit_seconds),
+            ("store_queue", "Jobs that wait for the store.", queue),
+        ]
+        for name, about, value in values:
+            kind = "gauge" if name in ("tables_open", "sockets_open", "store_queue") else "counter"
+            lines += [f"# HELP unmapped_{name} {about}", f"# TYPE unmapped_{name} {kind}", f"unmapped_{name} {value:g}"]
+        return "\n".join(lines) + "\n"

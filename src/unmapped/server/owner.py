@@ -1,0 +1,472 @@
+"""The owner of one table: every command on it goes through here, one after the other, and is durable before it is told.
+
+Nothing is sent to a seat but what `positions` makes for it.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from time import time
+from typing import Final, NoReturn, Protocol, final
+
+import msgspec
+
+from unmapped.games import AnyGame, AnyTable
+from unmapped.kernel.errors import CannotUndo, IllegalAction
+from unmapped.kernel.ledger import Refusal
+from unmapped.kernel.record import Record
+from unmapped.server import positions
+from unmapped.server.brains import Brains, Thought
+from unmapped.server.metrics import Metrics
+from unmapped.server.positions import NOBODY
+from unmapped.server.store import Entry, Header, Seat, Speech, Store, StoreDown, Summary, check, standing
+from unmapped.server.wire import (
+    PROTOCOL,
+    Changed,
+    FromServer,
+    Frozen,
+    Player,
+    Players,
+    Position,
+    Reason,
+    Said,
+    Spoken,
+    TableCard,
+    Welcome,
+)
+
+CHAT_KEPT: Final = 200
+"""Lines of the chat that whoever comes in reads."""
+
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+class NotDone(Exception):
+    """A command that is not carried out; nothing changed."""
+
+    def __init__(
+        self, code: str, sentence: str, reasons: tuple[Reason, ...] = (), nearest: tuple[str, ...] = ()
+    ) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.sentence = sentence
+        self.reasons = reasons
+        self.nearest = nearest
+
+
+class Watcher(Protocol):
+    """Who is at the table: a socket, or a program's stream."""
+
+    @property
+    def seat(self) -> int:
+        """Whose view it is sent, -1 for a spectator's."""
+        ...
+
+    @property
+    def guest(self) -> str:
+        """Who is behind it."""
+        ...
+
+    def send(self, message: bytes) -> None:
+        """Send on; never waits."""
+        ...
+
+
+@final
+class Owner:
+    """One table that is held in memory."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        header: Header,
+        entries: list[Entry],
+        store: Store,
+        brains: Brains,
+        metrics: Metrics,
+        name_of: Callable[[str], str],
+        keep_broken: Callable[[str, str], None],
+        pace: float,
+    ) -> None:
+        """Replay the log. Raises BadRecord where that is not possible."""
+        self.game = game
+        self.id = header.id
+        self.seats = list(header.seats)
+        self.state = header.summary.state
+        self.watchers: set[Watcher] = set()
+        self.left = time()
+        """When the last watcher left."""
+        self.agreed: set[int] = set()
+        self.back_to = -1
+        self._header = header
+        self._store = store
+        self._brains = brains
+        self._metrics = metrics
+        self._name_of = name_of
+        self._keep_broken = keep_broken
+        self._pace = pace
+        self._lock = asyncio.Lock()
+        self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._commands = {entry.command: entry.seq for entry in entries}
+        self._seq = len(entries)
+        self._check = entries[-1].check if entries else ""
+        self._told = self._seq
+        """The entry that watchers were told of last."""
+        self._chat_number = 0
+        self._spoken: set[str] = set()
+        self._options: dict[str, object] = msgspec.json.decode(header.options, type=dict[str, object])
+        self.table = self._replayed(standing(entries))
+
+    # What the table is.
+
+    @property
+    def header(self) -> Header:
+        """As it is now."""
+        return self._header._replace(seq=self._seq, seats=tuple(self.seats), summary=self._summary())
+
+    @property
+    def seq(self) -> int:
+        """How many entries the log has."""
+        return self._seq
+
+    @property
+    def busy(self) -> bool:
+        """Whether a bot is thinking, or a command being carried out."""
+        return bool(self._thinking) or self._lock.locked()
+
+    def record(self) -> Record:
+        """The game so far."""
+        return self.table.record()
+
+    def seat_of(self, guest: str) -> int:
+        """The first seat of a guest, -1 if it has none."""
+        for number, seat in enumerate(self.seats):
+            if guest and seat.guest == guest:
+                return number
+        return NOBODY
+
+    def players(self) -> tuple[Player, ...]:
+        """Who sits where."""
+        here = {watcher.guest for watcher in self.watchers if watcher.seat != NOBODY}
+        return players_of(self.seats, self._name_of, here)
+
+    def card(self, guest: str) -> TableCard:
+        """The table as the lobby shows it to a guest."""
+        return card(self.header, guest, self.game, self.players())
+
+    def position(self, seat: int) -> Position:
+        """The table as a seat may see it."""
+        found = positions.position(self.game, self.table, seat, self._seq, sorted(self.agreed), self.back_to)
+        if self.state in ("open", "frozen"):
+            return msgspec.structs.replace(found, asked=(), question=None, choices=())
+        return found
+
+    # Who is at the table.
+
+    async def join(self, watcher: Watcher) -> None:
+        """Let somebody watch or play: it is sent the table as it is, and from then on whatever happens."""
+        chat = await self._store.chat(self.id, CHAT_KEPT)
+        async with self._lock:
+            if chat:
+                self._chat_number = max(self._chat_number, chat[-1].number)
+            self.watchers.add(watcher)
+            self._metrics.resyncs += 1
+            seat = watcher.seat
+            self._send(
+                [watcher],
+                Welcome(
+                    protocol=PROTOCOL,
+                    table=self.card(watcher.guest),
+                    options=self._options,
+                    hint="",
+                    host=bool(watcher.guest) and watcher.guest == self._header.host,
+                    log=positions.log(self.game, self.table, seat),
+                    chat=tuple([Spoken(*speech) for speech in chat]),
+                    position=self.position(seat),
+                ),
+            )
+            self.tell_players()
+
+    def leave(self, watcher: Watcher) -> None:
+        """Somebody is gone."""
+        self.watchers.discard(watcher)
+        if not self.watchers:
+            self.left = time()
+        self.tell_players()
+
+    async def sit(self, seat: int, value: Seat) -> None:
+        """Change who sits on a seat. The game begins when every seat is taken."""
+        async with self._lock:
+            before = self.seats[seat], self.state
+            self.seats[seat] = value
+            if self.state == "open" and all(one.kind in ("person", "bot") for one in self.seats):
+                self.state = "running"
+            try:
+                await self._store.set_seat(self.id, seat, value, self._summary())
+            except StoreDown:
+                self.seats[seat], self.state = before
+                raise
+            self.tell_players()
+            if before[1] != self.state:
+                self._tell_position()
+        self.wake()
+
+    async def settled(self) -> None:
+        """Wait until nothing is being written: what is read right after it is durable."""
+        async with self._lock:
+            return
+
+    # Commands. Each raises NotDone, and then nothing has changed.
+
+    async def act(self, seat: int, command: str, action: int) -> int:
+        """Take an action; the number of its entry."""
+        async with self._lock:
+            if command in self._commands:
+                return self._commands[command]
+            self.check_goes_on(seat)
+            refusals = self.table.why_not(seat, action)
+            if refusals:
+                self._refuse(refusals)
+            lines = self._lines()
+            before = self.table.actions()
+            try:
+                self.table.act(seat, action)
+            except Exception as error:  # noqa: BLE001  (whatever it is, this table stops here)
+                await self._freeze(before, seat, action, error)
+            await self._write(command, seat, action, before)
+            self._tell_position(lines)
+            number = self._seq
+        self.wake()
+        return number
+
+    async def undo(self, seat: int, command: str, steps: int) -> int:
+        """Take back the latest actions of a seat."""
+        async with self._lock:
+            if command in self._commands:
+                return self._commands[command]
+            self.check_goes_on(seat, over=True)
+            before = self.table.actions()
+            try:
+                self.table.undo(seat, steps)
+            except CannotUndo as error:
+                raise NotDone("closed", str(error)) from error
+            await self._write(command, seat, -steps, before)
+            self._tell_position()
+            number = self._seq
+        self.wake()
+        return number
+
+    async def go_back(self, seat: int, command: str, turn: int) -> int:
+        """Ask to go back to where `turn` actions stood, agree to it, or withdraw (-1); it happens when all agree."""
+        async with self._lock:
+            if command in self._commands:
+                return self._commands[command]
+            self.check_goes_on(seat, over=True)
+            actions = self.table.actions()
+            if turn < 0:
+                self.agreed.discard(seat)
+                self.back_to = self.back_to if self.agreed else -1
+            elif turn >= len(actions):
+                raise NotDone("late", f"Only {len(actions)} actions were taken.")
+            elif turn != self.back_to:
+                self.back_to, self.agreed = turn, {seat}
+            else:
+                self.agreed.add(seat)
+            people = {number for number, one in enumerate(self.seats) if one.kind == "person" and not one.bot}
+            if self.back_to >= 0 and people <= self.agreed:
+                kept = actions[: self.back_to]
+                self.table = self._replayed(kept)
+                await self._write(command, NOBODY, len(kept) - len(actions), actions)
+            self._tell_position()
+            number = self._seq
+        self.wake()
+        return number
+
+    async def hand_over(self, seat: int, level: str) -> None:
+        """Let a bot play for a person, or the person itself again ("")."""
+        await self.sit(seat, self.seats[seat]._replace(bot=level))
+
+    async def say(self, seat: int, guest: str, command: str, text: str) -> None:
+        """Speak to all who are at the table."""
+        clean = " ".join(text.split())
+        if not clean:
+            raise NotDone("words", "There is nothing to say.")
+        async with self._lock:
+            if command in self._spoken:
+                return
+            self._chat_number += 1
+            speech = Speech(self._chat_number, int(time()), seat, self._name_of(guest), clean)
+            await self._store.say(self.id, speech)
+            self._spoken.add(command)
+            self._send(self.watchers, Said(Spoken(*speech)))
+
+    # Bots.
+
+    def wake(self) -> None:
+        """Let the bots that are asked think."""
+        if self.state != "running":
+            return
+        for seat in self.table.to_act:
+            if self.seats[seat].bot and seat not in self._thinking:
+                task = asyncio.get_running_loop().create_task(self._think(seat))
+                self._thinking[seat] = task
+
+    async def _think(self, seat: int) -> None:
+        try:
+            while self.state == "running" and seat in self.table.to_act and self.seats[seat].bot:
+                began = time()
+                seq = self._seq
+                action = await self._brains.choose(Thought(self.id, self.record(), seat, self.seats[seat].bot))
+                if self.watchers:
+                    await asyncio.sleep(max(0.0, self._pace - (time() - began)))
+                if self.seats[seat].bot and seat in self.table.to_act and action in self.table.legal(seat):
+                    self._metrics.bot_moves += 1
+                    await self._act_quietly(seat, f"bot-{seat}-{seq}-{self._seq}", action)
+        finally:
+            del self._thinking[seat]
+
+    async def _act_quietly(self, seat: int, command: str, action: int) -> None:
+        try:
+            await self.act(seat, command, action)
+        except (NotDone, IllegalAction):  # The table went on meanwhile: the bot thinks again.
+            return
+        except StoreDown:
+            await asyncio.sleep(1.0)
+
+    async def close(self) -> None:
+        """Stop the bots."""
+        tasks = list(self._thinking.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    # Behind the doors.
+
+    def check_goes_on(self, seat: int, *, over: bool = False) -> None:
+        """Raise NotDone for what cannot be done by this seat, or at this table, now."""
+        if seat == NOBODY:
+            raise NotDone("seat", "Spectators only watch.")
+        if self.state == "frozen":
+            raise NotDone("frozen", "This table was stopped because something is wrong with it; its record is kept.")
+        if self.state == "open":
+            raise NotDone("late", "The game begins when every seat is taken.")
+        if self.state == "over" and not over:
+            raise NotDone("late", "The game is over.")
+
+    def _refuse(self, refusals: list[Refusal]) -> NoReturn:
+        self._metrics.refusals += 1
+        sentence = refusals[0].reason
+        raise NotDone("illegal", sentence, positions.reasons(self.game, refusals))
+
+    def _lines(self) -> int:
+        journal = self.table.journal
+        return 0 if journal is None else len(journal.lines)
+
+    def _replayed(self, actions: list[tuple[int, int]]) -> AnyTable:
+        header = self._header
+        return self.game.replay(
+            Record(header.game, header.version, self._options, len(header.seats), header.seed, tuple(actions))
+        )
+
+    async def _write(self, command: str, seat: int, action: int, before: list[tuple[int, int]]) -> None:
+        """Make an entry durable; where the store does not take it, the table is again as it was `before`."""
+        self.agreed.clear()
+        self.back_to = -1
+        if self.state in ("running", "over"):
+            self.state = "over" if self.table.over else "running"
+        number = self._seq + 1
+        found = check(self._check, number, command, seat, action, self.game.version)
+        entry = Entry(number, command, seat, action, found)
+        try:
+            await self._store.append(self.id, entry, self._summary(), int(time()))
+        except Exception:
+            self._metrics.store_failures += 1
+            self.table = self._replayed(before)
+            self.state = "over" if self.table.over else "running"
+            raise
+        self._seq, self._check = number, found
+        self._commands[command] = number
+        self._metrics.actions += 1
+
+    async def _freeze(self, good: list[tuple[int, int]], seat: int, action: int, error: Exception) -> NoReturn:
+        """Stop at the last good action, and keep a record that shows what went wrong."""
+        self._metrics.frozen += 1
+        self.table = self._replayed(good)
+        record = self.table.record()
+        failing = replace(record, actions=(*record.actions, (seat, action)))
+        self._keep_broken(f"{self.id}-{len(good) + 1}.record", failing.text() + f"# {type(error).__name__}: {error}\n")
+        self.state = "frozen"
+        await self._store.set_summary(self.id, self._summary())
+        sentence = (
+            "Something is wrong with this table: the last action could not be carried out. "
+            "Everything before it is kept, and a report was written."
+        )
+        self._send(self.watchers, Frozen(sentence))
+        self.tell_players()
+        raise NotDone("frozen", sentence) from error
+
+    def _summary(self) -> Summary:
+        table = self.table
+        asked = table.to_act
+        over = self.state == "over"
+        lines = positions.log(self.game, table, NOBODY, max(self._lines() - 1, 0))
+        return Summary(
+            self.state,
+            self.game.definition.rounds(table.state),
+            asked,
+            lines[-1].sentence if lines else "",
+            self.game.definition.scores(table.state) if over else (),
+            any(self.seats[seat].bot for seat in asked),
+        )
+
+    # Telling.
+
+    def tell_players(self) -> None:
+        """Send everybody who sits where."""
+        spectators = sum(watcher.seat == NOBODY for watcher in self.watchers)
+        self._send(self.watchers, Players(self.players(), self.state, spectators))
+
+    def _tell_position(self, lines: int | None = None) -> None:
+        """Send everybody the table as it may see it, with the log from line number `lines` on, or all of it."""
+        by_seat: dict[int, list[Watcher]] = {}
+        for watcher in self.watchers:
+            by_seat.setdefault(watcher.seat, []).append(watcher)
+        for seat, watchers in by_seat.items():
+            log = positions.log(self.game, self.table, seat, lines or 0)
+            self._send(watchers, Changed(self._told, self.position(seat), log, lines is None))
+        self._told = self._seq
+
+    def _send(self, watchers: Iterable[Watcher], message: FromServer) -> None:
+        encoded = _ENCODER.encode(message)
+        for watcher in list(watchers):
+            watcher.send(encoded)
+
+
+def players_of(seats: Iterable[Seat], name_of: Callable[[str], str], here: Iterable[str] = ()) -> tuple[Player, ...]:
+    """Who sits where; `here` holds the guests that are connected."""
+    connected = set(here)
+    found = []
+    for number, seat in enumerate(seats):
+        name = name_of(seat.guest) if seat.kind == "person" else seat.bot.capitalize()
+        found.append(Player(number, seat.kind, name, seat.bot, bool(seat.guest) and seat.guest in connected))
+    return tuple(found)
+
+
+def card(header: Header, guest: str, game: AnyGame, players: tuple[Player, ...]) -> TableCard:
+    """A table as the lobby shows it to a guest."""
+    summary = header.summary
+    own = [number for number, seat in enumerate(header.seats) if guest and seat.guest == guest]
+    return TableCard(
+        id=header.id,
+        game=header.game,
+        title=game.title,
+        name=header.name,
+        state=summary.state,
+        players=players,
+        you=own[0] if own else NOBODY,
+        your_move=summary.state == "running" and any(seat in summary.asked for seat in own),
+        round=summary.round,
+        last=summary.last,
+        changed=header.changed,
+        scores=summary.scores,
+    )

@@ -1,0 +1,284 @@
+"""The socket of a table: what a client says is read here, carried out by the owner, and answered."""
+
+import asyncio
+from collections import OrderedDict
+from contextlib import suppress
+from time import monotonic
+from typing import Final, final
+
+import msgspec
+from litestar import WebSocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+
+from unmapped import bots
+from unmapped.kernel.errors import BadRecord
+from unmapped.server import commands, positions
+from unmapped.server.house import House
+from unmapped.server.metrics import Metrics
+from unmapped.server.owner import NotDone, Owner
+from unmapped.server.positions import NOBODY
+from unmapped.server.store import Conflict, StoreDown
+from unmapped.server.wire import (
+    Act,
+    Alive,
+    Answer,
+    Asking,
+    Complete,
+    Completed,
+    Done,
+    Foresee,
+    Foreseen,
+    FromClient,
+    FromServer,
+    GoBack,
+    HandOver,
+    LookBack,
+    Past,
+    Ping,
+    Reasons,
+    Refused,
+    Say,
+    Trouble,
+    Type,
+    Undo,
+    WhyNot,
+)
+
+CREDITS: Final = 80.0
+"""Messages that a client may send at once."""
+CREDITS_A_SECOND: Final = 25.0
+IDLE_SECONDS: Final = 120.0
+"""A client that is silent for so long is gone; a living one pings."""
+
+_BACKLOG: Final = 256
+"""Messages that wait for a slow client; then it has to come back."""
+_REMEMBERED: Final = 32
+
+_SLOW: Final = 1013
+_POLICY: Final = 1008
+_NO_TABLE: Final = 4404
+
+Line = WebSocket[None, None, State]
+
+_DECODER: Final = msgspec.json.Decoder(FromClient)
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+@final
+class Client:
+    """One socket."""
+
+    def __init__(self, line: Line, guest: str, seat: int, metrics: Metrics) -> None:
+        self.guest = guest
+        self.seat = seat
+        self._line = line
+        self._metrics = metrics
+        self._out: asyncio.Queue[bytes | None] = asyncio.Queue(_BACKLOG)
+        self._credits = CREDITS
+        self._counted = monotonic()
+        self._answers: OrderedDict[str, bytes] = OrderedDict()
+        """The latest answers by command: asked again, they are said again."""
+
+    def send(self, message: bytes) -> None:
+        """Send on; a client that does not keep up is cut off, and comes back to the whole table."""
+        if self._out.full():
+            with suppress(asyncio.QueueEmpty):
+                while True:
+                    self._out.get_nowait()
+            self._out.put_nowait(None)
+            return
+        self._out.put_nowait(message)
+
+    def say(self, message: FromServer) -> None:
+        """Send a message of its own."""
+        self.send(_ENCODER.encode(message))
+
+    async def write(self) -> None:
+        """Send what waits, until the socket closes."""
+        while (message := await self._out.get()) is not None:
+            await self._line.send_data(message.decode(), mode="text")
+        await self._line.close(_SLOW, "You did not keep up: connect again.")
+
+    def pays(self) -> bool:
+        """Whether the client may send another message now."""
+        now = monotonic()
+        self._credits = min(CREDITS, self._credits + (now - self._counted) * CREDITS_A_SECOND)
+        self._counted = now
+        if self._credits < 1.0:
+            return False
+        self._credits -= 1.0
+        return True
+
+    def answered(self, command: str) -> bool:
+        """Say again what was answered to a command before; whether it was."""
+        if command not in self._answers:
+            return False
+        self.send(self._answers[command])
+        return True
+
+    def answer(self, command: str, message: FromServer) -> None:
+        """Answer a command."""
+        encoded = _ENCODER.encode(message)
+        self._answers[command] = encoded
+        if len(self._answers) > _REMEMBERED:
+            self._answers.popitem(last=False)
+        self.send(encoded)
+
+
+async def serve(line: Line, house: House, table: str, guest: str, wish: int | None) -> None:
+    """Speak with a client until it leaves."""
+    await line.accept()
+    held = await house.owner(table)
+    if held is None:
+        await line.close(_NO_TABLE, "There is no such table.")
+        return
+    seat = held.seat_of(guest) if wish is None else wish
+    if seat != NOBODY and (seat >= len(held.seats) or not guest or held.seats[seat].guest != guest):
+        await line.close(4403, "This is not your seat.")
+        return
+    client = Client(line, guest, seat, house.metrics)
+    house.metrics.sockets_open += 1
+    writing = asyncio.create_task(client.write())
+    try:
+        await held.join(client)
+        await _listen(line, client, house, held, writing)
+    except StoreDown as error:
+        await line.close(1011, str(error)[:100])
+    except (WebSocketDisconnect, RuntimeError, TimeoutError):
+        pass  # It is gone.
+    finally:
+        house.metrics.sockets_open -= 1
+        held.leave(client)
+        writing.cancel()
+
+
+async def _listen(line: Line, client: Client, house: House, held: Owner, writing: "asyncio.Task[None]") -> None:
+    unreadable = 0
+    while not writing.done():
+        text = await asyncio.wait_for(line.receive_data(mode="text"), IDLE_SECONDS)
+        if not client.pays():
+            house.metrics.unreadable += 1
+            client.say(Trouble("often", "You send more than anybody could play: wait a moment."))
+            unreadable += 1
+        else:
+            try:
+                said = _DECODER.decode(text)
+            except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+                house.metrics.unreadable += 1
+                unreadable += 1
+                client.say(Trouble("unreadable", f"This message cannot be read: {str(error)[:200]}."))
+            else:
+                if isinstance(said, Ping):
+                    client.say(Alive())
+                else:
+                    await handle(client, house, held, said)
+        if unreadable > 50:
+            await line.close(_POLICY, "Too many messages that cannot be read.")
+            return
+
+
+async def handle(client: Client, house: House, held: Owner, said: Asking) -> None:
+    """Carry out one command, and answer it."""
+    house.metrics.commands += 1
+    command = str(getattr(said, "command", ""))
+    if client.answered(command):
+        return
+    # The seat may have changed hands since the socket was opened.
+    if client.seat != NOBODY and held.seats[client.seat].guest != client.guest:
+        client.seat = NOBODY
+    try:
+        answer = await _carry_out(client, held, said, command)
+    except NotDone as error:
+        answer = Refused(command, error.code, error.sentence, error.reasons, error.nearest)
+    except Conflict:
+        answer = Refused(command, "late", "The table went on meanwhile: look again.", (), ())
+    except StoreDown as error:
+        client.say(Refused(command, "store", f"{error} Nothing was changed; try again in a moment.", (), ()))
+        return
+    client.answer(command, answer)
+
+
+async def _carry_out(client: Client, held: Owner, said: Asking, command: str) -> FromServer:
+    seat = client.seat
+    await held.settled()
+    match said:
+        case Act(action=action):
+            return Done(command, await held.act(seat, command, action))
+        case Undo(steps=steps):
+            return Done(command, await held.undo(seat, command, steps))
+        case GoBack(turn=turn):
+            return Done(command, await held.go_back(seat, command, turn))
+        case Foresee(action=action):
+            return _foresee(held, seat, command, action)
+        case WhyNot(words=words):
+            return _why_not(held, seat, command, words)
+        case Type(words=words):
+            return await _typed(client, held, command, words)
+        case Complete(words=words):
+            return Completed(command, words, commands.complete(held.table, seat, words))
+        case LookBack(turn=turn):
+            return await _look_back(held, seat, command, turn)
+        case Say(text=text):
+            _check_speaks(client)
+            await held.say(seat, client.guest, command, text)
+            return Done(command, held.seq)
+        case HandOver(bot=level):
+            return await _hand_over(held, seat, command, level)
+        case _:
+            return Refused(command, "unknown", "Nobody knows this command.", (), ())
+
+
+def _check_speaks(client: Client) -> None:
+    if not client.guest:
+        raise NotDone("seat", "Only guests with a name can speak.")
+
+
+def _foresee(held: Owner, seat: int, command: str, action: int) -> FromServer:
+    held.check_goes_on(seat)
+    refusals = held.table.why_not(seat, action)
+    if refusals:
+        raise NotDone("illegal", refusals[0].reason, positions.reasons(held.game, refusals))
+    views, closes = positions.foresee(held.table, seat, action)
+    return Foreseen(command, action, held.table.words(action), views, closes)
+
+
+def _why_not(held: Owner, seat: int, command: str, words: str) -> FromServer:
+    held.check_goes_on(seat)
+    action = commands.number(held.table, seat, words)
+    refusals = held.table.why_not(seat, action)
+    offer = positions.offer(held.table, seat, words) if refusals else None
+    return Reasons(command, words, positions.reasons(held.game, refusals), offer)
+
+
+async def _typed(client: Client, held: Owner, command: str, words: str) -> FromServer:
+    seat = client.seat
+    read = commands.read(held, seat, words)
+    if isinstance(read, tuple):
+        return Answer(command, read)
+    if read.say:
+        _check_speaks(client)
+        await held.say(seat, client.guest, command, read.say)
+        return Done(command, held.seq)
+    if read.undo:
+        return Done(command, await held.undo(seat, command, read.undo))
+    return Done(command, await held.act(seat, command, read.action))
+
+
+async def _look_back(held: Owner, seat: int, command: str, turn: int) -> FromServer:
+    record = held.record()
+    if turn > len(record.actions):
+        raise NotDone("late", f"Only {len(record.actions)} actions were taken.")
+    try:
+        table = await asyncio.to_thread(held.game.replay, record, turn)
+    except BadRecord as error:
+        raise NotDone("frozen", str(error)) from error
+    return Past(command, turn, table.view(positions.knower(seat)))
+
+
+async def _hand_over(held: Owner, seat: int, command: str, level: str) -> FromServer:
+    held.check_goes_on(seat)
+    if level and level not in bots.NAMES:
+        raise NotDone("words", f"There is no bot “{level}”; there are {', '.join(bots.NAMES)}.")
+    await held.hand_over(seat, level)
+    return Done(command, held.seq)

@@ -1,0 +1,419 @@
+"""The store in one SQLite file: write-ahead log, full sync, one writer with group commit.
+
+Everything runs on one thread of its own; whatever waits while a commit is being written shares the next one. A job that
+is refused does not sink its neighbours.
+"""
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from time import perf_counter
+from typing import Final, NamedTuple, TypeAlias, TypeVar, final
+
+from unmapped.server.store import Conflict, Entry, GuestRow, Header, Key, Seat, Speech, StoreDown, Summary
+from unmapped.server.wire import SeatKind, TableState
+
+T = TypeVar("T")
+
+Parameters: TypeAlias = tuple[str | int | None, ...]
+Row: TypeAlias = tuple[str | int | None, ...]
+
+_MOST_JOBS: Final = 512
+"""In one commit."""
+
+FORMAT: Final = "1"
+
+SCHEMA: Final = """
+CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS tables (
+  id TEXT PRIMARY KEY, game TEXT NOT NULL, version INTEGER NOT NULL, seed TEXT NOT NULL, options TEXT NOT NULL,
+  name TEXT NOT NULL, host TEXT NOT NULL, guide INTEGER NOT NULL, made INTEGER NOT NULL, changed INTEGER NOT NULL,
+  seq INTEGER NOT NULL, state TEXT NOT NULL, round INTEGER NOT NULL, asked TEXT NOT NULL, last TEXT NOT NULL,
+  scores TEXT NOT NULL, bot_asked INTEGER NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS tables_by_state ON tables (state, changed DESC);
+CREATE INDEX IF NOT EXISTS tables_for_bots ON tables (id) WHERE bot_asked = 1 AND state = 'running';
+CREATE INDEX IF NOT EXISTS tables_by_host ON tables (host, state);
+CREATE TABLE IF NOT EXISTS seats (
+  "table" TEXT NOT NULL REFERENCES tables, seat INTEGER NOT NULL, kind TEXT NOT NULL, guest TEXT NOT NULL,
+  bot TEXT NOT NULL, PRIMARY KEY ("table", seat)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS seats_of_guest ON seats (guest) WHERE guest <> '';
+CREATE TABLE IF NOT EXISTS actions (
+  "table" TEXT NOT NULL REFERENCES tables, seq INTEGER NOT NULL, command TEXT NOT NULL, seat INTEGER NOT NULL,
+  action INTEGER NOT NULL, "check" TEXT NOT NULL, PRIMARY KEY ("table", seq), UNIQUE ("table", command)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS chat (
+  "table" TEXT NOT NULL REFERENCES tables, number INTEGER NOT NULL, time INTEGER NOT NULL, seat INTEGER NOT NULL,
+  name TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY ("table", number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS guests (
+  id TEXT PRIMARY KEY, name TEXT NOT NULL, token TEXT NOT NULL UNIQUE, made INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS keys (
+  secret TEXT PRIMARY KEY, purpose TEXT NOT NULL, "table" TEXT NOT NULL, seat INTEGER NOT NULL, guest TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS keys_of_seat ON keys ("table", seat, purpose);
+"""
+
+_STATES: Final[dict[str, TableState]] = {"open": "open", "running": "running", "over": "over", "frozen": "frozen"}
+_KINDS: Final[dict[str, SeatKind]] = {"person": "person", "bot": "bot", "open": "open", "link": "link"}
+
+_COLUMNS: Final = (
+    "id, game, version, seed, options, name, host, guide, made, changed, seq, "
+    "state, round, asked, last, scores, bot_asked"
+)
+
+
+_Done: TypeAlias = "asyncio.Future[None]"
+
+
+class _Job(NamedTuple):
+    work: Callable[[sqlite3.Connection], object]
+    done: _Done
+
+
+class _Told(NamedTuple):
+    done: _Done
+    error: Exception | None
+
+
+@final
+class SqliteStore:
+    """A store in a file; ":memory:" for one that is forgotten."""
+
+    def __init__(self, path: str | Path) -> None:
+        self.path = str(path)
+        self._commits = 0
+        self._commit_seconds = 0.0
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread: Thread | None = None
+
+    def load(self) -> tuple[int, float, int]:
+        """How many commits there were, how many seconds they took, and how many jobs wait."""
+        return self._commits, self._commit_seconds, self._jobs.qsize()
+
+    async def open(self) -> None:
+        """Open the file, and make its tables if it is new. Raises StoreDown."""
+        self._loop = asyncio.get_running_loop()
+        ready: _Done = self._loop.create_future()
+        self._thread = Thread(target=self._run, args=(ready,), name="store", daemon=True)
+        self._thread.start()
+        await ready
+
+    async def close(self) -> None:
+        """Write what is waiting, and close the file."""
+        if self._thread is not None:
+            self._jobs.put(None)
+            await asyncio.to_thread(self._thread.join)
+            self._thread = None
+
+    # The writer's thread.
+
+    def _run(self, ready: _Done) -> None:
+        assert self._loop is not None
+        try:
+            database = _opened(self.path)
+        except (sqlite3.Error, StoreDown) as error:
+            self._loop.call_soon_threadsafe(_tell, [_Told(ready, _down(error))])
+            return
+        self._loop.call_soon_threadsafe(_tell, [_Told(ready, None)])
+        going = True
+        while going:
+            group: list[_Job] = []
+            while going and (not group or (not self._jobs.empty() and len(group) < _MOST_JOBS)):
+                job = self._jobs.get()
+                if job is None:
+                    going = False
+                else:
+                    group.append(job)
+            if group:
+                told = self._commit(database, group)
+                self._loop.call_soon_threadsafe(_tell, told)
+        database.close()
+
+    def _commit(self, database: sqlite3.Connection, group: list[_Job]) -> list[_Told]:
+        """Do the work of a group in one transaction; with what each one has to be told."""
+        began = perf_counter()
+        told: list[_Told] = []
+        try:
+            database.execute("BEGIN IMMEDIATE")
+            for job in group:
+                database.execute("SAVEPOINT job")
+                try:
+                    job.work(database)
+                    told.append(_Told(job.done, None))
+                except sqlite3.IntegrityError as error:
+                    database.execute("ROLLBACK TO job")
+                    told.append(_Told(job.done, Conflict(str(error))))
+                except sqlite3.OperationalError as error:
+                    database.execute("ROLLBACK TO job")
+                    told.append(_Told(job.done, _down(error)))
+                database.execute("RELEASE job")
+            database.execute("COMMIT")
+        except sqlite3.Error as error:  # A full disk, a locked file: nobody is told that it worked.
+            if database.in_transaction:
+                database.execute("ROLLBACK")
+            return [_Told(job.done, _down(error)) for job in group]
+        self._commits += 1
+        self._commit_seconds += perf_counter() - began
+        return told
+
+    async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Have work done by the writer; durable when it returns. Raises Conflict or StoreDown."""
+        assert self._loop is not None
+        found: list[T] = []
+        done: _Done = self._loop.create_future()
+        self._jobs.put(_Job(lambda database: found.append(work(database)), done))
+        # Whoever leaves while it is being written does not undo it.
+        await asyncio.shield(done)
+        return found[-1]
+
+    async def _write(self, *statements: tuple[str, Parameters]) -> None:
+        def work(database: sqlite3.Connection) -> None:
+            for statement, parameters in statements:
+                database.execute(statement, parameters)
+
+        await self._do(work)
+
+    async def _read(self, query: str, parameters: Parameters = ()) -> list[Row]:
+        def work(database: sqlite3.Connection) -> list[Row]:
+            return database.execute(query, parameters).fetchall()
+
+        return await self._do(work)
+
+    # Tables.
+
+    async def make_table(self, header: Header, entries: Sequence[Entry] = ()) -> None:
+        """A new table with its seats and, for a fork or an uploaded record, its log."""
+        summary = header.summary
+        row: Parameters = (
+            header.id,
+            header.game,
+            header.version,
+            str(header.seed),
+            header.options,
+            header.name,
+            header.host,
+            int(header.guide),
+            header.made,
+            header.changed,
+            header.seq,
+            *_summary_row(summary),
+        )
+        marks = ", ".join("?" * len(row))
+        await self._write(
+            (f"INSERT INTO tables ({_COLUMNS}) VALUES ({marks})", row),  # noqa: S608
+            *[
+                ("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", (header.id, number, seat.kind, seat.guest, seat.bot))
+                for number, seat in enumerate(header.seats)
+            ],
+            *[("INSERT INTO actions VALUES (?, ?, ?, ?, ?, ?)", (header.id, *entry)) for entry in entries],
+        )
+
+    async def append(self, table: str, entry: Entry, summary: Summary, changed: int) -> None:
+        """Add an entry and what follows from it for the lobby."""
+        await self._write(
+            ("INSERT INTO actions VALUES (?, ?, ?, ?, ?, ?)", (table, *entry)),
+            ("UPDATE tables SET changed = ?, seq = ? WHERE id = ?", (changed, entry.seq, table)),
+            _set_summary(table, summary),
+        )
+
+    async def set_seat(self, table: str, seat: int, value: Seat, summary: Summary) -> None:
+        """Somebody sat down, left, or let a bot stand in."""
+        await self._write(
+            (
+                'UPDATE seats SET kind = ?, guest = ?, bot = ? WHERE "table" = ? AND seat = ?',
+                (value.kind, value.guest, value.bot, table, seat),
+            ),
+            _set_summary(table, summary),
+        )
+
+    async def set_summary(self, table: str, summary: Summary) -> None:
+        """The summary alone."""
+        await self._write(_set_summary(table, summary))
+
+    async def header(self, table: str) -> Header | None:
+        """A table, None if there is none."""
+        found = await self._headers("WHERE id = ?", (table,))
+        return found[0] if found else None
+
+    async def entries(self, table: str) -> list[Entry]:
+        """The log of a table."""
+        query = 'SELECT seq, command, seat, action, "check" FROM actions WHERE "table" = ? ORDER BY seq'
+        return [
+            Entry(_int(seq), str(command), _int(seat), _int(action), str(found))
+            for seq, command, seat, action, found in await self._read(query, (table,))
+        ]
+
+    async def of_guest(self, guest: str, limit: int) -> list[Header]:
+        """Tables on which a guest has a seat, the latest first."""
+        where = (
+            "WHERE id IN (SELECT \"table\" FROM seats WHERE guest = ? AND guest <> '') ORDER BY changed DESC LIMIT ?"
+        )
+        return await self._headers(where, (guest, limit))
+
+    async def in_state(self, states: Sequence[str], limit: int) -> list[Header]:
+        """Tables in one of these states, the latest first."""
+        marks = ", ".join("?" * len(states))
+        return await self._headers(f"WHERE state IN ({marks}) ORDER BY changed DESC LIMIT ?", (*states, limit))
+
+    async def _headers(self, where: str, parameters: Parameters) -> list[Header]:
+        def work(database: sqlite3.Connection) -> list[Header]:
+            rows = database.execute(f"SELECT {_COLUMNS} FROM tables {where}", parameters).fetchall()  # noqa: S608
+            query = 'SELECT kind, guest, bot FROM seats WHERE "table" = ? ORDER BY seat'
+            return [_header(row, database.execute(query, (row[0],)).fetchall()) for row in rows]
+
+        return await self._do(work)
+
+    async def waiting_for_bots(self) -> list[str]:
+        """The running tables on which a bot is asked."""
+        rows = await self._read("SELECT id FROM tables WHERE bot_asked = 1 AND state = 'running'")
+        return [str(row[0]) for row in rows]
+
+    async def count_running(self) -> dict[str, int]:
+        """How many tables are being played, by game."""
+        rows = await self._read("SELECT game, count(*) FROM tables WHERE state = 'running' GROUP BY game")
+        return {str(game): _int(count) for game, count in rows}
+
+    async def count_unfinished(self, guest: str) -> int:
+        """How many tables that are not over a guest has made."""
+        query = "SELECT count(*) FROM tables WHERE host = ? AND state IN ('open', 'running')"
+        return _int((await self._read(query, (guest,)))[0][0])
+
+    # Chat.
+
+    async def say(self, table: str, speech: Speech) -> None:
+        """Add a line to the chat."""
+        await self._write(("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", (table, *speech)))
+
+    async def chat(self, table: str, limit: int) -> list[Speech]:
+        """The latest lines of the chat, oldest first."""
+        query = 'SELECT number, time, seat, name, text FROM chat WHERE "table" = ? ORDER BY number DESC LIMIT ?'
+        rows = await self._read(query, (table, limit))
+        return [Speech(_int(row[0]), _int(row[1]), _int(row[2]), str(row[3]), str(row[4])) for row in reversed(rows)]
+
+    # Guests.
+
+    async def make_guest(self, guest: GuestRow, token: str, now: int) -> None:
+        """A new guest with the hash of its token."""
+        await self._write(("INSERT INTO guests VALUES (?, ?, ?, ?)", (guest.id, guest.name, token, now)))
+
+    async def guest_of(self, token: str) -> GuestRow | None:
+        """The guest with this token."""
+        rows = await self._read("SELECT id, name FROM guests WHERE token = ?", (token,))
+        return GuestRow(str(rows[0][0]), str(rows[0][1])) if rows else None
+
+    async def names(self, guests: Sequence[str]) -> dict[str, str]:
+        """What guests are called."""
+        marks = ", ".join("?" * len(guests))
+        rows = await self._read(f"SELECT id, name FROM guests WHERE id IN ({marks})", tuple(guests))  # noqa: S608
+        return {str(identity): str(name) for identity, name in rows}
+
+    async def rename(self, guest: str, name: str) -> None:
+        """Another name for a guest."""
+        await self._write(("UPDATE guests SET name = ? WHERE id = ?", (name, guest)))
+
+    # Secrets.
+
+    async def make_key(self, secret: str, key: Key) -> None:
+        """A new secret; an older one for the same purpose, table and seat ends."""
+        await self._write(
+            _end_keys(key.purpose, key.table, key.seat),
+            ("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", (secret, *key)),
+        )
+
+    async def key(self, secret: str) -> Key | None:
+        """What a secret opens."""
+        rows = await self._read('SELECT purpose, "table", seat, guest FROM keys WHERE secret = ?', (secret,))
+        return Key(str(rows[0][0]), str(rows[0][1]), _int(rows[0][2]), str(rows[0][3])) if rows else None
+
+    async def end_keys(self, purpose: str, table: str, seat: int) -> None:
+        """End the secrets of a seat."""
+        await self._write(_end_keys(purpose, table, seat))
+
+
+def _opened(path: str) -> sqlite3.Connection:
+    """The database, with its tables. Raises sqlite3.Error or StoreDown."""
+    database = sqlite3.connect(path, isolation_level=None, timeout=5)
+    database.execute("PRAGMA journal_mode = WAL")
+    database.execute("PRAGMA synchronous = FULL")
+    database.execute("PRAGMA foreign_keys = ON")
+    database.executescript(SCHEMA)
+    database.execute("INSERT OR IGNORE INTO meta VALUES ('format', ?)", (FORMAT,))
+    found = database.execute("SELECT value FROM meta WHERE name = 'format'").fetchone()
+    if found != (FORMAT,):
+        message = f"{path} was written by another version (format {found[0]}; this one reads {FORMAT})."
+        raise StoreDown(message)
+    return database
+
+
+def _tell(told: list[_Told]) -> None:
+    """Wake those whose work was done."""
+    for done, error in told:
+        if done.done():
+            continue
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)
+
+
+def _down(error: Exception) -> StoreDown:
+    return error if isinstance(error, StoreDown) else StoreDown(f"The store cannot be used now: {error}.")
+
+
+def _int(value: str | int | None) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def _summary_row(summary: Summary) -> Parameters:
+    return (
+        summary.state,
+        summary.round,
+        json.dumps(summary.asked),
+        summary.last,
+        json.dumps(summary.scores),
+        int(summary.bot_asked),
+    )
+
+
+def _set_summary(table: str, summary: Summary) -> tuple[str, Parameters]:
+    statement = "UPDATE tables SET state = ?, round = ?, asked = ?, last = ?, scores = ?, bot_asked = ? WHERE id = ?"
+    return statement, (*_summary_row(summary), table)
+
+
+def _end_keys(purpose: str, table: str, seat: int) -> tuple[str, Parameters]:
+    return 'DELETE FROM keys WHERE purpose = ? AND "table" = ? AND seat = ?', (purpose, table, seat)
+
+
+def _header(row: Row, seats: Sequence[Row]) -> Header:
+    summary = Summary(
+        _STATES[str(row[11])],
+        _int(row[12]),
+        tuple(json.loads(str(row[13]))),
+        str(row[14]),
+        tuple(json.loads(str(row[15]))),
+        bool(row[16]),
+    )
+    return Header(
+        str(row[0]),
+        str(row[1]),
+        _int(row[2]),
+        int(str(row[3])),
+        str(row[4]),
+        str(row[5]),
+        str(row[6]),
+        bool(row[7]),
+        _int(row[8]),
+        _int(row[9]),
+        _int(row[10]),
+        tuple([Seat(_KINDS[str(kind)], str(guest), str(bot)) for kind, guest, bot in seats]),
+        summary,
+    )
