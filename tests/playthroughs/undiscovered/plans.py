@@ -18,13 +18,7 @@ PLANS: Final = (
         {"round_limit": 3},
         "airlock autopilot blob bug-hunt claim-jumper contraband cooling-unit courier distress-scanner dock drift-sail engine-upgrade filtration-system foreign-delicacies inspections jump-drive laboratory maelstrom mission-impossible pleasurebot power-coupling precious-metals predator-census product-placement race rearrange suicide-mission system-upgrade temporal-anomaly training-module turbolift undock workshop",
     ),
-    Plan(
-        "three-plain",
-        3,
-        14,
-        {},
-        "blob bug-hunt claim-jumper contraband cooling-unit courier distress-scanner dock engine-upgrade filtration-system foreign-delicacies inspections jump-drive laboratory maelstrom mission-impossible pleasurebot power-coupling precious-metals predator-census product-placement race rearrange suicide-mission system-upgrade temporal-anomaly turbolift workshop",
-    ),
+    Plan("three-plain", 3, 221, {}, "bug-hunt engine-upgrade laboratory power-coupling race turbolift"),
     Plan(
         "three-first-game-draft",
         3,
