@@ -1,6 +1,6 @@
 // How tables are told in words.
 
-import type { Player, TableCard } from "../wire";
+import type { GameCard, NewTable, Player, SeatWish, TableCard } from "../wire";
 
 /** Who sits on a seat, or who may. */
 export function seatWords(player: Player): string {
@@ -16,6 +16,11 @@ export function seatWords(player: Player): string {
   }
 }
 
+/** Whether nobody sits there yet. */
+export function isFree(player: Player): boolean {
+  return player.kind === "open" || player.kind === "link";
+}
+
 /** The first seat that anybody may take, -1 for none. */
 export function freeSeat(table: TableCard): number {
   return table.players.find((player) => player.kind === "open")?.seat ?? -1;
@@ -29,6 +34,41 @@ export function result(table: TableCard): string {
     .sort((one, other) => (other.score ?? 0) - (one.score ?? 0))
     .map((line) => `${line.name} ${line.score}`)
     .join(", ");
+}
+
+/** What goes on at a table, in a few words. */
+export function circumstance(table: TableCard): string {
+  switch (table.state) {
+    case "open":
+      return `${table.title}, ${table.players.filter(isFree).length} free`;
+    case "running":
+      return table.last || table.title;
+    case "over":
+      return result(table) || table.title;
+    case "frozen":
+      return "Stopped: something is wrong with this table. What was played is kept.";
+  }
+}
+
+/** A bot of a good level for a first game. */
+export function usualBot(game: GameCard): string {
+  return game.bots.includes("greedy") ? "greedy" : (game.bots.at(-1) ?? "greedy");
+}
+
+/** Me and bots: two at the table, or as many as are asked for, within what the game allows. */
+export function quickTable(game: GameCard, wanted = 2): NewTable {
+  const number = Math.min(Math.max(wanted, game.fewest), game.most);
+  const bots = Array.from({ length: number - 1 }, (): SeatWish => ({ kind: "bot", bot: usualBot(game) }));
+  return { game: game.name, seats: [{ kind: "me" }, ...bots] };
+}
+
+const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six"];
+
+/** The lobby's headline for so many games; "mapped." follows. */
+export function headline(games: number): { readonly first: string; readonly second: string } {
+  if (games === 1) return { first: "One world.", second: "Not yet" };
+  const first = `${NUMBERS[games] ?? games} worlds.`;
+  return { first, second: games === 2 ? "Neither of them" : "None of them" };
 }
 
 /** How long ago a time of the server was, in words. */

@@ -1,0 +1,107 @@
+// Options of a game as fields of a form: which control fits, and what its text means. Whether a value is allowed is for
+// the server to say; what is typed goes there as it is.
+
+import type { Option } from "../wire";
+
+export type Control =
+  | { readonly kind: "switch" }
+  | { readonly kind: "choice"; readonly choices: readonly (readonly [string, string])[] }
+  | { readonly kind: "number" }
+  | { readonly kind: "text"; readonly hint: string }
+  | { readonly kind: "numbers"; readonly names: readonly string[] };
+
+/** What is in the fields: text for each, or for a record of numbers a text for each of its names. */
+export type Draft = string | Readonly<Record<string, string>>;
+
+const TYPES = new Set(["text", "whole number", "number", "yes or no", "none", "list", "record"]);
+const isWord = (type: string): boolean => !TYPES.has(type) && !type.startsWith("list of ");
+
+const parts = (option: Option): readonly string[] => option.type.split("|").map((part) => part.trim());
+
+export function controlOf(option: Option): Control {
+  const types = parts(option);
+  if (option.type === "yes or no") return { kind: "switch" };
+  if (option.type === "whole number" || option.type === "number") return { kind: "number" };
+  if (option.type === "record" && isRecord(option.default)) return { kind: "numbers", names: Object.keys(option.default) };
+  if (types.includes("yes or no") && types.every((type) => type === "yes or no" || type === "none")) {
+    return { kind: "choice", choices: [["", "As the rules say"], ["yes", "Yes"], ["no", "No"]] };
+  }
+  if (types.every((type) => isWord(type) || type === "none")) {
+    const words = types.map((type) => (type === "none" && option.default === null ? "" : type));
+    return { kind: "choice", choices: words.map((word) => [word, word ? said(word) : "As the rules say"]) };
+  }
+  return { kind: "text", hint: hint(types) };
+}
+
+function hint(types: readonly string[]): string {
+  const ways = types.flatMap((type) => {
+    if (type === "whole number" || type === "number") return ["a number"];
+    if (type.startsWith("list")) return ["a list with commas"];
+    return isWord(type) ? [type] : [];
+  });
+  return ways.join(" or ");
+}
+
+/** What stands in the field when nothing was changed. */
+export function draftOf(option: Option): Draft {
+  const value = option.default;
+  if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, String(part)]));
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.join(", ");
+  return String(value);
+}
+
+/** What a field means, as the server reads it; undefined where it says nothing. */
+function meant(option: Option, draft: Draft): unknown {
+  if (typeof draft !== "string") {
+    return Object.fromEntries(Object.entries(draft).map(([name, text]) => [name, number(text)]));
+  }
+  const types = parts(option);
+  const text = draft.trim();
+  if (text === "") return undefined;
+  if (types.includes("yes or no") && (text === "yes" || text === "no")) return text === "yes";
+  if (types.some((type) => type.startsWith("list")) && text.includes(",")) {
+    return text.split(",").map((part) => part.trim());
+  }
+  return types.includes("whole number") || types.includes("number") ? number(text) : text;
+}
+
+const number = (text: string): number | string => (/^-?\d+$/.test(text.trim()) ? Number(text) : text);
+
+/** The options that differ from their defaults, as the server takes them. */
+export function chosen(
+  options: readonly Option[],
+  drafts: Readonly<Record<string, Draft>>,
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const option of options) {
+    const draft = drafts[option.name];
+    if (draft === undefined || same(draft, draftOf(option))) continue;
+    const value = meant(option, draft);
+    if (value !== undefined) values[option.name] = value;
+  }
+  return values;
+}
+
+const same = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The name of an option as people say it: "private_objectives" is "Private objectives". */
+export function said(name: string): string {
+  const words = name.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What is wrong, by the field it belongs to; "" holds what belongs to none. */
+export function byField(details: readonly string[], fields: readonly string[]): Readonly<Record<string, readonly string[]>> {
+  const faults: Record<string, string[]> = {};
+  for (const detail of details) {
+    const [, name = "", rest = ""] = /^(\w+)[\w.[\]]*: (.*)$/s.exec(detail) ?? [];
+    const known = fields.includes(name);
+    (faults[known ? name : ""] ??= []).push(known ? rest.charAt(0).toUpperCase() + rest.slice(1) : detail);
+  }
+  return faults;
+}
