@@ -1,6 +1,6 @@
 // What boards and panels read of a table, and what they may ask of it. The live table and the replay both are sessions.
 
-import type { Choice, Foreseen, LogLine, Player, Position, Reasons, TableCard } from "../wire";
+import type { Choice, Foreseen, LogLine, Player, Position, Question, Reasons, TableCard } from "../wire";
 
 /** What the prompt line says in place of the question: the connection is lost, the table is paused, others want to go back. */
 export interface Notice {
@@ -94,12 +94,14 @@ export interface Boards {
   readonly Table: import("svelte").Component<{ session: Session }>;
   /** A small picture of a seat's board. Props: `{ view, printed, seat, size }`. */
   readonly Thumbnail: import("svelte").Component<{ view: unknown; printed: unknown; seat: number; size: number }>;
+  /** An icon that a change may name; without it changes are words alone. Props: `{ name, size }`. */
+  readonly Icon?: import("svelte").Component<{ name: string; size: number }>;
   /** Facts for the top bar, such as round and decks, as (label, value). */
   facts(view: unknown): readonly (readonly [string, string])[];
   /** What differs for a seat between two views, losses first. */
   consequence(before: unknown, after: readonly unknown[], seat: number, printed: unknown): Consequence;
   /** The score of each seat as far as the viewer can tell. */
   scores(view: unknown): readonly number[];
-  /** What a choice is called on a button: short words in place of the command line's. */
-  label(words: string, view: unknown, printed: unknown): string;
+  /** What a choice is called on a button: short words in place of the command line's; `question` says what options mean. */
+  label(words: string, view: unknown, printed: unknown, question?: Question | null): string;
 }

@@ -1,0 +1,469 @@
+// A table that is being played, as this page sees it.
+
+import type { Choice, Foreseen, FromServer, LogLine, Past, Player, Position, Reasons, Refused, Spoken, TableCard, Welcome } from "../wire";
+import { setYourMove } from "./attention";
+import { go } from "./route";
+import type { Boards, Notice, Session, Talk } from "./session";
+import { settings } from "./settings.svelte";
+import { TableSocket, socketOf, type Ask, type Link, type Reply, type Wire } from "./socket";
+import { play } from "./sounds";
+import { asItWas, begin, hear, since, tellOf, type Standing } from "./standing";
+
+/** How long a choice is looked at before the server is asked what it leads to. */
+const GLANCE = 70;
+const MOST_REMEMBERED = 80;
+
+interface Opened {
+  readonly table: TableCard;
+  readonly printed: unknown;
+  readonly boards: Boards;
+}
+
+export class LiveSession implements Session {
+  readonly printed: unknown;
+  readonly boards: Boards;
+  readonly talk: Talk;
+
+  #standing = $state.raw<Standing | null>(null);
+  #opened: TableCard;
+  #link = $state.raw<Link>({ state: "connecting" });
+  #clock = $state(0);
+  #past = $state.raw<Past | null>(null);
+  #chosen = $state.raw<Choice | null>(null);
+  #considered = $state.raw<Choice | null>(null);
+  #ahead = $state.raw<ReadonlyMap<number, Foreseen>>(new Map());
+  #reasons = $state.raw<Reasons | null>(null);
+  #lit = $state.raw<readonly string[]>([]);
+  #busy = $state(false);
+  #rule = $state("");
+  #enlarged = $state(-1);
+  #digest = $state.raw<readonly LogLine[]>([]);
+  #lines = $state.raw<Talk["lines"]>([]);
+  #unread = $state(0);
+  #taken = $state.raw<{ readonly family: string } | null>(null);
+  #glance: ReturnType<typeof setTimeout> | undefined;
+  #ticking: ReturnType<typeof setInterval> | undefined;
+  /** Actions that were asked about and not answered yet. */
+  readonly #asking = new Set<number>();
+  /** How long the log was when a bot took the seat over, -1 while the player has it. */
+  #leftAt = -1;
+  readonly #socket: TableSocket;
+
+  readonly #shown = $derived.by((): Position | null => {
+    const now = this.#standing?.position;
+    if (!now || !this.#past) return now ?? null;
+    return asItWas(now, this.#past.turn, this.#past.view);
+  });
+  readonly #notice = $derived.by(() => this.#whatToNotice());
+
+  constructor({ table, printed, boards }: Opened, open: () => Wire = () => socketOf(table.id)) {
+    this.#opened = table;
+    this.printed = printed;
+    this.boards = boards;
+    const session = this;
+    this.talk = {
+      get lines() {
+        return session.#lines;
+      },
+      type: (words) => void this.#type(words),
+      complete: (begun) => this.#complete(begun),
+    };
+    this.#socket = new TableSocket({ heard: (message) => this.#heard(message), linked: (link) => this.#linked(link) }, open);
+    window.addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
+  }
+
+  /** Whether anything is known of the table yet. */
+  get begun(): boolean {
+    return this.#standing !== null;
+  }
+  get table(): TableCard {
+    return this.#standing?.table ?? this.#opened;
+  }
+  get players(): readonly Player[] {
+    return this.#standing?.players ?? this.#opened.players;
+  }
+  get spectators(): number {
+    return this.#standing?.spectators ?? 0;
+  }
+  get me(): number {
+    return this.table.you;
+  }
+  get position(): Position {
+    if (!this.#shown) throw new Error("Nothing is known of this table yet.");
+    return this.#shown;
+  }
+  /** The table as it stands, whatever is looked at. */
+  get now(): Position {
+    if (!this.#standing) throw new Error("Nothing is known of this table yet.");
+    return this.#standing.position;
+  }
+  get live(): boolean {
+    return this.#past === null && this.#link.state !== "ended";
+  }
+  get log(): readonly LogLine[] {
+    return this.#standing?.log ?? [];
+  }
+  get chat(): readonly Spoken[] {
+    return this.#standing?.chat ?? [];
+  }
+  /** How much was said since the chat was last open. */
+  get unread(): number {
+    return this.#unread;
+  }
+  /** The player's own latest action on this page; a new object for each. */
+  get taken(): { readonly family: string } | null {
+    return this.#taken;
+  }
+  /** Whether this is a guided first game. */
+  get guided(): boolean {
+    return this.#standing?.hint === "guide";
+  }
+  /** The options that differ from their defaults. */
+  get options(): Readonly<Record<string, unknown>> {
+    return this.#standing?.options ?? {};
+  }
+  get host(): boolean {
+    return this.#standing?.host ?? false;
+  }
+  get link(): Link {
+    return this.#link;
+  }
+  get chosen(): Choice | null {
+    return this.#chosen;
+  }
+  get foreseen(): Foreseen | null {
+    const choice = this.#considered ?? this.#chosen;
+    return choice ? (this.#ahead.get(choice.action) ?? null) : null;
+  }
+  get reasons(): Reasons | null {
+    return this.#reasons;
+  }
+  get lit(): readonly string[] {
+    return this.#lit;
+  }
+  get past(): number | null {
+    return this.#past?.turn ?? null;
+  }
+  get busy(): boolean {
+    return this.#busy;
+  }
+  get notice(): Notice | null {
+    return this.#notice;
+  }
+  get enlarged(): number {
+    return this.#enlarged;
+  }
+  /** The rule that the drawer shows; "" while it is closed, "*" for all of them. */
+  get rule(): string {
+    return this.#rule;
+  }
+  /** What happened while the player was away. */
+  get digest(): readonly LogLine[] {
+    return this.#digest;
+  }
+  /** Whether a bot plays for this seat. */
+  get handedOver(): boolean {
+    const own = this.players.find((player) => player.seat === this.me);
+    return own?.kind === "person" && own.bot !== "";
+  }
+
+  choose(choice: Choice | null): void {
+    if (choice === null) {
+      this.#chosen = null;
+      return;
+    }
+    if (!this.#mayAct(choice)) return;
+    if (settings.confirm === "never") return this.act(choice);
+    this.#chosen = choice;
+    play("choose");
+    void this.#foresee(choice).then((ahead) => {
+      if (settings.confirm !== "irreversible" || ahead === null || ahead.closes.length > 0) return;
+      if (this.#chosen?.action === choice.action && this.#mayAct(choice)) this.act(choice);
+    });
+  }
+
+  confirm(): void {
+    if (this.#chosen) this.act(this.#chosen);
+  }
+
+  act(choice: Choice): void {
+    if (!this.#mayAct(choice)) return;
+    void this.#carryOut({ kind: "act", action: choice.action }).then((done) => {
+      if (done) this.#taken = { family: choice.family };
+    });
+  }
+
+  consider(choice: Choice | null): void {
+    clearTimeout(this.#glance);
+    this.#considered = choice;
+    if (choice && !this.#ahead.has(choice.action)) {
+      this.#glance = setTimeout(() => void this.#foresee(choice), GLANCE);
+    }
+  }
+
+  whyNot(words: string | null): void {
+    if (words === null) {
+      this.#reasons = null;
+      return;
+    }
+    void this.#socket.ask({ kind: "whynot", words }).then((reply) => {
+      if (reply?.kind === "reasons") this.#reasons = reply;
+      else if (reply?.kind === "refused") this.#refused(words, reply);
+    });
+  }
+
+  light(places: readonly string[]): void {
+    this.#lit = places;
+  }
+
+  openRule(id: string): void {
+    this.#rule = id;
+  }
+
+  lookBack(turn: number | null): void {
+    this.#forget();
+    if (turn === null || turn === this.#standing?.position.turn) {
+      this.#past = null;
+      return;
+    }
+    void this.#socket.ask({ kind: "lookback", turn }).then((reply) => {
+      if (reply?.kind === "past") this.#past = reply;
+    });
+  }
+
+  enlarge(seat: number): void {
+    this.#enlarged = seat;
+  }
+
+  undo(steps: number): void {
+    if (steps > 0 && !this.#busy) void this.#carryOut({ kind: "undo", steps });
+  }
+
+  /** Ask everybody to go back to where so many actions stood, or agree to it; -1 to withdraw. */
+  goBack(turn: number): void {
+    void this.#carryOut({ kind: "goback", turn });
+  }
+
+  say(text: string): void {
+    void this.#socket.ask({ kind: "say", text });
+  }
+
+  /** The chat was read. */
+  read(): void {
+    this.#unread = 0;
+  }
+
+  /** Let a bot play for this seat; "" to play oneself again. */
+  handOver(bot: string): void {
+    if (bot) this.#leftAt = this.log.length;
+    void this.#socket.ask({ kind: "handover", bot }).then((reply) => {
+      if (reply?.kind === "refused") this.#refused("hand over", reply);
+      else if (!bot && this.#leftAt >= 0) {
+        this.#digest = since(this.log, this.#leftAt, -2);
+        this.#leftAt = -1;
+      }
+    });
+  }
+
+  closeDigest(): void {
+    this.#digest = [];
+  }
+
+  /** Try to connect now. */
+  retry(): void {
+    this.#socket.connect();
+  }
+
+  leave(): void {
+    clearTimeout(this.#glance);
+    clearInterval(this.#ticking);
+    window.removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
+    this.#keepPlace();
+    this.#socket.leave();
+  }
+
+  readonly #hurry = (): void => {
+    if (document.visibilityState === "visible") this.#socket.hurry();
+    else this.#keepPlace();
+  };
+
+  #mayAct(choice: Choice): boolean {
+    return this.live && !this.#busy && (this.#standing?.position.choices.some(({ action }) => action === choice.action) ?? false);
+  }
+
+  /** Ask for something to be done; whether it was. */
+  async #carryOut(asked: Ask): Promise<boolean> {
+    this.#busy = true;
+    this.#forget();
+    const reply = await this.#socket.ask(asked);
+    this.#busy = false;
+    if (reply?.kind === "refused") this.#refused("", reply);
+    return reply?.kind === "done";
+  }
+
+  /** Put back whatever was picked or looked at. */
+  #forget(): void {
+    clearTimeout(this.#glance);
+    this.#chosen = this.#considered = this.#reasons = null;
+  }
+
+  #refused(words: string, { command, sentence, reasons }: Refused): void {
+    const said = reasons.length > 0 ? reasons : [{ rule: "", sentence, where: [], text: "" }];
+    this.#reasons = { kind: "reasons", command, words, reasons: said, offer: null };
+    play("refused");
+  }
+
+  async #foresee(choice: Choice): Promise<Foreseen | null> {
+    const known = this.#ahead.get(choice.action);
+    if (known) return known;
+    if (this.#asking.has(choice.action) && this.#chosen?.action !== choice.action) return null;
+    this.#asking.add(choice.action);
+    const seq = this.#standing?.position.seq;
+    const reply = await this.#socket.ask({ kind: "foresee", action: choice.action });
+    this.#asking.delete(choice.action);
+    if (reply?.kind !== "foreseen" || seq !== this.#standing?.position.seq) return null;
+    const kept = [...this.#ahead].slice(1 - MOST_REMEMBERED);
+    this.#ahead = new Map([...kept, [choice.action, reply]]);
+    return reply;
+  }
+
+  async #type(words: string): Promise<void> {
+    this.#tell(true, words);
+    const choice = this.#standing?.position.choices.find((one) => one.words === words.trim().toLowerCase() || one.words === words.trim());
+    const reply = await this.#socket.ask({ kind: "type", words });
+    if (reply?.kind === "done" && choice) this.#taken = { family: choice.family };
+    for (const line of answer(reply)) this.#tell(false, line);
+  }
+
+  async #complete(begun: string): Promise<readonly string[]> {
+    const reply = await this.#socket.ask({ kind: "complete", words: begun });
+    return reply?.kind === "completed" ? reply.ways : [];
+  }
+
+  #tell(mine: boolean, text: string): void {
+    this.#lines = [...this.#lines.slice(-199), { mine, text }];
+  }
+
+  #heard(message: FromServer): void {
+    if (message.kind === "welcome") return this.#welcomed(message);
+    const before = this.#standing;
+    if (!before) return;
+    const after = hear(before, message);
+    if (after === null) return this.#socket.connect();
+    this.#standing = after;
+    if (message.kind === "changed") this.#changed(before.position, after);
+    if (message.kind === "said" && message.spoken.seat !== this.me) {
+      this.#unread += 1;
+      play("chat");
+    }
+  }
+
+  #welcomed(welcome: Welcome): void {
+    const before = this.#standing;
+    this.#standing = begin(welcome);
+    if (before) this.#changed(before.position, this.#standing);
+    else {
+      this.#digest = this.#whileAway(welcome);
+      setYourMove(welcome.position.choices.length > 0);
+    }
+  }
+
+  /** Keep what still holds of what was picked, and say that it is the player's move. */
+  #changed(before: Position, { position, table }: Standing): void {
+    if (before.seq !== position.seq) {
+      this.#ahead = new Map();
+      const still = (choice: Choice | null): Choice | null =>
+        position.choices.find((one) => one.action === choice?.action) ?? null;
+      this.#chosen = still(this.#chosen);
+      this.#considered = still(this.#considered);
+      for (const choice of new Set([this.#considered, this.#chosen])) if (choice) void this.#foresee(choice);
+    }
+    if (this.#past && position.turn <= this.#past.turn) this.#past = null;
+    if (position.outcome && !before.outcome) {
+      this.#standing = { ...this.#standing!, table: { ...table, state: "over" } };
+      play("over");
+    } else if (position.choices.length > 0 && before.choices.length === 0) play("turn");
+    setYourMove(position.choices.length > 0);
+  }
+
+  #linked(link: Link): void {
+    this.#link = link;
+    clearInterval(this.#ticking);
+    if (link.state !== "waiting") return;
+    this.#clock = Date.now();
+    this.#ticking = setInterval(() => (this.#clock = Date.now()), 500);
+  }
+
+  #keepPlace(): void {
+    if (this.#standing && this.me >= 0) keep(this.table.id, this.log.length);
+  }
+
+  #whileAway({ table, log }: Welcome): readonly LogLine[] {
+    const lines = kept(table.id);
+    return lines === null || table.you < 0 ? [] : since(log, lines, table.you);
+  }
+
+  #whatToNotice(): Notice | null {
+    const link = this.#link;
+    if (link.state === "ended") {
+      const { sentence, about, remedy } = link.ending;
+      const label = { lobby: "To the lobby", reload: "Load again", again: "Play here" }[remedy];
+      const press = { lobby: () => go("/"), reload: () => location.reload(), again: () => this.retry() }[remedy];
+      return { tone: "bad", sentence, about, buttons: [{ label, press }] };
+    }
+    if (link.state === "waiting") {
+      const seconds = Math.max(1, Math.ceil((link.until - this.#clock) / 1000));
+      const sentence = `${link.restarting ? "The server restarts" : "Connection lost"}, trying again in ${seconds} s`;
+      return { tone: "bad", sentence, about: "Your last action is safe. Nothing else to do.", buttons: [{ label: "Try now", press: () => this.retry() }] };
+    }
+    if (this.#standing?.frozen) {
+      const about = `${this.#standing.frozen} The game up to there is kept.`;
+      return { tone: "bad", sentence: "This table is paused", about, buttons: [{ label: "To the lobby", press: () => go("/") }] };
+    }
+    if (this.#past) return this.#noticeOfPast(this.#past.turn);
+    if (this.handedOver) {
+      return { tone: "plain", sentence: "A bot plays for you", about: "Watch, or take your seat back at any time.", buttons: [{ label: "Play again", press: () => this.handOver("") }] };
+    }
+    return null;
+  }
+
+  #noticeOfPast(turn: number): Notice {
+    const back = { label: "Back to now", press: () => this.lookBack(null) };
+    const ask = { label: "Ask to go back here", press: () => this.goBack(turn) };
+    const mayAsk = this.me >= 0 && this.table.state === "running";
+    return { tone: "warn", sentence: "The table as it stood", about: tellOf(this.log, turn, this.players), buttons: mayAsk ? [ask, back] : [back] };
+  }
+}
+
+/** What the command line answers, as lines. */
+function answer(reply: Reply | null): readonly string[] {
+  if (reply === null) return ["The connection was lost before this was answered."];
+  if (reply.kind === "answer") return reply.lines;
+  if (reply.kind === "reasons") return reply.reasons.map(({ rule, sentence }) => `${sentence} (${rule})`);
+  if (reply.kind !== "refused") return ["Done."];
+  const reasons = reply.reasons.map(({ rule, sentence }) => `${sentence} (${rule})`);
+  const nearest = reply.nearest.length > 0 ? [`Perhaps: ${reply.nearest.join(" | ")}`] : [];
+  return [reply.sentence, ...reasons, ...nearest];
+}
+
+const PLACE = "unmapped:place:";
+
+/** How many lines of the log had been seen when this browser last looked at a table; null if it never did. */
+function kept(table: string): number | null {
+  try {
+    const lines = localStorage.getItem(PLACE + table);
+    return lines === null ? null : Number(lines) || 0;
+  } catch {
+    return null;
+  }
+}
+
+function keep(table: string, lines: number): void {
+  try {
+    localStorage.setItem(PLACE + table, String(lines));
+  } catch {
+    // A full or forbidden storage: there will be no digest.
+  }
+}

@@ -1,0 +1,13 @@
+// What seats are called.
+
+import type { Player } from "../wire";
+
+export function nameOf(players: readonly Player[], seat: number): string {
+  return players.find((one) => one.seat === seat)?.name || `Seat ${seat + 1}`;
+}
+
+/** "Ines", "Ines and Wren", "Ines, Wren and Tobias". */
+export function list(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? "";
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

@@ -1,0 +1,219 @@
+// The socket of a table: it comes back by itself, and whatever was asked is asked again until it is answered.
+
+import { PROTOCOL, type FromClient, type FromServer } from "../wire";
+
+type Unnamed<Message> = Message extends { readonly command: string } ? Omit<Message, "command"> : never;
+/** What can be asked; the socket gives it its name. */
+export type Ask = Unnamed<FromClient>;
+export type Reply = Extract<FromServer, { readonly command: string }>;
+
+/** How the connection stands. */
+export type Link =
+  | { readonly state: "connecting" }
+  | { readonly state: "open" }
+  /** Lost; the next attempt is made at `until`, in milliseconds since 1970. */
+  | { readonly state: "waiting"; readonly until: number; readonly restarting: boolean }
+  | { readonly state: "ended"; readonly ending: Ending };
+
+/** Why there will be no other attempt, and what can be done. */
+export interface Ending {
+  readonly code: number;
+  readonly sentence: string;
+  readonly about: string;
+  readonly remedy: "lobby" | "reload" | "again";
+}
+
+const RESTARTING = 1012;
+
+const ENDINGS: readonly Ending[] = [
+  { code: 4404, sentence: "There is no such table", about: "It may have been closed. Your other tables are in the lobby.", remedy: "lobby" },
+  { code: 4403, sentence: "This is not your seat", about: "Somebody else sits there now. You can still watch.", remedy: "reload" },
+  { code: 4409, sentence: "Another page has taken over", about: "You opened this table elsewhere. Nothing is lost.", remedy: "again" },
+  { code: 4426, sentence: "This page is out of date", about: "The server speaks a newer language. Load the page again.", remedy: "reload" },
+  { code: 1008, sentence: "The server closed the connection", about: "Too much came from this page. Nothing is lost.", remedy: "again" },
+];
+
+/** What a close code means where it is final, null where the socket comes back by itself. */
+export function endingOf(code: number): Ending | null {
+  return ENDINGS.find((ending) => ending.code === code) ?? null;
+}
+
+const SHORTEST = 500;
+const LONGEST = 15_000;
+
+/** How long to wait before an attempt: doubling, and jittered so that not everybody comes at once. */
+export function pause(attempt: number, random: number): number {
+  return Math.min(LONGEST, SHORTEST * 2 ** attempt) * (0.5 + random / 2);
+}
+
+const BEAT = 20_000;
+const PATIENCE = 1_000;
+const MOST_TROUBLES = 5;
+
+/** The part of a WebSocket that is used here. */
+export interface Wire {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+interface Pending {
+  readonly message: Exclude<FromClient, { kind: "ping" }>;
+  answer(reply: Reply | null): void;
+  troubles: number;
+}
+
+/** What is only of use at once is not asked again after the connection was lost. */
+const FLEETING: readonly FromClient["kind"][] = ["foresee", "complete"];
+
+export interface Listener {
+  /** Every message of the server, replies included. */
+  heard(message: FromServer): void;
+  linked(link: Link): void;
+}
+
+export class TableSocket {
+  #wire: Wire | null = null;
+  #attempt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
+  #silent = false;
+  readonly #pending = new Map<string, Pending>();
+  #link: Link = { state: "connecting" };
+
+  constructor(
+    private readonly listener: Listener,
+    private readonly open: () => Wire,
+    private readonly random: () => number = Math.random,
+  ) {
+    this.connect();
+  }
+
+  /** Connect now, whatever was waited for. */
+  connect(): void {
+    clearTimeout(this.#timer);
+    this.#drop();
+    if (this.#link.state !== "waiting") this.#linked({ state: "connecting" });
+    const wire = this.open();
+    this.#wire = wire;
+    wire.onopen = () => {
+      this.#silent = false;
+      this.#beat = setInterval(() => this.#listen(), BEAT);
+    };
+    wire.onmessage = (event) => {
+      this.#silent = false;
+      this.#heard(JSON.parse(String(event.data)) as FromServer);
+    };
+    wire.onclose = (event) => this.#lost(event.code);
+  }
+
+  /** Connect at once if an attempt is being waited for: the network is back, or the page is looked at again. */
+  hurry(): void {
+    if (this.#link.state === "waiting") this.connect();
+    else if (this.#link.state === "open") this.#ping();
+  }
+
+  /** Leave for good. */
+  leave(): void {
+    clearTimeout(this.#timer);
+    this.#drop();
+    this.#giveUp(() => true);
+  }
+
+  /** Ask something; null when it was given up because the connection ended. */
+  ask(asked: Ask): Promise<Reply | null> {
+    const command = crypto.randomUUID();
+    const message = { ...asked, command } as Pending["message"];
+    if (this.#link.state === "ended") return Promise.resolve(null);
+    return new Promise((answer) => {
+      this.#pending.set(command, { message, answer, troubles: 0 });
+      this.#send(message);
+    });
+  }
+
+  #send(message: FromClient): void {
+    if (this.#link.state === "open") this.#wire?.send(JSON.stringify(message));
+  }
+
+  #ping(): void {
+    this.#send({ kind: "ping" });
+  }
+
+  /** A beat in which nothing was heard, though it was asked for, means that nobody is there. */
+  #listen(): void {
+    if (this.#silent) this.#lost(0);
+    else {
+      this.#silent = true;
+      this.#ping();
+    }
+  }
+
+  #heard(message: FromServer): void {
+    if (message.kind === "welcome") {
+      if (message.protocol !== PROTOCOL) return this.#lost(4426);
+      this.#attempt = 0;
+      this.#linked({ state: "open" });
+      this.listener.heard(message);
+      for (const { message: again } of this.#pending.values()) this.#send(again);
+      return;
+    }
+    this.listener.heard(message);
+    if (message.kind === "trouble") this.#troubled();
+    else if ("command" in message) {
+      const pending = this.#pending.get(message.command);
+      this.#pending.delete(message.command);
+      pending?.answer(message);
+    }
+  }
+
+  /** Something was not read, and nobody says what: whatever is unanswered is asked again, a few times. */
+  #troubled(): void {
+    this.#giveUp((pending) => FLEETING.includes(pending.message.kind) || ++pending.troubles > MOST_TROUBLES);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      for (const { message } of this.#pending.values()) this.#send(message);
+    }, PATIENCE);
+  }
+
+  #lost(code: number): void {
+    this.#drop();
+    const ending = endingOf(code);
+    this.#giveUp((pending) => ending !== null || FLEETING.includes(pending.message.kind));
+    if (ending) return this.#linked({ state: "ended", ending });
+    const wait = pause(this.#attempt++, this.random());
+    this.#linked({ state: "waiting", until: Date.now() + wait, restarting: code === RESTARTING });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.connect(), wait);
+  }
+
+  #giveUp(which: (pending: Pending) => boolean): void {
+    for (const [command, pending] of [...this.#pending]) {
+      if (!which(pending)) continue;
+      this.#pending.delete(command);
+      pending.answer(null);
+    }
+  }
+
+  #drop(): void {
+    clearInterval(this.#beat);
+    const wire = this.#wire;
+    if (!wire) return;
+    this.#wire = null;
+    wire.onopen = wire.onmessage = wire.onclose = null;
+    wire.close();
+  }
+
+  #linked(link: Link): void {
+    this.#link = link;
+    this.listener.linked(link);
+  }
+}
+
+/** The socket of a table on the server that this page came from. */
+export function socketOf(table: string): Wire {
+  const address = new URL(`/api/tables/${encodeURIComponent(table)}/socket`, location.href);
+  address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+  return new WebSocket(address) as unknown as Wire;
+}

@@ -1,0 +1,72 @@
+// What is known of a table, and how each message of the server changes it. Pure functions; `live.svelte.ts` keeps the latest.
+
+import { nameOf } from "./names";
+import type { FromServer, LogLine, Player, Position, Spoken, TableCard, Undoable, Welcome } from "../wire";
+
+export interface Standing {
+  readonly table: TableCard;
+  readonly players: readonly Player[];
+  readonly spectators: number;
+  readonly position: Position;
+  readonly log: readonly LogLine[];
+  readonly chat: readonly Spoken[];
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly hint: string;
+  readonly host: boolean;
+  /** Why the table stopped, "" while it runs. */
+  readonly frozen: string;
+}
+
+export function begin(welcome: Welcome): Standing {
+  const { table, options, hint, host, log, chat, position } = welcome;
+  return { table, players: table.players, spectators: 0, options, hint, host, log, chat, position, frozen: "" };
+}
+
+/** The table after a message; null when one before it was missed, so that it has to be asked for anew. */
+export function hear(standing: Standing, message: FromServer): Standing | null {
+  switch (message.kind) {
+    case "welcome":
+      return begin(message);
+    case "changed": {
+      if (message.position.seq < standing.position.seq) return standing;
+      if (message.after !== standing.position.seq) return null;
+      const log = message.whole ? message.log : [...standing.log, ...message.log];
+      return { ...standing, position: message.position, log };
+    }
+    case "players": {
+      const { players, state, spectators } = message;
+      return { ...standing, players, spectators, table: { ...standing.table, players, state } };
+    }
+    case "said":
+      if (standing.chat.some((spoken) => spoken.number === message.spoken.number)) return standing;
+      return { ...standing, chat: [...standing.chat, message.spoken] };
+    case "frozen":
+      return { ...standing, frozen: message.sentence, table: { ...standing.table, state: "frozen" } };
+    default:
+      return standing;
+  }
+}
+
+const NOTHING: Undoable = { steps: 0, last: "", to_turn_start: 0, closed: "" };
+
+/** A position of the past: its view, and nothing that could be done. */
+export function asItWas(now: Position, turn: number, view: unknown): Position {
+  return { ...now, turn, view, asked: [], question: null, choices: [], undo: NOTHING, outcome: null };
+}
+
+/** What happened since so many lines of the log, without what a seat did itself. */
+export function since(log: readonly LogLine[], lines: number, me: number): readonly LogLine[] {
+  return log.slice(Math.min(lines, log.length)).filter((line) => line.seat !== me);
+}
+
+/** A line of the log as a sentence with its subject. */
+export function sentenceOf({ seat, sentence }: LogLine, players: readonly Player[]): string {
+  return seat < 0 ? sentence : `${nameOf(players, seat)} ${sentence}`;
+}
+
+/** What the latest action did when so many had been taken. */
+export function tellOf(log: readonly LogLine[], turn: number, players: readonly Player[]): string {
+  if (turn === 0) return "Before the first action.";
+  const line = log.findLast((one) => one.turn <= turn);
+  return line ? `${sentenceOf(line, players)}.` : `After ${turn} actions.`;
+}
