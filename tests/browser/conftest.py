@@ -1,0 +1,158 @@
+"""Real Chromium at a real server: fixtures for playing as people do.
+
+Every page is watched: a warning or an error in its console, an uncaught error, or a request to any other host fails the
+test that opened it.
+"""
+
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Final, Protocol
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+
+ROOT: Final = Path(__file__).parent.parent.parent
+AXE: Final = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
+
+DESKTOP: Final = (1280, 800)
+WIDE: Final = (1920, 1080)
+PHONE: Final = (390, 844)
+
+
+class Server:
+    """A server of its own, which can be killed and started again with the same tables."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = _free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+        self.start()
+
+    @property
+    def address(self) -> str:
+        """Where it is."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start it, and wait until it takes guests."""
+        command = [sys.executable, "-m", "unmapped.cli", "serve", "--port", str(self.port), "--data", str(self.data)]
+        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
+        for _ in range(200):
+            try:
+                with urllib.request.urlopen(f"{self.address}/readyz", timeout=2):  # noqa: S310  (our own address)
+                    return
+            except OSError:
+                time.sleep(0.1)
+        message = "The server did not start."
+        raise AssertionError(message)
+
+    def kill(self) -> None:
+        """End it without warning."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        """End it as Ctrl-C does."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(20)
+
+
+class Guest(Protocol):
+    """Opens a browser of its own for one more person."""
+
+    def __call__(
+        self, path: str = "/", size: tuple[int, int] = DESKTOP, *, dark: bool = True, reduced: bool = True
+    ) -> Page:
+        """The page of that person at `path`."""
+        ...
+
+
+def _free_port() -> int:
+    with closing(socket.socket()) as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium. A machine without it fails here."""
+    found = shutil.which("chromium")
+    assert found, "Chromium is needed for these tests: apt-get install chromium"
+    with sync_playwright() as playwright:
+        # It would ask hosts of its own at every start; the rule keeps it in.
+        arguments = [
+            "--no-sandbox",
+            "--disable-dev-shm-usage",
+            "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+        ]
+        launched = playwright.chromium.launch(executable_path=found, args=arguments)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server with no tables yet."""
+    running = Server(tmp_path / "tables.sqlite")
+    yield running
+    if running.process is not None and running.process.poll() is None:
+        running.stop()
+
+
+@pytest.fixture
+def guest(browser: Browser, server: Server) -> Iterator[Guest]:
+    """Opens a browser of its own for one more person: `guest("/", size=PHONE)` gives its page."""
+    complaints: list[str] = []
+    contexts: list[BrowserContext] = []
+
+    def note(message: ConsoleMessage) -> None:
+        # A socket that cannot connect while the server is away is told by the page itself.
+        if message.type in ("error", "warning") and "WebSocket" not in message.text and "ERR_" not in message.text:
+            complaints.append(f"{message.type}: {message.text}")
+
+    def watch(request: Request) -> None:
+        if not request.url.startswith((server.address, "data:", "blob:", server.address.replace("http", "ws"))):
+            complaints.append(f"asked {request.url}")
+
+    def come(path: str = "/", size: tuple[int, int] = DESKTOP, *, dark: bool = True, reduced: bool = True) -> Page:
+        width, height = size
+        phone = width < 600
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            device_scale_factor=2 if phone else 1,
+            has_touch=phone,
+            is_mobile=phone,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce" if reduced else "no-preference",
+        )
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        context.on("console", note)
+        context.on("request", watch)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(f"uncaught: {error}"))
+        page.goto(server.address + path)
+        return page
+
+    yield come
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def violations(page: Page) -> list[str]:
+    """What axe-core finds wrong on a page, one line each."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [f"{one['id']}: {one['help']} ({one['nodes'][0]['html'][:120]})" for one in found["violations"]]
