@@ -1,9 +1,10 @@
-// Finding rules by what they say.
+// Finding rules by what they say, and saying what they are about.
 
 import type { RuleText } from "../wire";
 
 export interface Chapter {
   readonly topic: string;
+  readonly title: string;
   readonly rules: readonly RuleText[];
 }
 
@@ -12,7 +13,7 @@ export function found(rules: readonly RuleText[], query: string): readonly RuleT
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return rules;
   const matching = rules.filter((rule) => {
-    const text = ` ${rule.id} ${rule.topic} ${rule.applies} ${rule.question} ${rule.text}`.toLowerCase();
+    const text = ` ${rule.id} ${rule.topic} ${rule.applies} ${rule.text} ${rule.source}`.toLowerCase();
     return words.every((word) => begins(text, word));
   });
   const named = (rule: RuleText): number => (words.includes(rule.id.toLowerCase()) ? 0 : 1);
@@ -35,5 +36,22 @@ export function chapters(rules: readonly RuleText[]): readonly Chapter[] {
     if (chapter) chapter.push(rule);
     else topics.set(rule.topic, [rule]);
   }
-  return [...topics].map(([topic, those]) => ({ topic, rules: those }));
+  return [...topics].map(([topic, those]) => ({ topic, title: topic === "ruling" ? "Rulings" : words(topic), rules: those }));
+}
+
+/** The part of the game that a rule belongs to, in words; "" for the whole game. */
+export function applies(rule: RuleText): string {
+  if (rule.applies === "base" || rule.applies === "all") return "";
+  const players = /^(\d)p$/.exec(rule.applies)?.[1];
+  return players ? `${players} players` : words(rule.applies.split(":").at(-1) ?? "");
+}
+
+/** The answer of a ruling without its question, the text of a rule. */
+export function answer(rule: RuleText): string {
+  return rule.question && rule.text.startsWith(rule.question) ? rule.text.slice(rule.question.length).trim() : rule.text;
+}
+
+function words(name: string): string {
+  const said = name.replaceAll(/[-_]/g, " ");
+  return said.charAt(0).toUpperCase() + said.slice(1);
 }
