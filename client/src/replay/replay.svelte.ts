@@ -1,0 +1,192 @@
+// A finished game, looked at from a seat at a moment. Frames are fetched as they are needed, the next ones ahead.
+
+import { api, sentenceOf } from "../lib/api";
+import type { Boards, Notice, Session } from "../lib/session";
+import type { Choice, Frame, Foreseen, LogLine, Player, Position, Reasons, Replay, TableCard } from "../wire";
+import { clamped, followed, happened, playersOf, roundAt } from "./moments";
+
+const AHEAD = 4;
+const MOST_KEPT = 120;
+
+/** Fetches a frame of a replay. */
+export type Fetch = (id: string, at: number, seat: number) => Promise<Frame>;
+
+export class ReplaySession implements Session {
+  readonly table: TableCard;
+  readonly players: readonly Player[];
+  readonly live = false;
+  readonly busy = false;
+  readonly chosen: Choice | null = null;
+  readonly foreseen: Foreseen | null = null;
+  readonly reasons: Reasons | null = null;
+  readonly talk = null;
+  readonly last: number;
+
+  #at = $state(0);
+  #seat = $state(0);
+  #frame = $state.raw<Frame | null>(null);
+  #trouble = $state("");
+  #lit = $state.raw<readonly string[]>([]);
+  #rule = $state("");
+  #enlarged = $state(-1);
+  readonly #frames = new Map<string, Promise<Frame>>();
+
+  readonly #position = $derived.by((): Position | null => this.#frame && this.#positionOf(this.#frame));
+  readonly #notice = $derived.by((): Notice => this.#told());
+
+  constructor(
+    readonly replay: Replay,
+    readonly printed: unknown,
+    readonly boards: Boards,
+    at: number,
+    seat: number,
+    private readonly fetch: Fetch = api.frame,
+  ) {
+    this.players = playersOf(replay);
+    this.last = replay.actions.length;
+    this.#at = clamped(at, this.last);
+    this.#seat = seat >= -1 && seat < this.players.length ? seat : 0;
+    this.table = {
+      id: replay.id,
+      game: replay.game,
+      title: replay.title,
+      name: replay.name,
+      state: "over",
+      players: this.players,
+      you: this.#seat,
+      your_move: false,
+      round: roundAt(replay.rounds, this.last),
+      last: "",
+      changed: 0,
+      scores: replay.outcome.scores,
+    };
+    void this.#show();
+  }
+
+  /** Whether the first frame is there. */
+  get begun(): boolean {
+    return this.#position !== null;
+  }
+  get at(): number {
+    return this.#at;
+  }
+  get me(): number {
+    return this.#frame?.seat ?? this.#seat;
+  }
+  /** Whose view was asked for; the frame may still be on its way. */
+  get seat(): number {
+    return this.#seat;
+  }
+  get position(): Position {
+    if (!this.#position) throw new Error("The first frame has not come yet.");
+    return this.#position;
+  }
+  get past(): number {
+    return this.#at;
+  }
+  get log(): readonly LogLine[] {
+    return this.replay.log;
+  }
+  get notice(): Notice {
+    return this.#notice;
+  }
+  get lit(): readonly string[] {
+    return this.#lit;
+  }
+  get rule(): string {
+    return this.#rule;
+  }
+  get enlarged(): number {
+    return this.#enlarged;
+  }
+  /** Why the latest frame did not come, "" if it did. */
+  get trouble(): string {
+    return this.#trouble;
+  }
+
+  /** Go to a moment. */
+  go(at: number): void {
+    const to = clamped(at, this.last);
+    if (to === this.#at) return;
+    this.#at = to;
+    void this.#show();
+  }
+
+  /** Look from another seat, -1 for what everybody could see. */
+  lookFrom(seat: number): void {
+    if (seat === this.#seat) return;
+    this.#seat = seat;
+    void this.#show();
+  }
+
+  lookBack(turn: number | null): void {
+    this.go(turn ?? this.last);
+  }
+  light(places: readonly string[]): void {
+    this.#lit = places;
+  }
+  openRule(id: string): void {
+    this.#rule = id;
+  }
+  enlarge(seat: number): void {
+    this.#enlarged = seat;
+  }
+
+  // What was done is done: nothing can be chosen in a replay.
+  choose(): void {}
+  confirm(): void {}
+  act(): void {}
+  consider(): void {}
+  whyNot(): void {}
+
+  async #show(): Promise<void> {
+    const [at, seat] = [this.#at, this.#seat];
+    try {
+      const frame = await this.#fetched(at, seat);
+      if (at !== this.#at || seat !== this.#seat) return;
+      this.#frame = frame;
+      this.#trouble = "";
+      for (let next = at + 1; next <= Math.min(at + AHEAD, this.last); next += 1) {
+        this.#fetched(next, seat).catch(() => undefined);
+      }
+    } catch (thrown) {
+      this.#trouble = sentenceOf(thrown);
+    }
+  }
+
+  #fetched(at: number, seat: number): Promise<Frame> {
+    const key = `${at}:${seat}`;
+    const known = this.#frames.get(key);
+    if (known) return known;
+    const coming = this.fetch(this.replay.id, at, seat);
+    this.#frames.set(key, coming);
+    coming.catch(() => this.#frames.delete(key));
+    if (this.#frames.size > MOST_KEPT) this.#frames.delete(this.#frames.keys().next().value ?? "");
+    return coming;
+  }
+
+  #positionOf({ at, view, asked, question }: Frame): Position {
+    return {
+      seq: at,
+      turn: at,
+      view,
+      asked,
+      question,
+      choices: [],
+      undo: { steps: 0, last: "", to_turn_start: 0, closed: "" },
+      agreed: [],
+      back_to: -1,
+      outcome: at === this.last ? this.replay.outcome : null,
+      round: roundAt(this.replay.rounds, at),
+    };
+  }
+
+  #told(): Notice {
+    const more = followed(this.replay.log, this.#at);
+    const rest = more === 0 ? "" : more === 1 ? " One thing followed." : ` ${more} things followed.`;
+    const who = this.#seat < 0 ? "Seen as everybody could see it" : `Seen as ${this.players[this.#seat]?.name} saw it then`;
+    const sentence = `Round ${roundAt(this.replay.rounds, this.#at)}: ${happened(this.replay, this.#at, this.players)}`;
+    if (this.#trouble) return { tone: "bad", sentence: "This moment did not arrive", about: this.#trouble, buttons: [{ label: "Try again", press: () => void this.#show() }] };
+    return { tone: "plain", sentence, about: `${who}.${rest}`, buttons: [] };
+  }
+}
