@@ -96,6 +96,8 @@ export interface Boards {
   readonly Thumbnail: import("svelte").Component<{ view: unknown; printed: unknown; seat: number; size: number }>;
   /** An icon that a change may name; without it changes are words alone. Props: `{ name, size }`. */
   readonly Icon?: import("svelte").Component<{ name: string; size: number }>;
+  /** Whether the table itself draws the board of the seat that is enlarged. */
+  readonly enlarges?: boolean;
   /** Facts for the top bar, such as round and decks, as (label, value). */
   facts(view: unknown): readonly (readonly [string, string])[];
   /** What differs for a seat between two views, losses first. */

@@ -1,0 +1,35 @@
+// Undiscovered in the browser.
+
+import type { Boards } from "../../lib/session";
+import type { UndiscoveredView as View } from "../../wire";
+import { bookOf } from "./book";
+import { consequence } from "./consequence";
+import Icon from "./Icon.svelte";
+import { label } from "./label";
+import Table from "./Table.svelte";
+import Thumbnail from "./Thumbnail.svelte";
+
+const boards: Boards = {
+  world: "ud",
+  Table,
+  Thumbnail,
+  Icon,
+  enlarges: true,
+  facts(view) {
+    const { round, target, sectors, common_deck, rare_deck, mission_deck } = view as View;
+    const unexplored = sectors.filter((sector) => !sector.explored).length;
+    return [
+      ["Round", round ? String(round) : "draft"],
+      ["Target", `${target} points`],
+      ["Unexplored", String(unexplored)],
+      ["Common goods", String(common_deck.length)],
+      ["Rare goods", String(rare_deck.length)],
+      ["Missions", String(mission_deck.length)],
+    ];
+  },
+  consequence: (before, after, seat, printed) => consequence(before as View, after as readonly View[], seat, bookOf(printed)),
+  scores: (view) => (view as View).seats.map((captain) => captain.points),
+  label: (words, view, printed, question = null) => label(words, view as View, bookOf(printed), question),
+};
+
+export default boards;
