@@ -104,14 +104,18 @@ class SqliteStore:
         ready: _Done = self._loop.create_future()
         self._thread = Thread(target=self._run, args=(ready,), name="store", daemon=True)
         self._thread.start()
-        await ready
+        try:
+            await ready
+        except StoreDown:
+            self._thread = None
+            raise
 
     async def close(self) -> None:
         """Write what is waiting, and close the file."""
-        if self._thread is not None:
+        thread, self._thread = self._thread, None
+        if thread is not None:
             self._jobs.put(None)
-            await asyncio.to_thread(self._thread.join)
-            self._thread = None
+            await asyncio.to_thread(thread.join)
 
     # The writer's thread.
 
@@ -151,7 +155,7 @@ class SqliteStore:
                 except sqlite3.IntegrityError as error:
                     database.execute("ROLLBACK TO job")
                     told.append(_Told(job.done, Conflict(str(error))))
-                except sqlite3.OperationalError as error:
+                except Exception as error:  # noqa: BLE001  (what is wrong with one job is no matter of the others)
                     database.execute("ROLLBACK TO job")
                     told.append(_Told(job.done, _down(error)))
                 database.execute("RELEASE job")
@@ -166,7 +170,8 @@ class SqliteStore:
 
     async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Have work done by the writer; durable when it returns. Raises Conflict or StoreDown."""
-        assert self._loop is not None
+        if self._loop is None or self._thread is None:
+            raise StoreDown("The store is closed.")
         found: list[T] = []
         done: _Done = self._loop.create_future()
         self._jobs.put(_Job(lambda database: found.append(work(database)), done))
@@ -341,16 +346,29 @@ class SqliteStore:
 def _opened(path: str) -> sqlite3.Connection:
     """The database, with its tables. Raises sqlite3.Error or StoreDown."""
     database = sqlite3.connect(path, isolation_level=None, timeout=5)
-    database.execute("PRAGMA journal_mode = WAL")
-    database.execute("PRAGMA synchronous = FULL")
-    database.execute("PRAGMA foreign_keys = ON")
-    database.executescript(SCHEMA)
-    database.execute("INSERT OR IGNORE INTO meta VALUES ('format', ?)", (FORMAT,))
-    found = database.execute("SELECT value FROM meta WHERE name = 'format'").fetchone()
-    if found != (FORMAT,):
-        message = f"{path} was written by another version (format {found[0]}; this one reads {FORMAT})."
-        raise StoreDown(message)
+    try:
+        _check_format(database, path)
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute("PRAGMA synchronous = FULL")
+        database.execute("PRAGMA foreign_keys = ON")
+        mark = f"INSERT OR IGNORE INTO meta VALUES ('format', '{FORMAT}');"  # noqa: S608
+        database.executescript(f"BEGIN IMMEDIATE; {SCHEMA} {mark} COMMIT;")
+    except (sqlite3.Error, StoreDown):
+        database.close()
+        raise
     return database
+
+
+def _check_format(database: sqlite3.Connection, path: str) -> None:
+    """Raise StoreDown for a file of another version, or of another program; nothing is written into it."""
+    names = {row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if not names:
+        return
+    found = database.execute("SELECT value FROM meta WHERE name = 'format'").fetchone() if "meta" in names else None
+    if found != (FORMAT,):
+        theirs = f"format {found[0]}" if found else "no format"
+        message = f"{path} was written by another version (it has {theirs}; this one reads format {FORMAT})."
+        raise StoreDown(message)
 
 
 def _tell(told: list[_Told]) -> None:

@@ -207,6 +207,16 @@ def check(previous: str, seq: int, command: str, seat: int, action: int, version
     return blake2b(text.encode(), digest_size=12).hexdigest()
 
 
+def is_whole(entries: Sequence[Entry], version: int) -> bool:
+    """Whether a log has no gaps, and every entry the check that follows from all before it."""
+    before = ""
+    for number, entry in enumerate(entries, start=1):
+        before = check(before, number, entry.command, entry.seat, entry.action, version)
+        if (entry.seq, entry.check) != (number, before):
+            return False
+    return True
+
+
 def standing(entries: Sequence[Entry]) -> list[tuple[int, int]]:
     """The actions that stand, as (seat, action): those taken back are left out."""
     stand: list[tuple[int, int]] = []
