@@ -4,6 +4,7 @@ Every page is watched: a warning or an error in its console, an uncaught error, 
 test that opened it.
 """
 
+import os
 import shutil
 import signal
 import socket
@@ -86,8 +87,10 @@ def _free_port() -> int:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium. A machine without it fails here."""
+    """Debian's Chromium. Where it is missing the tests are left out, but in CI they fail."""
     found = shutil.which("chromium")
+    if not found and os.environ.get("UNMAPPED_BROWSER") != "required":
+        pytest.skip("there is no chromium here: apt-get install chromium")
     assert found, "Chromium is needed for these tests: apt-get install chromium"
     with sync_playwright() as playwright:
         # It would ask hosts of its own at every start; the rule keeps it in.
