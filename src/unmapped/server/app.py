@@ -24,7 +24,7 @@ from unmapped.server import doors
 from unmapped.server.guard import harden, same_origin
 from unmapped.server.house import House, Settings, Wrong
 from unmapped.server.sqlite import SqliteStore
-from unmapped.server.store import StoreDown
+from unmapped.server.store import Conflict, StoreDown
 from unmapped.server.wire import Fault
 
 _LOG: Final = getLogger("unmapped.server")
@@ -60,7 +60,13 @@ def create_app(settings: Settings, *, limits: bool = True) -> Litestar:
         lifespan=[lifespan],
         state=State({"house": house}),
         middleware=[harden, *([_limit()] if limits else [])],
-        exception_handlers={Wrong: _wrong, StoreDown: _store_down, HTTPException: _http, Exception: _bug},
+        exception_handlers={
+            Wrong: _wrong,
+            StoreDown: _store_down,
+            Conflict: _conflict,
+            HTTPException: _http,
+            Exception: _bug,
+        },
         request_max_body_size=MOST_BODY,
         openapi_config=OpenAPIConfig(
             title="Unmapped",
@@ -107,6 +113,10 @@ def _wrong(_: Asked, error: Wrong) -> Response[bytes]:
 
 def _store_down(_: Asked, error: StoreDown) -> Response[bytes]:
     return _fault(503, Fault("store", f"{error} Nothing was changed; try again in a moment."))
+
+
+def _conflict(_: Asked, __: Conflict) -> Response[bytes]:
+    return _fault(409, Fault("late", "Somebody else was quicker: look again."))
 
 
 def _http(request: Asked, error: HTTPException) -> Response[bytes]:

@@ -53,25 +53,32 @@ def read(held: Owner, seat: int, line: str) -> Command | tuple[str, ...]:
     words = _ALIASES.get(words.lower().rstrip(".!"), words)
     verb, _, rest = words.partition(" ")
     verb = verb.lower()
+    eyes = held.eyes(seat)
     answers: dict[str, Callable[[], tuple[str, ...]]] = {
         "help": lambda: HELP,
-        "look": lambda: _look(held, seat),
-        "choices": lambda: _choices(held, seat, rest),
-        "score": lambda: _score(held, seat),
-        "log": lambda: _log(held, seat, rest),
+        "look": lambda: _look(held, eyes),
+        "choices": lambda: _choices(held, eyes, rest),
+        "score": lambda: _score(held, eyes),
+        "log": lambda: _log(held, eyes, rest),
         "rule": lambda: _rule(held.game, rest),
     }
     if verb in answers:
         return answers[verb]()
     if verb == "say" and rest:
         return Command(say=rest)
-    if verb == "undo" and (not rest or rest.isdigit()):
-        return Command(undo=int(rest[:4] or 1))
+    if verb == "undo" and (not rest or rest.isdecimal()):
+        return Command(undo=_count(rest, 1))
+    held.check_goes_on(seat)
     if words.lower().startswith("why not "):
         return _why_not(held, seat, words[len("why not ") :])
     if verb == "try" and rest:
         return _try(held, seat, rest)
     return Command(action=number(held.table, seat, words))
+
+
+def _count(rest: str, otherwise: int) -> int:
+    """How many are meant: at least 1."""
+    return max(int(rest[:4]), 1) if rest.isdecimal() else otherwise
 
 
 def number(table: AnyTable, seat: int, words: str) -> int:
@@ -164,8 +171,7 @@ def _told(lines: tuple[LogLine, ...]) -> tuple[str, ...]:
 
 
 def _log(held: Owner, seat: int, rest: str) -> tuple[str, ...]:
-    count = int(rest[:4]) if rest.isdigit() else 20
-    return _told(_last(held, seat, min(count, _MOST))) or ("Nothing has happened yet.",)
+    return _told(_last(held, seat, min(_count(rest, 20), _MOST))) or ("Nothing has happened yet.",)
 
 
 def _rule(game: AnyGame, rest: str) -> tuple[str, ...]:

@@ -12,7 +12,6 @@ from litestar.response import Stream
 
 from unmapped.server import commands, sockets
 from unmapped.server.guard import NEW_TOKEN, bearer, cookie_name
-from unmapped.server.guides import guide_of
 from unmapped.server.house import House, Wrong, refuse_command
 from unmapped.server.owner import NotDone, Owner
 from unmapped.server.positions import NOBODY
@@ -104,8 +103,7 @@ async def rules(request: Asked, game: FromPath[str]) -> tuple[RuleText, ...]:
 @get("/api/games/{game:str}/guide")
 async def guide(request: Asked, game: FromPath[str]) -> Guide:
     """The guided first game."""
-    house_of(request.app.state).game(game)
-    return guide_of(game)
+    return house_of(request.app.state).guide(game)
 
 
 # --- Tables and seats ---
@@ -229,6 +227,8 @@ async def program_acts(
 
 class _Stream:
     """A program that reads what happens at its table."""
+
+    program = True
 
     def __init__(self, guest: str, seat: int) -> None:
         self.guest = guest

@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from hashlib import blake2b
+from logging import getLogger
 from pathlib import Path
 from time import time
 from typing import Final, NamedTuple, NoReturn, final
@@ -26,6 +27,7 @@ from unmapped.server.wire import (
     Frame,
     GameCard,
     Guest,
+    Guide,
     Invitation,
     Invited,
     Lobby,
@@ -39,6 +41,8 @@ from unmapped.server.wire import (
     TableCard,
     Token,
 )
+
+_LOG: Final = getLogger("unmapped.server")
 
 LISTED: Final = 30
 """Tables in a list of the lobby."""
@@ -84,6 +88,11 @@ def new_secret() -> str:
     return secrets.token_urlsafe(24)
 
 
+def readable(text: str) -> str:
+    """A text on one line, without signs that nobody can see or that turn around what follows."""
+    return " ".join("".join([sign for sign in " ".join(text.split()) if sign.isprintable()]).split())
+
+
 @final
 class House:
     """All tables."""
@@ -103,9 +112,10 @@ class House:
         """Open the store, and wake the tables that wait for bots. Raises StoreDown."""
         await self.store.open()
         for table in await self.store.waiting_for_bots():
-            found = await self.owner(table)
-            if found is not None:
-                found.wake()
+            try:
+                (await self.held(table)).wake()
+            except Wrong as error:  # One that cannot be opened any more keeps nobody from playing at the others.
+                _LOG.error("table %s: %s", table, error)
         self._tidying = asyncio.get_running_loop().create_task(self._tidy())
         self.ready = True
 
@@ -186,8 +196,11 @@ class House:
     def _keep_broken(self, name: str, text: str) -> None:
         """Write a record that shows what went wrong beside the store, for a report."""
         folder = self.settings.data.parent / "broken"
-        folder.mkdir(exist_ok=True)
-        (folder / name).write_text(text, encoding="utf-8")
+        try:
+            folder.mkdir(exist_ok=True)
+            (folder / name).write_text(text, encoding="utf-8")
+        except OSError as error:
+            _LOG.error("%s cannot be written: %s", folder / name, error)
 
     # Guests.
 
@@ -210,7 +223,7 @@ class House:
 
     async def rename(self, guest: Guest, name: str) -> Guest:
         """Another name for a guest."""
-        clean = " ".join("".join([sign for sign in name if sign.isprintable()]).split())
+        clean = readable(name)
         if not clean:
             raise Wrong(400, "name", "A name has at least one letter or sign that can be seen.")
         await self.store.rename(guest.id, clean)
@@ -252,6 +265,14 @@ class House:
             ]
         )
 
+    def guide(self, name: str) -> Guide:
+        """The guided first game of a game. Raises Wrong."""
+        self.game(name)
+        try:
+            return guide_of(name)
+        except KeyError as error:
+            raise Wrong(404, "guide", "There is no guided first game of this game.") from error
+
     async def lobby(self, guest: Guest) -> Lobby:
         """What the lobby shows a guest."""
         own = await self.store.of_guest(guest.id, 3 * LISTED)
@@ -289,7 +310,7 @@ class House:
         options, seed = dict(wish.options), wish.seed
         faults = _seat_faults(wish.seats)
         if wish.guide:
-            guide = guide_of(wish.game)
+            guide = self.guide(wish.game)
             options, seed = dict(guide.options), guide.seed
             if len(wish.seats) != guide.seats:
                 faults.append(f"seats: the guided game has {guide.seats}")
@@ -301,7 +322,7 @@ class House:
         if faults:
             raise Wrong(400, "options", "A table cannot be made like this.", tuple(faults))
         seats = tuple([_seat(one, guest) for one in wish.seats])
-        header = self._new_header(guest, game, table, number, seats, wish.name or _table_name(), wish.guide)
+        header = self._new_header(guest, game, table, number, seats, readable(wish.name) or _table_name(), wish.guide)
         await self.store.make_table(header)
         links = [
             (await self.invite(header.id, seat)).path if one.kind == "link" else "" for seat, one in enumerate(seats)
@@ -362,18 +383,29 @@ class House:
         """Sit down on a seat that is open to anybody."""
         held = await self.held(table)
         _check_seat(held, seat)
-        if held.seats[seat].kind != "open":
+        was = held.seats[seat]
+        if was.kind != "open":
             raise Wrong(409, "seat", "Somebody sits on this seat, or it is kept for who has the link.")
-        await held.sit(seat, Seat("person", guest.id, ""))
+        await self._sit(held, seat, Seat("person", guest.id, ""), was)
         return held.card(guest.id)
 
     async def leave(self, guest: Guest, table: str, seat: int) -> TableCard:
         """Leave a seat: before the game it is free again, later a bot plays on."""
         held = await self.held(table)
         self.check_own(held, guest, seat)
-        await held.sit(seat, Seat("open", "", "") if held.state == "open" else Seat("bot", "", "greedy"))
+        if held.state in ("over", "frozen"):
+            raise Wrong(409, "over", "Nothing is played here any more: nobody has to leave.")
+        free = Seat("open", "", "") if held.state == "open" else Seat("bot", "", "greedy")
+        await self._sit(held, seat, free, held.seats[seat])
         await self.store.end_keys("program", table, seat)
+        await held.end_programs(seat)
         return held.card(guest.id)
+
+    async def _sit(self, held: Owner, seat: int, value: Seat, was: Seat) -> None:
+        try:
+            await held.sit(seat, value, was)
+        except NotDone as error:
+            raise Wrong(409, "seat", error.sentence) from error
 
     def check_own(self, held: Owner, guest: Guest, seat: int) -> None:
         """Raise Wrong unless a seat belongs to a guest."""
@@ -390,7 +422,7 @@ class House:
         if held.seats[seat].kind not in ("open", "link"):
             raise Wrong(409, "seat", "Somebody sits on this seat.")
         if held.seats[seat].kind == "open":
-            await held.sit(seat, Seat("link", "", ""))
+            await self._sit(held, seat, Seat("link", "", ""), held.seats[seat])
         return await self.invite(table, seat)
 
     async def invite(self, table: str, seat: int) -> Invitation:
@@ -407,10 +439,11 @@ class House:
     async def accept(self, guest: Guest, secret: str) -> Invited:
         """Take the seat that a link gives; the link ends."""
         held, seat = await self._invited(secret)
-        if held.seats[seat].kind not in ("open", "link"):
+        was = held.seats[seat]
+        if was.kind not in ("open", "link"):
             raise Wrong(410, "link", "Somebody else took this seat already. You can watch the table.")
+        await self._sit(held, seat, Seat("person", guest.id, ""), was)
         await self.store.end_keys("invitation", held.id, seat)
-        await held.sit(seat, Seat("person", guest.id, ""))
         return Invited(held.card(guest.id), seat)
 
     async def _invited(self, secret: str) -> tuple[Owner, int]:
@@ -425,6 +458,7 @@ class House:
         self.check_own(held, guest, seat)
         secret = new_secret()
         await self.store.make_key(hashed(secret), Key("program", table, seat, guest.id))
+        await held.end_programs(seat)
         return Token(secret, table, seat)
 
     async def program(self, secret: str) -> Key | None:

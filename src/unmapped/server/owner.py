@@ -5,6 +5,7 @@ Nothing is sent to a seat but what `positions` makes for it.
 
 import asyncio
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import replace
 from time import time
 from typing import Final, NoReturn, Protocol, final
@@ -12,14 +13,26 @@ from typing import Final, NoReturn, Protocol, final
 import msgspec
 
 from unmapped.games import AnyGame, AnyTable
-from unmapped.kernel.errors import CannotUndo, IllegalAction
+from unmapped.kernel.errors import BadRecord, CannotUndo, IllegalAction
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Record
 from unmapped.server import positions
 from unmapped.server.brains import Brains, Thought
 from unmapped.server.metrics import Metrics
 from unmapped.server.positions import NOBODY
-from unmapped.server.store import Entry, Header, Seat, Speech, Store, StoreDown, Summary, check, standing
+from unmapped.server.store import (
+    Conflict,
+    Entry,
+    Header,
+    Seat,
+    Speech,
+    Store,
+    StoreDown,
+    Summary,
+    check,
+    is_whole,
+    standing,
+)
 from unmapped.server.wire import (
     PROTOCOL,
     Changed,
@@ -32,11 +45,14 @@ from unmapped.server.wire import (
     Said,
     Spoken,
     TableCard,
+    Undoable,
     Welcome,
 )
 
 CHAT_KEPT: Final = 200
 """Lines of the chat that whoever comes in reads."""
+
+_OVER: Final = "The game is over, and all that was hidden is open: only all people together can go back."
 
 _ENCODER: Final = msgspec.json.Encoder()
 
@@ -57,14 +73,17 @@ class NotDone(Exception):
 class Watcher(Protocol):
     """Who is at the table: a socket, or a program's stream."""
 
-    @property
-    def seat(self) -> int:
-        """Whose view it is sent, -1 for a spectator's."""
-        ...
+    seat: int
+    """Whose view it is sent, -1 for a spectator's; the owner changes it when the seat goes to somebody else."""
 
     @property
     def guest(self) -> str:
         """Who is behind it."""
+        ...
+
+    @property
+    def program(self) -> bool:
+        """Whether it is a program that has a token."""
         ...
 
     def send(self, message: bytes) -> None:
@@ -99,6 +118,7 @@ class Owner:
         self.agreed: set[int] = set()
         self.back_to = -1
         self._header = header
+        self._changed = header.changed
         self._store = store
         self._brains = brains
         self._metrics = metrics
@@ -107,22 +127,29 @@ class Owner:
         self._pace = pace
         self._lock = asyncio.Lock()
         self._thinking: dict[int, asyncio.Task[None]] = {}
-        self._commands = {entry.command: entry.seq for entry in entries}
-        self._seq = len(entries)
-        self._check = entries[-1].check if entries else ""
-        self._told = self._seq
+        self._told = len(entries)
         """The entry that watchers were told of last."""
         self._chat_number = 0
-        self._spoken: set[str] = set()
+        self._spoken: set[tuple[str, str]] = set()
         self._options: dict[str, object] = msgspec.json.decode(header.options, type=dict[str, object])
+        self._take_up(entries)
+
+    def _take_up(self, entries: list[Entry]) -> None:
+        """Go on from a log. Raises BadRecord."""
+        if not is_whole(entries, self._header.version):
+            raise BadRecord("the log", "it has a gap, or was changed after it was written")
         self.table = self._replayed(standing(entries))
+        self._commands = {entry.command: entry for entry in entries}
+        self._seq = len(entries)
+        self._check = entries[-1].check if entries else ""
 
     # What the table is.
 
     @property
     def header(self) -> Header:
         """As it is now."""
-        return self._header._replace(seq=self._seq, seats=tuple(self.seats), summary=self._summary())
+        seats = tuple(self.seats)
+        return self._header._replace(seq=self._seq, changed=self._changed, seats=seats, summary=self._summary())
 
     @property
     def seq(self) -> int:
@@ -154,38 +181,52 @@ class Owner:
         """The table as the lobby shows it to a guest."""
         return card(self.header, guest, self.game, self.players())
 
+    def eyes(self, seat: int) -> int:
+        """Whose eyes a seat sees the table with: before the game it is nobody's, since seats still change hands."""
+        return NOBODY if self.state == "open" else seat
+
     def position(self, seat: int) -> Position:
         """The table as a seat may see it."""
-        found = positions.position(self.game, self.table, seat, self._seq, sorted(self.agreed), self.back_to)
+        eyes = self.eyes(seat)
+        found = positions.position(self.game, self.table, eyes, self._seq, sorted(self.agreed), self.back_to)
         if self.state in ("open", "frozen"):
-            return msgspec.structs.replace(found, asked=(), question=None, choices=())
+            return msgspec.structs.replace(found, asked=(), question=None, choices=(), undo=positions.NOTHING)
+        if self.state == "over":
+            return msgspec.structs.replace(found, undo=self._undo_at_end(eyes))
         return found
+
+    def _undo_at_end(self, seat: int) -> Undoable:
+        own = any([taken == seat for taken, _ in self.table.actions()])
+        return msgspec.structs.replace(positions.NOTHING, closed=_OVER if own else "")
 
     # Who is at the table.
 
     async def join(self, watcher: Watcher) -> None:
         """Let somebody watch or play: it is sent the table as it is, and from then on whatever happens."""
-        chat = await self._store.chat(self.id, CHAT_KEPT)
         async with self._lock:
-            if chat:
-                self._chat_number = max(self._chat_number, chat[-1].number)
+            await self._welcome(watcher)
             self.watchers.add(watcher)
-            self._metrics.resyncs += 1
-            seat = watcher.seat
-            self._send(
-                [watcher],
-                Welcome(
-                    protocol=PROTOCOL,
-                    table=self.card(watcher.guest),
-                    options=self._options,
-                    hint="",
-                    host=bool(watcher.guest) and watcher.guest == self._header.host,
-                    log=positions.log(self.game, self.table, seat),
-                    chat=tuple([Spoken(*speech) for speech in chat]),
-                    position=self.position(seat),
-                ),
-            )
             self.tell_players()
+
+    async def _welcome(self, watcher: Watcher) -> None:
+        chat = await self._store.chat(self.id, CHAT_KEPT)
+        if chat:
+            self._chat_number = max(self._chat_number, chat[-1].number)
+        self._metrics.resyncs += 1
+        seat = watcher.seat
+        self._send(
+            [watcher],
+            Welcome(
+                protocol=PROTOCOL,
+                table=self.card(watcher.guest),
+                options=self._options,
+                hint="",
+                host=bool(watcher.guest) and watcher.guest == self._header.host,
+                log=positions.log(self.game, self.table, self.eyes(seat)),
+                chat=tuple([Spoken(*speech) for speech in chat]),
+                position=self.position(seat),
+            ),
+        )
 
     def leave(self, watcher: Watcher) -> None:
         """Somebody is gone."""
@@ -194,9 +235,14 @@ class Owner:
             self.left = time()
         self.tell_players()
 
-    async def sit(self, seat: int, value: Seat) -> None:
-        """Change who sits on a seat. The game begins when every seat is taken."""
+    async def sit(self, seat: int, value: Seat, was: Seat) -> None:
+        """Change who sits on a seat. The game begins when every seat is taken.
+
+        Raises NotDone if the seat is no more as it `was` when this was decided.
+        """
         async with self._lock:
+            if self.seats[seat] != was:
+                raise NotDone("late", "This seat changed hands meanwhile: look again.")
             before = self.seats[seat], self.state
             self.seats[seat] = value
             if self.state == "open" and all(one.kind in ("person", "bot") for one in self.seats):
@@ -206,10 +252,29 @@ class Owner:
             except StoreDown:
                 self.seats[seat], self.state = before
                 raise
+            await self._unseat(seat, value.guest)
             self.tell_players()
             if before[1] != self.state:
                 self._tell_position()
         self.wake()
+
+    async def _unseat(self, seat: int, guest: str) -> None:
+        """Let all who still watch from a seat that now belongs to `guest` be spectators."""
+        for watcher in list(self.watchers):
+            if watcher.seat == seat and watcher.guest != guest:
+                await self._to_spectators(watcher)
+
+    async def _to_spectators(self, watcher: Watcher) -> None:
+        watcher.seat = NOBODY
+        with suppress(StoreDown):  # It comes back to the whole table later.
+            await self._welcome(watcher)
+
+    async def end_programs(self, seat: int) -> None:
+        """Let the programs that watch from a seat be spectators: their token ended."""
+        async with self._lock:
+            for watcher in list(self.watchers):
+                if watcher.seat == seat and watcher.program:
+                    await self._to_spectators(watcher)
 
     async def settled(self) -> None:
         """Wait until nothing is being written: what is read right after it is durable."""
@@ -221,8 +286,9 @@ class Owner:
     async def act(self, seat: int, command: str, action: int) -> int:
         """Take an action; the number of its entry."""
         async with self._lock:
-            if command in self._commands:
-                return self._commands[command]
+            done = self.done(seat, command)
+            if done:
+                return done
             self.check_goes_on(seat)
             refusals = self.table.why_not(seat, action)
             if refusals:
@@ -242,9 +308,12 @@ class Owner:
     async def undo(self, seat: int, command: str, steps: int) -> int:
         """Take back the latest actions of a seat."""
         async with self._lock:
-            if command in self._commands:
-                return self._commands[command]
-            self.check_goes_on(seat, over=True)
+            done = self.done(seat, command)
+            if done:
+                return done
+            if self.state == "over":
+                raise NotDone("closed", _OVER)
+            self.check_goes_on(seat)
             before = self.table.actions()
             try:
                 self.table.undo(seat, steps)
@@ -259,10 +328,12 @@ class Owner:
     async def go_back(self, seat: int, command: str, turn: int) -> int:
         """Ask to go back to where `turn` actions stood, agree to it, or withdraw (-1); it happens when all agree."""
         async with self._lock:
-            if command in self._commands:
-                return self._commands[command]
+            done = self.done(NOBODY, command)
+            if done:
+                return done
             self.check_goes_on(seat, over=True)
             actions = self.table.actions()
+            before = self.back_to, set(self.agreed)
             if turn < 0:
                 self.agreed.discard(seat)
                 self.back_to = self.back_to if self.agreed else -1
@@ -276,7 +347,11 @@ class Owner:
             if self.back_to >= 0 and people <= self.agreed:
                 kept = actions[: self.back_to]
                 self.table = self._replayed(kept)
-                await self._write(command, NOBODY, len(kept) - len(actions), actions)
+                try:
+                    await self._write(command, NOBODY, len(kept) - len(actions), actions)
+                except Exception:
+                    self.back_to, self.agreed = before
+                    raise
             self._tell_position()
             number = self._seq
         self.wake()
@@ -284,7 +359,8 @@ class Owner:
 
     async def hand_over(self, seat: int, level: str) -> None:
         """Let a bot play for a person, or the person itself again ("")."""
-        await self.sit(seat, self.seats[seat]._replace(bot=level))
+        was = self.seats[seat]
+        await self.sit(seat, was._replace(bot=level), was)
 
     async def say(self, seat: int, guest: str, command: str, text: str) -> None:
         """Speak to all who are at the table."""
@@ -292,12 +368,12 @@ class Owner:
         if not clean:
             raise NotDone("words", "There is nothing to say.")
         async with self._lock:
-            if command in self._spoken:
+            if (guest, command) in self._spoken:
                 return
             self._chat_number += 1
             speech = Speech(self._chat_number, int(time()), seat, self._name_of(guest), clean)
             await self._store.say(self.id, speech)
-            self._spoken.add(command)
+            self._spoken.add((guest, command))
             self._send(self.watchers, Said(Spoken(*speech)))
 
     # Bots.
@@ -321,14 +397,14 @@ class Owner:
                     await asyncio.sleep(max(0.0, self._pace - (time() - began)))
                 if self.seats[seat].bot and seat in self.table.to_act and action in self.table.legal(seat):
                     self._metrics.bot_moves += 1
-                    await self._act_quietly(seat, f"bot-{seat}-{seq}-{self._seq}", action)
+                    await self._act_quietly(seat, f"bot:{seat}:{seq}", action)
         finally:
             del self._thinking[seat]
 
     async def _act_quietly(self, seat: int, command: str, action: int) -> None:
         try:
             await self.act(seat, command, action)
-        except (NotDone, IllegalAction):  # The table went on meanwhile: the bot thinks again.
+        except (NotDone, IllegalAction, Conflict):  # The table went on meanwhile: the bot thinks again.
             return
         except StoreDown:
             await asyncio.sleep(1.0)
@@ -341,6 +417,15 @@ class Owner:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     # Behind the doors.
+
+    def done(self, seat: int, command: str) -> int:
+        """The entry of a command that was carried out before, 0 if it was not. Raises NotDone for somebody else's."""
+        entry = self._commands.get(command)
+        if entry is None:
+            return 0
+        if entry.seat != seat:
+            raise NotDone("late", "Another command has this name already.")
+        return entry.seq
 
     def check_goes_on(self, seat: int, *, over: bool = False) -> None:
         """Raise NotDone for what cannot be done by this seat, or at this table, now."""
@@ -370,33 +455,43 @@ class Owner:
 
     async def _write(self, command: str, seat: int, action: int, before: list[tuple[int, int]]) -> None:
         """Make an entry durable; where the store does not take it, the table is again as it was `before`."""
-        self.agreed.clear()
-        self.back_to = -1
         if self.state in ("running", "over"):
             self.state = "over" if self.table.over else "running"
         number = self._seq + 1
         found = check(self._check, number, command, seat, action, self.game.version)
         entry = Entry(number, command, seat, action, found)
+        now = int(time())
         try:
-            await self._store.append(self.id, entry, self._summary(), int(time()))
-        except Exception:
+            await self._store.append(self.id, entry, self._summary(), now)
+        except Exception as error:
             self._metrics.store_failures += 1
             self.table = self._replayed(before)
             self.state = "over" if self.table.over else "running"
+            if isinstance(error, Conflict):
+                await self._catch_up()
             raise
-        self._seq, self._check = number, found
-        self._commands[command] = number
+        self._seq, self._check, self._changed = number, found, now
+        self._commands[command] = entry
+        self.agreed.clear()
+        self.back_to = -1
         self._metrics.actions += 1
+
+    async def _catch_up(self) -> None:
+        """Another server wrote to this log: go on from there."""
+        self._take_up(await self._store.entries(self.id))
+        self.state = "over" if self.table.over else "running"
+        self._tell_position()
 
     async def _freeze(self, good: list[tuple[int, int]], seat: int, action: int, error: Exception) -> NoReturn:
         """Stop at the last good action, and keep a record that shows what went wrong."""
         self._metrics.frozen += 1
+        self.state = "frozen"
         self.table = self._replayed(good)
         record = self.table.record()
         failing = replace(record, actions=(*record.actions, (seat, action)))
         self._keep_broken(f"{self.id}-{len(good) + 1}.record", failing.text() + f"# {type(error).__name__}: {error}\n")
-        self.state = "frozen"
-        await self._store.set_summary(self.id, self._summary())
+        with suppress(StoreDown):  # After a restart it would stop at the same action again.
+            await self._store.set_summary(self.id, self._summary())
         sentence = (
             "Something is wrong with this table: the last action could not be carried out. "
             "Everything before it is kept, and a report was written."

@@ -28,7 +28,7 @@ NOBODY: Final = -1
 IMAGINATIONS: Final = 3
 """How many imagined tables are looked at for what an action leads to."""
 
-_NOTHING: Final = Undoable(0, "", 0, "")
+NOTHING: Final = Undoable(0, "", 0, "")
 
 
 def knower(seat: int) -> int | None:
@@ -59,7 +59,7 @@ def choice(table: AnyTable, action: int) -> Choice:
 def undo(table: AnyTable, seat: int) -> Undoable:
     """What a seat can take back."""
     if seat == NOBODY:
-        return _NOTHING
+        return NOTHING
     steps = table.undoable(seat)
     own = [action for taken, action in table.actions() if taken == seat]
     if not steps:

@@ -3,6 +3,7 @@
 import asyncio
 from collections import OrderedDict
 from contextlib import suppress
+from logging import getLogger
 from time import monotonic
 from typing import Final, final
 
@@ -14,7 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from unmapped import bots
 from unmapped.kernel.errors import BadRecord
 from unmapped.server import commands, positions
-from unmapped.server.house import House
+from unmapped.server.house import House, Wrong
 from unmapped.server.metrics import Metrics
 from unmapped.server.owner import NotDone, Owner
 from unmapped.server.positions import NOBODY
@@ -61,6 +62,8 @@ _NO_TABLE: Final = 4404
 
 Line = WebSocket[None, None, State]
 
+_LOG: Final = getLogger("unmapped.server")
+
 _DECODER: Final = msgspec.json.Decoder(FromClient)
 _ENCODER: Final = msgspec.json.Encoder()
 
@@ -68,6 +71,8 @@ _ENCODER: Final = msgspec.json.Encoder()
 @final
 class Client:
     """One socket."""
+
+    program = False
 
     def __init__(self, line: Line, guest: str, seat: int, metrics: Metrics) -> None:
         self.guest = guest
@@ -129,9 +134,13 @@ class Client:
 async def serve(line: Line, house: House, table: str, guest: str, wish: int | None) -> None:
     """Speak with a client until it leaves."""
     await line.accept()
-    held = await house.owner(table)
-    if held is None:
-        await line.close(_NO_TABLE, "There is no such table.")
+    try:
+        held = await house.held(table)
+    except Wrong as error:
+        await line.close(_NO_TABLE, error.sentence[:100])
+        return
+    except StoreDown as error:
+        await line.close(1011, str(error)[:100])
         return
     seat = held.seat_of(guest) if wish is None else wish
     if seat != NOBODY and (seat >= len(held.seats) or not guest or held.seats[seat].guest != guest):
@@ -196,6 +205,9 @@ async def handle(client: Client, house: House, held: Owner, said: Asking) -> Non
     except StoreDown as error:
         client.say(Refused(command, "store", f"{error} Nothing was changed; try again in a moment.", (), ()))
         return
+    except Exception:  # noqa: BLE001  (whatever is wrong with one command, the table goes on)
+        _LOG.exception("table %s, seat %s: %s", held.id, client.seat, said)
+        answer = Refused(command, "wrong", "Something went wrong here. Nothing was changed by it.", (), ())
     client.answer(command, answer)
 
 
@@ -216,9 +228,9 @@ async def _carry_out(client: Client, held: Owner, said: Asking, command: str) ->
         case Type(words=words):
             return await _typed(client, held, command, words)
         case Complete(words=words):
-            return Completed(command, words, commands.complete(held.table, seat, words))
+            return Completed(command, words, commands.complete(held.table, held.eyes(seat), words))
         case LookBack(turn=turn):
-            return await _look_back(held, seat, command, turn)
+            return await _look_back(held, held.eyes(seat), command, turn)
         case Say(text=text):
             _check_speaks(client)
             await held.say(seat, client.guest, command, text)
@@ -253,6 +265,9 @@ def _why_not(held: Owner, seat: int, command: str, words: str) -> FromServer:
 
 async def _typed(client: Client, held: Owner, command: str, words: str) -> FromServer:
     seat = client.seat
+    done = held.done(seat, command)
+    if done:
+        return Done(command, done)
     read = commands.read(held, seat, words)
     if isinstance(read, tuple):
         return Answer(command, read)
