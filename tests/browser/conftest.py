@@ -44,7 +44,8 @@ class Server:
 
     def start(self) -> None:
         """Start it, and wait until it takes guests."""
-        command = [sys.executable, "-m", "unmapped.cli", "serve", "--port", str(self.port), "--data", str(self.data)]
+        serve = [sys.executable, "-m", "unmapped.cli", "serve", "--pace", "0"]
+        command = [*serve, "--port", str(self.port), "--data", str(self.data)]
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
         for _ in range(200):
             try:

@@ -38,6 +38,7 @@ def serve(
     port: int = 8600,
     data: Path | None = None,
     workers: int = 1,
+    pace: float = 0.35,
     open_browser: Annotated[bool, Parameter(name="--open")] = False,
 ) -> int:
     """Serve tables in the browser until Ctrl-C.
@@ -52,6 +53,8 @@ def serve(
         The file in which tables are kept.
     workers:
         How many processes think for bots.
+    pace:
+        Seconds that a bot takes at least for an action while somebody watches.
     open_browser:
         Open the lobby in the browser, where there is one.
     """
@@ -73,7 +76,7 @@ def serve(
     if open_browser and (sys.platform != "linux" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         Timer(1.0, webbrowser.open, (address,)).start()
     uvicorn.run(
-        create_app(Settings(path, workers)),
+        create_app(Settings(path, workers, max(pace, 0.0))),
         host=host,
         port=free,
         log_level="warning",
