@@ -5,17 +5,23 @@ given the table as its seat may imagine it.
 """
 
 import asyncio
+import os
 import signal
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from logging import getLogger
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import Final, NamedTuple, final
 
 from unmapped.bots import Budget, bot
 from unmapped.games import AnyTable, game
+from unmapped.kernel.errors import IllegalAction
 from unmapped.kernel.record import Record
 from unmapped.server.metrics import Metrics
+
+_LOG: Final = getLogger("unmapped.server")
 
 _KEPT: Final = 64
 """Tables a worker remembers."""
@@ -50,7 +56,10 @@ def think(thought: Thought) -> int:
     imagined = table.imagine(thought.seat, count)
     # The luck of a bot follows from the game and the moment, so that a restart changes nothing.
     player = bot(thought.bot, seed=(thought.record.seed * 8 + thought.seat) * 100_003 + count)
-    return player.choose(imagined, thought.seat, Budget(THINKING))
+    action = player.choose(imagined, thought.seat, Budget(THINKING))
+    if action not in table.legal(thought.seat):
+        raise IllegalAction(thought.seat, action, table.why_not(thought.seat, action))
+    return action
 
 
 def _table(thought: Thought) -> AnyTable:
@@ -70,8 +79,17 @@ def _table(thought: Thought) -> AnyTable:
 
 
 def _begin() -> None:
-    """Ctrl-C reaches all processes of a terminal; only the server acts upon it."""
+    """Begin as a worker: Ctrl-C reaches all processes of a terminal, but only the server acts upon it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_server, daemon=True).start()
+
+
+def _end_with_server() -> None:
+    """End when the server does, even if it was killed."""
+    server = parent_process()
+    assert server is not None
+    server.join()
+    os._exit(1)
 
 
 @final
@@ -80,20 +98,23 @@ class Brains:
 
     def __init__(self, workers: int, metrics: Metrics) -> None:
         self._workers = workers
+        self._free = asyncio.Semaphore(workers)
         self._metrics = metrics
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, thought: Thought) -> int:
         """What a bot does. One that fails is asked again in a new process, and then a simpler one in its place."""
         for one in (thought, thought, thought._replace(bot=SIMPLEST)):
-            pool = self._ready()
-            try:
-                asked = asyncio.get_running_loop().run_in_executor(pool, think, one)
-                return await asyncio.wait_for(asked, PATIENCE)
-            except (TimeoutError, BrokenProcessPool):
-                self._give_up(pool)
-            except Exception:  # noqa: BLE001  (whatever goes wrong in a bot, the table goes on)
-                self._metrics.bot_failures += 1
+            async with self._free:  # Patience is for thinking, not for waiting until others have thought.
+                pool = self._ready()
+                try:
+                    asked = asyncio.get_running_loop().run_in_executor(pool, think, one)
+                    return await asyncio.wait_for(asked, PATIENCE)
+                except (TimeoutError, BrokenProcessPool):
+                    self._give_up(pool)
+                except Exception as error:  # noqa: BLE001  (whatever goes wrong in a bot, the table goes on)
+                    self._metrics.bot_failures += 1
+                    _LOG.warning("bot %s failed at table %s: %s", one.bot, one.table, type(error).__name__)
         return await asyncio.to_thread(think, thought._replace(bot=SIMPLEST))
 
     def _ready(self) -> ProcessPoolExecutor:
@@ -106,9 +127,10 @@ class Brains:
         self._metrics.bot_failures += 1
         if self._pool is pool:
             self._pool = None
+            # Nothing is cancelled: that would end those who wait, instead of telling them.
             for process in list((pool._processes or {}).values()):
                 process.kill()
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(wait=False)
 
     def close(self) -> None:
         """End the workers."""

@@ -1,0 +1,60 @@
+"""What a store holds, read beside the server, and what the people at a table know of it."""
+
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+
+from tests.server_faults.players import DECODER, Player
+from unmapped.games import AnyTable, game
+from unmapped.kernel.record import Record
+from unmapped.server.store import Entry, check, standing
+from unmapped.server.wire import Act, Done, Welcome
+
+
+def log(data: Path, table: str) -> list[Entry]:
+    """The log of a table, as it lies in the file."""
+    query = 'SELECT seq, command, seat, action, "check" FROM actions WHERE "table" = ? ORDER BY seq'
+    with closing(sqlite3.connect(data)) as database:
+        return [Entry(*row) for row in database.execute(query, (table,))]
+
+
+def acknowledged(players: Sequence[Player], version: int) -> list[Entry]:
+    """The log as the people at a table know it, made of nothing but what was acknowledged to them."""
+    done = {seq: (player.seat, said) for player in players for seq, said in player.done.items()}
+    entries: list[Entry] = []
+    before = ""
+    for seq, (seat, said) in sorted(done.items()):
+        action = said.action if isinstance(said, Act) else -said.steps
+        before = check(before, seq, said.command, seat, action, version)
+        entries.append(Entry(seq, said.command, seat, action, before))
+    return entries
+
+
+def replayed(name: str, seats: int, seed: int, entries: Sequence[Entry]) -> AnyTable:
+    """The table that a log leads to."""
+    found = game(name)
+    return found.replay(Record(name, found.version, {}, seats, seed, tuple(standing(entries))))
+
+
+async def check_view(player: Player, table: AnyTable) -> None:
+    """What the server shows a player is what the table shows its seat."""
+    async with player.connect() as line:
+        welcome = DECODER.decode(await line.recv())
+        assert isinstance(welcome, Welcome)
+        assert msgspec.json.encode(welcome.position.view) == msgspec.json.encode(
+            msgspec.json.decode(msgspec.json.encode(table.view(player.seat)))
+        )
+
+
+async def check_said_again(player: Player) -> None:
+    """Everything that was acknowledged lately is acknowledged again, with the same number, when it is sent again."""
+    latest = sorted(player.done.items())[-3:]
+    async with player.connect() as line:
+        for seq, said in latest:
+            await line.send(msgspec.json.encode(said).decode())
+            while not isinstance(answer := DECODER.decode(await line.recv()), Done):
+                pass
+            assert answer == Done(said.command, seq)

@@ -1,0 +1,171 @@
+"""People at a table, over real sockets: they come back after every cut and ask again for what was not answered."""
+
+import asyncio
+import random
+from collections.abc import Sequence
+from contextlib import suppress
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+
+from unmapped.server.wire import (
+    Act,
+    Changed,
+    Done,
+    FromServer,
+    MadeTable,
+    Position,
+    Refused,
+    Trouble,
+    Undo,
+    Welcome,
+)
+
+DECODER = msgspec.json.Decoder(FromServer)
+CUT = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, TimeoutError)
+"""What a client sees of a server that was killed."""
+
+BREATH = 0.045
+"""Seconds between two commands of a player: the credits of a socket allow no more."""
+
+
+def headers(address: str, cookie: str = "") -> dict[str, str]:
+    """What a page of the site sends along."""
+    own = {"origin": address, "sec-fetch-site": "same-origin"}
+    return own | {"cookie": cookie} if cookie else own
+
+
+async def new_guest(address: str) -> str:
+    """The cookie of a new guest."""
+    async with httpx.AsyncClient(base_url=address, headers=headers(address)) as client:
+        await client.get("/api/me")
+        return "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+
+
+async def new_table(address: str, cookies: Sequence[str], game: str, bots: int = 0, seed: int | None = None) -> str:
+    """A table with the first guest, the others, and bots, ready to be played."""
+    seats = [{"kind": "me"}, *[{"kind": "open"}] * (len(cookies) - 1), *[{"kind": "bot", "bot": "random"}] * bots]
+    async with httpx.AsyncClient(base_url=address, timeout=30) as client:
+        wish = {"game": game, "seats": seats, "seed": seed}
+        made = await client.post("/api/tables", json=wish, headers=headers(address, cookies[0]))
+        made.raise_for_status()
+        table = msgspec.json.decode(made.content, type=MadeTable).table.id
+        for seat, cookie in enumerate(cookies[1:], start=1):
+            sat = await client.post(f"/api/tables/{table}/seats/{seat}", headers=headers(address, cookie))
+            sat.raise_for_status()
+    return table
+
+
+class Player:
+    """One person at one table, who plays at random."""
+
+    def __init__(self, address: str, cookie: str, table: str, seat: int, pick: random.Random) -> None:
+        self.table = table
+        self.seat = seat
+        self.position: Position | None = None
+        self.done: dict[int, Act | Undo] = {}
+        """What was acknowledged, by the number of its entry."""
+        self.welcomes = 0
+        self.resting = False
+        """Whether it takes no new actions."""
+        self._address = address
+        self._cookie = cookie
+        self._pick = pick
+        self._waiting: Act | Undo | None = None
+        self._number = 0
+        self.answered = asyncio.Event()
+        """Set while everything it asked for was answered."""
+        self.answered.set()
+
+    def connect(self) -> connect:
+        """A socket at its seat."""
+        own = headers(self._address, self._cookie)
+        path = self._address.replace("http", "ws") + f"/api/tables/{self.table}/socket?seat={self.seat}"
+        return connect(path, additional_headers=own, compression=None, max_size=None, open_timeout=10)
+
+    async def play(self) -> None:
+        """Play until the game is over, whatever happens to the line."""
+        while True:
+            try:
+                async with self.connect() as line:
+                    await self._speak(line)
+            except CUT:
+                await asyncio.sleep(0.02)
+            else:
+                return
+
+    async def _speak(self, line: ClientConnection) -> None:
+        if self._waiting is not None:
+            await self._ask(line, self._waiting)
+        async for message in line:
+            self.hear(DECODER.decode(message))
+            if self.position is not None and self.position.outcome is not None and self._waiting is None:
+                return
+            if self._waiting is None and not self.resting:
+                said = self.next()
+                if said is not None:
+                    await asyncio.sleep(BREATH)
+                    await self._ask(line, said)
+
+    async def _ask(self, line: ClientConnection, said: Act | Undo) -> None:
+        self._waiting = said
+        self.answered.clear()
+        await line.send(msgspec.json.encode(said).decode())
+
+    def hear(self, message: FromServer) -> None:
+        """Take note of what the server says."""
+        match message:
+            case Welcome(position=position):
+                self.welcomes += 1
+                self.position = position
+            case Changed(position=position):
+                self.position = position
+            case Done(command=command, seq=seq):
+                said = self._answered(command)
+                if said is not None:
+                    self.done[seq] = said
+            case Refused(command=command, code=code):
+                if code != "store":
+                    self._answered(command)
+            case Trouble(code=code, sentence=sentence):
+                raise AssertionError(f"{code}: {sentence}")
+            case _:
+                pass
+
+    def _answered(self, command: str) -> Act | Undo | None:
+        said = self._waiting
+        if said is None or said.command != command:
+            return None
+        self._waiting = None
+        self.answered.set()
+        return said
+
+    def next(self) -> Act | Undo | None:
+        """What it does next, if anything is asked of it."""
+        position = self.position
+        if position is None or not position.choices:
+            return None
+        self._number += 1
+        command = f"seat-{self.seat}-{self._number:08}"
+        if position.undo.steps and self._pick.random() < 0.1:
+            return Undo(command, 1)
+        return Act(command, self._pick.choice(position.choices).action)
+
+
+async def rest(players: Sequence[Player]) -> None:
+    """Wait until all of them have their answers, and ask for nothing new."""
+    for player in players:
+        player.resting = True
+    for player in players:
+        await player.answered.wait()
+
+
+async def end(tasks: Sequence["asyncio.Task[None]"]) -> None:
+    """End tasks that play."""
+    for task in tasks:
+        task.cancel()
+    for task in tasks:
+        with suppress(asyncio.CancelledError):
+            await task

@@ -1,0 +1,67 @@
+"""A house in this process, without sockets: somebody at a table hears what is sent to a seat."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+
+from tests.server_faults.players import DECODER
+from unmapped.server.house import House, Settings
+from unmapped.server.owner import Owner
+from unmapped.server.sqlite import SqliteStore
+from unmapped.server.wire import Changed, FromServer, Guest, NewTable, Position, Welcome
+
+
+@asynccontextmanager
+async def house(folder: Path) -> AsyncIterator[House]:
+    """A house that is open."""
+    found = House(Settings(folder / "tables.sqlite", pace=0.0), SqliteStore(folder / "tables.sqlite"))
+    await found.open()
+    try:
+        yield found
+    finally:
+        await found.close()
+
+
+class Ear:
+    """Somebody at a table."""
+
+    program = False
+
+    def __init__(self, guest: str, seat: int) -> None:
+        self.guest = guest
+        self.seat = seat
+        self.heard: list[FromServer] = []
+        self._news = asyncio.Event()
+
+    def send(self, message: bytes) -> None:
+        self.heard.append(DECODER.decode(message))
+        self._news.set()
+
+    @property
+    def position(self) -> Position:
+        """The last one that was shown."""
+        return [one.position for one in self.heard if isinstance(one, Welcome | Changed)][-1]
+
+    async def news(self) -> None:
+        """Wait until something more is heard."""
+        self._news.clear()
+        await asyncio.wait_for(self._news.wait(), 60)
+
+    async def asked(self) -> Position:
+        """Wait until something is asked of the seat."""
+        while not self.position.choices:
+            await self.news()
+        return self.position
+
+
+async def sit_down(house: House, wish: dict[str, object]) -> tuple[Owner, Guest, Ear]:
+    """A new table, who made it, and what its first seat hears."""
+    guest, _ = await house.new_guest()
+    made = await house.make_table(guest, msgspec.convert(wish, NewTable))
+    held = await house.held(made.table.id)
+    ear = Ear(guest.id, 0)
+    await held.join(ear)
+    return held, guest, ear
