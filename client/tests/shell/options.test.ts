@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { byField, chosen, controlOf, draftOf, said } from "../../src/lobby/options";
+import type { Option } from "../../src/wire";
+
+const option = (name: string, type: string, value: unknown): Option => ({ name, type, about: "", default: value });
+
+const planets = option("planets", "text | list of text", "symmetric");
+const events = option("events", "yes or no | none", null);
+const mix = option("event_mix", "record", { green: 7, orange: 7, red: 6 });
+const objectives = option("private_objectives", "yes or no", false);
+const shift = option("ring_shift", "random | whole number", 0);
+const draft = option("draft", "common | none | rare", "none");
+const target = option("target", "whole number", 8);
+const all = [planets, events, mix, objectives, shift, draft, target];
+
+describe("controls", () => {
+  it("fit the type", () => {
+    expect(controlOf(objectives)).toEqual({ kind: "switch" });
+    expect(controlOf(target)).toEqual({ kind: "number" });
+    expect(controlOf(mix)).toEqual({ kind: "numbers", names: ["green", "orange", "red"] });
+    expect(controlOf(shift)).toEqual({ kind: "text", hint: "random or a number" });
+    expect(controlOf(planets)).toEqual({ kind: "text", hint: "a list with commas" });
+  });
+
+  it("offer words, and the rules' own way where nothing is a value", () => {
+    expect(controlOf(draft)).toEqual({
+      kind: "choice",
+      choices: [["common", "Common"], ["none", "None"], ["rare", "Rare"]],
+    });
+    expect(controlOf(events)).toEqual({
+      kind: "choice",
+      choices: [["", "As the rules say"], ["yes", "Yes"], ["no", "No"]],
+    });
+  });
+});
+
+describe("what is chosen", () => {
+  const drafts = Object.fromEntries(all.map((one) => [one.name, draftOf(one)]));
+
+  it("is nothing while all is as it was", () => {
+    expect(chosen(all, drafts)).toEqual({});
+  });
+
+  it("goes to the server as it is meant", () => {
+    const changed = {
+      ...drafts,
+      planets: "gaia, kax",
+      events: "no",
+      event_mix: { green: "10", orange: "5", red: "five" },
+      private_objectives: "yes",
+      ring_shift: "random",
+      draft: "rare",
+      target: "10",
+    };
+    expect(chosen(all, changed)).toEqual({
+      planets: ["gaia", "kax"],
+      events: false,
+      event_mix: { green: 10, orange: 5, red: "five" },
+      private_objectives: true,
+      ring_shift: "random",
+      draft: "rare",
+      target: 10,
+    });
+  });
+
+  it("keeps what makes no sense, for the server to say so, and an emptied field is the default", () => {
+    expect(chosen(all, { ...drafts, target: "many" })).toEqual({ target: "many" });
+    expect(chosen(all, { ...drafts, planets: " ", target: "" })).toEqual({});
+    expect(chosen(all, { ...drafts, ring_shift: "3", planets: "gaia" })).toEqual({ ring_shift: 3, planets: "gaia" });
+  });
+});
+
+describe("faults", () => {
+  it("stand beside their fields, all others above", () => {
+    const details = [
+      "planets: there is no planet “foo”",
+      "event_mix.red: at least 0",
+      "planets: two are named",
+      "colour: there is no such option",
+      "too many tables",
+    ];
+    expect(byField(details, ["planets", "event_mix"])).toEqual({
+      planets: ["There is no planet “foo”", "Two are named"],
+      event_mix: ["At least 0"],
+      "": ["colour: there is no such option", "too many tables"],
+    });
+  });
+});
+
+it("names options as people say them", () => {
+  expect(said("two_player_variant")).toBe("Two player variant");
+});
