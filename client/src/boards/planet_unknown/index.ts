@@ -1,0 +1,36 @@
+// Planet Unknown in the browser.
+
+import type { Boards } from "../../lib/session";
+import type { PlanetUnknownView } from "../../wire";
+import { consequence } from "./consequence";
+import Icon from "./Icon.svelte";
+import Table from "./Table.svelte";
+import Thumbnail from "./Thumbnail.svelte";
+import { label } from "./words";
+
+const boards: Boards = {
+  world: "pu",
+  Table,
+  Thumbnail,
+  Icon,
+  facts(given) {
+    const view = given as PlanetUnknownView;
+    const stacks = view.depots.flatMap((depot) => [depot.exterior.left, depot.interior.left]);
+    const facts: [string, string][] = [
+      ["Round", view.last_round ? `${view.round}, the last` : String(view.round)],
+      ["Shortest stack", tiles(Math.min(...stacks))],
+    ];
+    if (view.event || view.events_left > 0 || view.past_events.length > 0) facts.push(["Events left", String(view.events_left)]);
+    if (view.target > 0) facts.push(["Target", String(view.target)]);
+    return facts;
+  },
+  consequence,
+  scores: (view) => (view as PlanetUnknownView).players.map((player) => player.medals),
+  label,
+};
+
+function tiles(count: number): string {
+  return count === 1 ? "1 tile" : `${count} tiles`;
+}
+
+export default boards;
