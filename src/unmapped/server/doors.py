@@ -7,7 +7,7 @@ from typing import Annotated, Final
 import msgspec
 from litestar import MediaType, Request, Response, WebSocket, delete, get, patch, post, websocket
 from litestar.datastructures import State
-from litestar.params import FromPath, JSONBody, Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
 
 from unmapped.server import commands, sockets
@@ -38,7 +38,7 @@ from unmapped.server.wire import (
 
 Asked = Request[None, None, State]
 
-SeatQuery = Annotated[int | None, Parameter(query="seat", ge=-1, le=7)]
+SeatQuery = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=7)]
 
 
 def house_of(state: State) -> House:
