@@ -99,7 +99,7 @@ export class LiveSession implements Session {
     return this.#standing.position;
   }
   get live(): boolean {
-    return this.#past === null && this.#link.state !== "ended";
+    return this.#past === null && this.#link.state !== "ended" && !this.handedOver;
   }
   get log(): readonly LogLine[] {
     return this.#standing?.log ?? [];
@@ -117,7 +117,7 @@ export class LiveSession implements Session {
   }
   /** Whether this is a guided first game. */
   get guided(): boolean {
-    return this.#standing?.hint === "guide";
+    return this.#standing?.guided ?? false;
   }
   /** The options that differ from their defaults. */
   get options(): Readonly<Record<string, unknown>> {
@@ -289,6 +289,11 @@ export class LiveSession implements Session {
     else this.#keepPlace();
   };
 
+  /** Whether the player has to do something. */
+  get #asked(): boolean {
+    return !this.handedOver && (this.#standing?.position.choices.length ?? 0) > 0;
+  }
+
   #mayAct(choice: Choice): boolean {
     return this.live && !this.#busy && (this.#standing?.position.choices.some(({ action }) => action === choice.action) ?? false);
   }
@@ -366,7 +371,7 @@ export class LiveSession implements Session {
     if (before) this.#changed(before.position, this.#standing);
     else {
       this.#digest = this.#whileAway(welcome);
-      setYourMove(welcome.position.choices.length > 0);
+      setYourMove(this.#asked);
     }
   }
 
@@ -384,8 +389,8 @@ export class LiveSession implements Session {
     if (position.outcome && !before.outcome) {
       this.#standing = { ...this.#standing!, table: { ...table, state: "over" } };
       play("over");
-    } else if (position.choices.length > 0 && before.choices.length === 0) play("turn");
-    setYourMove(position.choices.length > 0);
+    } else if (this.#asked && before.choices.length === 0) play("turn");
+    setYourMove(this.#asked);
   }
 
   #linked(link: Link): void {
@@ -423,7 +428,7 @@ export class LiveSession implements Session {
       return { tone: "bad", sentence: "This table is paused", about, buttons: [{ label: "To the lobby", press: () => go("/") }] };
     }
     if (this.#past) return this.#noticeOfPast(this.#past.turn);
-    if (this.handedOver) {
+    if (this.handedOver && this.table.state === "running") {
       return { tone: "plain", sentence: "A bot plays for you", about: "Watch, or take your seat back at any time.", buttons: [{ label: "Play again", press: () => this.handOver("") }] };
     }
     return null;
@@ -431,8 +436,9 @@ export class LiveSession implements Session {
 
   #noticeOfPast(turn: number): Notice {
     const back = { label: "Back to now", press: () => this.lookBack(null) };
-    const ask = { label: "Ask to go back here", press: () => this.goBack(turn) };
-    const mayAsk = this.me >= 0 && this.table.state === "running";
+    const others = this.players.some(({ seat, kind, bot }) => seat !== this.me && kind === "person" && !bot);
+    const ask = { label: others ? "Ask to go back here" : "Go back here", press: () => this.goBack(turn) };
+    const mayAsk = this.me >= 0 && this.table.state !== "frozen";
     return { tone: "warn", sentence: "The table as it stood", about: tellOf(this.log, turn, this.players), buttons: mayAsk ? [ask, back] : [back] };
   }
 }
