@@ -440,7 +440,7 @@ export interface Welcome {
   readonly protocol: number;
   readonly table: TableCard;
   readonly options: Readonly<Record<string, unknown>>;
-  readonly hint: string;
+  readonly guided: boolean;
   readonly host: boolean;
   readonly log: readonly (LogLine)[];
   readonly chat: readonly (Spoken)[];

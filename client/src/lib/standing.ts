@@ -11,15 +11,15 @@ export interface Standing {
   readonly log: readonly LogLine[];
   readonly chat: readonly Spoken[];
   readonly options: Readonly<Record<string, unknown>>;
-  readonly hint: string;
+  readonly guided: boolean;
   readonly host: boolean;
   /** Why the table stopped, "" while it runs. */
   readonly frozen: string;
 }
 
 export function begin(welcome: Welcome): Standing {
-  const { table, options, hint, host, log, chat, position } = welcome;
-  return { table, players: table.players, spectators: 0, options, hint, host, log, chat, position, frozen: "" };
+  const { table, options, guided, host, log, chat, position } = welcome;
+  return { table, players: table.players, spectators: 0, options, guided, host, log, chat, position, frozen: "" };
 }
 
 /** The table after a message; null when one before it was missed, so that it has to be asked for anew. */

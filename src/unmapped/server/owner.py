@@ -220,7 +220,7 @@ class Owner:
                 protocol=PROTOCOL,
                 table=self.card(watcher.guest),
                 options=self._options,
-                hint="",
+                guided=self._header.guide,
                 host=bool(watcher.guest) and watcher.guest == self._header.host,
                 log=positions.log(self.game, self.table, self.eyes(seat)),
                 chat=tuple([Spoken(*speech) for speech in chat]),

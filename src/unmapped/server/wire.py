@@ -185,8 +185,8 @@ class Welcome(Message, frozen=True):
     table: TableCard
     options: dict[str, object]
     """Those that differ from their defaults."""
-    hint: str
-    """What the server wants a newcomer to know, such as that only the game's host may start; mostly ""."""
+    guided: bool
+    """Whether it is a guided first game: `Guide` has its steps."""
     host: bool
     """Whether the reader made the table."""
     log: tuple[LogLine, ...]
