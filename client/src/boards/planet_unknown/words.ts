@@ -151,10 +151,16 @@ export function spotName(spot: string): string {
   return spot === "score" ? "the score" : spot;
 }
 
-/** Two resources, and whether a meteor comes with them. */
+/** The two resources of a tile. */
 export function tileWords(tile: string, printed: unknown): string {
-  const { resources, meteor } = known(boxOf(printed).tiles, tile);
-  return `${capital(resources[0])} + ${resources[1]}${meteor >= 0 ? ", meteor" : ""}`;
+  const { resources } = known(boxOf(printed).tiles, tile);
+  return `${capital(resources[0])} + ${resources[1]}`;
+}
+
+/** The same for those who do not see the tile: a meteor may come with it. */
+export function tileSpeech(tile: string, printed: unknown): string {
+  const { meteor } = known(boxOf(printed).tiles, tile);
+  return `${tileWords(tile, printed)}${meteor >= 0 ? ", with a meteor" : ""}`;
 }
 
 export function capital(words: string): string {
@@ -164,7 +170,7 @@ export function capital(words: string): string {
 function tileName(shape: string, view: PlanetUnknownView, printed: unknown): string {
   const stacks = view.depots.flatMap((depot) => [depot.exterior, depot.interior]);
   const top = stacks.find((stack) => stack.shape === shape)?.top;
-  return top ? `${shape}: ${tileWords(top, printed)}` : shape;
+  return top ? `Draft ${tileWords(top, printed).toLowerCase()}` : `Draft ${shape}`;
 }
 
 function objectiveName(id: string, view: PlanetUnknownView, printed: unknown): string {
