@@ -8,6 +8,17 @@ export function amount(number: number | string, thing: string): string {
   return String(number) === "1" || thing === "fist" || thing === "fuel" ? `${number} ${thing}` : `${number} ${thing}s`;
 }
 
+/** In how many rows buttons with these labels stand. */
+export function rows(labels: readonly string[], width: number): number {
+  let [found, left] = [1, width];
+  for (const text of labels) {
+    const wide = text.length * 6.4 + 54;
+    if (wide > left && left < width) [found, left] = [found + 1, width];
+    left -= wide;
+  }
+  return found;
+}
+
 const COSTS: Readonly<Record<string, (n: string) => string>> = {
   discard: (n) => `discard ${n}`,
   discard_crew: (n) => `discard ${n} crew`,
@@ -50,11 +61,11 @@ export function sectorAt(view: View, place: string): Sector | undefined {
 /** What a choice is called; `question` tells what options and amounts stand for. */
 export function label(words: string, view: View, book: Book, question: Question | null = null): string {
   const [verb = "", second = "", ...rest] = words.split(" ");
-  const name = (id = second): string => book.name(id);
-  const dock = rest[0] === "from" || rest[0] === "in" ? ` ${rest[0]} ${book.name(rest[1] ?? "")}` : "";
+  const dock = docking(second, rest, view, book);
+  const name = (id = second): string => (id === second ? dock.card : book.name(id));
   switch (verb) {
     case "play":
-      return `Play ${name()}${dock}`;
+      return `Play ${name()}${dock.where}`;
     case "use":
       return using(words.slice(4), book);
     case "explore":
@@ -62,27 +73,27 @@ export function label(words: string, view: View, book: Book, question: Question 
     case "buy":
       return `Buy ${name()}${priced(second, book)}`;
     case "pick":
-      return `Pick ${name()}`;
+      return name();
     case "dock":
-      return `Dock ${name()}${dock}`;
+      return `Dock ${name()}${dock.where}`;
     case "undock":
-      return `Take back ${name()}`;
+      return `Take back ${book.name(second)}`;
     case "end":
       return "End the turn";
     case "x":
       return xWords(second, book, question);
     case "move":
     case "send":
-      return `${verb === "move" ? "Move" : "Send"} to ${at(rest[0] ?? "", view, book)}`;
+      return at(rest[0] ?? "", view, book);
     case "sector":
       return at(second, view, book);
     case "seat":
       return `Seat ${second}`;
     case "discard":
     case "reveal":
-      return `${verb === "discard" ? "Discard" : "Reveal"} ${name()}${dock}`;
+      return `${verb === "discard" ? "Discard" : "Reveal"} ${name()}${dock.where}`;
     case "remove":
-      return second === "discarded" ? `Remove ${name(rest[0])} of the discard pile` : `Remove ${name()}${dock}`;
+      return second === "discarded" ? `Remove ${name(rest[0])} of the discard pile` : `Remove ${name()}${dock.where}`;
     case "take":
       return `Take ${name()}`;
     case "gain":
@@ -111,6 +122,17 @@ export function label(words: string, view: View, book: Book, question: Question 
     default:
       return words.slice(0, 1).toUpperCase() + words.slice(1);
   }
+}
+
+/** A card and its dock: "docked Fuel", and the dock where it has to be told. */
+function docking(card: string, [way, dock = ""]: readonly string[], view: View, book: Book): { card: string; where: string } {
+  const name = book.name(card);
+  if (way === "in") return { card: name, where: ` in ${book.name(dock)}` };
+  if (way !== "from") return { card: name, where: "" };
+  const twice = view.seats.some(({ ship }) => {
+    return ship.some((part) => part.id === dock && part.docked === card) && ship.filter((part) => part.docked === card).length > 1;
+  });
+  return twice ? { card: name, where: ` from ${book.name(dock)}` } : { card: `docked ${name}`, where: "" };
 }
 
 const DONE: Readonly<Record<string, string>> = {
