@@ -39,14 +39,18 @@ def replayed(name: str, seats: int, seed: int, entries: Sequence[Entry]) -> AnyT
     return found.replay(Record(name, found.version, {}, seats, seed, tuple(standing(entries))))
 
 
+def seen(table: AnyTable, seat: int) -> object:
+    """What a seat sees of a table, as it arrives over the wire."""
+    found: object = msgspec.json.decode(msgspec.json.encode(table.view(seat)))
+    return found
+
+
 async def check_view(player: Player, table: AnyTable) -> None:
     """What the server shows a player is what the table shows its seat."""
     async with player.connect() as line:
         welcome = DECODER.decode(await line.recv())
         assert isinstance(welcome, Welcome)
-        assert msgspec.json.encode(welcome.position.view) == msgspec.json.encode(
-            msgspec.json.decode(msgspec.json.encode(table.view(player.seat)))
-        )
+        assert welcome.position.view == seen(table, player.seat)
 
 
 async def check_said_again(player: Player) -> None:

@@ -1,8 +1,9 @@
 """A house in this process, without sockets: somebody at a table hears what is sent to a seat."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from itertools import count
 from pathlib import Path
 
 import msgspec
@@ -23,6 +24,15 @@ async def house(folder: Path) -> AsyncIterator[House]:
         yield found
     finally:
         await found.close()
+
+
+async def eventually(condition: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(60):
+        for _ in count():
+            if condition():
+                return
+            await asyncio.sleep(0.02)
 
 
 class Ear:

@@ -40,6 +40,11 @@ class Served:
         self._options = options
         self._process: subprocess.Popen[bytes] | None = None
 
+    @property
+    def pid(self) -> int | None:
+        """Its process, None while it does not run."""
+        return None if self._process is None else self._process.pid
+
     def start(self) -> None:
         """Start it, and wait until it takes guests."""
         command = [sys.executable, "-m", __spec__.name, str(self.data), str(self.port), *self._options]
