@@ -226,3 +226,9 @@ def test_a_draft_changes_nothing_else() -> None:
     assert drafted.view().order == plain.view().order
     places = [(one.place, one.explored, one.cost, one.home, one.pawns) for one in plain.view().sectors]
     assert places == [(one.place, one.explored, one.cost, one.home, one.pawns) for one in drafted.view().sectors]
+
+
+def test_the_first_pick_of_a_draft_can_be_taken_back_like_any_other() -> None:
+    at = draft(seats=3)
+    at.do(f"0: {at.legal(0)[0]}", f"1: {at.legal(1)[0]}")
+    assert [at.table.undoable(seat) for seat in range(3)] == [1, 1, 0]

@@ -91,6 +91,7 @@ class Table(Generic[S]):
             return
         self._state = rules.begin(origin)
         self._state.journal = Journal(seats)
+        self._close(seats)  # What was learnt at set-up closes nothing that comes after it.
         self._settle()
 
     # Who is asked, and for what.
