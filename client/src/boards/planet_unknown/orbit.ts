@@ -10,11 +10,11 @@ export const RADIUS = 286;
 
 const OUTER = 326.6;
 const INNER = 301.8;
-const PINWHEEL = 318;
+const PINWHEEL = 316;
 
 /** The part of the plane that is drawn, with the medals; tighter where medals go round on one orbit. */
 export const VIEW = { x: -23, y: -7, width: 658, height: 622 };
-export const TIGHT = { x: -25, y: -25, width: 662, height: 662 };
+export const TIGHT = { x: -28, y: -28, width: 668, height: 668 };
 
 export function middleOf(name: string): { readonly x: number; readonly y: number } {
   const { row, column } = cellOf(name);
