@@ -2,7 +2,7 @@
 
 /** Words of a sentence that may name a place or a thing: squares such as "C4", ids such as "N5-CE-M", names with capitals. */
 export function placesIn(sentence: string): readonly string[] {
-  const found = sentence.match(/\b[A-Z][A-Z0-9-]*[0-9][A-Z0-9-]*\b|\b(?:civ|water|biomass|rover|tech)(?= [0-9]|\b)/g) ?? [];
+  const found = sentence.match(/\b[A-Z][A-Z0-9-]*[0-9][A-Z0-9-]*\b|(?<=\badvances )[a-z]+/g) ?? [];
   return [...new Set(found)];
 }
 

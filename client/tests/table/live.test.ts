@@ -1,0 +1,163 @@
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LiveSession } from "../../src/lib/live.svelte";
+import type { Boards } from "../../src/lib/session";
+import { settings } from "../../src/lib/settings.svelte";
+import { choice, line, position, welcome, wires } from "./fake";
+
+const boards = { world: "pu" } as Boards;
+let made: ReturnType<typeof wires>;
+let session: LiveSession;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  made = wires();
+  session = new LiveSession({ table: welcome().table, printed: null, boards }, made.open);
+  made.latest().welcome();
+});
+afterEach(() => {
+  session.leave();
+  settings.set("confirm", "irreversible");
+  vi.useRealTimers();
+});
+
+const settled = async (): Promise<void> => {
+  await vi.advanceTimersByTimeAsync(0);
+  flushSync();
+};
+
+/** Answer the latest question about what an action leads to. */
+async function foreseen(closes: readonly number[]): Promise<void> {
+  const asked = made.latest().said("foresee");
+  made.latest().tell({ kind: "foreseen", command: String(asked?.["command"]), action: Number(asked?.["action"]), words: "do", views: [{}], closes });
+  await settled();
+}
+
+test("by default a choice that can be taken back is taken at once", async () => {
+  session.choose(choice(1));
+  expect(session.chosen?.action).toBe(1);
+  await foreseen([]);
+  expect(made.latest().said("act")).toMatchObject({ action: 1 });
+  expect(session.busy).toBe(true);
+});
+
+test("by default a choice that closes undo waits to be confirmed", async () => {
+  session.choose(choice(1));
+  await foreseen([-1]);
+  expect(made.latest().said("act")).toBeUndefined();
+  session.confirm();
+  expect(made.latest().said("act")).toMatchObject({ action: 1 });
+});
+
+test("confirmation can be always or never", async () => {
+  settings.set("confirm", "always");
+  session.choose(choice(1));
+  await foreseen([]);
+  expect(made.latest().said("act")).toBeUndefined();
+  session.choose(null);
+  settings.set("confirm", "never");
+  session.choose(choice(2));
+  expect(made.latest().said("act")).toMatchObject({ action: 2 });
+});
+
+test("a glance does not ask the server; a look does, once", async () => {
+  session.consider(choice(1));
+  session.consider(null);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(made.latest().said("foresee")).toBeUndefined();
+  session.consider(choice(1));
+  await vi.advanceTimersByTimeAsync(200);
+  await foreseen([]);
+  expect(session.foreseen?.action).toBe(1);
+  session.consider(null);
+  expect(session.foreseen).toBeNull();
+  session.consider(choice(1));
+  await vi.advanceTimersByTimeAsync(200);
+  expect(session.foreseen?.action).toBe(1);
+  expect(made.latest().sent.filter(({ kind }) => kind === "foresee")).toHaveLength(1);
+});
+
+test("what was foreseen is forgotten when the table changes, and asked anew for what is still chosen", async () => {
+  settings.set("confirm", "always");
+  session.choose(choice(2));
+  await foreseen([]);
+  made.latest().tell({ kind: "changed", after: 1, position: position({ seq: 2, turn: 2 }), log: [line(2, 1)], whole: false });
+  await settled();
+  expect(session.chosen?.action).toBe(2);
+  expect(session.foreseen).toBeNull();
+  expect(made.latest().sent.filter(({ kind }) => kind === "foresee")).toHaveLength(2);
+  made.latest().tell({ kind: "changed", after: 2, position: position({ seq: 3, turn: 3, choices: [choice(1)] }), log: [], whole: false });
+  expect(session.chosen).toBeNull();
+});
+
+test("a refusal says why, and nothing is on its way any more", async () => {
+  session.act(choice(1));
+  const command = String(made.latest().said("act")?.["command"]);
+  made.latest().tell({ kind: "refused", command, code: "late", sentence: "The round is over.", reasons: [], nearest: [] });
+  await settled();
+  expect(session.busy).toBe(false);
+  expect(session.reasons?.reasons[0]?.sentence).toBe("The round is over.");
+});
+
+test("an action is not sent twice while it is on its way, and survives a cut", async () => {
+  session.act(choice(1));
+  session.act(choice(2));
+  expect(made.latest().sent.filter(({ kind }) => kind === "act")).toHaveLength(1);
+  const first = made.latest().said("act");
+  made.latest().cut();
+  expect(session.notice?.sentence).toMatch(/^Connection lost, trying again in \d+ s$/);
+  await vi.advanceTimersByTimeAsync(600);
+  made.latest().welcome();
+  expect(made.latest().said("act")).toEqual(first);
+  expect(session.notice).toBeNull();
+});
+
+test("looking back shows the past and ends with Back to now", async () => {
+  session.lookBack(0);
+  const command = String(made.latest().said("lookback")?.["command"]);
+  made.latest().tell({ kind: "past", command, turn: 0, view: { round: 0 } });
+  await settled();
+  expect(session.live).toBe(false);
+  expect(session.past).toBe(0);
+  expect(session.position.view).toEqual({ round: 0 });
+  session.notice?.buttons.at(-1)?.press();
+  expect(session.past).toBeNull();
+  expect(session.live).toBe(true);
+});
+
+test("a missed change makes the table come anew", () => {
+  made.latest().tell({ kind: "changed", after: 5, position: position({ seq: 6 }), log: [], whole: false });
+  expect(made.all).toHaveLength(2);
+});
+
+test("the command line shows what was typed, what was answered, and what was meant", async () => {
+  session.talk.type("score");
+  made.latest().tell({ kind: "answer", command: String(made.latest().said("type")?.["command"]), lines: ["Ines 14", "Kestrel 8"] });
+  await settled();
+  session.talk.type("plase T4");
+  const command = String(made.latest().said("type")?.["command"]);
+  made.latest().tell({ kind: "refused", command, code: "words", sentence: "Nobody understands that.", reasons: [], nearest: ["place T4"] });
+  await settled();
+  expect(session.talk.lines.map(({ text }) => text)).toEqual(["score", "Ines 14", "Kestrel 8", "plase T4", "Nobody understands that.", "Perhaps: place T4"]);
+});
+
+test("what happened while the player was away is told on return", () => {
+  session.leave();
+  const again = wires();
+  const back = new LiveSession({ table: welcome().table, printed: null, boards }, again.open);
+  again.latest().welcome({ log: [line(1, 1), line(2, 0), line(3, 1), line(4, 1)] });
+  expect(back.digest).toEqual([line(3, 1), line(4, 1)]);
+  back.leave();
+});
+
+test("a seat that a bot plays does not act, and can be taken back", async () => {
+  const players = welcome().table.players.map((player) => (player.seat === 0 ? { ...player, bot: "greedy" } : player));
+  session.handOver("greedy");
+  made.latest().tell({ kind: "players", players, state: "running", spectators: 0 });
+  expect(session.live).toBe(false);
+  session.act(choice(1));
+  expect(made.latest().said("act")).toBeUndefined();
+  session.notice?.buttons[0]?.press();
+  expect(made.latest().said("handover")).toMatchObject({ bot: "" });
+});

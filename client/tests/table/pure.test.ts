@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { along, filtered } from "../../src/table/choices";
+import { chosenWay, common } from "../../src/table/completion";
+import { emoteIn } from "../../src/table/emotes";
+import { beside, placesIn } from "../../src/table/places";
+import { categories, counted, place, standings } from "../../src/table/scores";
+import { stateOf } from "../../src/table/seats";
+import { stepAfter } from "../../src/table/steps";
+import { choice } from "./fake";
+
+test("a filter finds choices by any of their words, in any order", () => {
+  const choices = [choice(1, "place T4 r1 C4"), choice(2, "place T4 flip H4")];
+  const found = (typed: string): readonly number[] => filtered(choices, ({ words }) => words, typed).map(({ action }) => action);
+  expect(found("h4 FLIP")).toEqual([2]);
+  expect(found("")).toEqual([1, 2]);
+  expect(found("r1 flip")).toEqual([]);
+});
+
+test("arrow keys stop at the ends of a row", () => {
+  expect(along("ArrowRight", 2, 3)).toBe(2);
+  expect(along("ArrowLeft", 0, 3)).toBe(0);
+  expect(along("End", 0, 3)).toBe(2);
+  expect(along("x", 0, 3)).toBeNull();
+});
+
+test("completion knows what all ways share, and goes round them", () => {
+  expect(common(["place T4 C4", "place T4 flip"])).toBe("place T4 ");
+  expect(common([])).toBe("");
+  expect([-1, 0, 1].map((at) => chosenWay(at, 1, 2))).toEqual([0, 1, -1]);
+  expect(chosenWay(-1, -1, 2)).toBe(1);
+});
+
+test("a sign is a sign only by itself", () => {
+  expect(emoteIn(":well-played:")).toBe("well-played");
+  expect(emoteIn(":constructor:")).toBeNull();
+  expect(emoteIn("see :wow:")).toBeNull();
+});
+
+test("places are found in sentences", () => {
+  expect(placesIn("drives a rover from H4 to H5")).toEqual(["H4", "H5"]);
+  expect(placesIn("places N5-CE-M flip at C3")).toEqual(["N5-CE-M", "C3"]);
+});
+
+test("a bubble lies over none of its places", () => {
+  const room = { left: 0, top: 0, width: 1000, height: 600 };
+  const size = { width: 350, height: 200 };
+  const square = { left: 500, top: 300, width: 40, height: 40 };
+  expect(beside([square], size, room)).toMatchObject({ left: 134, top: 220 });
+  expect(beside([{ ...square, left: 20 }], size, room).left).toBe(76);
+  expect(beside([], size, room)).toMatchObject({ left: 0, top: 400 });
+});
+
+const outcome = {
+  scores: [5, 9],
+  ranks: [2, 1],
+  outcome: "victory",
+  breakdown: [
+    [{ name: "tracks", value: 3, rule: "PU-1" }, { name: "planet", value: 2, rule: "PU-2" }],
+    [{ name: "planet", value: 9, rule: "PU-2" }],
+  ],
+};
+
+test("final scores are a table that counts up", () => {
+  const all = categories(outcome);
+  expect(all.map(({ name, values }) => [name, values])).toEqual([["tracks", [3, 0]], ["planet", [2, 9]]]);
+  expect(counted(all, 1)).toEqual([3, 0]);
+  expect(counted(all, 2)).toEqual([5, 9]);
+  expect(standings(outcome)).toEqual([1, 0]);
+  expect([1, 2, 3, 4].map(place)).toEqual(["1st", "2nd", "3rd", "4th"]);
+});
+
+test("a seat says what it does", () => {
+  const ines = { seat: 0, kind: "person", name: "Ines", bot: "", here: true } as const;
+  expect(stateOf(ines, [0], "running", true).words).toBe("deciding");
+  expect(stateOf(ines, [1], "running", true).words).toBe("ready");
+  expect(stateOf(ines, [1], "running", false).words).toBe("");
+  expect(stateOf({ ...ines, here: false }, [0], "running", true).kind).toBe("away");
+  expect(stateOf({ ...ines, kind: "bot", bot: "greedy" }, [0], "running", true).words).toBe("thinking");
+  expect(stateOf({ ...ines, kind: "open" }, [], "open", true).words).toBe("free seat");
+});
+
+test("a step of a guide ends with its action, and with no other", () => {
+  const step = { title: "", text: "", rule: "", point: "" };
+  const steps = [{ ...step, until: "draft" }, { ...step, until: "next" }];
+  expect(stepAfter(steps, 0, "draft")).toBe(1);
+  expect(stepAfter(steps, 0, "place")).toBe(0);
+  expect(stepAfter(steps, 1, "draft")).toBe(1);
+  expect(stepAfter(steps, 2, "draft")).toBe(2);
+});

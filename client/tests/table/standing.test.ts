@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { asItWas, begin, hear, since, tellOf } from "../../src/lib/standing";
+import { line, position, welcome } from "./fake";
+
+const standing = begin(welcome());
+
+test("a change moves the table on and adds to the log", () => {
+  const after = hear(standing, { kind: "changed", after: 1, position: position({ seq: 2, turn: 2 }), log: [line(2, 0)], whole: false });
+  expect(after?.position.seq).toBe(2);
+  expect(after?.log).toEqual([line(1, 1), line(2, 0)]);
+});
+
+test("an undo brings the whole log", () => {
+  const after = hear(standing, { kind: "changed", after: 1, position: position({ seq: 2, turn: 0 }), log: [line(0, -1)], whole: true });
+  expect(after?.log).toEqual([line(0, -1)]);
+});
+
+test("a missed change is noticed, an old one is left out", () => {
+  expect(hear(standing, { kind: "changed", after: 2, position: position({ seq: 3 }), log: [], whole: false })).toBeNull();
+  expect(hear(standing, { kind: "changed", after: 0, position: position({ seq: 0 }), log: [], whole: false })).toBe(standing);
+});
+
+test("players and state change together", () => {
+  const players = standing.players.map((player) => ({ ...player, here: false }));
+  const after = hear(standing, { kind: "players", players, state: "over", spectators: 3 });
+  expect(after?.players).toBe(players);
+  expect(after?.table.state).toBe("over");
+  expect(after?.spectators).toBe(3);
+});
+
+test("what is said twice is heard once", () => {
+  const spoken = { number: 1, time: 0, seat: 1, name: "Kestrel", text: "hello" };
+  const once = hear(standing, { kind: "said", spoken });
+  const twice = once && hear(once, { kind: "said", spoken });
+  expect(twice?.chat).toEqual([spoken]);
+});
+
+test("a frozen table says why", () => {
+  const after = hear(standing, { kind: "frozen", sentence: "Something is wrong." });
+  expect(after?.frozen).toBe("Something is wrong.");
+  expect(after?.table.state).toBe("frozen");
+});
+
+test("nothing can be done in the past", () => {
+  const past = asItWas(position(), 0, { round: 1 });
+  expect(past).toMatchObject({ turn: 0, view: { round: 1 }, asked: [], question: null, choices: [], outcome: null });
+});
+
+test("a digest leaves out what one did oneself, also when the log became shorter", () => {
+  const log = [line(1, 0), line(2, 1), line(3, 0), line(4, 1)];
+  expect(since(log, 1, 0)).toEqual([line(2, 1), line(4, 1)]);
+  expect(since(log, 9, 0)).toEqual([]);
+});
+
+test("a moment is told by its latest action", () => {
+  expect(tellOf([line(1, 1, "places T4")], 3, standing.players)).toBe("Kestrel places T4.");
+  expect(tellOf([], 0, standing.players)).toBe("Before the first action.");
+});
