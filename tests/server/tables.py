@@ -1,0 +1,78 @@
+"""Tables without doors and without a store: their owners, and watchers that keep what they are sent."""
+
+from collections.abc import Iterable
+from unittest.mock import Mock
+
+import msgspec
+
+import unmapped
+from unmapped.games import AnyTable
+from unmapped.kernel.record import Record
+from unmapped.server.metrics import Metrics
+from unmapped.server.owner import Owner
+from unmapped.server.positions import NOBODY
+from unmapped.server.sockets import Client, handle
+from unmapped.server.store import Entry, Header, Seat, Summary
+from unmapped.server.wire import Asking, FromServer
+
+_DECODER = msgspec.json.Decoder(FromServer)
+
+
+class Listener:
+    """Somebody at a table, who keeps every message."""
+
+    program = False
+
+    def __init__(self, guest: str = "", seat: int = NOBODY) -> None:
+        self.guest = guest
+        self.seat = seat
+        self.heard: list[bytes] = []
+
+    def send(self, message: bytes) -> None:
+        self.heard.append(message)
+
+    def take(self) -> list[FromServer]:
+        """What was heard since the last time."""
+        found = [_DECODER.decode(message) for message in self.heard]
+        self.heard.clear()
+        return found
+
+
+def header_of(table: AnyTable, seats: Iterable[Seat] = (), entries: int = 0) -> Header:
+    """A header for a table; without `seats` the guests g0, g1, ... sit on them."""
+    origin = table.origin
+    taken = tuple(seats) or tuple([Seat("person", f"g{seat}", "") for seat in range(table.seats)])
+    options = msgspec.json.encode(Record.of(origin, []).options).decode()
+    return Header(
+        id="table",
+        game=origin.game,
+        version=origin.version,
+        seed=origin.seed,
+        options=options,
+        name="Quiet Orbit",
+        host="g0",
+        guide=False,
+        made=0,
+        changed=0,
+        seq=entries,
+        seats=taken,
+        summary=Summary("over" if table.over else "running", 0, table.to_act, "", (), bot_asked=False),
+    )
+
+
+def owner_of(table: AnyTable, entries: Iterable[Entry] = ()) -> Owner:
+    """The owner of a table that holds just this table; nothing of what it does is stored."""
+    log = list(entries)
+    game = unmapped.game(table.origin.game)
+    held = Owner(game, header_of(table), log, Mock(), Mock(), Metrics(), str, Mock(), 0.0)
+    held.table = table
+    return held
+
+
+async def ask(held: Owner, seat: int, said: Asking) -> bytes:
+    """What a client on a seat is answered."""
+    client = Client(Mock(), "" if seat == NOBODY else f"g{seat}", seat, Metrics())
+    await handle(client, Mock(metrics=Metrics()), held, said)
+    answer = client._out.get_nowait()
+    assert answer is not None
+    return answer
