@@ -124,6 +124,7 @@ class Settings {
   apply(): void {
     const root = document.documentElement;
     root.dataset.theme = this.dark ? "dark" : "light";
+    document.querySelector('meta[name="theme-color"]')?.setAttribute("content", this.dark ? "#0a0a1c" : "#eaecf8");
     root.toggleAttribute("data-still", this.reducedMotion);
     root.toggleAttribute("data-large", this.large);
   }

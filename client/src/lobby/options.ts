@@ -95,6 +95,12 @@ export function said(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** What an option is about, and the rules that are named after it. */
+export function aboutOf(option: Option): { readonly text: string; readonly rules: readonly string[] } {
+  const [, text = option.about, names = ""] = /^(.*?)((?:[,\s]*\b[A-Z]{2,}-[A-Z]?\d+)*)\s*$/s.exec(option.about) ?? [];
+  return { text, rules: names.match(/[A-Z]{2,}-[A-Z]?\d+/g) ?? [] };
+}
+
 /** What is wrong, by the field it belongs to; "" holds what belongs to none. */
 export function byField(details: readonly string[], fields: readonly string[]): Readonly<Record<string, readonly string[]>> {
   const faults: Record<string, string[]> = {};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byField, chosen, controlOf, draftOf, said } from "../../src/lobby/options";
+import { aboutOf, byField, chosen, controlOf, draftOf, said } from "../../src/lobby/options";
 import type { Option } from "../../src/wire";
 
 const option = (name: string, type: string, value: unknown): Option => ({ name, type, about: "", default: value });
@@ -85,6 +85,15 @@ describe("faults", () => {
       "": ["colour: there is no such option", "too many tables"],
     });
   });
+});
+
+it("tells rules from what an option is about", () => {
+  const about = (text: string): unknown => aboutOf({ ...target, about: text });
+  expect(about("The planet of every seat. PU-004, PU-R145")).toEqual({
+    text: "The planet of every seat.",
+    rules: ["PU-004", "PU-R145"],
+  });
+  expect(about("As in UD-039 and so on.")).toEqual({ text: "As in UD-039 and so on.", rules: [] });
 });
 
 it("names options as people say them", () => {
