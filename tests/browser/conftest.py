@@ -73,9 +73,16 @@ class Guest(Protocol):
     """Opens a browser of its own for one more person."""
 
     def __call__(
-        self, path: str = "/", size: tuple[int, int] = DESKTOP, *, dark: bool = True, reduced: bool = True
+        self,
+        path: str = "/",
+        size: tuple[int, int] = DESKTOP,
+        *,
+        dark: bool = True,
+        reduced: bool = True,
+        forced: bool = False,
+        at: Server | None = None,
     ) -> Page:
-        """The page of that person at `path`."""
+        """The page of that person at `path`: of the shared server, or of another."""
         ...
 
 
@@ -86,7 +93,7 @@ def _free_port() -> int:
         return port
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Debian's Chromium. Where it is missing the tests are left out, but in CI they fail."""
     found = shutil.which("chromium")
@@ -105,10 +112,20 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that all tests share: its tables are many."""
+    yield from _running(tmp_path_factory.mktemp("server"))
+
+
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """A server with no tables yet."""
-    running = Server(tmp_path / "tables.sqlite")
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server without tables, which a test may kill."""
+    yield from _running(tmp_path)
+
+
+def _running(folder: Path) -> Iterator[Server]:
+    running = Server(folder / "tables.sqlite")
     yield running
     if running.process is not None and running.process.poll() is None:
         running.stop()
@@ -126,10 +143,18 @@ def guest(browser: Browser, server: Server) -> Iterator[Guest]:
             complaints.append(f"{message.type}: {message.text}")
 
     def watch(request: Request) -> None:
-        if not request.url.startswith((server.address, "data:", "blob:", server.address.replace("http", "ws"))):
+        if not request.url.startswith(("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:")):
             complaints.append(f"asked {request.url}")
 
-    def come(path: str = "/", size: tuple[int, int] = DESKTOP, *, dark: bool = True, reduced: bool = True) -> Page:
+    def come(
+        path: str = "/",
+        size: tuple[int, int] = DESKTOP,
+        *,
+        dark: bool = True,
+        reduced: bool = True,
+        forced: bool = False,
+        at: Server | None = None,
+    ) -> Page:
         width, height = size
         phone = width < 600
         context = browser.new_context(
@@ -139,6 +164,7 @@ def guest(browser: Browser, server: Server) -> Iterator[Guest]:
             is_mobile=phone,
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce" if reduced else "no-preference",
+            forced_colors="active" if forced else "none",
         )
         context.set_default_timeout(15_000)
         contexts.append(context)
@@ -146,7 +172,7 @@ def guest(browser: Browser, server: Server) -> Iterator[Guest]:
         context.on("request", watch)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(f"uncaught: {error}"))
-        page.goto(server.address + path)
+        page.goto((at or server).address + path)
         return page
 
     yield come
