@@ -131,33 +131,48 @@ def restore(source: Path, *, data: Path | None = None) -> int:
     fresh = target.with_name(target.name + ".restored")
     fresh.unlink(missing_ok=True)
     _copy(source, fresh)
-    if target.exists():
-        old = target.with_name(target.name + ".before-restore")
-        _copy(target, old, replace=True)
-        for leftover in ("", "-wal", "-shm"):
-            target.with_name(target.name + leftover).unlink(missing_ok=True)
-    fresh.replace(target)
+    try:
+        if target.exists():
+            _set_aside(target)
+        fresh.replace(target)
+    finally:
+        fresh.unlink(missing_ok=True)
     print(f"The tables of {source} are in place.")
     return 0
 
 
-def _copy(source: Path, target: Path, *, replace: bool = False) -> None:
+def _set_aside(store: Path) -> None:
+    """Put a store beside where it was, broken or not. Raises CannotServe while a server uses it."""
+    try:
+        with closing(sqlite3.connect(store, timeout=1)) as file:
+            file.execute("PRAGMA journal_mode = DELETE")  # Only who is alone with the file can do so.
+    except sqlite3.OperationalError as error:
+        raise CannotServe(f"{store} is in use ({error}): stop the server first.") from error
+    except sqlite3.DatabaseError:
+        pass  # It is broken, and kept as it is.
+    for part in ("", "-wal", "-shm"):
+        found = store.with_name(store.name + part)
+        if found.exists():
+            found.replace(store.with_name(f"{store.name}.before-restore{part}"))
+
+
+def _copy(source: Path, target: Path) -> None:
     """Copy a store as it is at one moment, and check the copy. Raises CannotServe."""
     if not source.exists():
         raise CannotServe(f"There is no file {source}.")
-    if target.exists() and not replace:
+    if target.exists():
         raise CannotServe(f"{target} exists already: name a new file.")
-    target.unlink(missing_ok=True)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         with (
-            closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old,
+            closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as old,
             closing(sqlite3.connect(target)) as new,
         ):
             old.backup(new)
             found = new.execute("PRAGMA integrity_check").fetchone()
             tables = new.execute("SELECT count(*) FROM sqlite_master WHERE name = 'actions'").fetchone()
     except (sqlite3.Error, OSError) as error:
+        target.unlink(missing_ok=True)
         raise CannotServe(f"{source} cannot be copied: {error}.") from error
     if found != ("ok",) or tables != (1,):
         target.unlink(missing_ok=True)

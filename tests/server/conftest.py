@@ -1,0 +1,65 @@
+"""A house for each test, and a server in front of it, both in the test's own event loop; bots think there as well."""
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import uvicorn
+
+from tests.server.rooms import Door, new_house
+from unmapped.server import brains
+from unmapped.server.app import create_app
+from unmapped.server.brains import Brains, Thought
+from unmapped.server.house import House, Settings
+
+
+async def _here(_: Brains, thought: Thought) -> int:
+    await asyncio.sleep(0)
+    return brains.think(thought)
+
+
+@pytest.fixture(autouse=True)
+def bots_think_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Brains, "choose", _here)
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """The file of the store."""
+    return tmp_path / "tables.sqlite"
+
+
+@pytest.fixture
+async def house(data: Path) -> AsyncIterator[House]:
+    """A house that is open."""
+    found = new_house(data)
+    await found.open()
+    yield found
+    await found.close()
+
+
+@pytest.fixture
+async def door(data: Path) -> AsyncIterator[Door]:
+    """A server that listens."""
+    app = create_app(Settings(data, pace=0.0), limits=False)
+    line = socket.create_server(("127.0.0.1", 0))
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        ws="websockets-sansio",
+        ws_max_size=16_384,
+        timeout_graceful_shutdown=1,
+        server_header=False,
+    )
+    server = uvicorn.Server(config)
+    serving = asyncio.create_task(server.serve(sockets=[line]))
+    while not server.started:
+        assert not serving.done(), "the server did not start"
+        await asyncio.sleep(0.005)
+    found = app.state["house"]
+    assert isinstance(found, House)
+    yield Door(line.getsockname()[1], found)
+    server.should_exit = True
+    await serving

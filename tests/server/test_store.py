@@ -1,0 +1,323 @@
+"""The store: what it takes is there after a restart, what it refuses changes nothing."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+import unmapped
+from tests.server.tables import header_of
+from unmapped.cli.serve import CannotServe, backup, restore
+from unmapped.games import AnyGame
+from unmapped.server.sqlite import FORMAT, SqliteStore
+from unmapped.server.store import (
+    Conflict,
+    Entry,
+    GuestRow,
+    Header,
+    Key,
+    Seat,
+    Speech,
+    StoreDown,
+    Summary,
+    check,
+    is_whole,
+    standing,
+)
+
+GAME: AnyGame = unmapped.game("planet_unknown")
+HEADER = header_of(GAME.start(2, 7))
+LATER = Summary("running", 3, (1,), "places a tile", (), bot_asked=True)
+
+
+def entries(*taken: tuple[int, int]) -> list[Entry]:
+    """A log of (seat, action)."""
+    log: list[Entry] = []
+    for number, (seat, action) in enumerate(taken, start=1):
+        before = log[-1].check if log else ""
+        command = f"command-{number}"
+        log.append(Entry(number, command, seat, action, check(before, number, command, seat, action, HEADER.version)))
+    return log
+
+
+@pytest.fixture
+async def store(data: Path) -> AsyncIterator[SqliteStore]:
+    found = SqliteStore(data)
+    await found.open()
+    yield found
+    await found.close()
+
+
+async def reopened(store: SqliteStore) -> SqliteStore:
+    """Another store on the same file, after this one is closed."""
+    await store.close()
+    again = SqliteStore(store.path)
+    await again.open()
+    return again
+
+
+# --- Tables and their logs ---
+
+
+async def test_a_table_its_log_and_its_summary_are_there_after_a_restart(store: SqliteStore) -> None:
+    await store.make_table(HEADER)
+    log = entries((0, 5), (1, 6))
+    for entry in log:
+        await store.append(HEADER.id, entry, LATER, 99)
+    await store.set_seat(HEADER.id, 1, Seat("person", "g1", "greedy"), LATER)
+    again = await reopened(store)
+    assert await again.entries(HEADER.id) == log
+    seats = (HEADER.seats[0], Seat("person", "g1", "greedy"))
+    assert await again.header(HEADER.id) == HEADER._replace(changed=99, seq=2, seats=seats, summary=LATER)
+    await again.close()
+
+
+async def test_a_seed_of_any_size_comes_back(store: SqliteStore) -> None:
+    for number, seed in enumerate((0, -5, 2**120 + 1)):
+        await store.make_table(HEADER._replace(id=f"t{number}", seed=seed))
+        found = await store.header(f"t{number}")
+        assert found is not None
+        assert found.seed == seed
+
+
+async def test_a_fork_brings_its_log_along(store: SqliteStore) -> None:
+    log = entries((0, 5), (1, 6), (0, 7))
+    await store.make_table(HEADER._replace(seq=3), log)
+    assert await store.entries(HEADER.id) == log
+
+
+@pytest.mark.parametrize("again", [{"command": "another-1"}, {"seq": 2}])
+async def test_an_entry_or_a_command_that_is_there_already_is_refused(
+    store: SqliteStore, again: dict[str, object]
+) -> None:
+    await store.make_table(HEADER)
+    (first,) = entries((0, 5))
+    await store.append(HEADER.id, first, LATER, 10)
+    twice = Entry(**{**first._asdict(), **again})
+    with pytest.raises(Conflict):
+        await store.append(HEADER.id, twice, LATER._replace(round=9), 20)
+    assert await store.entries(HEADER.id) == [first]
+    found = await store.header(HEADER.id)
+    assert found is not None
+    assert (found.summary.round, found.changed) == (3, 10)
+
+
+async def test_an_entry_for_a_table_that_does_not_exist_is_refused(store: SqliteStore) -> None:
+    with pytest.raises(Conflict):
+        await store.append("nowhere", entries((0, 5))[0], LATER, 10)
+
+
+async def test_a_refused_job_does_not_sink_its_neighbours(store: SqliteStore) -> None:
+    await store.make_table(HEADER)
+    log = entries((0, 5), (1, 6), (0, 7))
+    before, _, _ = store.load()
+    jobs = [store.append(HEADER.id, entry, LATER, 1) for entry in (log[0], log[0], log[1], log[1], log[2])]
+    jobs.append(store.say(HEADER.id, Speech(1, 0, 0, "Fox", "\ud800")))  # No text at all: half of a sign.
+    jobs.append(store.rename("nobody", "Fox"))
+    told = await asyncio.gather(*jobs, return_exceptions=True)
+    kinds = [type(one) for one in told]
+    assert kinds == [type(None), Conflict, type(None), Conflict, type(None), StoreDown, type(None)]
+    assert await store.entries(HEADER.id) == log
+    commits, _, _ = store.load()
+    assert commits - before <= len(jobs)
+
+
+async def test_whoever_leaves_while_it_is_written_does_not_undo_it(store: SqliteStore) -> None:
+    await store.make_table(HEADER)
+    (first,) = entries((0, 5))
+    writing = asyncio.create_task(store.append(HEADER.id, first, LATER, 1))
+    await asyncio.sleep(0)
+    writing.cancel()
+    assert await store.entries(HEADER.id) == [first]
+
+
+async def test_a_closed_store_says_so(store: SqliteStore) -> None:
+    await store.close()
+    with pytest.raises(StoreDown, match="closed"):
+        await store.header(HEADER.id)
+
+
+# --- What stands, and whether the log is whole ---
+
+
+def test_what_was_taken_back_does_not_stand() -> None:
+    log = entries((0, 5), (1, 6), (0, 7), (1, 8), (0, -2), (1, 9))
+    assert standing(log) == [(1, 6), (1, 8), (1, 9)]
+
+
+def test_going_back_takes_back_the_latest_actions_of_all() -> None:
+    log = entries((0, 5), (1, 6), (0, 7), (0, -1), (1, 8), (-1, -2), (1, 9))
+    assert standing(log) == [(0, 5), (1, 9)]
+
+
+def test_a_log_without_entries_is_whole_and_nothing_stands() -> None:
+    assert standing([]) == []
+    assert is_whole([], 1)
+
+
+@pytest.mark.parametrize(
+    "change", [{"action": 9}, {"seat": 1}, {"command": "command-9"}, {"check": "0" * 24}, {"seq": 7}]
+)
+def test_a_log_that_was_changed_is_not_whole(change: dict[str, object]) -> None:
+    log = entries((0, 5), (1, 6), (0, 7))
+    assert is_whole(log, HEADER.version)
+    for at in range(3):
+        changed = [Entry(**{**one._asdict(), **change}) if n == at else one for n, one in enumerate(log)]
+        assert changed == log or not is_whole(changed, HEADER.version)
+    assert not is_whole(log[1:], HEADER.version)
+    assert not is_whole(log, HEADER.version + 1)
+
+
+# --- Lists, chat, guests, secrets ---
+
+
+async def test_tables_are_found_by_guest_by_state_and_by_who_is_asked(store: SqliteStore) -> None:
+    states: list[Header] = []
+    for number, summary in enumerate((LATER, LATER._replace(state="open"), LATER._replace(bot_asked=False))):
+        states.append(HEADER._replace(id=f"t{number}", changed=number, summary=summary))
+    over = HEADER._replace(id="over", changed=-1, summary=LATER._replace(state="over", scores=(5, 6)), host="g1")
+    for header in (*states, over):
+        await store.make_table(header)
+    assert [one.id for one in await store.of_guest("g1", 9)] == ["t2", "t1", "t0", "over"]
+    assert [one.id for one in await store.of_guest("g1", 2)] == ["t2", "t1"]
+    assert await store.of_guest("", 9) == []
+    assert [one.id for one in await store.in_state(("open", "over"), 9)] == ["t1", "over"]
+    assert await store.waiting_for_bots() == ["t0"]
+    assert await store.count_running() == {"planet_unknown": 2}
+    assert await store.count_unfinished("g0") == 3
+    assert await store.count_unfinished("g1") == 0
+
+
+async def test_the_chat_comes_back_in_order_the_latest_lines_only(store: SqliteStore) -> None:
+    await store.make_table(HEADER)
+    said = [Speech(number, number, -1, "Fox", f"“{number}”") for number in range(1, 6)]
+    for speech in said:
+        await store.say(HEADER.id, speech)
+    assert await store.chat(HEADER.id, 3) == said[2:]
+
+
+async def test_a_guest_is_found_by_its_token_and_can_be_renamed(store: SqliteStore) -> None:
+    await store.make_guest(GuestRow("a", "Fox"), "hash", 1)
+    await store.rename("a", "Owl")
+    assert await store.guest_of("hash") == GuestRow("a", "Owl")
+    assert await store.guest_of("other") is None
+    assert await store.names(["a", "b"]) == {"a": "Owl"}
+    assert await store.names([]) == {}
+
+
+async def test_a_new_secret_ends_the_one_before_for_the_same_seat_and_purpose_only(store: SqliteStore) -> None:
+    keys = {
+        "old": Key("invitation", "t", 0, ""),
+        "program": Key("program", "t", 0, "g0"),
+        "next seat": Key("invitation", "t", 1, ""),
+        "new": Key("invitation", "t", 0, ""),
+    }
+    for secret, key in keys.items():
+        await store.make_key(secret, key)
+    assert await store.key("old") is None
+    for secret in ("program", "next seat", "new"):
+        assert await store.key(secret) == keys[secret]
+    await store.end_keys("invitation", "t", 0)
+    assert await store.key("new") is None
+
+
+# --- Files that cannot be opened ---
+
+
+async def test_a_file_of_another_version_is_refused_and_left_alone(store: SqliteStore) -> None:
+    await store.close()
+    with closing(sqlite3.connect(store.path)) as file, file:
+        file.execute("UPDATE meta SET value = '0'")
+    with pytest.raises(StoreDown, match=f"another version .*format 0; this one reads format {FORMAT}"):
+        await SqliteStore(store.path).open()
+
+
+async def test_a_database_of_another_program_is_refused_and_left_alone(data: Path) -> None:
+    with closing(sqlite3.connect(data)) as file, file:
+        file.execute("CREATE TABLE recipes (name TEXT)")
+    store = SqliteStore(data)
+    with pytest.raises(StoreDown, match="another version"):
+        await store.open()
+    with pytest.raises(StoreDown, match="closed"):
+        await store.header("x")
+    with closing(sqlite3.connect(data)) as file:
+        assert file.execute("SELECT name FROM sqlite_master").fetchall() == [("recipes",)]
+
+
+def test_a_file_that_is_no_database_is_refused_and_left_alone(data: Path) -> None:
+    data.write_text("tables\n" * 100)
+    with pytest.raises(StoreDown, match="not a database"):
+        asyncio.run(SqliteStore(data).open())
+    assert data.read_text() == "tables\n" * 100
+
+
+# --- Backup and restore ---
+
+
+async def test_a_backup_taken_while_the_server_runs_can_be_restored(store: SqliteStore, tmp_path: Path) -> None:
+    log = entries((0, 5), (1, 6))
+    await store.make_table(HEADER)
+    await store.append(HEADER.id, log[0], LATER, 1)
+    copy = tmp_path / "copies #1?" / "backup.sqlite"
+    backup(copy, data=Path(store.path))
+    await store.append(HEADER.id, log[1], LATER, 2)
+    await store.close()
+    restore(copy, data=Path(store.path))
+    again = SqliteStore(store.path)
+    await again.open()
+    assert await again.entries(HEADER.id) == log[:1]
+    await again.close()
+    before = SqliteStore(f"{store.path}.before-restore")
+    await before.open()
+    assert await before.entries(HEADER.id) == log
+    await before.close()
+
+
+async def test_nothing_is_restored_under_a_server_that_runs(store: SqliteStore, tmp_path: Path) -> None:
+    await store.make_table(HEADER)
+    backup(tmp_path / "copy", data=Path(store.path))
+    with pytest.raises(CannotServe, match="in use"):
+        restore(tmp_path / "copy", data=Path(store.path))
+    (first,) = entries((0, 5))
+    await store.append(HEADER.id, first, LATER, 1)
+    assert await store.entries(HEADER.id) == [first]
+
+
+async def test_a_backup_replaces_no_file_and_needs_a_whole_store(store: SqliteStore, tmp_path: Path) -> None:
+    there = tmp_path / "there"
+    there.write_text("mine")
+    with pytest.raises(CannotServe, match="exists already"):
+        backup(there, data=Path(store.path))
+    with pytest.raises(CannotServe, match="no file"):
+        backup(tmp_path / "new", data=tmp_path / "nothing")
+    for content in (b"", b"no database " * 100):
+        bad = tmp_path / "bad"
+        bad.write_bytes(content)
+        with pytest.raises(CannotServe):
+            restore(bad, data=tmp_path / "target")
+        assert not (tmp_path / "target").exists()
+        assert not (tmp_path / "target.restored").exists()
+    assert there.read_text() == "mine"
+
+
+def broken(path: str) -> bytes:
+    """Break a file; what it holds then."""
+    content = b"broken " * 200
+    Path(path).write_bytes(content)
+    return content
+
+
+async def test_a_store_that_broke_is_replaced_by_a_copy_and_kept_beside_it(store: SqliteStore, tmp_path: Path) -> None:
+    await store.make_table(HEADER)
+    backup(tmp_path / "copy", data=Path(store.path))
+    await store.close()
+    content = broken(store.path)
+    restore(tmp_path / "copy", data=Path(store.path))
+    assert await asyncio.to_thread(Path(f"{store.path}.before-restore").read_bytes) == content
+    again = SqliteStore(store.path)
+    await again.open()
+    assert await again.header(HEADER.id) == HEADER
+    await again.close()
