@@ -19,7 +19,14 @@ describe("a ship on its grid", () => {
     const open = Object.fromEntries(drawn.open.map(({ cell, kinds }) => [cell, kinds]));
     expect(open).toEqual({ D4: ["pipe"], D6: ["cable"], C5: ["vent"], F4: ["pipe"], G5: ["tubing"], F6: ["cable"] });
     expect(drawn.open.every(({ legal }) => !legal)).toBe(true);
-    expect([drawn.width, drawn.height]).toEqual([4 * (WIDE + 12) + WIDE, 2 * (TALL + 12) + TALL]);
+  });
+
+  it("is slim where there are only open places, until a part may be laid there", () => {
+    const drawn = plan(starting);
+    expect([drawn.width, drawn.height]).toEqual([3 * WIDE + 2 * 72 + 4 * 12, TALL + 2 * 46 + 2 * 12]);
+    const building = plan(starting, ["D4", "D6"]);
+    expect(building.height).toBe(3 * TALL + 2 * 12);
+    expect(building.open.find(({ cell }) => cell === "D4")).toMatchObject({ legal: true, height: TALL });
   });
 
   it("draws each connector once", () => {
@@ -27,7 +34,7 @@ describe("a ship on its grid", () => {
     expect(joints.filter(({ kind }) => kind === "hose")).toHaveLength(2);
     expect(joints.filter(({ open }) => open)).toHaveLength(6);
     const top = joints.find(({ kind, turn }) => kind === "pipe" && turn === 0);
-    expect(top?.y).toBe(TALL + 12);
+    expect(top?.y).toBe(46 + 12);
   });
 
   it("offers legal cells, also those to which nothing leads yet, and keeps parts without a place apart", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { label, rows } from "../../src/boards/undiscovered/label";
+import { label } from "../../src/boards/undiscovered/label";
 import { iconRun, runs } from "../../src/boards/undiscovered/rich";
 import { offers, targets } from "../../src/boards/undiscovered/words";
 import { book, captain, part, sector, view } from "./tables";
@@ -91,11 +91,6 @@ describe("what choices are called", () => {
     expect(label("x 2", docked, book, question("x", 2, 0))).toBe("2 fist");
     expect(label("done", docked, book, question("build", -1))).toBe("Leave the ship as it is");
     expect(label("option 2", docked, book)).toBe("Option 2");
-  });
-
-  it("knows in how many rows buttons stand", () => {
-    expect(rows(["End the turn"], 600)).toBe(1);
-    expect(rows(Array.from({ length: 9 }, () => "Engines: 2 credits"), 600)).toBe(3);
   });
 });
 

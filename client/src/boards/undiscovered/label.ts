@@ -8,17 +8,6 @@ export function amount(number: number | string, thing: string): string {
   return String(number) === "1" || thing === "fist" || thing === "fuel" ? `${number} ${thing}` : `${number} ${thing}s`;
 }
 
-/** In how many rows buttons with these labels stand. */
-export function rows(labels: readonly string[], width: number): number {
-  let [found, left] = [1, width];
-  for (const text of labels) {
-    const wide = text.length * 6.4 + 54;
-    if (wide > left && left < width) [found, left] = [found + 1, width];
-    left -= wide;
-  }
-  return found;
-}
-
 const COSTS: Readonly<Record<string, (n: string) => string>> = {
   discard: (n) => `discard ${n}`,
   discard_crew: (n) => `discard ${n} crew`,

@@ -4,8 +4,10 @@ import type { UndiscoveredInstalledPart as Part } from "../../wire";
 
 export const WIDE = 128;
 export const TALL = 88;
-const ACROSS = WIDE + 12;
-const DOWN = TALL + 12;
+const GAP = 12;
+/** What a column or row with nothing but open places takes. */
+const SLIM_WIDE = 72;
+const SLIM_TALL = 46;
 const NONE = "none";
 const SIDES = [
   { right: 0, down: -1 },
@@ -24,10 +26,17 @@ export interface Spot {
 export interface Installed extends Spot {
   readonly part: Part;
 }
+/** Where each column or row begins, and how large it is. */
+interface Tracks {
+  readonly at: ReadonlyMap<number, { readonly start: number; readonly size: number }>;
+  readonly whole: number;
+}
 /** A place without a part: the connectors that lead there, and whether a part may be laid there now. */
 export interface Open extends Spot {
   readonly kinds: readonly string[];
   readonly legal: boolean;
+  readonly width: number;
+  readonly height: number;
 }
 /** A connector on an edge, upright ones pointing up. */
 export interface Joint {
@@ -75,24 +84,37 @@ export function plan(ship: readonly Part[], legal: readonly string[] = []): Plan
       leading.set(near, kinds);
     });
   }
-  const cells = [...placed.keys(), ...leading.keys()].map(at);
-  const left = Math.min(...cells.map(([column]) => column), 9);
-  const top = Math.min(...cells.map(([, row]) => row), 9);
-  const right = Math.max(...cells.map(([column]) => column), left);
-  const bottom = Math.max(...cells.map(([, row]) => row), top);
-  const spot = (cell: string): Spot => {
+  const full = [...placed.keys(), ...legal].map(at);
+  const all = [...full, ...[...leading.keys()].map(at)];
+  const columns = tracks(all.map(([column]) => column), full.map(([column]) => column), WIDE, SLIM_WIDE);
+  const rows = tracks(all.map(([, row]) => row), full.map(([, row]) => row), TALL, SLIM_TALL);
+  const spot = (cell: string) => {
     const [column, row] = at(cell);
-    return { cell, x: (column - left) * ACROSS, y: (row - top) * DOWN };
+    const [across, down] = [columns.at.get(column), rows.at.get(row)];
+    return { cell, x: across?.start ?? 0, y: down?.start ?? 0, width: across?.size ?? WIDE, height: down?.size ?? TALL };
   };
-  const parts = [...placed].map(([cell, part]) => ({ ...spot(cell), part }));
+  const parts = [...placed].map(([cell, part]) => ({ cell, x: spot(cell).x, y: spot(cell).y, part }));
   return {
     parts,
     open: [...leading].map(([cell, kinds]) => ({ ...spot(cell), kinds, legal: legal.includes(cell) })),
     joints: parts.flatMap((one) => joints(one, placed)),
     loose: ship.filter((part) => !part.cell),
-    width: (right - left) * ACROSS + WIDE,
-    height: (bottom - top) * DOWN + TALL,
+    width: columns.whole,
+    height: rows.whole,
   };
+}
+
+/** Columns or rows from the first to the last of `all`; those that are not among `full` are slim. */
+function tracks(all: readonly number[], full: readonly number[], size: number, slim: number): Tracks {
+  if (all.length === 0) return { at: new Map(), whole: size };
+  const found = new Map<number, { start: number; size: number }>();
+  let start = 0;
+  for (let track = Math.min(...all); track <= Math.max(...all); track++) {
+    const own = full.includes(track) ? size : slim;
+    found.set(track, { start, size: own });
+    start += own + GAP;
+  }
+  return { at: found, whole: start - GAP };
 }
 
 /** The connectors of a part that are to be drawn; of two that are joined, the upper or left one is. */
