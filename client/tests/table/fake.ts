@@ -94,7 +94,7 @@ export function welcome(more: Partial<Welcome> = {}): Welcome {
       scores: [],
     },
     options: {},
-    hint: "",
+    guided: false,
     host: true,
     log: [line(1, 1)],
     chat: [],
