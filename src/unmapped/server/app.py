@@ -15,14 +15,13 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.openapi.spec import Schema
 from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
 
 from unmapped.server import doors
 from unmapped.server.guard import harden, same_origin
 from unmapped.server.house import House, Settings, Wrong
+from unmapped.server.openapi import Document
 from unmapped.server.sqlite import SqliteStore
 from unmapped.server.store import Conflict, StoreDown
 from unmapped.server.wire import Fault
@@ -53,7 +52,7 @@ def create_app(settings: Settings, *, limits: bool = True) -> Litestar:
         finally:
             await house.close()
 
-    app = Litestar(
+    return Litestar(
         route_handlers=[*doors.ALL, *_pages()],
         guards=[same_origin],
         dependencies={"who": Provide(doors.guest)},
@@ -73,11 +72,9 @@ def create_app(settings: Settings, *, limits: bool = True) -> Litestar:
             version=version("unmapped"),
             description="Tables of modern board games. Programs sit down with a token; see `docs/server.md`.",
             path="/api",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            render_plugins=[Document()],
         ),
     )
-    _forbid_unknown_keys(app)
-    return app
 
 
 def _limit() -> type:
@@ -141,10 +138,3 @@ _SORRY: Final = "Something went wrong here. Nothing was changed by it."
 def _bug(request: Asked, error: Exception) -> Response[bytes]:
     _LOG.error("%s %s", request.method, request.url.path, exc_info=error)
     return _fault(500, Fault("wrong", _SORRY))
-
-
-def _forbid_unknown_keys(app: Litestar) -> None:
-    """Say in the schema what the records do: unknown keys are refused. Litestar leaves it out."""
-    for schema in (app.openapi_schema.components.schemas or {}).values():
-        if isinstance(schema, Schema):
-            schema.additional_properties = False

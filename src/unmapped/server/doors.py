@@ -7,6 +7,7 @@ from typing import Annotated, Final
 import msgspec
 from litestar import MediaType, Request, Response, WebSocket, delete, get, patch, post, websocket
 from litestar.datastructures import State
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
 
@@ -16,7 +17,6 @@ from unmapped.server.house import House, Wrong, refuse_command
 from unmapped.server.owner import NotDone, Owner
 from unmapped.server.positions import NOBODY
 from unmapped.server.wire import (
-    Done,
     Fork,
     Frame,
     GameCard,
@@ -28,6 +28,7 @@ from unmapped.server.wire import (
     MadeTable,
     NewTable,
     ProgramAct,
+    ProgramDone,
     Rename,
     Replay,
     RuleText,
@@ -87,7 +88,7 @@ async def games(request: Asked) -> tuple[GameCard, ...]:
     return await house_of(request.app.state).games()
 
 
-@get("/api/games/{game:str}/printed")
+@get("/api/games/{game:str}/printed", responses={200: ResponseSpec(dict[str, object], generate_examples=False)})
 async def printed(request: Asked, game: FromPath[str]) -> Response[bytes]:
     """All that is printed on the components of a game."""
     found = house_of(request.app.state).game(game).definition.printed()
@@ -185,7 +186,7 @@ async def replay(request: Asked, table: FromPath[str]) -> Replay:
     return await house_of(request.app.state).replay(table)
 
 
-@get("/api/replays/{table:str}/frames/{at:int}")
+@get("/api/replays/{table:str}/frames/{at:int}", responses={200: ResponseSpec(Frame, generate_examples=False)})
 async def frame(request: Asked, table: FromPath[str], at: FromPath[int], seat: SeatQuery = None) -> Response[bytes]:
     """A moment of a game that is over, from a seat's view."""
     found: Frame = await house_of(request.app.state).frame(table, at, NOBODY if seat is None else seat)
@@ -214,15 +215,19 @@ async def _program(request: Asked, table: str, seat: int) -> Owner:
 @post("/api/tables/{table:str}/seats/{seat:int}/actions", status_code=200)
 async def program_acts(
     request: Asked, table: FromPath[str], seat: FromPath[int], data: JSONBody[ProgramAct]
-) -> Response[bytes]:
+) -> ProgramDone:
     """Take an action, by number or in words."""
     held = await _program(request, table, seat)
+    await held.settled()
     try:
-        action = commands.number(held.table, seat, data.words) if data.action is None else data.action
-        done = Done(data.command, await held.act(seat, data.command, action))
+        done = held.done(seat, data.command)
+        if not done:
+            held.check_goes_on(seat)
+            action = commands.number(held.table, seat, data.words) if data.action is None else data.action
+            done = await held.act(seat, data.command, action)
     except NotDone as error:
         refuse_command(error)
-    return Response(msgspec.json.encode(done), media_type=MediaType.JSON)
+    return ProgramDone(data.command, done)
 
 
 class _Stream:
@@ -243,7 +248,7 @@ class _Stream:
         self.queue.put_nowait(message)
 
 
-@get("/api/tables/{table:str}/events")
+@get("/api/tables/{table:str}/events", media_type="application/x-ndjson")
 async def events(request: Asked, table: FromPath[str], seat: SeatQuery = None) -> Stream:
     """Everything that happens at a table from now on, one JSON message a line; with a token, as its seat may see it."""
     number = NOBODY if seat is None else seat

@@ -593,6 +593,13 @@ class ProgramAct(Struct, frozen=True, forbid_unknown_fields=True):
     words: Annotated[str, Meta(max_length=200)] = ""
 
 
+class ProgramDone(Struct, frozen=True):
+    """An action of a program that was carried out."""
+
+    command: str
+    seq: int
+
+
 class Fault(Struct, frozen=True):
     """What every door answers to wrong input."""
 
