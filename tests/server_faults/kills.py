@@ -5,15 +5,22 @@ import asyncio
 import random
 import tempfile
 import time
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from tests.server_faults.logs import acknowledged, check_said_again, check_view, log, replayed
 from tests.server_faults.players import Player, end, new_guest, new_table, rest
+from tests.server_faults.rooms import eventually
 from tests.server_faults.serving import Served, served
 from unmapped.games import game
 
 GAMES = (("planet_unknown", 3, 0), ("undiscovered", 2, 0), ("planet_unknown", 2, 0), ("undiscovered", 2, 1))
 """Name, people and bots of the tables that are played at."""
+
+
+PLAYING = 0.8
+"""How often a kill waits until people play again; the others hit the start."""
 
 
 class Table:
@@ -32,8 +39,8 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether everybody saw the end."""
-        return all(task.done() for task in self.tasks)
+        """Whether everybody saw the end. Raises whatever went wrong with somebody."""
+        return len([task.result() for task in self.tasks if task.done()]) == len(self.tasks)
 
     def check_kept(self, data: Path) -> None:
         """Everything that was acknowledged is in the file."""
@@ -76,6 +83,16 @@ class Toll:
         )
 
 
+def _acknowledged(tables: Sequence[Table]) -> int:
+    """How many commands were acknowledged."""
+    return sum(len(player.done) for table in tables for player in table.players)
+
+
+def _go_on(tables: Sequence[Table], known: int) -> bool:
+    """Whether more than `known` commands were acknowledged."""
+    return _acknowledged(tables) > known or any(table.over for table in tables)
+
+
 async def _new_table(server: Served, at: int, pick: random.Random) -> Table:
     name, people, bots = GAMES[at % len(GAMES)]
     seed = pick.randrange(2**40)
@@ -94,7 +111,9 @@ async def kill(server: Served, times: int, seed: int, say: bool = False) -> Toll
     tables = [await _new_table(server, at, pick) for at in range(len(GAMES))]
     ended: list[Table] = []
     while toll.kills < times:
-        await asyncio.sleep(pick.uniform(0.0, 1.2))
+        if pick.random() < PLAYING:
+            await eventually(partial(_go_on, tables, _acknowledged(tables)))
+        await asyncio.sleep(pick.uniform(0.0, 0.6))
         server.kill()
         toll.kills += 1
         for table in tables:
@@ -106,14 +125,14 @@ async def kill(server: Served, times: int, seed: int, say: bool = False) -> Toll
                 ended.append(table)
                 tables[at] = await _new_table(server, at, pick)
         if say and toll.kills % 10 == 0:
-            print(toll.kills, sum(len(player.done) for table in [*ended, *tables] for player in table.players))
+            print(toll.kills, _acknowledged([*ended, *tables]), flush=True)
     for table in tables:
         await asyncio.wait_for(rest(table.players), 60)
         await end(table.tasks)
         await table.check_whole(server.data)
     players = [player for table in [*ended, *tables] for player in table.players]
     toll.tables = len(ended) + len(tables)
-    toll.acknowledged = sum(len(player.done) for player in players)
+    toll.acknowledged = _acknowledged([*ended, *tables])
     toll.comebacks = sum(player.welcomes - 1 for player in players)
     return toll
 
