@@ -2,11 +2,12 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
 from litestar import MediaType, Request, Response, WebSocket, delete, get, patch, post, websocket
 from litestar.datastructures import State
+from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
@@ -39,6 +40,8 @@ from unmapped.server.wire import (
 
 Asked = Request[None, None, State]
 
+Who: TypeAlias = NamedDependency[Guest]
+
 SeatQuery = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=7)]
 
 
@@ -65,19 +68,19 @@ async def guest(request: Asked) -> Guest:
 
 
 @get("/api/me")
-async def me(who: Guest) -> Guest:
+async def me(who: Who) -> Guest:
     """Who is asking."""
     return who
 
 
 @patch("/api/me")
-async def rename(request: Asked, who: Guest, data: JSONBody[Rename]) -> Guest:
+async def rename(request: Asked, who: Who, data: JSONBody[Rename]) -> Guest:
     """Be called something else."""
     return await house_of(request.app.state).rename(who, data.name)
 
 
 @get("/api/lobby")
-async def lobby(request: Asked, who: Guest) -> Lobby:
+async def lobby(request: Asked, who: Who) -> Lobby:
     """All that the lobby shows."""
     return await house_of(request.app.state).lobby(who)
 
@@ -111,55 +114,55 @@ async def guide(request: Asked, game: FromPath[str]) -> Guide:
 
 
 @post("/api/tables")
-async def make_table(request: Asked, who: Guest, data: JSONBody[NewTable]) -> MadeTable:
+async def make_table(request: Asked, who: Who, data: JSONBody[NewTable]) -> MadeTable:
     """Make a table."""
     return await house_of(request.app.state).make_table(who, data)
 
 
 @get("/api/tables/{table:str}")
-async def show_table(request: Asked, who: Guest, table: FromPath[str]) -> TableCard:
+async def show_table(request: Asked, who: Who, table: FromPath[str]) -> TableCard:
     """A table as the lobby shows it."""
     return (await house_of(request.app.state).held(table)).card(who.id)
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}", status_code=200)
-async def sit(request: Asked, who: Guest, table: FromPath[str], seat: FromPath[int]) -> TableCard:
+async def sit(request: Asked, who: Who, table: FromPath[str], seat: FromPath[int]) -> TableCard:
     """Sit down on an open seat."""
     return await house_of(request.app.state).sit(who, table, seat)
 
 
 @delete("/api/tables/{table:str}/seats/{seat:int}", status_code=200)
-async def leave(request: Asked, who: Guest, table: FromPath[str], seat: FromPath[int]) -> TableCard:
+async def leave(request: Asked, who: Who, table: FromPath[str], seat: FromPath[int]) -> TableCard:
     """Leave a seat."""
     return await house_of(request.app.state).leave(who, table, seat)
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/invitation")
-async def invite(request: Asked, who: Guest, table: FromPath[str], seat: FromPath[int]) -> Invitation:
+async def invite(request: Asked, who: Who, table: FromPath[str], seat: FromPath[int]) -> Invitation:
     """A new link to a free seat; an older one ends."""
     return await house_of(request.app.state).invite_again(who, table, seat)
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/token")
-async def token(request: Asked, who: Guest, table: FromPath[str], seat: FromPath[int]) -> Token:
+async def token(request: Asked, who: Who, table: FromPath[str], seat: FromPath[int]) -> Token:
     """A token with which a program plays an own seat."""
     return await house_of(request.app.state).make_token(who, table, seat)
 
 
 @get("/api/invitations/{secret:str}")
-async def invited(request: Asked, who: Guest, secret: FromPath[str]) -> Invited:
+async def invited(request: Asked, who: Who, secret: FromPath[str]) -> Invited:
     """What a link leads to."""
     return await house_of(request.app.state).invited(who, secret)
 
 
 @post("/api/invitations/{secret:str}", status_code=200)
-async def accept(request: Asked, who: Guest, secret: FromPath[str]) -> Invited:
+async def accept(request: Asked, who: Who, secret: FromPath[str]) -> Invited:
     """Take the seat that a link gives."""
     return await house_of(request.app.state).accept(who, secret)
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT)
-async def record(request: Asked, who: Guest, table: FromPath[str]) -> Response[str]:
+async def record(request: Asked, who: Who, table: FromPath[str]) -> Response[str]:
     """The record file of a game that is over."""
     text = await house_of(request.app.state).record(who, table)
     headers = {"content-disposition": f'attachment; filename="{file_name(table)}.record"'}
@@ -175,7 +178,7 @@ def file_name(table: str) -> str:
 
 
 @post("/api/records")
-async def upload(request: Asked, who: Guest, data: JSONBody[Upload]) -> TableCard:
+async def upload(request: Asked, who: Who, data: JSONBody[Upload]) -> TableCard:
     """Keep the record of a finished game, to be looked at."""
     return await house_of(request.app.state).upload(who, data.text)
 
@@ -194,7 +197,7 @@ async def frame(request: Asked, table: FromPath[str], at: FromPath[int], seat: S
 
 
 @post("/api/replays/{table:str}/fork")
-async def fork(request: Asked, who: Guest, table: FromPath[str], data: JSONBody[Fork]) -> MadeTable:
+async def fork(request: Asked, who: Who, table: FromPath[str], data: JSONBody[Fork]) -> MadeTable:
     """Play on from a moment of it against bots."""
     return await house_of(request.app.state).fork(who, table, data)
 
