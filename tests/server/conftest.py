@@ -3,12 +3,13 @@
 import asyncio
 import socket
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 import uvicorn
 
-from tests.server.rooms import Door, new_house
+from tests.server.rooms import Door, new_house, until
 from unmapped.server import brains
 from unmapped.server.app import create_app
 from unmapped.server.brains import Brains, Thought
@@ -40,14 +41,14 @@ async def house(data: Path) -> AsyncIterator[House]:
     await found.close()
 
 
-@pytest.fixture
-async def door(data: Path) -> AsyncIterator[Door]:
-    """A server that listens."""
-    app = create_app(Settings(data, pace=0.0), limits=False)
+@asynccontextmanager
+async def _served(data: Path, *, limits: bool) -> AsyncIterator[Door]:
+    app = create_app(Settings(data, pace=0.0), limits=limits)
     line = socket.create_server(("127.0.0.1", 0))
     config = uvicorn.Config(
         app,
         log_config=None,
+        access_log=False,
         ws="websockets-sansio",
         ws_max_size=16_384,
         timeout_graceful_shutdown=1,
@@ -55,11 +56,23 @@ async def door(data: Path) -> AsyncIterator[Door]:
     )
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve(sockets=[line]))
-    while not server.started:
-        assert not serving.done(), "the server did not start"
-        await asyncio.sleep(0.005)
+    await until(lambda: server.started or serving.done())
     found = app.state["house"]
     assert isinstance(found, House)
     yield Door(line.getsockname()[1], found)
     server.should_exit = True
     await serving
+
+
+@pytest.fixture
+async def door(data: Path) -> AsyncIterator[Door]:
+    """A server that listens, and slows nobody down."""
+    async with _served(data, limits=False) as found:
+        yield found
+
+
+@pytest.fixture
+async def limited(data: Path) -> AsyncIterator[Door]:
+    """A server with limits."""
+    async with _served(data, limits=True) as found:
+        yield found
