@@ -68,7 +68,7 @@ export function audible(cue: Cue): boolean {
 
 /** Play a cue, `higher` whole tones up; silence where sounds are off or the browser allows none yet. */
 export function play(cue: Cue, higher = 0): void {
-  if (!audible(cue) || typeof AudioContext === "undefined") return;
+  if (!audible(cue) || typeof AudioContext === "undefined" || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume().catch(() => undefined);
   for (const part of CUES[cue]) sound(context, part, SEMITONE ** (2 * higher));
