@@ -34,11 +34,13 @@ function equal(one: Change, other: Change): boolean {
 function changes(was: PlanetUnknownView, now: PlanetUnknownView, seat: number, box: Box): Change[] {
   const old = was.players[seat]!;
   const fresh = now.players[seat]!;
+  const steps = trackerChanges(old, fresh, now, box);
+  const told = steps.map((change) => change.text).join(" ");
   const all = [
     ...planetChanges(old, fresh),
-    ...trackerChanges(old, fresh, now, box),
+    ...steps,
     ...lineChanges(old, fresh),
-    ...holdings(old, fresh),
+    ...holdings(old, fresh, told),
     ...offerChanges(was, now, seat, box),
   ];
   const losses = all.filter((change) => change.tone === "loss");
@@ -193,19 +195,20 @@ function listed(names: readonly string[]): string {
 
 // What lies beside the planet.
 
-function holdings(old: PlanetUnknownPlayer, fresh: PlanetUnknownPlayer): Change[] {
+/** All of it but what was told with the steps of trackers. */
+function holdings(old: PlanetUnknownPlayer, fresh: PlanetUnknownPlayer, told: string): Change[] {
   const found: Change[] = [];
   const count = (icon: string, name: string, was: number, now: number): void => {
     if (was !== now) found.push({ icon, text: `${name} ${was} → ${now}`, tone: now > was ? "gain" : "plain" });
   };
   count("lifepod", "lifepods", old.lifepods.length, fresh.lifepods.length);
   count("meteorite", "meteorites", old.meteorites, fresh.meteorites);
-  count("move", "moves", old.movement, fresh.movement);
+  if (!/\d moves?/.test(told)) count("move", "moves", old.movement, fresh.movement);
   count("patch", "stored patches", old.stored_patches, fresh.stored_patches);
   const ranks = fresh.civ_milestones.slice(old.civ_milestones.length);
-  for (const rank of ranks) found.push(gain("civ", `civ card ${ROMAN[rank]}`));
+  for (const rank of ranks) if (!told.includes(`civ card of rank ${rank}`)) found.push(gain("civ", `civ card ${ROMAN[rank]}`));
   count("card", "civ cards", old.civ_cards.length, fresh.civ_cards.length);
-  const techs = fresh.techs.filter((level) => !old.techs.includes(level));
+  const techs = fresh.techs.filter((level) => !old.techs.includes(level) && !told.includes(`tech ${level}`));
   if (techs.length > 0) found.push(gain("tech", `tech ${techs.join(", ")}`));
   const gone = old.techs.filter((level) => !fresh.techs.includes(level));
   if (gone.length > 0) found.push(loss("tech", `tech ${gone.join(", ")} lost`));

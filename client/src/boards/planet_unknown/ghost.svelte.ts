@@ -19,7 +19,7 @@ import {
   turned,
   wordsAt,
 } from "./placing";
-import { boxOf } from "./printed";
+import { boxOf, known } from "./printed";
 import { nameOf } from "./squares";
 
 export class Ghost {
@@ -88,9 +88,19 @@ export class Ghost {
   follow(down: number, right: number): void {
     if (!this.placeable || this.#pinned || this.#session().busy) return;
     const spot = aim(this.placeable, this.#spot?.lie ?? this.#firstLie(), down, right);
+    if (!this.#touches(spot)) return this.leave();
     const now = this.#spot;
     if (now && now.lie === spot.lie && now.row === spot.row && now.column === spot.column) return;
     this.#go(spot);
+  }
+
+  /** Whether a part of the tile would lie on the planet. */
+  #touches(spot: Spot): boolean {
+    const session = this.#session();
+    const box = boxOf(session.printed);
+    const view = session.position.view as PlanetUnknownView;
+    const ground = known(box.planets, view.players[session.me]!.planet).squares;
+    return covered(this.placeable!, spot, box).some(({ row, column }) => ground.includes(nameOf(row, column)));
   }
 
   /** Come to the pointer even if the ghost was settled elsewhere. */

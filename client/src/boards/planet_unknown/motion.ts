@@ -1,6 +1,8 @@
 // What has arrived between two views of a seat, so that it can be shown to move.
 
 import type { PlanetUnknownPlayer } from "../../wire";
+import type { Cue } from "../../lib/sounds";
+import { linesOf } from "./consequence";
 import { cellOf } from "./squares";
 
 export interface Arrivals {
@@ -32,4 +34,17 @@ export function arrivals(was: PlanetUnknownPlayer, now: PlanetUnknownPlayer): Ar
     ),
     rovers,
   };
+}
+
+/** What is heard of it, with how much higher than usual. */
+export function cues(was: PlanetUnknownPlayer, now: PlanetUnknownPlayer): (readonly [Cue, number])[] {
+  const found: (readonly [Cue, number])[] = [];
+  const come = arrivals(was, now);
+  if (now.tiles.length > was.tiles.length || come.patches.size > 0) found.push(["laid", 0]);
+  if (come.meteorites.size > 0) found.push(["meteor", 0]);
+  const risen = now.trackers.find((tracker, at) => tracker.height > (was.trackers[at]?.height ?? 0));
+  if (risen) found.push(["tracker", risen.height / 3]);
+  const scored = linesOf(was);
+  if ([...linesOf(now)].some((line) => !scored.has(line))) found.push(["medal", 0]);
+  return found;
 }

@@ -73,8 +73,8 @@ export function coordinates(planet: PlanetUnknownPlanet): { readonly text: strin
     const away = Math.sqrt(320 ** 2 - (along - MIDDLE) ** 2);
     const below = Math.sqrt(299 ** 2 - (along - MIDDLE) ** 2);
     return [
-      { text: String(at + 1), x: round ? MIDDLE + away : 594, y: along + 4 },
-      { text: String.fromCharCode(65 + at), x: along, y: (round ? MIDDLE + below : 594) + 4 },
+      { text: String(at + 1), x: round ? MIDDLE + away : 604, y: along + 4 },
+      { text: String.fromCharCode(65 + at), x: along, y: (round ? MIDDLE + below : 602) + 4 },
     ];
   });
 }
