@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 from litestar import Litestar, MediaType, Request, Response, get
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -66,6 +67,7 @@ def create_app(settings: Settings, *, limits: bool = True) -> Litestar:
             HTTPException: _http,
             Exception: _bug,
         },
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1_000, gzip_compress_level=6, exclude="/events$"),
         request_max_body_size=MOST_BODY,
         openapi_config=OpenAPIConfig(
             title="Unmapped",
