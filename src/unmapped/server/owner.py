@@ -505,11 +505,13 @@ class Owner:
         asked = table.to_act
         over = self.state == "over"
         lines = positions.log(self.game, table, NOBODY, max(self._lines() - 1, 0))
+        last = lines[-1] if lines else None
+        subject = f"{self.players()[last.seat].name} " if last and last.seat != NOBODY else ""
         return Summary(
             self.state,
             self.game.definition.rounds(table.state),
             asked,
-            lines[-1].sentence if lines else "",
+            subject + last.sentence if last else "",
             self.game.definition.scores(table.state) if over else (),
             any(self.seats[seat].bot for seat in asked),
         )
