@@ -1,4 +1,4 @@
-// Which boards draw which game, loaded when a table of it is opened: the only place of the client that names all games.
+// Which boards draw which game, loaded when a table of it is opened.
 
 import type { Boards } from "../lib/session";
 
