@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-from litestar import Litestar, MediaType, Request, Response, get
+from litestar import Litestar, MediaType, Request, Response, Router, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
@@ -53,13 +53,13 @@ def create_app(settings: Settings, *, limits: bool = True) -> Litestar:
         finally:
             await house.close()
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[*doors.ALL, *_pages()],
         guards=[same_origin],
         dependencies={"who": Provide(doors.guest)},
         lifespan=[lifespan],
         state=State({"house": house}),
-        middleware=[harden, *([_limit()] if limits else [])],
+        middleware=[_limit()] if limits else [],
         exception_handlers={
             Wrong: _wrong,
             StoreDown: _store_down,
@@ -67,7 +67,9 @@ def create_app(settings: Settings, *, limits: bool = True) -> Litestar:
             HTTPException: _http,
             Exception: _bug,
         },
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1_000, gzip_compress_level=6, exclude="/events$"),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1_000, gzip_compress_level=6, exclude="/events$"
+        ),
         request_max_body_size=MOST_BODY,
         openapi_config=OpenAPIConfig(
             title="Unmapped",
@@ -75,8 +77,12 @@ def create_app(settings: Settings, *, limits: bool = True) -> Litestar:
             description="Tables of modern board games. Programs sit down with a token; see `docs/server.md`.",
             path="/api",
             render_plugins=[Document()],
+            openapi_router=Router("/api", route_handlers=[], include_in_schema=False, after_request=_no_page),
         ),
     )
+    # Around everything: also around what is refused before any door is found.
+    app.asgi_handler = harden(app.asgi_handler)
+    return app
 
 
 def _limit() -> type:
@@ -104,6 +110,13 @@ def _fault(status: int, fault: Fault) -> "Response[bytes]":
 
 
 Asked = Request[None, None, State]
+
+
+async def _no_page(response: Response[bytes]) -> Response[bytes]:
+    """Litestar answers with a page of its own to what is not found beside the OpenAPI document."""
+    if response.status_code == 404:
+        return _fault(404, Fault("address", "There is nothing at this address."))
+    return response
 
 
 def _wrong(_: Asked, error: Wrong) -> Response[bytes]:
