@@ -52,9 +52,12 @@ CREDITS_A_SECOND: Final = 25.0
 IDLE_SECONDS: Final = 120.0
 """A client that is silent for so long is gone; a living one pings."""
 
-_BACKLOG: Final = 256
+_BACKLOG: Final = 128
 """Messages that wait for a slow client; then it has to come back."""
 _REMEMBERED: Final = 32
+
+_MOST_UNREADABLE: Final = 50
+"""Messages of a socket that cannot be read or come too often."""
 
 _SLOW: Final = 1013
 _POLICY: Final = 1008
@@ -79,21 +82,34 @@ class Client:
         self.seat = seat
         self._line = line
         self._metrics = metrics
-        self._out: asyncio.Queue[bytes | None] = asyncio.Queue(_BACKLOG)
+        self.slow = False
+        """Whether it does not keep up with what it is sent."""
+        self._out: asyncio.Queue[bytes] = asyncio.Queue(_BACKLOG)
+        self._patience: asyncio.Timeout | None = None
         self._credits = CREDITS
         self._counted = monotonic()
         self._answers: OrderedDict[str, bytes] = OrderedDict()
-        """The latest answers by command: asked again, they are said again."""
+        """What became of the latest commands: asked again, it is said again."""
 
     def send(self, message: bytes) -> None:
         """Send on; a client that does not keep up is cut off, and comes back to the whole table."""
-        if self._out.full():
-            with suppress(asyncio.QueueEmpty):
-                while True:
-                    self._out.get_nowait()
-            self._out.put_nowait(None)
+        if self.slow:
             return
-        self._out.put_nowait(message)
+        if not self._out.full():
+            self._out.put_nowait(message)
+            return
+        self.slow = True
+        if self._patience is not None:
+            with suppress(RuntimeError):  # It ended just now.
+                self._patience.reschedule(asyncio.get_running_loop().time())
+
+    async def hear(self) -> str:
+        """What the client says next. Raises TimeoutError if that takes too long, or if it does not listen itself."""
+        try:
+            async with asyncio.timeout(0.0 if self.slow else IDLE_SECONDS) as self._patience:
+                return await self._line.receive_data(mode="text")
+        finally:
+            self._patience = None
 
     def say(self, message: FromServer) -> None:
         """Send a message of its own."""
@@ -101,9 +117,9 @@ class Client:
 
     async def write(self) -> None:
         """Send what waits, until the socket closes."""
-        while (message := await self._out.get()) is not None:
-            await self._line.send_data(message.decode(), mode="text")
-        await self._line.close(_SLOW, "You did not keep up: connect again.")
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+            while True:
+                await self._line.send_data((await self._out.get()).decode(), mode="text")
 
     def pays(self) -> bool:
         """Whether the client may send another message now."""
@@ -125,9 +141,10 @@ class Client:
     def answer(self, command: str, message: FromServer) -> None:
         """Answer a command."""
         encoded = _ENCODER.encode(message)
-        self._answers[command] = encoded
-        if len(self._answers) > _REMEMBERED:
-            self._answers.popitem(last=False)
+        if isinstance(message, Done | Refused):
+            self._answers[command] = encoded
+            if len(self._answers) > _REMEMBERED:
+                self._answers.popitem(last=False)
         self.send(encoded)
 
 
@@ -149,23 +166,31 @@ async def serve(line: Line, house: House, table: str, guest: str, wish: int | No
     client = Client(line, guest, seat, house.metrics)
     house.metrics.sockets_open += 1
     writing = asyncio.create_task(client.write())
+    code, reason = 1000, ""
     try:
         await held.join(client)
-        await _listen(line, client, house, held, writing)
+        await _listen(client, house, held, writing)
+        code, reason = _POLICY, "Too many messages that cannot be read."
     except StoreDown as error:
-        await line.close(1011, str(error)[:100])
+        code, reason = 1011, str(error)[:100]
     except (WebSocketDisconnect, RuntimeError, TimeoutError):
         pass  # It is gone.
     finally:
         house.metrics.sockets_open -= 1
         held.leave(client)
         writing.cancel()
+    if client.slow:
+        code, reason = _SLOW, "You did not keep up: connect again."
+    with suppress(WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
+        async with asyncio.timeout(1.0):  # Who does not listen does not hear this either.
+            await line.close(code, reason)
 
 
-async def _listen(line: Line, client: Client, house: House, held: Owner, writing: "asyncio.Task[None]") -> None:
+async def _listen(client: Client, house: House, held: Owner, writing: "asyncio.Task[None]") -> None:
+    """Carry out what a client says, until it is gone (raises what tells so), or has said too much nonsense."""
     unreadable = 0
-    while not writing.done():
-        text = await asyncio.wait_for(line.receive_data(mode="text"), IDLE_SECONDS)
+    while unreadable <= _MOST_UNREADABLE and not writing.done():
+        text = await client.hear()
         if not client.pays():
             house.metrics.unreadable += 1
             client.say(Trouble("often", "You send more than anybody could play: wait a moment."))
@@ -182,9 +207,6 @@ async def _listen(line: Line, client: Client, house: House, held: Owner, writing
                     client.say(Alive())
                 else:
                     await handle(client, house, held, said)
-        if unreadable > 50:
-            await line.close(_POLICY, "Too many messages that cannot be read.")
-            return
 
 
 async def handle(client: Client, house: House, held: Owner, said: Asking) -> None:
