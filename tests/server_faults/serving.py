@@ -87,15 +87,20 @@ def served(data: Path, *options: str) -> Iterator[Served]:
 
 def main(data: str, port: str) -> None:
     """Serve as `unmapped serve` does, without a limit for requests and without waiting for people's eyes."""
-    uvicorn.run(
+    config = uvicorn.Config(
         create_app(Settings(Path(data), pace=0.0), limits=False),
-        port=int(port),
         log_level="warning",
         ws="websockets-sansio",
         ws_max_size=16_384,
         timeout_graceful_shutdown=5,
         server_header=False,
     )
+    with socket.socket() as door:
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # The system keeps little for those who do not listen, so that the server has to notice them soon.
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 65_536)
+        door.bind(("127.0.0.1", int(port)))
+        uvicorn.Server(config).run(sockets=[door])
 
 
 if __name__ == "__main__":
