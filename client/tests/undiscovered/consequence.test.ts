@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { consequence } from "../../src/boards/undiscovered/consequence";
-import { flights } from "../../src/boards/undiscovered/motion";
+import { cueOf, flights } from "../../src/boards/undiscovered/motion";
 import { played } from "../../src/boards/undiscovered/played";
 import { book, captain, part, sector, view } from "./tables";
 
@@ -82,6 +82,18 @@ describe("what moves between two views", () => {
     const before = view({ sectors: [sector("A1", { goods: ["clone"] })] });
     const after = view({ sectors: [sector("A1")], seats: [captain(0, { discard: ["clone"] }), captain(1)] });
     expect(flights(before, after, 0)).toEqual([{ what: "card", seat: 0, id: "clone", from: "sector:A1", to: "pile:discard" }]);
+  });
+});
+
+describe("what is heard", () => {
+  it("is the greatest of what happened", () => {
+    const old = view({ sectors: [sector("A1", { explored: false })] });
+    const explored = view({ sectors: [sector("A1")] });
+    const won = view({ sectors: [sector("A1")], seats: [captain(0, { points: 1 }), captain(1)] });
+    expect(cueOf(old, explored, [])).toBe("explore");
+    expect(cueOf(old, won, [])).toBe("medal");
+    expect(cueOf(old, old, [{ what: "marker", seat: 0, id: "", from: "", to: "" }])).toBe("marker");
+    expect(cueOf(old, old, [{ what: "pawn", seat: 0, id: "", from: "", to: "" }])).toBeNull();
   });
 });
 

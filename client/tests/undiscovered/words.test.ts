@@ -64,7 +64,7 @@ describe("what choices are called", () => {
     ["use solar-kraken", "Use Solar Kraken"],
     ["buy clone", "Buy Clone, 1 credit"],
     ["end turn", "End the turn"],
-    ["move to B1", "B1, Ember, empty"],
+    ["move to B1", "Move to B1, Ember, empty"],
     ["reduce 2", "Pay 2 credits less"],
     ["pay for fuel", "Pay for Fuel"],
     ["first later draw", "First draw what was put off"],
@@ -89,6 +89,7 @@ describe("what choices are called", () => {
     expect(label("option 2", docked, book, question("choice", 7, 1, 0))).toBe("One purchase this turn costs 1 credit less");
     expect(label("yes", docked, book, question("consent", 7, 1, 0))).toBe("Gain 1 fist");
     expect(label("x 2", docked, book, question("x", 2, 0))).toBe("2 fist");
+    expect(label("move to B1", docked, book, question("move", 2))).toBe("B1, Ember, empty");
     expect(label("done", docked, book, question("build", -1))).toBe("Leave the ship as it is");
     expect(label("option 2", docked, book)).toBe("Option 2");
   });

@@ -72,8 +72,10 @@ export function label(words: string, view: View, book: Book, question: Question 
     case "x":
       return xWords(second, book, question);
     case "move":
-    case "send":
-      return at(rest[0] ?? "", view, book);
+    case "send": {
+      const place = at(rest[0] ?? "", view, book);
+      return question?.key === verb ? place : `${verb === "move" ? "Move" : "Send"} to ${place}`;
+    }
     case "sector":
       return at(second, view, book);
     case "seat":

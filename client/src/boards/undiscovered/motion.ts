@@ -12,6 +12,15 @@ export interface Flight {
   readonly to: string;
 }
 
+/** What is to be heard of it, at most one sound. */
+export function cueOf(old: View, now: View, found: readonly Flight[]): "explore" | "medal" | "marker" | "laid" | null {
+  if (now.seats.some((captain, seat) => captain.points > (old.seats[seat]?.points ?? captain.points))) return "medal";
+  const explored = (view: View): number => view.sectors.filter((sector) => sector.explored).length;
+  if (explored(now) > explored(old)) return "explore";
+  if (found.some(({ what }) => what === "marker")) return "marker";
+  return found.some(({ what }) => what === "part" || what === "card") ? "laid" : null;
+}
+
 const MOST = 8;
 
 export function flights(old: View, now: View, me: number): Flight[] {
