@@ -55,6 +55,41 @@ def test_games_know_the_kernel_and_no_edge() -> None:
     assert strays("games", *EDGES) == []
 
 
+def test_the_server_stands_on_kernel_games_and_bots_alone() -> None:
+    assert modules("server")
+    assert strays("server", "arena", "cli", "env") == []
+
+
+def test_bots_and_arena_know_no_server() -> None:
+    for folder in ("bots", "arena"):
+        assert strays(folder, "server", "cli") == [], folder
+
+
+def test_the_command_line_imports_the_server_only_inside_of_commands() -> None:
+    """So that `--help` is quick; and what it imports for typing alone does not count."""
+    early = [
+        f"{path.relative_to(SOURCE)}: {ast.unparse(node)}"
+        for path in modules("cli")
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for name in ("unmapped.server", "litestar", "uvicorn")
+        if name in ast.unparse(node)
+    ]
+    assert early == []
+
+
+def test_only_positions_commands_and_the_replay_read_what_a_table_holds() -> None:
+    """Whatever is sent is made where non-interference is tested; a state is read as some seat may see it."""
+    readers = ("positions.py", "commands.py", "owner.py", "house.py")
+    reading = [
+        path.name
+        for path in modules("server")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr in ("state", "journal") and "table" in ast.unparse(node.value)
+    ]
+    assert set(reading) <= set(readers)
+
+
 def test_a_game_knows_no_other_game() -> None:
     for game in GAMES:
         others = [f"games.{other}" for other in GAMES if other != game]

@@ -240,6 +240,15 @@ async def test_who_leaves_a_seat_sees_no_more_of_it(house: House) -> None:
     assert changed.position.question is None
 
 
+async def test_who_comes_to_a_seat_that_changed_hands_meanwhile_only_watches(house: House) -> None:
+    held, people, _ = await two_people(house)
+    for seat in (0, 1):
+        late = Listener(people[1 - seat].id, seat)
+        await held.join(late)
+        (welcome,) = of_kind(late.take(), Welcome)
+        assert welcome.position == held.position(NOBODY)
+
+
 async def test_a_bot_plays_on_for_who_leaves_a_running_game(house: House) -> None:
     held, people, _ = await two_people(house)
     await house.leave(people[0], held.id, 0)

@@ -204,6 +204,9 @@ class Owner:
     async def join(self, watcher: Watcher) -> None:
         """Let somebody watch or play: it is sent the table as it is, and from then on whatever happens."""
         async with self._lock:
+            # The seat may have changed hands since it was asked for.
+            if watcher.seat != NOBODY and self.seats[watcher.seat].guest != watcher.guest:
+                watcher.seat = NOBODY
             await self._welcome(watcher)
             self.watchers.add(watcher)
             self.tell_players()
