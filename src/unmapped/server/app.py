@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from errno import ENAMETOOLONG
 from importlib.metadata import version
 from importlib.resources import files
 from logging import getLogger
@@ -13,7 +14,7 @@ from litestar import Litestar, MediaType, Request, Response, Router, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.static_files import create_static_files_router
@@ -64,6 +65,7 @@ def create_app(settings: Settings, *, limits: bool = True) -> Litestar:
             Wrong: _wrong,
             StoreDown: _store_down,
             Conflict: _conflict,
+            RecursionError: _too_deep,
             HTTPException: _http,
             Exception: _bug,
         },
@@ -131,6 +133,10 @@ def _conflict(_: Asked, __: Conflict) -> Response[bytes]:
     return _fault(409, Fault("late", "Somebody else was quicker: look again."))
 
 
+def _too_deep(_: Asked, __: RecursionError) -> Response[bytes]:
+    return _fault(400, Fault("input", "This is nested deeper than anything that is needed here."))
+
+
 def _http(request: Asked, error: HTTPException) -> Response[bytes]:
     details: tuple[str, ...] = ()
     if isinstance(error.extra, list):
@@ -151,5 +157,7 @@ _SORRY: Final = "Something went wrong here. Nothing was changed by it."
 
 
 def _bug(request: Asked, error: Exception) -> Response[bytes]:
+    if isinstance(error, OSError) and error.errno == ENAMETOOLONG:  # No file has such a name.
+        return _http(request, NotFoundException())
     _LOG.error("%s %s", request.method, request.url.path, exc_info=error)
     return _fault(500, Fault("wrong", _SORRY))
