@@ -62,3 +62,10 @@ async def check_said_again(player: Player) -> None:
             while not isinstance(answer := DECODER.decode(await line.recv()), Done):
                 pass
             assert answer == Done(said.command, seq)
+
+
+def everything(data: Path) -> list[list[tuple[str | int, ...]]]:
+    """All that a store holds."""
+    with closing(sqlite3.connect(data)) as database:
+        names = [row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return [sorted(database.execute(f'SELECT * FROM "{name}"')) for name in sorted(names)]  # noqa: S608
