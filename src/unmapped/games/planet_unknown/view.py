@@ -4,13 +4,16 @@ Interpreted: msgspec records, ready for the wire. Squares, tiles, cards and trac
 word of explanation mean what the glossary of the game's page says.
 """
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from msgspec import Struct
 
 from unmapped.games.planet_unknown import scoring, station
 from unmapped.games.planet_unknown.actions import PLACES, TRACKERS
 from unmapped.games.planet_unknown.boards import NOWHERE
 from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.grid import BIT_OF_INDEX, NAMES, name, names
+from unmapped.games.planet_unknown.grid import bits, name, names
 from unmapped.games.planet_unknown.lifepods import filled_places
 from unmapped.games.planet_unknown.placement import orientation_of, shifted
 from unmapped.games.planet_unknown.state import (
@@ -263,7 +266,7 @@ def _player(state: Planets, number: int, knower: int) -> Player:
         seat=number,
         planet=seat.planet.id,
         corporation=corporation.id,
-        squares=tuple(_squares(seat)),
+        squares=_squares(seat),
         tiles=tuple([_placed(*record) for record in seat.laid]),
         trackers=tuple(
             [
@@ -290,36 +293,75 @@ def _player(state: Planets, number: int, knower: int) -> Player:
     )
 
 
+@lru_cache(1 << 14)
 def _placed(tile: int, orientation: int, anchor: int) -> PlacedTile:
     kind = box().tiles[tile]
     lie = orientation_of(kind, orientation)
     return PlacedTile(kind.id, lie.name, name(anchor), names(shifted(lie.cells, anchor)))
 
 
-def _squares(seat: Seat) -> list[Square]:
+class _Layers(NamedTuple):
+    """What lies on a planet, as masks of squares."""
+
+    covered: int
+    terrain: tuple[int, ...]
+    symbols: tuple[int, ...]
+    meteor_symbols: int
+    patches: int
+    meteorites: int
+    piled: int
+    lifepods: int
+    rovers: int
+    carrying: int
+
+
+def _squares(seat: Seat) -> tuple[Square, ...]:
+    return _squares_of(
+        _Layers(
+            seat.covered,
+            tuple(seat.terrain),
+            tuple(seat.symbols),
+            seat.meteor_symbols,
+            seat.patches,
+            seat.meteorites,
+            seat.piled,
+            seat.lifepods,
+            seat.rovers,
+            seat.carrying,
+        )
+    )
+
+
+@lru_cache(1 << 11)
+def _squares_of(layers: _Layers) -> tuple[Square, ...]:
+    """The squares of a planet: read once for all who see it, until something changes on it."""
+    terrain = _resources(layers.terrain)
+    symbols = _resources(layers.symbols)
     found: list[Square] = []
-    there = seat.covered | seat.lifepods | seat.rovers | seat.meteorites
-    for index, called in enumerate(NAMES):
-        bit = BIT_OF_INDEX[index]
-        here = 1 << bit
-        if not there & here:
-            continue
-        terrain = [RESOURCES[r] for r, mask in enumerate(seat.terrain) if mask & here]
-        symbol = [RESOURCES[r] for r, mask in enumerate(seat.symbols) if mask & here]
+    for number in bits(layers.covered | layers.lifepods | layers.rovers | layers.meteorites):
+        here = 1 << number
         found.append(
-            Square(
-                name=called,
-                terrain=terrain[0] if terrain else "",
-                symbol=symbol[0] if symbol else "",
-                meteor_symbol=bool(seat.meteor_symbols & here),
-                patch=bool(seat.patches & here),
-                meteorites=bool(seat.meteorites & here) + bool(seat.piled & here),
-                lifepod=bool(seat.lifepods & here),
-                rover=bool(seat.rovers & here),
-                carrying=bool(seat.carrying & here),
+            _square(
+                name(number),
+                terrain.get(number, ""),
+                symbols.get(number, ""),
+                bool(layers.meteor_symbols & here),
+                bool(layers.patches & here),
+                bool(layers.meteorites & here) + bool(layers.piled & here),
+                bool(layers.lifepods & here),
+                bool(layers.rovers & here),
+                bool(layers.carrying & here),
             )
         )
-    return found
+    return tuple(found)
+
+
+_square = lru_cache(1 << 14)(Square)
+
+
+def _resources(masks: tuple[int, ...]) -> dict[int, str]:
+    """The resource on each square, by its bit number."""
+    return {number: RESOURCES[resource] for resource, mask in enumerate(masks) for number in bits(mask)}
 
 
 def _tracker_names(trackers: int) -> str:
