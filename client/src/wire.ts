@@ -194,7 +194,7 @@ export interface NewTable {
   readonly seats: readonly (SeatWish)[];
   readonly name?: string;
   readonly options?: Readonly<Record<string, unknown>>;
-  readonly seed?: number | null;
+  readonly seed?: number | string | null;
   readonly guide?: boolean;
 }
 

@@ -298,7 +298,7 @@ class House:
         held = self._owners.get(header.id)
         if held is not None:
             return held.card(guest.id)
-        players = owner.players_of(header.seats, self.name_of)
+        players = owner.players_of(header.id, header.seats, self.name_of)
         return owner.card(header, guest.id, game_called(header.game), players)
 
     # New tables.
@@ -314,7 +314,7 @@ class House:
             options, seed = dict(guide.options), guide.seed
             if len(wish.seats) != guide.seats:
                 faults.append(f"seats: the guided game has {guide.seats}")
-        number = secrets.randbits(120) if seed is None else seed
+        number = secrets.randbits(120) if seed is None else int(seed)
         try:
             table = game.start(len(wish.seats), number, **options)
         except BadOptions as error:

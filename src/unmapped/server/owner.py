@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import replace
 from time import time
 from typing import Final, NoReturn, Protocol, final
+from zlib import crc32
 
 import msgspec
 
@@ -175,7 +176,7 @@ class Owner:
     def players(self) -> tuple[Player, ...]:
         """Who sits where."""
         here = {watcher.guest for watcher in self.watchers if watcher.seat != NOBODY}
-        return players_of(self.seats, self._name_of, here)
+        return players_of(self.id, self.seats, self._name_of, here)
 
     def card(self, guest: str) -> TableCard:
         """The table as the lobby shows it to a guest."""
@@ -542,12 +543,24 @@ class Owner:
             watcher.send(encoded)
 
 
-def players_of(seats: Iterable[Seat], name_of: Callable[[str], str], here: Iterable[str] = ()) -> tuple[Player, ...]:
+_BOT_NAMES: Final = (
+    "Kestrel", "Heron", "Ibis", "Lynx", "Marten", "Otter", "Raven", "Tern", "Vole", "Wren", "Badger", "Crane", "Finch",
+)  # fmt: skip
+
+
+def bot_name(table: str, seat: int) -> str:
+    """What the bot on a seat is called: each table has its own, and no two seats of one the same."""
+    return _BOT_NAMES[(crc32(table.encode()) + seat) % len(_BOT_NAMES)]
+
+
+def players_of(
+    table: str, seats: Iterable[Seat], name_of: Callable[[str], str], here: Iterable[str] = ()
+) -> tuple[Player, ...]:
     """Who sits where; `here` holds the guests that are connected."""
     connected = set(here)
     found = []
     for number, seat in enumerate(seats):
-        name = name_of(seat.guest) if seat.kind == "person" else seat.bot.capitalize()
+        name = name_of(seat.guest) if seat.kind == "person" else bot_name(table, number) if seat.bot else ""
         found.append(Player(number, seat.kind, name, seat.bot, bool(seat.guest) and seat.guest in connected))
     return tuple(found)
 

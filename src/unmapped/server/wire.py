@@ -466,7 +466,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=8)]
     name: Annotated[str, Meta(max_length=24)] = ""
     options: dict[str, object] = {}
-    seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
+    seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | Annotated[str, Meta(pattern="^[0-9]{1,40}$")] | None = None
+    """As text where it has more digits than a client's numbers hold."""
     guide: bool = False
     """Whether it is the guided first game: a fixed seed and options, and the steps of `Guide` beside the board."""
 
