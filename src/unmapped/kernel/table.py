@@ -33,11 +33,10 @@ SEATS_OF: Final = tuple(
 class Taken:
     """One action that was taken, linked to the one before."""
 
-    __slots__ = ("action", "before", "closes", "count", "epoch", "lane", "seat")
+    __slots__ = ("action", "before", "closes", "epoch", "lane", "seat")
 
     def __init__(self, before: "Taken | None", seat: int, action: int, lane: int, epoch: int) -> None:
         self.before = before
-        self.count: int = 1 if before is None else before.count + 1
         self.seat = seat
         self.action = action
         self.lane = lane
@@ -78,7 +77,10 @@ class Table(Generic[S]):
         self._busy = 0
         """Bit mask of the seat lanes on which something stands."""
         self._asking = 0
-        """The one seat that the last question looked at asks, as a bit mask; 0 if it asks several or may be left."""
+        """The one seat that the last question looked at asks, as a bit mask; 0 if it asks several or may be left.
+
+        0 as well if the table's lane has come to no new question.
+        """
         self._alone = 0
         """The one seat that the table's lane asks, as a bit mask; 0 if others are asked as well."""
         self._must: tuple[int, ...] = ()
@@ -104,7 +106,7 @@ class Table(Generic[S]):
     @property
     def over(self) -> bool:
         """Whether nothing is left to be decided."""
-        return self._state.agenda.is_empty()
+        return not self._must and self._state.agenda.is_empty()
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -157,11 +159,25 @@ class Table(Generic[S]):
 
         Raises IllegalAction, with every rule it breaks, and then nothing has changed.
         """
-        legal = self._legal_now(seat)
-        at = bisect_left(legal, action)
-        if at == len(legal) or legal[at] != action:
+        if not self._is_legal(seat, action):
             raise IllegalAction(seat, action, self.why_not(seat, action))
-        self._take(seat, action)
+        state = self._state
+        lane = self._lane_of[seat]
+        self._history = Taken(self._history, seat, action, lane, self._epoch)
+        if state.journal is not None:
+            state.journal.turn += 1
+        if lane == seat:
+            self._legal[seat] = None
+        else:
+            self._forget_legal()
+        self._standing[lane] = None
+        lanes = state.agenda.lanes
+        stack = lanes[lane]
+        lanes[lane] = stack[1:]
+        self._rules.answer(state, seat, lane, stack[0], action)
+        if state.cards.learnt or state.chance.shown:
+            self._close(lane)
+        self._settle()
 
     def undoable(self, seat: int) -> int:
         """How many of the latest actions of `seat` can be taken back without anybody having learnt anything."""
@@ -368,9 +384,7 @@ class Table(Generic[S]):
         return None if lane < 0 else self._state.agenda.top(lane)
 
     def _legal_now(self, seat: int) -> list[int]:
-        if not 0 <= seat < len(self._legal):
-            return []
-        found = self._legal[seat]
+        found = self._legal[seat] if 0 <= seat < len(self._legal) else []
         if found is None:
             record = self._question(seat)
             found = [] if record is None else self._rules.legal(self._state, seat, record)
@@ -382,55 +396,35 @@ class Table(Generic[S]):
         at = bisect_left(legal, action)
         return at < len(legal) and legal[at] == action
 
-    def _take(self, seat: int, action: int) -> None:
-        state = self._state
-        lane = self._lane_of[seat]
-        taken = Taken(self._history, seat, action, lane, self._epoch)
-        self._history = taken
-        journal = state.journal
-        if journal is not None:
-            journal.turn = taken.count
-        if lane == seat:
-            self._legal[seat] = None
-        else:
-            self._forget_legal()
-        lanes = state.agenda.lanes
-        stack = lanes[lane]
-        lanes[lane] = stack[1:]
-        self._standing[lane] = None
-        self._rules.answer(state, seat, lane, stack[0], action)
-        if state.cards.learnt or state.chance.shown:
-            self._close(lane)
-        self._settle()
-
     def _settle(self) -> None:
         """Run steps until only questions stand, then note whom they ask."""
+        while not self._run_table():
+            busy = self._run_lanes()
+            if busy:
+                if busy != self._busy:
+                    self._note_asked()
+                    self._busy = busy
+                return
+            self._busy = 0
+        self._busy = 0
+        if not self._asking:
+            self._note_asked()
+        elif self._asking != self._alone:
+            self._note_alone(self._asking)
+
+    def _run_lanes(self) -> int:
+        """Run the steps on top of the seats' lanes; those where something stands then, as a bit mask."""
         lanes = self._state.agenda.lanes
         standing = self._standing
-        last = len(lanes) - 1
         busy = 0
-        for lane in range(last):
+        for lane in range(len(lanes) - 1):
             stack = lanes[lane]
             if stack:
                 if stack[0] is not standing[lane]:
                     self._run_lane(lane)  # Nothing that runs there starts anything elsewhere.
                 if lanes[lane]:
                     busy |= 1 << lane
-        if busy:
-            if busy != self._busy:
-                self._note_asked()
-                self._busy = busy
-            return
-        self._busy = 0
-        if lanes[last] and lanes[last][0] is not standing[last]:
-            self._run_table()
-            for lane in range(last):
-                if lanes[lane]:
-                    self._settle()
-                    return
-            if lanes[last] and self._asking and self._asking == self._alone:
-                return  # The same seat is asked again, and nobody else.
-        self._note_asked()
+        return busy
 
     def _run_lane(self, lane: int) -> None:
         """Run the steps on top of a seat's lane, until it is empty or a question stands."""
@@ -450,29 +444,29 @@ class Table(Generic[S]):
                 self._close(lane)
             stack = lanes[lane]
 
-    def _run_table(self) -> None:
-        """Run the steps on top of the table's lane, until a question stands, a seat's lane has work, or all is done."""
+    def _run_table(self) -> bool:
+        """Run the steps on top of the table's lane, until a question stands or all is done.
+
+        False as soon as there is work on a seat's lane, which comes first.
+        """
         state = self._state
-        rules = self._rules
-        cards, chance = state.cards, state.chance
         lanes = state.agenda.lanes
         last = len(lanes) - 1
-        self._forget_legal()
-        stack = lanes[last]
-        while stack:
+        while not any(lanes[:last]):
+            self._asking = 0
+            stack = lanes[last]
+            if not stack:
+                return True
             record = stack[0]
             if record[0] < QUESTION:
                 lanes[last] = stack[1:]
                 self._epoch += 1
-                rules.run(state, last, record)
-            elif not self._answer_itself(last, record):
-                return
-            if cards.learnt or chance.shown:
+                self._rules.run(state, last, record)
+            elif record is self._standing[last] or not self._answer_itself(last, record):
+                return True
+            if state.cards.learnt or state.chance.shown:
                 self._close(last)
-            for lane in range(last):
-                if lanes[lane]:
-                    return
-            stack = lanes[last]
+        return False
 
     def _answer_itself(self, lane: int, record: Record) -> bool:
         """Answer a question that has only one answer, if the game says that nobody would miss being asked."""
@@ -528,6 +522,19 @@ class Table(Generic[S]):
         self._alone = must_all if alone and not any(state.agenda.lanes[:seats]) else 0
         self._must = SEATS_OF[must_all]
         self._may = SEATS_OF[may_all & ~must_all]
+
+    def _note_alone(self, asking: int) -> None:
+        """Remember that the table's lane asks one seat, given as a bit mask, and nobody else is asked anything."""
+        seats = self.origin.seats
+        seat = asking.bit_length() - 1
+        legal = self._legal[seat]
+        self._forget_legal()
+        self._legal[seat] = legal
+        self._lane_of = [-1] * seats
+        self._lane_of[seat] = seats
+        self._alone = asking
+        self._must = SEATS_OF[asking]
+        self._may = ()
 
     def _close(self, lane: int) -> None:
         """Something was learnt on `lane`: what was done before it cannot be taken back any more.
