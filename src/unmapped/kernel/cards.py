@@ -18,7 +18,7 @@ all cards or none; otherwise the others could tell, by what the taker still know
 """
 
 from itertools import chain
-from typing import final
+from typing import Final, final
 
 from unmapped.kernel.chance import Chance, sort_keys
 
@@ -28,17 +28,26 @@ KNOWN = 0
 UNMIXED = 0
 """The blend number of a card that is not part of any."""
 
-_MARKS = 256
+_MOST_KNOWERS: Final = 9
+_MEMBERS: Final = tuple(
+    [tuple([knower for knower in range(_MOST_KNOWERS) if mask >> knower & 1]) for mask in range(1 << _MOST_KNOWERS)]
+)
+"""The knowers of each bit mask, ascending."""
+
+_NAMES: Final = bytes(range(1, 256))
+"""What groups and blends can be called."""
 
 
 @final
 class Cards:
     """All cards of a table: `piles[pile]` are card numbers, `confusion[knower][card]` is a group number."""
 
-    __slots__ = ("_unknown", "blends", "confusion", "kinds", "learnt", "piles")
+    __slots__ = ("_unknown", "blends", "confusion", "everybody", "kinds", "learnt", "piles")
 
     def __init__(self, knowers: int, cards: int, piles: int) -> None:
         """Room for `cards` cards in `piles` piles, all known to everybody until a pile is hidden."""
+        self.everybody = (1 << knowers) - 1
+        """The bit mask of all knowers, the public included."""
         self.piles: list[tuple[int, ...]] = [()] * piles
         self.confusion: list[bytes] = [bytes(cards)] * knowers
         self.blends: list[bytes] = [bytes(cards)] * knowers
@@ -89,11 +98,6 @@ class Cards:
                 mask |= 1 << knower
         return mask
 
-    @property
-    def everybody(self) -> int:
-        """The bit mask of all knowers, the public included."""
-        return (1 << len(self.confusion)) - 1
-
     # What happens to cards.
 
     def deal(self, pile: int, cards: tuple[int, ...]) -> None:
@@ -133,9 +137,8 @@ class Cards:
     def reveal(self, cards: tuple[int, ...], audience: int) -> None:
         """Show `cards` where they lie to the knowers in the bit mask `audience`."""
         old, new, alike, mixed = b"", b"", b"", b""
-        for knower, confusion in enumerate(self.confusion):
-            if not audience >> knower & 1:
-                continue
+        for knower in _MEMBERS[audience]:
+            confusion = self.confusion[knower]
             for card in cards:
                 if confusion[card] != KNOWN:
                     break
@@ -273,6 +276,7 @@ class Cards:
     def clone(self) -> "Cards":
         """An independent copy; piles and knowledge themselves are immutable and shared."""
         twin = Cards(0, 0, 0)
+        twin.everybody = self.everybody
         twin.piles = self.piles[:]
         twin.confusion = self.confusion[:]
         twin.blends = self.blends[:]
@@ -289,11 +293,11 @@ class Cards:
         """Make one group of `cards` and of everything that was in a group or a blend with one of them."""
         confusion = self.confusion[knower]
         blends = self.blends[knower]
-        if any(blends) and any([blends[card] for card in cards]):
+        if blends.count(UNMIXED) < len(blends) and any(map(blends.__getitem__, cards)):
             mixed = {blends[card] for card in cards} - {UNMIXED}
             cards = (*cards, *[card for card, mark in enumerate(blends) if mark in mixed])
             self.blends[knower] = bytes([UNMIXED if mark in mixed else mark for mark in blends])
-        marks = {confusion[card] for card in cards}
+        marks = set(map(confusion.__getitem__, cards))
         if len(marks) <= 1 and (KNOWN not in marks or len(cards) == 1):
             return
         marks.discard(KNOWN)
@@ -409,10 +413,9 @@ def _named(marks: bytes, none: int) -> tuple[int, ...]:
 
 
 def _unused(marks: bytes) -> int:
-    for name in range(1, _MARKS):
-        if name not in marks:
-            return name
-    raise AssertionError("more than 255 groups of confused cards")
+    left = _NAMES.translate(None, marks)
+    assert left, "more than 255 groups of confused cards"
+    return left[0]
 
 
 def _without(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> tuple[bytes, bytes]:
@@ -449,8 +452,9 @@ def _unmixed(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> tuple[b
         if len({known[card] for card in members}) == 1:
             for card in members:
                 mixed[card] = UNMIXED
-    for card in range(len(known)):
-        mark = known[card]
-        if mark != KNOWN and mixed[card] == UNMIXED and known.count(mark) == 1:
-            known[card] = KNOWN
+    for mark in set(known) - {KNOWN}:
+        if known.count(mark) == 1:
+            last = known.index(mark)
+            if mixed[last] == UNMIXED:
+                known[last] = KNOWN
     return bytes(known), bytes(mixed)
