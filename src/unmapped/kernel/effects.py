@@ -49,14 +49,17 @@ MOST_BRANCHES: Final = 8
 class Program:
     """The effects of a game's content as nodes."""
 
-    __slots__ = ("nodes",)
+    __slots__ = ("arguments", "nodes")
 
     def __init__(self) -> None:
         self.nodes: list[tuple[int, ...]] = []
+        self.arguments: list[Record] = []
+        """What follows the op of each node."""
 
     def add(self, *node: int) -> int:
         """Add a node; its index."""
         self.nodes.append(node)
+        self.arguments.append(node[1:])
         return len(self.nodes) - 1
 
 
@@ -103,12 +106,13 @@ class Doer(Protocol[S]):
 
 def possible(doer: Doer[S], state: S, seat: int, node: int, context: Record = ()) -> bool:
     """Whether carrying out `node` now would do anything."""
-    parts = doer.program.nodes[node]
+    program = doer.program
+    parts = program.nodes[node]
     op = parts[0]
     if op == VERB:
-        return doer.can(state, seat, parts[1:], context)
+        return doer.can(state, seat, program.arguments[node], context)
     if op in (ALL, EITHER):
-        return any([possible(doer, state, seat, child, context) for child in parts[1:]])
+        return any([possible(doer, state, seat, child, context) for child in program.arguments[node]])
     if op == MAY:
         return possible(doer, state, seat, parts[1], context)
     if op == WHEN:
@@ -165,26 +169,30 @@ def unfold(doer: Doer[S], state: S, lane: int, record: Record) -> None:
     that is not possible, and a PAY that cannot be paid do nothing. Whoever can pay for something has to, unless the
     effect says MAY; whoever can only pay for nothing is asked.
     """
-    node, seat = record[1], record[2]
-    context = record[3:]
-    parts = doer.program.nodes[node]
+    carry_out(doer, state, lane, record[1], record[2], record[3:])
+
+
+def carry_out(doer: Doer[S], state: S, lane: int, node: int, seat: int, context: Record) -> None:
+    """Carry out an effect as `unfold` does, without a record of it."""
+    program = doer.program
+    parts = program.nodes[node]
     op = parts[0]
     agenda = state.agenda
     if op == VERB:
-        doer.do(state, lane, seat, parts[1:], context)
+        doer.do(state, lane, seat, program.arguments[node], context)
     elif op == ALL:
-        _unfold_all(doer, state, lane, record, parts)
+        _carry_out_all(doer, state, lane, seat, parts, context)
     elif op == EITHER:
         if possible(doer, state, seat, node, context):
-            agenda.push(lane, (CHOICE, *record[1:]))
+            agenda.push(lane, (CHOICE, node, seat, *context))
     elif op == MAY:
         if possible(doer, state, seat, node, context):
-            agenda.push(lane, (CONSENT, *record[1:]))
+            agenda.push(lane, (CONSENT, node, seat, *context))
     elif op == PAY:
         if possible(doer, state, seat, node, context):
             agenda.push(lane, *[(EFFECT, child, seat, *context) for child in parts[1:]])
         elif payable(doer, state, seat, parts[1], context):
-            agenda.push(lane, (CONSENT, *record[1:]))
+            agenda.push(lane, (CONSENT, node, seat, *context))
     elif op == WHEN:
         if possible(doer, state, seat, parts[1], context):
             agenda.push(lane, (EFFECT, parts[2], seat, *context))
@@ -195,14 +203,14 @@ def unfold(doer: Doer[S], state: S, lane: int, record: Record) -> None:
         agenda.push(lane, *[(EFFECT, parts[2], seat, *context)] * parts[1])
 
 
-def _unfold_all(doer: Doer[S], state: S, lane: int, record: Record, parts: tuple[int, ...]) -> None:
+def _carry_out_all(doer: Doer[S], state: S, lane: int, seat: int, parts: tuple[int, ...], context: Record) -> None:
     """Carry out the parts of an ALL one by one; as soon as one leaves something behind, the rest waits under it."""
     agenda = state.agenda
     base = agenda.lanes[lane]
     for index in range(1, len(parts)):
-        unfold(doer, state, lane, (EFFECT, parts[index], *record[2:]))
+        carry_out(doer, state, lane, parts[index], seat, context)
         if agenda.lanes[lane] is not base:
-            agenda.slip(lane, base, *[(EFFECT, child, *record[2:]) for child in parts[index + 1 :]])
+            agenda.slip(lane, base, *[(EFFECT, child, seat, *context) for child in parts[index + 1 :]])
             return
 
 
