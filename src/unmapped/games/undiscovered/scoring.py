@@ -25,8 +25,8 @@ def part_points(state: Galaxy, seat: int) -> list[tuple[int, int]]:
     """(part, points) of every installed part whose condition holds (UD-043, UD-R55)."""
     return [
         (part, DESIGNS[part].points)
-        for _, part in state.ships[seat]
-        if DESIGNS[part].points and holds(state, seat, part, DESIGNS[part].condition)
+        for part in ship.fittings(state.ships[seat]).points
+        if holds(state, seat, part, DESIGNS[part].condition)
     ]
 
 

@@ -137,7 +137,7 @@ def open_connectors(layout: Layout) -> list[tuple[int, int]]:
 class Fittings:
     """What the parts of a layout can do, without looking at each of them again."""
 
-    __slots__ = ("abilities", "docks", "open_ends", "triggers")
+    __slots__ = ("abilities", "docks", "open_ends", "points", "triggers")
 
     def __init__(self, layout: Layout) -> None:
         designs = [(part, DESIGNS[part]) for _, part in layout]
@@ -147,6 +147,8 @@ class Fittings:
             [tuple([part for part, design in designs if design.triggers[moment] >= 0]) for moment in range(MARKED + 1)]
         )
         """The parts with a trigger for each moment."""
+        self.points = tuple([part for part, design in designs if design.points])
+        """The parts that can be worth points."""
         self.open_ends = len(open_connectors(layout))
         """How many connectors are open (UD-R89)."""
 

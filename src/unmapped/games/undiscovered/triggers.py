@@ -41,28 +41,32 @@ _RULES: Final = {
 
 def gather(state: Galaxy, seat: int, moment: int) -> tuple[int, ...]:
     """The cards with something to do for `seat` at a moment: own parts, own docked cards, missions with a banner."""
-    found = list(ship.fittings(state.ships[seat]).triggers[moment])
+    found = ship.fittings(state.ships[seat]).triggers[moment]
     for _, card in state.docked[seat]:
         if DESIGNS[card].triggers[moment] >= 0:
-            found.append(card)
+            found += (card,)
     revealed = state.revealed
     while revealed:
         sector = (revealed & -revealed).bit_length() - 1
         revealed &= revealed - 1
         mission = state.cards.piles[GOODS_PILE + sector][0]
         if DESIGNS[mission].triggers[moment] >= 0:
-            found.append(mission)
-    return tuple(found)
+            found += (mission,)
+    return found
 
 
-def begin(state: Galaxy, seat: int, moment: int) -> None:
-    """Let everything happen that belongs to a moment of `seat`, under what is being resolved (UD-X11, UD-X17)."""
+def begin(state: Galaxy, seat: int, moment: int, *after: Record) -> bool:
+    """Let everything happen that belongs to a moment of `seat`, and then `after`; whether there is anything.
+
+    It happens under what is being resolved (UD-X11, UD-X17).
+    """
     sources = gather(state, seat, moment)
     if moment == TURN_ENDS:
         sources += (LATER,) * state.later_draws
         state.later_draws = 0
     if sources:
-        state.push((TRIGGERS, seat, moment, 0, *sources))
+        state.push((TRIGGERS, seat, moment, 0, *sources), *after)
+    return bool(sources)
 
 
 def begin_on(state: Galaxy, seat: int, moment: int, mission: int) -> None:

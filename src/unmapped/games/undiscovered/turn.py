@@ -73,8 +73,8 @@ def begin_turn(state: Galaxy) -> None:
     state.used = ()
     state.docking = ()
     state.note(state.active, "turn", "UD-038", state.round)
-    state.push((GO_ON, state.active))
-    triggers.begin(state, state.active, TURN_BEGINS)
+    if not triggers.begin(state, state.active, TURN_BEGINS, (GO_ON, state.active)):
+        go_on(state, state.active)
 
 
 def go_on(state: Galaxy, seat: int) -> None:
@@ -102,8 +102,8 @@ def end_turn(state: Galaxy, seat: int) -> None:
 
 def end_steps(state: Galaxy, seat: int) -> None:
     """What happens when the turn ends, after the draw (UD-120, UD-R71, UD-R72)."""
-    state.push((NEXT_TURN,))
-    triggers.begin(state, seat, TURN_ENDS)
+    if not triggers.begin(state, seat, TURN_ENDS, (NEXT_TURN,)):
+        next_turn(state)
 
 
 def next_turn(state: Galaxy) -> None:
