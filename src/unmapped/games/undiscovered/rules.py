@@ -21,7 +21,7 @@ from unmapped.games.undiscovered import (
 )
 from unmapped.games.undiscovered import view as views
 from unmapped.games.undiscovered.actions import CHOICES, END_TURN, USE, VOCABULARY
-from unmapped.games.undiscovered.catalogue import catalogue
+from unmapped.games.undiscovered.catalogue import DESIGNS, catalogue
 from unmapped.games.undiscovered.kinds import (
     ASK_ACQUIRE,
     ASK_BUILD,
@@ -119,11 +119,7 @@ class Rules:
 
     vocabulary: Vocabulary = VOCABULARY
     choices = CHOICES
-
-    @property
-    def program(self) -> effects.Program:
-        """The effects of all cards."""
-        return catalogue().program
+    program = catalogue().program
 
     def begin(self, origin: Origin) -> Galaxy:
         """Set the table up."""
@@ -134,9 +130,11 @@ class Rules:
         """Carry out a step."""
         kind = record[0]
         if kind == EFFECT:
-            effects.unfold(self, state, lane, record)
+            effects.carry_out(self, state, lane, record[1], record[2], record[3:])
         elif kind == GO_ON:
             turn.go_on(state, record[1])
+        elif kind == END_STEPS:
+            turn.end_steps(state, record[1])
         elif kind == PUT_AWAY:
             turn.put_away(state, record[1], record[2])
         elif kind == DRAW_CARDS:
@@ -157,8 +155,6 @@ class Rules:
             moving.depart(state, record[1], record[2])
         elif kind == SCORE_MISSION:
             missions.score(state, *record[1:])
-        elif kind == END_STEPS:
-            turn.end_steps(state, record[1])
         elif kind == NEXT_TURN:
             turn.next_turn(state)
         elif kind == BEGIN_TURN:
@@ -194,23 +190,25 @@ class Rules:
         """Carry out an action of a turn; then the turn goes on, once all that follows from it is resolved (UD-048)."""
         agenda = state.agenda
         base = agenda.lanes[lane]
-        effect = turn.act(state, seat, action)
         if action < USE.first:
-            if effect:
-                effects.unfold(self, state, lane, effect)
-            played = state.cards.piles[PLAYED]
-            card = played[0] if played else NOBODY  # It may have left the game already.
+            card = turn.play(state, seat, action)
+            node = DESIGNS[card].effect
+            if node >= 0:
+                effects.carry_out(self, state, lane, node, seat, (card, 0))
+            if not state.cards.piles[PLAYED]:
+                card = NOBODY  # It has left the game already.
             if agenda.lanes[lane] is base:
                 turn.put_away(state, seat, card)
             else:
                 agenda.slip(lane, base, (PUT_AWAY, seat, card))
-        elif action == END_TURN:
-            return
         else:
+            turn.act(state, seat, action)
+            if action == END_TURN:
+                return
             pushed = agenda.lanes[lane]
             if len(pushed) == len(base) + 1 and pushed[0][0] == EFFECT:
                 agenda.lanes[lane] = base  # Nothing comes before the effect of an ability: it happens at once.
-                effects.unfold(self, state, lane, pushed[0])
+                self.run(state, lane, pushed[0])
         if agenda.lanes[lane] is base and not state.marks_changed:
             state.push((ASK_TURN, seat))
         else:

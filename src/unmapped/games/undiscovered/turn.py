@@ -3,6 +3,7 @@
 (UD-038, UD-039, UD-044 to UD-049, UD-055, UD-117 to UD-120, UD-R54, UD-R70, UD-R91, UD-R92, UD-X22)
 """
 
+from functools import lru_cache
 from typing import Final
 
 from unmapped.games.undiscovered import (
@@ -52,10 +53,10 @@ from unmapped.games.undiscovered.state import (
 from unmapped.games.undiscovered.state import EXPLORE as EXPLORE_PILE
 from unmapped.kernel.actions import Family
 from unmapped.kernel.agenda import Record
-from unmapped.kernel.effects import EFFECT
 from unmapped.kernel.ledger import Refusal
 
 _DOCKS: Final = len(DOCKS)
+_HAND_SIZE: Final = box().content.setting.hand
 
 # --- The course of turns ----------------------------------------------------------------------------------------------
 
@@ -97,7 +98,7 @@ def end_turn(state: Galaxy, seat: int) -> None:
         state.note_cards(seat, "discarded-hand", "UD-117", hand, -1)
     stocking.stock_all(state)
     state.push((END_STEPS, seat))
-    drawing.draw(state, seat, box().content.setting.hand)
+    drawing.draw(state, seat, _HAND_SIZE)
 
 
 def end_steps(state: Galaxy, seat: int) -> None:
@@ -140,15 +141,16 @@ def why_over(state: Galaxy) -> str:
 # --- Playing cards ----------------------------------------------------------------------------------------------------
 
 
-def play(state: Galaxy, seat: int, card: int) -> Record:
-    """Take a card out of the hand to be carried out; the record of its effect, () if it has none (UD-047, UD-R37)."""
+def play(state: Galaxy, seat: int, action: int) -> int:
+    """Take the card that PLAY means out of the hand to be carried out; which one it is (UD-047, UD-R37)."""
+    card = hands.find_in_hand(state, seat, action - PLAY.first)
+    state.docking = ()
     docked = card in state.cards.piles[DOCKED + seat]
     hands.leave(state, seat, card, PLAYED)
     if docked:
         state.from_dock = card
     state.note(seat, "played", "UD-048", card)
-    node = DESIGNS[card].effect
-    return (EFFECT, node, seat, card, 0) if node >= 0 else ()
+    return card
 
 
 def put_away(state: Galaxy, seat: int, card: int) -> None:
@@ -163,23 +165,30 @@ def put_away(state: Galaxy, seat: int, card: int) -> None:
 
 def _can_explore(state: Galaxy, seat: int) -> bool:
     card = exploring.exploration_here(state, seat)
-    return card >= 0 and abilities.can_pay(state, seat, card, DESIGNS[card].abilities[0])
+    return card >= 0 and abilities.can_pay_printed(state, seat, card, DESIGNS[card].abilities[0])
 
 
-def _dockings(state: Galaxy, seat: int) -> list[int]:
+def _dockings(state: Galaxy, seat: int, hand: tuple[int, ...]) -> list[int]:
     """Every way to dock a card of the hand on a free part, ascending (UD-110, UD-111, UD-X22)."""
-    hand = state.cards.piles[HAND + seat]
-    done = state.docking
+    parts = hands.free_docks(state, seat)
+    if not state.docking or not any([part in parts for part, _ in state.docking]):
+        return _ways_to_dock(hand, parts)
     found: list[int] = []
-    for part in hands.free_docks(state, seat) if hand else ():
+    for part in parts:
+        done = [card for used, card in state.docking if used == part]
+        found += _ways_to_dock(tuple([card for card in hand if card not in done]), (part,))
+    return sorted(set(found))
+
+
+@lru_cache(maxsize=8192)
+def _ways_to_dock(hand: tuple[int, ...], parts: tuple[int, ...]) -> list[int]:
+    """DOCK for all cards of a hand and the parts that hold them, ascending; remembered."""
+    found: set[int] = set()
+    for part in parts:
         kinds = DESIGNS[part].dock
         first = DOCK.first + hands.dock_slot(part) - 1
-        found += [
-            first + NUMBERS[card] * _DOCKS
-            for card in hand
-            if kinds >> KINDS[card] & 1 and not (done and (part, card) in done)
-        ]
-    return sorted(set(found)) if len(found) > 1 else found
+        found.update([first + NUMBERS[card] * _DOCKS for card in hand if kinds >> KINDS[card] & 1])
+    return sorted(found)
 
 
 def _undockings(state: Galaxy, seat: int) -> list[int]:
@@ -214,15 +223,19 @@ class Turn(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Everything that can be done now, and ending the turn."""
-        found = hands.hand_actions(state, seat, PLAY)
+        hand = state.cards.piles[HAND + seat]
+        docked = state.docked[seat]
+        sector = state.pawns[seat]
+        found = hands.plays(state, seat)
         found += abilities.usable(state, seat)
-        if state.pawns[seat] < FIRST_HOME and _can_explore(state, seat):
+        if sector < FIRST_HOME and _can_explore(state, seat):
             found.append(EXPLORE.first)
-        pile = goods.for_sale(state, state.pawns[seat])
+        pile = goods.for_sale(state, sector)
         if pile >= 0:
             found += goods.affordable(state, seat, pile)
-        found += _dockings(state, seat)
-        if state.docked[seat]:
+        if hand:
+            found += _dockings(state, seat, hand)
+        if docked:
             found += _undockings(state, seat)
         found.append(END_TURN)
         return found
@@ -246,12 +259,10 @@ class Turn(Question):
         return ()
 
 
-def act(state: Galaxy, seat: int, action: int) -> Record:
-    """Carry out an action of a turn; the effect of a card that was played comes back, to be unfolded, else ()."""
+def act(state: Galaxy, seat: int, action: int) -> None:
+    """Carry out an action of a turn that plays no card."""
     if not DOCK.first <= action < END_TURN:
         state.docking = ()
-    if action < USE.first:
-        return play(state, seat, hands.find_in_hand(state, seat, action - PLAY.first))
     if action < EXPLORE.first:
         there = abilities.find(state, seat, action)
         assert there is not None
@@ -272,7 +283,6 @@ def act(state: Galaxy, seat: int, action: int) -> Record:
         hands.undock(state, seat, hands.find_in_hand(state, seat, number * hands.PLACES_OF_HAND + slot + 1))
     else:
         end_turn(state, seat)
-    return ()
 
 
 def _explore_refusals(state: Galaxy, seat: int) -> list[Refusal]:
