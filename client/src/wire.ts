@@ -427,6 +427,7 @@ export interface Undoable {
   readonly last: string;
   readonly to_turn_start: number;
   readonly closed: string;
+  readonly before: number;
 }
 
 /** A record file of a finished game. */

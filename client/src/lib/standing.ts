@@ -47,7 +47,7 @@ export function hear(standing: Standing, message: FromServer): Standing | null {
   }
 }
 
-const NOTHING: Undoable = { steps: 0, last: "", to_turn_start: 0, closed: "" };
+const NOTHING: Undoable = { steps: 0, last: "", to_turn_start: 0, closed: "", before: -1 };
 
 /** A position of the past: its view, and nothing that could be done. */
 export function asItWas(now: Position, turn: number, view: unknown): Position {

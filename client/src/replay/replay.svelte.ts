@@ -173,7 +173,7 @@ export class ReplaySession implements Session {
       asked,
       question,
       choices: [],
-      undo: { steps: 0, last: "", to_turn_start: 0, closed: "" },
+      undo: { steps: 0, last: "", to_turn_start: 0, closed: "", before: -1 },
       agreed: [],
       back_to: -1,
       outcome: at === this.last ? this.replay.outcome : null,

@@ -63,7 +63,7 @@ export function position(more: Partial<Position> = {}): Position {
     asked: [0],
     question: { key: "do", args: [], sentence: "Do something.", rule: "PU-001" },
     choices: [choice(1), choice(2)],
-    undo: { steps: 0, last: "", to_turn_start: 0, closed: "" },
+    undo: { steps: 0, last: "", to_turn_start: 0, closed: "", before: -1 },
     agreed: [],
     back_to: -1,
     outcome: null,

@@ -197,8 +197,8 @@ class Owner:
         return found
 
     def _undo_at_end(self, seat: int) -> Undoable:
-        own = any([taken == seat for taken, _ in self.table.actions()])
-        return msgspec.structs.replace(positions.NOTHING, closed=_OVER if own else "")
+        before = positions.before_latest(self.table, seat)
+        return msgspec.structs.replace(positions.NOTHING, closed=_OVER if before >= 0 else "", before=before)
 
     # Who is at the table.
 

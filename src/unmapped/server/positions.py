@@ -28,7 +28,7 @@ NOBODY: Final = -1
 IMAGINATIONS: Final = 3
 """How many imagined tables are looked at for what an action leads to."""
 
-NOTHING: Final = Undoable(0, "", 0, "")
+NOTHING: Final = Undoable(0, "", 0, "", -1)
 
 
 def knower(seat: int) -> int | None:
@@ -61,10 +61,17 @@ def undo(table: AnyTable, seat: int) -> Undoable:
     if seat == NOBODY:
         return NOTHING
     steps = table.undoable(seat)
-    own = [action for taken, action in table.actions() if taken == seat]
+    before = before_latest(table, seat)
     if not steps:
-        return Undoable(0, "", 0, _why_closed(table, seat) if own else "")
-    return Undoable(steps, table.words(own[-1]), _since_turn_began(table, seat, steps), "")
+        return Undoable(0, "", 0, _why_closed(table, seat) if before >= 0 else "", before)
+    last = table.words(table.actions()[before][1])
+    return Undoable(steps, last, _since_turn_began(table, seat, steps), "", before)
+
+
+def before_latest(table: AnyTable, seat: int) -> int:
+    """How many actions stood before the latest one of a seat, -1 if it took none."""
+    actions = table.actions()
+    return next((at for at in range(len(actions) - 1, -1, -1) if actions[at][0] == seat), -1)
 
 
 def _why_closed(table: AnyTable, seat: int) -> str:

@@ -85,6 +85,8 @@ class Undoable(Struct, frozen=True):
     """How many of them belong to the turn that is being played."""
     closed: str
     """What closed undo, as a sentence, where nothing can be taken back; else ""."""
+    before: int
+    """How many actions stood before the seat's latest one: where to ask the others to go back to; -1 for none."""
 
 
 class ScoreLine(Struct, frozen=True):
