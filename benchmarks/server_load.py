@@ -1,0 +1,464 @@
+"""Load on the server: ``python -m benchmarks.server_load``. Client and server share this machine, and say so.
+
+A client of its own plays at many tables of four sockets each, at a given rate of moves; a move takes from the moment it
+was due until its answer arrived. Fills the store directly, so that nothing has to be clicked together first.
+"""
+
+import argparse
+import asyncio
+import os
+import random
+import resource
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
+from statistics import median, quantiles
+
+import httpx
+import msgspec
+from msgspec import Struct
+from websockets.asyncio.client import ClientConnection, connect
+
+from unmapped.games import game
+from unmapped.server.house import hashed
+from unmapped.server.sqlite import SqliteStore
+from unmapped.server.store import Entry, GuestRow, Header, Seat, Summary, check
+
+SEATS = 4
+SAMPLES = 8
+"""Different games that the stored tables are copies of."""
+GOAL_MS = 250.0
+"""What 99 of 100 moves may take at most."""
+
+TOKENS = tuple(f"load-guest-{seat}" for seat in range(SEATS))
+
+
+# --- The store ---
+
+
+def _played(name: str, seed: int, moves: int) -> tuple[tuple[Entry, ...], Summary]:
+    """The log of a game of so many random moves, and its summary."""
+    found = game(name)
+    table = found.start(SEATS, seed)
+    pick = random.Random(seed)
+    entries: list[Entry] = []
+    before = ""
+    while len(entries) < moves and not table.over:
+        seat = pick.choice(table.to_act)
+        action = pick.choice(table.legal(seat))
+        table.act(seat, action)
+        number = len(entries) + 1
+        command = f"fill-{number:06}"
+        before = check(before, number, command, seat, action, found.version)
+        entries.append(Entry(number, command, seat, action, before))
+    summary = Summary("running", found.definition.rounds(table.state), table.to_act, "", (), bot_asked=False)
+    return tuple(entries), summary
+
+
+async def fill(data: Path, tables: int, name: str, moves: int) -> list[str]:
+    """Put tables into a store, four guests sitting at all of them; their ids."""
+    store = SqliteStore(data)
+    await store.open()
+    guests = [GuestRow(f"guest-{seat}", f"Guest {seat}") for seat in range(SEATS)]
+    for guest, token in zip(guests, TOKENS, strict=True):
+        await store.make_guest(guest, hashed(token), 0)
+    seats = tuple([Seat("person", guest.id, "") for guest in guests])
+    games = [_played(name, seed, moves) for seed in range(SAMPLES)]
+    ids = [f"load{number:08}" for number in range(tables)]
+    for start in range(0, tables, 500):
+        made = []
+        for number in range(start, min(start + 500, tables)):
+            entries, summary = games[number % SAMPLES]
+            header = Header(
+                id=ids[number],
+                game=name,
+                version=game(name).version,
+                seed=number % SAMPLES,
+                options="{}",
+                name=f"Table {number}",
+                host=guests[0].id,
+                guide=False,
+                made=0,
+                changed=number,
+                seq=len(entries),
+                seats=seats,
+                summary=summary,
+            )
+            made.append(store.make_table(header, entries))
+        await asyncio.gather(*made)
+    await store.close()
+    return ids
+
+
+# --- The server ---
+
+
+class Server:
+    """A server in a process of its own."""
+
+    def __init__(self, data: Path, profile: Path | None = None) -> None:
+        with closing(socket.socket()) as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = int(probe.getsockname()[1])
+        self.address = f"http://127.0.0.1:{self.port}"
+        began = time.perf_counter()
+        command = [sys.executable, "-m", __spec__.name, "--serve", str(data), "--port", str(self.port)]
+        command += ["--profile", str(profile)] if profile else []
+        self.process = subprocess.Popen(command)
+        while True:
+            try:
+                httpx.get(f"{self.address}/readyz").raise_for_status()
+            except httpx.HTTPError:
+                time.sleep(0.005)
+            else:
+                break
+        self.seconds = time.perf_counter() - began
+        """From the start of the process until it took guests."""
+
+    def megabytes(self) -> float:
+        """What it holds in memory."""
+        lines = Path(f"/proc/{self.process.pid}/status").read_text(encoding="utf-8").splitlines()
+        return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024
+
+    def cpu_seconds(self) -> float:
+        """How long it has computed."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def stop(self) -> None:
+        """Let it end."""
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait()
+
+
+@contextmanager
+def served(data: Path, profile: Path | None = None) -> Iterator[Server]:
+    """A server that runs."""
+    server = Server(data, profile)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+def serve(data: Path, port: int, profile: Path | None) -> None:
+    """Be the server, as `unmapped serve` is, without a limit for requests."""
+    import cProfile  # noqa: PLC0415
+
+    import uvicorn  # noqa: PLC0415
+
+    from unmapped.server.app import create_app  # noqa: PLC0415
+    from unmapped.server.house import Settings  # noqa: PLC0415
+
+    _many_files()
+    config = uvicorn.Config(
+        create_app(Settings(data), limits=False),
+        port=port,
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=16_384,
+        timeout_graceful_shutdown=5,
+        backlog=4096,
+    )
+    if profile is None:
+        uvicorn.Server(config).run()
+        return
+    signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn raises it again when it has ended.
+    profiler = cProfile.Profile()
+    profiler.runcall(uvicorn.Server(config).run)
+    profiler.dump_stats(profile)
+
+
+def _many_files() -> None:
+    """As many sockets as the system gives."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+# --- The client ---
+
+
+class Choice(Struct):
+    """What is read of a choice."""
+
+    action: int
+
+
+class Position(Struct):
+    """What is read of a position; the rest is skipped."""
+
+    choices: tuple[Choice, ...]
+
+
+class Heard(Struct):
+    """What is read of any message."""
+
+    kind: str
+    position: Position | None = None
+    command: str = ""
+
+
+DECODER = msgspec.json.Decoder(Heard)
+
+
+class Chair:
+    """One socket at one table."""
+
+    def __init__(self, crowd: "Crowd", table: str, seat: int) -> None:
+        self.choices: tuple[Choice, ...] = ()
+        self.due: dict[str, float] = {}
+        self.ready = asyncio.Event()
+        self.quiet = asyncio.Event()
+        """Set while nothing that it asked for waits for its answer."""
+        self.quiet.set()
+        self._crowd = crowd
+        self._table = table
+        self._seat = seat
+        self._line: ClientConnection | None = None
+        self._number = 0
+
+    async def sit(self) -> None:
+        """Listen, until cancelled."""
+        address = self._crowd.address
+        path = f"{address.replace('http', 'ws')}/api/tables/{self._table}/socket?seat={self._seat}"
+        sent = {"cookie": f"unmapped-guest={TOKENS[self._seat]}", "origin": address}
+        deflate = "deflate" if self._crowd.deflate else None
+        async with connect(
+            path, additional_headers=sent, compression=deflate, max_size=None, ping_interval=None, open_timeout=None
+        ) as line:
+            self._line = line
+            async for text in line:
+                heard = DECODER.decode(text)
+                self._crowd.messages += 1
+                self._crowd.bytes += len(text)
+                if heard.position is not None:
+                    self.choices = heard.position.choices
+                    self.ready.set()
+                elif heard.command in self.due:
+                    self._crowd.answered(time.perf_counter() - self.due.pop(heard.command), heard.kind)
+                    self.quiet.set()
+
+    async def act(self, due: float, pick: random.Random) -> None:
+        """Take an action."""
+        assert self._line is not None
+        self._number += 1
+        command = f"load-{self._seat}-{self._number:06}"
+        self.due[command] = due
+        self.quiet.clear()
+        action = pick.choice(self.choices).action
+        self.choices = ()
+        await self._line.send(f'{{"kind":"act","command":"{command}","action":{action}}}')
+
+
+class Crowd:
+    """All chairs."""
+
+    def __init__(self, address: str, tables: Sequence[str], *, deflate: bool) -> None:
+        self.address = address
+        self.deflate = deflate
+        self.seconds: list[float] = []
+        self.refused = 0
+        self.messages = 0
+        self.bytes = 0
+        self.missed = 0
+        """Moves that were due while nobody could be found to make one."""
+        self._chairs = [[Chair(self, table, seat) for seat in range(SEATS)] for table in tables]
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def answered(self, seconds: float, kind: str) -> None:
+        """Take note of an answer."""
+        self.seconds.append(seconds)
+        self.refused += kind != "done"
+
+    async def sit(self) -> float:
+        """Connect all; how many seconds it took."""
+        began = time.perf_counter()
+        for chairs in self._chairs:
+            self._tasks += [asyncio.create_task(chair.sit()) for chair in chairs]
+            await asyncio.gather(*[chair.ready.wait() for chair in chairs])
+        return time.perf_counter() - began
+
+    async def play(self, rate: float, seconds: float, seed: int = 0) -> None:
+        """Make moves at a rate, whether or not the server keeps up."""
+        pick = random.Random(seed)
+        began = time.perf_counter()
+        for number in range(int(rate * seconds)):
+            due = began + number / rate
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            chair = self._free(pick)
+            if chair is None:
+                self.missed += 1
+            else:
+                await chair.act(due, pick)
+        async with asyncio.timeout(60):
+            for chairs in self._chairs:
+                for chair in chairs:
+                    await chair.quiet.wait()
+
+    def _free(self, pick: random.Random) -> Chair | None:
+        for _ in range(50):
+            chairs = [chair for chair in pick.choice(self._chairs) if chair.choices and not chair.due]
+            if chairs:
+                return pick.choice(chairs)
+        return None
+
+    async def leave(self) -> None:
+        """Close all."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+# --- What is measured ---
+
+
+def say(*parts: str) -> None:
+    """Report."""
+    print(*parts, flush=True)
+
+
+def _percentile(values: list[float], percent: int) -> float:
+    return 1000 * quantiles(values, n=100)[percent - 1]
+
+
+async def load(tables: int, rate: float, seconds: float, name: str, *, deflate: bool, profile: Path | None) -> bool:
+    """Play, and say how long moves took; whether the goal was held."""
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder) / "tables.sqlite"
+        ids = await fill(data, tables, name, 40)
+        with served(data, profile) as server:
+            crowd = Crowd(server.address, ids, deflate=deflate)
+            connecting = await crowd.sit()
+            full = server.megabytes()
+            await crowd.play(rate, 2.0, seed=1)
+            crowd.seconds.clear()
+            crowd.messages = crowd.bytes = crowd.missed = 0
+            began, server_began, own_began = time.perf_counter(), server.cpu_seconds(), time.process_time()
+            await crowd.play(rate, seconds)
+            spent = time.perf_counter() - began
+            server_cpu = (server.cpu_seconds() - server_began) / spent
+            own_cpu = (time.process_time() - own_began) / spent
+            await crowd.leave()
+    worst = _percentile(crowd.seconds, 99)
+    size = crowd.bytes / max(crowd.messages, 1)
+    say(
+        f"{tables} tables, {tables * SEATS} sockets, {len(crowd.seconds) / spent:.0f} of {rate:.0f} moves/s:",
+        f"p50 {_percentile(crowd.seconds, 50):.0f} ms, p99 {worst:.0f} ms;",
+        f"server {server_cpu:.0%} and client {own_cpu:.0%} of a core,",
+        f"{crowd.messages / spent:.0f} messages/s of {size:.0f} bytes;",
+        f"{crowd.refused} refused, {crowd.missed} missed; connected in {connecting:.1f} s, {full:.0f} MB",
+    )
+    return worst < GOAL_MS and len(crowd.seconds) / spent > 0.9 * rate
+
+
+async def memory(tables: int, name: str) -> None:
+    """Say what a table costs that nobody moves at: alone, and with four sockets."""
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder) / "tables.sqlite"
+        ids = await fill(data, tables + 1, name, 100)
+        with served(data) as server:
+            async with httpx.AsyncClient(base_url=server.address, timeout=60) as client:
+                await client.get(f"/api/tables/{ids[-1]}")
+                empty = server.megabytes()
+                for number in ids[:-1]:
+                    await client.get(f"/api/tables/{number}", headers={"cookie": f"unmapped-guest={TOKENS[0]}"})
+            held = server.megabytes()
+            crowd = Crowd(server.address, ids[:-1], deflate=True)
+            await crowd.sit()
+            await asyncio.sleep(1.0)
+            full = server.megabytes()
+            await crowd.leave()
+    say(
+        f"{name}: an idle table takes {1000 * (held - empty) / tables:.0f} kB, and",
+        f"{1000 * (full - held) / tables:.0f} kB more with four sockets ({empty:.0f} MB without tables)",
+    )
+
+
+async def opening(tables: int, name: str) -> None:
+    """Say how long the server takes to open with an empty store, and with a full one."""
+    with tempfile.TemporaryDirectory() as folder:
+        with served(Path(folder) / "empty.sqlite") as server:
+            empty = server.seconds
+        data = Path(folder) / "tables.sqlite"
+        began = time.perf_counter()
+        await fill(data, tables, name, 100)
+        filling = time.perf_counter() - began
+        with served(data) as server:
+            began = time.perf_counter()
+            async with httpx.AsyncClient(base_url=server.address, timeout=60) as client:
+                await client.get("/api/lobby", headers={"cookie": f"unmapped-guest={TOKENS[0]}"})
+            lobby = time.perf_counter() - began
+            say(
+                f"{tables} stored tables ({data.stat().st_size / 2**20:.0f} MB, filled in {filling:.0f} s):",
+                f"open in {server.seconds:.2f} s, with an empty store in {empty:.2f} s;",
+                f"the first lobby in {1000 * lobby:.0f} ms",
+            )
+
+
+async def round_trip(name: str, moves: int) -> None:
+    """Say how long a move takes on its own, from sending it to its answer."""
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder) / "tables.sqlite"
+        ids = await fill(data, 4, name, 20)
+        with served(data) as server:
+            crowd = Crowd(server.address, ids, deflate=True)
+            await crowd.sit()
+            for number in range(moves):
+                await crowd.play(1000.0, 0.001, seed=number)
+            await crowd.leave()
+    alone = sorted(crowd.seconds)
+    print(
+        f"{name}: a move is answered in {1000 * median(alone):.1f} ms, p99 {_percentile(alone, 99):.1f} ms", flush=True
+    )
+
+
+def main() -> None:
+    """Measure what is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--serve", type=Path, help="be the server on this file")
+    parser.add_argument("--port", type=int, default=0)
+    parser.add_argument("--profile", type=Path, help="write a profile of the server to this file")
+    parser.add_argument("--game", default="planet_unknown")
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--rates", type=float, nargs="*", default=[50.0, 100.0, 200.0, 300.0])
+    parser.add_argument("--seconds", type=float, default=8.0)
+    parser.add_argument("--stored", type=int, default=10_000)
+    parser.add_argument("--deflate", action="store_true", help="compress messages, as browsers do")
+    parser.add_argument("--only", choices=["load", "memory", "opening", "trip"])
+    arguments = parser.parse_args()
+    if arguments.serve is not None:
+        serve(arguments.serve, arguments.port, arguments.profile)
+        return
+    _many_files()
+    say(f"{os.cpu_count()} cores; load of the machine before: {os.getloadavg()[0]:.1f}")
+    asyncio.run(_measure(arguments))
+
+
+async def _measure(arguments: argparse.Namespace) -> None:
+    only, name = arguments.only, arguments.game
+    if only in (None, "trip"):
+        await round_trip(name, 100)
+    if only in (None, "memory"):
+        await memory(200, name)
+    if only in (None, "opening"):
+        await opening(arguments.stored, name)
+    if only in (None, "load"):
+        for rate in arguments.rates:
+            await load(
+                arguments.tables,
+                rate,
+                arguments.seconds,
+                name,
+                deflate=arguments.deflate,
+                profile=arguments.profile,
+            )
+
+
+if __name__ == "__main__":
+    main()
