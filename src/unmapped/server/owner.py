@@ -197,7 +197,7 @@ class Owner:
         return found
 
     def _undo_at_end(self, seat: int) -> Undoable:
-        before = positions.before_latest(self.table, seat)
+        before = positions.before_latest(self.table.actions(), seat)
         return msgspec.structs.replace(positions.NOTHING, closed=_OVER if before >= 0 else "", before=before)
 
     # Who is at the table.

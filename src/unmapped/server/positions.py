@@ -4,9 +4,11 @@ Everything is read through `view`, `legal`, `prompt`, `why_not` and the journal'
 """
 
 from collections.abc import Sequence
-from typing import Final
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 from unmapped.games import AnyGame, AnyTable
+from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.errors import CannotUndo
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import TABLE, Refusal
@@ -21,6 +23,9 @@ from unmapped.server.wire import (
     ScoreLine,
     Undoable,
 )
+
+Actions: TypeAlias = Sequence[tuple[int, int]]
+"""What was taken, as (seat, action), oldest first."""
 
 NOBODY: Final = -1
 """The seat of a spectator."""
@@ -53,24 +58,28 @@ def choices(table: AnyTable, seat: int) -> tuple[Choice, ...]:
 
 def choice(table: AnyTable, action: int) -> Choice:
     """An action in words."""
-    return Choice(action, table.words(action), table.vocabulary.family_of(action).name)
+    return _choice(table.vocabulary, action)
 
 
-def undo(table: AnyTable, seat: int) -> Undoable:
-    """What a seat can take back."""
+@lru_cache(1 << 14)
+def _choice(vocabulary: Vocabulary, action: int) -> Choice:
+    return Choice(action, vocabulary.words(action), vocabulary.family_of(action).name)
+
+
+def undo(table: AnyTable, seat: int, actions: Actions) -> Undoable:
+    """What a seat can take back of the `actions` that were taken."""
     if seat == NOBODY:
         return NOTHING
     steps = table.undoable(seat)
-    before = before_latest(table, seat)
+    before = before_latest(actions, seat)
     if not steps:
         return Undoable(0, "", 0, _why_closed(table, seat) if before >= 0 else "", before)
-    last = table.words(table.actions()[before][1])
-    return Undoable(steps, last, _since_turn_began(table, seat, steps), "", before)
+    last = table.words(actions[before][1])
+    return Undoable(steps, last, _since_turn_began(actions, seat, steps), "", before)
 
 
-def before_latest(table: AnyTable, seat: int) -> int:
+def before_latest(actions: Actions, seat: int) -> int:
     """How many actions stood before the latest one of a seat, -1 if it took none."""
-    actions = table.actions()
     return next((at for at in range(len(actions) - 1, -1, -1) if actions[at][0] == seat), -1)
 
 
@@ -82,10 +91,10 @@ def _why_closed(table: AnyTable, seat: int) -> str:
     raise AssertionError  # It was not undoable.
 
 
-def _since_turn_began(table: AnyTable, seat: int, steps: int) -> int:
+def _since_turn_began(actions: Actions, seat: int, steps: int) -> int:
     """How many of the latest actions of a seat were taken without another seat acting in between."""
     count = 0
-    for taken, _ in reversed(table.actions()):
+    for taken, _ in reversed(actions):
         if taken != seat or count == steps:
             break
         count += 1
@@ -108,14 +117,15 @@ def position(
     game: AnyGame, table: AnyTable, seat: int, seq: int, agreed: Sequence[int] = (), back_to: int = -1
 ) -> Position:
     """The whole table as a seat, or a spectator, may see it."""
+    actions = table.actions()
     return Position(
         seq=seq,
-        turn=len(table.actions()),
+        turn=len(actions),
         view=table.view(knower(seat)),
         asked=table.to_act,
         question=question(game, table, seat),
         choices=choices(table, seat),
-        undo=undo(table, seat),
+        undo=undo(table, seat, actions),
         agreed=tuple(agreed),
         back_to=back_to,
         outcome=outcome(table.result),
