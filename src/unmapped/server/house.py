@@ -21,7 +21,7 @@ from unmapped.server.guides import guide_of
 from unmapped.server.metrics import Metrics
 from unmapped.server.owner import NotDone, Owner
 from unmapped.server.positions import NOBODY
-from unmapped.server.store import Entry, GuestRow, Header, Key, Seat, Store, Summary, check
+from unmapped.server.store import Entry, GuestRow, Header, Key, Seat, Store, StoreDown, Summary, check
 from unmapped.server.wire import (
     Fork,
     Frame,
@@ -54,6 +54,9 @@ MOST_UNFINISHED: Final = 40
 """Tables of one guest that are not over."""
 
 MOST_IN_MEMORY: Final = 5_000
+
+_JUST_NOW: Final = 10
+"""Seconds during which a table that was opened is kept in any case: somebody is on the way to it."""
 
 
 class Wrong(Exception):
@@ -106,24 +109,30 @@ class House:
         self._owners: dict[str, Owner] = {}
         self._loading: dict[str, asyncio.Task[Owner | None]] = {}
         self._names: dict[str, str] = {}
-        self._tidying: asyncio.Task[None] | None = None
+        self._chores: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         """Open the store, and wake the tables that wait for bots. Raises StoreDown."""
         await self.store.open()
-        for table in await self.store.waiting_for_bots():
+        waiting = await self.store.waiting_for_bots()
+        loop = asyncio.get_running_loop()
+        self._chores = [loop.create_task(self._wake(waiting)), loop.create_task(self._tidy())]
+        self.ready = True
+
+    async def _wake(self, tables: list[str]) -> None:
+        """Let bots think that were asked when the server stopped; meanwhile people come in."""
+        for table in tables:
             try:
                 (await self.held(table)).wake()
-            except Wrong as error:  # One that cannot be opened any more keeps nobody from playing at the others.
+            except (Wrong, StoreDown) as error:  # One that cannot be opened keeps nobody from playing at the others.
                 _LOG.error("table %s: %s", table, error)
-        self._tidying = asyncio.get_running_loop().create_task(self._tidy())
-        self.ready = True
 
     async def close(self) -> None:
         """Stop the bots, write what is waiting, and close the store."""
         self.ready = False
-        if self._tidying is not None:
-            self._tidying.cancel()
+        for chore in self._chores:
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
         for one in list(self._owners.values()):
             await one.close()
         self.brains.close()
@@ -137,12 +146,11 @@ class House:
         if found is not None:
             return found
         # Two who come at once wait for the same owner: a table has one.
-        if table not in self._loading:
-            self._loading[table] = asyncio.get_running_loop().create_task(self._load(table))
-        try:
-            return await asyncio.shield(self._loading[table])
-        finally:
-            self._loading.pop(table, None)
+        loading = self._loading.get(table)
+        if loading is None:
+            loading = self._loading[table] = asyncio.get_running_loop().create_task(self._load(table))
+            loading.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(loading)
 
     async def _load(self, table: str) -> Owner | None:
         header = await self.store.header(table)
@@ -168,7 +176,7 @@ class House:
                 409, "version", f"This table cannot be opened any more: {error}", ("Its record is kept.",)
             ) from error
         if len(self._owners) >= MOST_IN_MEMORY:
-            await self._put_away(0)
+            await self._put_away(_JUST_NOW)
         self._owners[table] = found
         self.metrics.tables_open = len(self._owners)
         return found
