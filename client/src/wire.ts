@@ -171,6 +171,8 @@ export interface Lobby {
 export interface LogLine {
   readonly turn: number;
   readonly seat: number;
+  readonly key: string;
+  readonly args: readonly (number | string)[];
   readonly sentence: string;
   readonly rule: string;
 }

@@ -53,7 +53,7 @@ export function wires(): { all: FakeWire[]; open: () => Wire; latest: () => Fake
 }
 
 export const choice = (action: number, words = `do ${action}`): Choice => ({ action, words, family: "do" });
-export const line = (turn: number, seat: number, sentence = "does it"): LogLine => ({ turn, seat, sentence, rule: "PU-001" });
+export const line = (turn: number, seat: number, sentence = "does it"): LogLine => ({ turn, seat, key: "done", args: [], sentence, rule: "PU-001" });
 
 export function position(more: Partial<Position> = {}): Position {
   return {

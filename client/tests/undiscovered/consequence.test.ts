@@ -99,8 +99,8 @@ describe("what is heard", () => {
 
 describe("cards that were played", () => {
   it("are those since the turn began", () => {
-    const line = (seat: number, sentence: string) => ({ turn: 1, seat, sentence, rule: "" });
-    const log = [line(0, "plays Clone"), line(0, "begins the turn of round 2"), line(0, "plays Fuel"), line(1, "plays Clone"), line(0, "gains 1 fuel")];
+    const line = (seat: number, key: string, ...args: number[]) => ({ turn: 1, seat, key, args, sentence: "", rule: "" });
+    const log = [line(0, "played", 1), line(0, "turn", 2), line(0, "played", 0), line(1, "played", 1), line(0, "gained", 0)];
     expect(played(log, 0, book)).toEqual(["fuel"]);
   });
 });

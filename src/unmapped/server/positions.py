@@ -143,7 +143,7 @@ def log(game: AnyGame, table: AnyTable, seat: int, after: int = 0) -> tuple[LogL
 
 def log_line(game: AnyGame, line: Line) -> LogLine:
     """A line of the journal as a sentence."""
-    return LogLine(line.turn, line.seat, game.definition.tell(line), line.rule)
+    return LogLine(line.turn, line.seat, line.key, line.args, game.definition.tell(line), line.rule)
 
 
 def reasons(game: AnyGame, refusals: Sequence[Refusal]) -> tuple[Reason, ...]:

@@ -70,6 +70,10 @@ class LogLine(Struct, frozen=True):
     turn: int
     """How many actions had been taken by then: `LookBack` shows the table as it stood there."""
     seat: int
+    key: str
+    """What happened, for boards; the sentence is for people."""
+    args: tuple[int | str, ...]
+    """What it happened to, as far as the reader may know."""
     sentence: str
     rule: str
 
