@@ -4,7 +4,6 @@
 UD-X38)
 """
 
-from functools import lru_cache
 from typing import Final
 
 from unmapped.games.undiscovered import building, exploring, hands, missions, moving, purse, ship
@@ -266,16 +265,22 @@ class ChooseX(Question):
 
 def usable(state: Galaxy, seat: int) -> list[int]:
     """The abilities of own parts and of the mission here that can be activated now, ascending (UD-059 to UD-063)."""
+    fuel, fist, credits_left = state.fuel, state.fist, state.credits[seat]
     cards = len(state.cards.piles[HAND + seat]) + len(state.docked[seat])
-    fittings = ship.fittings(state.ships[seat])
     mission = missions.mission_here(state, seat)
-    # Most abilities have a cost of which the sums say all, and where no mission is, there is no toll.
-    found = [
-        ability.action
-        for part, ability in _within_means(fittings, state.fuel, state.fist, state.credits[seat], cards)
-        if ((mission < 0 and not ability.is_special) or can_pay(state, seat, part, ability))
-        and not (state.used and is_used(state, seat, part, ability))
-    ]
+    found: list[int] = []
+    for part, ability in ship.fittings(state.ships[seat]).abilities:
+        # The sums of the cost are compared here, because most abilities cannot be paid for at most times. Mostly they
+        # say all, and where no mission is, there is no toll.
+        if (
+            ability.fuel <= fuel
+            and ability.fist <= fist
+            and ability.hand <= cards
+            and ability.credit <= credits_left
+            and ((mission < 0 and not ability.is_special) or can_pay(state, seat, part, ability))
+            and not (state.used and is_used(state, seat, part, ability))
+        ):
+            found.append(ability.action)
     if mission >= 0:
         found += [
             ability.action
@@ -283,18 +288,6 @@ def usable(state: Galaxy, seat: int) -> list[int]:
             if can_pay(state, seat, mission, ability) and not is_used(state, seat, mission, ability)
         ]
     return sorted(set(found)) if len(found) > 1 else found
-
-
-@lru_cache(maxsize=8192)
-def _within_means(
-    fittings: ship.Fittings, fuel: int, fist: int, credits_left: int, cards: int
-) -> list[tuple[int, Ability]]:
-    """The parts and abilities of a ship whose printed costs add up to no more than this; remembered."""
-    return [
-        (part, ability)
-        for part, ability in fittings.abilities
-        if ability.fuel <= fuel and ability.fist <= fist and ability.credit <= credits_left and ability.hand <= cards
-    ]
 
 
 def find(state: Galaxy, seat: int, action: int) -> tuple[int, Ability] | None:

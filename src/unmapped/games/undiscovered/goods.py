@@ -55,14 +55,15 @@ def can_pay(state: Galaxy, seat: int, card: int, reduced: int = 0) -> bool:
 
 def affordable(state: Galaxy, seat: int, pile: int, reduced: int = 0) -> list[int]:
     """The purchases of a pile that a seat can pay for, ascending."""
-    return _offers(state.cards.piles[pile], state.credits[seat] + reduced + sum(state.discounts))
+    means = state.credits[seat] + reduced + sum(state.discounts)
+    return [action for action, price in _offers(state.cards.piles[pile]) if price <= means]
 
 
-@lru_cache(maxsize=8192)
-def _offers(goods: tuple[int, ...], means: int) -> list[int]:
-    """The purchases among goods that have a place and cost no more than `means`, ascending; remembered."""
+@lru_cache(maxsize=4096)
+def _offers(goods: tuple[int, ...]) -> list[tuple[int, int]]:
+    """(purchase, price) of every design among goods that has a place, ascending; remembered."""
     fitting = [card for card in goods if KINDS[card] != PART or ship.is_installable(card)]
-    return sorted({BUY.first + NUMBERS[card] for card in fitting if PRICES[card] <= means})
+    return sorted({(BUY.first + NUMBERS[card], PRICES[card]) for card in fitting})
 
 
 def buy(state: Galaxy, seat: int, card: int, pile: int, reduced: int = 0) -> None:

@@ -3,7 +3,6 @@
 (UD-065, UD-066, UD-110 to UD-116, UD-137, UD-R31 to UD-R37, UD-R97, UD-R98, UD-R102, UD-X22)
 """
 
-from functools import lru_cache
 from typing import Final
 
 from unmapped.games.undiscovered import ship
@@ -11,7 +10,6 @@ from unmapped.games.undiscovered.actions import (
     DISCARD,
     DOCKS,
     FROM,
-    PLAY,
     REMOVE,
     REMOVE_DISCARDED,
     TAKE,
@@ -74,21 +72,6 @@ def hand_of(state: Galaxy, seat: int) -> tuple[int, ...]:
 def of_kind(cards: tuple[int, ...], kinds: int) -> list[int]:
     """The cards of a mask of kinds."""
     return [card for card in cards if kinds >> KINDS[card] & 1]
-
-
-def plays(state: Galaxy, seat: int) -> list[int]:
-    """PLAY for each card of the hand that differs, ascending."""
-    found = _undocked_plays(state.cards.piles[HAND + seat])
-    docked = state.docked[seat]
-    if not docked:
-        return found[:]
-    return sorted({*found, *[PLAY.first + _INDICES[card] + _SLOTS[part] for part, card in docked]})
-
-
-@lru_cache(maxsize=8192)
-def _undocked_plays(hand: tuple[int, ...]) -> list[int]:
-    """PLAY for each card that differs, of the hand itself, ascending; remembered."""
-    return sorted({PLAY.first + _INDICES[card] for card in of_kind(hand, ANY_CARD)})
 
 
 def hand_actions(state: Galaxy, seat: int, family: Family, kinds: int = ANY_CARD, but: Record = ()) -> list[int]:

@@ -3,7 +3,6 @@
 (UD-038, UD-039, UD-044 to UD-049, UD-055, UD-117 to UD-120, UD-R54, UD-R70, UD-R91, UD-R92, UD-X22)
 """
 
-from functools import lru_cache
 from typing import Final
 
 from unmapped.games.undiscovered import (
@@ -170,25 +169,17 @@ def _can_explore(state: Galaxy, seat: int) -> bool:
 
 def _dockings(state: Galaxy, seat: int, hand: tuple[int, ...]) -> list[int]:
     """Every way to dock a card of the hand on a free part, ascending (UD-110, UD-111, UD-X22)."""
-    parts = hands.free_docks(state, seat)
-    if not state.docking or not any([part in parts for part, _ in state.docking]):
-        return _ways_to_dock(hand, parts)
+    done = state.docking
     found: list[int] = []
-    for part in parts:
-        done = [card for used, card in state.docking if used == part]
-        found += _ways_to_dock(tuple([card for card in hand if card not in done]), (part,))
-    return sorted(set(found))
-
-
-@lru_cache(maxsize=8192)
-def _ways_to_dock(hand: tuple[int, ...], parts: tuple[int, ...]) -> list[int]:
-    """DOCK for all cards of a hand and the parts that hold them, ascending; remembered."""
-    found: set[int] = set()
-    for part in parts:
+    for part in hands.free_docks(state, seat):
         kinds = DESIGNS[part].dock
         first = DOCK.first + hands.dock_slot(part) - 1
-        found.update([first + NUMBERS[card] * _DOCKS for card in hand if kinds >> KINDS[card] & 1])
-    return sorted(found)
+        found += [
+            first + NUMBERS[card] * _DOCKS
+            for card in hand
+            if kinds >> KINDS[card] & 1 and not (done and (part, card) in done)
+        ]
+    return sorted(set(found)) if len(found) > 1 else found
 
 
 def _undockings(state: Galaxy, seat: int) -> list[int]:
@@ -226,7 +217,7 @@ class Turn(Question):
         hand = state.cards.piles[HAND + seat]
         docked = state.docked[seat]
         sector = state.pawns[seat]
-        found = hands.plays(state, seat)
+        found = hands.hand_actions(state, seat, PLAY)
         found += abilities.usable(state, seat)
         if sector < FIRST_HOME and _can_explore(state, seat):
             found.append(EXPLORE.first)
