@@ -36,6 +36,9 @@ SAMPLES = 8
 GOAL_MS = 250.0
 """What 99 of 100 moves may take at most."""
 
+MIDGAME = 120
+"""Moves that were taken at the tables before."""
+
 TOKENS = tuple(f"load-guest-{seat}" for seat in range(SEATS))
 
 
@@ -131,6 +134,12 @@ class Server:
         fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
+    def commits(self) -> tuple[float, float]:
+        """How many commits its store made, and how many seconds they took."""
+        lines = httpx.get(f"{self.address}/metrics").text.splitlines()
+        found = dict([line.split() for line in lines if not line.startswith("#")])
+        return float(found["unmapped_store_commits"]), float(found["unmapped_store_commit_seconds"])
+
     def stop(self) -> None:
         """Let it end."""
         self.process.send_signal(signal.SIGTERM)
@@ -151,27 +160,16 @@ def serve(data: Path, port: int, profile: Path | None) -> None:
     """Be the server, as `unmapped serve` is, without a limit for requests."""
     import cProfile  # noqa: PLC0415
 
-    import uvicorn  # noqa: PLC0415
-
-    from unmapped.server.app import create_app  # noqa: PLC0415
     from unmapped.server.house import Settings  # noqa: PLC0415
+    from unmapped.server.running import run  # noqa: PLC0415
 
     _many_files()
-    config = uvicorn.Config(
-        create_app(Settings(data), limits=False),
-        port=port,
-        log_level="warning",
-        ws="websockets-sansio",
-        ws_max_size=16_384,
-        timeout_graceful_shutdown=5,
-        backlog=4096,
-    )
     if profile is None:
-        uvicorn.Server(config).run()
+        run(Settings(data), host="127.0.0.1", port=port, limits=False)
         return
     signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn raises it again when it has ended.
     profiler = cProfile.Profile()
-    profiler.runcall(uvicorn.Server(config).run)
+    profiler.runcall(run, Settings(data), host="127.0.0.1", port=port, limits=False)
     profiler.dump_stats(profile)
 
 
@@ -331,7 +329,7 @@ async def load(tables: int, rate: float, seconds: float, name: str, *, deflate: 
     """Play, and say how long moves took; whether the goal was held."""
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "tables.sqlite"
-        ids = await fill(data, tables, name, 40)
+        ids = await fill(data, tables, name, MIDGAME)
         with served(data, profile) as server:
             crowd = Crowd(server.address, ids, deflate=deflate)
             connecting = await crowd.sit()
@@ -339,11 +337,13 @@ async def load(tables: int, rate: float, seconds: float, name: str, *, deflate: 
             await crowd.play(rate, 2.0, seed=1)
             crowd.seconds.clear()
             crowd.messages = crowd.bytes = crowd.missed = 0
+            commits_began = server.commits()
             began, server_began, own_began = time.perf_counter(), server.cpu_seconds(), time.process_time()
             await crowd.play(rate, seconds)
             spent = time.perf_counter() - began
             server_cpu = (server.cpu_seconds() - server_began) / spent
             own_cpu = (time.process_time() - own_began) / spent
+            commits, commit_seconds = [now - then for now, then in zip(server.commits(), commits_began, strict=True)]
             await crowd.leave()
     worst = _percentile(crowd.seconds, 99)
     size = crowd.bytes / max(crowd.messages, 1)
@@ -352,6 +352,7 @@ async def load(tables: int, rate: float, seconds: float, name: str, *, deflate: 
         f"p50 {_percentile(crowd.seconds, 50):.0f} ms, p99 {worst:.0f} ms;",
         f"server {server_cpu:.0%} and client {own_cpu:.0%} of a core,",
         f"{crowd.messages / spent:.0f} messages/s of {size:.0f} bytes;",
+        f"{commits / spent:.0f} commits/s of {1000 * commit_seconds / max(commits, 1.0):.1f} ms;",
         f"{crowd.refused} refused, {crowd.missed} missed; connected in {connecting:.1f} s, {full:.0f} MB",
     )
     return worst < GOAL_MS and len(crowd.seconds) / spent > 0.9 * rate

@@ -58,10 +58,9 @@ def serve(
     open_browser:
         Open the lobby in the browser, where there is one.
     """
-    import uvicorn
-
-    from unmapped.server.app import create_app, web
+    from unmapped.server.app import web
     from unmapped.server.house import Settings
+    from unmapped.server.running import run
 
     if not (web() / "index.html").exists():
         raise CannotServe("The pages are not built: run `make play`, which builds them, or install a released package.")
@@ -75,16 +74,7 @@ def serve(
     print(f"Unmapped is at {address}  (Ctrl-C stops it; tables are kept in {path})", flush=True)
     if open_browser and (sys.platform != "linux" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         Timer(1.0, webbrowser.open, (address,)).start()
-    uvicorn.run(
-        create_app(Settings(path, workers, max(pace, 0.0))),
-        host=host,
-        port=free,
-        log_level="warning",
-        ws="websockets-sansio",
-        ws_max_size=16_384,
-        timeout_graceful_shutdown=5,
-        server_header=False,
-    )
+    run(Settings(path, workers, max(pace, 0.0)), host=host, port=free)
     return 0
 
 

@@ -1,8 +1,10 @@
 """The house: all tables, held in memory or lying in the store; guests, seats and links."""
 
 import asyncio
+import gc
 import secrets
 from hashlib import blake2b
+from itertools import count
 from logging import getLogger
 from pathlib import Path
 from time import time
@@ -49,6 +51,9 @@ LISTED: Final = 30
 
 IDLE_SECONDS: Final = 600
 """After so long without anybody a table is no longer held in memory."""
+
+_ROUNDS: Final = 20
+"""After how many half minutes circular rubbish is searched for everywhere: see `running`."""
 
 MOST_UNFINISHED: Final = 40
 """Tables of one guest that are not over."""
@@ -189,9 +194,11 @@ class House:
         return found
 
     async def _tidy(self) -> None:
-        while True:
+        for number in count(1):
             await asyncio.sleep(30)
             await self._put_away(IDLE_SECONDS)
+            if number % _ROUNDS == 0:
+                gc.collect()
 
     async def _put_away(self, idle: float) -> None:
         """Let go of tables that nobody looks at and no bot plays on."""
