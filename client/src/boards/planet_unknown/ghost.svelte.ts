@@ -80,7 +80,8 @@ export class Ghost {
     if (session.chosen) session.choose(null);
     if (session.reasons) session.whyNot(null);
     this.#pinned = false;
-    this.#spot = spot;
+    // The words of a place beyond the grid would name no action, and nobody could say why.
+    this.#spot = spot && { lie: spot.lie, row: clamp(spot.row), column: clamp(spot.column) };
     session.consider(this.choice);
   }
 
@@ -132,7 +133,7 @@ export class Ghost {
 
   step(rows: number, columns: number): void {
     const spot = this.#began();
-    if (spot) this.#go({ lie: spot.lie, row: clamp(spot.row + rows), column: clamp(spot.column + columns) });
+    if (spot) this.#go({ lie: spot.lie, row: spot.row + rows, column: spot.column + columns });
   }
 
   next(by: 1 | -1): void {
