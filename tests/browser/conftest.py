@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, sync_playwright
 
 ROOT: Final = Path(__file__).parent.parent.parent
 AXE: Final = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
@@ -138,9 +138,14 @@ def guest(browser: Browser, server: Server) -> Iterator[Guest]:
     contexts: list[BrowserContext] = []
 
     def note(message: ConsoleMessage) -> None:
-        # A socket that cannot connect while the server is away is told by the page itself.
-        if message.type in ("error", "warning") and "WebSocket" not in message.text and "ERR_" not in message.text:
+        # A socket that cannot connect while the server is away, and a refusal, are told by the page itself.
+        expected = any(word in message.text for word in ("WebSocket", "ERR_", "Failed to load resource"))
+        if message.type in ("error", "warning") and not expected:
             complaints.append(f"{message.type}: {message.text}")
+
+    def check(response: Response) -> None:
+        if response.status >= 500 or (response.status >= 400 and "/assets/" in response.url):
+            complaints.append(f"{response.status}: {response.url}")
 
     def watch(request: Request) -> None:
         if not request.url.startswith(("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:")):
@@ -170,6 +175,7 @@ def guest(browser: Browser, server: Server) -> Iterator[Guest]:
         contexts.append(context)
         context.on("console", note)
         context.on("request", watch)
+        context.on("response", check)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(f"uncaught: {error}"))
         page.goto((at or server).address + path)
@@ -185,4 +191,6 @@ def violations(page: Page) -> list[str]:
     """What axe-core finds wrong on a page, one line each."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [f"{one['id']}: {one['help']} ({one['nodes'][0]['html'][:120]})" for one in found["violations"]]
+    return [
+        f"{one['id']}: {one['help']} ({node['html'][:160]})" for one in found["violations"] for node in one["nodes"][:3]
+    ]

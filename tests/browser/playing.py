@@ -1,0 +1,245 @@
+"""Playing as people do: through the lobby, with the buttons, by keyboard, on the command line."""
+
+import re
+from collections.abc import Callable
+from time import monotonic
+from typing import Final, TypeAlias, TypeVar, final
+
+import msgspec
+from playwright.sync_api import Locator, Page, WebSocket
+
+from unmapped.server.wire import (
+    Changed,
+    Done,
+    FromServer,
+    LogLine,
+    MadeTable,
+    NewTable,
+    Players,
+    Position,
+    Refused,
+    TableCard,
+    Welcome,
+)
+
+PLANET_UNKNOWN: Final = "Planet Unknown"
+UNDISCOVERED: Final = "Undiscovered"
+
+PATIENCE: Final = 20.0
+"""Seconds after which something that should come does not come any more."""
+
+_FROM_SERVER: Final = msgspec.json.Decoder(FromServer)
+
+Wanted = TypeVar("Wanted")
+Holds: TypeAlias = Callable[[Position], bool]
+
+
+@final
+class Hearing:
+    """What the server tells a page over the socket of its table, exactly as the page gets it.
+
+    It has to be made before the page opens its table.
+    """
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.texts: list[str] = []
+        self.welcomes = 0
+        self.log: list[LogLine] = []
+        self.refused: list[Refused] = []
+        self.done = 0
+        self._table: TableCard | None = None
+        self._position: Position | None = None
+        page.on("websocket", self._opened)
+
+    def _opened(self, line: WebSocket) -> None:
+        line.on("framereceived", self._heard)
+
+    def _heard(self, frame: str | bytes) -> None:
+        text = frame if isinstance(frame, str) else frame.decode()
+        self.texts.append(text)
+        message = _FROM_SERVER.decode(text)
+        match message:
+            case Welcome(table=table, position=position, log=log):
+                self.welcomes += 1
+                self._table, self._position, self.log = table, position, list(log)
+            case Changed(position=position, log=log, whole=whole):
+                self._position = position
+                self.log = list(log) if whole else [*self.log, *log]
+            case Players(players=players, state=state) if self._table:
+                self._table = msgspec.structs.replace(self._table, players=players, state=state)
+            case Refused():
+                self.refused.append(message)
+            case Done():
+                self.done += 1
+            case _:
+                pass
+
+    @property
+    def position(self) -> Position:
+        """The table as the page knows it."""
+        assert self._position is not None, "The page has not heard of its table yet."
+        return self._position
+
+    @property
+    def table(self) -> TableCard:
+        """The table's card."""
+        assert self._table is not None, "The page has not heard of its table yet."
+        return self._table
+
+    def until(self, holds: Holds, what: str) -> Position:
+        """Wait until something holds for the table, and give its position."""
+        self.wait(lambda: self._position is not None and holds(self._position), what)
+        return self.position
+
+    def wait(self, holds: Callable[[], bool], what: str) -> None:
+        """Wait until something holds."""
+        late = monotonic() + PATIENCE
+        while not holds():
+            assert monotonic() < late, f"In vain: waited for {what}"
+            self.page.wait_for_timeout(15)  # lets the page's events come in
+
+    def my_move(self) -> Position:
+        """Wait until this seat is asked or the game is over."""
+        return self.until(lambda now: bool(now.choices) or now.outcome is not None, "the own move or the end")
+
+    def act(self, press: Callable[[], None]) -> Position:
+        """Do what chooses something, confirm it if the page wants that, and wait until it is done."""
+        before, done = self.position.seq, self.done
+        self.wait(lambda: not is_busy(self.page), "the page to be ready")
+        press()
+        self.wait(lambda: self.done > done or is_chosen(self.page), "what was chosen")
+        if self.done == done:
+            confirm(self.page).dispatch_event("click")  # it may be gone already: the action needed no confirming
+        self.wait(lambda: self.done > done, "the action to be done")
+        return self.until(lambda now: now.seq > before, "the table to go on")
+
+    def typed(self, words: str) -> Position:
+        """Type an action, and wait until it is done."""
+        before = self.position.seq
+        type_in(self.page, words)
+        return self.until(lambda now: now.seq > before, f"“{words}” to be done")
+
+
+# --- Tables -----------------------------------------------------------------------------------------------------------
+
+
+def play_now(page: Page, game: str) -> Hearing:
+    """Two clicks of a newcomer: the lobby is open, and *Play now* leads to a table with a bot."""
+    hearing = Hearing(page)
+    page.get_by_role("article", name=game).get_by_role("button", name="Play now").click()
+    hearing.until(lambda now: True, "the table")
+    return hearing
+
+
+def made(page: Page, wish: NewTable) -> MadeTable:
+    """A table made through the door that the set-up dialog uses, as the guest of this page."""
+    answer: str = page.evaluate(
+        """async (wish) => {
+            const headers = { "content-type": "application/json" };
+            return await (await fetch("/api/tables", { method: "POST", headers, body: wish })).text();
+        }""",
+        msgspec.json.encode(wish).decode(),
+    )
+    return msgspec.json.decode(answer, type=MadeTable)
+
+
+def opened(page: Page, table: str) -> Hearing:
+    """Go to a table, by its id or address, and wait until the page knows it."""
+    hearing = Hearing(page)
+    page.goto(table if table.startswith("http") else f"{origin(page)}/table/{table}")
+    hearing.until(lambda now: True, "the table")
+    return hearing
+
+
+def origin(page: Page) -> str:
+    """Where the page comes from."""
+    address: str = page.evaluate("location.origin")
+    return address
+
+
+# --- What is on the page of a table -----------------------------------------------------------------------------------
+
+
+def prompt(page: Page) -> Locator:
+    """The one question."""
+    return page.get_by_role("region", name="What is asked")
+
+
+def choices(page: Page) -> Locator:
+    """The choices as buttons."""
+    return page.get_by_role("toolbar", name="What you may do")
+
+
+def confirm(page: Page) -> Locator:
+    """The one primary button."""
+    return page.locator("button.go")
+
+
+def is_busy(page: Page) -> bool:
+    """Whether an action is on its way."""
+    busy: bool = confirm(page).evaluate_all("all => all.some((one) => one.title.includes('on its way'))")
+    return busy
+
+
+def is_chosen(page: Page) -> bool:
+    """Whether something is chosen and waits to be confirmed."""
+    ready: bool = confirm(page).evaluate_all("all => all.some((one) => !one.hasAttribute('aria-disabled'))")
+    return ready
+
+
+def take_first(hearing: Hearing) -> Position:
+    """Take the first thing that may be done, by the buttons under the board."""
+    button = choices(hearing.page).get_by_role("button").first
+
+    def press() -> None:
+        is_list = button.get_attribute("aria-haspopup") == "listbox"
+        button.click()
+        if is_list:
+            hearing.page.get_by_role("option").first.click()
+
+    return hearing.act(press)
+
+
+def step(hearing: Hearing) -> Position:
+    """Answer whatever is asked with the buttons."""
+    question = hearing.my_move().question
+    return place_somewhere(hearing) if question is not None and question.key == "place" else take_first(hearing)
+
+
+def place_somewhere(hearing: Hearing) -> Position:
+    """Lay the tile in the first place where it fits, with the buttons under the planet."""
+
+    def press() -> None:
+        hearing.page.get_by_role("button", name=re.compile("^(Next|Nearest)")).click()
+        hearing.page.get_by_role("button", name=re.compile("^Place at")).click()
+
+    return hearing.act(press)
+
+
+def command_line(page: Page) -> Locator:
+    """Where a whole game can be typed."""
+    return page.get_by_role("combobox", name="Command line")
+
+
+def type_in(page: Page, words: str) -> None:
+    """Type a line on the command line."""
+    line = command_line(page)
+    line.fill(words)
+    line.press("Enter")
+
+
+def menu(page: Page, what: str) -> None:
+    """Choose something behind the button *More*."""
+    page.get_by_role("button", name="More", exact=True).click()
+    page.locator(".menu .sheet").get_by_text(what, exact=False).click()
+
+
+def let_a_bot_finish(hearing: Hearing) -> Position:
+    """Hand the seat over, and wait until the game is over."""
+    menu(hearing.page, "Let a bot play for me")
+    late = monotonic() + 120
+    while hearing.position.outcome is None:
+        assert monotonic() < late, "The bots do not finish."
+        hearing.page.wait_for_timeout(50)
+    return hearing.position

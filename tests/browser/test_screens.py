@@ -1,0 +1,141 @@
+"""The tables on every screen: phone and desktop, dark and light, forced colours, motion, and what axe finds."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, WIDE, Guest, violations
+from tests.browser.playing import confirm, let_a_bot_finish, made, opened, prompt, step, take_first
+from unmapped.server.wire import NewTable, SeatWish
+
+SEATS = (SeatWish("me"), SeatWish("bot", "random"))
+GAMES = {
+    "planet_unknown": NewTable("planet_unknown", SEATS, seed=3),
+    "undiscovered": NewTable("undiscovered", SEATS, options={"round_limit": 3}, seed=7),
+}
+BY_GAME = pytest.mark.parametrize("game", list(GAMES))
+
+FINGER = 44
+
+
+def fits_across(page: Page) -> bool:
+    """Whether nothing has to be scrolled sideways."""
+    fits: bool = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    return fits
+
+
+def fits_wholly(page: Page) -> bool:
+    """Whether the page need not be scrolled at all."""
+    fits: bool = page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    return fits and fits_across(page)
+
+
+def small_targets(page: Page) -> list[str]:
+    """What a turn is played with, as far as it is on the screen and too small for a finger."""
+    found: list[str] = page.evaluate(
+        """(least) => [...document.querySelectorAll(`
+            [role=toolbar] button, [role=tablist][aria-label=Panels] button, nav button, header.top button,
+            .decide button, .bar button, .hands button, [aria-label="Your hand"] button, button.go`)]
+            .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+            .map((one) => ({ html: one.outerHTML.slice(0, 99), box: one.getBoundingClientRect() }))
+            .filter(({ box }) => box.right > 0 && box.left < innerWidth && box.bottom > 0 && box.top < innerHeight)
+            .filter(({ box }) => Math.min(box.width, box.height) < least - 0.5)
+            .map(({ html, box }) => `${Math.round(box.width)} x ${Math.round(box.height)}: ${html}`)
+        """,
+        FINGER,
+    )
+    return found
+
+
+@BY_GAME
+def test_a_phone_shows_the_whole_table_to_fingers(guest: Guest, game: str) -> None:
+    page = guest(size=PHONE)
+    hearing = opened(page, made(page, GAMES[game]).table.id)
+    hearing.my_move()
+    expect(prompt(page)).to_be_visible()
+    assert fits_across(page)
+    assert violations(page) == []
+    assert small_targets(page) == []
+    tabs = page.get_by_role("navigation", name="Parts of the table").or_(page.get_by_role("tablist", name="Panels"))
+    buttons = tabs.first.get_by_role("button").or_(tabs.first.get_by_role("tab"))
+    for at in range(buttons.count()):
+        buttons.nth(at).tap()
+        assert fits_across(page)
+        assert violations(page) == []
+        assert small_targets(page) == []
+    buttons.first.tap()
+
+
+def test_planet_unknown_is_played_with_fingers(guest: Guest) -> None:
+    page = guest(size=PHONE)
+    hearing = opened(page, made(page, GAMES["planet_unknown"]).table.id)
+    hearing.my_move()
+    take_first(hearing)
+    hearing.until(lambda now: now.question is not None and now.question.key == "place", "the tile to be placed")
+    page.get_by_role("button", name=re.compile("^Next")).tap()
+    assert fits_across(page)
+    board = page.get_by_role("grid", name=re.compile("^Planet"))
+    box = board.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    for name in ("Rotate", "Flip"):
+        page.get_by_role("button", name=name, exact=True).tap()
+    assert violations(page) == []
+    assert small_targets(page) == []
+    page.get_by_role("button", name=re.compile("^Next")).tap()
+    hearing.act(page.get_by_role("button", name="Place here").tap)
+    assert hearing.position.turn > 0
+
+
+def test_undiscovered_is_played_with_fingers(guest: Guest) -> None:
+    page = guest(size=PHONE)
+    hearing = opened(page, made(page, GAMES["undiscovered"]).table.id)
+    hearing.my_move()
+    for _ in range(3):
+        if hearing.my_move().outcome is None:
+            step(hearing)
+    assert fits_across(page)
+    hearing.my_move()
+
+
+@BY_GAME
+def test_nothing_scrolls_on_a_desktop_and_axe_finds_nothing_dark_or_light(guest: Guest, game: str) -> None:
+    page = guest(size=DESKTOP)
+    table = made(page, GAMES[game]).table.id
+    hearing = opened(page, table)
+    for _ in range(4):
+        step(hearing)
+    hearing.my_move()
+    for size in (DESKTOP, WIDE):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        for scheme in ("dark", "light"):
+            page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+            expect(page.locator("html")).to_have_attribute("data-theme", scheme)
+            assert fits_wholly(page)
+            assert violations(page) == []
+
+
+@BY_GAME
+def test_forced_colours_and_a_table_in_motion_are_played_the_same(guest: Guest, game: str) -> None:
+    page = guest(forced=True)
+    hearing = opened(page, made(page, GAMES[game]).table.id)
+    step(hearing)
+    hearing.my_move()
+    assert fits_wholly(page)
+    expect(confirm(page)).to_be_visible()
+    moving = guest(reduced=False)
+    other = opened(moving, made(moving, GAMES[game]).table.id)
+    for _ in range(3):
+        step(other)
+    other.my_move()
+
+
+def test_the_end_of_a_game_fits_every_screen(guest: Guest) -> None:
+    page = guest(size=PHONE)
+    let_a_bot_finish(opened(page, made(page, GAMES["undiscovered"]).table.id))
+    for size in (PHONE, DESKTOP):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        expect(page.get_by_role("dialog").get_by_role("row", name="Total")).to_be_visible()
+        assert fits_across(page)
+        assert violations(page) == []
