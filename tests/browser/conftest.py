@@ -93,9 +93,12 @@ def _free_port() -> int:
         return port
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium. Where it is missing the tests are left out, but in CI they fail."""
+    """Debian's Chromium. Where it is missing the tests are left out, but in CI they fail.
+
+    It is there for one module at a time: Playwright keeps an event loop running, which tests of others must not meet.
+    """
     found = shutil.which("chromium")
     if not found and os.environ.get("UNMAPPED_BROWSER") != "required":
         pytest.skip("there is no chromium here: apt-get install chromium")

@@ -242,7 +242,9 @@ def _check_missions(state: Galaxy) -> None:
         assert max(counts) > 0, "a card without markers is on the list"
         if design[card].kind == PART:
             for seat, count in enumerate(counts):
-                has_it = any(part == card for _, part in state.ships[seat])
+                has_it = (
+                    card in state.cards.piles[SHIP + seat]
+                )  # Also while it is laid aside to be rearranged (UD-127).
                 assert not count or has_it, f"markers of seat {seat} on {design[card].id}, which it does not have"
         else:
             assert card in face_up, f"markers on {design[card].id}, which is not in play"
