@@ -3,6 +3,7 @@
 Everything is read through `view`, `legal`, `prompt`, `why_not` and the journal's audiences, as the seat may see it.
 """
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
@@ -34,6 +35,7 @@ IMAGINATIONS: Final = 3
 """How many imagined tables are looked at for what an action leads to."""
 
 NOTHING: Final = Undoable(0, "", 0, "", -1)
+_SQUARE: Final = re.compile(r"[a-z]\d{1,2}")
 
 
 def knower(seat: int) -> int | None:
@@ -173,14 +175,22 @@ def foresee(table: AnyTable, seat: int, action: int) -> tuple[tuple[object, ...]
 
 
 def offer(table: AnyTable, seat: int, words: str) -> Choice | None:
-    """The legal action that shares most words with an illegal one, from its beginning on; None without such a one."""
+    """The legal action that shares most words with an illegal one, of those the nearest; None without such a one."""
     wanted = words.lower().split()
-    best: tuple[int, int] | None = None
+    best: tuple[int, int, int] | None = None
     for action in table.legal(seat):
         theirs = table.words(action).lower().split()
         if theirs[0] != wanted[0]:
             continue
         shared = sum([one == other for one, other in zip(wanted, theirs, strict=False)])
-        if best is None or shared > best[0]:
-            best = shared, action
-    return None if best is None else choice(table, best[1])
+        found = shared, -_apart(wanted[-1], theirs[-1]), -action
+        if best is None or found > best:
+            best = found
+    return None if best is None else choice(table, -best[2])
+
+
+def _apart(one: str, other: str) -> int:
+    """How many rows and columns lie between two squares, such as "f4" and "d10"; 0 for words that are none."""
+    if not (_SQUARE.fullmatch(one) and _SQUARE.fullmatch(other)):
+        return 0
+    return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1:]) - int(other[1:]))
