@@ -1,0 +1,150 @@
+"""Takes the pictures of the README from real games: `python -m tests.browser.pictures`."""
+
+import re
+import shutil
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.browser.conftest import DESKTOP, PHONE, ROOT, Server
+from tests.browser.playing import Hearing, choices, confirm, let_a_bot_finish, made, opened, origin, prompt, step
+from unmapped.server.wire import NewTable, SeatWish
+
+FOLDER: Final = ROOT / "docs" / "pictures"
+
+BOTS: Final = tuple([SeatWish("bot")] * 3)
+PLANETS: Final = NewTable("planet_unknown", (SeatWish("me"), *BOTS), "Long Meridian", {"planets": "random"}, 12)
+SHIPS: Final = NewTable("undiscovered", (SeatWish("me"), *BOTS), "Port Verity", seed=12)
+SHORT: Final = NewTable("planet_unknown", (SeatWish("me"), SeatWish("bot")), "Quiet Orbit", seed=21)
+
+QUALITY: Final = 82
+
+
+def take(page: Page, name: str) -> None:
+    """Take a picture of what the page shows."""
+    page.evaluate("document.fonts.ready")
+    page.wait_for_load_state("networkidle")
+    page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=QUALITY, animations="disabled")
+
+
+def person(browser: Browser, server: Server, size: tuple[int, int] = DESKTOP) -> Page:
+    """The page of a guest called Ines."""
+    phone = size == PHONE
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        device_scale_factor=2 if phone else 1,
+        has_touch=phone,
+        is_mobile=phone,
+        color_scheme="dark",
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    page.goto(f"{server.address}/")
+    page.get_by_role("button", name=re.compile("change your name")).click()
+    page.get_by_role("textbox", name="Your name").fill("Ines")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name=re.compile("^Ines"))).to_be_visible()
+    return page
+
+
+def played_to(hearing: Hearing, round_: int) -> None:
+    """Let a bot play for Ines until a round, and take the seat back."""
+    page = hearing.page
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_text("Let a bot play for me").click()
+    hearing.until(lambda now: now.round >= round_, f"round {round_}")
+    page.get_by_role("button", name="Play again").click()
+    expect(prompt(page)).not_to_contain_text("A bot plays for you")
+    digest = page.get_by_role("dialog", name="While you were away")
+    if digest.is_visible():
+        digest.get_by_role("button", name="To the table").click()
+    hearing.my_move()
+
+
+def asked_for(hearing: Hearing, question: str) -> None:
+    """Go on until this is asked."""
+    while (asked := hearing.my_move().question) is not None and asked.key != question:
+        step(hearing)
+
+
+def planets(page: Page) -> None:
+    """A table of Planet Unknown: a tile that fits, and one that does not."""
+    hearing = opened(page, made(page, PLANETS).table.id)
+    played_to(hearing, 7)
+    asked_for(hearing, "place")
+    for _ in range(3):
+        page.keyboard.press("n")
+    expect(page.get_by_role("region", name="What it leads to")).to_contain_text("→")
+    take(page, "planet-unknown")
+    for _ in range(12):
+        if confirm(page).get_attribute("aria-disabled") is None:
+            page.keyboard.press("ArrowLeft")
+    page.keyboard.press("?")
+    expect(page.locator("section.bubble")).to_be_visible()
+    take(page, "why-not")
+
+
+def ships(page: Page) -> None:
+    """A table of Undiscovered."""
+    hearing = opened(page, made(page, SHIPS).table.id)
+    played_to(hearing, 6)
+    asked_for(hearing, "turn")
+    expect(prompt(page)).to_contain_text("end the turn")
+    choices(page).get_by_role("button").first.hover()
+    expect(page.get_by_role("region", name="What it leads to")).to_contain_text("→")
+    take(page, "undiscovered")
+
+
+def replay(page: Page) -> None:
+    """A finished game, in its middle."""
+    hearing = opened(page, made(page, SHORT).table.id)
+    last = let_a_bot_finish(hearing).turn
+    middle = last * 3 // 5
+    page.goto(f"{origin(page)}/replay/{hearing.table.id}?at={middle}&seat=0")
+    expect(page.get_by_role("slider", name="Moment")).to_have_value(str(middle))
+    take(page, "replay")
+
+
+def phone(page: Page) -> None:
+    """A tile in hand on a phone."""
+    hearing = opened(page, made(page, PLANETS).table.id)
+    played_to(hearing, 5)
+    asked_for(hearing, "place")
+    page.get_by_role("button", name=re.compile("^Next")).tap()
+    take(page, "phone")
+
+
+def take_all(browser: Browser, server: Server) -> None:
+    """Every picture, from the games of two guests."""
+    page = person(browser, server)
+    replay(page)
+    planets(page)
+    ships(page)
+    page.goto(f"{server.address}/")
+    page.mouse.move(2, 2)
+    expect(page.get_by_role("region", name="Your move")).to_contain_text("Port Verity")
+    take(page, "lobby")
+    phone(person(browser, server, PHONE))
+
+
+def main() -> None:
+    """Take them all."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    chromium = shutil.which("chromium")
+    arguments = ["--no-sandbox", "--disable-dev-shm-usage", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder) / "tables.sqlite")
+        browser = playwright.chromium.launch(executable_path=chromium, args=arguments)
+        try:
+            take_all(browser, server)
+        finally:
+            browser.close()
+            server.stop()
+    for picture in sorted(FOLDER.iterdir()):
+        print(f"{picture.relative_to(ROOT)}: {picture.stat().st_size // 1000} kB")
+
+
+if __name__ == "__main__":
+    main()
