@@ -15,8 +15,6 @@ from unmapped.games import AnyTable, game
 from unmapped.server.wire import Act, Changed, Done, Position, Refused
 
 SEED = 5
-FRAMES = 4
-"""How many frames are heard at most before the line is cut: what follows from an action, and its answer."""
 
 
 def recorded(name: str, most: int) -> AnyTable:
@@ -29,8 +27,9 @@ def recorded(name: str, most: int) -> AnyTable:
     return table
 
 
-async def act(player: Player, said: Act, frames: int) -> None:
-    """Ask for an action, on lines that are cut after so many frames, and then one more, until it is acknowledged."""
+async def act(player: Player, said: Act) -> None:
+    """Ask for an action, on lines that are cut after no frame, after one, after two, until it is acknowledged."""
+    frames = 0
     while not await _try(player, said, frames):
         frames += 1
 
@@ -69,7 +68,7 @@ async def test_lines_that_are_cut_after_every_frame_end_with_equal_views(name: s
         async with players[0].connect() as line:
             watching = asyncio.create_task(watch(line, len(table.actions())))
             for at, (seat, action) in enumerate(table.actions()):
-                await act(players[seat], Act(f"move-{at:06}", action), at % FRAMES)
+                await act(players[seat], Act(f"move-{at:06}", action))
             stayed = await asyncio.wait_for(watching, 60)
         assert [(entry.seat, entry.action) for entry in log(server.data, number)] == table.actions()
         assert stayed.view == seen(table, 0)
