@@ -93,7 +93,7 @@ def ships(page: Page) -> None:
     asked_for(hearing, "turn")
     expect(prompt(page)).to_contain_text("end the turn")
     choices(page).get_by_role("button").first.hover()
-    expect(page.get_by_role("region", name="What it leads to")).to_contain_text("→")
+    expect(page.get_by_role("region", name="What it leads to")).to_contain_text("score")
     take(page, "undiscovered")
 
 
