@@ -283,6 +283,20 @@ async def test_an_invitation_gives_a_seat_once(house: House) -> None:
     assert held.state == "running"
 
 
+async def test_who_sits_at_a_table_keeps_its_links_and_free_seats_for_others(house: House) -> None:
+    host, other = await guest(house), await guest(house)
+    held, made_ = await made(house, host, ME, LINK, OPEN)
+    secret = made_.links[1].removeprefix("/join/")
+    with pytest.raises(Wrong, match="for somebody else"):
+        await house.accept(host, secret)
+    with pytest.raises(Wrong, match="for somebody else"):
+        await house.sit(host, held.id, 2)
+    assert [seat.kind for seat in held.seats] == ["person", "link", "open"]
+    assert (await house.accept(other, secret)).table.you == 1
+    with pytest.raises(Wrong, match="for somebody else"):
+        await house.sit(other, held.id, 2)
+
+
 async def test_two_who_open_the_same_link_at_once_do_not_both_sit(house: House) -> None:
     people = [await guest(house) for _ in range(4)]
     held, made_ = await made(house, people[0], ME, LINK)

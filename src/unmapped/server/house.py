@@ -401,6 +401,7 @@ class House:
         was = held.seats[seat]
         if was.kind != "open":
             raise Wrong(409, "seat", "Somebody sits on this seat, or it is kept for who has the link.")
+        _check_not_seated(held, guest)
         await self._sit(held, seat, Seat("person", guest.id, ""), was)
         return held.card(guest.id)
 
@@ -457,6 +458,7 @@ class House:
         was = held.seats[seat]
         if was.kind not in ("open", "link"):
             raise Wrong(410, "link", "Somebody else took this seat already. You can watch the table.")
+        _check_not_seated(held, guest)
         await self._sit(held, seat, Seat("person", guest.id, ""), was)
         await self.store.end_keys("invitation", held.id, seat)
         return Invited(held.card(guest.id), seat)
@@ -609,6 +611,12 @@ def _seat(wish: SeatWish, guest: Guest) -> Seat:
 def _check_seat(held: Owner, seat: int) -> None:
     if not 0 <= seat < len(held.seats):
         raise Wrong(404, "seat", f"The table has seats 0 to {len(held.seats) - 1}.")
+
+
+def _check_not_seated(held: Owner, guest: Guest) -> None:
+    """Keep a guest from a second seat, whose hand it would see: whoever tries the own link keeps it for others."""
+    if held.seat_of(guest.id) != NOBODY:
+        raise Wrong(409, "seat", "You sit at this table already: this seat is for somebody else.")
 
 
 def _log_of(actions: list[tuple[int, int]], version: int) -> tuple[Entry, ...]:
