@@ -94,8 +94,7 @@ def at(table: AnyTable, seq: int, *audiences: int) -> At:
 
 def has_learnt(table: AnyTable, seat: int) -> bool:
     """Whether the latest action showed something to a seat."""
-    assert table._history is not None
-    return bool(table._history.closes >> seat & 1)
+    return table.closed(seat)
 
 
 def apparent(table: AnyTable, seat: int) -> bytes:

@@ -179,6 +179,10 @@ class Table(Generic[S]):
             self._close(lane)
         self._settle()
 
+    def closed(self, seat: int) -> bool:
+        """Whether the latest action closed undo for `seat`, because something was learnt."""
+        return self._history is not None and bool(self._history.closes >> seat & 1)
+
     def undoable(self, seat: int) -> int:
         """How many of the latest actions of `seat` can be taken back without anybody having learnt anything."""
         if self._imagined or not 0 <= seat < self.seats:

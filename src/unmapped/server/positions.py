@@ -160,7 +160,7 @@ def reasons(game: AnyGame, refusals: Sequence[Refusal]) -> tuple[Reason, ...]:
 def foresee(table: AnyTable, seat: int, action: int) -> tuple[tuple[object, ...], tuple[int, ...]]:
     """The views after a legal action, imagined several times, and the knowers who learn something from it.
 
-    Only what all views show is certain.
+    Only what all views show is certain. Where no knower learns anything, undo stays open as far as the seat can tell.
     """
     views: list[object] = []
     seats = table.seats
@@ -168,8 +168,10 @@ def foresee(table: AnyTable, seat: int, action: int) -> tuple[tuple[object, ...]
     for seed in range(IMAGINATIONS):
         imagined = table.imagine(seat, seed)
         ahead = imagined.foresee(seat, action)
-        learning |= -1 if ahead.chance.shown else ahead.cards.learnt
+        learnt = -1 if ahead.chance.shown else ahead.cards.learnt
         imagined.act(seat, action)
+        # What the table does when all have answered, such as the next round, lies beyond what is looked ahead to.
+        learning |= -1 if imagined.closed(seat) and not learnt else learnt
         views.append(imagined.view(seat))
     return tuple(views), tuple([NOBODY if one == seats else one for one in range(seats + 1) if learning >> one & 1])
 

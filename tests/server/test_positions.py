@@ -1,0 +1,28 @@
+"""What is told of a table before an action."""
+
+from random import Random
+
+import pytest
+
+from unmapped.games import game
+from unmapped.server import positions
+
+
+@pytest.mark.parametrize(("name", "seats"), [("planet_unknown", 1), ("planet_unknown", 3), ("undiscovered", 2)])
+def test_it_is_foreseen_exactly_when_an_action_closes_undo(name: str, seats: int) -> None:
+    """Also where the table goes on by itself: at the end of a round, or of a turn."""
+    luck = Random(seats)
+    table = game(name).start(seats, 5)
+    found = {True: 0, False: 0}
+    for _ in range(150):
+        seat = luck.choice(table.to_act)
+        action = luck.choice(table.legal(seat))
+        views, closes = positions.foresee(table, seat, action)
+        table.act(seat, action)
+        assert bool(closes) == table.closed(seat), table.words(action)
+        assert all(-1 <= one < seats for one in closes)
+        assert len(views) == positions.IMAGINATIONS
+        found[bool(closes)] += 1
+        if table.over:
+            break
+    assert min(found.values()) >= 5
