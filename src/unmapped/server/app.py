@@ -15,6 +15,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, NotFoundException
+from litestar.middleware.base import DefineMiddleware
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.static_files import create_static_files_router
@@ -87,11 +88,11 @@ def create_app(settings: Settings, *, limits: bool = True) -> Litestar:
     return app
 
 
-def _limit() -> type:
+def _limit() -> DefineMiddleware:
     config = RateLimitConfig(
         rate_limit=("second", 40), exclude=["^/assets", "^/fonts", "^/healthz", "^/readyz", "^/metrics"]
     )
-    return config.middleware  # type: ignore[return-value]
+    return config.middleware
 
 
 def _pages() -> "list[ControllerRouterHandler]":
