@@ -7,6 +7,7 @@ export interface Act {
   readonly kind: "act";
   readonly command: string;
   readonly action: number;
+  readonly reversible?: boolean;
 }
 
 /** The answer to `Ping`. */

@@ -107,6 +107,7 @@ class Hearing:
         """Do what chooses something, confirm it if the page wants that, and wait until it is done."""
         before, done = self.position.seq, self.done
         self.wait(lambda: not is_busy(self.page), "the page to be ready")
+        drawn(self.page)
         press()
         self.wait(lambda: self.done > done or is_chosen(self.page), "what was chosen")
         if self.done == done:
@@ -174,6 +175,11 @@ def choices(page: Page) -> Locator:
 def confirm(page: Page) -> Locator:
     """The one primary button."""
     return page.locator("button.go")
+
+
+def drawn(page: Page) -> None:
+    """Wait until the page has drawn what it was sent: this side hears of a message no later than the page does."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))")
 
 
 def is_busy(page: Page) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Guest, violations
-from tests.browser.playing import Hearing, confirm, is_busy, is_chosen, made, opened, prompt
+from tests.browser.playing import Hearing, confirm, drawn, is_busy, is_chosen, made, opened, prompt
 from unmapped.server.wire import Choice, NewTable, SeatWish
 
 MOST_TABS = 120
@@ -55,6 +55,7 @@ def keyed(hearing: Hearing, press: Callable[[], None]) -> None:
     """Press keys that choose something, and Enter where it has to be confirmed."""
     done, seq = hearing.done, hearing.position.seq
     hearing.wait(lambda: not is_busy(hearing.page), "the page to be ready")
+    drawn(hearing.page)
     press()
     hearing.wait(lambda: hearing.done > done or is_chosen(hearing.page), "a choice")
     if hearing.done == done:

@@ -113,6 +113,35 @@ async def test_every_question_gets_its_answer(door: Door) -> None:
             assert held.table.actions() == []
 
 
+async def test_an_action_can_be_taken_on_condition_that_it_can_be_taken_back(door: Door) -> None:
+    wish = {**WISH, "seats": [{"kind": "me"}]}
+    async with door.visitor() as client:
+        table = (await made(door, client, wish)).table.id
+        held = await door.house.held(table)
+        async with door.line(table, client) as line:
+            position = (await line.hear(Welcome)).position
+            number = 0
+            while True:  # Play until something would be learnt.
+                number += 1
+                action = position.choices[0].action
+                await line.say(Foresee(f"foresee-{number}", action))
+                foreseen = await line.hear(Foreseen)
+                await line.say(Act(f"command-{number}", action, reversible=True))
+                if foreseen.closes:
+                    break
+                assert (await line.hear(Done)).seq == number
+                position = held.position(0)
+                assert position.undo.steps == number
+            assert number > 1
+            # It is told what the action would lead to, nothing is done, and the name of the command is free.
+            told = await line.hear(Foreseen)
+            assert told == msgspec.structs.replace(foreseen, command=f"command-{number}")
+            assert held.seq == number - 1
+            await line.say(Act(f"command-{number}", action))
+            assert (await line.hear(Done)).seq == number
+            assert held.position(0).undo.steps == 0
+
+
 @pytest.mark.parametrize(
     "words",
     ["help", "look", "choices", "what can i do", "score", "log 5", "rule PU-001", "rule meteorite", "rule", "?"],

@@ -43,6 +43,8 @@ export class LiveSession implements Session {
   #taken = $state.raw<{ readonly family: string } | null>(null);
   #glance: ReturnType<typeof setTimeout> | undefined;
   #ticking: ReturnType<typeof setInterval> | undefined;
+  /** What is chosen is being taken, if it can be taken back; whether the player has confirmed it meanwhile. */
+  #trying: { sure: boolean } | null = null;
   /** Actions that were asked about and not answered yet. */
   readonly #asking = new Set<number>();
   /** How long the log was when a bot took the seat over, -1 while the player has it. */
@@ -170,21 +172,22 @@ export class LiveSession implements Session {
 
   choose(choice: Choice | null): void {
     if (choice === null) {
-      this.#chosen = null;
+      this.#chosen = this.#trying = null;
       return;
     }
     if (!this.#mayAct(choice)) return;
     if (settings.confirm === "never") return this.act(choice);
-    this.#chosen = choice;
     play("choose");
-    void this.#foresee(choice).then((ahead) => {
-      if (settings.confirm !== "irreversible" || ahead === null || ahead.closes.length > 0) return;
-      if (this.#chosen?.action === choice.action && this.#mayAct(choice)) this.act(choice);
-    });
+    const ahead = this.#ahead.get(choice.action);
+    if (settings.confirm === "irreversible" && ahead?.closes.length === 0) return this.act(choice);
+    if (settings.confirm === "irreversible" && !ahead) return void this.#try(choice);
+    this.#chosen = choice;
+    void this.#foresee(choice);
   }
 
   confirm(): void {
-    if (this.#chosen) this.act(this.#chosen);
+    if (this.#trying) this.#trying.sure = true;
+    else if (this.#chosen) this.act(this.#chosen);
   }
 
   act(choice: Choice): void {
@@ -298,6 +301,28 @@ export class LiveSession implements Session {
     return this.live && !this.#busy && (this.#standing?.position.choices.some(({ action }) => action === choice.action) ?? false);
   }
 
+  /** Take what is chosen if it can be taken back; otherwise it waits to be confirmed. */
+  async #try(choice: Choice): Promise<void> {
+    const trying = (this.#trying = { sure: false });
+    const seq = this.#standing?.position.seq;
+    this.#busy = true;
+    this.#forget();
+    this.#chosen = choice;
+    const reply = await this.#socket.ask({ kind: "act", action: choice.action, reversible: true });
+    this.#busy = false;
+    this.#chosen = null;
+    const wanted = this.#trying === trying;
+    this.#trying = null;
+    if (reply?.kind === "done") this.#taken = { family: choice.family };
+    if (reply?.kind === "refused") this.#refused("", reply);
+    if (reply?.kind !== "foreseen") return;
+    if (seq === this.#standing?.position.seq) this.#remember(reply);
+    if (!wanted || !this.#mayAct(choice)) return;
+    if (trying.sure) return this.act(choice);
+    this.#chosen = choice;
+    void this.#foresee(choice);
+  }
+
   /** Ask for something to be done; whether it was. */
   async #carryOut(asked: Ask): Promise<boolean> {
     this.#busy = true;
@@ -329,9 +354,13 @@ export class LiveSession implements Session {
     const reply = await this.#socket.ask({ kind: "foresee", action: choice.action });
     this.#asking.delete(choice.action);
     if (reply?.kind !== "foreseen" || seq !== this.#standing?.position.seq) return null;
-    const kept = [...this.#ahead].slice(1 - MOST_REMEMBERED);
-    this.#ahead = new Map([...kept, [choice.action, reply]]);
+    this.#remember(reply);
     return reply;
+  }
+
+  #remember(ahead: Foreseen): void {
+    const kept = [...this.#ahead].slice(1 - MOST_REMEMBERED);
+    this.#ahead = new Map([...kept, [ahead.action, ahead]]);
   }
 
   async #type(words: string): Promise<void> {
@@ -381,7 +410,7 @@ export class LiveSession implements Session {
       this.#ahead = new Map();
       const still = (choice: Choice | null): Choice | null =>
         position.choices.find((one) => one.action === choice?.action) ?? null;
-      this.#chosen = still(this.#chosen);
+      this.#chosen = this.#busy ? null : still(this.#chosen);
       this.#considered = still(this.#considered);
       for (const choice of new Set([this.#considered, this.#chosen])) if (choice) void this.#foresee(choice);
     }

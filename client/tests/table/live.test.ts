@@ -27,27 +27,81 @@ const settled = async (): Promise<void> => {
   flushSync();
 };
 
-/** Answer the latest question about what an action leads to. */
-async function foreseen(closes: readonly number[]): Promise<void> {
-  const asked = made.latest().said("foresee");
+/** Answer the latest question of a kind with what an action leads to. */
+async function foreseen(closes: readonly number[], kind: "foresee" | "act" = "foresee"): Promise<void> {
+  const asked = made.latest().said(kind);
   made.latest().tell({ kind: "foreseen", command: String(asked?.["command"]), action: Number(asked?.["action"]), words: "do", views: [{}], closes });
   await settled();
 }
 
-test("by default a choice that can be taken back is taken at once", async () => {
+/** Everything that was asked to be done. */
+const acts = (): readonly object[] => made.latest().sent.filter(({ kind }) => kind === "act");
+
+/** Say that the latest action was done. */
+async function done(): Promise<void> {
+  const command = String(made.latest().said("act")?.["command"]);
+  made.latest().tell({ kind: "changed", after: 1, position: position({ seq: 2, turn: 2 }), log: [line(2, 1)], whole: false });
+  made.latest().tell({ kind: "done", command, seq: 2 });
+  await settled();
+}
+
+test("by default a choice is taken at once if it can be taken back", async () => {
   session.choose(choice(1));
   expect(session.chosen?.action).toBe(1);
-  await foreseen([]);
-  expect(made.latest().said("act")).toMatchObject({ action: 1 });
   expect(session.busy).toBe(true);
+  expect(acts()).toMatchObject([{ action: 1, reversible: true }]);
+  await done();
+  expect(session.chosen).toBeNull();
+  expect(session.busy).toBe(false);
+  expect(session.taken).not.toBeNull();
+  expect(made.latest().said("foresee")).toBeUndefined();
 });
 
-test("by default a choice that closes undo waits to be confirmed", async () => {
+test("by default a choice that closes undo waits to be confirmed, and what it leads to is known", async () => {
   session.choose(choice(1));
-  await foreseen([-1]);
-  expect(made.latest().said("act")).toBeUndefined();
+  await foreseen([-1], "act");
+  expect(session.busy).toBe(false);
+  expect(session.chosen?.action).toBe(1);
+  expect(session.foreseen?.closes).toEqual([-1]);
+  expect(acts()).toHaveLength(1);
   session.confirm();
-  expect(made.latest().said("act")).toMatchObject({ action: 1 });
+  expect(acts()).toHaveLength(2);
+  expect(acts()[1]).not.toHaveProperty("reversible");
+  expect(made.latest().said("foresee")).toBeUndefined();
+});
+
+test("a choice that is confirmed before it is known to close undo is taken once, whatever it closes", async () => {
+  session.choose(choice(1));
+  session.confirm();
+  expect(acts()).toHaveLength(1);
+  await foreseen([0], "act");
+  expect(acts()).toHaveLength(2);
+  expect(acts()[1]).toMatchObject({ action: 1 });
+  session.confirm();
+  expect(acts()).toHaveLength(2);
+});
+
+test("a choice that is put back meanwhile does not come back", async () => {
+  session.choose(choice(1));
+  session.choose(null);
+  await foreseen([0], "act");
+  expect(session.chosen).toBeNull();
+  expect(acts()).toHaveLength(1);
+});
+
+test("a choice of which is known what it leads to is not tried", async () => {
+  session.consider(choice(1));
+  await vi.advanceTimersByTimeAsync(200);
+  await foreseen([0]);
+  session.choose(choice(1));
+  expect(session.chosen?.action).toBe(1);
+  expect(acts()).toHaveLength(0);
+  session.consider(choice(2));
+  await vi.advanceTimersByTimeAsync(200);
+  await foreseen([]);
+  session.choose(choice(2));
+  expect(acts()).toHaveLength(1);
+  expect(acts()[0]).not.toHaveProperty("reversible");
 });
 
 test("confirmation can be always or never", async () => {

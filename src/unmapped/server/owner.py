@@ -71,6 +71,15 @@ class NotDone(Exception):
         self.nearest = nearest
 
 
+class Irreversible(Exception):
+    """An action that was to be taken only if it can be taken back; nothing changed."""
+
+    def __init__(self, views: tuple[object, ...], closes: tuple[int, ...]) -> None:
+        super().__init__("Somebody would learn something: it could not be taken back.")
+        self.views = views
+        self.closes = closes
+
+
 class Watcher(Protocol):
     """Who is at the table: a socket, or a program's stream."""
 
@@ -287,8 +296,8 @@ class Owner:
 
     # Commands. Each raises NotDone, and then nothing has changed.
 
-    async def act(self, seat: int, command: str, action: int) -> int:
-        """Take an action; the number of its entry."""
+    async def act(self, seat: int, command: str, action: int, *, reversible: bool = False) -> int:
+        """Take an action; the number of its entry. Raises Irreversible if it may only be a `reversible` one."""
         async with self._lock:
             done = self.done(seat, command)
             if done:
@@ -297,6 +306,10 @@ class Owner:
             refusals = self.table.why_not(seat, action)
             if refusals:
                 self._refuse(refusals)
+            if reversible:
+                views, closes = positions.foresee(self.table, seat, action)
+                if closes:
+                    raise Irreversible(views, closes)
             lines = self._lines()
             before = self.table.actions()
             try:

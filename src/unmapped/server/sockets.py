@@ -17,7 +17,7 @@ from unmapped.kernel.errors import BadRecord
 from unmapped.server import commands, positions
 from unmapped.server.house import House, Wrong
 from unmapped.server.metrics import Metrics
-from unmapped.server.owner import NotDone, Owner
+from unmapped.server.owner import Irreversible, NotDone, Owner
 from unmapped.server.positions import NOBODY
 from unmapped.server.store import Conflict, StoreDown
 from unmapped.server.wire import (
@@ -237,8 +237,8 @@ async def _carry_out(client: Client, held: Owner, said: Asking, command: str) ->
     seat = client.seat
     await held.settled()
     match said:
-        case Act(action=action):
-            return Done(command, await held.act(seat, command, action))
+        case Act(action=action, reversible=reversible):
+            return await _act(held, seat, command, action, reversible=reversible)
         case Undo(steps=steps):
             return Done(command, await held.undo(seat, command, steps))
         case GoBack(turn=turn):
@@ -266,6 +266,13 @@ async def _carry_out(client: Client, held: Owner, said: Asking, command: str) ->
 def _check_speaks(client: Client) -> None:
     if not client.guest:
         raise NotDone("seat", "Only guests with a name can speak.")
+
+
+async def _act(held: Owner, seat: int, command: str, action: int, *, reversible: bool) -> FromServer:
+    try:
+        return Done(command, await held.act(seat, command, action, reversible=reversible))
+    except Irreversible as ahead:
+        return Foreseen(command, action, held.table.words(action), ahead.views, ahead.closes)
 
 
 def _foresee(held: Owner, seat: int, command: str, action: int) -> FromServer:

@@ -335,6 +335,8 @@ class Act(Asking, frozen=True):
 
     command: Command
     action: Number
+    reversible: bool = False
+    """Take it only if it can be taken back: otherwise nothing is done, and `foreseen` is the answer."""
 
 
 class Undo(Asking, frozen=True):
