@@ -87,6 +87,8 @@ async def fill(data: Path, tables: int, name: str, moves: int) -> list[str]:
                 name=f"Table {number}",
                 host=guests[0].id,
                 guide=False,
+                seeded=False,
+                listed=True,
                 made=0,
                 changed=number,
                 seq=len(entries),

@@ -394,6 +394,7 @@ export interface TableCard {
   readonly last: string;
   readonly changed: number;
   readonly scores: readonly (number)[];
+  readonly seeded: boolean;
 }
 
 /** A token for a program: it may do at one table what its seat may do. Shown once. */

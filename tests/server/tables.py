@@ -26,10 +26,15 @@ class Listener:
     def __init__(self, guest: str = "", seat: int = NOBODY) -> None:
         self.guest = guest
         self.seat = seat
+        self.dismissed = False
         self.heard: list[bytes] = []
 
     def send(self, message: bytes) -> None:
         self.heard.append(message)
+
+    def dismiss(self) -> None:
+        """The table is no more."""
+        self.dismissed = True
 
     def take(self) -> list[FromServer]:
         """What was heard since the last time."""
@@ -52,6 +57,8 @@ def header_of(table: AnyTable, seats: Iterable[Seat] = (), entries: int = 0) -> 
         name="Quiet Orbit",
         host="g0",
         guide=False,
+        seeded=False,
+        listed=True,
         made=0,
         changed=0,
         seq=entries,

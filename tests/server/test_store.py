@@ -179,16 +179,33 @@ async def test_tables_are_found_by_guest_by_state_and_by_who_is_asked(store: Sql
     for number, summary in enumerate((LATER, LATER._replace(state="open"), LATER._replace(bot_asked=False))):
         states.append(HEADER._replace(id=f"t{number}", changed=number, summary=summary))
     over = HEADER._replace(id="over", changed=-1, summary=LATER._replace(state="over", scores=(5, 6)), host="g1")
-    for header in (*states, over):
+    private = states[1]._replace(id="private", listed=False, host="g2", seats=(Seat("open", "", ""),) * 2)
+    for header in (*states, over, private):
         await store.make_table(header)
     assert [one.id for one in await store.of_guest("g1", 9)] == ["t2", "t1", "t0", "over"]
     assert [one.id for one in await store.of_guest("g1", 2)] == ["t2", "t1"]
     assert await store.of_guest("", 9) == []
-    assert [one.id for one in await store.in_state(("open", "over"), 9)] == ["t1", "over"]
+    assert [one.id for one in await store.of_guest("g2", 9)] == ["private"]
+    assert [one.id for one in await store.listed(("open", "over"), 9)] == ["t1", "over"]
     assert await store.waiting_for_bots() == ["t0"]
     assert await store.count_running() == {"planet_unknown": 2}
     assert await store.count_unfinished("g0") == 3
     assert await store.count_unfinished("g1") == 0
+
+
+async def test_a_table_is_removed_with_all_that_belongs_to_it(store: SqliteStore) -> None:
+    other = HEADER._replace(id="other")
+    for header in (HEADER, other):
+        await store.make_table(header, entries((0, 5)))
+        await store.say(header.id, Speech(1, 1, -1, "Fox", "Hello"))
+        await store.make_key(f"secret of {header.id}", Key("invitation", header.id, 0, ""))
+    await store.remove(HEADER.id)
+    assert await store.header(HEADER.id) is None
+    assert await store.entries(HEADER.id) == []
+    assert await store.chat(HEADER.id, 9) == []
+    assert await store.key(f"secret of {HEADER.id}") is None
+    assert [one.id for one in await store.of_guest("g1", 9)] == ["other"]
+    assert len(await store.entries("other")) == len(await store.chat("other", 9)) == 1
 
 
 async def test_the_chat_comes_back_in_order_the_latest_lines_only(store: SqliteStore) -> None:
@@ -225,6 +242,25 @@ async def test_a_new_secret_ends_the_one_before_for_the_same_seat_and_purpose_on
 
 
 # --- Files that cannot be opened ---
+
+
+async def test_a_file_of_the_format_before_is_brought_up_to_date(store: SqliteStore) -> None:
+    await store.make_table(HEADER._replace(seeded=True), entries((0, 5)))
+    await store.close()
+    with closing(sqlite3.connect(store.path)) as file, file:
+        file.execute("UPDATE meta SET value = '1'")
+        file.execute("DROP INDEX tables_listed")
+        file.execute("CREATE INDEX tables_by_state ON tables (state, changed DESC)")
+        for column in ("seeded", "listed"):
+            file.execute(f"ALTER TABLE tables DROP COLUMN {column}")
+    again = SqliteStore(store.path)
+    await again.open()
+    found = await again.header(HEADER.id)
+    assert found == HEADER._replace(seeded=False, listed=False)
+    assert await again.entries(HEADER.id) == entries((0, 5))
+    await again.close()
+    with closing(sqlite3.connect(store.path)) as file:
+        assert file.execute("SELECT value FROM meta WHERE name = 'format'").fetchone() == (FORMAT,)
 
 
 async def test_a_file_of_another_version_is_refused_and_left_alone(store: SqliteStore) -> None:

@@ -43,12 +43,17 @@ class Ear:
     def __init__(self, guest: str, seat: int) -> None:
         self.guest = guest
         self.seat = seat
+        self.dismissed = False
         self.heard: list[FromServer] = []
         self._news = asyncio.Event()
 
     def send(self, message: bytes) -> None:
         self.heard.append(DECODER.decode(message))
         self._news.set()
+
+    def dismiss(self) -> None:
+        """The table is no more."""
+        self.dismissed = True
 
     @property
     def position(self) -> Position:

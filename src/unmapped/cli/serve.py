@@ -61,14 +61,19 @@ def serve(
     from unmapped.server.app import web
     from unmapped.server.house import Settings
     from unmapped.server.running import run
+    from unmapped.server.sqlite import prepare
+    from unmapped.server.store import StoreDown
 
     if not (web() / "index.html").exists():
         raise CannotServe("The pages are not built: run `make play`, which builds them, or install a released package.")
     path = data or default_data()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        prepare(path)
     except OSError as error:
         raise CannotServe(f"Tables cannot be kept in {path}: {error.strerror}.") from error
+    except StoreDown as error:
+        raise CannotServe(f"Tables cannot be kept in {path}: {error}") from error
     free = _free_port(host, port)
     address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{free}"  # noqa: S104
     print(f"Unmapped is at {address}  (Ctrl-C stops it; tables are kept in {path})", flush=True)

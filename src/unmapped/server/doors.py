@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Final, NoReturn, TypeAlias
 
 import msgspec
 from litestar import MediaType, Request, Response, WebSocket, delete, get, patch, post, websocket
@@ -14,7 +14,7 @@ from litestar.response import Stream
 
 from unmapped.server import commands, sockets
 from unmapped.server.guard import NEW_TOKEN, bearer, cookie_name
-from unmapped.server.house import House, Wrong, refuse_command
+from unmapped.server.house import House, Wrong
 from unmapped.server.owner import NotDone, Owner
 from unmapped.server.positions import NOBODY
 from unmapped.server.wire import (
@@ -125,6 +125,12 @@ async def show_table(request: Asked, who: Who, table: FromPath[str]) -> TableCar
     return (await house_of(request.app.state).held(table)).card(who.id)
 
 
+@delete("/api/tables/{table:str}")
+async def close_table(request: Asked, who: Who, table: FromPath[str]) -> None:
+    """Close a table that has not begun."""
+    await house_of(request.app.state).close_table(who, table)
+
+
 @post("/api/tables/{table:str}/seats/{seat:int}", status_code=200)
 async def sit(request: Asked, who: Who, table: FromPath[str], seat: FromPath[int]) -> TableCard:
     """Sit down on an open seat."""
@@ -229,8 +235,15 @@ async def program_acts(
             action = commands.number(held.table, seat, data.words) if data.action is None else data.action
             done = await held.act(seat, data.command, action)
     except NotDone as error:
-        refuse_command(error)
+        _refuse(error)
     return ProgramDone(data.command, done)
+
+
+def _refuse(error: NotDone) -> NoReturn:
+    """A command that was not carried out, as HTTP answers it."""
+    raise Wrong(
+        409, error.code, error.sentence, tuple([f"{one.sentence} ({one.rule})" for one in error.reasons])
+    ) from error
 
 
 class _Stream:
@@ -250,6 +263,10 @@ class _Stream:
                 self.queue.get_nowait()
         self.queue.put_nowait(message)
 
+    def dismiss(self) -> None:
+        """Send away: nothing more will happen here."""
+        self.send(b"")
+
 
 @get("/api/tables/{table:str}/events", media_type="application/x-ndjson")
 async def events(request: Asked, table: FromPath[str], seat: SeatQuery = None) -> Stream:
@@ -266,9 +283,13 @@ async def events(request: Asked, table: FromPath[str], seat: SeatQuery = None) -
         try:
             while True:
                 try:
-                    yield await asyncio.wait_for(reader.queue.get(), 20.0) + b"\n"
+                    message = await asyncio.wait_for(reader.queue.get(), 20.0)
                 except TimeoutError:
                     yield b"\n"  # Keeps the line open.
+                else:
+                    if not message:
+                        return
+                    yield message + b"\n"
         finally:
             held.leave(reader)
 
@@ -309,6 +330,6 @@ async def metrics(request: Asked) -> str:
 
 
 ALL: Final = (
-    me, rename, lobby, games, printed, rules, guide, make_table, show_table, sit, leave, invite, token, invited, accept,
-    record, upload, replay, frame, fork, program_acts, events, socket, alive, ready, metrics,
+    me, rename, lobby, games, printed, rules, guide, make_table, show_table, close_table, sit, leave, invite, token,
+    invited, accept, record, upload, replay, frame, fork, program_acts, events, socket, alive, ready, metrics,
 )  # fmt: skip

@@ -8,22 +8,22 @@ from itertools import count
 from logging import getLogger
 from pathlib import Path
 from time import time
-from typing import Final, NamedTuple, NoReturn, final
+from typing import Final, NamedTuple, final
 
 import msgspec
 
-from unmapped import bots
 from unmapped.games import NAMES, AnyGame, AnyTable
 from unmapped.games import game as game_called
 from unmapped.kernel.errors import BadOptions, BadRecord, UnknownGame
 from unmapped.kernel.record import Record
-from unmapped.server import owner, positions
+from unmapped.server import cards, replays, wishes
 from unmapped.server.brains import Brains
 from unmapped.server.guides import guide_of
 from unmapped.server.metrics import Metrics
+from unmapped.server.names import guest_name, readable, table_name
 from unmapped.server.owner import NotDone, Owner
 from unmapped.server.positions import NOBODY
-from unmapped.server.store import Entry, GuestRow, Header, Key, Seat, Store, StoreDown, Summary, check
+from unmapped.server.store import Entry, GuestRow, Header, Key, Seat, Store, StoreDown
 from unmapped.server.wire import (
     Fork,
     Frame,
@@ -35,12 +35,10 @@ from unmapped.server.wire import (
     Lobby,
     MadeTable,
     NewTable,
-    Option,
-    Player,
     Replay,
     RuleText,
-    SeatWish,
     TableCard,
+    TableState,
     Token,
 )
 
@@ -94,11 +92,6 @@ def hashed(secret: str) -> str:
 def new_secret() -> str:
     """128 bits and more, as text for cookies, headers and paths."""
     return secrets.token_urlsafe(24)
-
-
-def readable(text: str) -> str:
-    """A text on one line, without signs that nobody can see or that turn around what follows."""
-    return " ".join("".join([sign for sign in " ".join(text.split()) if sign.isprintable()]).split())
 
 
 @final
@@ -231,7 +224,7 @@ class House:
         """A new guest, and its token."""
         token = new_secret()
         identity = secrets.token_hex(8)
-        name = f"{secrets.choice(_FIRST)} {secrets.choice(_SECOND)}"
+        name = guest_name()
         await self.store.make_guest(GuestRow(identity, name), hashed(token), int(time()))
         self._names[identity] = name
         return Guest(identity, name), token
@@ -262,7 +255,7 @@ class House:
     async def games(self) -> tuple[GameCard, ...]:
         """The games that can be played."""
         running = await self.store.count_running()
-        return tuple([_game_card(game_called(name), running.get(name, 0)) for name in NAMES])
+        return tuple([cards.game_card(game_called(name), running.get(name, 0)) for name in NAMES])
 
     def game(self, name: str) -> AnyGame:
         """A game by name. Raises Wrong."""
@@ -291,13 +284,13 @@ class House:
     async def lobby(self, guest: Guest) -> Lobby:
         """What the lobby shows a guest."""
         own = await self.store.of_guest(guest.id, 3 * LISTED)
-        waiting = await self.store.in_state(("open", "running"), 3 * LISTED)
-        ended = await self.store.in_state(("over",), LISTED)
+        waiting = await self.store.listed(("open", "running"), 3 * LISTED)
+        ended = await self.store.listed(("over",), LISTED)
         await self._learn_names(*own, *waiting, *ended)
-        mine = [self.card(header, guest) for header in own if header.summary.state != "over"]
+        mine = [self.card(header, guest) for header in own if _concerns(header, guest)]
         mine.sort(key=lambda one: (not one.your_move, -one.changed))
         ids = {header.id for header in own}
-        others = [self.card(header, guest) for header in waiting if header.id not in ids and _is_public(header)]
+        others = [self.card(header, guest) for header in waiting if header.id not in ids]
         over = [header for header in own if header.summary.state == "over"]
         over += [header for header in ended if header.id not in ids]
         return Lobby(
@@ -313,8 +306,8 @@ class House:
         held = self._owners.get(header.id)
         if held is not None:
             return held.card(guest.id)
-        players = owner.players_of(header.id, header.seats, self.name_of)
-        return owner.card(header, guest.id, game_called(header.game), players)
+        players = cards.players_of(header.id, header.seats, self.name_of)
+        return cards.card(header, guest.id, game_called(header.game), players)
 
     # New tables.
 
@@ -323,7 +316,7 @@ class House:
         await self._check_number(guest)
         game = self.game(wish.game)
         options, seed = dict(wish.options), wish.seed
-        faults = _seat_faults(wish.seats)
+        faults = wishes.seat_faults(wish.seats)
         if wish.guide:
             guide = self.guide(wish.game)
             options, seed = dict(guide.options), guide.seed
@@ -336,8 +329,9 @@ class House:
             raise Wrong(400, "options", "A table cannot be made like this.", (*faults, *error.faults)) from error
         if faults:
             raise Wrong(400, "options", "A table cannot be made like this.", tuple(faults))
-        seats = tuple([_seat(one, guest) for one in wish.seats])
-        header = self._new_header(guest, game, table, number, seats, readable(wish.name) or _table_name(), wish.guide)
+        seats = tuple([wishes.seat_of(one, guest) for one in wish.seats])
+        name = readable(wish.name) or table_name()
+        header = self._new_header(guest, game, table, seats, name, guide=wish.guide, seeded=seed is not None)
         await self.store.make_table(header)
         links = [
             (await self.invite(header.id, seat)).path if one.kind == "link" else "" for seat, one in enumerate(seats)
@@ -350,38 +344,36 @@ class House:
         guest: Guest,
         game: AnyGame,
         table: AnyTable,
-        seed: int,
         seats: tuple[Seat, ...],
         name: str,
+        *,
         guide: bool = False,
+        seeded: bool = True,
         entries: tuple[Entry, ...] = (),
     ) -> Header:
         now = int(time())
-        free = any(one.kind in ("open", "link") for one in seats)
-        summary = Summary(
-            "over" if table.over else "open" if free else "running",
-            game.definition.rounds(table.state),
-            table.to_act,
-            "",
-            game.definition.scores(table.state) if table.over else (),
-            any(seats[seat].bot for seat in table.to_act),
-        )
-        options = msgspec.json.encode(table.record().options).decode()
         identity = secrets.token_hex(6)
+        free = any(one.kind in ("open", "link") for one in seats)
+        state: TableState = "over" if table.over else "open" if free else "running"
+        players = cards.players_of(identity, seats, self.name_of)
+        summary = cards.summary(game, table, state, seats, players)
+        record = table.record()
         return Header(
-            identity,
-            game.name,
-            game.version,
-            seed,
-            options,
-            name,
-            guest.id,
-            guide,
-            now,
-            now,
-            len(entries),
-            seats,
-            summary,
+            id=identity,
+            game=game.name,
+            version=game.version,
+            seed=record.seed,
+            options=msgspec.json.encode(record.options).decode(),
+            name=name,
+            host=guest.id,
+            guide=guide,
+            seeded=seeded,
+            listed=any(one.kind == "open" for one in seats),
+            made=now,
+            changed=now,
+            seq=len(entries),
+            seats=seats,
+            summary=summary,
         )
 
     async def _check_number(self, guest: Guest) -> None:
@@ -389,8 +381,20 @@ class House:
             raise Wrong(
                 429,
                 "many",
-                f"You have {MOST_UNFINISHED} unfinished tables: finish or leave one before you make another.",
+                f"You have {MOST_UNFINISHED} unfinished tables: finish, leave or close one before you make another.",
             )
+
+    async def close_table(self, guest: Guest, table: str) -> None:
+        """Forget a table that has not begun; only who made it can do so."""
+        held = await self.held(table)
+        if held.header.host != guest.id:
+            raise Wrong(403, "host", "Only who made the table closes it.")
+        try:
+            await held.forget()
+        except NotDone as error:
+            raise Wrong(409, "late", error.sentence) from error
+        self._owners.pop(table, None)
+        self.metrics.tables_open = len(self._owners)
 
     # Seats.
 
@@ -496,8 +500,8 @@ class House:
         if not table.over:
             raise Wrong(400, "record", "This game is not over: only finished games can be looked at here.")
         seats = (Seat("bot", "", "player"),) * record.seats
-        entries = _log_of(list(record.actions), game.version)
-        header = self._new_header(guest, game, table, record.seed, seats, "A record", entries=entries)
+        entries = replays.log_of(list(record.actions), game.version)
+        header = self._new_header(guest, game, table, seats, "A record", entries=entries)
         await self.store.make_table(header, entries)
         return self.card(header, guest)
 
@@ -513,7 +517,7 @@ class House:
     async def replay(self, table: str) -> Replay:
         """A game that is over, from its beginning to its end."""
         held = await self._over(table)
-        return await asyncio.to_thread(_replay, held.game, held.header, held.record(), held.players())
+        return await asyncio.to_thread(replays.replay, held.game, held.header, held.record(), held.players())
 
     async def frame(self, table: str, at: int, seat: int) -> Frame:
         """A moment of a game that is over, from one seat's view; -1 for a spectator's."""
@@ -523,7 +527,7 @@ class House:
             raise Wrong(404, "moment", f"The game has {len(record.actions)} actions.")
         if not NOBODY <= seat < record.seats:
             raise Wrong(404, "seat", f"The table has seats 0 to {record.seats - 1}; -1 is a spectator.")
-        return await asyncio.to_thread(_frame, held.game, record, at, seat)
+        return await asyncio.to_thread(replays.frame, held.game, record, at, seat)
 
     async def fork(self, guest: Guest, table: str, wish: Fork) -> MadeTable:
         """Play on from a moment of a game that is over, against bots."""
@@ -535,22 +539,20 @@ class House:
             faults.append(f"at: the game has {len(record.actions)} actions, so at most {len(record.actions) - 1}")
         if wish.seat >= record.seats:
             faults.append(f"seat: the table has seats 0 to {record.seats - 1}")
-        faults += _bot_faults("bot", wish.bot)
+        faults += wishes.bot_faults("bot", wish.bot)
         if faults:
             raise Wrong(400, "fork", "It cannot be played on like this.", tuple(faults))
         kept = list(record.actions[: wish.at])
         game = held.game
         again = await asyncio.to_thread(game.replay, record, wish.at)
-        entries = _log_of(kept, game.version)
+        entries = replays.log_of(kept, game.version)
         seats = tuple(
             [
                 Seat("person", guest.id, "") if seat == wish.seat else Seat("bot", "", wish.bot)
                 for seat in range(record.seats)
             ]
         )
-        header = self._new_header(
-            guest, game, again, record.seed, seats, f"From {held.header.name}"[:24], entries=entries
-        )
+        header = self._new_header(guest, game, again, seats, f"From {held.header.name}"[:24], entries=entries)
         await self.store.make_table(header, entries)
         (await self.held(header.id)).wake()
         return MadeTable(self.card(header, guest), ("",) * record.seats)
@@ -565,47 +567,10 @@ class House:
 # --- Helpers without a house ------------------------------------------------------------------------------------------
 
 
-def _game_card(game: AnyGame, running: int) -> GameCard:
-    return GameCard(
-        name=game.name,
-        title=game.title,
-        fewest=game.seats.start,
-        most=game.seats.stop - 1,
-        version=game.version,
-        options=tuple([Option(*option) for option in game.describe_options()]),
-        bots=bots.NAMES,
-        running=running,
-    )
-
-
-def _is_public(header: Header) -> bool:
-    """Whether a table is shown to strangers: where anybody may sit down, or anybody may watch people play."""
-    return any(seat.kind == "open" for seat in header.seats) or header.summary.state == "running"
-
-
-def _seat_faults(wishes: tuple[SeatWish, ...]) -> list[str]:
-    faults = [
-        fault for at, wish in enumerate(wishes) if wish.kind == "bot" for fault in _bot_faults(f"seat {at}", wish.bot)
-    ]
-    if sum([wish.kind == "me" for wish in wishes]) > 1:
-        faults.append("seats: you can sit on one seat only")
-    return faults
-
-
-def _bot_faults(place: str, name: str) -> list[str]:
-    if name in bots.NAMES:
-        return []
-    return [f"{place}: there is no bot {name!r}; there are {', '.join(bots.NAMES)}"]
-
-
-def _seat(wish: SeatWish, guest: Guest) -> Seat:
-    match wish.kind:
-        case "me":
-            return Seat("person", guest.id, "")
-        case "bot":
-            return Seat("bot", "", wish.bot)
-        case "open" | "link":
-            return Seat(wish.kind, "", "")
+def _concerns(header: Header, guest: Guest) -> bool:
+    """Whether there is something to do for a guest: it sits at a table that is not over, or waits for others there."""
+    state = header.summary.state
+    return state == "open" or (state != "over" and any(seat.guest == guest.id for seat in header.seats))
 
 
 def _check_seat(held: Owner, seat: int) -> None:
@@ -617,82 +582,3 @@ def _check_not_seated(held: Owner, guest: Guest) -> None:
     """Keep a guest from a second seat, whose hand it would see: whoever tries the own link keeps it for others."""
     if held.seat_of(guest.id) != NOBODY:
         raise Wrong(409, "seat", "You sit at this table already: this seat is for somebody else.")
-
-
-def _log_of(actions: list[tuple[int, int]], version: int) -> tuple[Entry, ...]:
-    """A log of actions that were taken elsewhere."""
-    entries: list[Entry] = []
-    before = ""
-    for number, (seat, action) in enumerate(actions, start=1):
-        command = f"replay-{number:06}"
-        before = check(before, number, command, seat, action, version)
-        entries.append(Entry(number, command, seat, action, before))
-    return tuple(entries)
-
-
-def _replay(game: AnyGame, header: Header, record: Record, players: tuple[Player, ...]) -> Replay:
-    """Go through a whole game once. It is over, so nothing of it is hidden any more."""
-    definition = game.definition
-    table = game.replay(record, 0)
-    rounds, scores, actions = [], [definition.scores(table.state)], []
-    for seat, action in record.actions:
-        rounds.append(definition.rounds(table.state))
-        actions.append((seat, table.words(action)))
-        table.act(seat, action)
-        scores.append(definition.scores(table.state))
-    journal = table.journal
-    result = positions.outcome(table.result)
-    assert journal is not None
-    assert result is not None
-    return Replay(
-        id=header.id,
-        game=game.name,
-        title=game.title,
-        name=header.name,
-        version=game.version,
-        options=record.options,
-        seed=str(record.seed),
-        players=tuple([one.name for one in players]),
-        actions=tuple(actions),
-        rounds=tuple(rounds),
-        scores=tuple(scores),
-        log=tuple([positions.log_line(game, line) for line in journal.lines]),
-        outcome=result,
-    )
-
-
-def _frame(game: AnyGame, record: Record, at: int, seat: int) -> Frame:
-    table = game.replay(record, at)
-    return Frame(
-        at=at,
-        seat=seat,
-        view=table.view(positions.knower(seat)),
-        asked=table.to_act,
-        question=positions.question(game, table, seat),
-        choices=positions.choices(table, seat),
-    )
-
-
-def refuse_command(error: NotDone) -> NoReturn:
-    """A command that was not carried out, as HTTP answers it."""
-    raise Wrong(
-        409, error.code, error.sentence, tuple([f"{one.sentence} ({one.rule})" for one in error.reasons])
-    ) from error
-
-
-def _table_name() -> str:
-    return f"{secrets.choice(_FIRST)} {secrets.choice(_PLACES)}"
-
-
-_FIRST: Final = (
-    "Quiet", "Amber", "Distant", "Patient", "Bright", "Northern", "Hollow", "Silver", "Wandering", "Early", "Lucky",
-    "Copper", "Gentle", "Hidden", "Second", "Velvet", "Windy", "Curious", "Slow", "Brave",
-)  # fmt: skip
-_SECOND: Final = (
-    "Otter", "Heron", "Comet", "Lynx", "Wren", "Beacon", "Fox", "Moth", "Kestrel", "Badger", "Ibis", "Marten", "Raven",
-    "Tern", "Hare", "Newt", "Finch", "Stoat", "Crane", "Vole",
-)  # fmt: skip
-_PLACES: Final = (
-    "Meridian", "Dawn", "Orbit", "Shore", "Valley", "Crater", "Harbour", "Ridge", "Lagoon", "Passage", "Summit", "Reef",
-    "Hollow", "Plain", "Garden", "Drift", "Gate", "Basin", "Spire", "Night",
-)  # fmt: skip

@@ -9,7 +9,6 @@ from contextlib import suppress
 from dataclasses import replace
 from time import time
 from typing import Final, NoReturn, Protocol, final
-from zlib import crc32
 
 import msgspec
 
@@ -17,7 +16,7 @@ from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.errors import BadRecord, CannotUndo, IllegalAction
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Record
-from unmapped.server import positions
+from unmapped.server import cards, positions
 from unmapped.server.brains import Brains, Thought
 from unmapped.server.metrics import Metrics
 from unmapped.server.positions import NOBODY
@@ -100,6 +99,10 @@ class Watcher(Protocol):
         """Send on; never waits."""
         ...
 
+    def dismiss(self) -> None:
+        """Send away: the table is no more."""
+        ...
+
 
 @final
 class Owner:
@@ -123,6 +126,8 @@ class Owner:
         self.seats = list(header.seats)
         self.state = header.summary.state
         self.watchers: set[Watcher] = set()
+        self.gone = False
+        """Whether it was closed before it began."""
         self.left = time()
         """When the last watcher left."""
         self.agreed: set[int] = set()
@@ -185,11 +190,11 @@ class Owner:
     def players(self) -> tuple[Player, ...]:
         """Who sits where."""
         here = {watcher.guest for watcher in self.watchers if watcher.seat != NOBODY}
-        return players_of(self.id, self.seats, self._name_of, here)
+        return cards.players_of(self.id, self.seats, self._name_of, here)
 
     def card(self, guest: str) -> TableCard:
         """The table as the lobby shows it to a guest."""
-        return card(self.header, guest, self.game, self.players())
+        return cards.card(self.header, guest, self.game, self.players())
 
     def eyes(self, seat: int) -> int:
         """Whose eyes a seat sees the table with: before the game it is nobody's, since seats still change hands."""
@@ -214,6 +219,9 @@ class Owner:
     async def join(self, watcher: Watcher) -> None:
         """Let somebody watch or play: it is sent the table as it is, and from then on whatever happens."""
         async with self._lock:
+            if self.gone:
+                watcher.dismiss()
+                return
             # The seat may have changed hands since it was asked for.
             if watcher.seat != NOBODY and self.seats[watcher.seat].guest != watcher.guest:
                 watcher.seat = NOBODY
@@ -254,7 +262,7 @@ class Owner:
         Raises NotDone if the seat is no more as it `was` when this was decided.
         """
         async with self._lock:
-            if self.seats[seat] != was:
+            if self.gone or self.seats[seat] != was:
                 raise NotDone("late", "This seat changed hands meanwhile: look again.")
             before = self.seats[seat], self.state
             self.seats[seat] = value
@@ -281,6 +289,18 @@ class Owner:
         watcher.seat = NOBODY
         with suppress(StoreDown):  # It comes back to the whole table later.
             await self._welcome(watcher)
+
+    async def forget(self) -> None:
+        """Remove a table that has not begun, and send away who waits at it. Raises NotDone."""
+        async with self._lock:
+            if self.gone:
+                return
+            if self.state != "open":
+                raise NotDone("late", "The game has begun: a seat can be left, but the table stays.")
+            await self._store.remove(self.id)
+            self.gone = True
+            for watcher in list(self.watchers):
+                watcher.dismiss()
 
     async def end_programs(self, seat: int) -> None:
         """Let the programs that watch from a seat be spectators: their token ended."""
@@ -518,20 +538,7 @@ class Owner:
         raise NotDone("frozen", sentence) from error
 
     def _summary(self) -> Summary:
-        table = self.table
-        asked = table.to_act
-        over = self.state == "over"
-        lines = positions.log(self.game, table, NOBODY, max(self._lines() - 1, 0))
-        last = lines[-1] if lines else None
-        subject = f"{self.players()[last.seat].name} " if last and last.seat != NOBODY else ""
-        return Summary(
-            self.state,
-            self.game.definition.rounds(table.state),
-            asked,
-            subject + last.sentence if last else "",
-            self.game.definition.scores(table.state) if over else (),
-            any(self.seats[seat].bot for seat in asked),
-        )
+        return cards.summary(self.game, self.table, self.state, self.seats, self.players())
 
     # Telling.
 
@@ -554,45 +561,3 @@ class Owner:
         encoded = _ENCODER.encode(message)
         for watcher in list(watchers):
             watcher.send(encoded)
-
-
-_BOT_NAMES: Final = (
-    "Kestrel", "Heron", "Ibis", "Lynx", "Marten", "Otter", "Raven", "Tern", "Vole", "Wren", "Badger", "Crane", "Finch",
-)  # fmt: skip
-
-
-def bot_name(table: str, seat: int) -> str:
-    """What the bot on a seat is called: each table has its own, and no two seats of one the same."""
-    return _BOT_NAMES[(crc32(table.encode()) + seat) % len(_BOT_NAMES)]
-
-
-def players_of(
-    table: str, seats: Iterable[Seat], name_of: Callable[[str], str], here: Iterable[str] = ()
-) -> tuple[Player, ...]:
-    """Who sits where; `here` holds the guests that are connected."""
-    connected = set(here)
-    found = []
-    for number, seat in enumerate(seats):
-        name = name_of(seat.guest) if seat.kind == "person" else bot_name(table, number) if seat.bot else ""
-        found.append(Player(number, seat.kind, name, seat.bot, bool(seat.guest) and seat.guest in connected))
-    return tuple(found)
-
-
-def card(header: Header, guest: str, game: AnyGame, players: tuple[Player, ...]) -> TableCard:
-    """A table as the lobby shows it to a guest."""
-    summary = header.summary
-    own = [number for number, seat in enumerate(header.seats) if guest and seat.guest == guest]
-    return TableCard(
-        id=header.id,
-        game=header.game,
-        title=game.title,
-        name=header.name,
-        state=summary.state,
-        players=players,
-        you=own[0] if own else NOBODY,
-        your_move=summary.state == "running" and any(seat in summary.asked for seat in own),
-        round=summary.round,
-        last=summary.last,
-        changed=header.changed,
-        scores=summary.scores,
-    )

@@ -82,8 +82,8 @@ class Client:
         self.seat = seat
         self._line = line
         self._metrics = metrics
-        self.slow = False
-        """Whether it does not keep up with what it is sent."""
+        self.ending: tuple[int, str] | None = None
+        """The code and the reason with which it is being sent away."""
         self._out: asyncio.Queue[bytes] = asyncio.Queue(_BACKLOG)
         self._patience: asyncio.Timeout | None = None
         self._credits = CREDITS
@@ -93,12 +93,19 @@ class Client:
 
     def send(self, message: bytes) -> None:
         """Send on; a client that does not keep up is cut off, and comes back to the whole table."""
-        if self.slow:
+        if self.ending is not None:
             return
-        if not self._out.full():
+        if self._out.full():
+            self._end(_SLOW, "You did not keep up: connect again.")
+        else:
             self._out.put_nowait(message)
-            return
-        self.slow = True
+
+    def dismiss(self) -> None:
+        """Send away: the table is no more."""
+        self._end(_NO_TABLE, "This table was closed by who made it.")
+
+    def _end(self, code: int, reason: str) -> None:
+        self.ending = code, reason
         if self._patience is not None:
             with suppress(RuntimeError):  # It ended just now.
                 self._patience.reschedule(asyncio.get_running_loop().time())
@@ -106,7 +113,7 @@ class Client:
     async def hear(self) -> str:
         """What the client says next. Raises TimeoutError if that takes too long, or if it does not listen itself."""
         try:
-            async with asyncio.timeout(0.0 if self.slow else IDLE_SECONDS) as self._patience:
+            async with asyncio.timeout(IDLE_SECONDS if self.ending is None else 0.0) as self._patience:
                 return await self._line.receive_data(mode="text")
         finally:
             self._patience = None
@@ -179,8 +186,8 @@ async def serve(line: Line, house: House, table: str, guest: str, wish: int | No
         house.metrics.sockets_open -= 1
         held.leave(client)
         writing.cancel()
-    if client.slow:
-        code, reason = _SLOW, "You did not keep up: connect again."
+    if client.ending is not None:
+        code, reason = client.ending
     with suppress(WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
         async with asyncio.timeout(1.0):  # Who does not listen does not hear this either.
             await line.close(code, reason)

@@ -25,7 +25,16 @@ Row: TypeAlias = tuple[str | int | None, ...]
 _MOST_JOBS: Final = 512
 """In one commit."""
 
-FORMAT: Final = "1"
+FORMAT: Final = "2"
+
+_CHANGES: Final = {
+    "1": """
+ALTER TABLE tables ADD COLUMN seeded INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN listed INTEGER NOT NULL DEFAULT 0;
+DROP INDEX tables_by_state;
+"""
+}
+"""What makes a file of an older format one of the next."""
 
 SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -33,9 +42,10 @@ CREATE TABLE IF NOT EXISTS tables (
   id TEXT PRIMARY KEY, game TEXT NOT NULL, version INTEGER NOT NULL, seed TEXT NOT NULL, options TEXT NOT NULL,
   name TEXT NOT NULL, host TEXT NOT NULL, guide INTEGER NOT NULL, made INTEGER NOT NULL, changed INTEGER NOT NULL,
   seq INTEGER NOT NULL, state TEXT NOT NULL, round INTEGER NOT NULL, asked TEXT NOT NULL, last TEXT NOT NULL,
-  scores TEXT NOT NULL, bot_asked INTEGER NOT NULL
+  scores TEXT NOT NULL, bot_asked INTEGER NOT NULL, seeded INTEGER NOT NULL DEFAULT 0,
+  listed INTEGER NOT NULL DEFAULT 0
 ) STRICT;
-CREATE INDEX IF NOT EXISTS tables_by_state ON tables (state, changed DESC);
+CREATE INDEX IF NOT EXISTS tables_listed ON tables (state, changed DESC) WHERE listed = 1;
 CREATE INDEX IF NOT EXISTS tables_for_bots ON tables (id) WHERE bot_asked = 1 AND state = 'running';
 CREATE INDEX IF NOT EXISTS tables_by_host ON tables (host, state);
 CREATE TABLE IF NOT EXISTS seats (
@@ -65,7 +75,7 @@ _KINDS: Final[dict[str, SeatKind]] = {"person": "person", "bot": "bot", "open": 
 
 _COLUMNS: Final = (
     "id, game, version, seed, options, name, host, guide, made, changed, seq, "
-    "state, round, asked, last, scores, bot_asked"
+    "state, round, asked, last, scores, bot_asked, seeded, listed"
 )
 
 
@@ -210,6 +220,8 @@ class SqliteStore:
             header.changed,
             header.seq,
             *_summary_row(summary),
+            int(header.seeded),
+            int(header.listed),
         )
         marks = ", ".join("?" * len(row))
         await self._write(
@@ -257,16 +269,24 @@ class SqliteStore:
         ]
 
     async def of_guest(self, guest: str, limit: int) -> list[Header]:
-        """Tables on which a guest has a seat, the latest first."""
-        where = (
-            "WHERE id IN (SELECT \"table\" FROM seats WHERE guest = ? AND guest <> '') ORDER BY changed DESC LIMIT ?"
-        )
-        return await self._headers(where, (guest, limit))
+        """Tables on which a guest has a seat, or which it made, the latest first."""
+        if not guest:
+            return []
+        seated = 'SELECT "table" FROM seats WHERE guest = ?'
+        made = "SELECT id FROM tables WHERE host = ?"
+        where = f"WHERE id IN ({seated} AND guest <> '' UNION {made}) ORDER BY changed DESC LIMIT ?"
+        return await self._headers(where, (guest, guest, limit))
 
-    async def in_state(self, states: Sequence[str], limit: int) -> list[Header]:
-        """Tables in one of these states, the latest first."""
+    async def listed(self, states: Sequence[str], limit: int) -> list[Header]:
+        """Tables in one of these states that the lobby shows to strangers, the latest first."""
         marks = ", ".join("?" * len(states))
-        return await self._headers(f"WHERE state IN ({marks}) ORDER BY changed DESC LIMIT ?", (*states, limit))
+        where = f"WHERE listed = 1 AND state IN ({marks}) ORDER BY changed DESC LIMIT ?"
+        return await self._headers(where, (*states, limit))
+
+    async def remove(self, table: str) -> None:
+        """Forget a table and all that belongs to it."""
+        parts = [(f'DELETE FROM {part} WHERE "table" = ?', (table,)) for part in ("keys", "chat", "actions", "seats")]  # noqa: S608
+        await self._write(*parts, ("DELETE FROM tables WHERE id = ?", (table,)))
 
     async def _headers(self, where: str, parameters: Parameters) -> list[Header]:
         def work(database: sqlite3.Connection) -> list[Header]:
@@ -343,32 +363,45 @@ class SqliteStore:
         await self._write(_end_keys(purpose, table, seat))
 
 
+def prepare(path: Path) -> None:
+    """Make a file ready, or see that it is. Raises StoreDown."""
+    try:
+        _opened(str(path)).close()
+    except sqlite3.Error as error:
+        raise _down(error) from error
+
+
 def _opened(path: str) -> sqlite3.Connection:
     """The database, with its tables. Raises sqlite3.Error or StoreDown."""
     database = sqlite3.connect(path, isolation_level=None, timeout=5)
     try:
-        _check_format(database, path)
+        found = _format(database, path)
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
         database.execute("PRAGMA foreign_keys = ON")
-        mark = f"INSERT OR IGNORE INTO meta VALUES ('format', '{FORMAT}');"  # noqa: S608
-        database.executescript(f"BEGIN IMMEDIATE; {SCHEMA} {mark} COMMIT;")
+        mark = f"INSERT OR REPLACE INTO meta VALUES ('format', '{FORMAT}');"  # noqa: S608
+        database.executescript(f"BEGIN IMMEDIATE; {_CHANGES.get(found, '')} {SCHEMA} {mark} COMMIT;")
     except (sqlite3.Error, StoreDown):
         database.close()
         raise
     return database
 
 
-def _check_format(database: sqlite3.Connection, path: str) -> None:
-    """Raise StoreDown for a file of another version, or of another program; nothing is written into it."""
+def _format(database: sqlite3.Connection, path: str) -> str:
+    """The format of a file, "" for a new one.
+
+    Raises StoreDown for one of a later version, or of another program; nothing is written into it.
+    """
     names = {row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     if not names:
-        return
-    found = database.execute("SELECT value FROM meta WHERE name = 'format'").fetchone() if "meta" in names else None
-    if found != (FORMAT,):
-        theirs = f"format {found[0]}" if found else "no format"
+        return ""
+    row = database.execute("SELECT value FROM meta WHERE name = 'format'").fetchone() if "meta" in names else None
+    found = str(row[0]) if row else ""
+    if found != FORMAT and found not in _CHANGES:
+        theirs = f"format {found}" if found else "no format"
         message = f"{path} was written by another version (it has {theirs}; this one reads format {FORMAT})."
         raise StoreDown(message)
+    return found
 
 
 def _tell(told: list[_Told]) -> None:
@@ -429,6 +462,8 @@ def _header(row: Row, seats: Sequence[Row]) -> Header:
         str(row[5]),
         str(row[6]),
         bool(row[7]),
+        bool(row[17]),
+        bool(row[18]),
         _int(row[8]),
         _int(row[9]),
         _int(row[10]),

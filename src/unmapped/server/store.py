@@ -62,6 +62,10 @@ class Header(NamedTuple):
     host: str
     """The guest who made it."""
     guide: bool
+    seeded: bool
+    """Whether the host chose the seed, and so could know all that is hidden."""
+    listed: bool
+    """Whether the lobby shows it to strangers."""
     made: int
     changed: int
     seq: int
@@ -145,11 +149,15 @@ class Store(Protocol):
         ...
 
     async def of_guest(self, guest: str, limit: int) -> list[Header]:
-        """Tables on which a guest has a seat, the latest first."""
+        """Tables on which a guest has a seat, or which it made, the latest first."""
         ...
 
-    async def in_state(self, states: Sequence[str], limit: int) -> list[Header]:
-        """Tables in one of these states, the latest first."""
+    async def listed(self, states: Sequence[str], limit: int) -> list[Header]:
+        """Tables in one of these states that the lobby shows to strangers, the latest first."""
+        ...
+
+    async def remove(self, table: str) -> None:
+        """Forget a table and all that belongs to it."""
         ...
 
     async def waiting_for_bots(self) -> list[str]:

@@ -175,6 +175,8 @@ class TableCard(Struct, frozen=True):
     changed: int
     scores: tuple[int, ...]
     """Of a game that is over."""
+    seeded: bool
+    """Whether who made it chose the seed, and so could know all that is hidden."""
 
 
 # --- What the server says on a socket ---------------------------------------------------------------------------------

@@ -1,0 +1,77 @@
+"""Games and tables in a few words, as the lobby shows it and the store keeps it."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from unmapped import bots
+from unmapped.games import AnyGame, AnyTable
+from unmapped.server import positions
+from unmapped.server.names import bot_name
+from unmapped.server.positions import NOBODY
+from unmapped.server.store import Header, Seat, Summary
+from unmapped.server.wire import GameCard, Option, Player, TableCard, TableState
+
+
+def game_card(game: AnyGame, running: int) -> GameCard:
+    """A game as the lobby shows it, with how many tables are being played."""
+    return GameCard(
+        name=game.name,
+        title=game.title,
+        fewest=game.seats.start,
+        most=game.seats.stop - 1,
+        version=game.version,
+        options=tuple([Option(*option) for option in game.describe_options()]),
+        bots=bots.NAMES,
+        running=running,
+    )
+
+
+def summary(
+    game: AnyGame, table: AnyTable, state: TableState, seats: Sequence[Seat], players: Sequence[Player]
+) -> Summary:
+    """What of a table can be told without replaying it, and to anybody."""
+    asked = table.to_act
+    journal = table.journal
+    lines = positions.log(game, table, NOBODY, max(len(journal.lines) - 1, 0)) if journal else ()
+    last = lines[-1] if lines else None
+    subject = f"{players[last.seat].name} " if last and last.seat != NOBODY else ""
+    return Summary(
+        state,
+        game.definition.rounds(table.state),
+        asked,
+        subject + last.sentence if last else "",
+        game.definition.scores(table.state) if state == "over" else (),
+        any(seats[seat].bot for seat in asked),
+    )
+
+
+def players_of(
+    table: str, seats: Iterable[Seat], name_of: Callable[[str], str], here: Iterable[str] = ()
+) -> tuple[Player, ...]:
+    """Who sits where; `here` holds the guests that are connected."""
+    connected = set(here)
+    found = []
+    for number, seat in enumerate(seats):
+        name = name_of(seat.guest) if seat.kind == "person" else bot_name(table, number) if seat.bot else ""
+        found.append(Player(number, seat.kind, name, seat.bot, bool(seat.guest) and seat.guest in connected))
+    return tuple(found)
+
+
+def card(header: Header, guest: str, game: AnyGame, players: tuple[Player, ...]) -> TableCard:
+    """A table as the lobby shows it to a guest."""
+    summary = header.summary
+    own = [number for number, seat in enumerate(header.seats) if guest and seat.guest == guest]
+    return TableCard(
+        id=header.id,
+        game=header.game,
+        title=game.title,
+        name=header.name,
+        state=summary.state,
+        players=players,
+        you=own[0] if own else NOBODY,
+        your_move=summary.state == "running" and any(seat in summary.asked for seat in own),
+        round=summary.round,
+        last=summary.last,
+        changed=header.changed,
+        scores=summary.scores,
+        seeded=header.seeded,
+    )

@@ -1,0 +1,42 @@
+"""What guests, tables and bots are called."""
+
+import secrets
+from typing import Final
+from zlib import crc32
+
+
+def readable(text: str) -> str:
+    """A text on one line, without signs that nobody can see or that turn around what follows."""
+    return " ".join("".join([sign for sign in " ".join(text.split()) if sign.isprintable()]).split())
+
+
+def guest_name() -> str:
+    """A name for somebody new."""
+    return f"{secrets.choice(_FIRST)} {secrets.choice(_SECOND)}"
+
+
+def table_name() -> str:
+    """A name for a table."""
+    return f"{secrets.choice(_FIRST)} {secrets.choice(_PLACES)}"
+
+
+def bot_name(table: str, seat: int) -> str:
+    """What the bot on a seat is called: each table has its own, and no two seats of one the same."""
+    return _BOTS[(crc32(table.encode()) + seat) % len(_BOTS)]
+
+
+_FIRST: Final = (
+    "Quiet", "Amber", "Distant", "Patient", "Bright", "Northern", "Hollow", "Silver", "Wandering", "Early", "Lucky",
+    "Copper", "Gentle", "Hidden", "Second", "Velvet", "Windy", "Curious", "Slow", "Brave",
+)  # fmt: skip
+_SECOND: Final = (
+    "Otter", "Heron", "Comet", "Lynx", "Wren", "Beacon", "Fox", "Moth", "Kestrel", "Badger", "Ibis", "Marten", "Raven",
+    "Tern", "Hare", "Newt", "Finch", "Stoat", "Crane", "Vole",
+)  # fmt: skip
+_PLACES: Final = (
+    "Meridian", "Dawn", "Orbit", "Shore", "Valley", "Crater", "Harbour", "Ridge", "Lagoon", "Passage", "Summit", "Reef",
+    "Hollow", "Plain", "Garden", "Drift", "Gate", "Basin", "Spire", "Night",
+)  # fmt: skip
+_BOTS: Final = (
+    "Kestrel", "Heron", "Ibis", "Lynx", "Marten", "Otter", "Raven", "Tern", "Vole", "Wren", "Badger", "Crane", "Finch",
+)  # fmt: skip

@@ -1,0 +1,62 @@
+"""Games that are over, as they are looked at and played on from."""
+
+from unmapped.games import AnyGame
+from unmapped.kernel.record import Record
+from unmapped.server import positions
+from unmapped.server.store import Entry, Header, check
+from unmapped.server.wire import Frame, Player, Replay
+
+
+def log_of(actions: list[tuple[int, int]], version: int) -> tuple[Entry, ...]:
+    """A log of actions that were taken elsewhere."""
+    entries: list[Entry] = []
+    before = ""
+    for number, (seat, action) in enumerate(actions, start=1):
+        command = f"replay-{number:06}"
+        before = check(before, number, command, seat, action, version)
+        entries.append(Entry(number, command, seat, action, before))
+    return tuple(entries)
+
+
+def replay(game: AnyGame, header: Header, record: Record, players: tuple[Player, ...]) -> Replay:
+    """Go through a whole game once. It is over, so nothing of it is hidden any more."""
+    definition = game.definition
+    table = game.replay(record, 0)
+    rounds, scores, actions = [], [definition.scores(table.state)], []
+    for seat, action in record.actions:
+        rounds.append(definition.rounds(table.state))
+        actions.append((seat, table.words(action)))
+        table.act(seat, action)
+        scores.append(definition.scores(table.state))
+    journal = table.journal
+    result = positions.outcome(table.result)
+    assert journal is not None
+    assert result is not None
+    return Replay(
+        id=header.id,
+        game=game.name,
+        title=game.title,
+        name=header.name,
+        version=game.version,
+        options=record.options,
+        seed=str(record.seed),
+        players=tuple([one.name for one in players]),
+        actions=tuple(actions),
+        rounds=tuple(rounds),
+        scores=tuple(scores),
+        log=tuple([positions.log_line(game, line) for line in journal.lines]),
+        outcome=result,
+    )
+
+
+def frame(game: AnyGame, record: Record, at: int, seat: int) -> Frame:
+    """A moment, from a seat's view."""
+    table = game.replay(record, at)
+    return Frame(
+        at=at,
+        seat=seat,
+        view=table.view(positions.knower(seat)),
+        asked=table.to_act,
+        question=positions.question(game, table, seat),
+        choices=positions.choices(table, seat),
+    )

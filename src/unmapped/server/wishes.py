@@ -1,0 +1,33 @@
+"""Seats as somebody wishes them, before they are made."""
+
+from unmapped import bots
+from unmapped.server.store import Seat
+from unmapped.server.wire import Guest, SeatWish
+
+
+def seat_faults(wishes: tuple[SeatWish, ...]) -> list[str]:
+    """All that is wrong with the wishes for seats."""
+    faults = [
+        fault for at, wish in enumerate(wishes) if wish.kind == "bot" for fault in bot_faults(f"seat {at}", wish.bot)
+    ]
+    if sum([wish.kind == "me" for wish in wishes]) > 1:
+        faults.append("seats: you can sit on one seat only")
+    return faults
+
+
+def bot_faults(place: str, name: str) -> list[str]:
+    """What is wrong with the name of a bot."""
+    if name in bots.NAMES:
+        return []
+    return [f"{place}: there is no bot {name!r}; there are {', '.join(bots.NAMES)}"]
+
+
+def seat_of(wish: SeatWish, guest: Guest) -> Seat:
+    """A seat as it is wished for."""
+    match wish.kind:
+        case "me":
+            return Seat("person", guest.id, "")
+        case "bot":
+            return Seat("bot", "", wish.bot)
+        case "open" | "link":
+            return Seat(wish.kind, "", "")
