@@ -71,6 +71,20 @@ def test_an_invitation_brings_a_second_person_and_both_decide_at_once(guest: Gue
     assert violations(late) == []
 
 
+def test_who_made_a_table_closes_it_while_it_waits(guest: Guest) -> None:
+    host, friend = guest(), guest()
+    table = made(host, NewTable("undiscovered", (SeatWish("me"), SeatWish("open")), "Too late", seed=3)).table.id
+    opened(friend, table)
+    expect(friend.get_by_text("chose its seed")).to_be_visible()
+    expect(friend.get_by_role("button", name="Close the table")).to_have_count(0)
+    opened(host, table)
+    host.get_by_role("button", name="Close the table").click()
+    expect(host.get_by_role("button", name="Play now").first).to_be_visible()
+    expect(host.get_by_text("Too late")).to_have_count(0)
+    expect(friend.get_by_text("There is no such table").first).to_be_visible()
+    assert violations(friend) == []
+
+
 def test_people_at_a_table_talk(guest: Guest, server: Server) -> None:
     host, friend = guest(), guest()
     made_table = made(host, NewTable("undiscovered", (SeatWish("me"), SeatWish("open")), "Talkers"))

@@ -79,6 +79,7 @@ export const api = {
 
   makeTable: (table: NewTable) => json<MadeTable>("POST", "tables", table),
   table: (id: string) => json<TableCard>("GET", at("tables", id)),
+  close: async (id: string): Promise<void> => void (await ask("DELETE", at("tables", id))),
   sit: (id: string, seat: number) => json<TableCard>("POST", at("tables", id, "seats", seat)),
   leave: async (id: string, seat: number): Promise<void> => void (await ask("DELETE", at("tables", id, "seats", seat))),
   invite: (id: string, seat: number) => json<Invitation>("POST", at("tables", id, "seats", seat, "invitation")),

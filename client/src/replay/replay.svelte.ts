@@ -59,6 +59,7 @@ export class ReplaySession implements Session {
       last: "",
       changed: 0,
       scores: replay.outcome.scores,
+      seeded: false,
     };
     void this.#show();
   }

@@ -16,6 +16,7 @@ const table = (more: Partial<TableCard>): TableCard => ({
   last: "",
   changed: 0,
   scores: [],
+  seeded: false,
   ...more,
 });
 const game = (fewest: number, most: number, bots: readonly string[] = ["random", "greedy"]): GameCard => ({

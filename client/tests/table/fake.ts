@@ -92,6 +92,7 @@ export function welcome(more: Partial<Welcome> = {}): Welcome {
       last: "",
       changed: 0,
       scores: [],
+      seeded: false,
     },
     options: {},
     guided: false,
