@@ -61,7 +61,7 @@ golden: .venv/dev fresh-sources ## write the golden playthroughs anew; read the 
 
 lock: $(BIN)/uv ## pin the newest allowed versions in requirements/ anew
 	$(LOCK) --group uv --output-file requirements/uv.txt
-	$(LOCK) pyproject.toml --group dev --output-file requirements/dev.txt
+	$(LOCK) pyproject.toml --all-extras --group dev --output-file requirements/dev.txt
 	$(LOCK) pyproject.toml --group build --group client --constraints requirements/dev.txt --output-file requirements/play.txt
 	$(LOCK) benchmarks/requirements-peers.in --output-file benchmarks/requirements-peers.txt
 
