@@ -19,6 +19,7 @@ from unmapped.kernel.effects import CHOICE, CONSENT, EFFECT, FIRST_QUESTION, FIR
 from unmapped.kernel.game import Game, Holding
 from unmapped.kernel.journal import Argument, Journal, Line
 from unmapped.kernel.ledger import Ledger, Refusal
+from unmapped.kernel.planes import SEATS, Plane, Sheet
 from unmapped.kernel.program import Compiler
 from unmapped.kernel.record import Origin
 from unmapped.kernel.rules import Asked, Entry, Key, Prompt, Result
@@ -164,6 +165,12 @@ PHRASES: Final = {
     "voted.hidden": "Seat {seat} has voted.",
     "counted": "There are {0} ayes.",
 }
+
+PLANES: Final = (
+    Plane("clock", (("hour", "found", "camp"),), 0, 255, "How far all have come."),
+    Plane("active", (SEATS,), 0, 1, "Whose turn it is."),
+    Plane("crew", (SEATS, ("supplies", "distress", "wounds", "flare")), 0, 255, "How everybody is."),
+)
 
 EVENT_PILE: Final = 0
 USED_PILE: Final = 1
@@ -634,6 +641,7 @@ class Definition:
     options = Options
     ledger = Ledger.read((HERE / "ambush_rules.toml").read_text(encoding="utf-8"))
     rules = Rules()
+    planes = PLANES
 
     def faults(self, seats: int, options: Struct) -> list[str]:
         assert isinstance(options, Options)
@@ -656,6 +664,18 @@ class Definition:
 
     def printed(self) -> Struct:
         return Options()
+
+    def observe(self, view: object, prompt: Prompt | None, seat: int) -> dict[str, list[int]]:
+        assert isinstance(view, View)
+        seats = len(view.supplies)
+        sheet = Sheet(PLANES, seats)
+        sheet.fill("clock", list(view.clock[:3]))
+        sheet.put("active", 1, (view.clock[3] - seat) % seats)
+        for row in range(seats):
+            other = (seat + row) % seats
+            crew = [view.supplies[other], view.distress[other], view.wounds[other], int(view.flares[other])]
+            sheet.fill("crew", crew, row)
+        return sheet.values
 
     def ask(self, prompt: Prompt) -> str:
         return PHRASES[prompt.key].format(*prompt.args)

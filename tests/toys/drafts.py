@@ -15,6 +15,7 @@ from unmapped.kernel.chance import Chance
 from unmapped.kernel.game import Game, Holding
 from unmapped.kernel.journal import Journal, Line
 from unmapped.kernel.ledger import Ledger, Refusal
+from unmapped.kernel.planes import SEATS, Plane, Sheet
 from unmapped.kernel.record import Origin
 from unmapped.kernel.rules import Asked, Entry, Key, Prompt, Result
 
@@ -49,6 +50,17 @@ PHRASES: Final = {
     "peeked.hidden": "Seat {seat} looked at its omen.",
     "turned_up": "Seat {seat} shows {0}.",
 }
+
+
+SEEN: Final = (*[f"c{card}" for card in range(CARDS)], "?")
+PLANES: Final = (
+    Plane("hands", (SEATS, SEEN), 0, CARDS, "Cards in hand, unknown ones last."),
+    Plane("chosen", (SEATS, SEEN), 0, CARDS, "The cards that are about to be shown."),
+    Plane("stashes", (SEATS, SEEN), 0, CARDS, "The cards laid aside."),
+    Plane("omens", (SEATS, SEEN), 0, CARDS, "The omens."),
+    Plane("shown", (SEATS, SEEN), 0, CARDS, "The cards that count."),
+    Plane("ready", (SEATS,), 0, 1, "Who has chosen."),
+)
 
 
 def value(card: int) -> int:
@@ -299,6 +311,7 @@ class Definition:
     options = Options
     ledger = Ledger.read((Path(__file__).parent / "drafts_rules.toml").read_text(encoding="utf-8"))
     rules = Rules()
+    planes = PLANES
 
     def faults(self, seats: int, options: Struct) -> list[str]:
         assert isinstance(options, Options)
@@ -322,6 +335,18 @@ class Definition:
 
     def printed(self) -> Struct:
         return Options()
+
+    def observe(self, view: object, prompt: Prompt | None, seat: int) -> dict[str, list[int]]:
+        assert isinstance(view, View)
+        seats = len(view.ready)
+        sheet = Sheet(PLANES, seats)
+        for row in range(seats):
+            other = (seat + row) % seats
+            for plane in PLANES[:-1]:
+                cards: tuple[tuple[int, ...], ...] = getattr(view, plane.name)
+                sheet.count(plane.name, [SEEN[card] for card in cards[other]], row)
+            sheet.put("ready", int(view.ready[other]), row)
+        return sheet.values
 
     def ask(self, prompt: Prompt) -> str:
         return PHRASES[prompt.key].format(*prompt.args)

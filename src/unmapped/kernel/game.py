@@ -9,6 +9,7 @@ from unmapped.kernel.errors import BadOptions, BadRecord, IllegalAction
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.options import describe, read_fields
+from unmapped.kernel.planes import Plane
 from unmapped.kernel.record import Origin, Record
 from unmapped.kernel.rules import Prompt, Rules, State
 from unmapped.kernel.table import Table
@@ -97,6 +98,19 @@ class Definition(Protocol[S]):
 
     def printed(self) -> Struct:
         """All that is printed on boards, tiles and cards, for those who draw them: views name it by id."""
+        ...
+
+    @property
+    def planes(self) -> tuple[Plane, ...]:
+        """What `observe` gives: for each array its name, shape, range and meaning, in a fixed order."""
+        ...
+
+    def observe(self, view: object, prompt: Prompt | None, seat: int) -> dict[str, list[int]]:
+        """What `seat` sees as numbers: for every plane, in their order, as many as its shape says, row-major.
+
+        `view` is `table.view(seat)` and `prompt` is `table.prompt(seat)`; nothing else is read, so nothing can leak.
+        Wherever seats are counted, `seat` comes first and the others follow clockwise.
+        """
         ...
 
     def ask(self, prompt: Prompt) -> str:

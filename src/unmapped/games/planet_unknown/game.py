@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from unmapped.games.planet_unknown import options, phrases, printed, scoring, value, view
 from unmapped.games.planet_unknown.options import Options
+from unmapped.games.planet_unknown.planes import PLANES, observe
 from unmapped.games.planet_unknown.rules import Rules
 from unmapped.games.planet_unknown.state import HAND, PRIVATE, Planets
 from unmapped.kernel.game import Holding
@@ -26,6 +27,7 @@ class PlanetUnknown:
     version = 1
     options: type[Struct] = Options
     rules = Rules()
+    planes = PLANES
 
     @cached_property
     def ledger(self) -> Ledger:
@@ -69,6 +71,10 @@ class PlanetUnknown:
     def printed(self) -> Struct:
         """What is printed on the components."""
         return printed.printed()
+
+    def observe(self, view: object, prompt: Prompt | None, seat: int) -> dict[str, list[int]]:
+        """What a seat sees as numbers."""
+        return observe(view, prompt, seat)
 
     def ask(self, prompt: Prompt) -> str:
         """A prompt as a sentence."""

@@ -10,6 +10,7 @@ from unmapped.games.undiscovered import options, phrases, printed, scoring, valu
 from unmapped.games.undiscovered.catalogue import catalogue
 from unmapped.games.undiscovered.designs import MISSION
 from unmapped.games.undiscovered.options import Options
+from unmapped.games.undiscovered.planes import PLANES, observe
 from unmapped.games.undiscovered.rules import Rules
 from unmapped.games.undiscovered.state import DISCARD, DOCKED, DRAW, HAND, SCORE, SHIP, Galaxy
 from unmapped.kernel.game import Holding
@@ -28,6 +29,7 @@ class Undiscovered:
     version = 1
     options: type[Struct] = Options
     rules = Rules()
+    planes = PLANES
 
     @cached_property
     def ledger(self) -> Ledger:
@@ -69,6 +71,10 @@ class Undiscovered:
     def printed(self) -> Struct:
         """What is printed on the components."""
         return printed.printed()
+
+    def observe(self, view: object, prompt: Prompt | None, seat: int) -> dict[str, list[int]]:
+        """What a seat sees as numbers."""
+        return observe(view, prompt, seat)
 
     def ask(self, prompt: Prompt) -> str:
         """A prompt as a sentence."""
