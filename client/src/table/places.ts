@@ -52,3 +52,17 @@ export function beside(places: readonly Box[], size: { width: number; height: nu
   const covered = tries.map((box) => places.reduce((sum, place) => sum + shared(box, place), 0));
   return tries[covered.indexOf(Math.min(...covered))] ?? corner;
 }
+
+/** A line: x and y of both ends. */
+export type Line = readonly [number, number, number, number];
+
+/** The line from a bubble to a place that it speaks of, from edge to edge; null where they meet. */
+export function lead(bubble: Box, place: Box): Line | null {
+  const near = (box: Box, x: number, y: number): [number, number] => [
+    Math.max(box.left, Math.min(x, box.left + box.width)),
+    Math.max(box.top, Math.min(y, box.top + box.height)),
+  ];
+  const start = near(bubble, place.left + place.width / 2, place.top + place.height / 2);
+  const end = near(place, ...start);
+  return Math.hypot(end[0] - start[0], end[1] - start[1]) < 6 ? null : [...start, ...end];
+}
