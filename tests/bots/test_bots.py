@@ -21,7 +21,7 @@ def play(names: tuple[str, ...], seed: int = 0, actions: int = 20) -> list[int]:
     taken: list[int] = []
     while not table.over and len(taken) < actions:
         seat = table.to_act[0]
-        action = bots[seat].choose(table.imagine(seat, len(taken)), seat, Budget(milliseconds=10))
+        action = bots[seat].choose(table.imagine(seat, len(taken)), seat, Budget(simulations=8))
         table.act(seat, action)
         taken.append(action)
     return taken
@@ -32,7 +32,7 @@ def test_a_bot_that_is_not_there_is_answered_with_the_names_of_those_that_are() 
         unmapped.bot("greddy")
     assert caught.value.known == NAMES
     assert str(caught.value) == (
-        'There is no bot called "greddy"; did you mean "greedy"? The bots are: random, greedy.'
+        'There is no bot called "greddy"; did you mean "greedy"? The bots are: random, greedy, search.'
     )
 
 

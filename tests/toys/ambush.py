@@ -648,7 +648,11 @@ class Definition:
         return ["goal: more than there is time for"] if options.goal > options.hours else []
 
     def value(self, state: State, seat: int, *, ahead: bool = False) -> float:
-        return 0.0
+        """What all have found, and a little for the supplies with which the journey goes on."""
+        return state.found + 0.1 * sum(state.supplies) - 0.1 * sum(state.distress) - 0.5 * sum(state.wounds)
+
+    def rivals(self, state: State, seat: int) -> tuple[int, ...]:
+        return ()
 
     def rounds(self, state: State) -> int:
         return state.hour

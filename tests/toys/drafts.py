@@ -283,13 +283,23 @@ def _counted(state: State, seat: int) -> tuple[int, ...]:
     return state.cards.piles[state.shown_by(seat)] + state.cards.piles[state.omen_of(seat)]
 
 
+def _pairs(cards: tuple[int, ...]) -> int:
+    values = [value(card) for card in cards]
+    return sum(values.count(one) // 2 for one in range(1, 7))
+
+
+def _total(cards: tuple[int, ...]) -> int:
+    """What cards count together. Rule: DR-6."""
+    return sum(value(card) for card in cards) + 3 * _pairs(cards)
+
+
 def _score(state: State) -> Result:
     """Count values and pairs. Rule: DR-6."""
     breakdown = []
     for seat in range(state.seats):
-        values = [value(card) for card in _counted(state, seat)]
-        pairs = sum(values.count(one) // 2 for one in range(1, 7))
-        breakdown.append((Entry("values", sum(values), "DR-6"), Entry("pairs", 3 * pairs, "DR-6")))
+        cards = _counted(state, seat)
+        values = sum(value(card) for card in cards)
+        breakdown.append((Entry("values", values, "DR-6"), Entry("pairs", 3 * _pairs(cards), "DR-6")))
     scores = tuple([sum(entry.value for entry in entries) for entries in breakdown])
     ranks = tuple([1 + sum(other > score for other in scores) for score in scores])
     return Result(scores, ranks, "scored", tuple(breakdown))
@@ -319,7 +329,15 @@ class Definition:
         return [f"hand: {need} cards would be needed, and there are {CARDS}"] if need > CARDS else []
 
     def value(self, state: State, seat: int, *, ahead: bool = False) -> float:
-        return 0.0
+        """What it has shown, what it is about to show, and its omen if it has looked at it or the game is over."""
+        piles = state.cards.piles
+        cards = piles[state.shown_by(seat)] + piles[state.chosen_by(seat)]
+        if state.peeked[seat] or state.agenda.is_empty():
+            cards += piles[state.omen_of(seat)]
+        return float(_total(cards))
+
+    def rivals(self, state: State, seat: int) -> tuple[int, ...]:
+        return tuple([other for other in range(state.seats) if other != seat])
 
     def rounds(self, state: State) -> int:
         return len(state.cards.piles[state.shown_by(0)]) + (not state.agenda.is_empty())

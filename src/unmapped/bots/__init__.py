@@ -5,14 +5,14 @@ from typing import Final, TypeVar
 
 from msgspec import Struct
 
-from unmapped.bots import greedy, uniform
+from unmapped.bots import greedy, search, uniform
 from unmapped.bots.player import NO_LIMIT, Bot, Budget
 from unmapped.kernel.errors import BadOptions, UnknownBot
 from unmapped.kernel.options import read_fields
 
 __all__ = ["NAMES", "NO_LIMIT", "Bot", "Budget", "bot"]
 
-NAMES: Final = ("random", "greedy")
+NAMES: Final = ("random", "greedy", "search")
 """The bots there are, the weakest first."""
 
 T = TypeVar("T", bound=Struct)
@@ -28,6 +28,8 @@ def bot(name: str, **settings: object) -> Bot:
         return uniform.Random(_settings(uniform.Settings, settings))
     if name == "greedy":
         return greedy.Greedy(_settings(greedy.Settings, settings))
+    if name == "search":
+        return search.Search(_settings(search.Settings, settings))
     raise UnknownBot(name, NAMES)
 
 

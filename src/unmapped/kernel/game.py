@@ -80,6 +80,10 @@ class Definition(Protocol[S]):
         """
         ...
 
+    def rivals(self, state: S, seat: int) -> tuple[int, ...]:
+        """The seats that `seat` wants to be ahead of: all others, or none where all win or lose together."""
+        ...
+
     def rounds(self, state: S) -> int:
         """How many rounds have begun, at any time."""
         ...

@@ -43,6 +43,10 @@ class PlanetUnknown:
         """The medals that a seat may expect; `ahead`, with the next tile placed as well."""
         return value.value_ahead(state, seat) if ahead else value.value(state, seat)
 
+    def rivals(self, state: Planets, seat: int) -> tuple[int, ...]:
+        """All others."""
+        return tuple([other for other in range(len(state.seats)) if other != seat])
+
     def rounds(self, state: Planets) -> int:
         """All seats draft once in a round (PU-024)."""
         return state.round

@@ -45,6 +45,10 @@ class Undiscovered:
         """The points that a seat may expect."""
         return value.value(state, seat)
 
+    def rivals(self, state: Galaxy, seat: int) -> tuple[int, ...]:
+        """All others."""
+        return tuple([other for other in range(state.seats) if other != seat])
+
     def rounds(self, state: Galaxy) -> int:
         """Every seat has one turn in a round (UD-038)."""
         return state.round

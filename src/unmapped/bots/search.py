@@ -1,0 +1,267 @@
+"""The search bot: it plays the most promising actions out on many imagined tables, and takes what turned out best.
+
+The candidates at the root are the actions that the game's value function likes best. They are compared by sequential
+halving (Karnin, Koren, Somekh, 2013; as in Danihelka et al., 2022): all get the same number of trials, the worse half
+leaves, and so on. Every candidate meets the same imagined tables with the same luck, so that their differences count
+and not their luck. Below the root each seat has a tree of its own (see `tree`); beyond the trees a quick policy plays a
+few rounds on, and then the value function judges (truncated rollouts).
+"""
+
+from math import ceil, log2
+from time import perf_counter
+from typing import Annotated, Final, Generic, NamedTuple, TypeVar, final
+
+from msgspec import Meta, Struct
+
+from unmapped.bots.player import Budget
+from unmapped.bots.tree import Edge, Node
+from unmapped.games import game
+from unmapped.kernel.chance import Chance, sort_keys
+from unmapped.kernel.game import Definition
+from unmapped.kernel.rules import State
+from unmapped.kernel.table import Table
+
+S = TypeVar("S", bound=State)
+
+_MOST_STEPS: Final = 2_000
+"""After so many actions a trial is judged as it stands."""
+
+_MARGIN: Final = 0.97
+"""What share of the time is used for thinking; the rest is for coming back."""
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How the search bot plays."""
+
+    seed: Annotated[int, Meta(description="Its luck: any whole number.")] = 0
+    simulations: Annotated[
+        int, Meta(ge=1, le=1_000_000, description="Trials for one decision, where the budget says nothing.")
+    ] = 64
+    candidates: Annotated[int, Meta(ge=2, le=64, description="How many actions are compared by trials.")] = 8
+    rounds: Annotated[int, Meta(ge=0, le=100, description="How many rounds a trial goes on after this one.")] = 1
+    breadth: Annotated[
+        int, Meta(ge=1, le=1_000, description="How many actions are looked at for each decision of a rollout.")
+    ] = 6
+
+
+class Candidate(NamedTuple):
+    """What a search found out about one action."""
+
+    action: int
+    prior: float
+    """What the table seems worth right after it, in the game's points."""
+    trials: tuple[float, ...]
+    """What each trial came to: the seat's points ahead of its best rival, or its points where it has none."""
+
+    @property
+    def mean(self) -> float:
+        """What the trials came to on average; the prior if there was none."""
+        return sum(self.trials) / len(self.trials) if self.trials else self.prior
+
+
+class OutOfTime(Exception):
+    """The time for a decision is used up."""
+
+
+@final
+class Clock:
+    """How long a search may go on."""
+
+    __slots__ = ("_end",)
+
+    def __init__(self, milliseconds: int | None) -> None:
+        self._end = float("inf") if milliseconds is None else perf_counter() + _MARGIN * milliseconds / 1_000
+
+    def check(self) -> None:
+        """Raise OutOfTime if the time is used up."""
+        if self.is_over:
+            raise OutOfTime
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the time is used up."""
+        return perf_counter() > self._end
+
+    def part(self, left: int) -> "Clock":
+        """A clock for one of `left` equal parts of the time that is left."""
+        found = Clock(None)
+        if self._end < float("inf"):
+            now = perf_counter()
+            found._end = now + (self._end - now) / left
+        return found
+
+
+@final
+class Thinker(Generic[S]):
+    """One search: a seat at a table, and all it found out so far."""
+
+    def __init__(self, definition: Definition[S], table: Table[S], seat: int, settings: Settings, luck: str) -> None:
+        self._definition = definition
+        self._table = table
+        self._seat = seat
+        self._settings = settings
+        self._luck = luck
+        self._rivals = tuple([definition.rivals(table.state, one) for one in range(table.seats)])
+        self._last_round = definition.rounds(table.state) + settings.rounds
+        self._roots: list[Node] = [Node() for _ in range(table.seats)]
+        self._below: dict[int, Node] = {}
+        """The searcher's own tree below each candidate."""
+        self._low = [float("inf")] * table.seats
+        self._high = [float("-inf")] * table.seats
+        self._trials: dict[int, list[float]] = {}
+        self._clock = Clock(None)
+
+    def run(self, budget: Budget) -> tuple[Candidate, ...]:
+        """Search within a budget; the candidates, the best first. At least one action must be legal."""
+        whole = Clock(budget.milliseconds)
+        limited = budget.simulations is not None or budget.milliseconds is None
+        simulations = (budget.simulations or self._settings.simulations) if limited else None
+        priors = self._priors(whole)
+        kept = sorted(priors, key=lambda action: (-priors[action], action))[: self._settings.candidates]
+        self._trials = {action: [] for action in kept}
+        halvings = max(1, ceil(log2(len(kept)))) if len(kept) > 1 else 0
+        done = 0
+        for phase in range(halvings):
+            left = halvings - phase
+            self._clock = whole.part(left)
+            passes = None if simulations is None else max(1, (simulations - done) // (left * len(kept)))
+            if simulations is not None and done >= simulations:
+                break
+            done += self._compare(kept, passes)
+            kept.sort(key=self._standing, reverse=True)
+            del kept[ceil(len(kept) / 2) :]
+        # Whoever stayed longest has met the most tables.
+        ranked = sorted(self._trials, key=lambda one: (len(self._trials[one]), *self._standing(one)), reverse=True)
+        found = [Candidate(action, priors[action], tuple(self._trials[action])) for action in ranked]
+        rest = sorted(priors.keys() - self._trials.keys(), key=lambda action: (-priors[action], action))
+        return (*found, *[Candidate(action, priors[action], ()) for action in rest])
+
+    def _standing(self, action: int) -> tuple[float, float, int]:
+        """What a candidate is worth by all that is known; the better first."""
+        trials = self._trials[action]
+        root = self._roots[self._seat].edges[action]
+        return (sum(trials) / len(trials) if trials else float("-inf"), root.prior, -action)
+
+    def _priors(self, clock: Clock) -> dict[int, float]:
+        """What the table seems worth after each legal action; if time is short, after those that could be looked at."""
+        root = self._roots[self._seat]
+        legal = self._table.legal(self._seat)
+        self._clock = clock
+        for action in legal:
+            root.edges[action] = Edge(action, self._prior(self._table, self._seat, action))
+            if len(root.edges) % 8 == 0 and clock.is_over:
+                break
+        return {action: edge.prior for action, edge in root.edges.items()}
+
+    def _prior(self, table: Table[S], seat: int, action: int) -> float:
+        return self._definition.value(table.foresee(seat, action), seat)
+
+    def _compare(self, kept: list[int], passes: int | None) -> int:
+        """Give all of `kept` equally many trials, `passes` each or until the time is over; how many there were."""
+        done = 0
+        try:
+            while passes is None or done < passes * len(kept):
+                number = len(self._trials[kept[0]])
+                # All of a pass count, or none: otherwise some would be judged by other tables than the rest.
+                came = [self._trial(action, number) for action in kept]
+                for action, worth in zip(kept, came, strict=True):
+                    self._trials[action].append(worth)
+                done += len(kept)
+        except OutOfTime:
+            pass
+        return done
+
+    def _trial(self, first: int, number: int) -> float:
+        """Play one candidate out on imagined table `number`; what it came to for the searcher."""
+        world = self._table.imagine(self._seat, number_of(self._luck, number))
+        luck = Chance(f"{self._luck}/{number}", ("rollout",))
+        places: list[Node | None] = list(self._roots)
+        places[self._seat] = self._below.setdefault(first, Node())
+        path: list[tuple[int, Node, Edge]] = []
+        world.act(self._seat, first)
+        for _ in range(_MOST_STEPS):
+            if world.over or self._definition.rounds(world.state) > self._last_round:
+                break
+            self._clock.check()
+            seat = world.to_act[0]
+            legal = world.legal(seat)
+            node = places[seat]
+            if len(legal) == 1:
+                action = legal[0]
+            elif node is None:
+                action = self._quick(world, seat, legal, luck)
+            else:
+                edge = self._select(world, seat, legal, node, luck)
+                path.append((seat, node, edge))
+                if edge.child is None and edge.visits:
+                    edge.child = Node()
+                places[seat] = edge.child
+                action = edge.action
+            world.act(seat, action)
+        worth = self._judge(world)
+        for seat, node, edge in path:
+            node.visits += 1
+            edge.visits += 1
+            edge.total += worth[seat]
+        for seat, one in enumerate(worth):
+            self._low[seat] = min(self._low[seat], one)
+            self._high[seat] = max(self._high[seat], one)
+        return worth[self._seat]
+
+    def _select(self, world: Table[S], seat: int, legal: list[int], node: Node, luck: Chance) -> Edge:
+        """An action of a seat within its tree. New ones are looked at first, or some of them where there are many."""
+        edges = node.edges
+        unknown = [action for action in legal if action not in edges]
+        for action in self._some(unknown, luck):
+            edges[action] = Edge(action, self._prior(world, seat, action))
+        known = [action for action in legal if action in edges] if len(unknown) > self._settings.breadth else legal
+        return node.select(known, self._low[seat], self._high[seat])
+
+    def _quick(self, world: Table[S], seat: int, legal: list[int], luck: Chance) -> int:
+        """The best of a few actions by the value function."""
+        return max(self._some(legal, luck), key=lambda action: (self._prior(world, seat, action), action))
+
+    def _some(self, actions: list[int], luck: Chance) -> list[int]:
+        """A few of some actions, by luck; all if they are few."""
+        most = self._settings.breadth
+        if len(actions) <= most:
+            return actions
+        return [actions[at] for at in sorted({luck.pick("rollout", len(actions)) for _ in range(most)})]
+
+    def _judge(self, world: Table[S]) -> list[float]:
+        """What a table is worth to each seat: its points ahead of its best rival, or its points."""
+        state = world.state
+        worth = [self._definition.value(state, seat) for seat in range(world.seats)]
+        return [
+            own - max([worth[rival] for rival in rivals]) if rivals else own
+            for own, rivals in zip(worth, self._rivals, strict=True)
+        ]
+
+
+def number_of(luck: str, number: int) -> int:
+    """The seed of an imagined table."""
+    return sort_keys(f"{luck}/{number}", 1)[0]
+
+
+@final
+class Search:
+    """Chooses by searching."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._decisions = 0
+
+    def choose(self, table: Table[S], seat: int, budget: Budget) -> int:
+        """The action that did best in the trials."""
+        self._decisions += 1
+        legal = table.legal(seat)
+        if len(legal) == 1:
+            return legal[0]
+        return self.think(table, seat, budget)[0].action
+
+    def think(self, table: Table[S], seat: int, budget: Budget) -> tuple[Candidate, ...]:
+        """All legal actions with what was found out about them, the best first."""
+        definition = game(table.origin.game).definition
+        luck = f"bot/search/{self._settings.seed}/{self._decisions}"
+        thinker: Thinker[S] = Thinker(definition, table, seat, self._settings, luck)
+        return thinker.run(budget)
