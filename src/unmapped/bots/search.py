@@ -9,7 +9,7 @@ few rounds on, and then the value function judges (truncated rollouts).
 
 from math import ceil, log2
 from time import perf_counter
-from typing import Annotated, Final, Generic, NamedTuple, TypeVar, final
+from typing import Annotated, Final, Generic, NamedTuple, TypeVar, cast, final
 
 from msgspec import Meta, Struct
 
@@ -261,7 +261,6 @@ class Search:
 
     def think(self, table: Table[S], seat: int, budget: Budget) -> tuple[Candidate, ...]:
         """All legal actions with what was found out about them, the best first."""
-        definition = game(table.origin.game).definition
+        definition = cast("Definition[S]", game(table.origin.game).definition)  # the game that this table is of
         luck = f"bot/search/{self._settings.seed}/{self._decisions}"
-        thinker: Thinker[S] = Thinker(definition, table, seat, self._settings, luck)
-        return thinker.run(budget)
+        return Thinker(definition, table, seat, self._settings, luck).run(budget)
