@@ -1,12 +1,13 @@
 """Many games between bots: the same whoever plays them, and kept when they are interrupted."""
 
-from concurrent.futures import Future, wait
+from multiprocessing.connection import Connection, wait
 from pathlib import Path
 
 import pytest
 
 from unmapped import cli
-from unmapped.arena import Played, simulate, simulation
+from unmapped.arena import Played, simulate
+from unmapped.arena.playing import Match, play
 from unmapped.cli import simulate as command
 from unmapped.cli.simulate import write_csv
 from unmapped.kernel.errors import BadOptions, UnknownBot, UnknownGame
@@ -14,7 +15,7 @@ from unmapped.kernel.game import Holding
 
 
 def timeless(played: list[Played]) -> list[Played]:
-    return sorted(one._replace(seconds=0.0) for one in played)
+    return sorted(one.timeless for one in played)
 
 
 def test_the_number_of_processes_does_not_change_the_games() -> None:
@@ -49,14 +50,12 @@ def test_what_does_not_fit_is_refused_before_anything_is_played() -> None:
 
 @pytest.fixture
 def _interrupted_in_the_third_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    play = simulation.play
-
-    def impatient(match: simulation.Match, number: int) -> Played:
+    def impatient(match: Match, number: int) -> Played:
         if number == 2:
             raise KeyboardInterrupt
         return play(match, number)
 
-    monkeypatch.setattr(simulation, "play", impatient)
+    monkeypatch.setattr("unmapped.arena.simulation.play", impatient)
 
 
 @pytest.mark.usefixtures("_interrupted_in_the_third_game")
@@ -84,14 +83,14 @@ def test_the_command_line_sums_up_and_saves_what_an_interrupt_leaves(
 def test_an_interrupt_keeps_what_other_processes_have_begun(monkeypatch: pytest.MonkeyPatch) -> None:
     waited = 0
 
-    def impatient(running: set[Future[list[Played]]], return_when: str) -> object:
+    def impatient(lines: "list[Connection[object, object]]") -> object:
         nonlocal waited
         waited += 1
         if waited == 2:
             raise KeyboardInterrupt
-        return wait(running, return_when=return_when)
+        return wait(lines)
 
-    monkeypatch.setattr("unmapped.arena.simulation.wait", impatient)
+    monkeypatch.setattr("unmapped.arena.workers.wait", impatient)
     found: list[Played] = []
     with pytest.raises(KeyboardInterrupt):
         found.extend(simulate("planet_unknown", 1, ("random",), games=100_000, jobs=2))

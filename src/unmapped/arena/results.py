@@ -15,6 +15,29 @@ _PLACES: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 """The places in the turn order, of as many seats as a table can have."""
 
 
+class Thinking(NamedTuple):
+    """How long a seat thought in one game, by the clock on the wall."""
+
+    decisions: int = 0
+    """Those with more than one legal action: the others need no thought."""
+    seconds: float = 0.0
+    longest: float = 0.0
+    """The longest decision, in seconds."""
+    late: int = 0
+    """Decisions that took more than a tenth longer than the budget."""
+    searches: int = 0
+    """Tables played out in the mind, by bots that count them in an attribute `searches`."""
+
+
+class Watched(NamedTuple):
+    """What happened on the way to the end of one game."""
+
+    scores: tuple[tuple[int, ...], ...]
+    """The scores of all seats at the end of each round."""
+    options: tuple[tuple[str, int, int], ...]
+    """What could be done: (words, decisions in which it was legal beside something else, how often it was chosen)."""
+
+
 class Played(NamedTuple):
     """One game that was played to its end. Seats are the index of each tuple but `turn_order`, which holds them."""
 
@@ -32,7 +55,15 @@ class Played(NamedTuple):
     """The seats in the order of their turns, whoever began first."""
     holdings: tuple[tuple[Holding, ...], ...]
     seconds: float
-    """Processor time: the only part that differs from run to run."""
+    """Processor time. This and `thinking` are the only parts that differ from run to run."""
+    thinking: tuple[Thinking, ...] = ()
+    watched: Watched | None = None
+    """Only where it was asked for."""
+
+    @property
+    def timeless(self) -> "Played":
+        """The same without the parts that differ from run to run."""
+        return self._replace(seconds=0.0, thinking=())
 
     @property
     def wins(self) -> tuple[float, ...]:

@@ -1,0 +1,77 @@
+"""Players of the arena: a bot by name, or with settings as ``name:setting=value,setting=value``."""
+
+import tomllib
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from unmapped.bots import Bot, bot
+from unmapped.kernel.errors import BadOptions, UnknownBot
+
+_OWN: Final = "seed"
+"""The setting that the arena gives itself, so that games can be repeated."""
+
+
+class Player(NamedTuple):
+    """Who plays: a bot and its settings, in ascending order of their names."""
+
+    bot: str
+    settings: tuple[tuple[str, object], ...] = ()
+
+    def sit_down(self, seed: int) -> Bot:
+        """The bot for one seat of one game. Raises UnknownBot or BadOptions."""
+        return bot(self.bot, seed=seed, **dict(self.settings))
+
+
+def parse_player(text: str) -> Player:
+    """Read a player; values are as in TOML, or else the text as it stands.
+
+    Raises BadOptions naming all settings that are none.
+    """
+    name, _, rest = text.strip().partition(":")
+    faults: list[str] = []
+    settings: dict[str, object] = {}
+    for part in rest.split(",") if rest else ():
+        key, equals, value = part.partition("=")
+        key = key.strip()
+        if not equals or not key:
+            faults.append(f"{text}: expected setting=value, not “{part}”")
+        elif key == _OWN:
+            faults.append(f"{text}: the arena gives every game a {_OWN} of its own")
+        elif key in settings:
+            faults.append(f"{text}: {key} is given twice")
+        else:
+            settings[key] = _value(value.strip())
+    if faults:
+        raise BadOptions(tuple(faults))
+    return Player(name, tuple(sorted(settings.items(), key=lambda one: one[0])))
+
+
+def player_faults(texts: Sequence[str]) -> list[str]:
+    """What is wrong with players: unknown bots and settings, one sentence each."""
+    faults: list[str] = []
+    for text in dict.fromkeys(texts):
+        try:
+            parse_player(text).sit_down(0)
+        except UnknownBot as error:
+            faults.append(str(error))
+        except BadOptions as error:
+            faults += [fault if fault.startswith(text) else f"{text}: {fault}" for fault in error.faults]
+    return faults
+
+
+def split_players(text: str) -> list[str]:
+    """The players of a list such as ``greedy:finalists=8,random``: what holds a setting belongs to the bot before."""
+    found: list[str] = []
+    for part in text.replace(",", " ").split():
+        if found and "=" in part and ":" not in part and ":" in found[-1]:
+            found[-1] += f",{part}"
+        else:
+            found.append(part)
+    return found
+
+
+def _value(text: str) -> object:
+    try:
+        return tomllib.loads(f"value = {text}")["value"]
+    except tomllib.TOMLDecodeError:
+        return text

@@ -1,0 +1,105 @@
+"""Workers on a Ray cluster, or on one that is started on this machine for the run. Ray is imported only here."""
+
+import logging
+import os
+import socket
+from typing import final
+
+from unmapped.arena.playing import Chunk, play_chunk
+from unmapped.arena.results import Played
+from unmapped.arena.workers import Done, Task
+from unmapped.kernel.errors import BadOptions
+
+_STORE_BYTES = 100 * 2**20
+"""The object store of a cluster that is started here: games are small."""
+
+_PATIENCE = 10.0
+"""How many seconds a cluster may take to answer."""
+
+
+@final
+class RayWorkers:
+    """Workers that are tasks of Ray; its machines need the same version of this package."""
+
+    def __init__(self, address: str, count: int | None = None, task: Task = play_chunk) -> None:
+        """Join the cluster at `address`; with ``auto`` that of this machine, or else start one with `count` processors.
+
+        `count` is also how many chunks are played at once, as many as the cluster has processors if left out. Raises
+        BadOptions if Ray is not installed or there is no cluster at the address.
+        """
+        if address != "auto":
+            _check(address)
+        # Without the first, Ray writes a token into the home folder; who needs tokens sets it.
+        os.environ.setdefault("RAY_AUTH_MODE", "disabled")
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+        # Ray 2.60 asks for it: processors without accelerators keep what the environment says of them.
+        os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+        try:
+            import ray  # noqa: PLC0415 - heavy, and an extra
+            from ray import exceptions  # noqa: PLC0415
+        except ImportError as error:
+            raise BadOptions(("ray: it is not installed; install unmapped[ray]",)) from error
+        self._ray = ray
+        self._died = (
+            exceptions.WorkerCrashedError,
+            exceptions.NodeDiedError,
+            exceptions.OutOfMemoryError,
+            exceptions.ObjectLostError,
+            exceptions.LocalRayletDiedError,
+        )
+        try:
+            ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
+        except ConnectionError as error:
+            if address != "auto":
+                raise BadOptions((f"ray: there is no cluster at {address}: {error}",)) from error
+            ray.init(
+                num_cpus=count or os.cpu_count() or 1,
+                include_dashboard=False,
+                object_store_memory=_STORE_BYTES,
+                log_to_driver=False,
+                logging_level=logging.ERROR,
+            )
+        processors: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
+        self._count = count or max(1, int(processors.get("CPU", 1)))
+        # Chunks that are lost are handed out again by `play_all`, which counts how often.
+        self._task = ray.remote(max_retries=0)(task)
+        self._busy: dict[ray.ObjectRef[list[Played]], Chunk] = {}
+
+    @property
+    def count(self) -> int:
+        """How many chunks are played at once."""
+        return self._count
+
+    def hand(self, chunk: Chunk) -> None:
+        """Let the cluster play a chunk."""
+        self._busy[self._task.remote(chunk)] = chunk
+
+    def wait(self) -> list[Done]:
+        """Wait for at least one chunk."""
+        ready, _ = self._ray.wait(list(self._busy), num_returns=1)
+        done: list[Done] = []
+        for one in ready:
+            chunk = self._busy.pop(one)
+            try:
+                done.append(Done(chunk, self._ray.get(one)))
+            except self._died:
+                done.append(Done(chunk, None))
+        return done
+
+    def close(self) -> None:
+        """Give up what is still being played, and leave the cluster; one that was started here ends."""
+        for one in self._busy:
+            self._ray.cancel(one, force=True)
+        self._busy.clear()
+        self._ray.shutdown()
+
+
+def _check(address: str) -> None:
+    """Raise BadOptions if nobody listens at an address such as ``10.0.0.5:6379``; Ray itself tries for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon or not port.isdecimal():
+        raise BadOptions((f"ray: expected auto or an address such as 10.0.0.5:6379, not {address}",))
+    try:
+        socket.create_connection((host, int(port)), timeout=_PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        raise BadOptions((f"ray: there is no cluster at {address}: {error}",)) from error

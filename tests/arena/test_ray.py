@@ -1,0 +1,56 @@
+"""The same games on Ray: equal results, and a worker that dies costs only its chunk."""
+
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from unmapped.arena import Played, simulate
+from unmapped.arena.playing import Chunk, Match, play_chunk
+from unmapped.arena.ray_workers import RayWorkers
+from unmapped.arena.workers import play_all
+from unmapped.kernel.errors import BadOptions
+
+pytest.importorskip("ray")
+pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning")
+
+MATCH = Match("planet_unknown", ("random", "random"), 3)
+WITNESS = "UNMAPPED_TEST_WITNESS"
+
+
+def dies_once(chunk: Chunk) -> list[Played]:
+    """Play a chunk, but the first worker of all that is given game 3 is killed in it."""
+    if 3 in chunk.indices:
+        try:
+            Path(os.environ[WITNESS]).touch(exist_ok=False)
+        except FileExistsError:
+            return play_chunk(chunk)
+        os.kill(os.getpid(), signal.SIGKILL)
+    return play_chunk(chunk)
+
+
+@pytest.fixture
+def workers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RayWorkers]:
+    monkeypatch.setenv(WITNESS, str(tmp_path / "died"))
+    found = RayWorkers("auto", 2, dies_once)
+    yield found
+    found.close()
+
+
+def test_ray_gives_the_same_games_also_when_a_worker_is_killed(workers: RayWorkers, tmp_path: Path) -> None:
+    found = [played.timeless for _, played in play_all([(MATCH, range(8))], workers)]
+    assert (tmp_path / "died").exists()
+    assert sorted(found) == [one.timeless for one in simulate("planet_unknown", 2, ("random", "random"), 8, seed=3)]
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:9", "ray://127.0.0.1:9"])
+def test_a_cluster_that_is_not_there_is_said(address: str) -> None:
+    with pytest.raises(BadOptions, match=f"ray: there is no cluster at {address}"):
+        RayWorkers(address)
+
+
+def test_what_is_no_address_is_said() -> None:
+    with pytest.raises(BadOptions, match="ray: expected auto or an address such as .* not nowhere"):
+        RayWorkers("nowhere")
