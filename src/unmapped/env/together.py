@@ -1,0 +1,114 @@
+"""PettingZoo, all agents at once (parallel): for games in which all play at the same time."""
+
+from typing import final
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import ParallelEnv  # type: ignore[import-untyped]
+
+from unmapped.env.arrays import Observation, Observer
+from unmapped.env.one_by_one import SEEDS
+from unmapped.env.seating import Plan, Seating
+from unmapped.env.settings import Settings
+from unmapped.env.words import told
+from unmapped.kernel.errors import IllegalAction
+
+Infos = dict[str, dict[str, object]]
+
+
+@final
+class Together(ParallelEnv):  # type: ignore[misc]
+    """A game as a parallel environment: in every step all agents answer what they are asked, and the others wait.
+
+    Agents are ``seat_0`` and so on. `step` raises IllegalAction for an action that a mask does not show, and then
+    nothing has changed. Actions are taken by interrupting seats first, then in the order of seats; in games that are
+    played at once this makes no difference. Where one action leaves another without a sense, because both answer one
+    question of the whole table, the later one is dropped: the agent's info then has ``"dropped": True``.
+    """
+
+    def __init__(self, plan: Plan, settings: Settings) -> None:
+        super().__init__()
+        game = plan.game
+        self.metadata = {"name": f"{game.name}_v{game.version}", "render_modes": ["ansi"]}
+        self.render_mode = settings.render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(plan.seats)]
+        self.agents: list[str] = []
+        self._plan = plan
+        self._observer = Observer(plan, settings.observations)
+        self.slices = self._observer.slices
+        self.observation_spaces = {agent: self._observer.space() for agent in self.possible_agents}
+        self.action_spaces = {agent: self._observer.action_space() for agent in self.possible_agents}
+        self._seeds = np.random.default_rng()
+        self._seating: Seating
+        self._earned: list[float] = []
+
+    def observation_space(self, agent: str) -> spaces.Space[Observation]:
+        """The space of what an agent sees."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """The space of what an agent can do."""
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[dict[str, Observation], Infos]:
+        """Begin a game from `seed`; without one, from the next seed that follows from the last one given.
+
+        Options belong to the environment: those of a reset are not read.
+        """
+        if seed is not None:
+            self._seeds = np.random.default_rng(seed)
+        self._seating = self._plan.start(int(self._seeds.integers(SEEDS)) if seed is None else seed)
+        self.agents = self.possible_agents[:]
+        self._earned = [0.0] * self._plan.seats
+        return self._observations(), self._infos(())
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], Infos]:
+        """The actions of all agents; one who is left out waits."""
+        seating = self._seating
+        wait = self._plan.wait
+        chosen = {seat: int(actions.get(agent, wait)) for seat, agent in enumerate(self.possible_agents)}
+        for seat, action in chosen.items():
+            if action not in seating.legal(seat):
+                raise IllegalAction(seat, action, seating.table.why_not(seat, action))
+        must = seating.table.to_act
+        dropped: list[int] = []
+        for seat in sorted(chosen, key=lambda seat: (seat in must, seat)):
+            if chosen[seat] in seating.legal(seat):
+                seating.act(seat, chosen[seat])
+            else:
+                dropped.append(seat)
+        earned = seating.earned()
+        rewards = {agent: earned[seat] - self._earned[seat] for seat, agent in enumerate(self.possible_agents)}
+        self._earned = earned
+        over = seating.table.over
+        observations, infos = self._observations(), self._infos(tuple(dropped))
+        ended = dict.fromkeys(self.agents, over)
+        cut = dict.fromkeys(self.agents, False)
+        if over:
+            self.agents = []
+        return observations, rewards, ended, cut, infos
+
+    def render(self) -> str | None:
+        """What all agents see, in words."""
+        if self.render_mode != "ansi":
+            return None
+        return "\n\n".join([f"{agent}\n{told(self._seating, n)}" for n, agent in enumerate(self.possible_agents)])
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def _observations(self) -> dict[str, Observation]:
+        return {agent: self._observer.observe(self._seating, n) for n, agent in enumerate(self.possible_agents)}
+
+    def _infos(self, dropped: tuple[int, ...]) -> Infos:
+        infos: Infos = {
+            agent: {"action_mask": self._observer.mask(self._seating, seat)}
+            for seat, agent in enumerate(self.possible_agents)
+        }
+        for seat in dropped:
+            infos[self.possible_agents[seat]]["dropped"] = True
+        return infos
