@@ -26,6 +26,9 @@ AXE: Final = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
 DESKTOP: Final = (1280, 800)
 WIDE: Final = (1920, 1080)
 PHONE: Final = (390, 844)
+SIDEWAYS: Final = (844, 390)
+ENLARGED: Final = (640, 400)
+"""A desktop at 200 % zoom."""
 
 
 class Server:
@@ -164,7 +167,7 @@ def guest(browser: Browser, server: Server) -> Iterator[Guest]:
         at: Server | None = None,
     ) -> Page:
         width, height = size
-        phone = width < 600
+        phone = min(width, height) < 400
         context = browser.new_context(
             viewport={"width": width, "height": height},
             device_scale_factor=2 if phone else 1,

@@ -64,6 +64,22 @@ def keyed(hearing: Hearing, press: Callable[[], None]) -> None:
     hearing.until(lambda now: now.seq > seq, "the table to go on")
 
 
+def test_what_a_menu_offers_is_confirmed_by_enter(guest: Guest) -> None:
+    page = guest()
+    seats = (SeatWish("me"), SeatWish("bot", "random"))
+    hearing = opened(page, made(page, NewTable("undiscovered", seats, seed=4)).table.id)
+    hearing.my_move()
+    hand = page.get_by_role("group", name="Your hand").locator("[aria-haspopup=menu]")
+    expect(hand.first).to_be_visible()
+    hand.first.focus()
+
+    def press() -> None:
+        page.keyboard.press("Enter")
+        page.get_by_role("menuitem").first.press("Enter")
+
+    keyed(hearing, press)
+
+
 def test_a_whole_game_of_undiscovered_is_played_by_keyboard_alone(guest: Guest) -> None:
     page = guest()
     seats = (SeatWish("me"), SeatWish("bot", "random"))

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, WIDE, Guest, violations
+from tests.browser.conftest import DESKTOP, ENLARGED, PHONE, SIDEWAYS, WIDE, Guest, violations
 from tests.browser.playing import confirm, let_a_bot_finish, made, opened, prompt, step, take_first
 from unmapped.server.wire import NewTable, SeatWish
 
@@ -65,6 +65,37 @@ def test_a_phone_shows_the_whole_table_to_fingers(guest: Guest, game: str) -> No
         assert violations(page) == []
         assert small_targets(page) == []
     buttons.first.tap()
+
+
+@BY_GAME
+def test_a_phone_on_its_side_and_a_page_at_200_percent_show_board_and_confirm(guest: Guest, game: str) -> None:
+    page = guest(size=SIDEWAYS)
+    hearing = opened(page, made(page, GAMES[game]).table.id)
+    for size in (SIDEWAYS, ENLARGED):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        hearing.my_move()
+        assert fits_wholly(page)
+        expect(confirm(page)).to_be_in_viewport(ratio=1)
+        board = page.get_by_role("grid", name=re.compile("^Planet")).or_(
+            page.get_by_role("group", name=re.compile("^Galaxy"))
+        )
+        box = board.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) > size[1] * 0.6
+        assert violations(page) == []
+    assert small_targets(page) == []
+
+
+def test_a_part_of_a_ship_is_large_enough_for_a_finger(guest: Guest) -> None:
+    page = guest(size=PHONE)
+    opened(page, made(page, GAMES["undiscovered"]).table.id).my_move()
+    page.get_by_role("tab", name="Ship").tap()
+    parts = page.get_by_role("region", name="Your ship").get_by_role("article")
+    expect(parts.get_by_role("button").first).to_be_visible()
+    for button in parts.get_by_role("button").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= FINGER
 
 
 def test_planet_unknown_is_played_with_fingers(guest: Guest) -> None:
