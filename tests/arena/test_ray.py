@@ -40,7 +40,7 @@ def workers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RayWork
 
 
 def test_ray_gives_the_same_games_also_when_a_worker_is_killed(workers: RayWorkers, tmp_path: Path) -> None:
-    found = [played.timeless for _, played in play_all([(MATCH, range(8))], workers)]
+    found = [one.timeless for _, played in play_all([(MATCH, range(8))], workers) for one in played]
     assert (tmp_path / "died").exists()
     assert sorted(found) == [one.timeless for one in simulate("planet_unknown", 2, ("random", "random"), 8, seed=3)]
 
@@ -52,5 +52,5 @@ def test_a_cluster_that_is_not_there_is_said(address: str) -> None:
 
 
 def test_what_is_no_address_is_said() -> None:
-    with pytest.raises(BadOptions, match="ray: expected auto or an address such as .* not nowhere"):
+    with pytest.raises(BadOptions, match=r"ray: expected auto or an address such as .* not nowhere"):
         RayWorkers("nowhere")

@@ -47,7 +47,7 @@ class Scripted:
 
 
 def numbers(workers: Workers, games: int) -> list[int]:
-    return sorted(played.number for _, played in play_all([(SOLO, range(games))], workers))
+    return sorted(one.number for _, played in play_all([(SOLO, range(games))], workers) for one in played)
 
 
 def test_a_chunk_is_as_large_as_a_second_is_long() -> None:
@@ -72,7 +72,8 @@ def test_a_chunk_of_which_all_workers_die_is_given_up_with_its_games_named() -> 
 def test_matches_are_played_in_turn_and_what_is_not_asked_for_is_not_played() -> None:
     other = SOLO._replace(seed=4)
     workers = Scripted([], seconds=1.0)
-    found = [(match.seed, played.number) for match, played in play_all([(SOLO, [1, 2]), (other, [0, 5])], workers)]
+    work = [(SOLO, [1, 2]), (other, [0, 5])]
+    found = [(match.seed, one.number) for match, played in play_all(work, workers) for one in played]
     assert found == [(3, 1), (4, 0), (3, 2), (4, 5)]
 
 
@@ -109,7 +110,7 @@ def test_games_go_on_when_a_process_is_killed_and_come_out_the_same() -> None:
         killed = False
         found: list[Played] = []
         for _, played in play_all([(SOLO, games)], workers):
-            found.append(played.timeless)
+            found += [one.timeless for one in played]
             if not killed:
                 os.kill(workers.ids[0], signal.SIGKILL)
                 killed = True

@@ -4,6 +4,8 @@ import tomllib
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+import msgspec
+
 from unmapped.bots import Bot, bot
 from unmapped.kernel.errors import BadOptions, UnknownBot
 
@@ -17,6 +19,12 @@ class Player(NamedTuple):
     bot: str
     settings: tuple[tuple[str, object], ...] = ()
 
+    @property
+    def label(self) -> str:
+        """The player as text, always in the same way: `parse_player` reads it."""
+        told = [f"{name}={value if isinstance(value, str) else _toml(value)}" for name, value in self.settings]
+        return f"{self.bot}:{','.join(told)}" if told else self.bot
+
     def sit_down(self, seed: int) -> Bot:
         """The bot for one seat of one game. Raises UnknownBot or BadOptions."""
         return bot(self.bot, seed=seed, **dict(self.settings))
@@ -27,6 +35,29 @@ def parse_player(text: str) -> Player:
 
     Raises BadOptions naming all settings that are none.
     """
+    player, faults = _read(text)
+    if faults:
+        raise BadOptions(tuple(faults))
+    return player
+
+
+def player_faults(texts: Sequence[str]) -> list[str]:
+    """What is wrong with players: unknown bots and settings, one sentence each."""
+    found: list[str] = []
+    for text in dict.fromkeys(texts):
+        player, faults = _read(text)
+        found += faults
+        try:
+            player.sit_down(0)
+        except UnknownBot as error:
+            found.append(str(error))
+        except BadOptions as error:
+            found += [f"{text}: {fault}" for fault in error.faults]
+    return found
+
+
+def _read(text: str) -> tuple[Player, list[str]]:
+    """A player with the settings that can be read, and what is wrong with the others."""
     name, _, rest = text.strip().partition(":")
     faults: list[str] = []
     settings: dict[str, object] = {}
@@ -41,22 +72,7 @@ def parse_player(text: str) -> Player:
             faults.append(f"{text}: {key} is given twice")
         else:
             settings[key] = _value(value.strip())
-    if faults:
-        raise BadOptions(tuple(faults))
-    return Player(name, tuple(sorted(settings.items(), key=lambda one: one[0])))
-
-
-def player_faults(texts: Sequence[str]) -> list[str]:
-    """What is wrong with players: unknown bots and settings, one sentence each."""
-    faults: list[str] = []
-    for text in dict.fromkeys(texts):
-        try:
-            parse_player(text).sit_down(0)
-        except UnknownBot as error:
-            faults.append(str(error))
-        except BadOptions as error:
-            faults += [fault if fault.startswith(text) else f"{text}: {fault}" for fault in error.faults]
-    return faults
+    return Player(name, tuple(sorted(settings.items()))), faults
 
 
 def split_players(text: str) -> list[str]:
@@ -75,3 +91,7 @@ def _value(text: str) -> object:
         return tomllib.loads(f"value = {text}")["value"]
     except tomllib.TOMLDecodeError:
         return text
+
+
+def _toml(value: object) -> str:
+    return msgspec.json.encode(value).decode()

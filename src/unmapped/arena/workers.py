@@ -73,8 +73,8 @@ class Workers(Protocol):
         ...
 
 
-def play_all(work: Iterable[tuple[Match, Sequence[int]]], workers: Workers) -> Iterator[tuple[Match, Played]]:
-    """Play the games of some matches, each as soon as its chunk is finished, in turn from every match.
+def play_all(work: Iterable[tuple[Match, Sequence[int]]], workers: Workers) -> Iterator[tuple[Match, list[Played]]]:
+    """Play the games of some matches, in turn from every match, and give each chunk as soon as it is finished.
 
     Chunks become larger as soon as it is known how long a game takes. On KeyboardInterrupt what workers have begun is
     still given, and then the interrupt goes on; a second one does not wait. Raises WorkersDied.
@@ -99,14 +99,13 @@ def play_all(work: Iterable[tuple[Match, Sequence[int]]], workers: Workers) -> I
                     continue
                 slowest = max(sum(game.seconds for game in played) / len(played), 1e-6)
                 sizes[chunk.match] = max(1, ceil(_CHUNK_SECONDS / slowest))
-                for game in played:
-                    yield chunk.match, game
+                yield chunk.match, played
     except KeyboardInterrupt:
         while busy:
             for chunk, played in workers.wait():
                 busy -= 1
-                for game in played or ():
-                    yield chunk.match, game
+                if played is not None:
+                    yield chunk.match, played
         raise
     finally:
         workers.close()

@@ -1,4 +1,4 @@
-"""The command line: ``unmapped serve``, ``play``, ``games``, ``options``, ``rules``, ``replay``, ``simulate`` ...
+"""The command line: ``unmapped serve``, ``play``, ``games``, ``options``, ``rules``, ``replay``, ``arena`` ...
 
 Commands import what they need, so that ``unmapped --help`` is quick.
 """
@@ -10,6 +10,7 @@ from cyclopts import App, Parameter
 
 import unmapped
 from unmapped.cli import serve as serving
+from unmapped.cli.arena import arena as arena_command
 from unmapped.cli.simulate import simulate as simulate_command
 from unmapped.games import NAMES
 from unmapped.kernel.errors import BadOptions, UnmappedError
@@ -133,6 +134,7 @@ def replay(file: str, *, at: int | None = None, seat: int | None = None) -> int:
 
 
 app.command(simulate_command)
+app.command(arena_command)
 app.command(serving.serve)
 app.command(serving.backup)
 app.command(serving.restore)

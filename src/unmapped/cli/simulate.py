@@ -26,6 +26,7 @@ def simulate(
     jobs: int | None = None,
     seed: int = 0,
     option: Annotated[tuple[str, ...], Parameter(name=["--option", "-o"])] = (),
+    ray: str | None = None,
     balance: bool = False,
     csv_file: Annotated[Path | None, Parameter(name="--csv")] = None,
 ) -> int:
@@ -38,7 +39,8 @@ def simulate(
     seats:
         How many play; as many as there are bots if left out.
     bots:
-        The bots that play, such as greedy,random; the last name goes on. They change seats from game to game.
+        The bots that play, such as greedy,random or greedy:finalists=8,random; the last one goes on. They change
+        seats from game to game.
     games:
         How many games.
     jobs:
@@ -47,6 +49,8 @@ def simulate(
         The seed of the first game; each further one has the next. The same seeds give the same results.
     option:
         An option of the game as name=value, the value as in TOML or JSON; `unmapped options` lists them. Repeatable.
+    ray:
+        Play on a Ray cluster at this address; with auto on that of this machine, started for the run if there is none.
     balance:
         Also tell of everything that seats had, such as cards and boards, how many had it and how they did.
     csv_file:
@@ -60,13 +64,15 @@ def simulate(
     from unmapped.kernel.errors import BadOptions
 
     console = Console(highlight=False)
-    names = bots.replace(",", " ").split()
+    names = arena.split_players(bots)
     if not names:
         raise BadOptions(("bots: give at least one name",))
     count = len(names) if seats is None else seats
     seated = [names[min(place, len(names) - 1)] for place in range(count)]
     processes = min(games, jobs or os.cpu_count() or 1) if jobs != 0 else 0
-    coming = arena.simulate(game, count, seated, games, seed, processes, parse_options(option))
+    chosen = parse_options(option)
+    workers = None if ray is None else lambda: arena.ray_workers(ray, jobs)
+    coming = arena.simulate(game, count, seated, games, seed, processes, chosen, workers=workers)
     played: list[Played] = []
     interrupted = False
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -110,17 +116,17 @@ def write_csv(path: Path, played: "list[Played]", seats: int) -> None:
 def shown(found: "Summary", game: str, seats: int) -> "list[Table]":
     """A summary as tables: the bots, the places in the turn order, and how long games were and how they ended."""
     title = f"{game}, {seats} seat{'s' if seats > 1 else ''}, {found.games} games"
-    bots = _table(title, "bot")
-    turns = _table("", "in turn")
+    bots = plain_table(title, "bot")
+    turns = plain_table("", "in turn")
     for table, standings in ((bots, found.standings), (turns, found.by_turn)):
         # Alone, everybody is first.
         for name in ("seats", *(("wins", "share", "95 %") if seats > 1 else ()), "points", "95 %"):
             table.add_column(name, justify="right")
         for one in standings:
-            won = (_parts(one.wins), f"{one.share:.0%}", _range(one.share_interval)) if seats > 1 else ()
+            won = (_parts(one.wins), f"{one.share:.0%}", shown_range(one.share_interval)) if seats > 1 else ()
             low, high = one.score_interval
             table.add_row(one.name, str(one.seats), *won, f"{one.score:.1f}", f"{low:.1f} – {high:.1f}")
-    games = _table("", "a game")
+    games = plain_table("", "a game")
     for name in ("mean", "5 %", "median", "95 %"):
         games.add_column(name, justify="right")
     for name, (mean, low, median, high) in (
@@ -136,19 +142,20 @@ def shown(found: "Summary", game: str, seats: int) -> "list[Table]":
 
 def shown_balance(found: Sequence["Holders"], seats: int) -> "Table":
     """How those did who had each thing, category by category."""
-    table = _table(f"who had what; an even share is {1 / seats:.0%}" if seats > 1 else "who had what", "")
+    table = plain_table(f"who had what; an even share is {1 / seats:.0%}" if seats > 1 else "who had what", "")
     for name in ("", "seats", "of all", *(("wins", "share", "95 %") if seats > 1 else ()), "points"):
         table.add_column(name, justify="right" if name else "left")
     category = ""
     for one in found:
-        won = (_parts(one.wins), f"{one.share:.0%}", _range(one.share_interval)) if seats > 1 else ()
+        won = (_parts(one.wins), f"{one.share:.0%}", shown_range(one.share_interval)) if seats > 1 else ()
         shown_once = "" if one.category == category else one.category
         table.add_row(shown_once, one.name, str(one.seats), f"{one.held:.0%}", *won, f"{one.score:.1f}")
         category = one.category
     return table
 
 
-def _table(title: str, first: str) -> "Table":
+def plain_table(title: str, first: str) -> "Table":
+    """A table as all of ours look; the first column is the name of its row."""
     from rich import box
     from rich.table import Table
 
@@ -165,5 +172,6 @@ def _parts(wins: float) -> str:
     return f"{wins:g}" if wins == int(wins) else f"{wins:.1f}"
 
 
-def _range(interval: "Interval") -> str:
+def shown_range(interval: "Interval") -> str:
+    """An interval of shares."""
     return f"{interval.low:.0%} – {interval.high:.0%}"

@@ -1,0 +1,113 @@
+"""Figures of results as PNG and SVG files; the same results give the same bytes. Needs the extra `plots`."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from unmapped.arena.tournament import Tournament
+from unmapped.kernel.errors import BadOptions
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+_INK: Final = "#191c33"
+_QUIET: Final = "#565a76"
+_LINE: Final = "#cfd2e1"
+_ACCENT: Final = "#8b5504"
+_GOOD: Final = "#056c4d"
+_BAD: Final = "#ba1d27"
+_PAPER: Final = "#f9fafe"
+
+
+class Bar(NamedTuple):
+    """One line of a figure of intervals."""
+
+    name: str
+    low: float
+    middle: float
+    high: float
+    tone: str = ""
+    """``good``, ``bad`` or nothing."""
+
+
+def draw_tournament(found: Tournament, title: str, folder: Path) -> list[Path]:
+    """Write the ratings and the table of pairs into a folder, which is made if there is none; the files.
+
+    Raises BadOptions if matplotlib is not installed.
+    """
+    rated = [Bar(one.name, one.interval.low, one.mu, one.interval.high) for one in found.ratings]
+    names = [one.name for one in found.ratings]
+    shares = {(one.first, one.second): one.share for one in found.pairs}
+    return [
+        *_save(_intervals(rated, f"{title}: ratings with 95 % intervals", "rating", None), folder / "ratings"),
+        *_save(_shares(names, shares, f"{title}: who is ahead of whom"), folder / "pairs"),
+    ]
+
+
+def draw_intervals(bars: Sequence[Bar], title: str, axis: str, even: float | None, file: Path) -> list[Path]:
+    """Write a figure of intervals to `file`.svg and `file`.png; `even` is where nothing is better or worse.
+
+    Raises BadOptions if matplotlib is not installed.
+    """
+    return _save(_intervals(bars, title, axis, even), file)
+
+
+def _figure(wide: float, tall: float, title: str) -> "tuple[Figure, Axes]":
+    try:
+        from matplotlib.figure import Figure  # noqa: PLC0415 - heavy, and an extra
+    except ImportError as error:
+        raise BadOptions(("figures: matplotlib is not installed; install unmapped[plots]",)) from error
+    figure = Figure(figsize=(wide, tall), facecolor=_PAPER, layout="constrained")
+    axes = figure.add_subplot(facecolor=_PAPER)
+    axes.set_title(title, loc="left", color=_INK, fontsize=12, fontweight="bold")
+    axes.tick_params(colors=_QUIET, length=0)
+    for side in axes.spines.values():
+        side.set_visible(False)
+    return figure, axes
+
+
+def _intervals(bars: Sequence[Bar], title: str, axis: str, even: float | None) -> "Figure":
+    figure, axes = _figure(8.0, 1.3 + 0.34 * len(bars), title)
+    tones = {"good": _GOOD, "bad": _BAD}
+    for line, one in enumerate(reversed(bars)):
+        color = tones.get(one.tone, _INK)
+        axes.plot([one.low, one.high], [line, line], color=color, linewidth=2.4, solid_capstyle="round")
+        axes.plot([one.middle], [line], marker="o", color=color, markersize=7)
+    if even is not None:
+        axes.axvline(even, color=_ACCENT, linestyle=":", linewidth=1.2)
+    axes.set_yticks(range(len(bars)), [one.name for one in reversed(bars)], color=_INK)
+    axes.set_ylim(-0.6, len(bars) - 0.4)
+    axes.set_xlabel(axis, color=_QUIET)
+    axes.grid(visible=True, axis="x", color=_LINE, linewidth=0.6)
+    axes.set_axisbelow(True)
+    return figure
+
+
+def _shares(names: Sequence[str], shares: dict[tuple[str, str], float], title: str) -> "Figure":
+    from matplotlib.colors import LinearSegmentedColormap  # noqa: PLC0415
+
+    size = len(names)
+    figure, axes = _figure(2.4 + 1.1 * size, 1.4 + 0.6 * size, title)
+    colors = LinearSegmentedColormap.from_list("shares", ["#f0b9bc", _PAPER, "#a5dcc6"])
+    grid = [[shares.get((row, column), float("nan")) for column in names] for row in names]
+    axes.imshow(grid, cmap=colors, vmin=0, vmax=1, aspect="auto")
+    for row, name in enumerate(names):
+        for column, other in enumerate(names):
+            if (name, other) in shares:
+                axes.text(column, row, f"{shares[name, other]:.0%}", ha="center", va="center", color=_INK)
+    axes.set_xticks(range(size), list(names), color=_INK)
+    axes.set_yticks(range(size), list(names), color=_INK)
+    axes.xaxis.tick_top()
+    return figure
+
+
+def _save(figure: "Figure", file: Path) -> list[Path]:
+    from matplotlib import rc_context  # noqa: PLC0415
+
+    file.parent.mkdir(parents=True, exist_ok=True)
+    drawn = [file.with_name(f"{file.name}.svg"), file.with_name(f"{file.name}.png")]
+    with rc_context({"svg.hashsalt": "unmapped", "svg.fonttype": "none"}):
+        figure.savefig(drawn[0], metadata={"Date": None, "Creator": None})
+        figure.savefig(drawn[1], dpi=144, metadata={"Software": None})
+    return drawn

@@ -1,0 +1,112 @@
+"""A tournament as a page: who is how strong, who beats whom, and how they used their time."""
+
+from collections.abc import Sequence
+
+from unmapped.arena.page import Html, Scale, document, figures, interval, section, table, text
+from unmapped.arena.results import Interval
+from unmapped.arena.tournament import Pace, Pair, Tournament
+from unmapped.bots import Budget
+
+
+def ladder_page(found: Tournament, budget: Budget, title: str, played: str, footer: str) -> str:
+    """The page of a tournament; `played` says what was played, `footer` how to play it again."""
+    best, *others = found.ratings
+    pair = next((one for one in found.pairs if others and (one.first, one.second) == (best.name, others[0].name)), None)
+    lead = f"{best.name} is the strongest."
+    if pair is not None:
+        lead = (
+            f"{best.name} is the strongest: it is ahead of {pair.second} in {pair.share:.0%} of their games "
+            f"({_range(pair.share_interval)})."
+        )
+    return document(
+        title,
+        "Arena",
+        lead,
+        [
+            figures([(str(len(found.ratings)), "players"), (f"{found.games:,}", "games"), *_first_figures(pair)]),
+            section(
+                "Ratings",
+                "The line is where a rating lies with 95 % confidence. Where two lines do not meet, the order is sure. "
+                "Everybody starts at 25; 4 more win two games of three, 8 more four of five.",
+                _ratings(found),
+            ),
+            section(
+                "Who beats whom",
+                "How often the player of the row is ahead of the player of the column, a draw counting half; below, "
+                "where that lies with 95 % confidence.",
+                _matrix([one.name for one in found.ratings], found.pairs),
+            ),
+            section(
+                "Time",
+                "Over all decisions with more than one legal action, by the clock on the wall. In time is what took at "
+                "most a tenth longer than the budget.",
+                _paces(found.paces, budget),
+            ),
+            Html(f'<p class="quiet">{text(played)}</p>'),
+        ],
+        footer,
+    )
+
+
+def _first_figures(pair: Pair | None) -> list[tuple[str, str]]:
+    if pair is None:
+        return []
+    return [
+        (f"{pair.share:.0%}", f"{pair.first} ahead of {pair.second}"),
+        (f"{pair.margin:+.1f}", "points between them"),
+    ]
+
+
+def _ratings(found: Tournament) -> Html:
+    low = min([one.interval.low for one in found.ratings])
+    high = max([one.interval.high for one in found.ratings])
+    scale = Scale(low, high)
+    rows = [
+        [
+            f"{place}. {one.name}",
+            f"{one.mu:.1f}",
+            interval(scale, one.interval.low, one.mu, one.interval.high),
+            f"{one.interval.low:.1f} – {one.interval.high:.1f}",
+            f"{one.sigma:.2f}",
+            f"{one.games:,}",
+        ]
+        for place, one in enumerate(found.ratings, start=1)
+    ]
+    return table(["player", "rating (mu)", "", "95 %", "sigma", "games"], rows)
+
+
+def _matrix(names: Sequence[str], pairs: Sequence[Pair]) -> Html:
+    known = {(one.first, one.second): one for one in pairs}
+    rows = [[name, *[_cell(known.get((name, other))) for other in names]] for name in names]
+    return table(["", *names], rows)
+
+
+def _cell(pair: Pair | None) -> Html:
+    if pair is None:
+        return Html('<span class="quiet">·</span>')
+    low, high = pair.share_interval
+    tone = "good" if low > 0.5 else "bad" if high < 0.5 else ""
+    return Html(
+        f'<span class="{tone}">{pair.share:.1%}</span><small>{_range(pair.share_interval)}</small>'
+        f"<small>{pair.margin:+.1f} points</small>"
+    )
+
+
+def _paces(paces: Sequence[Pace], budget: Budget) -> Html:
+    rows = [
+        [
+            one.name,
+            f"{one.decisions:,}",
+            f"{1_000 * one.seconds / one.decisions:,.1f} ms" if one.decisions else "–",
+            f"{1_000 * one.longest:,.0f} ms",
+            f"{one.within:.1%}" if budget.milliseconds is not None else "–",
+            f"{one.decisions_per_second:,.0f}",
+            f"{one.searches_per_second:,.0f}" if one.searches_per_second else "–",
+        ]
+        for one in paces
+    ]
+    return table(["player", "decisions", "mean", "longest", "in time", "decisions/s", "searches/s"], rows)
+
+
+def _range(found: Interval) -> str:
+    return f"{found.low:.0%} – {found.high:.0%}"

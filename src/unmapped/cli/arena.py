@@ -1,0 +1,211 @@
+"""``unmapped arena``: matches, round-robins and ladders between bots, rated."""
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from cyclopts import Parameter
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from unmapped.arena import Match, Results, Tournament, Workers
+    from unmapped.bots import Budget
+
+
+def arena(
+    game: str,
+    *players: str,
+    kind: Literal["match", "round-robin", "ladder"] = "round-robin",
+    seats: int | None = None,
+    games: int = 200,
+    seed: int = 0,
+    budget_ms: int | None = None,
+    simulations: int | None = None,
+    option: Annotated[tuple[str, ...], Parameter(name=["--option", "-o"])] = (),
+    results: Path = Path("arena.sqlite"),
+    jobs: int | None = None,
+    ray: str | None = None,
+    page: Path | None = None,
+    figures: Path | None = None,
+) -> int:
+    """Let bots meet and rate them. All meet on the same seeds, each seed with every seating.
+
+    Every finished game is kept in the file of results: the same command again plays only what is missing, also after
+    Ctrl-C, with more games or with more players.
+
+    Parameters
+    ----------
+    game:
+        Which game; `unmapped games` lists them.
+    players:
+        The bots, each with its settings if it is to have any: greedy random greedy:finalists=8.
+    kind:
+        match: all at one table; round-robin: everybody meets everybody; ladder: only neighbours of the list meet, so
+        give the weakest first.
+    seats:
+        How many sit at a table; two if left out, and in a match as many as there are players.
+    games:
+        How many games each match has.
+    seed:
+        The first seed.
+    budget_ms:
+        How many milliseconds a bot may think about a decision.
+    simulations:
+        How many simulations a bot may make for a decision, instead: then the same command gives the same games.
+    option:
+        An option of the game as name=value, the value as in TOML or JSON; `unmapped options` lists them. Repeatable.
+    results:
+        The file in which finished games are kept.
+    jobs:
+        How many processes play; as many as there are processors if left out.
+    ray:
+        Play on a Ray cluster at this address; with auto on that of this machine, started for the run if there is none.
+    page:
+        Also write a page for a browser to this file.
+    figures:
+        Also write figures as PNG and SVG to this folder.
+    """
+    from rich.console import Console
+
+    from unmapped import arena as arenas
+    from unmapped.arena.figures import draw_tournament
+    from unmapped.arena.ladder_page import ladder_page
+    from unmapped.bots import Budget
+    from unmapped.cli.play import parse_options
+    from unmapped.games import game as game_called
+
+    budget = Budget(budget_ms, simulations)
+    matches = arenas.pairings(game, players, seats, kind, seed, parse_options(option), budget)
+    check(games, jobs)
+    with arenas.Results(results) as kept:
+        interrupted = play(matches, games, kept, jobs, ray)
+        played = [one for match in matches for one in kept.games(match, games)]
+    console = Console(highlight=False)
+    if played:
+        found = arenas.tournament(played)
+        title = f"{game_called(game).title}: {kind} of {len(players)}"
+        for table in shown(found, budget):
+            console.print(table)
+        said = _said(matches, games, seed, option)
+        if page is not None:
+            page.write_text(ladder_page(found, budget, title, said, repeat()), encoding="utf-8")
+        if figures is not None:
+            draw_tournament(found, title, figures)
+    if interrupted:
+        print(how_to_go_on(len(played), games * len(matches), results), file=sys.stderr)
+        return 130
+    return 0
+
+
+def check(games: int, jobs: int | None) -> None:
+    """Raise BadOptions naming what is wrong with how much is to be played."""
+    from unmapped.kernel.errors import BadOptions
+
+    faults = [
+        f"{name}: at least 1, not {value}"
+        for name, value in (("games", games), ("jobs", jobs))
+        if value is not None and value < 1
+    ]
+    if faults:
+        raise BadOptions(tuple(faults))
+
+
+def play(matches: "Sequence[Match]", games: int, kept: "Results", jobs: int | None, ray: str | None) -> bool:
+    """Play what is missing and show how far it is; whether Ctrl-C ended it."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from unmapped import arena as arenas
+
+    whole = games * len(matches)
+    there = sum([len(kept.games(match, games)) for match in matches])
+    if there == whole:
+        return False
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(matches[0].game, total=whole, completed=there)
+        try:
+            for count in arenas.run(matches, games, kept, _workers(jobs, ray, whole - there)):
+                progress.advance(task, count)
+        except KeyboardInterrupt:
+            return True
+    return False
+
+
+def _workers(jobs: int | None, ray: str | None, games: int) -> "Workers":
+    from unmapped import arena as arenas
+
+    return arenas.Processes(min(games, jobs or os.cpu_count() or 1)) if ray is None else arenas.ray_workers(ray, jobs)
+
+
+def how_to_go_on(played: int, whole: int, results: Path) -> str:
+    """What to say when Ctrl-C ended a run."""
+    return f"Interrupted after {played} of {whole} games. They are kept in {results}: the same command plays the rest."
+
+
+def repeat() -> str:
+    """How a page tells where it came from."""
+    return f"Made by: unmapped {' '.join(sys.argv[1:])}"
+
+
+def _said(matches: "Sequence[Match]", games: int, seed: int, option: Sequence[str]) -> str:
+    """What was played, in a sentence."""
+    from unmapped.games import game as game_called
+
+    first = matches[0]
+    seats = len(first.bots)
+    budget = first.budget
+    thought = [
+        *([f"{budget.milliseconds} ms a decision"] if budget.milliseconds is not None else []),
+        *([f"{budget.simulations} simulations a decision"] if budget.simulations is not None else []),
+    ]
+    parts = [
+        f"{len(matches)} {'matches' if len(matches) > 1 else 'match'} of {games} games at {seats} seats",
+        f"seeds from {seed}, each with all {seats} seatings",
+        *thought,
+        *([f"options {', '.join(option)}"] if option else []),
+        f"rules version {game_called(first.game).version}",
+    ]
+    return f"{'; '.join(parts)}."
+
+
+def shown(found: "Tournament", budget: "Budget") -> "Iterator[Table]":
+    """A tournament as tables: ratings, pairs, time."""
+    from unmapped.cli.simulate import plain_table, shown_range
+
+    rated = plain_table(f"ratings, {found.games} games", "player")
+    for name in ("mu", "sigma", "95 %", "games"):
+        rated.add_column(name, justify="right")
+    for one in found.ratings:
+        low, high = one.interval
+        rated.add_row(one.name, f"{one.mu:.1f}", f"{one.sigma:.2f}", f"{low:.1f} – {high:.1f}", str(one.games))
+    yield rated
+    order = [one.name for one in found.ratings]
+    met = plain_table("who is ahead of whom", "player")
+    for name in ("against", "games", "wins", "share", "95 %", "points"):
+        met.add_column(name, justify="right")
+    for pair in sorted(found.pairs, key=lambda one: (order.index(one.first), order.index(one.second))):
+        if order.index(pair.first) < order.index(pair.second):
+            share = (f"{pair.share:.1%}", shown_range(pair.share_interval))
+            met.add_row(pair.first, pair.second, str(pair.games), f"{pair.wins:g}", *share, f"{pair.margin:+.1f}")
+    yield met
+    time = plain_table("time, over decisions with more than one choice", "player")
+    for name in ("choices", "mean ms", "max ms", "in time", "choices/s", "searches/s"):
+        time.add_column(name, justify="right")
+    timed = budget.milliseconds is not None
+    for pace in found.paces:
+        mean = 1_000 * pace.seconds / pace.decisions if pace.decisions else 0.0
+        searches = f"{pace.searches_per_second:,.0f}" if pace.searches_per_second else "–"
+        time.add_row(
+            pace.name,
+            f"{pace.decisions:,}",
+            f"{mean:,.1f}",
+            f"{1_000 * pace.longest:,.0f}",
+            f"{pace.within:.1%}" if timed else "–",
+            f"{pace.decisions_per_second:,.0f}",
+            searches,
+        )
+    yield time
