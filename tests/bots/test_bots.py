@@ -14,7 +14,7 @@ from unmapped.kernel.table import Table
 S = TypeVar("S", bound=State)
 
 
-def play(names: tuple[str, ...], seed: int = 0, actions: int = 20) -> list[int]:
+def play(names: tuple[str, ...], seed: int = 0, actions: int = 8) -> list[int]:
     """The first actions of a game between bots."""
     table = unmapped.game("planet_unknown").start(seats=len(names), seed=seed)
     bots = [unmapped.bot(name, seed=seat) for seat, name in enumerate(names)]
@@ -32,7 +32,8 @@ def test_a_bot_that_is_not_there_is_answered_with_the_names_of_those_that_are() 
         unmapped.bot("greddy")
     assert caught.value.known == NAMES
     assert str(caught.value) == (
-        'There is no bot called "greddy"; did you mean "greedy"? The bots are: random, greedy, search.'
+        'There is no bot called "greddy"; did you mean "greedy"? '
+        "The bots are: random, cadet, navigator, captain, greedy, search."
     )
 
 
@@ -72,7 +73,7 @@ def test_bots_see_imagined_tables_only(monkeypatch: pytest.MonkeyPatch) -> None:
     def spy(name: str, **settings: object) -> Bot:
         return Spy()
 
-    monkeypatch.setattr("unmapped.arena.simulation.bot", spy)
+    monkeypatch.setattr("unmapped.arena.players.bot", spy)
     (game,) = simulate("planet_unknown", 2, ("greedy", "greedy"), games=1)
     assert seen == [True] * game.decisions
 

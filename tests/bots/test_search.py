@@ -133,6 +133,14 @@ def test_the_worse_half_leaves_until_one_is_left() -> None:
     assert found[0].mean >= found[1].mean
 
 
+def test_it_ends_early_where_one_action_is_clearly_best() -> None:
+    table = drafts.GAME.start(2, 4, hand=6)
+    found = think(drafts.GAME, table, 0, 4000, settings=Settings(rounds=0, candidates=4))
+    tried = [one for one in found if one.trials]
+    assert sum(len(one.trials) for one in tried) < 2000
+    assert len(found[0].trials) % 8 == 0
+
+
 def test_time_ends_a_search_and_nothing_half_done_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
 

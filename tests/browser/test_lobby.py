@@ -40,7 +40,7 @@ def test_a_table_is_set_up_with_seats_options_and_a_seed(guest: Guest) -> None:
     hearing = Hearing(page)
     dialog.get_by_role("button", name="Make the table").click()
     hearing.my_move()
-    assert [player.bot for player in hearing.table.players] == ["", "random", "greedy"]
+    assert [player.bot for player in hearing.table.players] == ["", "random", "navigator"]
     expect(page.locator("header.top")).to_contain_text("10 points")
     # It waits in the lobby.
     page.get_by_role("link", name="Unmapped, to the lobby").click()

@@ -252,7 +252,7 @@ async def test_who_comes_to_a_seat_that_changed_hands_meanwhile_only_watches(hou
 async def test_a_bot_plays_on_for_who_leaves_a_running_game(house: House) -> None:
     held, people, _ = await two_people(house)
     await house.leave(people[0], held.id, 0)
-    assert held.seats[0] == Seat("bot", "", "greedy")
+    assert held.seats[0] == Seat("bot", "", "navigator")
     await until(lambda: any(seat == 0 for seat, _ in held.table.actions()))
 
 

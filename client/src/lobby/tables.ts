@@ -52,7 +52,7 @@ export function circumstance(table: TableCard): string {
 
 /** A bot of a good level for a first game. */
 export function usualBot(game: GameCard): string {
-  return game.bots.includes("greedy") ? "greedy" : (game.bots.at(-1) ?? "greedy");
+  return game.bots.includes("navigator") ? "navigator" : (game.bots.at(-1) ?? "navigator");
 }
 
 /** Me and bots: two at the table, or as many as are asked for, within what the game allows. */

@@ -10,7 +10,7 @@ const game: GameCard = {
   most: 3,
   version: 1,
   options: [{ name: "events", type: "yes or no", about: "Whether there are events. PU-119", default: false }],
-  bots: ["random", "greedy"],
+  bots: ["random", "navigator"],
   running: 0,
 };
 const table = { id: "t1", players: [] };
@@ -44,7 +44,7 @@ describe("setting up a table", () => {
     make();
     await waitFor(() => expect(location.pathname).toBe("/table/t1"));
     expect(asked).toEqual([
-      { game: "planet_unknown", seats: [{ kind: "me" }, { kind: "bot", bot: "greedy" }], name: "", options: {} },
+      { game: "planet_unknown", seats: [{ kind: "me" }, { kind: "bot", bot: "navigator" }], name: "", options: {} },
     ]);
   });
 
@@ -70,6 +70,6 @@ describe("setting up a table", () => {
     screen.getByRole("button", { name: /One seat more/ }).click();
     expect(screen.queryByLabelText("Seat 4")).toBeNull();
     select("Seat 3", "me");
-    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Seat 1").value).toBe("bot greedy"));
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Seat 1").value).toBe("bot navigator"));
   });
 });

@@ -9,7 +9,7 @@ const table = (more: Partial<TableCard>): TableCard => ({
   title: "Planet Unknown",
   name: "Quiet Meridian",
   state: "running",
-  players: [player(0, "person", "Ines"), player(1, "bot", "Kestrel", "greedy")],
+  players: [player(0, "person", "Ines"), player(1, "bot", "Kestrel", "navigator")],
   you: 0,
   your_move: false,
   round: 3,
@@ -19,7 +19,7 @@ const table = (more: Partial<TableCard>): TableCard => ({
   seeded: false,
   ...more,
 });
-const game = (fewest: number, most: number, bots: readonly string[] = ["random", "greedy"]): GameCard => ({
+const game = (fewest: number, most: number, bots: readonly string[] = ["random", "navigator"]): GameCard => ({
   name: "planet_unknown",
   title: "Planet Unknown",
   fewest,
@@ -33,8 +33,8 @@ const game = (fewest: number, most: number, bots: readonly string[] = ["random",
 describe("tables in words", () => {
   it("say who sits where", () => {
     expect(seatWords(player(0, "person", "Ines"))).toBe("Ines");
-    expect(seatWords(player(0, "person", "Ines", "greedy"))).toBe("Ines, played by a bot");
-    expect(seatWords(player(0, "bot", "", "greedy"))).toBe("Bot, greedy");
+    expect(seatWords(player(0, "person", "Ines", "navigator"))).toBe("Ines, played by a bot");
+    expect(seatWords(player(0, "bot", "", "navigator"))).toBe("Bot, navigator");
     expect(seatWords(player(0, "open"))).toBe("Free seat");
     expect(seatWords(player(0, "link"))).toBe("Kept for an invitation");
   });
@@ -67,7 +67,7 @@ describe("tables in words", () => {
 });
 
 describe("a table at once", () => {
-  const bot = { kind: "bot", bot: "greedy" };
+  const bot = { kind: "bot", bot: "navigator" };
   it("is me and a bot, within what the game allows", () => {
     expect(quickTable(game(1, 6)).seats).toEqual([{ kind: "me" }, bot]);
     expect(quickTable(game(3, 6)).seats).toEqual([{ kind: "me" }, bot, bot]);

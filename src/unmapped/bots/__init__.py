@@ -1,36 +1,57 @@
 """Bots: players that are programs, by name."""
 
-from collections.abc import Mapping
-from typing import Final, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Annotated, Final, TypeVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from unmapped.bots import greedy, search, uniform
 from unmapped.bots.player import NO_LIMIT, Bot, Budget
 from unmapped.kernel.errors import BadOptions, UnknownBot
 from unmapped.kernel.options import read_fields
 
-__all__ = ["NAMES", "NO_LIMIT", "Bot", "Budget", "bot"]
+__all__ = ["LEVELS", "NAMES", "NO_LIMIT", "Bot", "Budget", "bot"]
 
-NAMES: Final = ("random", "greedy", "search")
-"""The bots there are, the weakest first."""
+LEVELS: Final = ("cadet", "navigator", "captain")
+"""Bots for people to play against, the weakest first: each wins most games against the one before."""
+
+NAMES: Final = ("random", *LEVELS, "greedy", "search")
+"""The bots there are: one that does anything, the levels, and what the levels are made of, with all its settings."""
 
 T = TypeVar("T", bound=Struct)
+
+
+class LevelSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """What can be said of a level: everything else is its own."""
+
+    seed: Annotated[int, Meta(description="Its luck: any whole number.")] = 0
+
+
+_LEVELS: Final[Mapping[str, Callable[[int], Bot]]] = {
+    "cadet": lambda seed: greedy.Greedy(greedy.Settings(seed, finalists=1, attention=0.45)),
+    "navigator": lambda seed: greedy.Greedy(greedy.Settings(seed, attention=0.75)),
+    "captain": lambda seed: search.Search(search.Settings(seed)),
+}
 
 
 def bot(name: str, **settings: object) -> Bot:
     """The bot with this name, for one seat of one game.
 
-    Every bot has the setting `seed`, any whole number: the same bot asked the same questions answers the same.
-    Raises UnknownBot, which lists the names there are, or BadOptions naming every wrong setting at once.
+    Every bot has the setting `seed`, any whole number: the same bot asked the same questions answers the same, unless
+    it is given a time instead of a number of simulations. Raises UnknownBot, which lists the names there are, or
+    BadOptions naming every wrong setting at once.
     """
-    if name == "random":
-        return uniform.Random(_settings(uniform.Settings, settings))
-    if name == "greedy":
-        return greedy.Greedy(_settings(greedy.Settings, settings))
-    if name == "search":
-        return search.Search(_settings(search.Settings, settings))
-    raise UnknownBot(name, NAMES)
+    if name in _LEVELS:
+        return _LEVELS[name](_settings(LevelSettings, settings).seed)
+    match name:
+        case "random":
+            return uniform.Random(_settings(uniform.Settings, settings))
+        case "greedy":
+            return greedy.Greedy(_settings(greedy.Settings, settings))
+        case "search":
+            return search.Search(_settings(search.Settings, settings))
+        case _:
+            raise UnknownBot(name, NAMES)
 
 
 def _settings(kind: type[T], given: Mapping[str, object]) -> T:

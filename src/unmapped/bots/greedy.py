@@ -24,6 +24,10 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
         int,
         Meta(ge=1, description="How many of many actions are compared once more, a move further ahead; 1 for none."),
     ] = 4
+    attention: Annotated[
+        float,
+        Meta(gt=0, le=1, description="How likely each legal action is looked at; what is overlooked is not taken."),
+    ] = 1.0
 
 
 @final
@@ -33,6 +37,7 @@ class Greedy:
     def __init__(self, settings: Settings) -> None:
         self._seed = settings.seed
         self._finalists = settings.finalists
+        self._attention = settings.attention
         self._decisions = 0
 
     def choose(self, table: Table[S], seat: int, budget: Budget) -> int:
@@ -42,7 +47,10 @@ class Greedy:
         if len(legal) == 1:
             return legal[0]
         value = game(table.origin.game).definition.value
-        luck = sort_keys(f"bot/greedy/{self._seed}/{self._decisions}", len(legal))
+        name = f"bot/greedy/{self._seed}/{self._decisions}"
+        if self._attention < 1.0:
+            legal = _noticed(legal, self._attention, name)
+        luck = sort_keys(name, len(legal))
         judged = [
             (value(table.foresee(seat, action), seat), tie, action) for action, tie in zip(legal, luck, strict=True)
         ]
@@ -53,3 +61,10 @@ class Greedy:
                 for _, tie, action in judged[: self._finalists]
             ]
         return max(judged)[2]
+
+
+def _noticed(actions: list[int], attention: float, name: str) -> list[int]:
+    """Those of some actions that are not overlooked, at least one."""
+    luck = sort_keys(f"{name}/attention", len(actions))
+    least = min(luck)
+    return [action for action, drawn in zip(actions, luck, strict=True) if drawn == least or drawn < attention * 2**32]

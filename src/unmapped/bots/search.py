@@ -7,7 +7,8 @@ and not their luck. Below the root each seat has a tree of its own (see `tree`);
 few rounds on, and then the value function judges (truncated rollouts).
 """
 
-from math import ceil, log2
+from math import ceil, log2, sqrt
+from statistics import fmean, stdev
 from time import perf_counter
 from typing import Annotated, Final, Generic, NamedTuple, TypeVar, cast, final
 
@@ -28,6 +29,13 @@ _MOST_STEPS: Final = 2_000
 
 _MARGIN: Final = 0.97
 """What share of the time is used for thinking; the rest is for coming back."""
+
+
+_FEWEST: Final = 8
+"""Trials of each candidate before it can be clear which is best, and between two looks whether it is."""
+
+_SURE: Final = 3.0
+"""How many standard errors the best has to be ahead for that."""
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -167,9 +175,25 @@ class Thinker(Generic[S]):
                 for action, worth in zip(kept, came, strict=True):
                     self._trials[action].append(worth)
                 done += len(kept)
+                if self._is_clear(kept):
+                    break
         except OutOfTime:
             pass
         return done
+
+    def _is_clear(self, kept: list[int]) -> bool:
+        """Whether one of `kept` is so far ahead of each other on the same tables that more trials are a waste."""
+        count = len(self._trials[kept[0]])
+        if count < _FEWEST or count % _FEWEST:
+            return False
+        best = max(kept, key=self._standing)
+        for other in kept:
+            if other == best:
+                continue
+            leads = [one - two for one, two in zip(self._trials[best], self._trials[other], strict=True)]
+            if fmean(leads) <= _SURE * stdev(leads) / sqrt(count):
+                return False
+        return True
 
     def _trial(self, first: int, number: int) -> float:
         """Play one candidate out on imagined table `number`; what it came to for the searcher."""

@@ -26,7 +26,7 @@ _LOG: Final = getLogger("unmapped.server")
 _KEPT: Final = 64
 """Tables a worker remembers."""
 
-THINKING: Final = 2_000
+THINKING: Final = 1_500
 """Milliseconds that a bot may think."""
 
 PATIENCE: Final = 30.0

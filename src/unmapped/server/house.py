@@ -415,7 +415,7 @@ class House:
         self.check_own(held, guest, seat)
         if held.state in ("over", "frozen"):
             raise Wrong(409, "over", "Nothing is played here any more: nobody has to leave.")
-        free = Seat("open", "", "") if held.state == "open" else Seat("bot", "", "greedy")
+        free = Seat("open", "", "") if held.state == "open" else Seat("bot", "", "navigator")
         await self._sit(held, seat, free, held.seats[seat])
         await self.store.end_keys("program", table, seat)
         await held.end_programs(seat)

@@ -466,7 +466,7 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     """Who shall sit on a seat."""
 
     kind: Literal["me", "bot", "open", "link"]
-    bot: Annotated[str, Meta(max_length=20)] = "greedy"
+    bot: Annotated[str, Meta(max_length=20)] = "navigator"
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -557,7 +557,7 @@ class Fork(Struct, frozen=True, forbid_unknown_fields=True):
 
     at: Annotated[int, Meta(ge=0, le=1_000_000)]
     seat: Annotated[int, Meta(ge=0, le=7)]
-    bot: Annotated[str, Meta(max_length=20)] = "greedy"
+    bot: Annotated[str, Meta(max_length=20)] = "navigator"
 
 
 class Upload(Struct, frozen=True, forbid_unknown_fields=True):
