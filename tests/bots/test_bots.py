@@ -21,7 +21,7 @@ def play(names: tuple[str, ...], seed: int = 0, actions: int = 8) -> list[int]:
     taken: list[int] = []
     while not table.over and len(taken) < actions:
         seat = table.to_act[0]
-        action = bots[seat].choose(table.imagine(seat, len(taken)), seat, Budget(simulations=8))
+        action = bots[seat].choose(table.imagine(seat, len(taken)), seat, Budget(simulations=4))
         table.act(seat, action)
         taken.append(action)
     return taken

@@ -44,12 +44,15 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     seed: Annotated[int, Meta(description="Its luck: any whole number.")] = 0
     simulations: Annotated[
         int, Meta(ge=1, le=1_000_000, description="Trials for one decision, where the budget says nothing.")
-    ] = 64
-    candidates: Annotated[int, Meta(ge=2, le=64, description="How many actions are compared by trials.")] = 8
+    ] = 32
+    candidates: Annotated[int, Meta(ge=2, le=64, description="How many actions are compared by trials.")] = 6
     rounds: Annotated[int, Meta(ge=0, le=100, description="How many rounds a trial goes on after this one.")] = 1
     breadth: Annotated[
-        int, Meta(ge=1, le=1_000, description="How many actions are looked at for each decision of a rollout.")
-    ] = 6
+        int, Meta(ge=1, le=10_000, description="How many actions are looked at for each own decision in a trial.")
+    ] = 10_000
+    others: Annotated[
+        int, Meta(ge=1, le=10_000, description="How many are looked at for each decision of somebody else.")
+    ] = 3
 
 
 class Candidate(NamedTuple):
@@ -236,18 +239,18 @@ class Thinker(Generic[S]):
         """An action of a seat within its tree. New ones are looked at first, or some of them where there are many."""
         edges = node.edges
         unknown = [action for action in legal if action not in edges]
-        for action in self._some(unknown, luck):
+        for action in self._some(unknown, seat, luck):
             edges[action] = Edge(action, self._prior(world, seat, action))
-        known = [action for action in legal if action in edges] if len(unknown) > self._settings.breadth else legal
+        known = [action for action in legal if action in edges]
         return node.select(known, self._low[seat], self._high[seat])
 
     def _quick(self, world: Table[S], seat: int, legal: list[int], luck: Chance) -> int:
         """The best of a few actions by the value function."""
-        return max(self._some(legal, luck), key=lambda action: (self._prior(world, seat, action), action))
+        return max(self._some(legal, seat, luck), key=lambda action: (self._prior(world, seat, action), action))
 
-    def _some(self, actions: list[int], luck: Chance) -> list[int]:
-        """A few of some actions, by luck; all if they are few."""
-        most = self._settings.breadth
+    def _some(self, actions: list[int], seat: int, luck: Chance) -> list[int]:
+        """As many of some actions as are looked at for this seat, by luck."""
+        most = self._settings.breadth if seat == self._seat else self._settings.others
         if len(actions) <= most:
             return actions
         return [actions[at] for at in sorted({luck.pick("rollout", len(actions)) for _ in range(most)})]
