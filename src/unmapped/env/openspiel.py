@@ -6,7 +6,8 @@
     game = pyspiel.load_game("unmapped_planet_unknown", {"players": 2, "reward": "rank"})
 
 Parameters: ``players``; ``seed`` and ``deals``; ``reward`` (``score``, ``rank`` or ``win``); ``options``, those of the
-game as a JSON object.
+game as a JSON object. OpenSpiel writes parameters with commas between them, so a game keeps its options with ``;`` in
+their place, and either is understood.
 
 **Chance.** The first node of a game is a chance node with `deals` outcomes that are equally likely: outcome `n` is the
 table of seed ``seed + n``, and all luck that comes later follows from it. So chance is explicit, every algorithm may
@@ -116,7 +117,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=total,
             max_game_length=LONGEST,
         )
-        super().__init__(_type(self.entry, self.plan.reward, self.plan.seats), info, parameters)
+        options = str(parameters.get("options", "{}")).replace(",", ";")
+        super().__init__(_type(self.entry, self.plan.reward, self.plan.seats), info, parameters | {"options": options})
 
     def new_initial_state(self) -> "SpielState":
         """The state before the deal."""
@@ -144,7 +146,7 @@ def _read(game: AnyGame, parameters: dict[str, object]) -> tuple[Plan, int, int]
         faults.append(f"deals: at least 1, not {deals!r}")
     options: object = {}
     try:
-        options = json.loads(str(parameters.get("options", "{}")))
+        options = json.loads(str(parameters.get("options", "{}")).replace(";", ","))
     except json.JSONDecodeError as error:
         faults.append(f"options: this is no JSON: {error}")
     if not isinstance(options, dict):

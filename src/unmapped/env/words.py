@@ -14,7 +14,8 @@ _MOST: Final = 24
 def told(seating: Seating, seat: int) -> str:
     """What `seat` sees, one line for each thing; empty things are left out."""
     table = seating.table
-    lines = list(_lines(msgspec.to_builtins(table.view(seat)), ""))
+    view = msgspec.json.decode(msgspec.json.encode(table.view(seat)))  # Plain dictionaries and lists.
+    lines = list(_lines(view, ""))
     prompt = table.prompt(seat)
     if prompt is not None:
         lines.append(f"asked: {seating.plan.game.definition.ask(prompt)}")
@@ -24,36 +25,40 @@ def told(seating: Seating, seat: int) -> str:
     return "\n".join(lines)
 
 
-def _lines(value: object, indent: str) -> Iterator[str]:
-    """A record as lines: what it holds by name, records within it further in."""
-    assert isinstance(value, dict)
-    for name, part in value.items():
-        if not part:
-            continue
-        if isinstance(part, dict):
+def _lines(record: object, indent: str) -> Iterator[str]:
+    """A record as lines: what it holds by name, and records within it further in where a line is not enough."""
+    for name, part in _parts(record):
+        if isinstance(part, dict) and not _is_flat(part):
             yield f"{indent}{name}:"
             yield from _lines(part, indent + "  ")
-        elif isinstance(part, list | tuple) and part and isinstance(part[0], dict):
+        elif isinstance(part, list) and all(isinstance(one, dict) for one in part):
             yield f"{indent}{name}:"
-            for one in part:
-                inner = list(_lines(one, ""))
-                yield f"{indent}  - {'; '.join(inner)}" if _is_flat(one) else f"{indent}  -"
-                if not _is_flat(one):
+            for number, one in enumerate(part):
+                if _is_flat(one):
+                    yield f"{indent}  {_inline(one)}"
+                else:
+                    yield f"{indent}  {number}:"
                     yield from _lines(one, indent + "    ")
         else:
-            yield f"{indent}{name}: {_words(part)}"
+            yield f"{indent}{name}: {_inline(part)}"
+
+
+def _parts(record: object) -> list[tuple[str, object]]:
+    """What a record holds by name, without what is empty."""
+    assert isinstance(record, dict)
+    return [(name, part) for name, part in record.items() if part or type(part) is int]
 
 
 def _is_flat(record: object) -> bool:
     """Whether a record holds no records, so that one line is enough for it."""
-    assert isinstance(record, dict)
     return not any(
-        isinstance(part, dict) or (isinstance(part, list | tuple) and any(isinstance(one, dict) for one in part))
-        for part in record.values()
+        isinstance(one, dict) for _, part in _parts(record) for one in (part if isinstance(part, list) else [part])
     )
 
 
-def _words(part: object) -> str:
-    if isinstance(part, list | tuple):
-        return ", ".join([f"({_words(one)})" if isinstance(one, list | tuple | dict) else str(one) for one in part])
-    return str(part)
+def _inline(part: object) -> str:
+    if isinstance(part, dict):
+        return ", ".join([f"{name} {_inline(one)}" for name, one in _parts(part)])
+    if isinstance(part, list):
+        return ", ".join([f"({_inline(one)})" if isinstance(one, list | dict) else _inline(one) for one in part])
+    return "yes" if part is True else str(part)
