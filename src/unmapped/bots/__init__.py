@@ -1,6 +1,8 @@
 """Bots: players that are programs, by name."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from typing import Annotated, Final, TypeVar
 
 from msgspec import Meta, Struct
@@ -10,13 +12,16 @@ from unmapped.bots.player import NO_LIMIT, Bot, Budget
 from unmapped.kernel.errors import BadOptions, UnknownBot
 from unmapped.kernel.options import read_fields
 
-__all__ = ["LEVELS", "NAMES", "NO_LIMIT", "Bot", "Budget", "bot"]
+__all__ = ["LEVELS", "NAMES", "NO_LIMIT", "Bot", "Budget", "bot", "names"]
 
 LEVELS: Final = ("cadet", "navigator", "captain")
 """Bots for people to play against, the weakest first: each wins most games against the one before."""
 
 NAMES: Final = ("random", *LEVELS, "greedy", "search")
-"""The bots there are: one that does anything, the levels, and what the levels are made of, with all its settings."""
+"""The bots of the house: one that does anything, the levels, and what the levels are made of, with all its settings."""
+
+GROUP: Final = "unmapped.bots"
+"""The group of entry points with which other packages bring bots: each names what makes a bot from its settings."""
 
 T = TypeVar("T", bound=Struct)
 
@@ -32,6 +37,17 @@ _LEVELS: Final[Mapping[str, Callable[[int], Bot]]] = {
     "navigator": lambda seed: greedy.Greedy(greedy.Settings(seed, attention=0.75)),
     "captain": lambda seed: search.Search(search.Settings(seed)),
 }
+
+
+@cache
+def _brought() -> dict[str, EntryPoint]:
+    """The bots of other packages by name. A name of the house means the bot of the house."""
+    return {found.name: found for found in sorted(entry_points(group=GROUP)) if found.name not in NAMES}
+
+
+def names() -> tuple[str, ...]:
+    """All bots there are: those of the house, and those that installed packages bring."""
+    return (*NAMES, *_brought())
 
 
 def bot(name: str, **settings: object) -> Bot:
@@ -50,8 +66,11 @@ def bot(name: str, **settings: object) -> Bot:
             return greedy.Greedy(_settings(greedy.Settings, settings))
         case "search":
             return search.Search(_settings(search.Settings, settings))
+        case _ if name in _brought():
+            made: Bot = _brought()[name].load()(**settings)
+            return made
         case _:
-            raise UnknownBot(name, NAMES)
+            raise UnknownBot(name, names())
 
 
 def _settings(kind: type[T], given: Mapping[str, object]) -> T:

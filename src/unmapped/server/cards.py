@@ -20,7 +20,7 @@ def game_card(game: AnyGame, running: int) -> GameCard:
         most=game.seats.stop - 1,
         version=game.version,
         options=tuple([Option(*option) for option in game.describe_options()]),
-        bots=("random", *bots.LEVELS),
+        bots=("random", *bots.LEVELS, *bots.names()[len(bots.NAMES) :]),
         running=running,
     )
 

@@ -329,7 +329,7 @@ async def _look_back(held: Owner, seat: int, command: str, turn: int) -> FromSer
 
 async def _hand_over(held: Owner, seat: int, command: str, level: str) -> FromServer:
     held.check_goes_on(seat)
-    if level and level not in bots.NAMES:
-        raise NotDone("words", f"There is no bot “{level}”; there are {', '.join(bots.NAMES)}.")
+    if level and level not in bots.names():
+        raise NotDone("words", f"There is no bot “{level}”; there are {', '.join(bots.names())}.")
     await held.hand_over(seat, level)
     return Done(command, held.seq)

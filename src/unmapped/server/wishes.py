@@ -17,9 +17,9 @@ def seat_faults(wishes: tuple[SeatWish, ...]) -> list[str]:
 
 def bot_faults(place: str, name: str) -> list[str]:
     """What is wrong with the name of a bot."""
-    if name in bots.NAMES:
+    if name in bots.names():
         return []
-    return [f"{place}: there is no bot {name!r}; there are {', '.join(bots.NAMES)}"]
+    return [f"{place}: there is no bot {name!r}; there are {', '.join(bots.names())}"]
 
 
 def seat_of(wish: SeatWish, guest: Guest) -> Seat:
