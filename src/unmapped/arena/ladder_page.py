@@ -12,11 +12,12 @@ def ladder_page(found: Tournament, budget: Budget, title: str, played: str, foot
     """The page of a tournament; `played` says what was played, `footer` how to play it again."""
     best, *others = found.ratings
     pair = next((one for one in found.pairs if others and (one.first, one.second) == (best.name, others[0].name)), None)
-    lead = f"{best.name} is the strongest."
+    lead = f"{best.name} has the highest rating."
     if pair is not None:
+        sure = "is stronger than" if pair.share_interval.low > 0.5 else "is not surely stronger than"
         lead = (
-            f"{best.name} is the strongest: it is ahead of {pair.second} in {pair.share:.0%} of their games "
-            f"({_range(pair.share_interval)})."
+            f"{best.name} has the highest rating. It {sure} {pair.second}: it is ahead in {pair.share:.1%} of their "
+            f"games, with 95 % confidence in {_range(pair.share_interval)}."
         )
     return document(
         title,

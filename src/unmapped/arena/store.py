@@ -14,7 +14,7 @@ import msgspec
 from unmapped.arena.playing import Match, read
 from unmapped.arena.results import Played
 from unmapped.games import game as game_called
-from unmapped.kernel.errors import UnmappedError
+from unmapped.kernel.errors import UnknownGame, UnmappedError
 
 FORMAT: Final = 1
 """How games are written; raised whenever files of before can no longer be read."""
@@ -87,7 +87,10 @@ class Results:
         elif found != FORMAT:
             raise self._bad(f"its format is {found}, this version reads {FORMAT}; give another file")
         for name, version in self._base.execute("SELECT DISTINCT game, rules_version FROM matches"):
-            now = game_called(name).version
+            try:
+                now = game_called(name).version
+            except UnknownGame as error:
+                raise self._bad(str(error).rstrip(".")) from error
             if version != now:
                 raise self._bad(
                     f"it holds games of {name} under rules version {version}, and these are version {now}; "
