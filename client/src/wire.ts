@@ -10,6 +10,29 @@ export interface Act {
   readonly reversible?: boolean;
 }
 
+/** What a bot would do, the best first. */
+export interface Advice {
+  readonly kind: "advice";
+  readonly command: string;
+  readonly seq: number;
+  readonly moves: readonly (Advised)[];
+}
+
+/** What a bot would do in the seat's place; only where no person plays against it. */
+export interface Advise {
+  readonly kind: "advise";
+  readonly command: string;
+}
+
+/** One of the best actions, by a search from the seat's own view. */
+export interface Advised {
+  readonly action: number;
+  readonly words: string;
+  readonly points: number;
+  readonly low: number;
+  readonly high: number;
+}
+
 /** The answer to `Ping`. */
 export interface Alive {
   readonly kind: "alive";
@@ -459,9 +482,9 @@ export interface WhyNot {
   readonly words: string;
 }
 
-export type FromServer = Welcome | Changed | Players | Said | Done | Refused | Foreseen | Reasons | Answer | Completed | Past | Frozen | Trouble | Alive;
+export type FromServer = Welcome | Changed | Players | Said | Done | Refused | Foreseen | Advice | Reasons | Answer | Completed | Past | Frozen | Trouble | Alive;
 
-export type FromClient = Act | Undo | GoBack | Foresee | WhyNot | Type | Complete | LookBack | Say | HandOver | Ping;
+export type FromClient = Act | Undo | GoBack | Foresee | Advise | WhyNot | Type | Complete | LookBack | Say | HandOver | Ping;
 
 /** A civ card. */
 export interface PlanetUnknownCiv {

@@ -9,11 +9,18 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from tests.server.rooms import Door, until
+from unmapped.bots import Budget
+from unmapped.bots.advice import Advised
+from unmapped.games import AnyTable
+from unmapped.server import brains
+from unmapped.server.brains import Brains, NoAdvice, Thought
 from unmapped.server.sockets import CREDITS
 from unmapped.server.wire import (
     MOST_BYTES,
     PROTOCOL,
     Act,
+    Advice,
+    Advise,
     Alive,
     Answer,
     Changed,
@@ -140,6 +147,68 @@ async def test_an_action_can_be_taken_on_condition_that_it_can_be_taken_back(doo
             await line.say(Act(f"command-{number}", action))
             assert (await line.hear(Done)).seq == number
             assert held.position(0).undo.steps == 0
+
+
+def tell_three(table: AnyTable, seat: int, budget: Budget, seed: int = 0) -> tuple[Advised, ...]:
+    """Advice without thinking."""
+    assert table.imagined
+    return tuple([Advised(action, 50.0, 45.0, 55.0) for action in table.legal(seat)[:3]])
+
+
+async def test_a_hint_tells_what_a_bot_would_do(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def here(_: Brains, thought: Thought) -> tuple[Advised, ...]:
+        return brains.advise(thought)
+
+    monkeypatch.setattr(Brains, "advise", here)
+    monkeypatch.setattr("unmapped.bots.advice.advise", tell_three)
+    wish = {**WISH, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
+    async with door.visitor() as client:
+        table = (await made(door, client, wish)).table.id
+        held = await door.house.held(table)
+        async with door.line(table, client) as line:
+            await line.say(Advise("command-1"))
+            advice = await line.hear(Advice)
+            assert [one.action for one in advice.moves] == held.table.legal(0)[:3]
+            assert [one.words for one in advice.moves] == [held.table.words(one.action) for one in advice.moves]
+            await line.say(Type("command-2", "hint"))
+            assert "50.0 points (45.0 to 55.0)" in (await line.hear(Answer)).lines[0]
+
+
+async def test_there_are_no_hints_against_people_nor_for_those_who_are_not_asked(door: Door) -> None:
+    async with door.visitor() as host, door.visitor() as other:
+        table = (await made(door, host)).table.id
+        await other.post(f"/api/tables/{table}/seats/1")
+        async with door.line(table, host) as line, door.line(table) as watching:
+            for command in (Advise("command-1"), Type("command-2", "hint")):
+                await line.say(command)
+                refused = await line.hear(Refused)
+                assert (refused.code, "only bots" in refused.sentence) == ("seat", True)
+            await watching.say(Advise("command-3"))
+            assert (await watching.hear(Refused)).code == "seat"
+
+
+async def test_hints_come_one_at_a_time_and_hold_up_nothing(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    go_on = asyncio.Event()
+
+    async def slow(_: Brains, thought: Thought) -> tuple[Advised, ...]:
+        await go_on.wait()
+        raise NoAdvice
+
+    monkeypatch.setattr(Brains, "advise", slow)
+    wish = {**WISH, "seats": [{"kind": "me"}]}
+    async with door.visitor() as client:
+        table = (await made(door, client, wish)).table.id
+        async with door.line(table, client) as line:
+            choice = (await line.hear(Welcome)).position.choices[0]
+            await line.say(Advise("command-1"))
+            await line.say(Advise("command-2"))
+            assert (await line.hear(Refused)).code == "busy"
+            await line.say(Act("command-3", choice.action))
+            await line.hear(Done)
+            go_on.set()
+            assert await line.hear(Refused) == Refused(
+                "command-1", "busy", "Nothing can be advised now: try again.", (), ()
+            )
 
 
 @pytest.mark.parametrize(

@@ -63,11 +63,13 @@ class Candidate(NamedTuple):
     """What the table seems worth right after it, in the game's points."""
     trials: tuple[float, ...]
     """What each trial came to: the seat's points ahead of its best rival, or its points where it has none."""
+    points: tuple[float, ...]
+    """The seat's points in each trial."""
 
     @property
     def mean(self) -> float:
         """What the trials came to on average; the prior if there was none."""
-        return sum(self.trials) / len(self.trials) if self.trials else self.prior
+        return fmean(self.trials) if self.trials else self.prior
 
 
 class OutOfTime(Exception):
@@ -120,6 +122,7 @@ class Thinker(Generic[S]):
         self._low = [float("inf")] * table.seats
         self._high = [float("-inf")] * table.seats
         self._trials: dict[int, list[float]] = {}
+        self._points: dict[int, list[float]] = {}
         self._clock = Clock(None)
 
     def run(self, budget: Budget) -> tuple[Candidate, ...]:
@@ -130,6 +133,7 @@ class Thinker(Generic[S]):
         priors = self._priors(whole)
         kept = sorted(priors, key=lambda action: (-priors[action], action))[: self._settings.candidates]
         self._trials = {action: [] for action in kept}
+        self._points = {action: [] for action in kept}
         halvings = max(1, ceil(log2(len(kept)))) if len(kept) > 1 else 0
         done = 0
         for phase in range(halvings):
@@ -143,9 +147,12 @@ class Thinker(Generic[S]):
             del kept[ceil(len(kept) / 2) :]
         # Whoever stayed longest has met the most tables.
         ranked = sorted(self._trials, key=lambda one: (len(self._trials[one]), *self._standing(one)), reverse=True)
-        found = [Candidate(action, priors[action], tuple(self._trials[action])) for action in ranked]
+        found = [
+            Candidate(action, priors[action], tuple(self._trials[action]), tuple(self._points[action]))
+            for action in ranked
+        ]
         rest = sorted(priors.keys() - self._trials.keys(), key=lambda action: (-priors[action], action))
-        return (*found, *[Candidate(action, priors[action], ()) for action in rest])
+        return (*found, *[Candidate(action, priors[action], (), ()) for action in rest])
 
     def _standing(self, action: int) -> tuple[float, float, int]:
         """What a candidate is worth by all that is known; the better first."""
@@ -175,8 +182,9 @@ class Thinker(Generic[S]):
                 number = len(self._trials[kept[0]])
                 # All of a pass count, or none: otherwise some would be judged by other tables than the rest.
                 came = [self._trial(action, number) for action in kept]
-                for action, worth in zip(kept, came, strict=True):
-                    self._trials[action].append(worth)
+                for action, (lead, points) in zip(kept, came, strict=True):
+                    self._trials[action].append(lead)
+                    self._points[action].append(points)
                 done += len(kept)
                 if self._is_clear(kept):
                     break
@@ -198,8 +206,8 @@ class Thinker(Generic[S]):
                 return False
         return True
 
-    def _trial(self, first: int, number: int) -> float:
-        """Play one candidate out on imagined table `number`; what it came to for the searcher."""
+    def _trial(self, first: int, number: int) -> tuple[float, float]:
+        """Play one candidate out on imagined table `number`; the searcher's lead, and its points."""
         world = self._table.imagine(self._seat, number_of(self._luck, number))
         luck = Chance(f"{self._luck}/{number}", ("rollout",))
         places: list[Node | None] = list(self._roots)
@@ -225,15 +233,16 @@ class Thinker(Generic[S]):
                 places[seat] = edge.child
                 action = edge.action
             world.act(seat, action)
-        worth = self._judge(world)
+        points = [self._definition.value(world.state, seat) for seat in range(world.seats)]
+        leads = [self._lead(points, seat) for seat in range(world.seats)]
         for seat, node, edge in path:
             node.visits += 1
             edge.visits += 1
-            edge.total += worth[seat]
-        for seat, one in enumerate(worth):
-            self._low[seat] = min(self._low[seat], one)
-            self._high[seat] = max(self._high[seat], one)
-        return worth[self._seat]
+            edge.total += leads[seat]
+        for seat, lead in enumerate(leads):
+            self._low[seat] = min(self._low[seat], lead)
+            self._high[seat] = max(self._high[seat], lead)
+        return leads[self._seat], points[self._seat]
 
     def _select(self, world: Table[S], seat: int, legal: list[int], node: Node, luck: Chance) -> Edge:
         """An action of a seat within its tree. New ones are looked at first, or some of them where there are many."""
@@ -255,14 +264,10 @@ class Thinker(Generic[S]):
             return actions
         return [actions[at] for at in sorted({luck.pick("rollout", len(actions)) for _ in range(most)})]
 
-    def _judge(self, world: Table[S]) -> list[float]:
-        """What a table is worth to each seat: its points ahead of its best rival, or its points."""
-        state = world.state
-        worth = [self._definition.value(state, seat) for seat in range(world.seats)]
-        return [
-            own - max([worth[rival] for rival in rivals]) if rivals else own
-            for own, rivals in zip(worth, self._rivals, strict=True)
-        ]
+    def _lead(self, points: list[float], seat: int) -> float:
+        """How far a seat is ahead of its best rival; its points, where it has none."""
+        rivals = self._rivals[seat]
+        return points[seat] - max([points[rival] for rival in rivals]) if rivals else points[seat]
 
 
 def number_of(luck: str, number: int) -> int:

@@ -15,7 +15,8 @@ from multiprocessing import get_context, parent_process
 from threading import Thread
 from typing import Final, NamedTuple, final
 
-from unmapped.bots import Budget, bot
+from unmapped.bots import Budget, advice, bot
+from unmapped.bots.advice import Advised
 from unmapped.games import AnyTable, game
 from unmapped.kernel.errors import IllegalAction
 from unmapped.kernel.record import Record
@@ -46,6 +47,10 @@ class Thought(NamedTuple):
     bot: str
 
 
+class NoAdvice(Exception):
+    """Nothing can be advised now."""
+
+
 _tables: OrderedDict[str, tuple[tuple[tuple[int, int], ...], AnyTable]] = OrderedDict()
 
 
@@ -60,6 +65,13 @@ def think(thought: Thought) -> int:
     if action not in table.legal(thought.seat):
         raise IllegalAction(thought.seat, action, table.why_not(thought.seat, action))
     return action
+
+
+def advise(thought: Thought) -> tuple[Advised, ...]:
+    """What a seat might do, in a worker."""
+    table = _table(thought)
+    count = len(thought.record.actions)
+    return advice.advise(table.imagine(thought.seat, count), thought.seat, Budget(THINKING), count)
 
 
 def _table(thought: Thought) -> AnyTable:
@@ -116,6 +128,21 @@ class Brains:
                     self._metrics.bot_failures += 1
                     _LOG.warning("bot %s failed at table %s: %s", one.bot, one.table, type(error).__name__)
         return await asyncio.to_thread(think, thought._replace(bot=SIMPLEST))
+
+    async def advise(self, thought: Thought) -> tuple[Advised, ...]:
+        """What a seat might do. Raises NoAdvice if that cannot be found out now."""
+        async with self._free:
+            pool = self._ready()
+            try:
+                asked = asyncio.get_running_loop().run_in_executor(pool, advise, thought)
+                return await asyncio.wait_for(asked, PATIENCE)
+            except (TimeoutError, BrokenProcessPool) as error:
+                self._give_up(pool)
+                raise NoAdvice from error
+            except Exception as error:
+                self._metrics.bot_failures += 1
+                _LOG.warning("no advice at table %s: %s", thought.table, type(error).__name__)
+                raise NoAdvice from error
 
     def _ready(self) -> ProcessPoolExecutor:
         if self._pool is None:

@@ -3,9 +3,10 @@
 A whole game can be played with it alone, by eye or by screen reader.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
+from unmapped.bots.advice import Advised
 from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.errors import BadWords
 from unmapped.kernel.ledger import TABLE, Rule
@@ -21,6 +22,7 @@ HELP: Final = (
     "score: every seat's score so far",
     "why not ACTION: every rule that forbids an action",
     "try ACTION: whether it can be taken back afterwards",
+    "hint: what a bot would do in your place, where only bots play against you",
     "undo [N]: take back your last action, or your last N",
     "log [N]: what happened, the last N lines",
     "rule ID: a rule by its id; with words, the rules that hold them",
@@ -37,14 +39,15 @@ _ALIASES: Final = {"what can i do": "choices", "choices?": "choices", "?": "help
 
 
 class Command:
-    """A line that was understood as something to be done: an action, an undo, something to say."""
+    """A line that was understood as something to be done: an action, an undo, something to say, a hint."""
 
-    __slots__ = ("action", "say", "undo")
+    __slots__ = ("action", "hint", "say", "undo")
 
-    def __init__(self, *, action: int = -1, undo: int = 0, say: str = "") -> None:
+    def __init__(self, *, action: int = -1, undo: int = 0, say: str = "", hint: bool = False) -> None:
         self.action = action
         self.undo = undo
         self.say = say
+        self.hint = hint
 
 
 def read(held: Owner, seat: int, line: str) -> Command | tuple[str, ...]:
@@ -69,6 +72,8 @@ def read(held: Owner, seat: int, line: str) -> Command | tuple[str, ...]:
     if verb == "undo" and (not rest or rest.isdecimal()):
         return Command(undo=_count(rest, 1))
     held.check_goes_on(seat)
+    if words.lower() == "hint":
+        return Command(hint=True)
     if words.lower().startswith("why not "):
         return _why_not(held, seat, words[len("why not ") :])
     if verb == "try" and rest:
@@ -186,6 +191,13 @@ def _rule(game: AnyGame, rest: str) -> tuple[str, ...]:
 
 def _rule_lines(rule: Rule) -> tuple[str, ...]:
     return (f"{rule.id} ({rule.topic}): {rule.text}", f"Source: {rule.source}")
+
+
+def hint_lines(table: AnyTable, moves: Sequence[Advised]) -> tuple[str, ...]:
+    """What is advised, the best first."""
+    return tuple(
+        [f"{table.words(one.action)}: {one.points:.1f} points ({one.low:.1f} to {one.high:.1f})" for one in moves]
+    )
 
 
 def _why_not(held: Owner, seat: int, words: str) -> tuple[str, ...]:

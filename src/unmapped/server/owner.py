@@ -12,12 +12,13 @@ from typing import Final, NoReturn, Protocol, final
 
 import msgspec
 
+from unmapped.bots.advice import Advised
 from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.errors import BadRecord, CannotUndo, IllegalAction
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Record
 from unmapped.server import cards, positions
-from unmapped.server.brains import Brains, Thought
+from unmapped.server.brains import Brains, NoAdvice, Thought
 from unmapped.server.metrics import Metrics
 from unmapped.server.positions import NOBODY
 from unmapped.server.store import (
@@ -423,6 +424,20 @@ class Owner:
             if self.seats[seat].bot and seat not in self._thinking:
                 task = asyncio.get_running_loop().create_task(self._think(seat))
                 self._thinking[seat] = task
+
+    async def advise(self, seat: int) -> tuple[int, tuple[Advised, ...]]:
+        """What a bot would do in the place of a seat, and the entry after which it would. Raises NotDone."""
+        self.check_goes_on(seat)
+        if not self.table.legal(seat):
+            raise NotDone("late", "You are asked nothing now.")
+        rivals = self.game.definition.rivals(self.table.state, seat)
+        if any(self.seats[rival].kind == "person" for rival in rivals):
+            raise NotDone("seat", "Hints are for tables where only bots play against you.")
+        seq = self._seq
+        try:
+            return seq, await self._brains.advise(Thought(self.id, self.record(), seat, ""))
+        except NoAdvice as error:
+            raise NotDone("busy", "Nothing can be advised now: try again.") from error
 
     async def _think(self, seat: int) -> None:
         try:

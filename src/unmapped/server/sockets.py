@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from logging import getLogger
 from time import monotonic
@@ -22,6 +23,9 @@ from unmapped.server.positions import NOBODY
 from unmapped.server.store import Conflict, StoreDown
 from unmapped.server.wire import (
     Act,
+    Advice,
+    Advise,
+    Advised,
     Alive,
     Answer,
     Asking,
@@ -88,6 +92,7 @@ class Client:
         self._patience: asyncio.Timeout | None = None
         self._credits = CREDITS
         self._counted = monotonic()
+        self._aside: asyncio.Task[None] | None = None
         self._answers: OrderedDict[str, bytes] = OrderedDict()
         """What became of the latest commands: asked again, it is said again."""
 
@@ -138,6 +143,18 @@ class Client:
         self._credits -= 1.0
         return True
 
+    def set_aside(self, work: Callable[[], Coroutine[None, None, None]]) -> bool:
+        """Do something that takes long while the client goes on; whether it is the only such thing now."""
+        if self._aside is not None and not self._aside.done():
+            return False
+        self._aside = asyncio.create_task(work())
+        return True
+
+    def leave(self) -> None:
+        """It is gone: what was done for it aside is of no use any more."""
+        if self._aside is not None:
+            self._aside.cancel()
+
     def answered(self, command: str) -> bool:
         """Say again what was answered to a command before; whether it was."""
         if command not in self._answers:
@@ -185,6 +202,7 @@ async def serve(line: Line, house: House, table: str, guest: str, wish: int | No
     finally:
         house.metrics.sockets_open -= 1
         held.leave(client)
+        client.leave()
         writing.cancel()
     if client.ending is not None:
         code, reason = client.ending
@@ -225,6 +243,10 @@ async def handle(client: Client, house: House, held: Owner, said: Asking) -> Non
     # The seat may have changed hands since the socket was opened.
     if client.seat != NOBODY and held.seats[client.seat].guest != client.guest:
         client.seat = NOBODY
+    if isinstance(said, Advise):
+        if not client.set_aside(lambda: _advise(client, held, command)):
+            client.say(Refused(command, "busy", "One hint is on its way already.", (), ()))
+        return
     try:
         answer = await _carry_out(client, held, said, command)
     except NotDone as error:
@@ -275,6 +297,16 @@ def _check_speaks(client: Client) -> None:
         raise NotDone("seat", "Only guests with a name can speak.")
 
 
+async def _advise(client: Client, held: Owner, command: str) -> None:
+    try:
+        seq, found = await held.advise(client.seat)
+    except NotDone as error:
+        client.say(Refused(command, error.code, error.sentence, (), ()))
+        return
+    moves = [Advised(one.action, held.table.words(one.action), one.points, one.low, one.high) for one in found]
+    client.say(Advice(command, seq, tuple(moves)))
+
+
 async def _act(held: Owner, seat: int, command: str, action: int, *, reversible: bool) -> FromServer:
     try:
         return Done(command, await held.act(seat, command, action, reversible=reversible))
@@ -311,6 +343,9 @@ async def _typed(client: Client, held: Owner, command: str, words: str) -> FromS
         _check_speaks(client)
         await held.say(seat, client.guest, command, read.say)
         return Done(command, held.seq)
+    if read.hint:
+        _, found = await held.advise(seat)
+        return Answer(command, commands.hint_lines(held.table, found))
     if read.undo:
         return Done(command, await held.undo(seat, command, read.undo))
     return Done(command, await held.act(seat, command, read.action))

@@ -258,6 +258,27 @@ class Foreseen(Message, frozen=True):
     """The seats that would learn something, so that undo would be closed; -1 among them is the public."""
 
 
+class Advised(Struct, frozen=True):
+    """One of the best actions, by a search from the seat's own view."""
+
+    action: int
+    words: str
+    points: float
+    """The points that the seat may expect at the end."""
+    low: float
+    """Where they lie with 95 % confidence."""
+    high: float
+
+
+class Advice(Message, frozen=True):
+    """What a bot would do, the best first."""
+
+    command: str
+    seq: int
+    """The position that it is about."""
+    moves: tuple[Advised, ...]
+
+
 class Reasons(Message, frozen=True):
     """Why an action is not allowed; no reasons if it is."""
 
@@ -316,6 +337,7 @@ FromServer: TypeAlias = (
     | Done
     | Refused
     | Foreseen
+    | Advice
     | Reasons
     | Answer
     | Completed
@@ -360,6 +382,12 @@ class Foresee(Asking, frozen=True):
 
     command: Command
     action: Number
+
+
+class Advise(Asking, frozen=True):
+    """What a bot would do in the seat's place; only where no person plays against it."""
+
+    command: Command
 
 
 class WhyNot(Asking, frozen=True):
@@ -408,7 +436,9 @@ class Ping(Asking, frozen=True):
     """Whether anybody is there."""
 
 
-FromClient: TypeAlias = Act | Undo | GoBack | Foresee | WhyNot | Type | Complete | LookBack | Say | HandOver | Ping
+FromClient: TypeAlias = (
+    Act | Undo | GoBack | Foresee | Advise | WhyNot | Type | Complete | LookBack | Say | HandOver | Ping
+)
 
 # --- HTTP -------------------------------------------------------------------------------------------------------------
 
