@@ -4,6 +4,7 @@ from unmapped.arena.balance import Holders, holders
 from unmapped.arena.players import Player, parse_player, split_players
 from unmapped.arena.playing import Match
 from unmapped.arena.ratings import Outcome, Rating, ratings
+from unmapped.arena.report import Report, report, watched, write_csv
 from unmapped.arena.results import Played, Spread, Standing, Summary, summary
 from unmapped.arena.simulation import simulate
 from unmapped.arena.store import BadResults, Results
@@ -22,6 +23,7 @@ __all__ = [
     "Player",
     "Processes",
     "Rating",
+    "Report",
     "Results",
     "Spread",
     "Standing",
@@ -34,11 +36,14 @@ __all__ = [
     "parse_player",
     "ratings",
     "ray_workers",
+    "report",
     "run",
     "simulate",
     "split_players",
     "summary",
     "tournament",
+    "watched",
+    "write_csv",
 ]
 
 

@@ -1,9 +1,12 @@
 """Figures of results as PNG and SVG files; the same results give the same bytes. Needs the extra `plots`."""
 
 from collections.abc import Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from unmapped.arena.fairness import Share
+from unmapped.arena.report import Report
 from unmapped.arena.tournament import Tournament
 from unmapped.kernel.errors import BadOptions
 
@@ -45,12 +48,23 @@ def draw_tournament(found: Tournament, title: str, folder: Path) -> list[Path]:
     ]
 
 
-def draw_intervals(bars: Sequence[Bar], title: str, axis: str, even: float | None, file: Path) -> list[Path]:
-    """Write a figure of intervals to `file`.svg and `file`.png; `even` is where nothing is better or worse.
+def draw_shares(found: Report, title: str, folder: Path) -> list[Path]:
+    """Write the win shares of everything that seats had, one figure for each category, into a folder; the files.
 
-    Raises BadOptions if matplotlib is not installed.
+    A category of one thing has no figure, nor have games in which nobody is ahead. Raises BadOptions if matplotlib is
+    not installed.
     """
-    return _save(_intervals(bars, title, axis, even), file)
+    drawn: list[Path] = []
+    for category, group in groupby(found.shares if found.contested else (), lambda one: one.category):
+        bars = [Bar(one.name, one.share_interval.low, one.share, one.share_interval.high, _tone(one)) for one in group]
+        if len(bars) > 1:
+            figure = _intervals(bars, f"{title}: {category}", "win share", 1 / found.seats)
+            drawn += _save(figure, folder / category.replace(" ", "-"))
+    return drawn
+
+
+def _tone(one: Share) -> str:
+    return ("good" if one.share > one.even else "bad") if one.found else ""
 
 
 def _figure(wide: float, tall: float, title: str) -> "tuple[Figure, Axes]":

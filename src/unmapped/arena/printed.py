@@ -1,6 +1,7 @@
 """What is printed on the components of a game, read without knowing the game: lists of things that have an id."""
 
 from functools import cache
+from typing import Final, final
 
 import msgspec
 
@@ -8,8 +9,11 @@ from unmapped.games import AnyGame
 from unmapped.games import game as game_called
 from unmapped.kernel.actions import Vocabulary
 
-_FEW = 12
-"""A verb that can be said of at most so many things is told with the thing."""
+_FEW: Final = 6
+"""A verb that can be said of at most so many things, such as tracks or resources, is told with the thing."""
+
+_MOSTLY: Final = 0.9
+"""A verb is said of printed things if this share of what it can be said of are ids of such."""
 
 
 @cache
@@ -36,6 +40,7 @@ def _lists(game: AnyGame) -> tuple[tuple[str, ...], ...]:
     return tuple(found)
 
 
+@final
 class Options:
     """The options of a game in words: the verb of an action, and what it is said of where that is a thing of its own.
 
@@ -59,5 +64,8 @@ class Options:
         if not family.slots:
             return family.name
         words = family.slots[0][family.values(action)[0]]
-        own = len(family.slots[0]) <= _FEW or words.split(" ")[0] in self._ids
-        return f"{family.name} {words}" if own and words else family.name
+        return f"{family.name} {words}" if words and self._names_things(family.slots[0]) else family.name
+
+    def _names_things(self, slot: tuple[str, ...]) -> bool:
+        things = sum([word.split(" ")[0] in self._ids for word in slot])
+        return len(slot) <= _FEW or things >= _MOSTLY * len(slot)

@@ -11,7 +11,7 @@ from unmapped.kernel.game import Holding
 _Z: Final = 1.959964
 """How many standard errors a 95 % interval reaches to either side."""
 
-_PLACES: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
+PLACES: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 """The places in the turn order, of as many seats as a table can have."""
 
 
@@ -141,7 +141,7 @@ def summary(played: Iterable[Played]) -> Summary:
     return Summary(
         len(games),
         tuple(standings),
-        tuple([_standing(name, done) for name, done in zip(_PLACES, by_turn, strict=False)]),
+        tuple([_standing(name, done) for name, done in zip(PLACES, by_turn, strict=False)]),
         tuple(Counter(game.outcome for game in games).most_common()),
         spread([game.rounds for game in games]),
         spread([score for game in games for score in game.scores]),
@@ -174,7 +174,7 @@ def wilson(wins: float, count: int) -> Interval:
     return Interval(max(0.0, middle - reach), min(1.0, middle + reach))
 
 
-def mean_interval(values: Sequence[int]) -> Interval:
+def mean_interval(values: Sequence[float]) -> Interval:
     """The 95 % interval for the mean of what the values were drawn from."""
     mean = fmean(values)
     reach = _Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0

@@ -11,6 +11,7 @@ from cyclopts import App, Parameter
 import unmapped
 from unmapped.cli import serve as serving
 from unmapped.cli.arena import arena as arena_command
+from unmapped.cli.balance import balance as balance_command
 from unmapped.cli.simulate import simulate as simulate_command
 from unmapped.games import NAMES
 from unmapped.kernel.errors import BadOptions, UnmappedError
@@ -135,6 +136,7 @@ def replay(file: str, *, at: int | None = None, seat: int | None = None) -> int:
 
 app.command(simulate_command)
 app.command(arena_command)
+app.command(balance_command)
 app.command(serving.serve)
 app.command(serving.backup)
 app.command(serving.restore)

@@ -1,0 +1,143 @@
+"""``unmapped balance``: what many games say about a game, for those who design it."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from unmapped.arena import Report
+
+_PRINTED = "defaults"
+"""The word for a base with the options as they are."""
+
+
+def balance(
+    game: str,
+    *,
+    seats: int | None = None,
+    bots: str = "greedy",
+    games: int = 200,
+    seed: int = 0,
+    budget_ms: int | None = None,
+    simulations: int | None = None,
+    option: Annotated[tuple[str, ...], Parameter(name=["--option", "-o"])] = (),
+    against: tuple[str, ...] = (),
+    results: Path = Path("balance.sqlite"),
+    jobs: int | None = None,
+    ray: str | None = None,
+    page: Path = Path("balance.html"),
+    figures: Path | None = None,
+    csv_file: Annotated[Path | None, Parameter(name="--csv")] = None,
+) -> int:
+    """Report on the balance of a game: who wins with what, how long it lasts, who leads, what nobody chooses.
+
+    Every finished game is kept in the file of results: the same command again plays only what is missing.
+
+    Parameters
+    ----------
+    game:
+        Which game; `unmapped games` lists them.
+    seats:
+        How many play; as many as there are bots if left out, and at least two where the game allows it.
+    bots:
+        The bots that play, such as greedy or greedy:finalists=8,random; the last one goes on.
+    games:
+        How many games.
+    seed:
+        The seed of the first game; each further one has the next.
+    budget_ms:
+        How many milliseconds a bot may think about a decision.
+    simulations:
+        How many simulations a bot may make for a decision, instead: then the same command gives the same games.
+    option:
+        An option of the game as name=value, the value as in TOML or JSON; `unmapped options` lists them. Repeatable.
+    against:
+        Compare with the game under these options instead, on the same seeds: each as name=value, or the one word
+        defaults. Repeatable.
+    results:
+        The file in which finished games are kept.
+    jobs:
+        How many processes play; as many as there are processors if left out.
+    ray:
+        Play on a Ray cluster at this address; with auto on that of this machine, started for the run if there is none.
+    page:
+        The page for a browser that is written.
+    figures:
+        Also write a figure of the win shares as PNG and SVG to this folder.
+    csv_file:
+        Also write all figures as lines to this file.
+    """
+    from unmapped import arena as arenas
+    from unmapped.arena.figures import draw_shares
+    from unmapped.arena.report_page import report_page
+    from unmapped.bots import Budget
+    from unmapped.cli.arena import check, how_to_go_on, play, repeat
+    from unmapped.cli.play import parse_options
+
+    named = arenas.split_players(bots) or [""]
+    count = _seats(game, len(named)) if seats is None else seats
+    seated = [named[min(place, len(named) - 1)] for place in range(max(count, len(named)))]
+    base = None if not against else parse_options([one for one in against if one != _PRINTED])
+    matches = arenas.watched(game, count, seated, seed, parse_options(option), Budget(budget_ms, simulations), base)
+    check(games, jobs)
+    with arenas.Results(results) as kept:
+        interrupted = play(matches, games, kept, jobs, ray)
+        played = [kept.games(match, games) for match in matches]
+    if played[0]:
+        found = arenas.report(game, played[0], played[1] if base is not None else ())
+        title, said = _said(found, named, option)
+        _tell(found, title)
+        page.write_text(report_page(found, title, said, _spelled(against), repeat()), encoding="utf-8")
+        print(f"The whole report is in {page}.")
+        if csv_file is not None:
+            arenas.write_csv(csv_file, found)
+        if figures is not None:
+            draw_shares(found, title, figures)
+    if interrupted:
+        print(how_to_go_on(sum([len(one) for one in played]), games * len(matches), results), file=sys.stderr)
+        return 130
+    return 0
+
+
+def _seats(game: str, bots: int) -> int:
+    """As many seats as bots, but two where that is possible; whatever game there is."""
+    from unmapped.games import NAMES
+    from unmapped.games import game as game_called
+
+    if bots > 1 or game not in NAMES:
+        return bots
+    allowed = game_called(game).seats
+    return min(max(2, allowed.start), allowed.stop - 1)
+
+
+def _tell(found: "Report", title: str) -> None:
+    """The findings in the terminal."""
+    from rich.console import Console
+
+    from unmapped.arena.report_page import findings
+    from unmapped.cli.look import ACCENT, QUIET, styled, wrapped
+
+    console = Console(highlight=False)
+    console.print(styled(title, f"bold {ACCENT}"))
+    for is_finding, words in findings(found):
+        for line in wrapped(f"{'•' if is_finding else '·'} {words}", console.width, 2):
+            console.print(line, style=None if is_finding else QUIET)
+
+
+def _said(found: "Report", bots: "Sequence[str]", option: "Sequence[str]") -> tuple[str, str]:
+    """What was played: as a title, and as a sentence."""
+    from unmapped.games import game as game_called
+
+    game = game_called(found.game)
+    options = f" with {_spelled(option)}" if option else ""
+    seats = f"{found.seats} seat{'s' if found.seats > 1 else ''}"
+    said = f"{found.games:,} games of {', '.join(bots)} at {seats}{options}, rules version {game.version}."
+    return f"{game.title}: balance at {seats}", said
+
+
+def _spelled(option: "Sequence[str]") -> str:
+    return ", ".join(option) or _PRINTED
