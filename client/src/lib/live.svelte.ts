@@ -1,6 +1,6 @@
 // A table that is being played, as this page sees it.
 
-import type { Choice, Foreseen, FromServer, LogLine, Past, Player, Position, Reasons, Refused, Spoken, TableCard, Welcome } from "../wire";
+import type { Advice, Choice, Foreseen, FromServer, LogLine, Past, Player, Position, Reasons, Refused, Spoken, TableCard, Welcome } from "../wire";
 import { setYourMove } from "./attention";
 import { go } from "./route";
 import type { Boards, Notice, Session, Talk } from "./session";
@@ -33,6 +33,7 @@ export class LiveSession implements Session {
   #considered = $state.raw<Choice | null>(null);
   #ahead = $state.raw<ReadonlyMap<number, Foreseen>>(new Map());
   #reasons = $state.raw<Reasons | null>(null);
+  #advice = $state.raw<Advice | "coming" | null>(null);
   #lit = $state.raw<readonly string[]>([]);
   #busy = $state(false);
   #rule = $state("");
@@ -141,6 +142,14 @@ export class LiveSession implements Session {
   get reasons(): Reasons | null {
     return this.#reasons;
   }
+  /** What a bot would do, or that it is being found out. */
+  get advice(): Advice | "coming" | null {
+    return this.#advice;
+  }
+  /** Whether a hint can be asked for: only where nobody else plays but bots. */
+  get advisable(): boolean {
+    return this.live && this.#asked && this.players.every(({ seat, kind }) => seat === this.me || kind !== "person");
+  }
   get lit(): readonly string[] {
     return this.#lit;
   }
@@ -213,6 +222,18 @@ export class LiveSession implements Session {
     void this.#socket.ask({ kind: "whynot", words }).then((reply) => {
       if (reply?.kind === "reasons") this.#reasons = reply;
       else if (reply?.kind === "refused") this.#refused(words, reply);
+    });
+  }
+
+  /** Ask what a bot would do; null closes the answer. */
+  advise(wanted: boolean): void {
+    if (!wanted) this.#advice = null;
+    if (!wanted || !this.advisable || this.#advice !== null) return;
+    this.#advice = "coming";
+    void this.#socket.ask({ kind: "advise" }).then((reply) => {
+      if (this.#advice !== "coming") return;
+      this.#advice = reply?.kind === "advice" ? reply : null;
+      if (reply?.kind === "refused") this.#refused("", reply);
     });
   }
 
@@ -408,6 +429,8 @@ export class LiveSession implements Session {
   #changed(before: Position, { position, table }: Standing): void {
     if (before.seq !== position.seq) {
       this.#ahead = new Map();
+      // What others do meanwhile does not matter, as long as there is the same to decide.
+      if (asksFor(before) !== asksFor(position)) this.#advice = null;
       const still = (choice: Choice | null): Choice | null =>
         position.choices.find((one) => one.action === choice?.action) ?? null;
       this.#chosen = this.#busy ? null : still(this.#chosen);
@@ -470,6 +493,11 @@ export class LiveSession implements Session {
     const mayAsk = this.me >= 0 && this.table.state !== "frozen";
     return { tone: "warn", sentence: "The table as it stood", about: tellOf(this.log, turn, this.players), buttons: mayAsk ? [ask, back] : [back] };
   }
+}
+
+/** What a position asks of its viewer, for comparison. */
+function asksFor({ question, choices }: Position): string {
+  return `${question?.key ?? ""} ${choices.map(({ action }) => action).join()}`;
 }
 
 /** What the command line answers, as lines. */

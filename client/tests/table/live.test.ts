@@ -215,3 +215,39 @@ test("a seat that a bot plays does not act, and can be taken back", async () => 
   session.notice?.buttons[0]?.press();
   expect(made.latest().said("handover")).toMatchObject({ bot: "" });
 });
+
+test("a hint is asked for once, holds for its position, and is for tables without other people", async () => {
+  expect(session.advisable).toBe(true);
+  session.advise(true);
+  session.advise(true);
+  expect(session.advice).toBe("coming");
+  expect(made.latest().sent.filter(({ kind }) => kind === "advise")).toHaveLength(1);
+  const command = String(made.latest().said("advise")?.["command"]);
+  made.latest().tell({ kind: "advice", command, seq: 1, moves: [{ action: 1, words: "do 1", points: 50, low: 48, high: 52 }] });
+  await settled();
+  expect(session.advice).toMatchObject({ moves: [{ action: 1 }] });
+  made.latest().tell({ kind: "changed", after: 1, position: position({ seq: 2, turn: 2 }), log: [], whole: false });
+  expect(session.advice).toMatchObject({ moves: [{ action: 1 }] });
+  made.latest().tell({ kind: "changed", after: 2, position: position({ seq: 3, turn: 3, choices: [choice(1)] }), log: [], whole: false });
+  expect(session.advice).toBeNull();
+  const people = welcome().table.players.map((player) => ({ ...player, kind: "person" as const }));
+  made.latest().tell({ kind: "players", players: people, state: "running", spectators: 0 });
+  expect(session.advisable).toBe(false);
+  session.advise(true);
+  expect(session.advice).toBeNull();
+});
+
+test("a hint that comes too late is left aside, and one that is refused says why", async () => {
+  session.advise(true);
+  const first = String(made.latest().said("advise")?.["command"]);
+  session.advise(false);
+  made.latest().tell({ kind: "advice", command: first, seq: 1, moves: [] });
+  await settled();
+  expect(session.advice).toBeNull();
+  session.advise(true);
+  const second = String(made.latest().said("advise")?.["command"]);
+  made.latest().tell({ kind: "refused", command: second, code: "busy", sentence: "Nothing can be advised now: try again.", reasons: [], nearest: [] });
+  await settled();
+  expect(session.advice).toBeNull();
+  expect(session.reasons?.reasons[0]?.sentence).toContain("try again");
+});

@@ -1,0 +1,40 @@
+"""Hints: one step at a time, and only against bots."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Guest, violations
+from tests.browser.playing import PLANET_UNKNOWN, UNDISCOVERED, made, opened, play_now
+from unmapped.server.wire import NewTable, SeatWish
+
+
+@pytest.mark.parametrize("game", [PLANET_UNKNOWN, UNDISCOVERED])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_a_hint_leads_from_where_to_look_to_the_best_action(guest: Guest, game: str, size: tuple[int, int]) -> None:
+    page = guest(size=size)
+    hearing = play_now(page, game)
+    before = hearing.my_move().seq
+    page.get_by_role("button", name="Hint").click()
+    hint = page.get_by_role("region", name="Hint")
+    expect(hint.get_by_role("heading", name="Look here")).to_be_visible(timeout=20_000)
+    assert violations(page) == []
+    hint.get_by_role("button", name="Which action").click()
+    if hint.get_by_role("button", name="Which is best?").count():
+        expect(hint.get_by_role("heading", name="One of these")).to_be_visible()
+        hint.get_by_role("button", name="Which is best?").click()
+    expect(hint.get_by_text("Points expected")).to_be_visible()
+    assert violations(page) == []
+    hearing.act(hint.get_by_role("button", name="Take the best").click)
+    assert hearing.position.seq > before
+    expect(hint).to_have_count(0)
+
+
+def test_against_people_there_are_no_hints(guest: Guest) -> None:
+    host, friend = guest(), guest()
+    table = made(host, NewTable("planet_unknown", (SeatWish("me"), SeatWish("open")))).table.id
+    opened(friend, table)
+    friend.get_by_role("button", name="Sit down").click()
+    hearing = opened(host, table)
+    hearing.my_move()
+    expect(host.get_by_role("button", name="Chat")).to_be_visible()
+    expect(host.get_by_role("button", name="Hint")).to_have_count(0)
