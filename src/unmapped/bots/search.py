@@ -125,13 +125,17 @@ class Thinker(Generic[S]):
         self._points: dict[int, list[float]] = {}
         self._clock = Clock(None)
 
-    def run(self, budget: Budget) -> tuple[Candidate, ...]:
-        """Search within a budget; the candidates, the best first. At least one action must be legal."""
+    def run(self, budget: Budget, judged: int = -1) -> tuple[Candidate, ...]:
+        """Search within a budget; the candidates, the best first. At least one action must be legal.
+
+        The action `judged` is a candidate whatever it promises.
+        """
         whole = Clock(budget.milliseconds)
         limited = budget.simulations is not None or budget.milliseconds is None
         simulations = (budget.simulations or self._settings.simulations) if limited else None
         priors = self._priors(whole)
-        kept = sorted(priors, key=lambda action: (-priors[action], action))[: self._settings.candidates]
+        kept = sorted(priors, key=lambda action: (action != judged, -priors[action], action))
+        del kept[self._settings.candidates :]
         self._trials = {action: [] for action in kept}
         self._points = {action: [] for action in kept}
         halvings = max(1, ceil(log2(len(kept)))) if len(kept) > 1 else 0
@@ -291,8 +295,8 @@ class Search:
             return legal[0]
         return self.think(table, seat, budget)[0].action
 
-    def think(self, table: Table[S], seat: int, budget: Budget) -> tuple[Candidate, ...]:
-        """All legal actions with what was found out about them, the best first."""
+    def think(self, table: Table[S], seat: int, budget: Budget, judged: int = -1) -> tuple[Candidate, ...]:
+        """All legal actions with what was found out about them, the best first; `judged` is tried in any case."""
         definition = cast("Definition[S]", game(table.origin.game).definition)  # the game that this table is of
         luck = f"bot/search/{self._settings.seed}/{self._decisions}"
-        return Thinker(definition, table, seat, self._settings, luck).run(budget)
+        return Thinker(definition, table, seat, self._settings, luck).run(budget, judged)
