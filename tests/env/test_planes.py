@@ -136,6 +136,23 @@ def test_a_tile_on_a_planet_shows_its_terrain_and_symbols() -> None:
     assert planes["pieces"][0, pieces.index("meteorites")].sum() == 1
 
 
+def test_piles_hold_as_many_cards_as_their_captain_has() -> None:
+    plan = Plan(unmapped.game("undiscovered"), 3, "score", {"round_limit": 6})
+    observer = Observer(plan, "planes")
+    captain = entries(plan.game, "captains")
+    luck = np.random.default_rng(1)
+    seating = plan.start(1)
+    while not seating.table.over:
+        planes = observer.planes(seating, 1)
+        for plane in ("hand", "deck", "discard"):
+            counted = planes[plane].sum(axis=1)
+            told = np.take(planes["captains"], captain.index(plane.replace("discard", "discard pile")), axis=1)
+            assert counted.tolist() == told.tolist(), plane
+        own = np.take(planes["deck"], -1, axis=1)
+        assert own[0] == 0, "its owner can tell what its draw pile holds"
+        play_on(seating, luck, 5)
+
+
 def test_a_learner_knows_where_each_plane_lies_in_the_vector() -> None:
     plan = Plan(unmapped.game("undiscovered"), 2, "score", {})
     seating = plan.start(3)

@@ -180,6 +180,8 @@ def test_who_may_interrupt_is_asked_first_and_can_wait() -> None:
                 waits += action == seating.plan.wait
                 interrupts += action != seating.plan.wait
             made.step(action)
+            if action != seating.plan.wait and seating.table.may_act:
+                assert seating.asked == seating.table.may_act[0], "after an action all are asked anew"
         else:
             pytest.fail("it goes on for ever")
     assert waits

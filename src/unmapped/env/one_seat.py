@@ -83,6 +83,11 @@ class OneSeat(gymnasium.Env[Observation, np.int64]):
         """1 for each legal action, int8, as maskable learners ask for it."""
         return self._observer.mask(self._seating, self._seat)
 
+    @property
+    def table(self) -> Seating:
+        """The table underneath, for those who look on."""
+        return self._seating
+
     def render(self) -> str | None:
         """What the own seat sees, in words."""
         return told(self._seating, self._seat) if self.render_mode == "ansi" else None

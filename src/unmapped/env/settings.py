@@ -5,7 +5,7 @@ from typing import Literal, TypeVar
 
 from msgspec import Struct
 
-from unmapped.bots import NAMES
+from unmapped.bots import names
 from unmapped.env.rewards import Reward
 from unmapped.env.seating import Plan
 from unmapped.games import AnyGame
@@ -61,8 +61,9 @@ def _company_faults(settings: Company, seats: int) -> list[str]:
     if settings.opponents is not None:
         if len(settings.opponents) != seats - 1:
             faults.append(f"opponents: {len(settings.opponents)} for {seats - 1} other seats")
+        known = names()
         for name in dict.fromkeys(settings.opponents):
-            if name not in NAMES:
-                hint = did_you_mean(name, NAMES)
-                faults.append(f"opponents: there is no bot “{name}”{hint} (bots: {', '.join(NAMES)})")
+            if name not in known:
+                hint = did_you_mean(name, known)
+                faults.append(f"opponents: there is no bot “{name}”{hint} (bots: {', '.join(known)})")
     return faults

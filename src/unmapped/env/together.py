@@ -101,6 +101,11 @@ class Together(ParallelEnv):  # type: ignore[misc]
     def close(self) -> None:
         """Nothing is held open."""
 
+    @property
+    def table(self) -> Seating:
+        """The table underneath, for those who look on."""
+        return self._seating
+
     def _observations(self) -> dict[str, Observation]:
         return {agent: self._observer.observe(self._seating, n) for n, agent in enumerate(self.possible_agents)}
 
