@@ -117,6 +117,23 @@ def test_games_go_on_when_a_process_is_killed_and_come_out_the_same() -> None:
     assert sorted(found) == [one.timeless for one in play_chunk(Chunk(SOLO, tuple(games)))]
 
 
+def test_an_interrupt_gives_what_has_begun_and_says_that_it_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    workers = Scripted([], seconds=1.0)
+    hand = workers.hand
+
+    def interrupted(chunk: Chunk) -> None:
+        if chunk.indices == (3,):
+            raise KeyboardInterrupt
+        hand(chunk)
+
+    monkeypatch.setattr(workers, "hand", interrupted)
+    told: list[int] = []
+    found: list[int] = []
+    with pytest.raises(KeyboardInterrupt):
+        found.extend(one.number for _, played in play_all([(SOLO, range(9))], workers, told.append) for one in played)
+    assert (found, told, workers.closed) == ([0, 1, 2], [1], True)
+
+
 def test_what_a_game_raises_is_raised_with_the_match_it_was() -> None:
     broken = SOLO._replace(options=written({"planets": "nowhere"}))
     with processes(1) as workers:

@@ -1,6 +1,7 @@
-"""Figures of results as PNG and SVG files; the same results give the same bytes. Needs the extra `plots`."""
+"""Figures of results as PNG and SVG files; the same results give the same bytes. Needs the extra `plots`, which `check_plots` asks for."""
 
 from collections.abc import Sequence
+from importlib.util import find_spec
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -34,11 +35,14 @@ class Bar(NamedTuple):
     """``good``, ``bad`` or nothing."""
 
 
-def draw_tournament(found: Tournament, title: str, folder: Path) -> list[Path]:
-    """Write the ratings and the table of pairs into a folder, which is made if there is none; the files.
+def check_plots() -> None:
+    """Raise BadOptions if matplotlib is not installed: to be asked before hours of games."""
+    if find_spec("matplotlib") is None:
+        raise BadOptions(("figures: matplotlib is not installed; install unmapped[plots]",))
 
-    Raises BadOptions if matplotlib is not installed.
-    """
+
+def draw_tournament(found: Tournament, title: str, folder: Path) -> list[Path]:
+    """Write the ratings and the table of pairs into a folder, which is made if there is none; the files."""
     rated = [Bar(one.name, one.interval.low, one.mu, one.interval.high) for one in found.ratings]
     names = [one.name for one in found.ratings]
     shares = {(one.first, one.second): one.share for one in found.pairs}
@@ -51,8 +55,7 @@ def draw_tournament(found: Tournament, title: str, folder: Path) -> list[Path]:
 def draw_shares(found: Report, title: str, folder: Path) -> list[Path]:
     """Write the win shares of everything that seats had, one figure for each category, into a folder; the files.
 
-    A category of one thing has no figure, nor have games in which nobody is ahead. Raises BadOptions if matplotlib is
-    not installed.
+    A category of one thing has no figure, nor have games in which nobody is ahead.
     """
     drawn: list[Path] = []
     for category, group in groupby(found.shares if found.contested else (), lambda one: one.category):
@@ -68,10 +71,8 @@ def _tone(one: Share) -> str:
 
 
 def _figure(wide: float, tall: float, title: str) -> "tuple[Figure, Axes]":
-    try:
-        from matplotlib.figure import Figure  # noqa: PLC0415 - heavy, and an extra
-    except ImportError as error:
-        raise BadOptions(("figures: matplotlib is not installed; install unmapped[plots]",)) from error
+    from matplotlib.figure import Figure  # noqa: PLC0415 - heavy, and an extra
+
     figure = Figure(figsize=(wide, tall), facecolor=_PAPER, layout="constrained")
     axes = figure.add_subplot(facecolor=_PAPER)
     axes.set_title(title, loc="left", color=_INK, fontsize=12, fontweight="bold")

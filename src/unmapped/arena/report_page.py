@@ -137,7 +137,7 @@ def _value(value: float, change: Change) -> str:
 
 def _reach(change: Change) -> str:
     low, high = change.interval
-    return f"{low:+.1%} – {high:+.1%}" if change.share else f"{low:+.2f} – {high:+.2f}"
+    return f"{low:+.1%} to {high:+.1%}" if change.share else f"{low:+.2f} to {high:+.2f}"
 
 
 def _category(group: Sequence[Share], report: Report) -> Html:

@@ -1,6 +1,6 @@
 """Who meets whom, and what came of it: matches, round-robins and ladders between bots."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
@@ -9,7 +9,7 @@ from unmapped.arena.playing import Match, written
 from unmapped.arena.ratings import Rating, everyone_alone, ratings
 from unmapped.arena.results import Interval, Played, mean_interval, wilson
 from unmapped.arena.store import Results
-from unmapped.arena.workers import Workers, play_all
+from unmapped.arena.workers import Workers, play_all, say_nothing
 from unmapped.bots import NO_LIMIT, Budget
 from unmapped.games import game as game_called
 from unmapped.kernel.errors import BadOptions, UnknownGame
@@ -78,13 +78,19 @@ def pairings(
     return tuple([Match(game, table, seed, chosen, budget, every_seating=True) for table in tables])
 
 
-def run(matches: Sequence[Match], games: int, results: Results, workers: Workers) -> Iterator[int]:
+def run(
+    matches: Sequence[Match],
+    games: int,
+    results: Results,
+    workers: Workers,
+    finishing: Callable[[int], None] = say_nothing,
+) -> Iterator[int]:
     """Play the first `games` games of each match, as far as they are missing, and keep them; how many came each time.
 
-    Closes the workers. On KeyboardInterrupt what is finished is kept.
+    Closes the workers. On KeyboardInterrupt what is finished is kept, and what has begun, see `workers.play_all`.
     """
     work = [(match, sorted(set(range(games)) - results.finished(match))) for match in matches]
-    for match, played in play_all(work, workers):
+    for match, played in play_all(work, workers, finishing):
         results.keep(match, played)
         yield len(played)
 

@@ -73,11 +73,20 @@ class Workers(Protocol):
         ...
 
 
-def play_all(work: Iterable[tuple[Match, Sequence[int]]], workers: Workers) -> Iterator[tuple[Match, list[Played]]]:
+def say_nothing(chunks: int) -> None:
+    """What is done when nobody wants to know that chunks are being finished."""
+
+
+def play_all(
+    work: Iterable[tuple[Match, Sequence[int]]],
+    workers: Workers,
+    finishing: Callable[[int], None] = say_nothing,
+) -> Iterator[tuple[Match, list[Played]]]:
     """Play the games of some matches, in turn from every match, and give each chunk as soon as it is finished.
 
     Chunks become larger as soon as it is known how long a game takes. On KeyboardInterrupt what workers have begun is
-    still given, and then the interrupt goes on; a second one does not wait. Raises WorkersDied.
+    still given, and then the interrupt goes on; `finishing` is told how many chunks that are, and a second interrupt
+    does not wait for them. Raises WorkersDied.
     """
     waiting = deque([(match, deque(indices)) for match, indices in work if indices])
     again: deque[Chunk] = deque()
@@ -101,6 +110,8 @@ def play_all(work: Iterable[tuple[Match, Sequence[int]]], workers: Workers) -> I
                 sizes[chunk.match] = max(1, ceil(_CHUNK_SECONDS / slowest))
                 yield chunk.match, played
     except KeyboardInterrupt:
+        if busy:
+            finishing(busy)
         while busy:
             for chunk, played in workers.wait():
                 busy -= 1

@@ -71,7 +71,7 @@ def arena(
     from rich.console import Console
 
     from unmapped import arena as arenas
-    from unmapped.arena.figures import draw_tournament
+    from unmapped.arena.figures import check_plots, draw_tournament
     from unmapped.arena.ladder_page import ladder_page
     from unmapped.bots import Budget
     from unmapped.cli.play import parse_options
@@ -80,6 +80,8 @@ def arena(
     budget = Budget(budget_ms, simulations)
     matches = arenas.pairings(game, players, seats, kind, seed, parse_options(option), budget)
     check(games, jobs)
+    if figures is not None:
+        check_plots()
     with arenas.Results(results) as kept:
         interrupted = play(matches, games, kept, jobs, ray)
         played = [one for match in matches for one in kept.games(match, games)]
@@ -128,11 +130,15 @@ def play(matches: "Sequence[Match]", games: int, kept: "Results", jobs: int | No
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(matches[0].game, total=whole, completed=there)
         try:
-            for count in arenas.run(matches, games, kept, _workers(jobs, ray, whole - there)):
+            for count in arenas.run(matches, games, kept, _workers(jobs, ray, whole - there), _finishing):
                 progress.advance(task, count)
         except KeyboardInterrupt:
             return True
     return False
+
+
+def _finishing(chunks: int) -> None:
+    print(f"Finishing what has begun ({chunks} at once); Ctrl-C again leaves it.", file=sys.stderr)
 
 
 def _workers(jobs: int | None, ray: str | None, games: int) -> "Workers":

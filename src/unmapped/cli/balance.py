@@ -72,7 +72,7 @@ def balance(
         Also write all figures as lines to this file.
     """
     from unmapped import arena as arenas
-    from unmapped.arena.figures import draw_shares
+    from unmapped.arena.figures import check_plots, draw_shares
     from unmapped.arena.report_page import report_page
     from unmapped.bots import Budget
     from unmapped.cli.arena import check, how_to_go_on, play, repeat
@@ -84,6 +84,8 @@ def balance(
     base = None if not against else parse_options([one for one in against if one != _PRINTED])
     matches = arenas.watched(game, count, seated, seed, parse_options(option), Budget(budget_ms, simulations), base)
     check(games, jobs)
+    if figures is not None:
+        check_plots()
     with arenas.Results(results) as kept:
         interrupted = play(matches, games, kept, jobs, ray)
         played = [kept.games(match, games) for match in matches]
