@@ -1,4 +1,4 @@
-"""The command line: ``unmapped serve``, ``play``, ``games``, ``options``, ``rules``, ``replay``, ``arena`` ...
+"""The command line: ``unmapped serve``, ``play``, ``games``, ``options``, ``rules``, ``replay``, ``arena``, ``analyse`` ...
 
 Commands import what they need, so that ``unmapped --help`` is quick.
 """
@@ -10,6 +10,7 @@ from cyclopts import App, Parameter
 
 import unmapped
 from unmapped.cli import serve as serving
+from unmapped.cli.analyse import analyse as analyse_command
 from unmapped.cli.arena import arena as arena_command
 from unmapped.cli.balance import balance as balance_command
 from unmapped.cli.simulate import simulate as simulate_command
@@ -137,6 +138,7 @@ def replay(file: str, *, at: int | None = None, seat: int | None = None) -> int:
 app.command(simulate_command)
 app.command(arena_command)
 app.command(balance_command)
+app.command(analyse_command)
 app.command(serving.serve)
 app.command(serving.backup)
 app.command(serving.restore)

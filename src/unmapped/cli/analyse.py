@@ -1,0 +1,60 @@
+"""``unmapped analyse``: a game that is over, judged decision by decision."""
+
+import sys
+from pathlib import Path
+
+
+def analyse(
+    record: Path, *, budget_ms: int = 300, simulations: int | None = None, page: Path = Path("analysis.html")
+) -> int:
+    """Judge the decisions of a recorded game, by what each seat could know, and write a page about it.
+
+    Parameters
+    ----------
+    record:
+        A file that `unmapped play` or the server saved.
+    budget_ms:
+        How many milliseconds are spent on each decision.
+    simulations:
+        How many simulations are made for each decision, instead: then the same command writes the same page.
+    page:
+        The page for a browser that is written.
+    """
+    import unmapped
+    from unmapped.arena.analysis_page import analysis_page
+    from unmapped.bots import Budget
+    from unmapped.bots.analysis import Analysis, Decision, steps
+    from unmapped.kernel.errors import BadOptions
+
+    faults = []
+    if budget_ms < 1:
+        faults.append(f"budget-ms: at least 1, not {budget_ms}")
+    if simulations is not None and simulations < 1:
+        faults.append(f"simulations: at least 1, not {simulations}")
+    if faults:
+        raise BadOptions(tuple(faults))
+    loaded = unmapped.load(record)
+    game = unmapped.game(loaded.game)
+    rounds = game.definition.rounds(game.replay(loaded).state)
+    budget = Budget(None if simulations is not None else budget_ms, simulations)
+    expected: list[tuple[float, ...]] = []
+    decisions: list[Decision] = []
+    for at, (points, decision) in enumerate(steps(loaded, budget)):
+        expected.append(points)
+        if decision is not None:
+            decisions.append(decision)
+        if sys.stderr.isatty():
+            print(f"\r{at} of {len(loaded.actions)} actions", end="", file=sys.stderr, flush=True)
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    found = Analysis(tuple(expected), tuple(decisions))
+    names = [f"seat {seat}" for seat in range(loaded.seats)]
+    limit = f"{simulations} simulations" if simulations is not None else f"{budget_ms} ms"
+    footer = f"{game.title}, seed {loaded.seed}, rules version {loaded.version}; {limit} for each decision."
+    page.write_text(analysis_page(found, f"A game of {game.title}", names, rounds, footer), encoding="utf-8")
+    for seat, name in enumerate(names):
+        print(f"{name}: {found.cost(seat):.2f} points lost with a decision")
+        for one in found.costly(seat):
+            print(f"  round {one.round}, {one.words}: {one.cost:.1f} points; better: {one.better}")
+    print(f"The page is {page}.")
+    return 0
