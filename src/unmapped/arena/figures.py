@@ -1,4 +1,7 @@
-"""Figures of results as PNG and SVG files; the same results give the same bytes. Needs the extra `plots`, which `check_plots` asks for."""
+"""Figures of results as PNG and SVG files; the same results give the same bytes.
+
+They need the extra `plots`: `check_plots` says so in good time.
+"""
 
 from collections.abc import Sequence
 from importlib.util import find_spec

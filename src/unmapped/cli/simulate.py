@@ -162,9 +162,9 @@ def plain_table(title: str, first: str) -> "Table":
     from unmapped.cli.look import ACCENT
 
     style = f"bold {ACCENT}"
-    return Table(
-        first, title=title or None, box=box.SIMPLE, title_style=style, title_justify="left", caption_justify="left"
-    )
+    table = Table(title=title or None, box=box.SIMPLE, title_style=style, title_justify="left", caption_justify="left")
+    table.add_column(first, overflow="fold")
+    return table
 
 
 def _parts(wins: float) -> str:
