@@ -78,7 +78,8 @@ def arena(
     from unmapped.games import game as game_called
 
     budget = Budget(budget_ms, simulations)
-    matches = arenas.pairings(game, players, seats, kind, seed, parse_options(option), budget)
+    named = [player for words in players for player in arenas.split_players(words)]
+    matches = arenas.pairings(game, named, seats, kind, seed, parse_options(option), budget)
     check(games, jobs)
     if figures is not None:
         check_plots()
@@ -88,7 +89,7 @@ def arena(
     console = Console(highlight=False)
     if played:
         found = arenas.tournament(played)
-        title = f"{game_called(game).title}: {kind} of {len(players)}"
+        title = f"{game_called(game).title}: {kind} of {len(named)}"
         for table in shown(found, budget):
             console.print(table)
         said = _said(matches, games, seed, option)
