@@ -28,7 +28,7 @@ def page(found: Report) -> str:
 
 
 def test_an_imbalance_that_was_planted_in_a_game_is_found() -> None:
-    """Gaia beside Kax, for bots that play at random: Kax breaks into two parts and is harder to fill."""
+    """Gaia beside Kax, which is much harder for bots that play at random."""
     (match,) = watched("planet_unknown", 2, ("random", "random"), options={"planets": ["gaia", "kax"]})
     found = report("planet_unknown", [play(match, index) for index in range(40)])
     named = {(one.category, one.name): one.share for one in found.shares if one.found}
