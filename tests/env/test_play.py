@@ -8,9 +8,11 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
+from pettingzoo.utils.wrappers import TerminateIllegalWrapper  # type: ignore[import-untyped]
 
 import unmapped
 from tests.env.cases import CASES, PAIR, SHORT, SOLO, Case, mask_of, one_by_one, one_seat, play_on, sampled
+from tests.test_architecture import strays
 from tests.toys import ambush, drafts
 from unmapped import env
 from unmapped.env import Plan
@@ -145,6 +147,15 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     assert (reward, ended) == (-1.0, False)
     assert info["refusals"]
     assert made.table.table.fingerprint() == before
+
+
+def test_an_illegal_action_ends_the_game_where_the_wrapper_of_pettingzoo_says_so() -> None:
+    made = TerminateIllegalWrapper(env.aec("undiscovered"), illegal_reward=-1)
+    made.reset(seed=1)
+    agent = made.agent_selection
+    made.step(made.action_space(agent).n - 1)
+    assert all(made.terminations.values())
+    assert made.rewards[agent] == -1
 
 
 def test_a_view_is_told_in_words() -> None:
@@ -284,6 +295,11 @@ def test_a_cold_import_loads_nothing_heavy() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_adapters_stand_on_kernel_games_and_bots_alone() -> None:
+    assert strays("env", "arena", "cli", "server") == []
+    assert [name for folder in ("arena", "bots", "kernel", "server") for name in strays(folder, "env")] == []
 
 
 def test_games_need_no_numpy_to_be_observed() -> None:
