@@ -1,7 +1,8 @@
 """Who wins with what: an imbalance that is there is found, one that is not is not."""
 
 from tests.arena.made_up import CARDS, game, games
-from unmapped.arena.fairness import shares
+from unmapped.arena.fairness import share_of, shares
+from unmapped.arena.results import wilson
 
 
 def test_shares_by_hand() -> None:
@@ -70,6 +71,28 @@ def test_alone_and_in_a_crew_scores_are_compared() -> None:
         assert a.score > a.others
     even = [game(number, (40 + number // 2 % 7,), [["ba"[number % 2]]]) for number in range(60)]
     assert not any(one.found for one in shares(even))
+
+
+def test_a_crew_that_survives_more_often_with_a_thing_is_found_by_how_it_ended() -> None:
+    """With card a nine of ten crews are saved, with card b half of them; card c is in every third game of both."""
+    played = []
+    for number in range(120):
+        good = number % 2 == 0
+        saved = number % 20 != 0 if good else number % 4 == 1
+        cards = ["a" if good else "b", *(["c"] if number % 3 == 0 else [])]
+        outcome = "saved" if saved else "lost"
+        played.append(game(number, (9 if saved else 5,) * 2, [cards, []], outcome=outcome, crew=True))
+    assert share_of(played) == "saved"
+    found = {one.name: one for one in shares(played) if one.category == "card"}
+    assert (found["a"].share, found["b"].share, found["a"].even) == (0.9, 0.5, 0.7)
+    assert [name for name, one in found.items() if one.found] == ["a", "b"]
+    assert found["a"].share_interval == wilson(54, 60)
+
+
+def test_what_shares_are_of() -> None:
+    assert share_of([game(0, (5, 3)), game(1, (4, 4))]) == "wins"
+    assert share_of([game(0, (5,), outcome="won"), game(1, (4,), outcome="lost")]) == "won"
+    assert share_of([game(0, (5,)), game(1, (4,))]) == ""
 
 
 def test_the_made_up_games_have_all_cards() -> None:

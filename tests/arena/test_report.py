@@ -114,6 +114,10 @@ def test_the_page_of_a_report_stands_alone_and_says_what_was_found() -> None:
 def test_pages_of_games_alone_and_of_crews_stand(seats: int) -> None:
     played = [game(number, (40 + number % 5,) * seats, [["a", "b"]] * seats, crew=True) for number in range(3)]
     check(page(report("planet_unknown", played)))
+    lost = game(3, (1,) * seats, [["b", "c"]] * seats, crew=True, outcome="lost")
+    html = page(report("planet_unknown", [*played, lost]))
+    check(html)
+    assert "How many games with it end in victory" in html
 
 
 def test_a_report_as_lines_has_everything(tmp_path: Path) -> None:

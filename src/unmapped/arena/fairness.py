@@ -1,8 +1,8 @@
 """Whether what seats have makes them win: their place, their boards, their cards."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from statistics import fmean
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from unmapped.arena.results import PLACES, Interval, Played, wilson
 from unmapped.arena.significance import LEVEL, apart, holm, stratified
@@ -19,7 +19,7 @@ class Share(NamedTuple):
     games: int
     """In how many games it was had."""
     share: float
-    """How much of the victories went to those who had it, per thing."""
+    """What share of those who had it won; or of the games with it that ended best, see `shares`."""
     share_interval: Interval
     """By Wilson's formula."""
     even: float
@@ -49,9 +49,22 @@ def things(game: Played) -> list[tuple[int, Holding]]:
     return held if count == 1 else placed + held
 
 
-def is_contested(games: Iterable[Played]) -> bool:
-    """Whether seats of one game can do better than others; if not, alone or as a crew, scores are compared."""
-    return any(len(set(game.ranks)) > 1 for game in games)
+WINS: Final = "wins"
+"""What shares are of where one seat can be ahead of another."""
+
+
+def share_of(games: Sequence[Played]) -> str:
+    """What shares are of: `WINS`, or where no seat is ever ahead of another, the outcome that ends games best.
+
+    That is the one with the highest mean score, such as the survival of a crew. Empty if all games ended alike: then
+    only scores can be compared.
+    """
+    if any(len(set(game.ranks)) > 1 for game in games):
+        return WINS
+    ends: dict[str, list[float]] = {}
+    for game in games:
+        ends.setdefault(game.outcome, []).append(fmean(game.scores))
+    return max(sorted(ends), key=lambda outcome: fmean(ends[outcome])) if len(ends) > 1 else ""
 
 
 def shares(games: Sequence[Played]) -> tuple[Share, ...]:
@@ -59,38 +72,75 @@ def shares(games: Sequence[Played]) -> tuple[Share, ...]:
 
     Within a game, every thing of a category is as likely as any other to lie with the winner, if it does not matter
     which one it is: so whoever does well and therefore has more of everything favours no thing (the Mantel-Haenszel
-    test, with games as strata). Where no seat can be ahead of another, the scores of games with the thing are compared
-    with those of games without it (Welch's test).
+    test, with games as strata). Where no seat can be ahead of another, games with the thing are compared with those
+    without it, by how many ended best or else by their scores (Welch's test).
     """
-    tests: dict[Holding, _Test] = {}
-    categories: dict[str, list[tuple[int, int]]] = {}
-    for index, game in enumerate(games):
-        kinds: dict[str, list[tuple[int, Holding]]] = {}
-        for seat, thing in things(game):
-            kinds.setdefault(thing.category, []).append((seat, thing))
-        for category, had in kinds.items():
-            values = [game.wins[seat] for seat, _ in had]
-            even = fmean(values)
-            variance = fmean([(value - even) ** 2 for value in values])
-            counts: dict[Holding, list[int]] = {}
-            for seat, thing in had:
-                counts.setdefault(thing, []).append(seat)
-                categories.setdefault(category, []).append((index, game.scores[seat]))
-            for thing, seats in counts.items():
-                wins = [game.wins[seat] for seat in seats]
-                scores = [game.scores[seat] for seat in seats]
-                tests.setdefault(thing, _Test()).add(index, wins, scores, _Kind(even, variance, len(had)))
-    contested = is_contested(games)
-    rows = [
-        (thing, test, test.against_others() if contested else test.across_games(categories[thing.category]))
-        for thing, test in sorted(tests.items())
-    ]
-    adjusted = holm([p for _, _, p in rows])
-    found = [
-        test.read(thing, categories[thing.category], p) for (thing, test, _), p in zip(rows, adjusted, strict=True)
-    ]
+    measure = share_of(games)
+    rows = _within_games(games) if measure == WINS else _across_games(games, measure)
+    adjusted = holm([one.p for one in rows])
+    found = [one._replace(p=p) for one, p in zip(rows, adjusted, strict=True)]
     found.sort(key=lambda one: (one.category, one.even - one.share, one.others - one.score, one.name))
     return tuple(found)
+
+
+def _by_category(game: Played) -> dict[str, list[tuple[int, Holding]]]:
+    """All things of a game with their seats."""
+    kinds: dict[str, list[tuple[int, Holding]]] = {}
+    for seat, thing in things(game):
+        kinds.setdefault(thing.category, []).append((seat, thing))
+    return kinds
+
+
+def _within_games(games: Sequence[Played]) -> list[Share]:
+    """The things of each game beside the others of their kind in it; p as it is."""
+    tests: dict[Holding, _Test] = {}
+    scores: dict[str, list[int]] = {}
+    for index, game in enumerate(games):
+        for category, had in _by_category(game).items():
+            values = [game.wins[seat] for seat, _ in had]
+            even = fmean(values)
+            kind = _Kind(even, fmean([(value - even) ** 2 for value in values]), len(had))
+            scores.setdefault(category, []).extend([game.scores[seat] for seat, _ in had])
+            holders: dict[Holding, list[int]] = {}
+            for seat, thing in had:
+                holders.setdefault(thing, []).append(seat)
+            for thing, seats in holders.items():
+                tests.setdefault(thing, _Test()).add(
+                    index, [game.wins[seat] for seat in seats], [game.scores[seat] for seat in seats], kind
+                )
+    return [test.read(thing, scores[thing.category]) for thing, test in tests.items()]
+
+
+def _across_games(games: Sequence[Played], best: str) -> list[Share]:
+    """The games with each thing beside those without it, by the outcome `best` or by scores; p as it is."""
+    scores: dict[Holding, list[int]] = {}
+    having: dict[Holding, dict[int, float]] = {}
+    values: dict[str, dict[int, float]] = {}
+    for index, game in enumerate(games):
+        value = float(game.outcome == best) if best else fmean(game.scores)
+        for seat, thing in things(game):
+            scores.setdefault(thing, []).append(game.scores[seat])
+            having.setdefault(thing, {})[index] = value
+            values.setdefault(thing.category, {})[index] = value
+    found: list[Share] = []
+    for thing, mine in having.items():
+        whole = values[thing.category]
+        rest = [score for other, had in scores.items() if other[0] == thing[0] and other != thing for score in had]
+        share = fmean(mine.values()) if best else 0.0
+        found.append(
+            Share(
+                *thing,
+                len(scores[thing]),
+                len(mine),
+                share,
+                wilson(share * len(mine), len(mine)),
+                fmean(whole.values()) if best else 0.0,
+                fmean(scores[thing]),
+                fmean(rest or scores[thing]),
+                apart(list(mine.values()), [value for index, value in whole.items() if index not in mine]),
+            )
+        )
+    return found
 
 
 class _Kind(NamedTuple):
@@ -105,8 +155,9 @@ class _Test:
     """What is known of one thing so far."""
 
     def __init__(self) -> None:
+        self._games: set[int] = set()
         self._wins: list[float] = []
-        self._scores: list[tuple[int, int]] = []
+        self._scores: list[int] = []
         self._even: list[float] = []
         self._surpluses: list[float] = []
         self._variances: list[float] = []
@@ -114,42 +165,27 @@ class _Test:
     def add(self, index: int, wins: Sequence[float], scores: Sequence[int], kind: "_Kind") -> None:
         """The ends of those who had it in one game, beside everything of its kind."""
         count = len(wins)
+        self._games.add(index)
         self._wins += wins
-        self._scores += [(index, score) for score in scores]
+        self._scores += scores
         self._even += [kind.even] * count
         self._surpluses.append(sum(wins) - count * kind.even)
         drawn = count * (kind.size - count) / (kind.size - 1) if kind.size > 1 else 0.0
         self._variances.append(drawn * kind.variance)
 
-    def against_others(self) -> float:
-        return stratified(self._surpluses, self._variances)
-
-    def across_games(self, whole: Sequence[tuple[int, int]]) -> float:
-        """The p-value of scores in games with it beside those in games without it; games count once."""
-        mine = {index for index, _ in self._scores}
-        by_game: dict[int, list[int]] = {}
-        for index, score in whole:
-            by_game.setdefault(index, []).append(score)
-        means = {index: fmean(scores) for index, scores in by_game.items()}
-        return apart(
-            [mean for index, mean in means.items() if index in mine],
-            [mean for index, mean in means.items() if index not in mine],
-        )
-
-    def read(self, thing: Holding, whole: Sequence[tuple[int, int]], p: float) -> Share:
+    def read(self, thing: Holding, scores: Sequence[int]) -> Share:
+        """The line of a thing; `scores` are those of all who had anything of its kind."""
         count = len(self._wins)
         wins = sum(self._wins)
-        scores = [score for _, score in self._scores]
-        rest = len(whole) - count
-        others = (sum([score for _, score in whole]) - sum(scores)) / rest if rest else fmean(scores)
+        rest = len(scores) - count
         return Share(
             *thing,
             count,
-            len({index for index, _ in self._scores}),
+            len(self._games),
             wins / count,
             wilson(wins, count),
             fmean(self._even),
-            fmean(scores),
-            others,
-            p,
+            fmean(self._scores),
+            (sum(scores) - sum(self._scores)) / rest if rest else fmean(self._scores),
+            stratified(self._surpluses, self._variances),
         )

@@ -9,7 +9,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from unmapped.arena.fairness import Share
+from unmapped.arena.fairness import WINS, Share
 from unmapped.arena.report import Report
 from unmapped.arena.tournament import Tournament
 from unmapped.kernel.errors import BadOptions
@@ -58,13 +58,14 @@ def draw_tournament(found: Tournament, title: str, folder: Path) -> list[Path]:
 def draw_shares(found: Report, title: str, folder: Path) -> list[Path]:
     """Write the win shares of everything that seats had, one figure for each category, into a folder; the files.
 
-    A category of one thing has no figure, nor have games in which nobody is ahead.
+    A category of one thing has no figure, nor have games that all ended alike.
     """
     drawn: list[Path] = []
-    for category, group in groupby(found.shares if found.contested else (), lambda one: one.category):
+    for category, group in groupby(found.shares if found.share_of else (), lambda one: one.category):
         bars = [Bar(one.name, one.share_interval.low, one.share, one.share_interval.high, _tone(one)) for one in group]
         if len(bars) > 1:
-            figure = _intervals(bars, f"{title}: {category}", "win share", 1 / found.seats)
+            even = 1 / found.seats if found.share_of == WINS else None
+            figure = _intervals(bars, f"{title}: {category}", f"share: {found.share_of}", even)
             drawn += _save(figure, folder / category.replace(" ", "-"))
     return drawn
 

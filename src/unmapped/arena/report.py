@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from unmapped.arena.comparison import Comparison, compare
 from unmapped.arena.course import Lead, Option, Unused, lead, options, unused
-from unmapped.arena.fairness import Share, is_contested, shares
+from unmapped.arena.fairness import Share, share_of, shares
 from unmapped.arena.players import parse_player
 from unmapped.arena.playing import Match, written
 from unmapped.arena.results import Interval, Played, Spread, spread, wilson
@@ -33,11 +33,11 @@ class Report(NamedTuple):
     game: str
     seats: int
     games: int
-    contested: bool
-    """Whether one seat can be ahead of another."""
+    share_of: str
+    """What shares are of, see `fairness.share_of`."""
     shares: tuple[Share, ...]
     outcomes: tuple[Outcome, ...]
-    """The most common first; in a cooperative game, how often the crew survives."""
+    """The most common first."""
     lengths: tuple[tuple[int, int], ...]
     """(rounds, how many games had so many), ascending."""
     rounds: Spread
@@ -94,7 +94,7 @@ def report(game: str, played: Sequence[Played], base: Sequence[Played] = ()) -> 
         game,
         len(games[0].bots),
         len(games),
-        is_contested(games),
+        share_of(games),
         shares(games),
         tuple([Outcome(name, count, count / len(games), wilson(count, len(games))) for name, count in ways]),
         tuple(sorted(Counter([one.rounds for one in games]).items())),

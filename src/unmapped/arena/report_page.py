@@ -5,13 +5,19 @@ from itertools import groupby
 
 from unmapped.arena.comparison import Change, Comparison
 from unmapped.arena.course import Option
-from unmapped.arena.fairness import Share
+from unmapped.arena.fairness import WINS, Share
 from unmapped.arena.page import Html, Scale, document, figures, folded, histogram, interval, section, table, verdicts
 from unmapped.arena.report import Report
 from unmapped.arena.results import Interval
 
 _FEW = 10
 """So many lines are shown at once; the others unfold."""
+
+
+_NOTHING = (
+    "No game goes better or worse for anything that seats had.",
+    "Nothing that seats had, no seat and no place in the turn order wins more or less than even.",
+)
 
 
 def findings(report: Report) -> list[tuple[bool, str]]:
@@ -64,15 +70,17 @@ def _fair(report: Report) -> Iterator[tuple[bool, str]]:
     unfair = [one for one in report.shares if one.found]
     for one in unfair[:6]:
         name = f"{one.category} {one.name}"
-        if report.contested:
-            sure = f"({_range(one.share_interval)}, {one.copies} times)"
+        sure = f"({_range(one.share_interval)}, {one.copies} times)"
+        if report.share_of == WINS:
             yield True, f"{name} wins {one.share:.0%}, where {one.even:.0%} would be even {sure}."
+        elif report.share_of:
+            yield True, f"With {name}, {one.share:.0%} of games end in {report.share_of}, of all {one.even:.0%} {sure}."
         else:
             yield True, f"{name} comes with {one.score:.1f} points, the others with {one.others:.1f}."
     if len(unfair) > 6:
         yield True, f"{len(unfair) - 6} more things win more or less than even: see below."
     if not unfair:
-        yield False, "Nothing that seats had, no seat and no place in the turn order wins more or less than even."
+        yield False, _NOTHING[report.share_of == WINS]
 
 
 def _course(report: Report) -> Iterator[tuple[bool, str]]:
@@ -145,7 +153,9 @@ def _category(group: Sequence[Share], report: Report) -> Html:
     note = (
         "The dotted line is the even share, given how many things of this kind the winners had; the line is where the "
         "share lies with 95 % confidence."
-        if report.contested
+        if report.share_of == WINS
+        else f"How many games with it end in {report.share_of}, with 95 % confidence; the dotted line is all games."
+        if report.share_of
         else "The points of those who had it, beside those of the others."
     )
     if len(group) <= 2 * _FEW:
@@ -159,7 +169,7 @@ def _category(group: Sequence[Share], report: Report) -> Html:
 
 
 def _shares(group: Sequence[Share], report: Report) -> Html:
-    if not report.contested:
+    if not report.share_of:
         rows = [[one.name, f"{one.copies:,}", f"{one.score:.1f}", f"{one.others:.1f}", _mark(one)] for one in group]
         return table(["", "had", "points", "others", ""], rows)
     rows = [
@@ -180,7 +190,8 @@ def _shares(group: Sequence[Share], report: Report) -> Html:
         ]
         for one in group
     ]
-    return table(["", "had", "win share", "", "even", "points", ""], rows)
+    heads = ("win share", "even") if report.share_of == WINS else (report.share_of, "all games")
+    return table(["", "had", heads[0], "", heads[1], "points", ""], rows)
 
 
 def _mark(one: Share) -> Html:
