@@ -36,7 +36,7 @@ border-bottom:1px solid var(--line);vertical-align:bottom}
 td{padding:6px 10px;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}
 tr:last-child td{border-bottom:0}
 th:first-child,td:first-child,.left{text-align:left}
-td:first-child{font-weight:560;white-space:normal;overflow-wrap:anywhere;min-width:110px}
+td:first-child{font-weight:560;white-space:normal;overflow-wrap:break-word;min-width:130px}
 td small{display:block;color:var(--text-3);font-size:12px;line-height:1.2}
 .good{color:var(--good)}.bad{color:var(--bad)}
 svg{display:inline-block;vertical-align:middle;overflow:visible}
@@ -47,6 +47,7 @@ details summary{cursor:pointer;color:var(--accent);margin-top:12px}
 code{font-family:'JetBrains Mono',ui-monospace,Menlo,Consolas,monospace;font-size:13px;overflow-wrap:anywhere}
 footer{color:var(--text-3);font-size:13px;margin-top:24px}
 :focus-visible{outline:2.5px solid var(--text);outline-offset:2px}
+@media(max-width:640px){main{padding:24px 12px 48px}section{padding:16px}h1{font-size:26px}td,th{padding:6px}}
 @media print{body{background:#fff}section{break-inside:avoid}}
 """
 

@@ -123,7 +123,7 @@ def play_all(
 
 
 def _next(waiting: deque[tuple[Match, deque[int]]], sizes: dict[Match, int]) -> Chunk:
-    """The next chunk of the match whose turn it is; the last chunks of all are as even as the first."""
+    """The next chunk of the match whose turn it is."""
     match, indices = waiting.popleft()
     chunk = Chunk(match, tuple([indices.popleft() for _ in range(min(sizes.get(match, 1), len(indices)))]))
     if indices:
