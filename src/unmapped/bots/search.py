@@ -286,6 +286,8 @@ class Search:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._decisions = 0
+        self.searches = 0
+        """How many trials there were so far."""
 
     def choose(self, table: Table[S], seat: int, budget: Budget) -> int:
         """The action that did best in the trials."""
@@ -299,4 +301,6 @@ class Search:
         """All legal actions with what was found out about them, the best first; `judged` is tried in any case."""
         definition = cast("Definition[S]", game(table.origin.game).definition)  # the game that this table is of
         luck = f"bot/search/{self._settings.seed}/{self._decisions}"
-        return Thinker(definition, table, seat, self._settings, luck).run(budget, judged)
+        found = Thinker(definition, table, seat, self._settings, luck).run(budget, judged)
+        self.searches += sum([len(one.trials) for one in found])
+        return found
