@@ -49,6 +49,6 @@ def test_all_limits_are_the_ones_that_hold() -> None:
         f"{house.MOST_UNFINISHED} |",
         f"{house.MOST_IN_MEMORY:,};",
         f"{house.IDLE_SECONDS // 60} minutes",
-        f"{brains.THINKING // 1000} seconds; after {brains.PATIENCE:.0f}",
+        f"{brains.THINKING / 1000:g} seconds; after {brains.PATIENCE:.0f}",
     ):
         assert number in limits

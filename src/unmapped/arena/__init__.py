@@ -31,11 +31,11 @@ __all__ = [
     "Tournament",
     "Workers",
     "WorkersDied",
+    "cluster",
     "holders",
     "pairings",
     "parse_player",
     "ratings",
-    "ray_workers",
     "report",
     "run",
     "simulate",
@@ -47,7 +47,7 @@ __all__ = [
 ]
 
 
-def ray_workers(address: str, count: int | None = None) -> Workers:
+def cluster(address: str, count: int | None = None) -> Workers:
     """Workers on a Ray cluster: see `ray_workers.RayWorkers`. Raises BadOptions if there is none, or no Ray."""
     from unmapped.arena.ray_workers import RayWorkers  # noqa: PLC0415 - an extra
 

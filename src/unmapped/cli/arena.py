@@ -145,7 +145,7 @@ def _finishing(chunks: int) -> None:
 def _workers(jobs: int | None, ray: str | None, games: int) -> "Workers":
     from unmapped import arena as arenas
 
-    return arenas.Processes(min(games, jobs or os.cpu_count() or 1)) if ray is None else arenas.ray_workers(ray, jobs)
+    return arenas.Processes(min(games, jobs or os.cpu_count() or 1)) if ray is None else arenas.cluster(ray, jobs)
 
 
 def how_to_go_on(played: int, whole: int, results: Path) -> str:

@@ -71,7 +71,7 @@ def simulate(
     seated = [names[min(place, len(names) - 1)] for place in range(count)]
     processes = min(games, jobs or os.cpu_count() or 1) if jobs != 0 else 0
     chosen = parse_options(option)
-    workers = None if ray is None else lambda: arena.ray_workers(ray, jobs)
+    workers = None if ray is None else lambda: arena.cluster(ray, jobs)
     coming = arena.simulate(game, count, seated, games, seed, processes, chosen, workers=workers)
     played: list[Played] = []
     interrupted = False
