@@ -33,8 +33,8 @@ class LevelSettings(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _LEVELS: Final[Mapping[str, Callable[[int], Bot]]] = {
-    "cadet": lambda seed: greedy.Greedy(greedy.Settings(seed, finalists=1, attention=0.45)),
-    "navigator": lambda seed: greedy.Greedy(greedy.Settings(seed, attention=0.75)),
+    "cadet": lambda seed: greedy.Greedy(greedy.Settings(seed, finalists=1, attention=0.35)),
+    "navigator": lambda seed: greedy.Greedy(greedy.Settings(seed, attention=0.68)),
     "captain": lambda seed: search.Search(search.Settings(seed)),
 }
 
