@@ -44,3 +44,10 @@ def test_who_plays_at_random_pays_for_it() -> None:
     worst = found.costly(0)
     assert [one.cost for one in worst] == sorted([one.cost for one in worst], reverse=True)
     assert worst[0].better
+
+
+def test_an_action_is_judged_even_where_there_is_no_time_to_look_at_all() -> None:
+    record = played("planet_unknown", 2, ("greedy", "greedy"), 8)
+    found = analyse(record, Budget(milliseconds=0))
+    assert any(one.words.startswith("place") for one in found.decisions)
+    assert all(one.cost >= 0.0 for one in found.decisions)

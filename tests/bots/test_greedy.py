@@ -2,7 +2,8 @@
 
 from tests.undiscovered.scene import Scene, scene
 from unmapped.arena import simulate, summary
-from unmapped.bots import NO_LIMIT, bot
+from unmapped.bots import NO_LIMIT, bot, greedy
+from unmapped.games import game
 
 
 def turn_of(at: Scene) -> list[str]:
@@ -63,3 +64,15 @@ def test_it_plays_every_card_that_brings_credits_before_it_ends_its_turn() -> No
 def test_it_beats_the_random_bot_at_undiscovered() -> None:
     (best, worst) = summary(simulate("undiscovered", 2, ("greedy", "random"), games=2)).standings
     assert (best.name, best.wins, worst.wins) == ("greedy", 2, 0)
+
+
+def test_with_less_attention_it_overlooks_actions_but_never_all() -> None:
+    table = game("planet_unknown").start(2, 3)
+    seat = table.to_act[0]
+    table.act(seat, table.legal(seat)[0])  # a tile is drafted, and can be placed in many ways
+    legal = table.legal(seat)
+    assert len(legal) > 100
+    noticed = [greedy._noticed(legal, 0.35, f"luck {number}") for number in range(20)]
+    assert all(set(one) <= set(legal) for one in noticed)
+    assert 0.3 < sum(len(one) for one in noticed) / (20 * len(legal)) < 0.4
+    assert all(len(greedy._noticed(legal[:2], 0.01, f"luck {number}")) >= 1 for number in range(20))

@@ -133,7 +133,7 @@ class Thinker(Generic[S]):
         whole = Clock(budget.milliseconds)
         limited = budget.simulations is not None or budget.milliseconds is None
         simulations = (budget.simulations or self._settings.simulations) if limited else None
-        priors = self._priors(whole)
+        priors = self._priors(whole, judged)
         kept = sorted(priors, key=lambda action: (action != judged, -priors[action], action))
         del kept[self._settings.candidates :]
         self._trials = {action: [] for action in kept}
@@ -164,10 +164,13 @@ class Thinker(Generic[S]):
         root = self._roots[self._seat].edges[action]
         return (sum(trials) / len(trials) if trials else float("-inf"), root.prior, -action)
 
-    def _priors(self, clock: Clock) -> dict[int, float]:
-        """What the table seems worth after each legal action; if time is short, after those that could be looked at."""
+    def _priors(self, clock: Clock, judged: int) -> dict[int, float]:
+        """What the table seems worth after each legal action; if time is short, after those that could be looked at.
+
+        The one that is judged is looked at first, so that it is among them.
+        """
         root = self._roots[self._seat]
-        legal = self._table.legal(self._seat)
+        legal = sorted(self._table.legal(self._seat), key=lambda action: (action != judged, action))
         self._clock = clock
         for action in legal:
             root.edges[action] = Edge(action, self._prior(self._table, self._seat, action))
