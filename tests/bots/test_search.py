@@ -141,6 +141,13 @@ def test_it_ends_early_where_one_action_is_clearly_best() -> None:
     assert len(found[0].trials) % 8 == 0
 
 
+@pytest.mark.parametrize("simulations", [2, 3, 5, 8, 20, 50])
+def test_a_search_makes_no_more_trials_than_it_may(simulations: int) -> None:
+    table = drafts.GAME.start(2, 4, hand=6)
+    found = think(drafts.GAME, table, 0, simulations, settings=Settings(rounds=6, candidates=6))
+    assert 2 <= sum(len(one.trials) for one in found) <= simulations
+
+
 def test_time_ends_a_search_and_nothing_half_done_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
 

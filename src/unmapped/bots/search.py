@@ -135,7 +135,9 @@ class Thinker(Generic[S]):
         simulations = (budget.simulations or self._settings.simulations) if limited else None
         priors = self._priors(whole, judged)
         kept = sorted(priors, key=lambda action: (action != judged, -priors[action], action))
-        del kept[self._settings.candidates :]
+        # Each is tried once at least; two are the fewest that can be compared.
+        most = self._settings.candidates
+        del kept[most if simulations is None else min(most, max(2, simulations)) :]
         self._trials = {action: [] for action in kept}
         self._points = {action: [] for action in kept}
         halvings = max(1, ceil(log2(len(kept)))) if len(kept) > 1 else 0
@@ -144,7 +146,7 @@ class Thinker(Generic[S]):
             left = halvings - phase
             self._clock = whole.part(left)
             passes = None if simulations is None else max(1, (simulations - done) // (left * len(kept)))
-            if simulations is not None and done >= simulations:
+            if simulations is not None and simulations - done < len(kept):
                 break
             done += self._compare(kept, passes)
             kept.sort(key=self._standing, reverse=True)
