@@ -1,22 +1,18 @@
 """PettingZoo, one agent after the other (AEC): any game."""
 
-from typing import Final, final
+from typing import final
 
-import numpy as np
-from gymnasium import spaces
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
-from unmapped.env.arrays import Observation, Observer
+from unmapped.env.agents import Agents
+from unmapped.env.arrays import Observation
 from unmapped.env.seating import Plan, Seating
 from unmapped.env.settings import Settings
 from unmapped.env.words import told
 
-SEEDS: Final = 2**31
-"""Games that nobody gave a seed start from one below this."""
-
 
 @final
-class OneByOne(AECEnv):  # type: ignore[misc]
+class OneByOne(Agents, AECEnv):  # type: ignore[misc]
     """A game as an AEC environment.
 
     Agents are ``seat_0`` and so on. `step` raises IllegalAction for an action that the mask does not show, and then
@@ -25,47 +21,18 @@ class OneByOne(AECEnv):  # type: ignore[misc]
     """
 
     def __init__(self, plan: Plan, settings: Settings) -> None:
-        super().__init__()
-        game = plan.game
-        self.metadata = {
-            "name": f"{game.name}_v{game.version}",
-            "render_modes": ["ansi"],
-            "is_parallelizable": False,
-        }
-        self.render_mode = settings.render_mode
-        self.possible_agents = [f"seat_{seat}" for seat in range(plan.seats)]
-        self.agents: list[str] = []
-        self._plan = plan
-        self._observer = Observer(plan, settings.observations)
-        self.slices = self._observer.slices
-        self.observation_spaces = {agent: self._observer.space() for agent in self.possible_agents}
-        self.action_spaces = {agent: self._observer.action_space() for agent in self.possible_agents}
-        self._seeds = np.random.default_rng()
-        self._seating: Seating
-        self._earned: list[float] = []
-
-    def observation_space(self, agent: str) -> spaces.Space[Observation]:
-        """The space of what an agent sees."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Discrete:
-        """The space of what an agent can do."""
-        return self.action_spaces[agent]
+        super().__init__(plan, settings, parallelizable=False)
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """Begin a game from `seed`; without one, from the next seed that follows from the last one given.
 
         Options belong to the environment: those of a reset are not read.
         """
-        if seed is not None:
-            self._seeds = np.random.default_rng(seed)
-        self._seating = self._plan.start(int(self._seeds.integers(SEEDS)) if seed is None else seed)
-        self.agents = self.possible_agents[:]
+        self._begin(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self._earned = [0.0] * self._plan.seats
         self._skip_agent_selection = None
         self._look()
 

@@ -6,8 +6,8 @@ import gymnasium
 import numpy as np
 
 from unmapped.bots import Bot, Budget, bot
+from unmapped.env.agents import SEEDS
 from unmapped.env.arrays import Mask, Observation, Observer
-from unmapped.env.one_by_one import SEEDS
 from unmapped.env.seating import Plan, Seating
 from unmapped.env.settings import Company
 from unmapped.env.words import told

@@ -2,14 +2,11 @@
 
 from typing import final
 
-import numpy as np
-from gymnasium import spaces
 from pettingzoo import ParallelEnv  # type: ignore[import-untyped]
 
-from unmapped.env.arrays import Observation, Observer
-from unmapped.env.one_by_one import SEEDS
-from unmapped.env.seating import Plan, Seating
-from unmapped.env.settings import Settings
+from unmapped.env.agents import Agents
+from unmapped.env.arrays import Observation
+from unmapped.env.seating import Seating
 from unmapped.env.words import told
 from unmapped.kernel.errors import IllegalAction
 
@@ -17,7 +14,7 @@ Infos = dict[str, dict[str, object]]
 
 
 @final
-class Together(ParallelEnv):  # type: ignore[misc]
+class Together(Agents, ParallelEnv):  # type: ignore[misc]
     """A game as a parallel environment: in every step all agents answer what they are asked, and the others wait.
 
     Agents are ``seat_0`` and so on. `step` raises IllegalAction for an action that a mask does not show, and then
@@ -26,30 +23,6 @@ class Together(ParallelEnv):  # type: ignore[misc]
     question of the whole table, the later one is dropped: the agent's info then has ``"dropped": True``.
     """
 
-    def __init__(self, plan: Plan, settings: Settings) -> None:
-        super().__init__()
-        game = plan.game
-        self.metadata = {"name": f"{game.name}_v{game.version}", "render_modes": ["ansi"]}
-        self.render_mode = settings.render_mode
-        self.possible_agents = [f"seat_{seat}" for seat in range(plan.seats)]
-        self.agents: list[str] = []
-        self._plan = plan
-        self._observer = Observer(plan, settings.observations)
-        self.slices = self._observer.slices
-        self.observation_spaces = {agent: self._observer.space() for agent in self.possible_agents}
-        self.action_spaces = {agent: self._observer.action_space() for agent in self.possible_agents}
-        self._seeds = np.random.default_rng()
-        self._seating: Seating
-        self._earned: list[float] = []
-
-    def observation_space(self, agent: str) -> spaces.Space[Observation]:
-        """The space of what an agent sees."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Discrete:
-        """The space of what an agent can do."""
-        return self.action_spaces[agent]
-
     def reset(
         self, seed: int | None = None, options: dict[str, object] | None = None
     ) -> tuple[dict[str, Observation], Infos]:
@@ -57,11 +30,7 @@ class Together(ParallelEnv):  # type: ignore[misc]
 
         Options belong to the environment: those of a reset are not read.
         """
-        if seed is not None:
-            self._seeds = np.random.default_rng(seed)
-        self._seating = self._plan.start(int(self._seeds.integers(SEEDS)) if seed is None else seed)
-        self.agents = self.possible_agents[:]
-        self._earned = [0.0] * self._plan.seats
+        self._begin(seed)
         return self._observations(), self._infos(())
 
     def step(
