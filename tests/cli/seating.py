@@ -8,7 +8,8 @@ from rich.console import Console
 
 import unmapped
 from unmapped.cli.boards import drawer
-from unmapped.cli.table import After, Session
+from unmapped.cli.commands import After
+from unmapped.cli.table import Session
 from unmapped.games.planet_unknown.state import Planets
 from unmapped.kernel.game import Game
 from unmapped.kernel.rules import State
@@ -62,10 +63,15 @@ class Terminal(Generic[S]):
             dict.fromkeys(range(table.seats), ("last", last_legal)),
         )
 
+    @property
+    def table(self) -> Table[S]:
+        """The table as it is now."""
+        return self.session.screen.table
+
     def type(self, line: str) -> tuple[After, str]:
         """What follows a line, and what it printed."""
         before = len(self.out.getvalue())
-        after = self.session.command(line)
+        after = self.session.commands.obey(line)
         return after, self.out.getvalue()[before:]
 
     def says(self, line: str) -> str:

@@ -25,8 +25,8 @@ def text(block: Block) -> str:
 def test_a_planet_shows_ground_terrain_symbols_and_tokens() -> None:
     seating = Seating()
     for line in ("draft O4", "D2", "advance rover", "land D3"):
-        seating.session.command(line)
-    view = seating.session.table.view(0)
+        seating.type(line)
+    view = seating.table.view(0)
     assert isinstance(view, View)
     drawn = text(planet.draw_planet(view.players[0], "normal")).splitlines()
     assert drawn[0] == "    A  B  C  D  E  F  G  H  I  J  K  L"
@@ -120,7 +120,7 @@ def test_final_scores_have_a_line_for_everything_that_some_seat_has() -> None:
 def test_the_tracks_show_what_is_printed_and_where_trackers_stand() -> None:
     seating = Seating()
     for line in ("draft O4", "D2", "advance rover"):
-        seating.session.command(line)
+        seating.type(line)
     seating.session.show()
     shown = seating.printed
     assert "15 ┊★5   ┊★10  ┊★5   ┊4›★5 ┊★5" in shown

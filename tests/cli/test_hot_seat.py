@@ -11,9 +11,10 @@ from rich.text import Text
 
 from tests.toys.drafts import GAME, State, View
 from unmapped.cli.boards import Category, Frame
+from unmapped.cli.commands import After
 from unmapped.cli.look import Block
 from unmapped.cli.prompting import Prompter
-from unmapped.cli.table import After, Session
+from unmapped.cli.table import Session
 from unmapped.kernel.rules import Prompt
 
 CLEAR = "\x1b[2J\x1b[H"
@@ -87,7 +88,7 @@ def hands_on(screen: str) -> set[int]:
 def test_between_two_people_stands_an_empty_screen_and_each_sees_the_own_hand_only() -> None:
     sitting = Sitting([], frozenset({0, 2}), seats=3)
     sitting.session.play()
-    assert sitting.session.table.over
+    assert sitting.session.screen.table.over
     passed = [(question, screen) for question, screen in sitting.screens if question.startswith("Pass")]
     assert {question for question, _ in passed} == {
         f"Pass the keyboard to seat {seat}, who presses Enter. " for seat in (0, 2)
@@ -104,7 +105,7 @@ def test_between_two_people_stands_an_empty_screen_and_each_sees_the_own_hand_on
 def test_one_person_with_bots_is_never_asked_to_pass_the_keyboard() -> None:
     sitting = Sitting([], frozenset({1}))
     sitting.session.play()
-    assert sitting.session.table.over
+    assert sitting.session.screen.table.over
     assert not [question for question, _ in sitting.screens if question.startswith("Pass")]
 
 
@@ -112,17 +113,17 @@ def test_what_one_has_tried_or_been_refused_is_forgotten_when_another_comes() ->
     sitting = Sitting([], frozenset({0, 1}))
     session = sitting.session
     session.show()
-    mine = session.table.words(session.table.legal(0)[-1])
-    session.command(f"try {mine}")
-    session.command("swap")
-    while 0 in session.table.to_act:
-        session.table.act(0, session.table.legal(0)[0])
-    session._advance()
+    mine = session.screen.table.words(session.screen.table.legal(0)[-1])
+    session.commands.obey(f"try {mine}")
+    session.commands.obey("swap")
+    while 0 in session.screen.table.to_act:
+        session.screen.table.act(0, session.screen.table.legal(0)[0])
+    session.advance()
     session.show()
-    assert session.seat == 1
+    assert session.screen.seat == 1
     for line in ("do", "why not"):
         before = len(sitting.out.getvalue())
-        assert session.command(line) is After.STAY
+        assert session.commands.obey(line) is After.STAY
         assert mine not in sitting.out.getvalue()[before:]
         assert "swap" not in sitting.out.getvalue()[before:]
 
@@ -133,7 +134,7 @@ def test_the_end_is_shown_as_everybody_sees_it() -> None:
     question, screen = sitting.screens[-1]
     assert question.startswith("Save")
     for seat in (0, 1):
-        own, everybody = sitting.session.table.view(seat), sitting.session.table.view(None)
+        own, everybody = sitting.session.screen.table.view(seat), sitting.session.screen.table.view(None)
         assert isinstance(own, View)
         assert isinstance(everybody, View)
         assert own.stashes[seat] != everybody.stashes[seat]

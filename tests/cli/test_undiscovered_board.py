@@ -14,8 +14,8 @@ from tests.undiscovered.scene import Scene, scene
 from unmapped.cli.boards import Frame, drawer
 from unmapped.cli.boards.undiscovered import cards, ships
 from unmapped.cli.choices import Choices, foresee
+from unmapped.cli.commands import After
 from unmapped.cli.look import Block
-from unmapped.cli.table import After
 from unmapped.games.undiscovered.state import Galaxy
 from unmapped.kernel.table import Table
 
@@ -32,7 +32,7 @@ def text(block: Block) -> list[str]:
 
 def sit(at: Scene, width: int = 100, height: int = 30, people: frozenset[int] = frozenset({0})) -> Terminal[Galaxy]:
     terminal = Terminal(GAME, at.table, people=people, width=width, height=height)
-    terminal.session.seat = at.table.to_act[0]
+    terminal.session.screen.seat = at.table.to_act[0]
     return terminal
 
 
@@ -66,13 +66,13 @@ def test_every_screen_fits_into_the_terminal(size: tuple[int, int], seats: int, 
     any_of = random.Random(seats)
     terminal = Terminal(GAME, GAME.start(seats, seats, draft=draft), width=width, height=height)
     session = terminal.session
-    session.reserved = 4 if height >= 30 else 0
+    session.screen.reserved = 4 if height >= 30 else 0
     for _ in range(20):
-        assert session._advance()
+        assert session.advance()
         lines = terminal.screen().splitlines()
-        assert len(lines) < height - session.reserved, lines
+        assert len(lines) < height - session.screen.reserved, lines
         assert all(len(line) <= width for line in lines), max(lines, key=len)
-        session.table.act(0, any_of.choice(session.table.legal(0)))
+        session.screen.table.act(0, any_of.choice(session.screen.table.legal(0)))
 
 
 @pytest.mark.parametrize("width", [60, 80, 160])
@@ -300,7 +300,7 @@ def test_prompts_call_seats_by_their_names() -> None:
     at.do("use journey-to-the-center")
     assert at.asked() == (1, "send")
     terminal = Terminal(GAME, at.table, people=frozenset({1}))
-    terminal.session.seat = 1
+    terminal.session.screen.seat = 1
     assert "Choose where seat 0 (last) is moved." in terminal.screen()
 
 
@@ -316,7 +316,7 @@ def test_a_packet_is_shown_with_its_texts_and_what_was_picked_so_far() -> None:
     assert "Your packet has 6 cards; what you leave goes on to last (1)." in screen
     assert cards.text(first)[:40] in screen
     assert terminal.type("1")[0] is After.SHOW
-    assert terminal.session._advance()
+    assert terminal.session.advance()
     screen = terminal.screen()
     assert "Your packet has 5 cards" in screen
     assert f"{cards.name(first)} ({cards.for_sale(first)})" in screen
@@ -328,7 +328,7 @@ def test_two_people_draft_at_one_keyboard_and_each_sees_the_own_packet_only() ->
     screens: list[tuple[int, str, str]] = []
 
     def ask(question: str) -> str:
-        seat = terminal.session.seat
+        seat = terminal.session.screen.seat
         screens.append((seat, question, terminal.printed[sum(len(shown) for _, _, shown in screens) :]))
         if table.state.round:
             raise EOFError
@@ -366,8 +366,8 @@ def test_whatever_is_hidden_changes_nothing_on_the_screen(draft: str) -> None:
 def test_goods_that_are_face_down_for_a_seat_are_counted_only() -> None:
     at = scene(2, 3).home_goods(0, "blob", "clone").hand(0, "operative").unexplored("B1", "credit-credits")
     terminal = Terminal(GAME, at.table, people=frozenset({1}))
-    terminal.session.seat = 1
-    frame = terminal.session.frame(1)
+    terminal.session.screen.seat = 1
+    frame = terminal.session.screen.frame(1)
     drawing = drawer("undiscovered")
     shown = "\n".join(
         line
@@ -435,8 +435,8 @@ def test_a_whole_game_is_played_by_numbers_saved_and_replayed(
     def ask(question: str) -> str:
         if question.startswith("Save"):
             return str(path)
-        numbered = len(terminal.session._numbered)
-        return str(any_of.randint(1, numbered)) if numbered else terminal.session._legal_words()[0]
+        numbered = len(terminal.session.screen.numbered)
+        return str(any_of.randint(1, numbered)) if numbered else terminal.session.screen.legal_words()[0]
 
     table = GAME.start(2, 5, round_limit=8)
     terminal = Terminal(GAME, table, ask=ask, width=110, height=40)

@@ -4,6 +4,7 @@ import secrets
 import sys
 import tomllib
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -12,6 +13,7 @@ from rich.console import Console
 import unmapped
 from unmapped.bots import NO_LIMIT, Bot
 from unmapped.cli.boards import drawer
+from unmapped.cli.completion import completions
 from unmapped.cli.table import Ask, Session
 from unmapped.games import AnyTable
 from unmapped.kernel.errors import BadOptions
@@ -45,9 +47,11 @@ def start(
         _sit_down(bots, table.seats),
     )
     if people:
-        session.ask, session.reserved = _prompter(session.completions, console.height >= 30, lambda: session.seat)
+        screen = session.screen
+        complete = partial(completions, screen)
+        session.ask, screen.reserved = _prompter(complete, console.height >= 30, lambda: screen.seat)
     origin = table.origin
-    console.print(f"{session.game.title}, {origin.seats} seats, seed {origin.seed}", soft_wrap=True)
+    console.print(f"{session.screen.game.title}, {origin.seats} seats, seed {origin.seed}", soft_wrap=True)
     return run(session.play if people else session.watch, session.record, console)
 
 

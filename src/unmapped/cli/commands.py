@@ -1,0 +1,334 @@
+"""What every line does that a person types at a table in the terminal."""
+
+from collections.abc import Sequence
+from enum import Enum, auto
+from pathlib import Path
+from typing import Final, Generic, TypeVar, final
+
+from unmapped.cli.choices import foresee
+from unmapped.cli.log import draw_line
+from unmapped.cli.look import ACCENT, BAD, GOOD, QUIET, Block, seat_name, seat_style, styled, wrapped
+from unmapped.cli.rules import look_up
+from unmapped.cli.scores import score_lines
+from unmapped.cli.screen import Screen
+from unmapped.cli.words import bad_words, read_begun, read_shortened
+from unmapped.kernel.errors import BadRecord, BadWords, CannotUndo, UnmappedError
+from unmapped.kernel.ledger import Refusal
+from unmapped.kernel.record import Record, load
+from unmapped.kernel.rules import State
+from unmapped.kernel.table import Table
+
+S = TypeVar("S", bound=State)
+
+HELP: Final = (
+    ("ACTION", "any action in words, or its number; words that all choices share may be left out"),
+    ("choices [WORDS]", "everything you may do now, or all of it with these words"),
+    ("try ACTION", "what an action would change, without doing it"),
+    ("do", "take the action that you tried last"),
+    ("why not ACTION", "every rule that forbids an action"),
+    ("undo [N]", "take back your last action, or your last N"),
+    ("look [WHAT]", "the table again, a seat by its number, or a part of the table"),
+    ("score [SEAT]", "the score so far, line by line"),
+    ("log [N]", "what happened, the last N lines"),
+    ("rule ID", "a rule by its id; with words, the rules that hold them"),
+    ("save [FILE]", "write the game to a file; save! replaces any file"),
+    ("load FILE", "go on with the game of a file"),
+    ("help", "this page"),
+    ("quit", "leave the table"),
+)
+
+WORDS: Final = tuple(usage.split()[0] + (" not" if usage.startswith("why") else "") for usage, _ in HELP[1:])
+"""The words that begin a command."""
+
+
+class After(Enum):
+    """What the prompt loop does after a line."""
+
+    STAY = auto()
+    """Ask for another line; the answer stands below the table."""
+    SHOW = auto()
+    """Draw the table again: something changed."""
+    LEAVE = auto()
+
+
+@final
+class Commands(Generic[S]):
+    """What the person at the keyboard can say, and what was said last."""
+
+    def __init__(self, screen: Screen[S]) -> None:
+        self.screen = screen
+        self.saved = 0
+        """How many actions of the game a file holds."""
+        self._refused = ""
+        self._tried = ""
+
+    @property
+    def _table(self) -> Table[S]:
+        return self.screen.table
+
+    @property
+    def _seat(self) -> int:
+        return self.screen.seat
+
+    def forget(self) -> None:
+        """Forget what was said: it is another person's."""
+        self.screen.numbered = []
+        self._refused = ""
+        self._tried = ""
+
+    def obey(self, typed: str) -> After:
+        """Do what a line says, and say what follows.
+
+        Whatever is wrong with the line is said to the person; the table is then as it was.
+        """
+        line = " ".join(typed.split())
+        if not line:
+            return After.SHOW
+        try:
+            return self._obey(line)
+        except UnmappedError as error:
+            self.screen.print(str(error), BAD)
+        except OSError as error:
+            self.screen.print(f"The file cannot be used: {error.strerror or error} ({error.filename})", BAD)
+        return After.STAY
+
+    def _obey(self, line: str) -> After:
+        action = self._action(line, self.screen.legal_words())
+        if action is not None:
+            return self._act(action)
+        verb, _, rest = line.removeprefix("/").partition(" ")
+        verb = verb.lower()
+        rest = rest.strip()
+        match verb:
+            case "why":
+                self._why_not(rest.removeprefix("not").strip())
+            case "try":
+                self._try(rest)
+            case "do":
+                return self._act(self._named(self._tried))
+            case "undo":
+                return self._undo(rest)
+            case "save" | "save!":
+                self.save(rest, replace=verb == "save!")
+            case "load":
+                return self._load(rest)
+            case "log":
+                self._log(rest)
+            case "rule" | "rules":
+                self._rule(rest)
+            case "score":
+                self._score(rest)
+            case "look":
+                return self._look(rest)
+            case "choices":
+                self.screen.draw(self.screen.choices(rest, self.screen.console.height, whole=True))
+            case "help" | "?":
+                self.screen.draw(self._help())
+            case "quit" | "exit":
+                return After.LEAVE
+            case _:
+                return self._act(self._named(line, WORDS))
+        return After.STAY
+
+    # Actions.
+
+    def _action(self, line: str, legal: list[str]) -> int | None:
+        """The action that a line names: by number, in words, or shortened; None if it names none."""
+        numbered = self.screen.numbered
+        if line.isdecimal() and 1 <= int(line[:4]) <= len(numbered):
+            return numbered[int(line[:4]) - 1]
+        meant = read_shortened(line, legal)
+        try:
+            return self._table.vocabulary.number(meant if meant is not None else line)
+        except BadWords:
+            return None
+
+    def _named(self, words: str, others: Sequence[str] = ()) -> int:
+        """The action that must be named here; the beginnings of its words are enough where one legal action has them.
+
+        Raises BadWords with the nearest legal words, or one of `others`.
+        """
+        legal = self.screen.legal_words()
+        action = self._action(words, legal)
+        begun = read_begun(words, legal) if action is None else None
+        if begun is not None:
+            action = self._table.number(begun, self._seat)
+        if action is None:
+            raise bad_words(words, [*legal, *others])
+        return action
+
+    def _act(self, action: int) -> After:
+        refusals = self._table.why_not(self._seat, action)
+        if refusals:
+            self._refused = self._table.words(action)
+            self.screen.draw(self._refusals(action, refusals))
+            return After.STAY
+        self._table.act(self._seat, action)
+        return After.SHOW
+
+    def _refusals(self, action: int, refusals: list[Refusal]) -> Block:
+        """Every broken rule of an action, with its id."""
+        block: Block = [styled(f"“{self._table.words(action)}” is not possible now:", f"bold {BAD}")]
+        for refusal in refusals:
+            line = styled("✗ ", BAD).append(refusal.reason, style="")
+            if refusal.where:
+                line.append(f" [{', '.join(refusal.where)}]", style="bold")
+            line.append(f"  {refusal.rule}", style=QUIET)
+            block.extend(wrapped(line, self.screen.console.width, 2))
+        return block
+
+    def _why_not(self, words: str) -> None:
+        """All rules that forbid an action, with their texts; without words, the one refused last."""
+        action = self._named(words or self._refused)
+        refusals = self._table.why_not(self._seat, action)
+        if not refusals:
+            self.screen.print(f"“{self._table.words(action)}” is possible now.", GOOD)
+            return
+        self.screen.draw(self._refusals(action, refusals))
+        for rule in dict.fromkeys(refusal.rule for refusal in refusals):
+            block, found = look_up(self.screen.game.ledger, rule, self.screen.console.width)
+            if found:
+                self.screen.draw(block)
+
+    def _try(self, words: str) -> None:
+        """What an action would change, seen on imagined tables."""
+        table, seat, drawer = self._table, self._seat, self.screen.drawer
+        action = self._named(words)
+        refusals = table.why_not(seat, action)
+        if refusals:
+            self.screen.draw(self._refusals(action, refusals))
+            return
+        self._tried = table.words(action)
+        changes, complete = foresee(table, seat, drawer, action)
+        ghost: Block = []
+        if complete:
+            imagined = table.imagine(seat, 0)
+            imagined.act(seat, action)
+            ghost = drawer.ghost(table.view(seat), imagined.view(seat), self.screen.frame(seat), seat)
+        self.screen.draw(ghost)
+        nothing = "as drawn above" if ghost else "nothing that you can count changes yet"
+        head = styled(f"{self._tried}: ", "bold")
+        head.append(" · ".join(changes) or nothing, style=GOOD)
+        if not complete:
+            head.append(" · the rest depends on what is hidden", style=QUIET)
+        self.screen.draw(wrapped(head, self.screen.console.width, 2))
+
+    def _undo(self, rest: str) -> After:
+        count = self._count(rest, 1)
+        if count is None:
+            return After.STAY
+        possible = self._table.undoable(self._seat)
+        try:
+            self._table.undo(self._seat, count)
+        except CannotUndo as error:
+            self.screen.print(str(error), BAD)
+            if possible:
+                self.screen.print(f"You can take back {possible} of your actions now.", QUIET)
+            return After.STAY
+        self.screen.catch_up()
+        return After.SHOW
+
+    def _count(self, words: str, otherwise: int) -> int | None:
+        """A whole number, or None after having said that it is none."""
+        if not words:
+            return otherwise
+        if words.isdecimal() and len(words) < 7:
+            return int(words)
+        self.screen.print(f"“{words}” is not a number.", BAD)
+        return None
+
+    # Files.
+
+    def save(self, name: str, replace: bool) -> bool:
+        """Write the record; a file that holds anything but an earlier stage of this game is not replaced unasked."""
+        record = self._table.record()
+        path = Path(name or f"{record.game}-{record.seed}.record").expanduser()
+        if path.exists() and not replace and not _is_earlier(path, record):
+            self.screen.print(f"{path} holds something else and stays as it is. “save! {path}” replaces it.", BAD)
+            return False
+        try:
+            record.save(path)
+        except OSError as error:
+            self.screen.print(f"{path} cannot be written: {error.strerror or error}.", BAD)
+            return False
+        self.saved = len(record.actions)
+        self.screen.print(f"Saved to {path}.", GOOD)
+        return True
+
+    def _load(self, name: str) -> After:
+        """Go on with another game of the same kind; the table changes only when the file is sound."""
+        if not name:
+            self.screen.print("Which file? Type: load FILE", BAD)
+            return After.STAY
+        table = self.screen.game.replay(load(Path(name).expanduser()))
+        if table.seats != self._table.seats:
+            there, here = table.seats, self._table.seats
+            raise BadRecord("seats", f"the game in the file has {there} seats and this table has {here}")
+        self.screen.take_up(table)
+        self.forget()
+        self.saved = len(table.actions())
+        return After.SHOW
+
+    # What can be asked.
+
+    def _log(self, rest: str) -> None:
+        count = self._count(rest, 15)
+        if count is not None:
+            lines = self.screen.journal(self._seat)
+            latest = lines[max(len(lines) - count, 0) :]
+            self.screen.draw([draw_line(self.screen.game, line, self.screen.names) for line in latest])
+
+    def _rule(self, words: str) -> None:
+        prompt = self._table.prompt(self._seat)
+        wanted = words or (prompt.rule if prompt else "")
+        block, _ = look_up(self.screen.game.ledger, wanted, self.screen.console.width)
+        self.screen.draw(block)
+
+    def _score(self, rest: str) -> None:
+        seat = self._count(rest, self._seat)
+        if seat is None:
+            return
+        if seat >= self._table.seats:
+            self.screen.print(f"There is no seat {seat}.", BAD)
+            return
+        head = styled(seat_name(seat, self.screen.names).capitalize(), seat_style(seat))
+        self.screen.draw([head, *score_lines(self.screen.drawer.score(self._table.view(self._seat), seat))])
+
+    def _look(self, what: str) -> After:
+        if not what:
+            return After.SHOW
+        drawer = self.screen.drawer
+        view, frame = self._table.view(self._seat), self.screen.frame(self._seat)
+        if what.isdecimal() and int(what[:3]) < self._table.seats:
+            self.screen.draw(drawer.board(view, frame, int(what[:3])))
+            return After.STAY
+        near = [part for part in drawer.parts if part.startswith(what.lower())]
+        if near:
+            self.screen.draw(drawer.part(view, frame, near[0]))
+        else:
+            seats = ", ".join(str(seat) for seat in range(self._table.seats))
+            self.screen.print(f"You can look at {', '.join(drawer.parts)}, or at a seat: {seats}.", BAD)
+        return After.STAY
+
+    def _help(self) -> Block:
+        block: Block = []
+        for usage, text in HELP:
+            line = styled(f"  {usage:<16}", f"bold {ACCENT}").append(text, style="")
+            if usage.startswith("look"):
+                line.append(f" ({', '.join(self.screen.drawer.parts)})", style=QUIET)
+            block.extend(wrapped(line, self.screen.console.width, 18))
+        return block
+
+
+def _is_earlier(path: Path, record: Record) -> bool:
+    """Whether a file holds an earlier or later stage of the same game."""
+    try:
+        there = load(path)
+    except (BadRecord, OSError):
+        return False
+    return (there.game, there.seed, there.seats, there.options) == (
+        record.game,
+        record.seed,
+        record.seats,
+        record.options,
+    )

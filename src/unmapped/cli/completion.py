@@ -1,0 +1,56 @@
+"""How a line that was begun at a table in the terminal may go on."""
+
+from typing import TypeVar
+
+from unmapped.cli.commands import WORDS
+from unmapped.cli.screen import Screen
+from unmapped.cli.words import next_words, shared_start, without_shared
+from unmapped.kernel.actions import Vocabulary
+from unmapped.kernel.rules import State
+
+S = TypeVar("S", bound=State)
+
+
+def completions(screen: Screen[S], typed: str) -> list[str]:
+    """The words that may follow: those of legal actions, and of commands."""
+    legal = screen.legal_words()
+    start = shared_start(legal)
+    short = [" ".join(words.split()[len(start) :]) for words in legal]
+    actions = [*next_words(typed, legal), *next_words(without_shared(typed, start), short)]
+    verb, space, rest = typed.lstrip().partition(" ")
+    if not space:
+        first = next_words(typed, legal)
+        return list(dict.fromkeys([*first, *next_words(typed, WORDS), *(actions if typed else ())]))
+    match verb.lower():
+        case "try":
+            return next_words(rest, legal) or next_words(without_shared(rest, start), short)
+        case "why":
+            return _any_words(screen.table.vocabulary, rest)
+        case "look":
+            return next_words(rest, [*screen.drawer.parts, *map(str, range(screen.table.seats))])
+        case "score":
+            return next_words(rest, map(str, range(screen.table.seats)))
+        case "choices":
+            return next_words(rest, legal)
+        case "rule":
+            return next_words(rest, [rule.id for rule in screen.game.ledger.rules])
+        case _:
+            return list(dict.fromkeys(actions))
+
+
+def _any_words(vocabulary: Vocabulary, rest: str) -> list[str]:
+    """What may follow ``why``: the words of all actions, whether legal or not."""
+    if not rest.lower().startswith("not "):
+        return next_words(rest, ["not"])
+    words = rest[4:]
+    if " " not in words:
+        return next_words(words, [family.name for family in vocabulary.families])
+    return next_words(
+        words,
+        [
+            vocabulary.words(action)
+            for family in vocabulary.families
+            if words.lower().startswith(f"{family.name} ")
+            for action in range(family.first, family.first + family.size)
+        ],
+    )
