@@ -1,10 +1,16 @@
 """What players are advised."""
 
+from typing import TypeVar
+
 import pytest
 
 from unmapped.bots import Budget
-from unmapped.bots.advice import MOST, advise
+from unmapped.bots.advice import MOST, Advised, NoHint, advise, check_may_ask, places, steps
 from unmapped.games import game
+from unmapped.kernel.rules import State
+from unmapped.kernel.table import Table
+
+S = TypeVar("S", bound=State)
 
 
 @pytest.mark.parametrize("name", ["planet_unknown", "undiscovered"])
@@ -23,3 +29,58 @@ def test_without_time_the_most_promising_action_is_told() -> None:
     table = game("planet_unknown").start(2, 9)
     (found,) = advise(table.imagine(0, 1), 0, Budget(milliseconds=0))
     assert found.low == found.points == found.high
+
+
+def advised(table: Table[S], seat: int, *words: str) -> tuple[Advised, ...]:
+    """Actions as if they were the best, each worth a point less than the one before."""
+    found = [table.number(one, seat) for one in words]
+    return tuple([Advised(one, 50.0 - rank, 45.0 - rank, 55.0 - rank) for rank, one in enumerate(found)])
+
+
+def test_a_hint_goes_from_where_to_look_over_which_actions_to_what_each_may_bring() -> None:
+    table = game("planet_unknown").start(2, 42)
+    table.act(0, table.number("draft O4"))
+    moves = advised(table, 0, "place O4 r3 C3", "place O4 D2", "place O4 flip C3")
+    where, which, best = steps(table, 0, moves)
+    assert where.sentence == "3 actions stand out: look at C3 and D2."
+    assert where.lines == ()
+    words = ["place O4 D2", "place O4 flip C3", "place O4 r3 C3"]
+    assert which.lines == tuple([(one, "") for one in words]), "the order tells nothing yet"
+    assert [one for one, _ in best.lines] == ["place O4 r3 C3", "place O4 D2", "place O4 flip C3"]
+    assert best.lines[0][1] == "50.0 points (45.0 to 55.0)"
+
+
+def test_one_action_alone_is_told_with_what_it_may_bring_at_once() -> None:
+    table = game("planet_unknown").start(2, 42)
+    where, best = steps(table, 0, advised(table, 0, "draft U5"))
+    assert where.sentence == "One action stands out: look at U5."
+    assert best.lines == (("draft U5", "50.0 points (45.0 to 55.0)"),)
+
+
+def test_where_to_look_is_named_without_what_is_done_there() -> None:
+    table = game("undiscovered").start(2, 42)
+
+    def looked(*words: str) -> tuple[str, ...]:
+        return places(table, 0, advised(table, 0, *words))
+
+    assert looked("play sundries", "buy clone", "use engines b") == ("clone", "engines b", "sundries")
+    assert looked("dock sundries in cargo-hold") == ("sundries",), "all docks are the same one"
+    assert looked("end turn") == ()
+    where, *_ = steps(table, 0, advised(table, 0, "end turn"))
+    assert where.sentence == "One action stands out, without a place on the table."
+    table.act(0, table.number("play deckhand"))
+    assert looked("option 1", "option 2") == ("option 1", "option 2"), "a number alone would say nothing"
+
+
+def test_hints_are_for_those_who_are_asked_and_have_no_person_among_their_rivals() -> None:
+    playing = game("undiscovered")
+    table = playing.start(3, 1)
+    first = table.to_act[0]
+    others = [seat for seat in range(3) if seat != first]
+    check_may_ask(playing.definition, table, first, [first])
+    with pytest.raises(NoHint, match="only bots play against you") as refused:
+        check_may_ask(playing.definition, table, first, [first, others[0]])
+    assert refused.value.code == "seat"
+    with pytest.raises(NoHint, match="asked nothing") as late:
+        check_may_ask(playing.definition, table, others[0], [])
+    assert late.value.code == "late"

@@ -3,6 +3,7 @@
 import io
 from collections.abc import Sequence
 
+import pytest
 from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
@@ -10,12 +11,15 @@ from rich.console import Console
 from rich.text import Text
 
 from tests.toys.drafts import GAME, State, View
+from unmapped.bots import Budget, advice
+from unmapped.bots.advice import Advised
 from unmapped.cli.boards import Category, Frame
 from unmapped.cli.commands import After
 from unmapped.cli.look import Block
 from unmapped.cli.prompting import Prompter
 from unmapped.cli.table import Session
 from unmapped.kernel.rules import Prompt
+from unmapped.kernel.table import Table
 
 CLEAR = "\x1b[2J\x1b[H"
 
@@ -126,6 +130,32 @@ def test_what_one_has_tried_or_been_refused_is_forgotten_when_another_comes() ->
         assert session.commands.obey(line) is After.STAY
         assert mine not in sitting.out.getvalue()[before:]
         assert "swap" not in sitting.out.getvalue()[before:]
+
+
+def test_where_people_win_together_each_has_hints_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    def first_two(table: Table[State], seat: int, budget: Budget, seed: int = 0) -> tuple[Advised, ...]:
+        return tuple([Advised(action, 5.0, 4.0, 6.0) for action in table.legal(seat)[:2]])
+
+    monkeypatch.setattr(advice, "advise", first_two)
+    monkeypatch.setattr(type(GAME.definition), "rivals", lambda *_: ())
+    sitting = Sitting([], frozenset({0, 1}))
+    session, table = sitting.session, sitting.session.screen.table
+    session.show()
+    mine = [table.words(action) for action in table.legal(0)[:2]]
+    for _ in range(3):
+        session.commands.obey("hint")
+    assert all(f"{words}  5.0 points" in sitting.out.getvalue() for words in mine)
+    while 0 in table.to_act:
+        table.act(0, table.legal(0)[0])
+    session.advance()
+    session.show()
+    assert session.screen.seat == 1
+    before = len(sitting.out.getvalue())
+    session.commands.obey("do")
+    session.commands.obey("hint")
+    told = sitting.out.getvalue()[before:]
+    assert "2 actions stand out" in told, "it begins anew"
+    assert not any(words in told for words in mine)
 
 
 def test_the_end_is_shown_as_everybody_sees_it() -> None:

@@ -1,11 +1,14 @@
 """What a player may want to be told: the best actions by a search from its own seat, and what they may bring."""
 
+from collections.abc import Collection, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Final, NamedTuple, TypeVar
 
 from unmapped.bots.player import Budget
 from unmapped.bots.search import Candidate, Search, Settings
+from unmapped.kernel.errors import UnmappedError
+from unmapped.kernel.game import Definition
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 
@@ -14,8 +17,23 @@ S = TypeVar("S", bound=State)
 MOST: Final = 3
 """Actions that are told."""
 
+THINKING: Final = Budget(milliseconds=1_500)
+"""How long is thought about it."""
+
 _Z: Final = 1.96
 """How many standard errors a 95 % interval reaches to either side."""
+
+
+class NoHint(UnmappedError):
+    """A seat is told nothing; `code` says in a word why."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(code, sentence)
+        self.code = code
+        self.sentence = sentence
+
+    def __str__(self) -> str:
+        return self.sentence
 
 
 class Advised(NamedTuple):
@@ -29,6 +47,14 @@ class Advised(NamedTuple):
     high: float
 
 
+def check_may_ask(definition: Definition[S], table: Table[S], seat: int, people: Collection[int]) -> None:
+    """Raise NoHint unless a seat is asked something, and nobody plays against it who is among `people`."""
+    if not table.legal(seat):
+        raise NoHint("late", "You are asked nothing now.")
+    if not set(definition.rivals(table.state, seat)).isdisjoint(people):
+        raise NoHint("seat", "Hints are for tables where only bots play against you.")
+
+
 def advise(table: Table[S], seat: int, budget: Budget, seed: int = 0) -> tuple[Advised, ...]:
     """The best actions of a seat, the best first, at least one; `table` is imagined by it, as for a bot."""
     found = Search(Settings(seed)).think(table, seat, budget)
@@ -40,3 +66,72 @@ def _advised(one: Candidate) -> Advised:
     mean = fmean(points)
     reach = _Z * stdev(points) / sqrt(len(points)) if len(points) > 1 else 0.0
     return Advised(one.action, mean, mean - reach, mean + reach)
+
+
+# --- In words ---------------------------------------------------------------------------------------------------------
+
+
+class Step(NamedTuple):
+    """What one step of a hint tells."""
+
+    sentence: str
+    lines: tuple[tuple[str, str], ...]
+    """Actions in words, each with what it may bring; "" where that is not told yet."""
+    more: str
+    """What asking again tells, or what the figures mean."""
+
+
+def steps(table: Table[S], seat: int, moves: Sequence[Advised]) -> tuple[Step, ...]:
+    """A hint one step at a time: where the best actions lie, which they are, and what each may bring.
+
+    Before it is told which is best, the order says nothing. One action alone needs no step in the middle.
+    """
+    where = places(table, seat, moves)
+    look = f": look at {_listed(where)}." if where else ", without a place on the table."
+    best = told(table, moves)
+    if len(moves) == 1:
+        return (
+            Step(f"One action stands out{look}", (), "“hint” again tells which it is."),
+            Step("This one:", best, MEANING),
+        )
+    return (
+        Step(f"{len(moves)} actions stand out{look}", (), "“hint” again tells which they are."),
+        Step("One of these:", tuple([(words, "") for words, _ in sorted(best)]), "“hint” again tells which is best."),
+        Step("In this order, the best first:", best, MEANING),
+    )
+
+
+MEANING: Final = (
+    "Points expected at the end, with what 95 of 100 such estimates would hold; the order is by the lead over rivals."
+)
+"""What the figures of a hint mean."""
+
+
+def told(table: Table[S], moves: Sequence[Advised]) -> tuple[tuple[str, str], ...]:
+    """Actions in words with what each may bring, the best first."""
+    return tuple(
+        [(table.words(one.action), f"{one.points:.1f} points ({one.low:.1f} to {one.high:.1f})") for one in moves]
+    )
+
+
+def places(table: Table[S], seat: int, moves: Sequence[Advised]) -> tuple[str, ...]:
+    """What the actions are about, without what each of them does there: squares, cards, trackers; in no order of merit.
+
+    What all legal actions of a verb have in common leads nowhere, and what may be left out of an action says how, not
+    where. A name of one sign keeps its verb, without which nobody would find it.
+    """
+    vocabulary = table.vocabulary
+    legal = table.legal(seat)
+    found: set[str] = set()
+    for one in moves:
+        family = vocabulary.family_of(one.action)
+        alike = [family.values(action) for action in legal if vocabulary.family_of(action) is family]
+        for slot, value, values in zip(family.slots, family.values(one.action), zip(*alike, strict=True), strict=True):
+            name = slot[value]
+            if "" not in slot and (len(alike) == 1 or len(set(values)) > 1):
+                found.add(name if len(name) > 1 else f"{family.name} {name}")
+    return tuple(sorted(found))
+
+
+def _listed(names: Sequence[str]) -> str:
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final, Generic, TypeVar, final
 
 from unmapped.cli.choices import foresee
+from unmapped.cli.hints import Hints
 from unmapped.cli.log import draw_line
 from unmapped.cli.look import ACCENT, BAD, GOOD, QUIET, Block, seat_name, seat_style, styled, wrapped
 from unmapped.cli.rules import look_up
@@ -24,7 +25,8 @@ HELP: Final = (
     ("ACTION", "any action in words, or its number; words that all choices share may be left out"),
     ("choices [WORDS]", "everything you may do now, or all of it with these words"),
     ("try ACTION", "what an action would change, without doing it"),
-    ("do", "take the action that you tried last"),
+    ("hint", "where to look; again: which actions stand out, and what each may bring; against bots only"),
+    ("do", "take the action that you tried last, or the best of a hint"),
     ("why not ACTION", "every rule that forbids an action"),
     ("undo [N]", "take back your last action, or your last N"),
     ("look [WHAT]", "the table again, a seat by its number, or a part of the table"),
@@ -59,6 +61,7 @@ class Commands(Generic[S]):
         self.screen = screen
         self.saved = 0
         """How many actions of the game a file holds."""
+        self._hints = Hints(screen)
         self._refused = ""
         self._tried = ""
 
@@ -104,6 +107,8 @@ class Commands(Generic[S]):
                 self._why_not(rest.removeprefix("not").strip())
             case "try":
                 self._try(rest)
+            case "hint":
+                self._tried = self._hints.climb() or self._tried
             case "do":
                 return self._act(self._named(self._tried))
             case "undo":

@@ -71,7 +71,7 @@ def advise(thought: Thought) -> tuple[Advised, ...]:
     """What a seat might do, in a worker."""
     table = _table(thought)
     count = len(thought.record.actions)
-    return advice.advise(table.imagine(thought.seat, count), thought.seat, Budget(THINKING), count)
+    return advice.advise(table.imagine(thought.seat, count), thought.seat, advice.THINKING, count)
 
 
 def _table(thought: Thought) -> AnyTable:

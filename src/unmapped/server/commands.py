@@ -6,6 +6,7 @@ A whole game can be played with it alone, by eye or by screen reader.
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from unmapped.bots import advice
 from unmapped.bots.advice import Advised
 from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.errors import BadWords
@@ -195,9 +196,7 @@ def _rule_lines(rule: Rule) -> tuple[str, ...]:
 
 def hint_lines(table: AnyTable, moves: Sequence[Advised]) -> tuple[str, ...]:
     """What is advised, the best first."""
-    return tuple(
-        [f"{table.words(one.action)}: {one.points:.1f} points ({one.low:.1f} to {one.high:.1f})" for one in moves]
-    )
+    return tuple([f"{words}: {points}" for words, points in advice.told(table, moves)])
 
 
 def _why_not(held: Owner, seat: int, words: str) -> tuple[str, ...]:

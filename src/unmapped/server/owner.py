@@ -12,6 +12,7 @@ from typing import Final, NoReturn, Protocol, final
 
 import msgspec
 
+from unmapped.bots import advice
 from unmapped.bots.advice import Advised
 from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.errors import BadRecord, CannotUndo, IllegalAction
@@ -428,11 +429,11 @@ class Owner:
     async def advise(self, seat: int) -> tuple[int, tuple[Advised, ...]]:
         """What a bot would do in the place of a seat, and the entry after which it would. Raises NotDone."""
         self.check_goes_on(seat)
-        if not self.table.legal(seat):
-            raise NotDone("late", "You are asked nothing now.")
-        rivals = self.game.definition.rivals(self.table.state, seat)
-        if any(self.seats[rival].kind == "person" for rival in rivals):
-            raise NotDone("seat", "Hints are for tables where only bots play against you.")
+        people = [number for number, one in enumerate(self.seats) if one.kind == "person"]
+        try:
+            advice.check_may_ask(self.game.definition, self.table, seat, people)
+        except advice.NoHint as error:
+            raise NotDone(error.code, error.sentence) from error
         seq = self._seq
         try:
             return seq, await self._brains.advise(Thought(self.id, self.record(), seat, ""))

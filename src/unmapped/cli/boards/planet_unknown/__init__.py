@@ -17,6 +17,8 @@ from unmapped.kernel.rules import Prompt
 _ALL_SQUARES: Final = frozenset(NAMES)
 _WIDE: Final = 124
 """From this width on the station and the other boards stand beside the planet."""
+_FEW_PLACEMENTS: Final = 6
+"""Up to so many placements are lit."""
 
 
 def _view(view: object) -> View:
@@ -177,10 +179,11 @@ class PlanetUnknownDrawer:
 
 
 def _lit(asked: Sequence[str]) -> set[str]:
-    """The squares that stand in the words of what can be chosen; a placement's are too many to help."""
+    """The squares that stand in the words of what can be chosen; those of many placements would be no help."""
+    crowded = sum([words.startswith("place ") for words in asked]) > _FEW_PLACEMENTS
     found: set[str] = set()
     for words in asked:
-        if not words.startswith("place "):
+        if not (crowded and words.startswith("place ")):
             found.update(_ALL_SQUARES.intersection(words.split()[:2] if words.startswith("move ") else words.split()))
     return found
 
