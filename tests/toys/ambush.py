@@ -630,6 +630,9 @@ def _count(state: State, reader: int) -> None:
         state.push((WINDOW, reader, 0), (SUFFER, reader))
 
 
+_RULES = Rules()
+
+
 @final
 class Definition:
     """Ambush as an entry of a catalogue."""
@@ -640,8 +643,10 @@ class Definition:
     version = 3
     options = Options
     ledger = Ledger.read((HERE / "ambush_rules.toml").read_text(encoding="utf-8"))
-    rules = Rules()
     planes = PLANES
+
+    def rules(self, options: Struct) -> Rules:
+        return _RULES
 
     def faults(self, seats: int, options: Struct) -> list[str]:
         assert isinstance(options, Options)

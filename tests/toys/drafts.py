@@ -310,6 +310,9 @@ def _tell(state: State, seat: int, key: str, rule: str, what: str, audience: int
         state.journal.write(seat, key, rule, (what,), audience)
 
 
+_RULES = Rules()
+
+
 @final
 class Definition:
     """Drafts as an entry of a catalogue."""
@@ -320,8 +323,10 @@ class Definition:
     version = 1
     options = Options
     ledger = Ledger.read((Path(__file__).parent / "drafts_rules.toml").read_text(encoding="utf-8"))
-    rules = Rules()
     planes = PLANES
+
+    def rules(self, options: Struct) -> Rules:
+        return _RULES
 
     def faults(self, seats: int, options: Struct) -> list[str]:
         assert isinstance(options, Options)

@@ -62,9 +62,11 @@ class Definition(Protocol[S]):
         """All rules by id."""
         ...
 
-    @property
-    def rules(self) -> Rules[S]:
-        """The rules as the kernel runs them."""
+    def rules(self, options: Struct) -> Rules[S]:
+        """The rules as the kernel runs them, with the content that valid options choose; the same for equal options.
+
+        Its vocabulary may differ with the options as well: a planet brings its own cards.
+        """
         ...
 
     def faults(self, seats: int, options: Struct) -> list[str]:
@@ -165,7 +167,7 @@ class Game(Generic[S_co]):
         if faults:
             raise BadOptions(tuple(faults))
         origin = Origin(self.name, self.version, count, seed, chosen)
-        return Table(self.definition.rules, origin)
+        return Table(self.definition.rules(chosen), origin)
 
     def describe_options(self) -> list[tuple[str, str, str, object]]:
         """Each option as (name, type, what it does, default), in order, for help pages and forms."""

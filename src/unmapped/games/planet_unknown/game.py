@@ -2,7 +2,7 @@
 
 from functools import cached_property
 from importlib.resources import files
-from typing import final
+from typing import Final, final
 
 from msgspec import Struct
 
@@ -16,6 +16,8 @@ from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.rules import Prompt
 
+_RULES: Final = Rules()
+
 
 @final
 class PlanetUnknown:
@@ -26,13 +28,16 @@ class PlanetUnknown:
     seats = range(1, 7)
     version = 1
     options: type[Struct] = Options
-    rules = Rules()
     planes = PLANES
 
     @cached_property
     def ledger(self) -> Ledger:
         """All rules by id."""
         return Ledger.read((files(__package__) / "rules.toml").read_text(encoding="utf-8"))
+
+    def rules(self, chosen: Struct) -> Rules:
+        """One for all options: they choose no content."""
+        return _RULES
 
     def faults(self, seats: int, chosen: Struct) -> list[str]:
         """What is wrong with options of the right types."""
