@@ -1,0 +1,1 @@
+"""Unsettled: a crew on a strange world, with planets as cartridges."""

@@ -1,0 +1,436 @@
+"""The content of Unsettled as records: the framework, and what a planet's box holds (cartridge specification).
+
+Effects are kept as `Effect[Verb]`, checked and decoded by `content`. This module holds msgspec Structs and must stay
+interpreted.
+"""
+
+from typing import Annotated, Final, Literal, TypeAlias, final
+
+from msgspec import Meta, Struct
+
+from unmapped.games.unsettled.verbs import Verb
+from unmapped.games.unsettled.verbs.conditions import Condition
+from unmapped.games.unsettled.verbs.selectors import Amount, Count, Discipline, Focus, Number, Resource, Where, Who
+from unmapped.kernel.script import Effect
+
+ACTIONS: Final = ("theorize", "investigate", "traverse", "support", "recover", "rest")
+"""The six actions of a dashboard (US-099)."""
+
+DashboardAction: TypeAlias = Literal["theorize", "investigate", "traverse", "support", "recover", "rest"]
+
+DISCIPLINES: Final[tuple[Discipline, ...]] = ("robotics", "chemistry", "engineering")
+FOCUS: Final[tuple[Focus, ...]] = ("awareness", "wonder", "energy")
+RESOURCES: Final[tuple[Resource, ...]] = ("data", "material", "power")
+SIDES: Final = ("n", "e", "s", "w")
+
+Text: TypeAlias = Annotated[str, Meta(min_length=1)]
+Arrows: TypeAlias = Annotated[int, Meta(ge=-3, le=3)]
+
+
+# --- What can be done -------------------------------------------------------------------------------------------------
+
+
+@final
+class Bonus(Struct, frozen=True):
+    """What a cube of one type brings besides (US-082)."""
+
+    type: Focus
+    effect: Effect[Verb]
+
+
+@final
+class Space(Struct, frozen=True):
+    """An action space, on which a cube is set (US-081)."""
+
+    title: str
+    arrows: Arrows
+    effect: Effect[Verb] | None
+    bonus: Bonus | None = None
+    requires: tuple[Condition, ...] = ()
+    where: Where | Literal["anywhere"] = "card_node"
+    """Where the explorer has to be."""
+    luna_only: bool = False
+    """Whether LUNA's presence there does instead of the explorer's (US-222)."""
+
+
+@final
+class FreeAction(Struct, frozen=True):
+    """What can be done at any time, without a cube (US-286)."""
+
+    title: str
+    effect: Effect[Verb]
+    cost: Effect[Verb] | None = None
+    requires: tuple[Condition, ...] = ()
+    limit: Literal["none", "once_per_turn", "once_per_explorer", "once_per_face", "once"] = "none"
+    by: Literal["anybody", "holder", "active"] = "anybody"
+    where: Where | Literal["anywhere"] = "card_node"
+
+
+Moment: TypeAlias = Literal[
+    "turn_start",
+    "turn_end",
+    "wrap",
+    "trigger",
+    "cross",
+    "enter",
+    "leave",
+    "counter",
+    "creature_moves",
+    "creature_moved",
+    "sigh",
+    "scan",
+    "build",
+    "board",
+    "draw",
+    "recover",
+    "rest",
+    "theorized",
+    "opportunity_revealed",
+    "discovery_gained",
+    "placed",
+    "carried",
+    "held",
+    "thaw",
+    "flag",
+]
+"""When something happens by itself; `of` says which trigger, symbol, counter, creature, node or flag."""
+
+
+@final
+class Hook(Struct, frozen=True):
+    """What happens by itself at a moment (cartridge specification, 3.4)."""
+
+    on: Moment
+    effect: Effect[Verb]
+    of: str = ""
+    """Which one: a trigger, a symbol of an edge, a counter, a creature, a tag, a stack; any where nothing is said."""
+    who: Who = "each_explorer"
+    """To whom it has to happen, where it happens to explorers; a distress or anything held speaks of its holder."""
+    requires: tuple[Condition, ...] = ()
+    once_per_turn: bool = False
+
+
+# --- The framework ----------------------------------------------------------------------------------------------------
+
+
+@final
+class Trait(Struct, frozen=True):
+    """A personality trait: each face replaces one dashboard action (US-012, US-111)."""
+
+    id: str
+    name: str
+    high_action: DashboardAction
+    high: Space
+    low_action: DashboardAction
+    low: Space
+
+
+@final
+class Ability(Struct, frozen=True):
+    """An ability side of the Scarab (US-010, US-314 to US-316)."""
+
+    id: str
+    name: str
+    space: Space
+    data: Number = 0
+    """Data that lie on its box at the start; using it takes one away."""
+
+
+@final
+class ScienceStructure(Struct, frozen=True):
+    """Research hut, laboratory or workshop (US-143)."""
+
+    id: str
+    name: str
+    discipline: Discipline
+    build: Space
+    destroy: Space
+    use: FreeAction
+
+
+@final
+class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
+    """What no accessible source states firmly, in one place (assumed numbers, US-R01 to US-R06)."""
+
+    endurance: Count
+    timeline: Count
+    insight: Count
+    die: tuple[Count, ...]
+    power: Count
+    distress_per_explorer: Count
+    comprehension_per_discipline: Count
+    most_comprehension: Count
+    most_breakthroughs: Count
+    starting_focus: dict[str, dict[str, tuple[Amount, Amount, Amount]]]
+
+
+@final
+class Framework(Struct, frozen=True):
+    """Everything that is the same on every planet."""
+
+    numbers: Numbers
+    dashboard: tuple[Space, ...]
+    """In the order of ACTIONS."""
+    resources: tuple[Space, ...]
+    """Analyze, unearth, charge."""
+    structures: tuple[ScienceStructure, ...]
+    traits: tuple[Trait, ...]
+    abilities: tuple[Ability, ...]
+
+
+# --- A planet ---------------------------------------------------------------------------------------------------------
+
+
+@final
+class Edges(Struct, frozen=True, forbid_unknown_fields=True):
+    """Symbols on the edges of a node: `time`, `insight`, `impassable` and those of the planet."""
+
+    n: tuple[str, ...] = ()
+    e: tuple[str, ...] = ()
+    s: tuple[str, ...] = ()
+    w: tuple[str, ...] = ()
+
+
+@final
+class Environment(Struct, frozen=True):
+    """A node (US-171)."""
+
+    id: str
+    name: str
+    text: Text
+    edges: Edges
+    tags: tuple[str, ...] = ()
+    build_site: bool = False
+    on_enter: Effect[Verb] | None = None
+    on_reveal: Effect[Verb] | None = None
+    outlined: str = ""
+    """The discovery that is put on it."""
+    potential: bool = False
+    """Whether that is only a potential discovery (US-178)."""
+    actions: tuple[Space, ...] = ()
+    free_actions: tuple[FreeAction, ...] = ()
+    hooks: tuple[Hook, ...] = ()
+    ongoing: tuple[Verb, ...] = ()
+
+
+@final
+class Opportunity(Struct, frozen=True):
+    """An opportunity (US-223)."""
+
+    id: str
+    name: str
+    text: Text
+    actions: tuple[Space, ...]
+    immediately: Effect[Verb] | None = None
+    outlined: str = ""
+    ongoing: tuple[Verb, ...] = ()
+    hooks: tuple[Hook, ...] = ()
+
+
+@final
+class Objective(Struct, frozen=True):
+    """What has to be achieved on a face (US-256 to US-258, US-261)."""
+
+    kind: Literal["state", "action", "contribute"]
+    text: Text
+    condition: Condition | None = None
+    """For a state."""
+    tested: Literal["always", "flag"] = "always"
+    """`flag`: only while the flag `tested` is set by a hook of the face."""
+    slots: dict[str, Number] = {}
+    """For contributions: how much of each part is needed."""
+
+
+@final
+class Face(Struct, frozen=True):
+    """One of the eight faces of a task (US-255)."""
+
+    title: str
+    text: Text
+    effect: Effect[Verb] | None = None
+    """What happens when it becomes current."""
+    objective: Objective | None = None
+    actions: tuple[Space, ...] = ()
+    free_actions: tuple[FreeAction, ...] = ()
+    hooks: tuple[Hook, ...] = ()
+    ongoing: tuple[Verb, ...] = ()
+    final: bool = False
+    """Whether reaching its objective wins, whatever the number of the face."""
+
+
+@final
+class Task(Struct, frozen=True):
+    """A survival task (US-034, US-255)."""
+
+    id: Literal["a", "b", "c"]
+    name: str
+    text: Text
+    faces: tuple[Face, ...]
+    hooks: tuple[Hook, ...] = ()
+    """What holds on every face."""
+
+
+@final
+class Cost(Struct, frozen=True, forbid_unknown_fields=True):
+    """The printed resource cost of a breakthrough (US-137)."""
+
+    resource: Resource
+    n: Count
+
+
+@final
+class Breakthrough(Struct, frozen=True):
+    """A breakthrough (US-137)."""
+
+    id: str
+    name: str
+    text: Text
+    discipline: Discipline
+    cost: Cost
+    effect: Effect[Verb]
+    by: Literal["self", "luna"] = "self"
+    """Who carries it out: distances are measured from there (US-140)."""
+    requires: tuple[Condition, ...] = ()
+
+
+@final
+class Distress(Struct, frozen=True):
+    """A distress card (US-159)."""
+
+    id: str
+    name: str
+    text: Text
+    property: str = ""
+    ongoing: tuple[Verb, ...] = ()
+    hooks: tuple[Hook, ...] = ()
+
+
+@final
+class Needs(Struct, frozen=True, forbid_unknown_fields=True):
+    """Comprehension that has to be present (US-241)."""
+
+    robotics: Amount = 0
+    chemistry: Amount = 0
+    engineering: Amount = 0
+
+
+@final
+class Anomaly(Struct, frozen=True):
+    """An anomaly, which joins a discovery (US-239)."""
+
+    id: str
+    name: str
+    text: Text
+    effect: Effect[Verb]
+    property: str = ""
+    needs: Needs = Needs()
+
+
+@final
+class Discovery(Struct, frozen=True, forbid_unknown_fields=True):
+    """A discovery token (US-030)."""
+
+    id: str
+    name: str
+
+
+@final
+class PlanetCard(Struct, frozen=True):
+    """A card of a stack of the planet, or a mystery card (US-307 to US-309)."""
+
+    id: str
+    name: str
+    text: Text
+    stack: str = ""
+    """The stack that it belongs to; none for a mystery."""
+    letter: str = ""
+    """For a mystery."""
+    effect: Effect[Verb] | None = None
+    stays: Literal["no", "open", "explorer"] = "no"
+    """Whether it stays when it is resolved: in the open, or with the explorer who drew it."""
+    property: str = ""
+    ongoing: tuple[Verb, ...] = ()
+    hooks: tuple[Hook, ...] = ()
+    free_actions: tuple[FreeAction, ...] = ()
+
+
+@final
+class Token(Struct, frozen=True):
+    """A piece of the planet: a marker, a creature, a counter, an item, or a structure of its own."""
+
+    id: str
+    name: str
+    kind: Literal["marker", "creature", "counter", "item", "structure", "supply"]
+    limit: Count = 1
+    """How many there are; for a counter, the most it shows."""
+    start: Amount = 0
+    """What a counter shows at the start."""
+    per_explorer: bool = False
+    """Whether each explorer owns so many."""
+    free_actions: tuple[FreeAction, ...] = ()
+    hooks: tuple[Hook, ...] = ()
+
+
+@final
+class Trigger(Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of trigger token (US-269)."""
+
+    id: str
+    name: str
+    spaces: tuple[Count, ...] = ()
+    """Where its tokens stand at the start."""
+    least: Count = 1
+    most: Count = 10
+    """The spaces between which effects may shift it."""
+
+
+@final
+class Named(Struct, frozen=True, forbid_unknown_fields=True):
+    """A word of the planet: a property, a symbol of edges, a stack of cards."""
+
+    id: str
+    name: str
+    text: str = ""
+
+
+@final
+class Mood(Struct, frozen=True):
+    """One line of the last page of the travelogue, rolled for by crews who have been there before."""
+
+    id: str
+    name: str
+    text: Text
+    low: Count
+    high: Count
+    hooks: tuple[Hook, ...] = ()
+    effect: Effect[Verb] | None = None
+
+
+@final
+class Planet(Struct, frozen=True):
+    """A planet's box."""
+
+    id: str
+    name: str
+    challenge: Annotated[int, Meta(ge=1, le=4)]
+    premise: Text
+    travelogue: Text
+    """The planet's own rules, as players read them."""
+    properties: tuple[Named, ...]
+    symbols: tuple[Named, ...]
+    stacks: tuple[Named, ...]
+    triggers: tuple[Trigger, ...]
+    tokens: tuple[Token, ...]
+    primary: Space
+    setup: Effect[Verb] | None
+    hooks: tuple[Hook, ...]
+    ongoing: tuple[Verb, ...]
+    moods: tuple[Mood, ...]
+    environment: tuple[Environment, ...]
+    opportunities: tuple[Opportunity, ...]
+    tasks: tuple[Task, ...]
+    breakthroughs: tuple[Breakthrough, ...]
+    distress: tuple[Distress, ...]
+    anomalies: tuple[Anomaly, ...]
+    discoveries: tuple[Discovery, ...]
+    cards: tuple[PlanetCard, ...]

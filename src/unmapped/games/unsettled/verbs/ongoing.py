@@ -1,0 +1,159 @@
+"""What goes on: rules that hold while a card lies there, for a turn, or for a time."""
+
+from typing import Final, Literal, TypeAlias, final
+
+from msgspec import Struct
+
+from unmapped.games.unsettled.verbs.selectors import Count, Who
+
+# --- While a card lies there, or for a time ---------------------------------------------------------------------------
+
+
+@final
+class ChangeArrows(Struct, frozen=True, tag_field="kind", tag="change_arrows", forbid_unknown_fields=True):
+    """An action turns its cube by `by` more. Rules: US-310."""
+
+    action: str
+    by: int
+    who: Who = "holder"
+
+
+@final
+class ForbidAction(Struct, frozen=True, tag_field="kind", tag="forbid_action", forbid_unknown_fields=True):
+    """An action cannot be used. Rules: US-310."""
+
+    action: str
+    who: Who | None = "holder"
+    """None for everybody."""
+    on: str = ""
+    """Only on nodes with this token, tag or id."""
+
+
+@final
+class ForbidBonus(Struct, frozen=True, tag_field="kind", tag="forbid_bonus", forbid_unknown_fields=True):
+    """Cubes of a type bring no bonus. Rules: US-310."""
+
+    type: str
+    who: Who = "holder"
+
+
+@final
+class ForbidCarrying(Struct, frozen=True, tag_field="kind", tag="forbid_carrying", forbid_unknown_fields=True):
+    """Nobody is carried by these explorers. Rules: US-310."""
+
+    who: Who = "holder"
+
+
+@final
+class ForbidBoarding(Struct, frozen=True, tag_field="kind", tag="forbid_boarding", forbid_unknown_fields=True):
+    """These explorers cannot enter the Scarab. Rules: US-310."""
+
+    who: Who = "holder"
+
+
+@final
+class ForbidBuilding(Struct, frozen=True, tag_field="kind", tag="forbid_building", forbid_unknown_fields=True):
+    """Nothing can be built on nodes with this token, and structures there do not work. Rules: US-310."""
+
+    token: str
+
+
+@final
+class ExtraCost(Struct, frozen=True, tag_field="kind", tag="extra_cost", forbid_unknown_fields=True):
+    """Breakthroughs cost more of their resource. Rules: US-310."""
+
+    n: Count = 1
+    who: Who = "holder"
+
+
+@final
+class ChangeMovement(Struct, frozen=True, tag_field="kind", tag="change_movement", forbid_unknown_fields=True):
+    """MOVE and TRAVERSE get more movement. Rules: US-103, US-185."""
+
+    n: int
+    who: Who = "holder"
+
+
+@final
+class ChangeLunaMovement(Struct, frozen=True, tag_field="kind", tag="change_luna_movement", forbid_unknown_fields=True):
+    """LUNA's move gets more movement on the turns of these explorers. Rules: US-212."""
+
+    n: int
+    who: Who = "holder"
+
+
+@final
+class GrantProperty(Struct, frozen=True, tag_field="kind", tag="grant_property", forbid_unknown_fields=True):
+    """These explorers have a property. Rules: US-248, US-249."""
+
+    name: str
+    who: Who = "holder"
+    until: Literal["removed", "end_of_turn", "end_of_next_turn"] = "removed"
+
+
+@final
+class TreatAsAdjacent(Struct, frozen=True, tag_field="kind", tag="treat_as_adjacent", forbid_unknown_fields=True):
+    """Two revealed nodes near the explorer are adjacent for movement until the end of the turn. Rules: US-310."""
+
+    within: Count = 2
+
+
+@final
+class Glide(Struct, frozen=True, tag_field="kind", tag="glide", forbid_unknown_fields=True):
+    """One step may cross one sealed node in a straight line to the card beyond. Rules: US-310."""
+
+    luna: bool = True
+    """Whether LUNA may, too."""
+
+
+@final
+class Exempt(Struct, frozen=True, tag_field="kind", tag="exempt", forbid_unknown_fields=True):
+    """The next time that something happens it does not happen to these explorers: being held, thawing, a wrap.
+
+    Rules: US-310.
+    """
+
+    what: str
+    who: Who = "actor"
+
+
+@final
+class SharePresence(Struct, frozen=True, tag_field="kind", tag="share_presence", forbid_unknown_fields=True):
+    """A token counts as an explorer at its node for movement by TRAVERSE: it can be carried. Rules: US-310."""
+
+    token: str
+
+
+Verb: TypeAlias = (
+    ChangeArrows
+    | ForbidAction
+    | ForbidBonus
+    | ForbidCarrying
+    | ForbidBoarding
+    | ForbidBuilding
+    | ExtraCost
+    | ChangeMovement
+    | ChangeLunaMovement
+    | GrantProperty
+    | TreatAsAdjacent
+    | Glide
+    | Exempt
+    | SharePresence
+)
+
+VERBS: Final = (
+    ChangeArrows,
+    ForbidAction,
+    ForbidBonus,
+    ForbidCarrying,
+    ForbidBoarding,
+    ForbidBuilding,
+    ExtraCost,
+    ChangeMovement,
+    ChangeLunaMovement,
+    GrantProperty,
+    TreatAsAdjacent,
+    Glide,
+    Exempt,
+    SharePresence,
+)
