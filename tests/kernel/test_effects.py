@@ -81,7 +81,7 @@ class Bank:
         self.choices = Choices(Vocabulary())
         self.compiler = Compiler(Program(), encode)
         self.program = self.compiler.program
-        self.effect = decode_effect(card, VERBS, Place("bank.toml"))
+        self.effect = decode_effect(card, VERBS, Place("bank.toml"), chains=True)
         self.node = self.compiler.add(self.effect)
 
     def do(self, state: Purse, lane: int, seat: int, verb: Record, context: Record) -> None:
@@ -104,7 +104,9 @@ class Bank:
         left = list(answers)
         while (record := state.agenda.top(0)) is not None:
             state.agenda.pop(0)
-            if record[0] < QUESTION:
+            if record[0] == effects.LINK:
+                state.done.append((record[1], 0))
+            elif record[0] < QUESTION:
                 effects.unfold(self, state, 0, record)
             else:
                 assert effects.asked(record) == (1 << record[2], 0)
@@ -214,6 +216,27 @@ def test_when_asks_at_the_moment_it_happens() -> None:
     assert card.play(3) == [(0, 1)]
     when = Bank({"kind": "when", "condition": {"kind": "rich"}, "then": gain(2)})
     assert (when.is_possible(5), when.is_possible(4)) == (True, False)
+
+
+def test_when_may_say_what_happens_otherwise() -> None:
+    card = Bank({"kind": "when", "condition": {"kind": "rich"}, "then": gain(2), "otherwise": spend(1)})
+    assert card.play(5) == [(0, 2)]
+    assert card.play(4) == [(0, -1)]
+    assert (card.is_possible(5), card.is_possible(4), card.is_possible(0)) == (True, True, False)
+
+
+def test_something_may_happen_between_the_parts_of_a_chain() -> None:
+    card = Bank([{"kind": "chain", "of": [[gain(1), gain(2)], gain(3), gain(4)]}, gain(5)])
+    assert card.play(0) == [(0, 1), (0, 2), (0, 0), (0, 3), (0, 0), (0, 4), (0, 5)]
+    assert Bank({"kind": "chain", "of": [spend(2), gain(1)]}).is_possible(0)
+
+
+def test_a_link_is_told_whose_chain_it_is_and_its_context() -> None:
+    bank = Bank({"kind": "chain", "of": [gain(1), gain(2)]})
+    state = Purse(0)
+    effects.unfold(bank, state, 0, (effects.EFFECT, bank.node, 2, 7, 8))
+    assert [record[0] for record in state.agenda.records(0)] == [effects.EFFECT, effects.LINK, effects.EFFECT]
+    assert state.agenda.records(0)[1] == (effects.LINK, 2, 7, 8)
 
 
 def test_pay_gives_the_rest_for_the_cost() -> None:

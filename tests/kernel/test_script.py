@@ -9,6 +9,7 @@ from unmapped.kernel.content import Place
 from unmapped.kernel.errors import BadContent
 from unmapped.kernel.script import (
     All,
+    Chain,
     Each,
     Either,
     May,
@@ -94,6 +95,16 @@ def test_a_list_means_all() -> None:
             "If you have a hive, plant a tree.",
         ),
         (
+            {"kind": "when", "condition": {"kind": "has_hive"}, "then": PLANT, "otherwise": APPLE},
+            When[Verb](HasHive(), Plant(), Gain("apple")),
+            "If you have a hive, plant a tree; otherwise gain 1 apple.",
+        ),
+        (
+            {"kind": "chain", "of": [APPLE, PLANT]},
+            Chain[Verb]((Gain("apple"), Plant())),
+            "Gain 1 apple; then plant a tree.",
+        ),
+        (
             {"kind": "pay", "cost": APPLE, "then": PLANT},
             Pay[Verb](Gain("apple"), Plant()),
             "Gain 1 apple to plant a tree.",
@@ -113,9 +124,15 @@ def test_a_list_means_all() -> None:
     ],
 )
 def test_a_combinator_decodes_and_reads_like_the_card(raw: object, effect: object, words: str) -> None:
-    decoded = decode_effect(raw, VERBS, PLACE)
+    decoded = decode_effect(raw, VERBS, PLACE, chains=True)
     assert decoded == effect
     assert WORDS.render(decoded) == words
+
+
+def test_a_chain_is_refused_where_nothing_can_happen_between_effects() -> None:
+    assert refusal({"kind": "chain", "of": [APPLE, PLANT]}).startswith(
+        'cards.toml, card "beekeeper", effect.kind: "chain" is not known here'
+    )
 
 
 def test_equal_effects_are_equal_and_hash_alike() -> None:

@@ -20,7 +20,7 @@ ALL: Final = 0
 EITHER: Final = 1
 MAY: Final = 2
 WHEN: Final = 3
-"""condition (a verb node), then"""
+"""condition (a verb node), then, otherwise (if there is one)"""
 PAY: Final = 4
 """cost, then"""
 EACH: Final = 5
@@ -29,6 +29,7 @@ REPEAT: Final = 6
 """times (a number), then"""
 VERB: Final = 7
 """the game's number of the verb, and its arguments (numbers)"""
+CHAIN: Final = 8
 
 # Kinds of records.
 EFFECT: Final = 0
@@ -37,6 +38,8 @@ CHOICE: Final = QUESTION
 """(CHOICE, node, seat, *context): `seat` chooses one branch of an EITHER"""
 CONSENT: Final = QUESTION + 1
 """(CONSENT, node, seat, *context): `seat` says whether it wants a MAY, or to PAY for nothing"""
+LINK: Final = QUESTION - 1
+"""(LINK, seat, *context): between two parts of a CHAIN; the game says what may happen there"""
 FIRST_STEP: Final = 1
 """Games number their own steps from here on ..."""
 FIRST_QUESTION: Final = QUESTION + 2
@@ -111,18 +114,26 @@ def possible(doer: Doer[S], state: S, seat: int, node: int, context: Record = ()
     op = parts[0]
     if op == VERB:
         return doer.can(state, seat, program.arguments[node], context)
-    if op in (ALL, EITHER):
+    if op in (ALL, EITHER, CHAIN):
         return any([possible(doer, state, seat, child, context) for child in program.arguments[node]])
     if op == MAY:
         return possible(doer, state, seat, parts[1], context)
     if op == WHEN:
-        return possible(doer, state, seat, parts[1], context) and possible(doer, state, seat, parts[2], context)
+        branch = _branch(doer, state, seat, parts, context)
+        return branch >= 0 and possible(doer, state, seat, branch, context)
     if op == PAY:
         return payable(doer, state, seat, parts[1], context) and possible(doer, state, seat, parts[2], context)
     if op == EACH:
         who = doer.group(state, seat, doer.program.nodes[parts[1]][1:], context)
         return any([possible(doer, state, other, parts[2], context) for other in who])
     return possible(doer, state, seat, parts[2], context)
+
+
+def _branch(doer: Doer[S], state: S, seat: int, parts: tuple[int, ...], context: Record) -> int:
+    """The node that a WHEN comes to as things stand, -1 for none."""
+    if possible(doer, state, seat, parts[1], context):
+        return parts[2]
+    return parts[3] if len(parts) > 3 else -1
 
 
 def payable(doer: Doer[S], state: S, seat: int, node: int, context: Record = ()) -> bool:
@@ -146,14 +157,15 @@ def _pay(doer: Doer[S], state: S, seat: int, node: int, context: Record) -> bool
             return False
         doer.do(state, state.agenda.table, seat, parts[1:], context)
         return True
-    if op == ALL:
+    if op in (ALL, CHAIN):
         return all([_pay(doer, state, seat, child, context) for child in parts[1:]])
     if op == EITHER:
         return any([payable(doer, state, seat, child, context) for child in parts[1:]])
     if op == MAY:
         return True
     if op == WHEN:
-        return not possible(doer, state, seat, parts[1], context) or _pay(doer, state, seat, parts[2], context)
+        branch = _branch(doer, state, seat, parts, context)
+        return branch < 0 or _pay(doer, state, seat, branch, context)
     if op == PAY:
         return _pay(doer, state, seat, parts[1], context) and _pay(doer, state, seat, parts[2], context)
     if op == EACH:
@@ -194,8 +206,14 @@ def carry_out(doer: Doer[S], state: S, lane: int, node: int, seat: int, context:
         elif payable(doer, state, seat, parts[1], context):
             agenda.push(lane, (CONSENT, node, seat, *context))
     elif op == WHEN:
-        if possible(doer, state, seat, parts[1], context):
-            agenda.push(lane, (EFFECT, parts[2], seat, *context))
+        branch = _branch(doer, state, seat, parts, context)
+        if branch >= 0:
+            agenda.push(lane, (EFFECT, branch, seat, *context))
+    elif op == CHAIN:
+        links: list[Record] = []
+        for child in parts[1:]:
+            links += [(LINK, seat, *context), (EFFECT, child, seat, *context)]
+        agenda.push(lane, *links[1:])
     elif op == EACH:
         who = doer.group(state, seat, doer.program.nodes[parts[1]][1:], context)
         agenda.push(lane, *[(EFFECT, parts[2], other, *context) for other in who])

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from unmapped.kernel import effects
 from unmapped.kernel.effects import Program
-from unmapped.kernel.script import All, Each, Effect, Either, May, Pay, Repeat, When
+from unmapped.kernel.script import All, Chain, Each, Effect, Either, May, Pay, Repeat, When
 
 V = TypeVar("V", bound=Struct)
 
@@ -33,12 +33,15 @@ class Compiler(Generic[V]):
         match effect:
             case All(of=of):
                 return add(effects.ALL, *[self.add(part) for part in of])
+            case Chain(of=of):
+                return add(effects.CHAIN, *[self.add(part) for part in of])
             case Either(of=of):
                 return add(effects.EITHER, *[self.add(part) for part in of])
             case May(then=then):
                 return add(effects.MAY, self.add(then))
-            case When(condition=condition, then=then):
-                return add(effects.WHEN, self._verb(condition), self.add(then))
+            case When(condition=condition, then=then, otherwise=otherwise):
+                rest = [] if otherwise is None else [self.add(otherwise)]
+                return add(effects.WHEN, self._verb(condition), self.add(then), *rest)
             case Pay(cost=cost, then=then):
                 return add(effects.PAY, self.add(cost), self.add(then))
             case Each(who=who, then=then):

@@ -11,9 +11,11 @@ is a Struct with ``tag_field="kind"``. Effects are written like this::
 kind     fields             does                          reads
 ======== ================== ============================= ==============================
 all      of                 all of them, in order         X, then Y
+chain    of                 the same, each on its own     X; then Y
 either   of                 one of them, by choice        either X or Y
 may      then               it, if wanted                 you may X
 when     condition, then    it, if the condition holds    if C, X
+         (otherwise)        (or else the other)           if C, X; otherwise Y
 pay      cost, then         it, once the cost is paid     C to X
 each     who, then          it, for each of a group       W: X
 repeat   times, then        it, several times in a row    X, twice
@@ -46,6 +48,13 @@ class All(Struct, Generic[V], frozen=True):
 
 
 @final
+class Chain(Struct, Generic[V], frozen=True):
+    """Carry out every effect, in the order given; the game may let something else happen between them."""
+
+    of: "tuple[Effect[V], ...]"
+
+
+@final
 class Either(Struct, Generic[V], frozen=True):
     """Carry out exactly one of the effects; the player it happens to chooses which."""
 
@@ -61,10 +70,11 @@ class May(Struct, Generic[V], frozen=True):
 
 @final
 class When(Struct, Generic[V], frozen=True):
-    """Carry out the effect if the condition, a word of the game, holds at that moment."""
+    """Carry out the effect if the condition, a word of the game, holds at that moment; or else the other, if any."""
 
     condition: V
     then: "Effect[V]"
+    otherwise: "Effect[V] | None" = None
 
 
 @final
@@ -95,11 +105,12 @@ class Repeat(Struct, Generic[V], frozen=True):
 
 
 # A string in Union becomes a forward reference, so `Effect[Verb]` works at run time as well as for the type checker.
-Effect = Union[V, "All[V]", "Either[V]", "May[V]", "When[V]", "Pay[V]", "Each[V]", "Repeat[V]"]
+Effect = Union[V, "All[V]", "Chain[V]", "Either[V]", "May[V]", "When[V]", "Pay[V]", "Each[V]", "Repeat[V]"]
 
 # The fields of each combinator, by its kind.
 COMBINATORS: Final[Mapping[str, tuple[str, ...]]] = {
     "all": ("of",),
+    "chain": ("of",),
     "either": ("of",),
     "may": ("then",),
     "when": ("condition", "then"),
@@ -108,6 +119,9 @@ COMBINATORS: Final[Mapping[str, tuple[str, ...]]] = {
     "repeat": ("times", "then"),
 }
 
+# Fields that a combinator may do without.
+OPTIONAL: Final[Mapping[str, tuple[str, ...]]] = {"when": ("otherwise",)}
+
 _FEWEST_CHOICES: Final = 2
 _FEWEST_TIMES: Final = 2
 
@@ -115,37 +129,44 @@ _FEWEST_TIMES: Final = 2
 # --- Decoding ---------------------------------------------------------------------------------------------------------
 
 
-def decode_effect(raw: object, verbs: tuple[type[V], ...], place: Place) -> Effect[V]:
+def decode_effect(raw: object, verbs: tuple[type[V], ...], place: Place, *, chains: bool = False) -> Effect[V]:
     """Decode an effect: a verb, a combinator of effects, or a list of effects, which means all of them.
 
     Args:
         raw: the effect as plain data.
         verbs: the verbs of the game, Structs with ``tag_field="kind"``.
         place: where the effect stands.
+        chains: whether something can happen between two effects of this game, so that a `chain` means something.
 
     Raises:
         BadContent: with the key that does not fit, what was expected, and the nearest name where a name is wrong.
 
     """
     if isinstance(raw, list):
-        return All(_effects(raw, verbs, place, fewest=1))
+        return All(_effects(raw, verbs, place, chains, fewest=1))
     table = _table(raw, place)
-    kind = _kind(table, (*COMBINATORS, *_by_kind(verbs)), place)
-    if kind not in COMBINATORS:
+    combinators = [kind for kind in COMBINATORS if chains or kind != "chain"]
+    kind = _kind(table, (*combinators, *_by_kind(verbs)), place)
+    if kind not in combinators:
         return decode_verb(table, verbs, place)
-    _check_fields(table, COMBINATORS[kind], place)
+    _check_fields(table, COMBINATORS[kind], OPTIONAL.get(kind, ()), place)
     if kind == "all":
-        return All(_effects(table["of"], verbs, place.at("of"), fewest=1))
+        return All(_effects(table["of"], verbs, place.at("of"), chains, fewest=1))
+    if kind == "chain":
+        return Chain(_effects(table["of"], verbs, place.at("of"), chains, fewest=2))
     if kind == "either":
-        return Either(_effects(table["of"], verbs, place.at("of"), fewest=_FEWEST_CHOICES))
-    then = decode_effect(table["then"], verbs, place.at("then"))
+        return Either(_effects(table["of"], verbs, place.at("of"), chains, fewest=_FEWEST_CHOICES))
+    then = decode_effect(table["then"], verbs, place.at("then"), chains=chains)
     match kind:
         case "may":
             return May(then)
         case "when":
-            return When(decode_verb(table["condition"], verbs, place.at("condition")), then)
+            condition = decode_verb(table["condition"], verbs, place.at("condition"))
+            if "otherwise" not in table:
+                return When(condition, then)
+            return When(condition, then, decode_effect(table["otherwise"], verbs, place.at("otherwise"), chains=chains))
         case "pay":
-            return Pay(decode_effect(table["cost"], verbs, place.at("cost")), then)
+            return Pay(decode_effect(table["cost"], verbs, place.at("cost"), chains=chains), then)
         case "each":
             return Each(decode_verb(table["who"], verbs, place.at("who")), then)
         case _:
@@ -159,12 +180,12 @@ def decode_verb(raw: object, verbs: tuple[type[V], ...], place: Place) -> V:
     return decode(table, by_kind[_kind(table, tuple(by_kind), place)], place)
 
 
-def _effects(raw: object, verbs: tuple[type[V], ...], place: Place, fewest: int) -> tuple[Effect[V], ...]:
+def _effects(raw: object, verbs: tuple[type[V], ...], place: Place, chains: bool, fewest: int) -> tuple[Effect[V], ...]:
     """Decode the members of a list of effects."""
     if not isinstance(raw, list) or len(raw) < fewest:
         what = "one effect" if fewest == 1 else f"{fewest} effects"
         place.refuse(f"expected a list of at least {what}, got {kind_of(raw)}")
-    return tuple(decode_effect(member, verbs, place.at(number)) for number, member in enumerate(raw))
+    return tuple(decode_effect(member, verbs, place.at(number), chains=chains) for number, member in enumerate(raw))
 
 
 def _times(raw: object, place: Place) -> int:
@@ -193,11 +214,11 @@ def _kind(table: Mapping[str, object], known: Sequence[str], place: Place) -> st
     return kind
 
 
-def _check_fields(table: Mapping[str, object], expected: Sequence[str], place: Place) -> None:
+def _check_fields(table: Mapping[str, object], expected: Sequence[str], optional: Sequence[str], place: Place) -> None:
     """Refuse a combinator with a field too many or too few."""
     for key in table:
-        if key not in ("kind", *expected):
-            place.at(key).refuse(f"unknown key{hint(key, expected)}")
+        if key not in ("kind", *expected, *optional):
+            place.at(key).refuse(f"unknown key{hint(key, (*expected, *optional))}")
     for key in expected:
         if key not in table:
             place.at(key).refuse(f'this key is missing; "{table["kind"]}" needs {" and ".join(expected)}')
@@ -233,12 +254,15 @@ class Words(Generic[V]):
         match effect:
             case All():
                 return ", then ".join(self.clause(member) for member in effect.of)
+            case Chain():
+                return "; then ".join(self.clause(member) for member in effect.of)
             case Either():
                 return _alternatives([self.clause(member) for member in effect.of])
             case May():
                 return f"you may {self.clause(effect.then)}"
             case When():
-                return f"if {self.say(effect.condition)}, {self.clause(effect.then)}"
+                rest = "" if effect.otherwise is None else f"; otherwise {self.clause(effect.otherwise)}"
+                return f"if {self.say(effect.condition)}, {self.clause(effect.then)}{rest}"
             case Pay():
                 return f"{self.clause(effect.cost)} to {self.clause(effect.then)}"
             case Each():
