@@ -205,6 +205,15 @@ def decode(raw: object, record: type[T], place: Place) -> T:
         raise _as_one([fault for bad in _refused(raw, record, place) for fault in bad.faults]) from None
 
 
+def decode_as(raw: object, kind: object, place: Place) -> object:
+    """Decode plain data into a value of a type that msgspec knows, as `decode` does for a record."""
+    try:
+        value: object = convert(raw, kind, strict=True)
+    except ValidationError:
+        raise _as_one([fault for bad in _refused(raw, kind, place) for fault in bad.faults]) from None
+    return value
+
+
 def _refused(raw: object, kind: object, place: Place) -> list[BadContent]:
     """Say everything that keeps plain data from being of a kind; msgspec itself stops at the first thing."""
     try:

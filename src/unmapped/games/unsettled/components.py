@@ -4,17 +4,22 @@ Effects are kept as `Effect[Verb]`, checked and decoded by `content`. This modul
 interpreted.
 """
 
+from collections.abc import Mapping
 from typing import Annotated, Final, Literal, TypeAlias, final
 
 from msgspec import Meta, Struct
 
 from unmapped.games.unsettled.verbs import Verb
 from unmapped.games.unsettled.verbs.conditions import Condition
+from unmapped.games.unsettled.verbs.ongoing import Verb as Ongoing
 from unmapped.games.unsettled.verbs.selectors import Amount, Count, Discipline, Focus, Number, Resource, Where, Who
 from unmapped.kernel.script import Effect
 
 ACTIONS: Final = ("theorize", "investigate", "traverse", "support", "recover", "rest")
 """The six actions of a dashboard (US-099)."""
+
+RESOURCE_ACTIONS: Final = ("analyze", "unearth", "charge")
+"""The actions of the resource board (US-280 to US-282)."""
 
 DashboardAction: TypeAlias = Literal["theorize", "investigate", "traverse", "support", "recover", "rest"]
 
@@ -44,7 +49,7 @@ class Space(Struct, frozen=True):
 
     title: str
     arrows: Arrows
-    effect: Effect[Verb] | None
+    effect: Effect[Verb] | None = None
     bonus: Bonus | None = None
     requires: tuple[Condition, ...] = ()
     where: Where | Literal["anywhere"] = "card_node"
@@ -172,7 +177,7 @@ class Framework(Struct, frozen=True):
     dashboard: tuple[Space, ...]
     """In the order of ACTIONS."""
     resources: tuple[Space, ...]
-    """Analyze, unearth, charge."""
+    """In the order of RESOURCE_ACTIONS."""
     structures: tuple[ScienceStructure, ...]
     traits: tuple[Trait, ...]
     abilities: tuple[Ability, ...]
@@ -210,7 +215,7 @@ class Environment(Struct, frozen=True):
     actions: tuple[Space, ...] = ()
     free_actions: tuple[FreeAction, ...] = ()
     hooks: tuple[Hook, ...] = ()
-    ongoing: tuple[Verb, ...] = ()
+    ongoing: tuple[Ongoing, ...] = ()
 
 
 @final
@@ -223,7 +228,7 @@ class Opportunity(Struct, frozen=True):
     actions: tuple[Space, ...]
     immediately: Effect[Verb] | None = None
     outlined: str = ""
-    ongoing: tuple[Verb, ...] = ()
+    ongoing: tuple[Ongoing, ...] = ()
     hooks: tuple[Hook, ...] = ()
 
 
@@ -253,7 +258,7 @@ class Face(Struct, frozen=True):
     actions: tuple[Space, ...] = ()
     free_actions: tuple[FreeAction, ...] = ()
     hooks: tuple[Hook, ...] = ()
-    ongoing: tuple[Verb, ...] = ()
+    ongoing: tuple[Ongoing, ...] = ()
     final: bool = False
     """Whether reaching its objective wins, whatever the number of the face."""
 
@@ -265,9 +270,9 @@ class Task(Struct, frozen=True):
     id: Literal["a", "b", "c"]
     name: str
     text: Text
-    faces: tuple[Face, ...]
     hooks: tuple[Hook, ...] = ()
     """What holds on every face."""
+    faces: tuple[Face, ...] = ()
 
 
 @final
@@ -301,7 +306,7 @@ class Distress(Struct, frozen=True):
     name: str
     text: Text
     property: str = ""
-    ongoing: tuple[Verb, ...] = ()
+    ongoing: tuple[Ongoing, ...] = ()
     hooks: tuple[Hook, ...] = ()
 
 
@@ -349,7 +354,7 @@ class PlanetCard(Struct, frozen=True):
     stays: Literal["no", "open", "explorer"] = "no"
     """Whether it stays when it is resolved: in the open, or with the explorer who drew it."""
     property: str = ""
-    ongoing: tuple[Verb, ...] = ()
+    ongoing: tuple[Ongoing, ...] = ()
     hooks: tuple[Hook, ...] = ()
     free_actions: tuple[FreeAction, ...] = ()
 
@@ -416,21 +421,47 @@ class Planet(Struct, frozen=True):
     premise: Text
     travelogue: Text
     """The planet's own rules, as players read them."""
-    properties: tuple[Named, ...]
-    symbols: tuple[Named, ...]
-    stacks: tuple[Named, ...]
-    triggers: tuple[Trigger, ...]
-    tokens: tuple[Token, ...]
     primary: Space
-    setup: Effect[Verb] | None
-    hooks: tuple[Hook, ...]
-    ongoing: tuple[Verb, ...]
-    moods: tuple[Mood, ...]
-    environment: tuple[Environment, ...]
-    opportunities: tuple[Opportunity, ...]
-    tasks: tuple[Task, ...]
-    breakthroughs: tuple[Breakthrough, ...]
-    distress: tuple[Distress, ...]
-    anomalies: tuple[Anomaly, ...]
-    discoveries: tuple[Discovery, ...]
-    cards: tuple[PlanetCard, ...]
+    """LUNA's primary function (US-219)."""
+    properties: tuple[Named, ...] = ()
+    symbols: tuple[Named, ...] = ()
+    stacks: tuple[Named, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+    setup: Effect[Verb] | None = None
+    hooks: tuple[Hook, ...] = ()
+    ongoing: tuple[Ongoing, ...] = ()
+    moods: tuple[Mood, ...] = ()
+    environment: tuple[Environment, ...] = ()
+    opportunities: tuple[Opportunity, ...] = ()
+    tasks: tuple[Task, ...] = ()
+    breakthroughs: tuple[Breakthrough, ...] = ()
+    distress: tuple[Distress, ...] = ()
+    anomalies: tuple[Anomaly, ...] = ()
+    discoveries: tuple[Discovery, ...] = ()
+    cards: tuple[PlanetCard, ...] = ()
+    tokens: tuple[Token, ...] = ()
+
+
+@final
+class Deck(Struct, frozen=True):
+    """Where the cards or pieces of one kind are written: a file, and the name of its tables."""
+
+    file: str
+    table: str
+    record: type[Struct]
+    needed: bool = True
+
+
+DECKS: Final[Mapping[str, Deck]] = {
+    "environment": Deck("environment.toml", "environment", Environment),
+    "opportunities": Deck("opportunities.toml", "opportunity", Opportunity),
+    "breakthroughs": Deck("breakthroughs.toml", "breakthrough", Breakthrough),
+    "distress": Deck("distress.toml", "distress", Distress),
+    "anomalies": Deck("anomalies.toml", "anomaly", Anomaly),
+    "discoveries": Deck("discoveries.toml", "discovery", Discovery),
+    "cards": Deck("planet_cards.toml", "card", PlanetCard),
+    "tokens": Deck("tokens.toml", "token", Token, needed=False),
+}
+"""The fields of a planet that have files of their own; tasks have one each."""
+
+TASKS: Final = ("a", "b", "c")

@@ -1,0 +1,201 @@
+"""The content files of Unsettled: the framework, and the folder of each planet, read and checked once.
+
+A planet is a folder of TOML files whose keys are the fields of the records in `components`:
+
+===================== ========================================================================================
+file                  holds
+===================== ========================================================================================
+planet.toml           the planet itself: `name`, `premise`, ``[primary]``, ``[[triggers]]``, ``[[hooks]]``, ...
+environment.toml      ``[[environment]]``
+opportunities.toml    ``[[opportunity]]``
+tasks/{a,b,c}.toml    `id`, `name`, `text` and ``[[hooks]]`` of a task, and its faces in order, ``[[face]]``
+breakthroughs.toml    ``[[breakthrough]]``
+distress.toml         ``[[distress]]``
+anomalies.toml        ``[[anomaly]]``
+discoveries.toml      ``[[discovery]]``
+planet_cards.toml     ``[[card]]``
+tokens.toml           ``[[token]]``; a planet without pieces of its own needs no such file
+===================== ========================================================================================
+
+Planets come with the package and with others that are installed: an entry point of the group `PLUGINS` bears the id of
+a planet, and its value is the package that holds the planet's folder. A planet is refused whole, with everything that
+is wrong in one error.
+
+This module reads msgspec records and must stay interpreted.
+"""
+
+from functools import cache
+from importlib.metadata import entry_points
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Final, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from unmapped.games.unsettled.components import (
+    ACTIONS,
+    DECKS,
+    RESOURCE_ACTIONS,
+    TASKS,
+    Ability,
+    Deck,
+    Face,
+    Framework,
+    Numbers,
+    Planet,
+    ScienceStructure,
+    Space,
+    Task,
+    Trait,
+)
+from unmapped.kernel.content import Faults, Place, check_known, decode, entries, kind_of, read_toml
+from unmapped.kernel.reading import read
+
+T = TypeVar("T", bound=Struct)
+
+PLUGINS: Final = "unmapped.planets"
+"""The group of entry points under which other packages bring planets."""
+
+WORLD: Final = "planet.toml"
+
+
+def planets() -> tuple[str, ...]:
+    """Return the ids of all planets: those of the package, then those that other packages bring."""
+    return tuple(_folders())
+
+
+@cache
+def load(planet: str) -> Planet:
+    """Read and check a planet, once.
+
+    Raises:
+        BadContent: if there is no such planet, or if a file, a card or a key of it is wrong; `BadPack` with all there
+            is, if there is more.
+
+    """
+    check_known(planet, planets(), Place("content", key=planet), "planet")
+    return read_planet(_folders()[planet])
+
+
+@cache
+def framework() -> Framework:
+    """Read and check what is the same on every planet, once.
+
+    Raises:
+        BadContent: as for `load`.
+
+    """
+    return read_framework(_packaged() / "framework")
+
+
+def read_planet(folder: Traversable) -> Planet:
+    """Read and check the planet in a folder of its name; see `load`."""
+    faults = Faults()
+    world = _world(folder, faults)
+    decks = {field: _deck(folder, deck, faults) for field, deck in DECKS.items()}
+    tasks = [_task(folder, task, faults) for task in TASKS]
+    # What cannot be read cannot be judged together.
+    faults.check()
+    assert world is not None
+    return replace(world, tasks=tuple(tasks), **decks)
+
+
+def read_framework(folder: Traversable) -> Framework:
+    """Read and check the framework in a folder; see `framework`."""
+    faults = Faults()
+    numbers = faults.tried(_numbers, folder)
+    dashboard = _spaces(folder, "dashboard.toml", ACTIONS, faults)
+    resources = _spaces(folder, "resources.toml", RESOURCE_ACTIONS, faults)
+    structures = _table(folder, "structures.toml", "structure", ScienceStructure, faults)
+    traits = _table(folder, "traits.toml", "trait", Trait, faults)
+    abilities = _table(folder, "scarab.toml", "ability", Ability, faults)
+    faults.check()
+    assert numbers is not None
+    return Framework(numbers, dashboard, resources, structures, traits, abilities)
+
+
+# --- Folders ----------------------------------------------------------------------------------------------------------
+
+
+def _packaged() -> Traversable:
+    """Return the folder of the content that comes with the package."""
+    return files(__package__) / "content"
+
+
+@cache
+def _folders() -> dict[str, Traversable]:
+    """Return the folders of all planets by their ids; another package cannot replace a planet of this one."""
+    own = {folder.name: folder for folder in _packaged().iterdir() if (folder / WORLD).is_file()}
+    brought = {point.name: files(point.value) / point.name for point in entry_points(group=PLUGINS)}
+    return dict(sorted(own.items())) | {name: brought[name] for name in sorted(brought.keys() - own.keys())}
+
+
+# --- Files of a planet ------------------------------------------------------------------------------------------------
+
+
+def _world(folder: Traversable, faults: Faults) -> Planet | None:
+    """Read what planet.toml says; tasks and decks have files of their own."""
+    raw = faults.tried(read_toml, folder, WORLD)
+    if raw is None:
+        return None
+    place = Place(WORLD)
+    elsewhere = {"tasks": "tasks"} | {field: deck.file for field, deck in DECKS.items()}
+    for field in elsewhere.keys() & raw.keys():
+        faults.add(place.at(field).bad(f"this belongs into {elsewhere[field]}"))
+    return read({key: raw[key] for key in raw if key not in elsewhere}, Planet, place, faults)
+
+
+def _deck(folder: Traversable, deck: Deck, faults: Faults) -> tuple[Struct, ...]:
+    """Read the cards or pieces of one kind."""
+    if not deck.needed and not (folder / deck.file).is_file():
+        return ()
+    return _table(folder, deck.file, deck.table, deck.record, faults)
+
+
+def _task(folder: Traversable, task: str, faults: Faults) -> Task | None:
+    """Read a task with its faces."""
+    file = f"tasks/{task}.toml"
+    raw = faults.tried(read_toml, folder, file)
+    if raw is None:
+        return None
+    written = raw.pop("face", [])
+    if not isinstance(written, list):
+        faults.add(Place(file, key="face").bad(f"expected a [[face]] for each face, got {kind_of(written)}"))
+        written = []
+    faces = [read(face, Face, Place(file, f"face {number}"), faults) for number, face in enumerate(written, 1)]
+    head = read(raw, Task, Place(file), faults)
+    return None if head is None else replace(head, faces=tuple(faces))
+
+
+# --- Files of either --------------------------------------------------------------------------------------------------
+
+
+def _table(folder: Traversable, file: str, table: str, record: type[T], faults: Faults) -> tuple[T, ...]:
+    """Read the entries of a file; those that are wrong are left out."""
+    raw = faults.tried(read_toml, folder, file)
+    if raw is None:
+        return ()
+    found = [read(entry, record, place, faults) for entry, place in entries(raw, file, table, faults)]
+    return tuple(one for one in found if one is not None)
+
+
+def _spaces(folder: Traversable, file: str, names: tuple[str, ...], faults: Faults) -> tuple[Space, ...]:
+    """Read the action spaces of a board, which are named and stand in their order."""
+    raw = faults.tried(read_toml, folder, file)
+    if raw is None:
+        return ()
+    spaces: list[Space] = []
+    written: list[str] = []
+    for entry, place in entries(raw, file, "action", faults):
+        written.append(str(entry["id"]))
+        space = read({key: entry[key] for key in entry if key != "id"}, Space, place, faults)
+        spaces += [] if space is None else [space]
+    if tuple(written) != names:
+        faults.add(Place(file, key="action").bad(f"expected the actions {', '.join(names)}, in this order"))
+    return tuple(spaces)
+
+
+def _numbers(folder: Traversable) -> Numbers:
+    """Read the numbers of the framework."""
+    return decode(read_toml(folder, "numbers.toml"), Numbers, Place("numbers.toml"))
