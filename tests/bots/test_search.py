@@ -91,13 +91,13 @@ def test_what_its_seat_cannot_know_changes_nothing(name: str) -> None:
     """Also where others have decided already at the same time, and nobody has seen it yet."""
     table = game(name).start(3, 11)
     luck = Chance("before", ("choice",))
-    player = bot("search", seed=1, candidates=2, rounds=0, breadth=2, others=1)
+    player = bot("search", seed=1, candidates=2, rounds=0, breadth=2)
     for taken in range(14):
         seat = table.to_act[-1]
         legal = table.legal(seat)
         if len(legal) > 1 and taken % 3 == 0:
             budget = Budget(simulations=2)
-            again = [bot("search", seed=1, candidates=2, rounds=0, breadth=2, others=1) for _ in range(3)]
+            again = [bot("search", seed=1, candidates=2, rounds=0, breadth=2) for _ in range(3)]
             worlds = [table.imagine(seat, 100 + number) for number in range(3)]
             assert len({one.choose(world, seat, budget) for one, world in zip(again, worlds, strict=True)}) == 1
             action = player.choose(table.imagine(seat, taken), seat, budget)

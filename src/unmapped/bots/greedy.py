@@ -48,6 +48,8 @@ class Greedy:
             return legal[0]
         value = game(table.origin.game).definition.value
         name = f"bot/greedy/{self._seed}/{self._decisions}"
+        # Looking ahead may turn cards up: those that the bot imagines, whatever lies in the table that it was given.
+        table = table.imagine(seat, sort_keys(f"{name}/imagined", 1)[0])
         if self._attention < 1.0:
             legal = _noticed(legal, self._attention, name)
         luck = sort_keys(name, len(legal))

@@ -31,11 +31,18 @@ _MARGIN: Final = 0.97
 """What share of the time is used for thinking; the rest is for coming back."""
 
 
+_PRIOR_TRIALS: Final = 8
+"""So many trials is what the table seems worth right after an action worth itself: a few trials are mostly luck."""
+
 _FEWEST: Final = 8
 """Trials of each candidate before it can be clear which is best, and between two looks whether it is."""
 
 _SURE: Final = 3.0
 """How many standard errors the best has to be ahead for that."""
+
+
+_PRIORS: Final = -1
+"""The number of the imagined table in which every action is looked at before the trials, which count from 0 on."""
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,15 +51,12 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     seed: Annotated[int, Meta(description="Its luck: any whole number.")] = 0
     simulations: Annotated[
         int, Meta(ge=1, le=1_000_000, description="Trials for one decision, where the budget says nothing.")
-    ] = 32
+    ] = 16
     candidates: Annotated[int, Meta(ge=2, le=64, description="How many actions are compared by trials.")] = 6
     rounds: Annotated[int, Meta(ge=0, le=100, description="How many rounds a trial goes on after this one.")] = 1
     breadth: Annotated[
-        int, Meta(ge=1, le=10_000, description="How many actions are looked at for each own decision in a trial.")
+        int, Meta(ge=1, le=10_000, description="How many actions are looked at for each decision in a trial.")
     ] = 10_000
-    others: Annotated[
-        int, Meta(ge=1, le=10_000, description="How many are looked at for each decision of somebody else.")
-    ] = 3
 
 
 class Candidate(NamedTuple):
@@ -110,7 +114,8 @@ class Thinker(Generic[S]):
 
     def __init__(self, definition: Definition[S], table: Table[S], seat: int, settings: Settings, luck: str) -> None:
         self._definition = definition
-        self._table = table
+        # Looking ahead may turn cards up: those that the search imagines, whatever lies in the table that was given.
+        self._table = table.imagine(seat, number_of(luck, _PRIORS))
         self._seat = seat
         self._settings = settings
         self._luck = luck
@@ -164,7 +169,10 @@ class Thinker(Generic[S]):
         """What a candidate is worth by all that is known; the better first."""
         trials = self._trials[action]
         root = self._roots[self._seat].edges[action]
-        return (sum(trials) / len(trials) if trials else float("-inf"), root.prior, -action)
+        prior = root.prior
+        # Those that are compared have met the same tables equally often, so that what all owe to these does not count.
+        judged = (sum(trials) + _PRIOR_TRIALS * prior) / (len(trials) + _PRIOR_TRIALS) if trials else float("-inf")
+        return (judged, prior, -action)
 
     def _priors(self, clock: Clock, judged: int) -> dict[int, float]:
         """What the table seems worth after each legal action; if time is short, after those that could be looked at.
@@ -257,18 +265,18 @@ class Thinker(Generic[S]):
         """An action of a seat within its tree. New ones are looked at first, or some of them where there are many."""
         edges = node.edges
         unknown = [action for action in legal if action not in edges]
-        for action in self._some(unknown, seat, luck):
+        for action in self._some(unknown, luck):
             edges[action] = Edge(action, self._prior(world, seat, action))
         known = [action for action in legal if action in edges]
         return node.select(known, self._low[seat], self._high[seat])
 
     def _quick(self, world: Table[S], seat: int, legal: list[int], luck: Chance) -> int:
         """The best of a few actions by the value function."""
-        return max(self._some(legal, seat, luck), key=lambda action: (self._prior(world, seat, action), action))
+        return max(self._some(legal, luck), key=lambda action: (self._prior(world, seat, action), action))
 
-    def _some(self, actions: list[int], seat: int, luck: Chance) -> list[int]:
-        """As many of some actions as are looked at for this seat, by luck."""
-        most = self._settings.breadth if seat == self._seat else self._settings.others
+    def _some(self, actions: list[int], luck: Chance) -> list[int]:
+        """As many of some actions as are looked at, by luck."""
+        most = self._settings.breadth
         if len(actions) <= most:
             return actions
         return [actions[at] for at in sorted({luck.pick("rollout", len(actions)) for _ in range(most)})]
