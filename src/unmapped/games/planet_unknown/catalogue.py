@@ -14,7 +14,7 @@ from unmapped.games.planet_unknown.state import FIRST_CIV, FIRST_EVENT, FIRST_OB
 from unmapped.games.planet_unknown.verbs import RESOURCES, TRACKS, Verb
 from unmapped.kernel.effects import Program
 from unmapped.kernel.program import Compiler
-from unmapped.kernel.script import All, Each, Effect, Either, May, Pay, Repeat, When
+from unmapped.kernel.script import All, Chain, Each, Effect, Either, May, Pay, Repeat, When
 
 VERB_NUMBERS = {verb: number for number, verb in enumerate(verbs.VERBS)}
 """The number of each verb in the program."""
@@ -164,7 +164,7 @@ def leaves(effect: Effect[Verb]) -> list[Verb]:
     match effect:
         case All(of=of):
             return [verb for part in of for verb in leaves(part)]
-        case Either() | May() | When() | Pay() | Each() | Repeat():
+        case Chain() | Either() | May() | When() | Pay() | Each() | Repeat():
             return []
         case _:
             return [effect]
