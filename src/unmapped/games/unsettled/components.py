@@ -82,7 +82,7 @@ Moment: TypeAlias = Literal[
     "counter",
     "creature_moves",
     "creature_moved",
-    "sigh",
+    "occasion",
     "scan",
     "build",
     "board",
@@ -98,7 +98,11 @@ Moment: TypeAlias = Literal[
     "thaw",
     "flag",
 ]
-"""When something happens by itself; `of` says which trigger, symbol, counter, creature, node or flag."""
+"""When something happens by itself; `of` says which trigger, symbol, counter, creature, node, flag or occasion.
+
+Who leaves does so by moving; at `creature_moves` and `leave`, the place is the one that it leads to. A counter has a
+moment when it reaches its limit, or 0 on the way down.
+"""
 
 
 @final
@@ -108,11 +112,14 @@ class Hook(Struct, frozen=True):
     on: Moment
     effect: Effect[Verb]
     of: str = ""
-    """Which one: a trigger, a symbol of an edge, a counter, a creature, a tag, a stack; any where nothing is said."""
+    """Which one: a trigger, a symbol of an edge, a counter, a creature, a tag, a stack, an occasion of the planet; any
+    where nothing is said."""
     who: Who = "each_explorer"
     """To whom it has to happen, where it happens to explorers; a distress or anything held speaks of its holder."""
     requires: tuple[Condition, ...] = ()
     once_per_turn: bool = False
+    once_per_edge: bool = False
+    """Once per turn for each edge that is crossed."""
 
 
 # --- The framework ----------------------------------------------------------------------------------------------------
@@ -391,7 +398,7 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True):
 
 @final
 class Named(Struct, frozen=True, forbid_unknown_fields=True):
-    """A word of the planet: a property, a symbol of edges, a stack of cards."""
+    """A word of the planet: a property, a symbol of edges, a stack of cards, an occasion."""
 
     id: str
     name: str
@@ -427,6 +434,7 @@ class Planet(Struct, frozen=True):
     symbols: tuple[Named, ...] = ()
     stacks: tuple[Named, ...] = ()
     triggers: tuple[Trigger, ...] = ()
+    occasions: tuple[Named, ...] = ()
     setup: Effect[Verb] | None = None
     hooks: tuple[Hook, ...] = ()
     ongoing: tuple[Ongoing, ...] = ()

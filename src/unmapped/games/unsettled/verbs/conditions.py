@@ -4,7 +4,7 @@ from typing import Final, Literal, TypeAlias, final
 
 from msgspec import Struct
 
-from unmapped.games.unsettled.verbs.selectors import Amount, Number, Resource, Where, Who
+from unmapped.games.unsettled.verbs.selectors import Amount, Number, Resource, Side, Where, Who
 
 
 @final
@@ -264,6 +264,29 @@ class FirstTime(Struct, frozen=True, tag_field="kind", tag="first_time", forbid_
     """It is the first time this turn that this card does this. Rules: US-061."""
 
 
+@final
+class Somebody(Struct, frozen=True, tag_field="kind", tag="somebody", forbid_unknown_fields=True):
+    """There are so many explorers like that."""
+
+    who: Who
+    n: Number = 1
+
+
+@final
+class Exploring(Struct, frozen=True, tag_field="kind", tag="exploring", forbid_unknown_fields=True):
+    """The step under way leads to a node that it reveals. Rules: US-205, US-209."""
+
+
+@final
+class EdgeHas(Struct, frozen=True, tag_field="kind", tag="edge_has", forbid_unknown_fields=True):
+    """A side of a place bears a symbol. Rules: US-171."""
+
+    symbol: str
+    where: Where = "here"
+    side: Side = "each"
+    """`each` for any."""
+
+
 Condition: TypeAlias = (
     HasProperty
     | Comprehension
@@ -296,6 +319,9 @@ Condition: TypeAlias = (
     | IsHeld
     | StackEmpty
     | FirstTime
+    | Somebody
+    | Exploring
+    | EdgeHas
 )
 
 CONDITIONS: Final = (
@@ -330,4 +356,7 @@ CONDITIONS: Final = (
     IsHeld,
     StackEmpty,
     FirstTime,
+    Somebody,
+    Exploring,
+    EdgeHas,
 )

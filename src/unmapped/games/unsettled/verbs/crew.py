@@ -6,6 +6,16 @@ from msgspec import Struct
 
 from unmapped.games.unsettled.verbs.selectors import Amount, Chooser, Count, Discipline, Focus, Number, Where, Who
 
+# --- Groups -----------------------------------------------------------------------------------------------------------
+
+
+@final
+class Group(Struct, frozen=True, tag_field="kind", tag="group", forbid_unknown_fields=True):
+    """Explorers for each of whom something is done, clockwise from the active one. Rules: US-297, US-R85."""
+
+    who: Who
+
+
 # --- Focus ------------------------------------------------------------------------------------------------------------
 
 
@@ -277,7 +287,8 @@ class SwapPositions(Struct, frozen=True, tag_field="kind", tag="swap_positions",
 
 
 Verb: TypeAlias = (
-    GainFocus
+    Group
+    | GainFocus
     | LoseFocus
     | SetFocus
     | DistributeFocus
@@ -305,6 +316,7 @@ Verb: TypeAlias = (
 )
 
 VERBS: Final = (
+    Group,
     GainFocus,
     LoseFocus,
     SetFocus,

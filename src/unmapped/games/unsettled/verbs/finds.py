@@ -98,6 +98,8 @@ class BuildStructure(Struct, frozen=True, tag_field="kind", tag="build_structure
     """`this` for the one whose action it is, `any` for one of the board by choice."""
     where: Where = "here"
     ready: Literal["now", "regroup"] = "now"
+    comprehended: bool = False
+    """Whether comprehension of its discipline must be present."""
 
 
 @final

@@ -4,9 +4,18 @@ from typing import Final, Literal, TypeAlias, final
 
 from msgspec import Struct
 
+from unmapped.games.unsettled.verbs.conditions import Condition
 from unmapped.games.unsettled.verbs.selectors import Count, Who
 
 # --- While a card lies there, or for a time ---------------------------------------------------------------------------
+
+
+@final
+class While(Struct, frozen=True, tag_field="kind", tag="while", forbid_unknown_fields=True):
+    """What goes on only while a condition holds. Rules: US-310."""
+
+    condition: Condition
+    then: "Verb"
 
 
 @final
@@ -40,6 +49,13 @@ class ForbidBonus(Struct, frozen=True, tag_field="kind", tag="forbid_bonus", for
 @final
 class ForbidCarrying(Struct, frozen=True, tag_field="kind", tag="forbid_carrying", forbid_unknown_fields=True):
     """Nobody is carried by these explorers. Rules: US-310."""
+
+    who: Who = "holder"
+
+
+@final
+class ForbidMoving(Struct, frozen=True, tag_field="kind", tag="forbid_moving", forbid_unknown_fields=True):
+    """These explorers do not move by themselves. Rules: US-310."""
 
     who: Who = "holder"
 
@@ -125,10 +141,12 @@ class SharePresence(Struct, frozen=True, tag_field="kind", tag="share_presence",
 
 
 Verb: TypeAlias = (
-    ChangeArrows
+    While
+    | ChangeArrows
     | ForbidAction
     | ForbidBonus
     | ForbidCarrying
+    | ForbidMoving
     | ForbidBoarding
     | ForbidBuilding
     | ExtraCost
@@ -142,10 +160,12 @@ Verb: TypeAlias = (
 )
 
 VERBS: Final = (
+    While,
     ChangeArrows,
     ForbidAction,
     ForbidBonus,
     ForbidCarrying,
+    ForbidMoving,
     ForbidBoarding,
     ForbidBuilding,
     ExtraCost,

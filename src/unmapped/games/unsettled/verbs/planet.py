@@ -46,6 +46,13 @@ class FireTrigger(Struct, frozen=True, tag_field="kind", tag="fire_trigger", for
     trigger: str
 
 
+@final
+class Happens(Struct, frozen=True, tag_field="kind", tag="happens", forbid_unknown_fields=True):
+    """An occasion of the planet's own, such as a creature's supper; what waits for it follows. Rules: US-310."""
+
+    occasion: str
+
+
 # --- Planet cards -----------------------------------------------------------------------------------------------------
 
 
@@ -66,7 +73,7 @@ class DiscardCards(Struct, frozen=True, tag_field="kind", tag="discard_cards", f
 
 @final
 class DiscardThis(Struct, frozen=True, tag_field="kind", tag="discard_this", forbid_unknown_fields=True):
-    """Discard this card. Rules: US-299."""
+    """Discard this card; a distress goes under its stack. Rules: US-162, US-299."""
 
 
 @final
@@ -181,6 +188,7 @@ Verb: TypeAlias = (
     | RemoveTrigger
     | MoveTrigger
     | FireTrigger
+    | Happens
     | DrawCard
     | DiscardCards
     | DiscardThis
@@ -205,6 +213,7 @@ VERBS: Final = (
     RemoveTrigger,
     MoveTrigger,
     FireTrigger,
+    Happens,
     DrawCard,
     DiscardCards,
     DiscardThis,

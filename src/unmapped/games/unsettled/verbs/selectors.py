@@ -16,6 +16,8 @@ Discipline: TypeAlias = Literal["robotics", "chemistry", "engineering"]
 Resource: TypeAlias = Literal["data", "material", "power"]
 NodeResource: TypeAlias = Literal["data", "material"]
 Direction: TypeAlias = Literal["n", "e", "s", "w"]
+Side: TypeAlias = Direction | Literal["each", "here", "open"]
+"""`here` is the side towards the node of whom it happens to; `open` one beyond which no card lies."""
 Chooser: TypeAlias = Literal["actor", "affected", "active", "crew", "random"]
 
 
@@ -26,7 +28,8 @@ class Scaled(Struct, frozen=True, forbid_unknown_fields=True):
     p2: Amount = 0
     p3: Amount = 0
     p4: Amount = 0
-    per: Literal["", "local_explorer", "node_data", "node_material"] = ""
+    per: Literal["", "local_explorer", "node_data", "node_material", "edge_time"] = ""
+    """`edge_time`: the time symbols on the edges that the step under way crosses, ignored or not."""
     each: Count = 1
 
 
@@ -72,12 +75,15 @@ class Explorers(Struct, frozen=True, forbid_unknown_fields=True):
     """`actor`, `luna`, `place`, `card`, `scarab`, `chosen`, or a token or structure of the planet by its id."""
     others: bool = False
     """Not the actor."""
-    conscious: bool = False
+    conscious: bool | None = None
+    """Only the conscious, or only the unconscious."""
     held: bool | None = None
     property: str = ""
     without_property: str = ""
     on: str = ""
     """Only those on nodes with this tag, `scarab`, or the id of a node."""
+    bears: str = ""
+    """Only who bears this token."""
     distressed: bool = False
     """Only those with a distress."""
     engaged: bool | None = None

@@ -5,12 +5,14 @@ from typing import Final, Literal, TypeAlias, final
 from msgspec import Struct
 
 from unmapped.games.unsettled.verbs.selectors import (
+    Amount,
     Chooser,
     Count,
     Direction,
     NodeResource,
     Number,
     Resource,
+    Side,
     Where,
     Who,
 )
@@ -172,7 +174,10 @@ class SetCard(Struct, frozen=True, tag_field="kind", tag="set_card", forbid_unkn
 
 @final
 class JoinMap(Struct, frozen=True, tag_field="kind", tag="join_map", forbid_unknown_fields=True):
-    """A card that was set apart joins the map in an empty slot next to a node. Rules: US-182."""
+    """A card that was set apart joins the map in an empty slot next to a node, or as near to it as there is one.
+
+    Rules: US-182.
+    """
 
     card: str
     next_to: Where
@@ -188,6 +193,24 @@ class WalkNode(Struct, frozen=True, tag_field="kind", tag="walk_node", forbid_un
     """
 
     where: Where
+
+
+@final
+class AddEdge(Struct, frozen=True, tag_field="kind", tag="add_edge", forbid_unknown_fields=True):
+    """A side of a place, the ship's too, gets a symbol. Rules: US-310."""
+
+    symbol: str
+    where: Where = "here"
+    side: Side = "each"
+
+
+@final
+class RemoveEdge(Struct, frozen=True, tag_field="kind", tag="remove_edge", forbid_unknown_fields=True):
+    """A symbol that was added to a side of a place is gone. Rules: US-310."""
+
+    symbol: str
+    where: Where = "here"
+    side: Side = "each"
 
 
 @final
@@ -277,13 +300,18 @@ class SetCounter(Struct, frozen=True, tag_field="kind", tag="set_counter", forbi
 class MoveCreature(Struct, frozen=True, tag_field="kind", tag="move_creature", forbid_unknown_fields=True):
     """Move a creature over revealed nodes: towards the nearest food, as somebody chooses, or towards a place.
 
-    Rules: US-310.
+    Food is any resource on a revealed node. A step onto the ship goes on to the next node of the way; symbols of edges
+    mean nothing to it. Rules: US-310.
     """
 
     creature: str
     n: Count = 1
     rule: Literal["food", "choice", "towards", "to"] = "choice"
     """`food` stays where some lies; `towards` goes nearer to `to`, `to` goes there at once."""
+    stays: bool = True
+    """Whether `food` stays; if not, food on its own node counts for nothing."""
+    within: Amount | None = None
+    """Only to nodes at most so far from the Scarab."""
     to: Where | None = None
     chooser: Chooser = "actor"
 
@@ -306,6 +334,8 @@ Verb: TypeAlias = (
     | SetCard
     | JoinMap
     | WalkNode
+    | AddEdge
+    | RemoveEdge
     | SealNode
     | UnsealNode
     | ClearInvestigated
@@ -337,6 +367,8 @@ VERBS: Final = (
     SetCard,
     JoinMap,
     WalkNode,
+    AddEdge,
+    RemoveEdge,
     SealNode,
     UnsealNode,
     ClearInvestigated,
