@@ -41,6 +41,7 @@ Number: TypeAlias = Amount | Scaled | Literal["all", "rolled"]
 
 Person: TypeAlias = Literal[
     "actor",
+    "affected",
     "holder",
     "active",
     "engaged",
@@ -59,8 +60,9 @@ Person: TypeAlias = Literal[
 """Groups that need no further word.
 
 `actor` uses the action or ability (on entering: arrives; on a distress card: holds it; on a planet card: drew it);
-`chosen` is whom the word before it concerned. `one_` and `other_` choose one, `each_` means all of them. `aboard` are
-all on the Scarab. Unconscious explorers are included, unless the word says so.
+`affected` is whom it happens to: the member of an `each`, otherwise the actor. `chosen` is whom the word before it
+concerned. `one_` and `other_` choose one, `each_` means all of them. `aboard` are all on the Scarab. Unconscious
+explorers are included, unless the word says so.
 """
 
 
@@ -72,7 +74,7 @@ class Explorers(Struct, frozen=True, forbid_unknown_fields=True):
     within: Amount | None = None
     """At most so many nodes from `of`; exactly there is 0."""
     of: str = "actor"
-    """`actor`, `luna`, `place`, `card`, `scarab`, `chosen`, or a token or structure of the planet by its id."""
+    """`actor`, `affected`, `luna`, `place`, `card`, `scarab`, `chosen`, or a token or structure by its id."""
     others: bool = False
     """Not the actor."""
     conscious: bool | None = None
