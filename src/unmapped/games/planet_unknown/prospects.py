@@ -17,7 +17,7 @@ from unmapped.games.planet_unknown.state import Seat
 
 MOST_ROUNDS: Final = 24
 
-CIV_WORTH: Final = (0.0, 2.0, 2.5, 3.0, 4.5)
+CIV_WORTH: Final[tuple[float, ...]] = (0.0, 2.0, 2.5, 3.0, 4.5)
 """What a civ card of each rank is worth, in medals."""
 
 PATCH_WORTH: Final = 1.2
