@@ -94,14 +94,14 @@ Moment: TypeAlias = Literal[
     "discovery_gained",
     "placed",
     "carried",
-    "held",
-    "thaw",
+    "nobody_free",
     "flag",
 ]
 """When something happens by itself; `of` says which trigger, symbol, counter, creature, node, flag or occasion.
 
 Who leaves does so by moving; at `creature_moves` and `leave`, the place is the one that it leads to. A counter has a
-moment when it reaches its limit, or 0 on the way down.
+moment when it reaches its limit, or 0 on the way down. A wrap has its turn among the triggers that the marker reached
+before and after it. `nobody_free`: somebody is conscious, but all who are are held, so that nobody could take a turn.
 """
 
 
@@ -315,6 +315,7 @@ class Distress(Struct, frozen=True):
     property: str = ""
     ongoing: tuple[Ongoing, ...] = ()
     hooks: tuple[Hook, ...] = ()
+    free_actions: tuple[FreeAction, ...] = ()
 
 
 @final
@@ -360,6 +361,8 @@ class PlanetCard(Struct, frozen=True):
     effect: Effect[Verb] | None = None
     stays: Literal["no", "open", "explorer"] = "no"
     """Whether it stays when it is resolved: in the open, or with the explorer who drew it."""
+    on_discard: Effect[Verb] | None = None
+    """What happens when it no longer stays."""
     property: str = ""
     ongoing: tuple[Ongoing, ...] = ()
     hooks: tuple[Hook, ...] = ()
@@ -435,6 +438,8 @@ class Planet(Struct, frozen=True):
     stacks: tuple[Named, ...] = ()
     triggers: tuple[Trigger, ...] = ()
     occasions: tuple[Named, ...] = ()
+    flags: tuple[Named, ...] = ()
+    """What of the things remembered players read of, as a clause: "the sea is set"."""
     setup: Effect[Verb] | None = None
     hooks: tuple[Hook, ...] = ()
     ongoing: tuple[Ongoing, ...] = ()

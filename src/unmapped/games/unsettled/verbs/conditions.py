@@ -226,9 +226,10 @@ class Distressed(Struct, frozen=True, tag_field="kind", tag="distressed", forbid
 
 @final
 class AnyOf(Struct, frozen=True, tag_field="kind", tag="any_of", forbid_unknown_fields=True):
-    """One of several conditions holds."""
+    """One of several conditions holds, or at least `n` of them."""
 
     of: "tuple[Condition, ...]"
+    n: Number = 1
 
 
 @final
@@ -266,10 +267,30 @@ class FirstTime(Struct, frozen=True, tag_field="kind", tag="first_time", forbid_
 
 @final
 class Somebody(Struct, frozen=True, tag_field="kind", tag="somebody", forbid_unknown_fields=True):
-    """There are so many explorers like that."""
+    """There are at least, or exactly, so many explorers like that."""
 
     who: Who
     n: Number = 1
+    exactly: bool = False
+
+
+@final
+class ThereIs(Struct, frozen=True, tag_field="kind", tag="there_is", forbid_unknown_fields=True):
+    """There is such a node."""
+
+    where: Where
+
+
+@final
+class CrewComprehension(Struct, frozen=True, tag_field="kind", tag="crew_comprehension", forbid_unknown_fields=True):
+    """The crew has so much comprehension in all, wherever and of whatever discipline. Rules: US-129."""
+
+    n: Number
+
+
+@final
+class WhereTurnBegan(Struct, frozen=True, tag_field="kind", tag="where_turn_began", forbid_unknown_fields=True):
+    """The active explorer stands where this turn began."""
 
 
 @final
@@ -320,6 +341,9 @@ Condition: TypeAlias = (
     | StackEmpty
     | FirstTime
     | Somebody
+    | ThereIs
+    | CrewComprehension
+    | WhereTurnBegan
     | Exploring
     | EdgeHas
 )
@@ -357,6 +381,9 @@ CONDITIONS: Final = (
     StackEmpty,
     FirstTime,
     Somebody,
+    ThereIs,
+    CrewComprehension,
+    WhereTurnBegan,
     Exploring,
     EdgeHas,
 )

@@ -77,6 +77,16 @@ class AdvanceTime(Struct, frozen=True, tag_field="kind", tag="advance_time", for
 
 
 @final
+class AdvanceUntil(Struct, frozen=True, tag_field="kind", tag="advance_until", forbid_unknown_fields=True):
+    """Time runs on, in one advance, until the marker is on the space of a trigger, or wraps where none is named.
+
+    Rules: US-264, US-265.
+    """
+
+    trigger: str = ""
+
+
+@final
 class IgnoreTime(Struct, frozen=True, tag_field="kind", tag="ignore_time", forbid_unknown_fields=True):
     """The explorers may cancel so many advances until the end of the turn. Rules: US-194, US-R99."""
 
@@ -293,6 +303,7 @@ Verb: TypeAlias = (
     | SetFocus
     | DistributeFocus
     | AdvanceTime
+    | AdvanceUntil
     | IgnoreTime
     | IgnoreSymbols
     | LoseEndurance
@@ -322,6 +333,7 @@ VERBS: Final = (
     SetFocus,
     DistributeFocus,
     AdvanceTime,
+    AdvanceUntil,
     IgnoreTime,
     IgnoreSymbols,
     LoseEndurance,

@@ -5,7 +5,7 @@ from typing import Final, Literal, TypeAlias, final
 from msgspec import Struct
 
 from unmapped.games.unsettled.verbs.conditions import Condition
-from unmapped.games.unsettled.verbs.selectors import Count, Who
+from unmapped.games.unsettled.verbs.selectors import Amount, Count, Who
 
 # --- While a card lies there, or for a time ---------------------------------------------------------------------------
 
@@ -116,17 +116,73 @@ class TreatAsAdjacent(Struct, frozen=True, tag_field="kind", tag="treat_as_adjac
 
 @final
 class Glide(Struct, frozen=True, tag_field="kind", tag="glide", forbid_unknown_fields=True):
-    """One step may cross one sealed node in a straight line to the card beyond. Rules: US-310."""
+    """One step may cross one sealed node in a straight line to the card beyond. Rules: US-310.
+
+    The node in between is not entered and not revealed, and its edges count for nothing.
+    """
 
     luna: bool = True
     """Whether LUNA may, too."""
+    ends: bool = False
+    """Whether the movement is over with it."""
+
+
+@final
+class ForbidGliding(Struct, frozen=True, tag_field="kind", tag="forbid_gliding", forbid_unknown_fields=True):
+    """These explorers do not glide; or nobody does, LUNA included, over nodes with this token. Rules: US-310."""
+
+    who: Who = "each_explorer"
+    token: str = ""
+
+
+@final
+class EnterSealed(Struct, frozen=True, tag_field="kind", tag="enter_sealed", forbid_unknown_fields=True):
+    """These explorers may step into sealed nodes and out of them; each such step takes time. Rules: US-310."""
+
+    time: Amount = 0
+    who: Who = "holder"
+
+
+@final
+class SpareWrap(Struct, frozen=True, tag_field="kind", tag="spare_wrap", forbid_unknown_fields=True):
+    """A wrap costs these explorers no endurance, if they turn over a piece of this token of theirs, if one is named.
+
+    Rules: US-264, US-310.
+    """
+
+    who: Who = "holder"
+    token: str = ""
+
+
+@final
+class ChangeShift(Struct, frozen=True, tag_field="kind", tag="change_shift", forbid_unknown_fields=True):
+    """Where these explorers shift a trigger it may be so many spaces further. Rules: US-310."""
+
+    trigger: str
+    n: Count = 1
+    who: Who = "holder"
+
+
+@final
+class KeepAhead(Struct, frozen=True, tag_field="kind", tag="keep_ahead", forbid_unknown_fields=True):
+    """A trigger cannot be shifted onto the space of the time marker, or behind it. Rules: US-310."""
+
+    trigger: str
+
+
+@final
+class KeepTrust(Struct, frozen=True, tag_field="kind", tag="keep_trust", forbid_unknown_fields=True):
+    """An action leaves group trust as it is. Rules: US-310."""
+
+    action: str
+    who: Who = "each_explorer"
 
 
 @final
 class Exempt(Struct, frozen=True, tag_field="kind", tag="exempt", forbid_unknown_fields=True):
-    """The next time that something happens it does not happen to these explorers: being held, thawing, a wrap.
+    """What happens, an occasion or a wrap's loss of endurance, does not happen to these explorers.
 
-    Rules: US-310.
+    As an effect it counts for the next time only. Rules: US-310.
     """
 
     what: str
@@ -155,6 +211,12 @@ Verb: TypeAlias = (
     | GrantProperty
     | TreatAsAdjacent
     | Glide
+    | ForbidGliding
+    | EnterSealed
+    | SpareWrap
+    | ChangeShift
+    | KeepAhead
+    | KeepTrust
     | Exempt
     | SharePresence
 )
@@ -174,6 +236,12 @@ VERBS: Final = (
     GrantProperty,
     TreatAsAdjacent,
     Glide,
+    ForbidGliding,
+    EnterSealed,
+    SpareWrap,
+    ChangeShift,
+    KeepAhead,
+    KeepTrust,
     Exempt,
     SharePresence,
 )

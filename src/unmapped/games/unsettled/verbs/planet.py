@@ -51,6 +51,8 @@ class Happens(Struct, frozen=True, tag_field="kind", tag="happens", forbid_unkno
     """An occasion of the planet's own, such as a creature's supper; what waits for it follows. Rules: US-310."""
 
     occasion: str
+    who: Who = "actor"
+    """To whom it happens; hooks that speak of somebody else have no part in it."""
 
 
 # --- Planet cards -----------------------------------------------------------------------------------------------------
@@ -62,13 +64,16 @@ class DrawCard(Struct, frozen=True, tag_field="kind", tag="draw_card", forbid_un
 
     stack: str
     n: Number = 1
+    among: Count = 1
+    """Look at so many for each, and choose; the others are discarded."""
 
 
 @final
 class DiscardCards(Struct, frozen=True, tag_field="kind", tag="discard_cards", forbid_unknown_fields=True):
-    """Discard the open cards of a planet stack. Rules: US-299."""
+    """Discard open cards of a planet stack, by choice if not all. Rules: US-299."""
 
     stack: str
+    n: Number = "all"
 
 
 @final
@@ -151,7 +156,7 @@ class Vote(Struct, frozen=True, tag_field="kind", tag="vote", forbid_unknown_fie
 
 @final
 class Volunteer(Struct, frozen=True, tag_field="kind", tag="volunteer", forbid_unknown_fields=True):
-    """A conscious explorer volunteers; the crew must agree who. Rules: US-R83, US-R84."""
+    """A conscious explorer who is not held volunteers; the crew must agree who. Rules: US-R83, US-R84."""
 
     others: Count = 2
     """So many other explorers must be conscious."""

@@ -74,7 +74,8 @@ class Explorers(Struct, frozen=True, forbid_unknown_fields=True):
     within: Amount | None = None
     """At most so many nodes from `of`; exactly there is 0."""
     of: str = "actor"
-    """`actor`, `affected`, `luna`, `place`, `card`, `scarab`, `chosen`, or a token or structure by its id."""
+    """`actor`, `affected`, `luna`, `place`, `card`, `scarab`, `chosen`, `held` (anybody who is held), or a token or
+    structure by its id."""
     others: bool = False
     """Not the actor."""
     conscious: bool | None = None
@@ -84,6 +85,8 @@ class Explorers(Struct, frozen=True, forbid_unknown_fields=True):
     without_property: str = ""
     on: str = ""
     """Only those on nodes with this tag, `scarab`, or the id of a node."""
+    sealed: bool | None = None
+    """Only those on sealed nodes, or on others."""
     bears: str = ""
     """Only who bears this token."""
     distressed: bool = False

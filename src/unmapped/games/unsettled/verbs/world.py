@@ -141,6 +141,13 @@ class RevealNode(Struct, frozen=True, tag_field="kind", tag="reveal_node", forbi
 
 
 @final
+class PeekNode(Struct, frozen=True, tag_field="kind", tag="peek_node", forbid_unknown_fields=True):
+    """Look at a face-down node, which stays as it is. Rules: US-R90."""
+
+    where: Where
+
+
+@final
 class DrawNode(Struct, frozen=True, tag_field="kind", tag="draw_node", forbid_unknown_fields=True):
     """Put the top environment card face up in an empty slot next to a node. Rules: US-205, US-207."""
 
@@ -215,7 +222,10 @@ class RemoveEdge(Struct, frozen=True, tag_field="kind", tag="remove_edge", forbi
 
 @final
 class SealNode(Struct, frozen=True, tag_field="kind", tag="seal_node", forbid_unknown_fields=True):
-    """Nobody enters, leaves or is placed in or out of the node. Rules: US-310."""
+    """Nobody enters, leaves or is placed in or out of the node, nor does LUNA; what lies there is as ever.
+
+    Rules: US-310.
+    """
 
     where: Where
 
@@ -244,6 +254,8 @@ class PlaceToken(Struct, frozen=True, tag_field="kind", tag="place_token", forbi
     token: str
     where: Where = "here"
     n: Number = 1
+    hidden: bool = False
+    """Whether nobody knows where, until that node is revealed."""
 
 
 @final
@@ -329,6 +341,7 @@ Verb: TypeAlias = (
     | PlaceLuna
     | MoveLuna
     | RevealNode
+    | PeekNode
     | DrawNode
     | LayOut
     | SetCard
@@ -362,6 +375,7 @@ VERBS: Final = (
     PlaceLuna,
     MoveLuna,
     RevealNode,
+    PeekNode,
     DrawNode,
     LayOut,
     SetCard,
