@@ -33,6 +33,7 @@ from typing import Final, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from unmapped.games.unsettled import checks
 from unmapped.games.unsettled.components import (
     ACTIONS,
     DECKS,
@@ -49,6 +50,7 @@ from unmapped.games.unsettled.components import (
     Task,
     Trait,
 )
+from unmapped.games.unsettled.references import WORLD
 from unmapped.kernel.content import Faults, Place, check_known, decode, entries, kind_of, read_toml
 from unmapped.kernel.reading import read
 
@@ -56,8 +58,6 @@ T = TypeVar("T", bound=Struct)
 
 PLUGINS: Final = "unmapped.planets"
 """The group of entry points under which other packages bring planets."""
-
-WORLD: Final = "planet.toml"
 
 
 def planets() -> tuple[str, ...]:
@@ -75,7 +75,13 @@ def load(planet: str) -> Planet:
 
     """
     check_known(planet, planets(), Place("content", key=planet), "planet")
-    return read_planet(_folders()[planet])
+    box = read_planet(_folders()[planet])
+    faults = Faults()
+    if box.id != planet:
+        faults.add(Place(WORLD, key="id").bad(f'expected "{planet}", the name of the folder'))
+    faults.add(*checks.faults(box, framework()))
+    faults.check()
+    return box
 
 
 @cache
@@ -86,11 +92,15 @@ def framework() -> Framework:
         BadContent: as for `load`.
 
     """
-    return read_framework(_packaged() / "framework")
+    whole = read_framework(_packaged() / "framework")
+    faults = Faults()
+    faults.add(*checks.framework_faults(whole))
+    faults.check()
+    return whole
 
 
 def read_planet(folder: Traversable) -> Planet:
-    """Read and check the planet in a folder of its name; see `load`."""
+    """Read a planet from a folder, strictly, without asking whether its parts fit together; see `load`."""
     faults = Faults()
     world = _world(folder, faults)
     decks = {field: _deck(folder, deck, faults) for field, deck in DECKS.items()}
@@ -102,7 +112,7 @@ def read_planet(folder: Traversable) -> Planet:
 
 
 def read_framework(folder: Traversable) -> Framework:
-    """Read and check the framework in a folder; see `framework`."""
+    """Read the framework from a folder, strictly, without asking whether its parts fit together; see `framework`."""
     faults = Faults()
     numbers = faults.tried(_numbers, folder)
     dashboard = _spaces(folder, "dashboard.toml", ACTIONS, faults)
