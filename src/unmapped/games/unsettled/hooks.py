@@ -1,0 +1,68 @@
+"""What happens by itself at a moment: hooks of cards, faces and the planet (specification, 3.4; US-059, US-289).
+
+Each applies to the explorers it speaks of, one after the other clockwise from the active explorer; each is an effect of
+its own, with a window before it (US-292).
+"""
+
+from unmapped.games.unsettled import cartridge, doing, finding, standing
+from unmapped.games.unsettled.cartridge import Hook
+from unmapped.games.unsettled.kinds import HOOKS, SETTLE, WINDOW
+from unmapped.games.unsettled.state import NOWHERE, Expedition
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.effects import EFFECT
+
+HOOK_USED: Final = 100_000
+"""HOOK_USED + SEATS * hook + seat: what `used` notes of hooks that work once in a turn."""
+
+
+def happen(state: Expedition, moment: int, of: int = NOWHERE, seat: int = NOWHERE, place: int = NOWHERE) -> None:
+    """Put what happens at a moment on the agenda, before everything that waits there.
+
+    `of` says which trigger, symbol, counter, creature, stack or flag it is; `seat` whom it happens to, NOWHERE if it
+    happens to the crew as a whole; `place` the node that it is about.
+    """
+    for hook in state.planet.hooks.get(moment, ()):
+        if _applies(state, hook, of, seat, place):
+            state.push((HOOKS, moment, of, seat, place))
+            return
+
+
+def _applies(state: Expedition, hook: Hook, of: int, seat: int, place: int) -> bool:
+    if not standing.in_play(state, hook.thing):
+        return False
+    if hook.of < 0:
+        return True
+    if hook.of_place:
+        return place >= 0 and finding.has_tag(state, place, hook.of)
+    return hook.of == of
+
+
+def run(state: Expedition, record: Record) -> None:
+    """Carry out the step HOOKS: all that applies now, in the order of the content."""
+    moment, of, seat, place = record[1:5]
+    for hook in reversed(state.planet.hooks.get(moment, ())):
+        if not _applies(state, hook, of, seat, place):
+            continue
+        for one in reversed(_concerned(state, hook, seat, place)):
+            ctx = (hook.thing, one, NOWHERE, place, seat, state.number)
+            if _used(state, hook, one) or not all([doing.holds(state, one, node, ctx) for node in hook.requires]):
+                continue
+            if hook.once:
+                state.use(HOOK_USED + 4 * hook.number + one)
+            state.push((WINDOW, one), (EFFECT, hook.effect, one, *ctx), (SETTLE,))
+
+
+def _used(state: Expedition, hook: Hook, seat: int) -> bool:
+    return hook.once and HOOK_USED + 4 * hook.number + seat in state.used
+
+
+def _concerned(state: Expedition, hook: Hook, seat: int, place: int) -> list[int]:
+    """The explorers to whom a hook applies: those it speaks of, of whom only `seat` where it happens to one of them."""
+    owner = standing.owner(state, hook.thing)
+    actor = owner if owner >= 0 else seat if seat >= 0 else state.active
+    ctx = (hook.thing, actor, NOWHERE, place, seat, state.number)
+    mask = finding.people(state, hook.who, actor, ctx)
+    people = state.planet.people[hook.who]
+    if seat >= 0 and people.base != cartridge.ACTIVE_EXPLORER:
+        mask &= 1 << seat
+    return [one for one in state.clockwise() if mask >> one & 1]

@@ -1,0 +1,130 @@
+"""The records of Unsettled's agenda: steps that the table carries out, and questions.
+
+Each line names the record's arguments. All lie on the table's lane: the crew decides together, anybody may interrupt.
+`*context` is that of an effect, see `context`.
+"""
+
+from typing import Final
+
+from unmapped.kernel.effects import FIRST_QUESTION, FIRST_STEP
+
+# Steps.
+SETTLE: Final = FIRST_STEP
+"""An effect is over: time that it caused passes, then what became true is seen to (US-R25, US-R69)."""
+WINDOW: Final = FIRST_STEP + 1
+"""(first,): whoever has a free action to use is asked before the next link of a chain (US-292, US-R79)"""
+TRIGGERS: Final = FIRST_STEP + 2
+"""(trigger, ...): these fire, the first one now, each fully before the next (US-265, US-267)"""
+BEGIN_TURN: Final = FIRST_STEP + 3
+START_EFFECTS: Final = FIRST_STEP + 4
+"""(hook, seat, ...) pairs that wait at the start of the turn; the active explorer orders them (US-059)"""
+END_TURN: Final = FIRST_STEP + 5
+"""Everything that regrouping caused is resolved (US-057)."""
+NEXT_TURN: Final = FIRST_STEP + 6
+HOOKS: Final = FIRST_STEP + 7
+"""(moment, of, seat, place, hook, ...): what happens at this moment, one hook after the other"""
+STEP_ON: Final = FIRST_STEP + 8
+"""(seat, from, to, side, left, flags, carried): leave a node over an edge: the symbols of the card that is left"""
+ARRIVE_EDGE: Final = FIRST_STEP + 9
+"""The same: the symbols of the card that is entered"""
+ARRIVE: Final = FIRST_STEP + 10
+"""The same: the explorer is on the node, entering effects follow (US-189, US-191)"""
+ENTER: Final = FIRST_STEP + 11
+"""(seat, place): the entering effect of the node for an explorer (US-197)"""
+MOVE_ON: Final = FIRST_STEP + 12
+"""(seat, left, flags, carried): go on with a movement, if there is any left"""
+PLACE_ON: Final = FIRST_STEP + 13
+"""(seat, place): put an explorer on a node (US-201)"""
+REVEALED: Final = FIRST_STEP + 14
+"""(place, seat): the texts of a node that was revealed (US-177, US-R58)"""
+DRAW_DISTRESS: Final = FIRST_STEP + 15
+"""(seat, left)"""
+INSIGHT: Final = FIRST_STEP + 16
+"""(seat, left)"""
+TRUST: Final = FIRST_STEP + 17
+"""(steps,): so many steps of trust are to come, negative ones are losses (US-123, US-R34)"""
+RESET_PURSUIT: Final = FIRST_STEP + 18
+"""(seat,): the cube is back at the bottom, a discipline is chosen (US-125)"""
+ADVANCE_TASK: Final = FIRST_STEP + 19
+FACE: Final = FIRST_STEP + 20
+"""(face,): a face becomes current: its effects, and on if it has no objective (US-R67)"""
+OPPORTUNITY: Final = FIRST_STEP + 21
+"""(marker, place, seat, mark): turn up the top card of a marker's stack at a node (US-223)"""
+FINISH_SPACE: Final = FIRST_STEP + 22
+"""(space, seat, cube): everything that an action did is resolved"""
+REGROUPED: Final = FIRST_STEP + 23
+"""(what, argument): one of the things that regrouping does (US-R102)"""
+ROAM: Final = FIRST_STEP + 24
+"""(token, left, rule, chooser, to): a creature goes on (see `creatures`)"""
+FREE_EFFECT: Final = FIRST_STEP + 25
+"""(node, seat, *context): the effect of a free action, once windows before it are over (US-R81)"""
+PASS_TIME: Final = FIRST_STEP + 26
+"""(n, scope, seat): the marker advances, unless somebody who may cancels it (US-263, US-R99)"""
+CHECK: Final = FIRST_STEP + 27
+"""What became true: endings, state objectives (US-257, US-317, US-319)."""
+DEAL_TRAITS: Final = FIRST_STEP + 28
+PLANET_SETUP: Final = FIRST_STEP + 29
+LAST_STEP: Final = PLANET_SETUP
+
+# Questions: `seat` is who is asked.
+ASK_TURN: Final = FIRST_QUESTION
+"""(seat,): what the active explorer does; everybody else may use free actions (US-052, US-323)"""
+ASK_WINDOW: Final = FIRST_QUESTION + 1
+"""(seats, first): the seats of a mask may use a free action, or let it go (US-R79, US-R80)"""
+ASK_CUBE: Final = FIRST_QUESTION + 2
+"""(seat, owner, change, left): which cube of `owner` is raised or lowered by 1, `left` times (US-072)"""
+ASK_WHO: Final = FIRST_QUESTION + 3
+"""(seat, seats, left, optional, node, *context): whom of a mask of explorers it happens to"""
+ASK_WHERE: Final = FIRST_QUESTION + 4
+"""(seat, places, left, node, affected, *context): which node of a mask it is about"""
+ASK_SHARE: Final = FIRST_QUESTION + 5
+"""(seat, seats, left, lose): who of a mask gets the next point of a division (US-298)"""
+ASK_COVER: Final = FIRST_QUESTION + 6
+"""(seat, owner, card): which action a distress covers (US-159)"""
+ASK_DISTRESS: Final = FIRST_QUESTION + 7
+"""(seat, owner, purpose, left): which distress of `owner` is removed, or moved (US-161, US-163)"""
+ASK_DISCIPLINE: Final = FIRST_QUESTION + 8
+"""(seat, owner, purpose): which discipline (US-125, US-036)"""
+ASK_GIVE_UP: Final = FIRST_QUESTION + 9
+"""(seat, owner, purpose): which token or breakthrough over the limit goes (US-133, US-R104)"""
+ASK_STEP: Final = FIRST_QUESTION + 10
+"""(seat, left, flags, carried): where the movement goes next (US-185)"""
+ASK_LUNA: Final = FIRST_QUESTION + 11
+"""(seat, left): where LUNA goes next (US-212)"""
+ASK_RESOURCE: Final = FIRST_QUESTION + 12
+"""(seat, resources, purpose, n, place, *rest): which resource"""
+ASK_MARKER: Final = FIRST_QUESTION + 13
+"""(seat, place, mark, choose): which moment marker is placed (US-234)"""
+ASK_KEEP: Final = FIRST_QUESTION + 14
+"""(seat, purpose, card, ...): which of some cards"""
+ASK_DISCOVERY: Final = FIRST_QUESTION + 15
+"""(seat, purpose, left, property): which own discovery (US-246, US-288)"""
+ASK_SLOT: Final = FIRST_QUESTION + 16
+"""(seat, purpose, card): in which empty slot of the map (US-205)"""
+ASK_IGNORE: Final = FIRST_QUESTION + 17
+"""(seat, n, scope): whether an advance is cancelled (US-194, US-R99)"""
+ASK_ORDER: Final = FIRST_QUESTION + 18
+"""(seat, step, thing, ...): which comes first (US-059, US-268, US-R102)"""
+ASK_TRAIT: Final = FIRST_QUESTION + 19
+"""(seat, trait, trait): which trait is kept (US-038)"""
+ASK_FACE_VALUES: Final = FIRST_QUESTION + 20
+"""(seat, cube, value, value, ...): which of the values that are left the cube shows (US-050)"""
+ASK_CONSENT: Final = FIRST_QUESTION + 21
+"""(seat, proposer, node, *context): whether a person lets it be done to them (US-R83)"""
+ASK_VOTE: Final = FIRST_QUESTION + 22
+"""(seats, number, flag, ...): how the seats of a mask vote; `number` holds the votes so far"""
+ASK_CARRY: Final = FIRST_QUESTION + 23
+"""(seat, left, flags): whom to take along (US-199)"""
+ASK_SHIFT: Final = FIRST_QUESTION + 24
+"""(seat, trigger, n, directions): how a trigger is shifted"""
+ASK_ROAM: Final = FIRST_QUESTION + 25
+"""(seat, token, left, places): where a creature goes"""
+ASK_RIDE: Final = FIRST_QUESTION + 26
+"""(seat, seats, from, to): who rides along"""
+ASK_PEEK: Final = FIRST_QUESTION + 27
+"""(seat, pile): whether the card looked at goes under its stack"""
+ASK_LEAVE_THEM: Final = FIRST_QUESTION + 28
+"""(seats, asked): whether the crew leaves without the others (US-R70)"""
+ASK_EXCHANGE: Final = FIRST_QUESTION + 29
+"""(seat, giver, receiver, what): whether something is handed over (US-288, US-R83)"""
+LAST_QUESTION: Final = ASK_EXCHANGE

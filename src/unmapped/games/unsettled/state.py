@@ -1,0 +1,437 @@
+"""What lies on the table: the map, the crew with its dashboards, the shared boards, the task."""
+
+from typing import Final, final
+
+from unmapped.games.unsettled.cartridge import Cartridge
+from unmapped.games.unsettled.words import MIDDLE, SIDE
+from unmapped.kernel.agenda import Agenda, Record
+from unmapped.kernel.cards import Cards
+from unmapped.kernel.chance import Chance
+from unmapped.kernel.journal import Argument, Journal
+from unmapped.kernel.rules import Key
+
+SEATS: Final = 4
+CUBES: Final = 3
+"""Focus cubes of an explorer, one of each type (US-001)."""
+ACTIONS: Final = 6
+"""Actions of a dashboard; the last one is REST (US-099)."""
+REST: Final = 5
+DISCIPLINES: Final = 3
+RESOURCES: Final = 3
+"""Data, material, power."""
+DATA: Final = 0
+MATERIAL: Final = 1
+POWER: Final = 2
+MARKERS: Final = 2
+"""Moment markers, one for each stack of opportunities (US-002)."""
+
+# The map. A place is a position where a card lies, numbered in the order in which they came; what a place holds stays
+# with it when it moves. The grid is wide enough for any row of cards.
+SCARAB: Final = 0
+"""The place of the ship."""
+PLACES: Final = 20
+NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
+STEPS: Final = (-SIDE, 1, SIDE, -1)
+"""What each direction adds to a slot."""
+APART: Final = -2
+"""The slot of a place that is set apart (US-182)."""
+NOWHERE: Final = -1
+"""No slot, no place, no card, nobody."""
+
+# Piles of cards (see `cartridge` for how cards are numbered).
+ENVIRONMENT: Final = 0
+OPPORTUNITIES: Final = 1
+"""OPPORTUNITIES + marker: the two stacks."""
+BREAKTHROUGHS: Final = 3
+"""BREAKTHROUGHS + discipline: the three stacks."""
+DISTRESS: Final = 6
+ANOMALIES: Final = 7
+BOX: Final = 8
+"""What is out of play, in the open."""
+HIDDEN_BOX: Final = 9
+"""What never came into play, unseen."""
+OPEN: Final = 10
+"""The planet card area (US-301)."""
+STACKS: Final = 11
+"""STACKS + stack of the planet"""
+MOST_STACKS: Final = 4
+MYSTERIES: Final = STACKS + MOST_STACKS
+MOMENTS: Final = MYSTERIES + 1
+"""MOMENTS + marker: the opportunity that is in the moment, or engaged."""
+OWN_BREAKTHROUGHS: Final = MOMENTS + MARKERS
+"""OWN_BREAKTHROUGHS + seat. In the same way:"""
+OWN_DISTRESS: Final = OWN_BREAKTHROUGHS + SEATS
+OWN_ANOMALIES: Final = OWN_DISTRESS + SEATS
+"""In the order of the discoveries they belong to."""
+OWN_CARDS: Final = OWN_ANOMALIES + SEATS
+"""Planet cards that stay with an explorer."""
+DISCARDS: Final = OWN_CARDS + SEATS
+"""DISCARDS + stack of the planet"""
+LOOK: Final = DISCARDS + MOST_STACKS
+"""Cards that somebody is looking at."""
+NODE: Final = LOOK + 1
+"""NODE + place: the environment card that lies there"""
+PILES: Final = NODE + PLACES
+
+STREAMS: Final = (
+    "environment",
+    "opportunities",
+    "breakthroughs",
+    "distress",
+    "anomalies",
+    "planet cards",
+    "traits",
+    "dice",
+    "planet",
+    "first explorer",
+)
+
+# Where a discovery token is: DISPLAY, GONE, HELD + seat, ON_PLACE + place (POTENTIAL + place), ON_MARKER + marker.
+DISPLAY: Final = -1
+GONE: Final = -2
+HELD: Final = 0
+ON_MARKER: Final = 10
+ON_PLACE: Final = 100
+POTENTIAL: Final = 200
+
+# Where a structure is: ON_BOARD, OUT, or at a place: unfinished (UNREADY + place) or complete (place).
+ON_BOARD: Final = -1
+OUT: Final = -2
+UNREADY: Final = 100
+
+# Where a token of the planet is: TOKEN_OUT, at a place, or with an explorer (BORNE + seat).
+TOKEN_OUT: Final = -1
+BORNE: Final = 100
+
+# How much a seat wants to be asked in windows.
+WATCH_ABILITIES: Final = 0
+"""Whenever it could use a breakthrough, a discovery, a structure or a card."""
+WATCH_NOTHING: Final = 1
+"""Not until its next turn (US-R79)."""
+
+HIGH: Final = 1
+LOW: Final = 0
+
+GOING: Final = 0
+WON: Final = 1
+HOLLOW: Final = 2
+LOST: Final = 3
+
+
+@final
+class Expedition:
+    """A whole table of Unsettled."""
+
+    __slots__ = (
+        "ability",
+        "ability_data",
+        "active",
+        "agenda",
+        "apart",
+        "backs",
+        "bottom",
+        "cards",
+        "chance",
+        "charged",
+        "comprehension",
+        "consents",
+        "contributed",
+        "counters",
+        "covers",
+        "cubes",
+        "data",
+        "difficulty",
+        "discovery_at",
+        "ending",
+        "endurance",
+        "engaged",
+        "exploring",
+        "face",
+        "faces_met",
+        "flags",
+        "held",
+        "insight",
+        "investigated",
+        "journal",
+        "lasting",
+        "left_place",
+        "luna",
+        "luna_moved",
+        "luna_scanned",
+        "marker_at",
+        "material",
+        "moved",
+        "node_data",
+        "node_material",
+        "number",
+        "on_card",
+        "owed",
+        "owed_scope",
+        "place_tags",
+        "places",
+        "planet",
+        "pursuit",
+        "regrouping",
+        "sealed",
+        "seats",
+        "set_on",
+        "slots",
+        "steps_taken",
+        "structure_at",
+        "supply",
+        "task",
+        "time",
+        "token_at",
+        "token_counts",
+        "traits",
+        "triggers",
+        "trust",
+        "trust_locked",
+        "turn",
+        "used",
+        "watching",
+        "where",
+        "wraps",
+    )
+
+    def __init__(self, agenda: Agenda, cards: Cards, chance: Chance, seats: int, planet: Cartridge) -> None:
+        self.agenda = agenda
+        self.cards = cards
+        self.chance = chance
+        self.journal: Journal | None = None
+        self.seats = seats
+        self.planet = planet
+        # What was chosen for this table.
+        self.task = 0
+        self.difficulty = 0
+        self.ability = NOWHERE
+        """The ability of the Scarab, NOWHERE for its plain side (US-041)."""
+        self.ability_data = 0
+        """Data left on its box (US-314, US-316)."""
+        self.consents = True
+        """Whether people are asked before they are carried, placed, or given something (US-R83)."""
+        # The turn.
+        self.turn = 0
+        """How many turns have begun."""
+        self.active = 0
+        self.moved = False
+        self.luna_moved = False
+        self.luna_scanned = False
+        self.regrouping = False
+        """Whether the cubes are taken back: no regular activity any more (US-056)."""
+        self.exploring = False
+        """Whether the movement under way revealed a node."""
+        self.steps_taken = 0
+        """Steps that the active explorer has moved this turn."""
+        self.used: tuple[int, ...] = ()
+        """Free actions and hooks used this turn, and those that are limited otherwise, as `limits` says; ascending."""
+        self.lasting: tuple[Record, ...] = ()
+        """Rules that hold for a time: (until, node, seat, number)."""
+        self.watching = [WATCH_ABILITIES] * seats
+        # The explorers.
+        self.cubes = [0] * (CUBES * seats)
+        """What each cube shows: CUBES * seat + type; 0 is the time face (US-064)."""
+        self.set_on = [NOWHERE] * (CUBES * seats)
+        """The space on which each cube is set this turn."""
+        self.endurance = [0] * seats
+        self.insight = [0] * seats
+        """Steps above the bottom of the insight track."""
+        self.pursuit = [0] * seats
+        """The discipline that each pursuit cube shows."""
+        self.comprehension = [0] * (DISCIPLINES * seats)
+        self.covers = [NOWHERE] * (ACTIONS * seats)
+        """The distress card on each action."""
+        self.traits = [NOWHERE] * seats
+        self.where = [SCARAB] * seats
+        """The place of each explorer."""
+        self.held = 0
+        """Explorers who are out of time, as bits."""
+        # LUNA, the map.
+        self.luna = SCARAB
+        self.places = 1
+        """How many places there are; the Scarab is the first."""
+        self.slots = [NOWHERE] * PLACES
+        """The slot of each place."""
+        self.slots[SCARAB] = MIDDLE
+        self.backs = 0
+        """Places whose card lies face down, as bits."""
+        self.investigated = 0
+        self.sealed = 0
+        self.node_data = [0] * PLACES
+        self.node_material = [0] * PLACES
+        self.apart = 0
+        """Places that are set apart, as bits."""
+        self.place_tags = [0] * PLACES
+        """Tags of the card of each place that can be told from its back, too: how it was laid out."""
+        self.left_place = NOWHERE
+        """The node that the movement under way started from."""
+        # The shared boards.
+        self.data = 0
+        self.material = 0
+        self.charged = 0
+        """Charged power (US-006)."""
+        self.supply = [0] * DISCIPLINES
+        """Comprehension tokens left (US-014)."""
+        self.trust = HIGH
+        self.trust_locked = False
+        self.time = 0
+        """The space of the time marker, from 0."""
+        self.wraps = 0
+        self.owed = 0
+        """Time that the effect under way has caused and that has not passed yet (US-R25)."""
+        self.owed_scope = 0
+        self.triggers: tuple[tuple[int, int], ...] = ()
+        """(space, trigger), ascending."""
+        self.marker_at = [NOWHERE] * MARKERS
+        """The place of each moment marker; NOWHERE on its board."""
+        self.engaged = [0] * MARKERS
+        """Who is engaged with the opportunity of each marker, as bits."""
+        self.on_card = [0] * (MARKERS * 2)
+        """Data and material lying on the opportunity of each marker."""
+        self.structure_at = [ON_BOARD] * len(planet.structures)
+        self.discovery_at = [DISPLAY] * len(planet.discoveries)
+        # The planet and the task.
+        self.token_at = [TOKEN_OUT] * planet.pieces
+        """Where each piece of the planet is; pieces of a token follow each other."""
+        self.token_counts = [0] * planet.pieces
+        self.counters = list(planet.counter_starts)
+        self.flags = 0
+        self.face = 0
+        """The current face of the task, from 0."""
+        self.faces_met = 0
+        """Faces whose objective has been met by an action this turn, as bits (US-258)."""
+        self.contributed: tuple[tuple[int, int], ...] = ()
+        """(slot, how much) of the current objective, ascending."""
+        self.number = 0
+        """The last number rolled."""
+        self.ending = GOING
+        self.bottom = 0
+        """Explorers who fell unconscious while the effect under way ran, as bits."""
+
+    def clone(self) -> "Expedition":
+        """An independent copy without journal."""
+        twin = Expedition(self.agenda.clone(), self.cards.clone(), self.chance.clone(), 0, self.planet)
+        twin.seats = self.seats
+        twin.task = self.task
+        twin.difficulty = self.difficulty
+        twin.ability = self.ability
+        twin.ability_data = self.ability_data
+        twin.consents = self.consents
+        twin.turn = self.turn
+        twin.active = self.active
+        twin.moved = self.moved
+        twin.luna_moved = self.luna_moved
+        twin.luna_scanned = self.luna_scanned
+        twin.regrouping = self.regrouping
+        twin.exploring = self.exploring
+        twin.steps_taken = self.steps_taken
+        twin.used = self.used
+        twin.lasting = self.lasting
+        twin.watching = self.watching[:]
+        twin.cubes = self.cubes[:]
+        twin.set_on = self.set_on[:]
+        twin.endurance = self.endurance[:]
+        twin.insight = self.insight[:]
+        twin.pursuit = self.pursuit[:]
+        twin.comprehension = self.comprehension[:]
+        twin.covers = self.covers[:]
+        twin.traits = self.traits[:]
+        twin.where = self.where[:]
+        twin.held = self.held
+        twin.luna = self.luna
+        twin.places = self.places
+        twin.slots = self.slots[:]
+        twin.backs = self.backs
+        twin.investigated = self.investigated
+        twin.sealed = self.sealed
+        twin.node_data = self.node_data[:]
+        twin.node_material = self.node_material[:]
+        twin.apart = self.apart
+        twin.place_tags = self.place_tags[:]
+        twin.left_place = self.left_place
+        twin.data = self.data
+        twin.material = self.material
+        twin.charged = self.charged
+        twin.supply = self.supply[:]
+        twin.trust = self.trust
+        twin.trust_locked = self.trust_locked
+        twin.time = self.time
+        twin.wraps = self.wraps
+        twin.owed = self.owed
+        twin.owed_scope = self.owed_scope
+        twin.triggers = self.triggers
+        twin.marker_at = self.marker_at[:]
+        twin.engaged = self.engaged[:]
+        twin.on_card = self.on_card[:]
+        twin.structure_at = self.structure_at[:]
+        twin.discovery_at = self.discovery_at[:]
+        twin.token_at = self.token_at[:]
+        twin.token_counts = self.token_counts[:]
+        twin.counters = self.counters[:]
+        twin.flags = self.flags
+        twin.face = self.face
+        twin.faces_met = self.faces_met
+        twin.contributed = self.contributed
+        twin.number = self.number
+        twin.ending = self.ending
+        twin.bottom = self.bottom
+        return twin
+
+    def key(self) -> Key:
+        """The whole state as a tuple."""
+        return (
+            self.agenda.key(),
+            self.cards.key(),
+            self.chance.key(),
+            (self.seats, self.planet.name, self.task, self.difficulty, int(self.consents)),
+            (self.ability, self.ability_data),
+            (self.turn, self.active, int(self.moved), int(self.luna_moved), int(self.luna_scanned)),
+            (int(self.regrouping), int(self.exploring), self.steps_taken, self.used, self.lasting),
+            (tuple(self.watching), tuple(self.cubes), tuple(self.set_on), tuple(self.endurance)),
+            (tuple(self.insight), tuple(self.pursuit), tuple(self.comprehension), tuple(self.covers)),
+            (tuple(self.traits), tuple(self.where), self.held, self.luna, self.places, tuple(self.slots)),
+            (self.backs, self.investigated, self.sealed, tuple(self.node_data), tuple(self.node_material), self.apart),
+            (tuple(self.place_tags), self.left_place),
+            (self.data, self.material, self.charged, tuple(self.supply), self.trust, int(self.trust_locked)),
+            (self.time, self.wraps, self.owed, self.owed_scope, self.triggers),
+            (tuple(self.marker_at), tuple(self.engaged), tuple(self.on_card)),
+            (tuple(self.structure_at), tuple(self.discovery_at), tuple(self.token_at), tuple(self.token_counts)),
+            (tuple(self.counters), self.flags, self.face, self.faces_met, self.contributed),
+            (self.number, self.ending, self.bottom),
+        )
+
+    def push(self, *records: Record) -> None:
+        """Put work on the table's lane, where everything happens: the first record is resolved first."""
+        lanes = self.agenda.lanes
+        lanes[-1] = records + lanes[-1]
+
+    def note(self, seat: int, key: str, rule: str, *args: Argument) -> None:
+        """Write a line that everybody may read, if this table keeps a journal."""
+        journal = self.journal
+        if journal is not None:
+            journal.write(seat, key, rule, args)
+
+    def use(self, mark: int) -> None:
+        """Note that something limited was used."""
+        self.used = tuple(sorted((*self.used, mark)))
+
+    def clockwise(self) -> tuple[int, ...]:
+        """All seats clockwise, from the active explorer (US-R85)."""
+        return tuple([(self.active + step) % self.seats for step in range(self.seats)])
+
+    def conscious(self, seat: int) -> bool:
+        """Whether an explorer has endurance left (US-271)."""
+        return self.endurance[seat] > 0
+
+    def can_act(self, seat: int) -> bool:
+        """Whether an explorer may start anything: conscious and not held."""
+        return self.endurance[seat] > 0 and not self.held >> seat & 1
+
+    def card_at(self, place: int) -> int:
+        """The environment card of a place, face up or down; NOWHERE for the Scarab and for slots that were left."""
+        pile = self.cards.piles[NODE + place]
+        return pile[0] if pile else NOWHERE
+
+    def revealed(self, place: int) -> bool:
+        """Whether a face-up environment card lies there (US-173)."""
+        return bool(self.cards.piles[NODE + place]) and not self.backs >> place & 1

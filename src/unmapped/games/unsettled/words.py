@@ -1,0 +1,148 @@
+"""The vocabulary of Unsettled: every action as words and number, for one planet.
+
+Cards, spaces and free actions go by their ids or titles; nodes by the way from the Scarab: `n1` is next to it in the
+north, `e2s1` two east and one south. Numbers follow the order of this page.
+"""
+
+from typing import Final, final
+
+from unmapped.kernel.actions import Vocabulary
+from unmapped.kernel.effects import Choices
+
+SIDE: Final = 40
+"""Slots of the grid are numbered `SIDE * row + column`."""
+MIDDLE: Final = SIDE * (SIDE // 2) + SIDE // 2
+"""The slot of the Scarab."""
+
+FOCUS: Final = ("awareness", "wonder", "energy")
+ACTIONS: Final = ("theorize", "investigate", "traverse", "support", "recover", "rest")
+DISCIPLINES: Final = ("robotics", "chemistry", "engineering")
+RESOURCES: Final = ("data", "material", "power")
+DIRECTIONS: Final = ("north", "east", "south", "west")
+MARKERS: Final = ("pink", "blue")
+SEATS: Final = ("0", "1", "2", "3")
+
+REACH: Final = 13
+"""How far from the Scarab cards can lie, in columns or rows."""
+WIDTH: Final = 2 * REACH + 1
+
+
+def _position(number: int) -> str:
+    row, column = divmod(number, WIDTH)
+    down, right = row - REACH, column - REACH
+    if not down and not right:
+        return "scarab"
+    across = f"{'e' if right > 0 else 'w'}{abs(right)}" if right else ""
+    return f"{across}{'s' if down > 0 else 'n'}{abs(down)}" if down else across
+
+
+POSITIONS: Final = tuple([_position(number) for number in range(WIDTH * WIDTH)])
+
+
+def position(slot: int) -> int:
+    """The number of a slot of the grid among POSITIONS."""
+    row, column = divmod(slot - MIDDLE + REACH * SIDE + REACH, SIDE)
+    return row * WIDTH + column
+
+
+def slot_of(number: int) -> int:
+    """The slot of the grid that a number among POSITIONS means."""
+    row, column = divmod(number, WIDTH)
+    return MIDDLE + (row - REACH) * SIDE + column - REACH
+
+
+@final
+class Words:
+    """The families of a planet's vocabulary."""
+
+    __slots__ = (
+        "apart",
+        "carry",
+        "choices",
+        "cope",
+        "cover",
+        "cube",
+        "discipline",
+        "discovery",
+        "done",
+        "first",
+        "forfeit",
+        "give",
+        "go",
+        "hand",
+        "keep",
+        "let_go",
+        "luna",
+        "marker",
+        "move",
+        "node",
+        "pass_",
+        "regroup",
+        "relieve",
+        "reset",
+        "resource",
+        "scan",
+        "seat",
+        "set",
+        "shift",
+        "stay",
+        "take",
+        "use",
+        "value",
+        "vocabulary",
+        "vote",
+    )
+
+    def __init__(
+        self,
+        spaces: tuple[str, ...],
+        free: tuple[str, ...],
+        things: tuple[str, ...],
+        discoveries: tuple[str, ...],
+        items: tuple[str, ...],
+        flags: tuple[str, ...],
+    ) -> None:
+        """`spaces` and `free` are titles, all different; the rest are ids."""
+        made = Vocabulary()
+        self.vocabulary = made
+        # A turn.
+        self.set = made.family("set", FOCUS, tuple([f"on {space}" for space in spaces]))
+        self.move = made.family("move", DIRECTIONS)
+        self.luna = made.family("luna", DIRECTIONS)
+        self.scan = made.family("scan", RESOURCES[:2])
+        self.regroup = made.family("regroup")
+        # Free actions.
+        self.use = made.family("use", free)
+        self.cope = made.family("cope", ACTIONS[:5], tuple([f"by {action}" for action in ACTIONS[:5]]))
+        """Distress moves from the first action to the second."""
+        self.reset = made.family("reset to", DISCIPLINES)
+        self.forfeit = made.family("forfeit", MARKERS)
+        self.give = made.family("give", (*discoveries, *items), tuple([f"to {seat}" for seat in SEATS]))
+        self.take = made.family("take", (*discoveries, *items))
+        """From an unconscious explorer, who cannot give."""
+        # Windows.
+        self.pass_ = made.family("pass")
+        self.let_go = made.family("let it go")
+        # Answers.
+        self.cube = made.family("cube", FOCUS)
+        self.seat = made.family("explorer", SEATS)
+        self.node = made.family("node", POSITIONS)
+        self.apart = made.family("apart", things)
+        """A node that is set apart, by its card."""
+        self.go = made.family("go", DIRECTIONS)
+        self.stay = made.family("stay")
+        self.cover = made.family("cover", ACTIONS[:5])
+        self.relieve = made.family("relieve", ACTIONS[:5])
+        self.discipline = made.family("discipline", DISCIPLINES)
+        self.resource = made.family("resource", RESOURCES)
+        self.marker = made.family("marker", MARKERS)
+        self.keep = made.family("keep", things)
+        self.hand = made.family("give up", things)
+        self.discovery = made.family("discovery", discoveries)
+        self.first = made.family("first", things)
+        self.value = made.family("face", ("time", "1", "2", "3"))
+        self.shift = made.family("shift", ("earlier", "later"))
+        self.carry = made.family("carry", SEATS)
+        self.vote = made.family("vote", flags or ("",))
+        self.choices = Choices(made)
+        self.done = made.family("done").first
