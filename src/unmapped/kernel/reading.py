@@ -71,12 +71,15 @@ def inside(part: object, place: Place) -> Iterator[tuple[Place, Struct]]:
     """Give a record and all records within it, each with the place where it is written."""
     if isinstance(part, tuple):
         for number, member in enumerate(part):
-            yield from inside(member, place.at(number))
+            if isinstance(member, Struct | tuple):
+                yield from inside(member, place.at(number))
     elif isinstance(part, Struct):
         yield place, part
         for name in part.__struct_fields__:
-            # A list of effects is written without its kind, so its members stand at the list's own place.
-            yield from inside(getattr(part, name), place if isinstance(part, All) else place.at(name))
+            value = getattr(part, name)
+            if isinstance(value, Struct | tuple):
+                # A list of effects is written without its kind, so its members stand at the list's own place.
+                yield from inside(value, place if isinstance(part, All) else place.at(name))
 
 
 # --- What a record looks like -----------------------------------------------------------------------------------------
