@@ -279,9 +279,9 @@ class ExtraMove(Struct, frozen=True, tag_field="kind", tag="extra_move", forbid_
 
 @final
 class PushExplorer(Struct, frozen=True, tag_field="kind", tag="push_explorer", forbid_unknown_fields=True):
-    """Put an explorer one node further in a direction that the chooser picks; stops at the edge of the map.
+    """Put an explorer one node further in a direction that the chooser picks, for all of a group the same one.
 
-    Rules: US-310.
+    Whoever is at the edge of the map stays. Rules: US-310.
     """
 
     who: Who = "actor"
