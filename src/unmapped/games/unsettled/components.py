@@ -382,6 +382,8 @@ class Token(Struct, frozen=True):
     """What a counter shows at the start."""
     per_explorer: bool = False
     """Whether each explorer owns so many."""
+    text: str = ""
+    """What it means, where that does not show from what it does."""
     free_actions: tuple[FreeAction, ...] = ()
     hooks: tuple[Hook, ...] = ()
 
