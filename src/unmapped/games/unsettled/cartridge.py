@@ -55,6 +55,7 @@ PER_DATA: Final = 3
 PER_MATERIAL: Final = 4
 EVERYTHING: Final = 5
 ROLLED: Final = 6
+PER_EDGE_TIME: Final = 7
 ALL_OF_IT: Final = 99
 """What `all` counts as."""
 
@@ -86,6 +87,8 @@ OF_CARD: Final = -4
 OF_SCARAB: Final = -5
 OF_CHOSEN: Final = -6
 OF_AFFECTED: Final = -7
+OF_HELD: Final = -8
+"""Anybody who is held."""
 
 # Whom a plain word of persons means.
 SELF: Final = 0
@@ -117,6 +120,7 @@ class People:
 
     __slots__ = (
         "base",
+        "bears",
         "chooser",
         "conscious",
         "distressed",
@@ -127,6 +131,7 @@ class People:
         "others",
         "pick",
         "property",
+        "sealed",
         "tag",
         "within",
         "without_property",
@@ -144,6 +149,8 @@ class People:
         self.without_property = -1
         self.tag = -1
         """A tag (below `Cartridge.tags`), or TAG_CARD + environment card, or ON_SHIP."""
+        self.sealed = EITHER_WAY
+        self.bears = -1
         self.distressed = False
         self.engaged = EITHER_WAY
         self.chooser = BY_ACTOR
@@ -381,8 +388,8 @@ class Cartridge:
         self.free: list[FreeAction] = []
         self.hooks: dict[int, tuple[Hook, ...]] = {}
         """By moment."""
-        self.ongoing: dict[int, tuple[tuple[int, int], ...]] = {}
-        """By verb: (thing, node)"""
+        self.ongoing: dict[int, tuple[tuple[int, int, int], ...]] = {}
+        """By verb: (thing, node, condition), the last -1 where there is none."""
         self.spaces_of: list[tuple[int, ...]] = []
         """By thing."""
         self.free_of: list[tuple[int, ...]] = []
@@ -426,10 +433,14 @@ class Cartridge:
         self.counter_starts: tuple[int, ...] = ()
         self.counter_limits: tuple[int, ...] = ()
         self.triggers: list[Trigger] = []
+        self.trigger_names: tuple[str, ...] = ()
+        self.tag_names: tuple[str, ...] = ()
         self.symbols: tuple[str, ...] = ()
         self.flags: tuple[str, ...] = ()
         self.slot_names: tuple[str, ...] = ()
         # The dashboard and the traits.
+        self.action_numbers: dict[int, int] = {}
+        """For spaces that are no dashboard actions the numbers by which rules speak of them."""
         self.dashboard: list[int] = []
         """The space of each dashboard action."""
         self.trait_action: list[tuple[int, int]] = []
@@ -450,6 +461,12 @@ class Cartridge:
         self.vocabulary = self.words.vocabulary
         self.items: tuple[int, ...] = ()
         """Tokens that can be borne and handed over, by number."""
+
+    def action_of(self, space: Space) -> int:
+        """The number under which rules that go on speak of a space, -1 if they cannot."""
+        if space.dashboard >= 0:
+            return space.dashboard
+        return self.action_numbers.get(space.number, -1)
 
     def amount(self, index: int, seats: int) -> int:
         """An amount that depends on the number of explorers at most."""

@@ -14,6 +14,7 @@ from unmapped.games.unsettled.moments import MOMENTS
 from unmapped.games.unsettled.verbs import Verb
 from unmapped.games.unsettled.verbs.conditions import Comprehension, Condition
 from unmapped.games.unsettled.verbs.numbers import NUMBERS
+from unmapped.games.unsettled.verbs.ongoing import While
 from unmapped.games.unsettled.words import Words
 from unmapped.kernel import effects
 from unmapped.kernel.program import Compiler
@@ -55,7 +56,7 @@ class _Builder:
         self.compiler: Compiler[Verb] = Compiler(self.made.program, self._encode)
         self.encoder = Encoder(self.made, self.names, self._node)
         self.hooks: dict[int, list[built.Hook]] = {}
-        self.ongoing: dict[int, list[tuple[int, int]]] = {}
+        self.ongoing: dict[int, list[tuple[int, int, int]]] = {}
         self.hook_count = 0
         self.tag_names: list[str] = []
 
@@ -117,8 +118,8 @@ class _Builder:
         know("tag", self.tag_names)
         know("letter", list(_LETTERS))
         know("occasion", [])
-        spaces = [space.title for space in (*self.frame.dashboard, *self.frame.resources)]
-        know("action", [*ACTIONS, *[title for title in spaces if title not in ACTIONS]])
+        know("focus", list(FOCUS))
+        know("action", [*ACTIONS, *written.RESOURCE_ACTIONS, "build", "destroy"])
         made = self.made
         made.discoveries = tuple(self.names.lists["discovery"])
         made.structures = tuple(self.names.lists["structure"])
@@ -126,6 +127,8 @@ class _Builder:
         made.counters = tuple(self.names.lists["counter"])
         made.symbols = tuple(self.names.lists["symbol"])
         made.stacks = len(planet.stacks)
+        made.trigger_names = tuple(self.names.lists["trigger"])
+        made.tag_names = tuple(self.tag_names)
 
     def _number_things(self) -> None:
         planet, made = self.planet, self.made
@@ -232,8 +235,12 @@ class _Builder:
     ) -> None:
         """Everything that a thing brings."""
         for word in ongoing:
+            condition = NONE
+            if isinstance(word, While):
+                condition = self._node(self.encoder.verb(word.condition))
+                word = word.then  # noqa: PLW2901 - what goes on is what stands inside
             node = self._node(self.encoder.verb(word))
-            self.ongoing.setdefault(NUMBERS[str(word.__struct_config__.tag)], []).append((thing, node))
+            self.ongoing.setdefault(NUMBERS[str(word.__struct_config__.tag)], []).append((thing, node, condition))
         for hook in hooks:
             self._hook(thing, hook)
         for action in free:
@@ -344,15 +351,18 @@ class _Builder:
             found = self._space(board, space)
             found.dashboard = action
             made.dashboard.append(found.number)
-        for space in frame.resources:
-            self._space(board, space)
+        actions = self.names.lists["action"]
+        for name, space in zip(written.RESOURCE_ACTIONS, frame.resources, strict=True):
+            made.action_numbers[self._space(board, space).number] = actions.index(name)
         own = made.structure_thing[:]
         made.structure_thing = []
         for number, structure in enumerate(frame.structures):
             thing = made.first[built.STRUCTURE_THING] + number
             made.structure_thing.append(thing)
             made.structure_discipline.append(DISCIPLINES.index(structure.discipline))
-            self._rules_of(thing, free=(structure.use,), spaces=(structure.build, structure.destroy))
+            self._rules_of(thing, free=(structure.use,))
+            made.action_numbers[self._space(thing, structure.build).number] = actions.index("build")
+            made.action_numbers[self._space(thing, structure.destroy).number] = actions.index("destroy")
         made.structure_thing += own
         made.structure_discipline += [NONE] * len(own)
         for number, trait in enumerate(frame.traits):

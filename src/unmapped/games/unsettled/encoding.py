@@ -46,6 +46,7 @@ _FROM: Final = {
     "scarab": cartridge.OF_SCARAB,
     "chosen": cartridge.OF_CHOSEN,
     "affected": cartridge.OF_AFFECTED,
+    "held": cartridge.OF_HELD,
 }
 _PERSONS: Final[dict[str, tuple[int, dict[str, object]]]] = {
     "actor": (cartridge.ACTOR_ONLY, {}),
@@ -75,6 +76,14 @@ _SPOTS: Final = {
 }
 _STATES: Final = {"any": 0, "revealed": 1, "face_down": 2}
 _RESOURCE_BITS: Final = {"": 0, "data": 1, "material": 2, "any": 3}
+
+
+_PER: Final = {
+    "local_explorer": cartridge.PER_LOCAL,
+    "node_data": cartridge.PER_DATA,
+    "node_material": cartridge.PER_MATERIAL,
+    "edge_time": cartridge.PER_EDGE_TIME,
+}
 
 
 class Names:
@@ -119,6 +128,7 @@ _NAMED: Final = {
     "only": "symbol",
     "symbol": "symbol",
     "what": "occasion",
+    "occasion": "occasion",
     "action": "action",
 }
 """What a field names."""
@@ -128,6 +138,7 @@ _NAMED_IN: Final = {
     ("flag", "name"): "flag",
     ("cards_here", "tag"): "tag",
     ("cards_here", "id"): "environment",
+    ("forbid_bonus", "type"): "focus",
 }
 
 
@@ -170,7 +181,7 @@ class Encoder:
             return int(value)
         if name in ("n", "value") or _is_amount(kind):
             return self.amount(value)  # type: ignore[arg-type]
-        if name in ("who", "among", "other"):
+        if name in ("who", "among", "other") and not isinstance(value, int):
             return self.people(value)  # type: ignore[arg-type]
         if name in ("where", "to", "next_to", "source") and value != "anywhere" and not isinstance(value, int):
             return self.somewhere(value)  # type: ignore[arg-type]
@@ -244,6 +255,8 @@ class Encoder:
         found.property = self.names.number("property", who.property) if who.property else NONE
         found.without_property = self.names.number("property", who.without_property) if who.without_property else NONE
         found.tag = self.tag(who.on)
+        found.sealed = _maybe(who.sealed)
+        found.bears = self.names.number("token", who.bears) if who.bears else NONE
         found.distressed = who.distressed
         found.engaged = _maybe(who.engaged)
         found.chooser = _CHOOSERS[who.chooser]
@@ -321,8 +334,7 @@ def _maybe(value: bool | None) -> int:
 def _amount(value: Number) -> Amount:
     if isinstance(value, Scaled):
         if value.per:
-            kinds = {"local_explorer": cartridge.PER_LOCAL, "node_data": cartridge.PER_DATA}
-            return Amount(kinds.get(value.per, cartridge.PER_MATERIAL), (value.each,) * 3)
+            return Amount(_PER[value.per], (value.each,) * 3)
         return Amount(cartridge.BY_PLAYERS, (value.p2, value.p3, value.p4))
     if value == "all":
         return Amount(cartridge.EVERYTHING, (cartridge.ALL_OF_IT,) * 3)

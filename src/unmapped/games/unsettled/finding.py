@@ -147,6 +147,8 @@ def amount(state: Expedition, index: int, seat: int, ctx: Record) -> int:
         return found.numbers[0] * state.node_data[here(state, seat, ctx)]
     if kind == PER_MATERIAL:
         return found.numbers[0] * state.node_material[here(state, seat, ctx)]
+    if kind == cartridge.PER_EDGE_TIME:
+        return found.numbers[0] * state.edge_time
     if kind == ROLLED:
         return ctx[context.NUMBER]
     assert kind in (EVERYTHING, cartridge.FIXED)
@@ -194,6 +196,18 @@ def origin(state: Expedition, of: int, seat: int, ctx: Record) -> int:
     return token_place(state, of) if of < tokens else structure_place(state, of - tokens)
 
 
+def reach(state: Expedition, of: int, steps: int, seat: int, ctx: Record) -> int:
+    """The places within so many steps of something, as bits (US-181)."""
+    if of != cartridge.OF_HELD:
+        start = origin(state, of, seat, ctx)
+        return atlas.within(state, start, steps) if start >= 0 else 0
+    found = 0
+    for one in range(state.seats):
+        if state.held >> one & 1:
+            found |= atlas.within(state, state.where[one], steps)
+    return found
+
+
 def has_tag(state: Expedition, place: int, tag: int) -> bool:
     """Whether a place is on a tag, is the ship, holds a card, or has a token."""
     if tag == cartridge.ON_SHIP:
@@ -219,7 +233,7 @@ def places(state: Expedition, index: int, seat: int, ctx: Record) -> int:
     if found.adjacent:
         mask = atlas.neighbours(state, start) if start >= 0 else 0
     elif found.within >= 0:
-        mask = atlas.within(state, start, found.within) if start >= 0 else 0
+        mask = reach(state, found.of, found.within, seat, ctx)
     else:
         mask = atlas.on_map(state)
     if found.beyond > 0 and start >= 0:
@@ -322,7 +336,7 @@ def people(state: Expedition, index: int, seat: int, ctx: Record) -> int:
         return state.engaged[marker] if marker >= 0 else 0
     if base == cartridge.CHOSEN_ONE:
         return 1 << ctx[context.CHOSEN] if ctx[context.CHOSEN] >= 0 else 0
-    near = atlas.within(state, origin(state, found.of, seat, ctx), found.within) if found.within >= 0 else -1
+    near = reach(state, found.of, found.within, seat, ctx) if found.within >= 0 else -1
     kept = 0
     for one in range(state.seats):
         if near >> state.where[one] & 1 and _is_meant(state, found, one, ctx):
@@ -339,6 +353,10 @@ def _is_meant(state: Expedition, found: People, one: int, ctx: Record) -> bool:
         return False
     if found.tag >= 0 and not has_tag(state, state.where[one], found.tag):
         return False
+    if found.sealed >= 0 and found.sealed != state.sealed >> state.where[one] & 1:
+        return False
+    if found.bears >= 0 and not bears(state, one, found.bears):
+        return False
     if found.distressed and not state.cards.piles[OWN_DISTRESS + one]:
         return False
     if found.property >= 0 and not has_property(state, one, found.property):
@@ -349,6 +367,14 @@ def _is_meant(state: Expedition, found: People, one: int, ctx: Record) -> bool:
         marker = marker_of(state, ctx[context.SOURCE])
         return found.engaged == (state.engaged[marker] >> one & 1 if marker >= 0 else 0)
     return True
+
+
+def bears(state: Expedition, seat: int, token: int) -> bool:
+    """Whether an explorer bears a piece of a token (US-109)."""
+    first = state.planet.first_piece[token]
+    return any(
+        [state.token_at[piece] == BORNE + seat for piece in range(first, first + state.planet.piece_count[token])]
+    )
 
 
 def has_property(state: Expedition, seat: int, name: int) -> bool:

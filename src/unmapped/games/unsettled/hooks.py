@@ -4,6 +4,8 @@ Each applies to the explorers it speaks of, one after the other clockwise from t
 its own, with a window before it (US-292).
 """
 
+from typing import Final
+
 from unmapped.games.unsettled import cartridge, doing, finding, standing
 from unmapped.games.unsettled.cartridge import Hook
 from unmapped.games.unsettled.kinds import HOOKS, SETTLE, WINDOW

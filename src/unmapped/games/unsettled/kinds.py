@@ -64,7 +64,11 @@ CHECK: Final = FIRST_STEP + 27
 """What became true: endings, state objectives (US-257, US-317, US-319)."""
 DEAL_TRAITS: Final = FIRST_STEP + 28
 PLANET_SETUP: Final = FIRST_STEP + 29
-LAST_STEP: Final = PLANET_SETUP
+TURN_ON: Final = FIRST_STEP + 30
+"""The turn goes on: the active explorer is asked, unless it can do nothing any more (US-R75)."""
+REGROUP: Final = FIRST_STEP + 31
+"""The cubes are taken back, and what that causes follows (US-054, US-R102)."""
+LAST_STEP: Final = REGROUP
 
 # Questions: `seat` is who is asked.
 ASK_TURN: Final = FIRST_QUESTION

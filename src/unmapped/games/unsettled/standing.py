@@ -90,14 +90,25 @@ def rules(state: Expedition, verb: int) -> list[tuple[Record, int, int]]:
     """
     planet = state.planet
     found: list[tuple[Record, int, int]] = []
-    for thing, node in planet.ongoing.get(verb, ()):
-        if in_play(state, thing):
+    for thing, node, condition in planet.ongoing.get(verb, ()):
+        if in_play(state, thing) and _holds(state, thing, condition):
             found.append((planet.program.arguments[node][1:], thing, NOWHERE))
     for record in state.lasting:
         arguments = planet.program.arguments[record[1]]
         if arguments[0] == verb:
             found.append((arguments[1:], NOWHERE, record[2]))
     return found
+
+
+def _holds(state: Expedition, thing: int, condition: int) -> bool:
+    """Whether the condition holds under which a rule goes on."""
+    if condition < 0:
+        return True
+    from unmapped.games.unsettled import doing  # noqa: PLC0415 - conditions may ask for rules in turn
+
+    seat = owner(state, thing)
+    actor = seat if seat >= 0 else state.active
+    return doing.holds(state, actor, condition, (thing, actor, NOWHERE, NOWHERE, NOWHERE, 0))
 
 
 def last(state: Expedition, until: int, node: int, seat: int, number: int = 0) -> None:
@@ -112,9 +123,9 @@ def grants(state: Expedition, seat: int, name: int) -> bool:
         arguments = planet.program.arguments[record[1]]
         if arguments[0] == _GRANT and arguments[1] == name and record[2] == seat:
             return True
-    for thing, node in planet.ongoing.get(_GRANT, ()):
+    for thing, node, condition in planet.ongoing.get(_GRANT, ()):
         arguments = planet.program.arguments[node]
-        if arguments[1] != name or not in_play(state, thing):
+        if arguments[1] != name or not in_play(state, thing) or not _holds(state, thing, condition):
             continue
         if planet.things[thing][0] == cartridge.OPPORTUNITY_CARD:
             marker = 0 if thing in state.cards.piles[MOMENTS] else 1

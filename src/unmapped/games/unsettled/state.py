@@ -106,6 +106,7 @@ BORNE: Final = 100
 # How much a seat wants to be asked in windows.
 WATCH_ABILITIES: Final = 0
 """Whenever it could use a breakthrough, a discovery, a structure or a card."""
+WATCH_EVERYTHING: Final = 2
 WATCH_NOTHING: Final = 1
 """Not until its next turn (US-R79)."""
 
@@ -142,11 +143,13 @@ class Expedition:
         "data",
         "difficulty",
         "discovery_at",
+        "edge_time",
         "ending",
         "endurance",
         "engaged",
         "exploring",
         "face",
+        "face_stands",
         "faces_met",
         "flags",
         "held",
@@ -221,6 +224,8 @@ class Expedition:
         """Whether the cubes are taken back: no regular activity any more (US-056)."""
         self.exploring = False
         """Whether the movement under way revealed a node."""
+        self.edge_time = 0
+        """Time symbols on the edges that the step under way crosses."""
         self.steps_taken = 0
         """Steps that the active explorer has moved this turn."""
         self.used: tuple[int, ...] = ()
@@ -298,6 +303,8 @@ class Expedition:
         self.flags = 0
         self.face = 0
         """The current face of the task, from 0."""
+        self.face_stands = False
+        """Whether its effects are resolved, so that its objective can be met."""
         self.faces_met = 0
         """Faces whose objective has been met by an action this turn, as bits (US-258)."""
         self.contributed: tuple[tuple[int, int], ...] = ()
@@ -324,6 +331,7 @@ class Expedition:
         twin.luna_scanned = self.luna_scanned
         twin.regrouping = self.regrouping
         twin.exploring = self.exploring
+        twin.edge_time = self.edge_time
         twin.steps_taken = self.steps_taken
         twin.used = self.used
         twin.lasting = self.lasting
@@ -370,6 +378,7 @@ class Expedition:
         twin.counters = self.counters[:]
         twin.flags = self.flags
         twin.face = self.face
+        twin.face_stands = self.face_stands
         twin.faces_met = self.faces_met
         twin.contributed = self.contributed
         twin.number = self.number
@@ -386,7 +395,7 @@ class Expedition:
             (self.seats, self.planet.name, self.task, self.difficulty, int(self.consents)),
             (self.ability, self.ability_data),
             (self.turn, self.active, int(self.moved), int(self.luna_moved), int(self.luna_scanned)),
-            (int(self.regrouping), int(self.exploring), self.steps_taken, self.used, self.lasting),
+            (int(self.regrouping), int(self.exploring), self.edge_time, self.steps_taken, self.used, self.lasting),
             (tuple(self.watching), tuple(self.cubes), tuple(self.set_on), tuple(self.endurance)),
             (tuple(self.insight), tuple(self.pursuit), tuple(self.comprehension), tuple(self.covers)),
             (tuple(self.traits), tuple(self.where), self.held, self.luna, self.places, tuple(self.slots)),
@@ -396,7 +405,8 @@ class Expedition:
             (self.time, self.wraps, self.owed, self.owed_scope, self.triggers),
             (tuple(self.marker_at), tuple(self.engaged), tuple(self.on_card)),
             (tuple(self.structure_at), tuple(self.discovery_at), tuple(self.token_at), tuple(self.token_counts)),
-            (tuple(self.counters), self.flags, self.face, self.faces_met, self.contributed),
+            (tuple(self.counters), self.flags, self.face, int(self.face_stands), self.faces_met),
+            self.contributed,
             (self.number, self.ending, self.bottom),
         )
 
