@@ -51,8 +51,8 @@ class Happens(Struct, frozen=True, tag_field="kind", tag="happens", forbid_unkno
     """An occasion of the planet's own, such as a creature's supper; what waits for it follows. Rules: US-310."""
 
     occasion: str
-    who: Who = "actor"
-    """To whom it happens; hooks that speak of somebody else have no part in it."""
+    who: Who | None = None
+    """To whom it happens, so that hooks which speak of others have no part in it; else to the crew as a whole."""
 
 
 # --- Planet cards -----------------------------------------------------------------------------------------------------
