@@ -76,15 +76,15 @@ def spell(argument: Argument, how: str) -> str:
 @lru_cache(maxsize=1)
 def names() -> dict[str, str]:
     """The names of everything that has an id, on all planets that are installed."""
-    found: dict[str, str] = {}
     frame = framework()
-    for thing in (*frame.structures, *frame.traits, *frame.abilities):
-        found[thing.id] = thing.name
+    found = {one.id: one.name for one in frame.structures}
+    found |= {one.id: one.name for one in frame.traits}
+    found |= {one.id: one.name for one in frame.abilities}
     for planet in [load(name) for name in planets()]:
         found[planet.id] = planet.name
         for field in DECKS:
-            for card in getattr(planet, field):
-                found[card.id] = card.name
-        for word in (*planet.properties, *planet.symbols, *planet.stacks, *planet.triggers):
-            found[word.id] = word.name
+            found |= {card.id: card.name for card in getattr(planet, field)}
+        for words in (planet.properties, planet.symbols, planet.stacks):
+            found |= {word.id: word.name for word in words}
+        found |= {trigger.id: trigger.name for trigger in planet.triggers}
     return found
