@@ -68,7 +68,13 @@ TURN_ON: Final = FIRST_STEP + 30
 """The turn goes on: the active explorer is asked, unless it can do nothing any more (US-R75)."""
 REGROUP: Final = FIRST_STEP + 31
 """The cubes are taken back, and what that causes follows (US-054, US-R102)."""
-LAST_STEP: Final = REGROUP
+AFTER: Final = FIRST_STEP + 32
+"""(due, *record): a record that waits until the effect under way is over (see `links`)"""
+TEXT: Final = FIRST_STEP + 33
+"""(node, seat, *context): what a card says that an effect turned up, a link of its own (US-292)"""
+PUT_AWAY: Final = FIRST_STEP + 34
+"""(card, seat): a planet card whose text is resolved"""
+LAST_STEP: Final = PUT_AWAY
 
 # Questions: `seat` is who is asked.
 ASK_TURN: Final = FIRST_QUESTION
@@ -102,7 +108,7 @@ ASK_MARKER: Final = FIRST_QUESTION + 13
 ASK_KEEP: Final = FIRST_QUESTION + 14
 """(seat, purpose, card, ...): which of some cards"""
 ASK_DISCOVERY: Final = FIRST_QUESTION + 15
-"""(seat, purpose, left, property): which own discovery (US-246, US-288)"""
+"""(seat, owner, left, property, flag): which discovery of `owner` is forfeited (US-246)"""
 ASK_SLOT: Final = FIRST_QUESTION + 16
 """(seat, purpose, card): in which empty slot of the map (US-205)"""
 ASK_IGNORE: Final = FIRST_QUESTION + 17
@@ -128,7 +134,13 @@ ASK_RIDE: Final = FIRST_QUESTION + 26
 ASK_PEEK: Final = FIRST_QUESTION + 27
 """(seat, pile): whether the card looked at goes under its stack"""
 ASK_LEAVE_THEM: Final = FIRST_QUESTION + 28
-"""(seats, asked): whether the crew leaves without the others (US-R70)"""
+"""(seats,): whether the seats of a mask, who have not said so yet, leave without the others (US-R70)"""
 ASK_EXCHANGE: Final = FIRST_QUESTION + 29
 """(seat, giver, receiver, what): whether something is handed over (US-288, US-R83)"""
-LAST_QUESTION: Final = ASK_EXCHANGE
+ASK_STRUCTURE: Final = FIRST_QUESTION + 30
+"""(seat, purpose, place, structure, ...): which structure is built or destroyed"""
+ASK_CONTRIBUTION: Final = FIRST_QUESTION + 31
+"""(seat, resources, left, given): which resource is contributed next (US-261)"""
+ASK_VOLUNTEER: Final = FIRST_QUESTION + 32
+"""(seats, asked, *context): who of the seats of a mask volunteers; `asked` are those who have not declined"""
+LAST_QUESTION: Final = ASK_VOLUNTEER

@@ -62,7 +62,7 @@ OWN_BREAKTHROUGHS: Final = MOMENTS + MARKERS
 """OWN_BREAKTHROUGHS + seat. In the same way:"""
 OWN_DISTRESS: Final = OWN_BREAKTHROUGHS + SEATS
 OWN_ANOMALIES: Final = OWN_DISTRESS + SEATS
-"""In the order of the discoveries they belong to."""
+"""See `Expedition.anomaly_of`."""
 OWN_CARDS: Final = OWN_ANOMALIES + SEATS
 """Planet cards that stay with an explorer."""
 DISCARDS: Final = OWN_CARDS + SEATS
@@ -128,7 +128,9 @@ class Expedition:
         "ability_data",
         "active",
         "agenda",
+        "anomaly_of",
         "apart",
+        "asked_to_leave",
         "backs",
         "bottom",
         "cards",
@@ -152,11 +154,13 @@ class Expedition:
         "face_stands",
         "faces_met",
         "flags",
+        "given",
         "held",
         "insight",
         "investigated",
         "journal",
         "lasting",
+        "leaving",
         "left_place",
         "luna",
         "luna_moved",
@@ -294,13 +298,19 @@ class Expedition:
         self.on_card = [0] * (MARKERS * 2)
         """Data and material lying on the opportunity of each marker."""
         self.structure_at = [ON_BOARD] * len(planet.structures)
+        self.leaving = 0
+        """Structures that return to their board at the regroup (US-155), as bits."""
         self.discovery_at = [DISPLAY] * len(planet.discoveries)
+        self.anomaly_of = [NOWHERE] * len(planet.discoveries)
+        """The anomaly that belongs to each discovery that somebody has."""
         # The planet and the task.
         self.token_at = [TOKEN_OUT] * planet.pieces
         """Where each piece of the planet is; pieces of a token follow each other."""
         self.token_counts = [0] * planet.pieces
         self.counters = list(planet.counter_starts)
         self.flags = 0
+        self.given: tuple[tuple[int, int], ...] = ()
+        """(flag, property) of discoveries that had to bring another property each time (see `discoveries`), ascending."""
         self.face = 0
         """The current face of the task, from 0."""
         self.face_stands = False
@@ -312,6 +322,8 @@ class Expedition:
         self.number = 0
         """The last number rolled."""
         self.ending = GOING
+        self.asked_to_leave = 0
+        """The turn in which the crew was last asked whether to leave without the others (US-R70)."""
         self.bottom = 0
         """Explorers who fell unconscious while the effect under way ran, as bits."""
 
@@ -372,17 +384,21 @@ class Expedition:
         twin.engaged = self.engaged[:]
         twin.on_card = self.on_card[:]
         twin.structure_at = self.structure_at[:]
+        twin.leaving = self.leaving
         twin.discovery_at = self.discovery_at[:]
+        twin.anomaly_of = self.anomaly_of[:]
         twin.token_at = self.token_at[:]
         twin.token_counts = self.token_counts[:]
         twin.counters = self.counters[:]
         twin.flags = self.flags
+        twin.given = self.given
         twin.face = self.face
         twin.face_stands = self.face_stands
         twin.faces_met = self.faces_met
         twin.contributed = self.contributed
         twin.number = self.number
         twin.ending = self.ending
+        twin.asked_to_leave = self.asked_to_leave
         twin.bottom = self.bottom
         return twin
 
@@ -404,10 +420,11 @@ class Expedition:
             (self.data, self.material, self.charged, tuple(self.supply), self.trust, int(self.trust_locked)),
             (self.time, self.wraps, self.owed, self.owed_scope, self.triggers),
             (tuple(self.marker_at), tuple(self.engaged), tuple(self.on_card)),
-            (tuple(self.structure_at), tuple(self.discovery_at), tuple(self.token_at), tuple(self.token_counts)),
+            (tuple(self.structure_at), self.leaving, tuple(self.discovery_at), tuple(self.anomaly_of)),
+            (tuple(self.token_at), tuple(self.token_counts), self.given),
             (tuple(self.counters), self.flags, self.face, int(self.face_stands), self.faces_met),
             self.contributed,
-            (self.number, self.ending, self.bottom),
+            (self.number, self.ending, self.asked_to_leave, self.bottom),
         )
 
     def push(self, *records: Record) -> None:
