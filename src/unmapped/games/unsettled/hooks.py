@@ -59,12 +59,17 @@ def _used(state: Expedition, hook: Hook, seat: int) -> bool:
 
 
 def _concerned(state: Expedition, hook: Hook, seat: int, place: int) -> list[int]:
-    """The explorers to whom a hook applies: those it speaks of, of whom only `seat` where it happens to one of them."""
+    """The explorers to whom a hook applies: those it speaks of, of whom only `seat` where it happens to one of them.
+
+    What happens to the crew as a whole happens once, to whoever holds the card, or else the active explorer.
+    """
     owner = standing.owner(state, hook.thing)
     actor = owner if owner >= 0 else seat if seat >= 0 else state.active
     ctx = (hook.thing, actor, NOWHERE, place, seat, state.number)
     mask = finding.people(state, hook.who, actor, ctx)
     people = state.planet.people[hook.who]
+    if seat < 0 and people.base == cartridge.GROUP:
+        return [actor]
     if seat >= 0 and people.base != cartridge.ACTIVE_EXPLORER:
         mask &= 1 << seat
     return [one for one in state.clockwise() if mask >> one & 1]
