@@ -239,7 +239,7 @@ class _Builder:
             if isinstance(word, While):
                 condition = self._node(self.encoder.verb(word.condition))
                 word = word.then  # noqa: PLW2901 - what goes on is what stands inside
-            node = self._node(self.encoder.verb(word))
+            node = self._node(self.encoder.rule(word))
             self.ongoing.setdefault(NUMBERS[str(word.__struct_config__.tag)], []).append((thing, node, condition))
         for hook in hooks:
             self._hook(thing, hook)

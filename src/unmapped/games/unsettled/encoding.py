@@ -154,13 +154,17 @@ class Encoder:
         self._places: dict[Where, int] = {}
         self._amounts: dict[str, int] = {}
 
-    def verb(self, word: Verb) -> tuple[int, ...]:
-        """A word as its number and arguments; one that concerns others or elsewhere is wrapped."""
+    def rule(self, word: Verb) -> tuple[int, ...]:
+        """A word as its number and arguments, as rules that go on are kept: whom they are about is asked each time."""
         tag = str(word.__struct_config__.tag)
-        plain = (
+        return (
             NUMBERS[tag],
             *[self._field(tag, field.name, field.type, getattr(word, field.name)) for field in fields(word)],
         )
+
+    def verb(self, word: Verb) -> tuple[int, ...]:
+        """A word as a part of an effect: the same, but one that concerns others or elsewhere is wrapped."""
+        plain = self.rule(word)
         if isinstance(word, CONDITIONS):
             return plain
         where = next(
@@ -169,7 +173,7 @@ class Encoder:
         if where is not None and where not in ("here", "anywhere"):
             plain = (AT, self.somewhere(where), self.add(plain))
         who = getattr(word, "who", None)
-        if who is not None and who != "actor" and not _lasts(tag):
+        if who is not None and who != "actor":
             plain = (FOR, self.people(who), self.add(plain))
         return plain
 
@@ -317,14 +321,6 @@ class Encoder:
         if name in self.names.lists["token"]:
             return self.names.number("token", name)
         return len(self.names.lists["token"]) + self.names.number("structure", name)
-
-
-_LASTING: Final = ("change_", "forbid_", "extra_cost", "glide", "share_presence")
-
-
-def _lasts(tag: str) -> bool:
-    """Whether a word is a rule that goes on: whom it is about is asked whenever it matters."""
-    return tag.startswith(_LASTING)
 
 
 def _maybe(value: bool | None) -> int:
