@@ -229,7 +229,7 @@ def timeline(box: Planet, numbers: Numbers) -> Iterator[BadContent]:
         if trigger.least > trigger.most:
             yield here.at("least").bad(f"expected at most {trigger.most}, as in most")
     for place, part in everything(box):
-        spaces = {planet.AddTrigger: "space", planet.RemoveTrigger: "space", planet.MoveTrigger: "to"}
+        spaces = {planet.AddTrigger: "space", planet.RemoveTrigger: "space", planet.MoveTrigger: "space"}
         key = spaces.get(type(part))
         if key is not None and getattr(part, key) > last:
             yield place.at(key).bad(f"the timeline has only {last} spaces")

@@ -35,7 +35,7 @@ class MoveTrigger(Struct, frozen=True, tag_field="kind", tag="move_trigger", for
     trigger: str
     n: Count = 1
     direction: Literal["either", "later", "earlier"] = "either"
-    to: int = 0
+    space: int = 0
     """Put it on this space instead."""
 
 
