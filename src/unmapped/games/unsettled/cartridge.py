@@ -413,6 +413,7 @@ class Cartridge:
         """The stack of each planet card, -1 for a mystery."""
         self.letter: list[int] = []
         self.card_effect: list[int] = []
+        self.on_discard: list[int] = []
         self.stays: list[int] = []
         """0 for no, 1 in the open, 2 with the explorer."""
         self.stacks = 0

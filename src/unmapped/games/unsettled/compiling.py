@@ -7,6 +7,7 @@ from typing import Final
 from unmapped.games.unsettled import cartridge as built
 from unmapped.games.unsettled import components as written
 from unmapped.games.unsettled.cartridge import Cartridge
+from unmapped.games.unsettled.checks import TESTED
 from unmapped.games.unsettled.components import ACTIONS, DISCIPLINES, FOCUS, RESOURCES, SIDES
 from unmapped.games.unsettled.content import framework, load
 from unmapped.games.unsettled.encoding import NONE, Encoder, Names
@@ -272,6 +273,7 @@ class _Builder:
             made.stack.append(self.names.number("stack", planet_card.stack) if planet_card.stack else NONE)
             made.letter.append(_LETTERS.index(planet_card.letter) if planet_card.letter else NONE)
             made.card_effect.append(self._effect(planet_card.effect))
+            made.on_discard.append(self._effect(planet_card.on_discard))
             made.stays.append(_STAYS[planet_card.stays])
             made.property_of[thing] = self._property(planet_card.property)
             self._rules_of(thing, planet_card.ongoing, planet_card.hooks, planet_card.free_actions)
@@ -402,6 +404,8 @@ class _Builder:
             found.kind = _OBJECTIVES[objective.kind]
             if objective.condition is not None:
                 found.condition = self._node(self.encoder.verb(objective.condition))
+            if objective.tested == "flag":
+                found.flag = self.names.remember("flag", TESTED)
             found.slots = tuple(
                 [
                     (self.names.remember("slot", slot), self.encoder.amount(needed))

@@ -310,7 +310,7 @@ class Expedition:
         self.counters = list(planet.counter_starts)
         self.flags = 0
         self.given: tuple[tuple[int, int], ...] = ()
-        """(flag, property) of discoveries that had to bring another property each time (see `discoveries`), ascending."""
+        """(flag, property), ascending: what discoveries brought of which each had to bring another property."""
         self.face = 0
         """The current face of the task, from 0."""
         self.face_stands = False
