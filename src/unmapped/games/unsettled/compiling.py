@@ -265,7 +265,7 @@ class _Builder:
         for number, distress in enumerate(self.planet.distress):
             thing = first[built.DISTRESS_CARD] + number
             made.property_of[thing] = self._property(distress.property)
-            self._rules_of(thing, distress.ongoing, distress.hooks)
+            self._rules_of(thing, distress.ongoing, distress.hooks, distress.free_actions)
         for number, anomaly in enumerate(self.planet.anomalies):
             self._anomaly(first[built.ANOMALY_CARD] + number, anomaly)
         for number, planet_card in enumerate(self.planet.cards):
