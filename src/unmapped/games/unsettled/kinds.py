@@ -14,7 +14,7 @@ SETTLE: Final = FIRST_STEP
 WINDOW: Final = FIRST_STEP + 1
 """(first,): whoever has a free action to use is asked before the next link of a chain (US-292, US-R79)"""
 TRIGGERS: Final = FIRST_STEP + 2
-"""(trigger, ...): these fire, the first one now, each fully before the next (US-265, US-267)"""
+"""(trigger, ...): the triggers of one space fire, each fully before the next; NOWHERE is a wrap (US-265, US-267)"""
 BEGIN_TURN: Final = FIRST_STEP + 3
 START_EFFECTS: Final = FIRST_STEP + 4
 """(hook, seat, ...) pairs that wait at the start of the turn; the active explorer orders them (US-059)"""
@@ -59,7 +59,8 @@ ROAM: Final = FIRST_STEP + 24
 FREE_EFFECT: Final = FIRST_STEP + 25
 """(node, seat, *context): the effect of a free action, once windows before it are over (US-R81)"""
 PASS_TIME: Final = FIRST_STEP + 26
-"""(n, scope, seat): the marker advances, unless somebody who may cancels it (US-263, US-R99)"""
+"""(passed, seat, origin, n, ...): the marker advances by `passed`, and by every `n` which the explorer who caused it
+does not cancel (US-263, US-R99)"""
 CHECK: Final = FIRST_STEP + 27
 """What became true: endings, state objectives (US-257, US-317, US-319)."""
 DEAL_TRAITS: Final = FIRST_STEP + 28
@@ -82,13 +83,13 @@ ASK_TURN: Final = FIRST_QUESTION
 ASK_WINDOW: Final = FIRST_QUESTION + 1
 """(seats, first): the seats of a mask may use a free action, or let it go (US-R79, US-R80)"""
 ASK_CUBE: Final = FIRST_QUESTION + 2
-"""(seat, owner, change, left): which cube of `owner` is raised or lowered by 1, `left` times (US-072)"""
+"""(seat, owner, way, left): which cube of `owner` is turned (see `focus`), `left` times (US-072)"""
 ASK_WHO: Final = FIRST_QUESTION + 3
 """(seat, seats, left, optional, node, *context): whom of a mask of explorers it happens to"""
 ASK_WHERE: Final = FIRST_QUESTION + 4
 """(seat, places, left, node, affected, *context): which node of a mask it is about"""
 ASK_SHARE: Final = FIRST_QUESTION + 5
-"""(seat, seats, left, lose): who of a mask gets the next point of a division (US-298)"""
+"""(seat, seats, left, lose, one, ...): who of a mask gets the next point of a division; who got those before (US-298)"""
 ASK_COVER: Final = FIRST_QUESTION + 6
 """(seat, owner, card): which action a distress covers (US-159)"""
 ASK_DISTRESS: Final = FIRST_QUESTION + 7
@@ -96,7 +97,7 @@ ASK_DISTRESS: Final = FIRST_QUESTION + 7
 ASK_DISCIPLINE: Final = FIRST_QUESTION + 8
 """(seat, owner, purpose): which discipline (US-125, US-036)"""
 ASK_GIVE_UP: Final = FIRST_QUESTION + 9
-"""(seat, owner, purpose): which token or breakthrough over the limit goes (US-133, US-R104)"""
+"""(seat, owner, purpose, left): which token or breakthrough goes; of anybody if `owner` is NOWHERE (US-133, US-R104)"""
 ASK_STEP: Final = FIRST_QUESTION + 10
 """(seat, left, flags, carried): where the movement goes next (US-185)"""
 ASK_LUNA: Final = FIRST_QUESTION + 11
@@ -112,7 +113,7 @@ ASK_DISCOVERY: Final = FIRST_QUESTION + 15
 ASK_SLOT: Final = FIRST_QUESTION + 16
 """(seat, purpose, card): in which empty slot of the map (US-205)"""
 ASK_IGNORE: Final = FIRST_QUESTION + 17
-"""(seat, n, scope): whether an advance is cancelled (US-194, US-R99)"""
+"""(seat, passed, owner, origin, n, ...): whether `owner` cancels some of `n`; the rest as in PASS_TIME (US-194, US-R99)"""
 ASK_ORDER: Final = FIRST_QUESTION + 18
 """(seat, step, thing, ...): which comes first (US-059, US-268, US-R102)"""
 ASK_TRAIT: Final = FIRST_QUESTION + 19
@@ -126,7 +127,7 @@ ASK_VOTE: Final = FIRST_QUESTION + 22
 ASK_CARRY: Final = FIRST_QUESTION + 23
 """(seat, left, flags): whom to take along (US-199)"""
 ASK_SHIFT: Final = FIRST_QUESTION + 24
-"""(seat, trigger, n, directions): how a trigger is shifted"""
+"""(seat, trigger, left, directions): how a trigger is shifted next; directions as bits"""
 ASK_ROAM: Final = FIRST_QUESTION + 25
 """(seat, token, left, places): where a creature goes"""
 ASK_RIDE: Final = FIRST_QUESTION + 26
@@ -143,4 +144,8 @@ ASK_CONTRIBUTION: Final = FIRST_QUESTION + 31
 """(seat, resources, left, given): which resource is contributed next (US-261)"""
 ASK_VOLUNTEER: Final = FIRST_QUESTION + 32
 """(seats, asked, *context): who of the seats of a mask volunteers; `asked` are those who have not declined"""
-LAST_QUESTION: Final = ASK_VOLUNTEER
+ASK_TRIGGER: Final = FIRST_QUESTION + 33
+"""(seat, trigger, ...): which trigger of a space fires first (US-268)"""
+ASK_SPARE: Final = FIRST_QUESTION + 34
+"""(seat, token): whether a piece of a token is turned over to be spared a wrap's loss of endurance"""
+LAST_QUESTION: Final = ASK_SPARE
