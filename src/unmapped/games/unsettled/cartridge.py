@@ -458,7 +458,7 @@ class Cartridge:
         self.moods: list[tuple[int, int, int, int]] = []
         """(low, high, effect, thing)"""
         # How people speak of it.
-        self.words = Words((), (), (), (), (), ())
+        self.words = Words((), (), (), (), (), (), ())
         self.vocabulary = self.words.vocabulary
         self.items: tuple[int, ...] = ()
         """Tokens that can be borne and handed over, by number."""

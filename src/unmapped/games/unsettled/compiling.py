@@ -432,6 +432,7 @@ class _Builder:
             made.discoveries,
             tuple([made.tokens[number] for number in made.items]),
             made.flags,
+            made.tokens,
         )
         made.vocabulary = made.words.vocabulary
 

@@ -15,6 +15,7 @@ from unmapped.games.unsettled import cartridge
 from unmapped.games.unsettled.cartridge import Amount, Cartridge, People, Places
 from unmapped.games.unsettled.verbs import Verb
 from unmapped.games.unsettled.verbs.conditions import CONDITIONS
+from unmapped.games.unsettled.verbs.crew import PushExplorer
 from unmapped.games.unsettled.verbs.numbers import AT, FOR, NUMBERS
 from unmapped.games.unsettled.verbs.selectors import Explorers, Nodes, Number, Scaled, Where, Who
 
@@ -130,6 +131,9 @@ _NAMED: Final = {
     "what": "occasion",
     "occasion": "occasion",
     "action": "action",
+    "beside": "tag",
+    "diagonal": "tag",
+    "two_out": "tag",
 }
 """What a field names."""
 _NAMED_IN: Final = {
@@ -170,10 +174,11 @@ class Encoder:
         where = next(
             (getattr(word, name) for name in ("where", "to", "next_to", "source") if hasattr(word, name)), None
         )
-        if where is not None and where not in ("here", "anywhere"):
+        # Where nobody is to know which of several nodes it is, all of them are told to the word itself.
+        if where is not None and where not in ("here", "anywhere") and not getattr(word, "hidden", False):
             plain = (AT, self.somewhere(where), self.add(plain))
         who = getattr(word, "who", None)
-        if who is not None and who != "actor":
+        if who is not None and who != "actor" and not isinstance(word, PushExplorer):
             plain = (FOR, self.people(who), self.add(plain))
         return plain
 
@@ -196,6 +201,8 @@ class Encoder:
         if isinstance(value, tuple):
             return self._tuple(tag, name, kind, value)
         assert isinstance(value, str), (tag, name, value)
+        if value == "anywhere":
+            return SPECIAL[value]
         choices = _literals(kind)
         if value in choices:
             return choices.index(value)

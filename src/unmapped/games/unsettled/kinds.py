@@ -24,7 +24,7 @@ NEXT_TURN: Final = FIRST_STEP + 6
 HOOKS: Final = FIRST_STEP + 7
 """(moment, of, seat, place, hook, ...): what happens at this moment, one hook after the other"""
 STEP_ON: Final = FIRST_STEP + 8
-"""(seat, from, to, side, left, flags, carried): leave a node over an edge: the symbols of the card that is left"""
+"""(seat, from, to, side, left, flags, carried): leave a node; the symbols on the edge of the card that is left"""
 ARRIVE_EDGE: Final = FIRST_STEP + 9
 """The same: the symbols of the card that is entered"""
 ARRIVE: Final = FIRST_STEP + 10
@@ -55,7 +55,7 @@ FINISH_SPACE: Final = FIRST_STEP + 22
 REGROUPED: Final = FIRST_STEP + 23
 """(what, argument): one of the things that regrouping does (US-R102)"""
 ROAM: Final = FIRST_STEP + 24
-"""(token, left, rule, chooser, to): a creature goes on (see `creatures`)"""
+"""(token, left, rule, chooser, to, stays, within): a creature goes on (see `creatures`)"""
 FREE_EFFECT: Final = FIRST_STEP + 25
 """(node, seat, *context): the effect of a free action, once windows before it are over (US-R81)"""
 PASS_TIME: Final = FIRST_STEP + 26
@@ -75,7 +75,13 @@ TEXT: Final = FIRST_STEP + 33
 """(node, seat, *context): what a card says that an effect turned up, a link of its own (US-292)"""
 PUT_AWAY: Final = FIRST_STEP + 34
 """(card, seat): a planet card whose text is resolved"""
-LAST_STEP: Final = PUT_AWAY
+CROSS: Final = FIRST_STEP + 35
+"""(seat, symbol, n, edge): so many symbols of one kind on one edge, which is 4 * place + side (US-189, US-R105)"""
+SWAP: Final = FIRST_STEP + 36
+"""(seat, other): two explorers change places"""
+ROAM_TO: Final = FIRST_STEP + 37
+"""(token, place): a creature is there, once all who ride along are"""
+LAST_STEP: Final = ROAM_TO
 
 # Questions: `seat` is who is asked.
 ASK_TURN: Final = FIRST_QUESTION
@@ -111,7 +117,7 @@ ASK_KEEP: Final = FIRST_QUESTION + 14
 ASK_DISCOVERY: Final = FIRST_QUESTION + 15
 """(seat, owner, left, property, flag): which discovery of `owner` is forfeited (US-246)"""
 ASK_SLOT: Final = FIRST_QUESTION + 16
-"""(seat, purpose, card): in which empty slot of the map (US-205)"""
+"""(seat, purpose, card, slot, ...): in which of some empty slots of the map (US-205)"""
 ASK_IGNORE: Final = FIRST_QUESTION + 17
 """(seat, passed, owner, origin, n, ...): whether `owner` cancels some of `n`; the rest as in PASS_TIME (US-194, US-R99)"""
 ASK_ORDER: Final = FIRST_QUESTION + 18
@@ -121,17 +127,17 @@ ASK_TRAIT: Final = FIRST_QUESTION + 19
 ASK_FACE_VALUES: Final = FIRST_QUESTION + 20
 """(seat, cube, value, value, ...): which of the values that are left the cube shows (US-050)"""
 ASK_CONSENT: Final = FIRST_QUESTION + 21
-"""(seat, proposer, node, *context): whether a person lets it be done to them (US-R83)"""
+"""(seat, proposer, *record): whether somebody lets it be done to them (US-R83)"""
 ASK_VOTE: Final = FIRST_QUESTION + 22
 """(seats, number, flag, ...): how the seats of a mask vote; `number` holds the votes so far"""
 ASK_CARRY: Final = FIRST_QUESTION + 23
-"""(seat, left, flags): whom to take along (US-199)"""
+"""(seat, left, flags, refused): whom to take along (US-199); those of a mask do not want to"""
 ASK_SHIFT: Final = FIRST_QUESTION + 24
 """(seat, trigger, left, directions): how a trigger is shifted next; directions as bits"""
 ASK_ROAM: Final = FIRST_QUESTION + 25
-"""(seat, token, left, places): where a creature goes"""
-ASK_RIDE: Final = FIRST_QUESTION + 26
-"""(seat, seats, from, to): who rides along"""
+"""(seat, places, *roam): to which of some places a creature goes; the rest as in ROAM"""
+ASK_PUSH: Final = FIRST_QUESTION + 26
+"""(seat, seats): in which direction explorers are pushed"""
 ASK_PEEK: Final = FIRST_QUESTION + 27
 """(seat, pile): whether the card looked at goes under its stack"""
 ASK_LEAVE_THEM: Final = FIRST_QUESTION + 28
@@ -148,4 +154,12 @@ ASK_TRIGGER: Final = FIRST_QUESTION + 33
 """(seat, trigger, ...): which trigger of a space fires first (US-268)"""
 ASK_SPARE: Final = FIRST_QUESTION + 34
 """(seat, token): whether a piece of a token is turned over to be spared a wrap's loss of endurance"""
-LAST_QUESTION: Final = ASK_SPARE
+ASK_SWAP: Final = FIRST_QUESTION + 35
+"""(seat, one, others): with whom of a mask an explorer changes places"""
+ASK_SYMBOL: Final = FIRST_QUESTION + 36
+"""(seat, symbol, n, edge): whether symbols of an edge are ignored (US-R99)"""
+ASK_PLANK: Final = FIRST_QUESTION + 37
+"""(seat, places, first): which two nodes are adjacent for movement"""
+ASK_HAUL: Final = FIRST_QUESTION + 38
+"""(seat, left, places, others): between which nodes resources are moved"""
+LAST_QUESTION: Final = ASK_HAUL

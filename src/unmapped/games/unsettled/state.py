@@ -127,15 +127,18 @@ class Expedition:
         "ability",
         "ability_data",
         "active",
+        "added_edges",
         "agenda",
         "anomaly_of",
         "apart",
         "asked_to_leave",
         "backs",
+        "began_at",
         "bottom",
         "cards",
         "chance",
         "charged",
+        "chosen",
         "comprehension",
         "consents",
         "contributed",
@@ -155,7 +158,9 @@ class Expedition:
         "faces_met",
         "flags",
         "given",
+        "heading",
         "held",
+        "hidden_at",
         "insight",
         "investigated",
         "journal",
@@ -177,12 +182,14 @@ class Expedition:
         "place_tags",
         "places",
         "planet",
+        "planks",
         "pursuit",
         "regrouping",
         "sealed",
         "seats",
         "set_on",
         "slots",
+        "spot",
         "steps_taken",
         "structure_at",
         "supply",
@@ -224,10 +231,12 @@ class Expedition:
         self.moved = False
         self.luna_moved = False
         self.luna_scanned = False
+        self.began_at = SCARAB
+        """Where the active explorer stood when this turn began."""
         self.regrouping = False
         """Whether the cubes are taken back: no regular activity any more (US-056)."""
         self.exploring = False
-        """Whether the movement under way revealed a node."""
+        """Whether the step under way leads to a node that it revealed."""
         self.edge_time = 0
         """Time symbols on the edges that the step under way crosses."""
         self.steps_taken = 0
@@ -253,6 +262,8 @@ class Expedition:
         self.traits = [NOWHERE] * seats
         self.where = [SCARAB] * seats
         """The place of each explorer."""
+        self.heading = [NOWHERE] * seats
+        """The node that each explorer steps on, or was put on, until all that this causes is resolved (US-191)."""
         self.held = 0
         """Explorers who are out of time, as bits."""
         # LUNA, the map.
@@ -272,8 +283,16 @@ class Expedition:
         """Places that are set apart, as bits."""
         self.place_tags = [0] * PLACES
         """Tags of the card of each place that can be told from its back, too: how it was laid out."""
+        self.added_edges: tuple[tuple[int, int, int], ...] = ()
+        """(place, side, symbol), ascending: symbols that effects have added."""
+        self.planks: tuple[tuple[int, int], ...] = ()
+        """Pairs of places that are adjacent for movement until the end of the turn."""
         self.left_place = NOWHERE
         """The node that the movement under way started from."""
+        self.spot = NOWHERE
+        """The node that the word before concerned."""
+        self.chosen = 0
+        """The explorers whom the word before concerned, as bits."""
         # The shared boards.
         self.data = 0
         self.material = 0
@@ -306,6 +325,8 @@ class Expedition:
         # The planet and the task.
         self.token_at = [TOKEN_OUT] * planet.pieces
         """Where each piece of the planet is; pieces of a token follow each other."""
+        self.hidden_at: tuple[tuple[int, int], ...] = ()
+        """(piece, places as bits): pieces that lie on one of several nodes, nobody knows which."""
         self.token_counts = [0] * planet.pieces
         self.counters = list(planet.counter_starts)
         self.flags = 0
@@ -341,6 +362,7 @@ class Expedition:
         twin.moved = self.moved
         twin.luna_moved = self.luna_moved
         twin.luna_scanned = self.luna_scanned
+        twin.began_at = self.began_at
         twin.regrouping = self.regrouping
         twin.exploring = self.exploring
         twin.edge_time = self.edge_time
@@ -357,6 +379,7 @@ class Expedition:
         twin.covers = self.covers[:]
         twin.traits = self.traits[:]
         twin.where = self.where[:]
+        twin.heading = self.heading[:]
         twin.held = self.held
         twin.luna = self.luna
         twin.places = self.places
@@ -368,7 +391,11 @@ class Expedition:
         twin.node_material = self.node_material[:]
         twin.apart = self.apart
         twin.place_tags = self.place_tags[:]
+        twin.added_edges = self.added_edges
+        twin.planks = self.planks
         twin.left_place = self.left_place
+        twin.spot = self.spot
+        twin.chosen = self.chosen
         twin.data = self.data
         twin.material = self.material
         twin.charged = self.charged
@@ -388,6 +415,7 @@ class Expedition:
         twin.discovery_at = self.discovery_at[:]
         twin.anomaly_of = self.anomaly_of[:]
         twin.token_at = self.token_at[:]
+        twin.hidden_at = self.hidden_at
         twin.token_counts = self.token_counts[:]
         twin.counters = self.counters[:]
         twin.flags = self.flags
@@ -410,13 +438,14 @@ class Expedition:
             self.chance.key(),
             (self.seats, self.planet.name, self.task, self.difficulty, int(self.consents)),
             (self.ability, self.ability_data),
-            (self.turn, self.active, int(self.moved), int(self.luna_moved), int(self.luna_scanned)),
+            (self.turn, self.active, int(self.moved), int(self.luna_moved), int(self.luna_scanned), self.began_at),
             (int(self.regrouping), int(self.exploring), self.edge_time, self.steps_taken, self.used, self.lasting),
             (tuple(self.watching), tuple(self.cubes), tuple(self.set_on), tuple(self.endurance)),
             (tuple(self.insight), tuple(self.pursuit), tuple(self.comprehension), tuple(self.covers)),
             (tuple(self.traits), tuple(self.where), self.held, self.luna, self.places, tuple(self.slots)),
             (self.backs, self.investigated, self.sealed, tuple(self.node_data), tuple(self.node_material), self.apart),
-            (tuple(self.place_tags), self.left_place),
+            (tuple(self.place_tags), self.left_place, tuple(self.heading), self.spot, self.chosen),
+            (self.added_edges, self.planks, self.hidden_at),
             (self.data, self.material, self.charged, tuple(self.supply), self.trust, int(self.trust_locked)),
             (self.time, self.wraps, self.owed, self.owed_scope, self.triggers),
             (tuple(self.marker_at), tuple(self.engaged), tuple(self.on_card)),

@@ -22,8 +22,8 @@ DIRECTIONS: Final = ("north", "east", "south", "west")
 MARKERS: Final = ("pink", "blue")
 SEATS: Final = ("0", "1", "2", "3")
 
-REACH: Final = 13
-"""How far from the Scarab cards can lie, in columns or rows."""
+REACH: Final = 16
+"""How far from the Scarab cards can lie, in columns or rows: all nodes of a planet in one line (US-R52)."""
 WIDTH: Final = 2 * REACH + 1
 
 
@@ -68,7 +68,6 @@ class Words:
         "first",
         "forfeit",
         "give",
-        "go",
         "hand",
         "keep",
         "let_go",
@@ -77,6 +76,7 @@ class Words:
         "move",
         "node",
         "pass_",
+        "push",
         "regroup",
         "relieve",
         "reset",
@@ -101,14 +101,15 @@ class Words:
         discoveries: tuple[str, ...],
         items: tuple[str, ...],
         flags: tuple[str, ...],
+        tokens: tuple[str, ...],
     ) -> None:
         """`spaces` and `free` are titles, all different; the rest are ids."""
         made = Vocabulary()
         self.vocabulary = made
         # A turn.
         self.set = made.family("set", FOCUS, tuple([f"on {space}" for space in spaces]))
-        self.move = made.family("move", DIRECTIONS)
-        self.luna = made.family("luna", DIRECTIONS)
+        self.move = made.family("move to", POSITIONS)
+        self.luna = made.family("luna to", POSITIONS)
         self.scan = made.family("scan", RESOURCES[:2])
         self.regroup = made.family("regroup")
         # Free actions.
@@ -129,7 +130,7 @@ class Words:
         self.node = made.family("node", POSITIONS)
         self.apart = made.family("apart", things)
         """A node that is set apart, by its card."""
-        self.go = made.family("go", DIRECTIONS)
+        self.push = made.family("push", DIRECTIONS)
         self.stay = made.family("stay")
         self.cover = made.family("cover", ACTIONS[:5])
         self.relieve = made.family("relieve", ACTIONS[:5])
@@ -142,7 +143,7 @@ class Words:
         self.first = made.family("first", things)
         self.value = made.family("face", ("time", "1", "2", "3"))
         self.shift = made.family("shift", ("earlier", "later"))
-        self.carry = made.family("carry", SEATS)
+        self.carry = made.family("carry", (*SEATS, *tokens))
         self.vote = made.family("vote", flags or ("",))
         self.choices = Choices(made)
         self.done = made.family("done").first
