@@ -58,9 +58,11 @@ def test_eight_stills_stay_until_the_melt_and_each_task_has_a_mystery(vessimar: 
 def test_texts_are_as_long_as_a_card_has_room_for(vessimar: Planet) -> None:
     for found in vessimar.opportunities:
         assert 30 <= len(found.text.split()) <= 60, found.id
-    short = [*vessimar.environment, *vessimar.breakthroughs, *vessimar.distress, *vessimar.anomalies, *vessimar.cards]
-    for card in short:
-        assert 15 <= len(card.text.split()) <= 45, card.id
-    for task in vessimar.tasks:
-        for face in task.faces:
-            assert 15 <= len(face.text.split()) <= 45, face.title
+    short = [(node.id, node.text) for node in vessimar.environment]
+    short += [(card.id, card.text) for card in vessimar.breakthroughs]
+    short += [(card.id, card.text) for card in vessimar.distress]
+    short += [(card.id, card.text) for card in vessimar.anomalies]
+    short += [(card.id, card.text) for card in vessimar.cards]
+    short += [(face.title, face.text) for task in vessimar.tasks for face in task.faces]
+    for name, text in short:
+        assert 15 <= len(text.split()) <= 45, name
