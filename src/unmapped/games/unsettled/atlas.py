@@ -4,7 +4,7 @@ from typing import Final
 
 from unmapped.games.unsettled.cartridge import IMPASSABLE
 from unmapped.games.unsettled.state import APART, NODE, NOWHERE, SCARAB, STEPS, Expedition
-from unmapped.games.unsettled.words import SIDE
+from unmapped.games.unsettled.words import POSITIONS, SIDE, position
 
 FAR: Final = 99
 """How far a place is that cannot be reached."""
@@ -109,8 +109,24 @@ def place_of_card(state: Expedition, card: int) -> int:
 
 
 def symbols(state: Expedition, place: int, side: int) -> tuple[int, ...]:
-    """The symbols on one edge of a revealed card; the Scarab has none (US-R49)."""
-    return state.planet.edges[state.card_at(place)][side] if state.revealed(place) else ()
+    """The symbols on one edge of a revealed card, and those that effects have added; the Scarab prints none (US-R49)."""
+    printed = state.planet.edges[state.card_at(place)][side] if state.revealed(place) else ()
+    if state.added_edges:
+        printed += tuple([symbol for at, on, symbol in state.added_edges if at == place and on == side])
+    return printed
+
+
+def opposite(side: int) -> int:
+    """The side that lies against a side of a neighbour."""
+    return (side + 2) % 4
+
+
+def spelled(state: Expedition, place: int) -> str:
+    """How the journal names a place: a revealed card by its id, others by their position."""
+    if state.revealed(place):
+        return state.planet.ids[state.card_at(place)]
+    slot = state.slots[place]
+    return POSITIONS[position(slot)] if slot >= 0 else ""
 
 
 def is_open(state: Expedition, place: int, side: int) -> bool:

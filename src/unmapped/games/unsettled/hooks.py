@@ -9,23 +9,27 @@ from typing import Final
 from unmapped.games.unsettled import cartridge, doing, finding, standing
 from unmapped.games.unsettled.cartridge import Hook
 from unmapped.games.unsettled.kinds import HOOKS, SETTLE, WINDOW
-from unmapped.games.unsettled.state import NOWHERE, Expedition
+from unmapped.games.unsettled.state import NOWHERE, PLACES, Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.effects import EFFECT
 
 HOOK_USED: Final = 100_000
 """HOOK_USED + SEATS * hook + seat: what `used` notes of hooks that work once in a turn."""
+EDGE_USED: Final = 200_000
+"""EDGE_USED + 4 * PLACES * hook + edge: the same for those that work once for each edge."""
 
 
-def happen(state: Expedition, moment: int, of: int = NOWHERE, seat: int = NOWHERE, place: int = NOWHERE) -> None:
+def happen(
+    state: Expedition, moment: int, of: int = NOWHERE, seat: int = NOWHERE, place: int = NOWHERE, edge: int = NOWHERE
+) -> None:
     """Put what happens at a moment on the agenda, before everything that waits there.
 
     `of` says which trigger, symbol, counter, creature, stack or flag it is; `seat` whom it happens to, NOWHERE if it
-    happens to the crew as a whole; `place` the node that it is about.
+    happens to the crew as a whole; `place` the node that it is about; `edge` the edge that is crossed, 4 * place + side.
     """
     for hook in state.planet.hooks.get(moment, ()):
         if _applies(state, hook, of, seat, place):
-            state.push((HOOKS, moment, of, seat, place))
+            state.push((HOOKS, moment, of, seat, place, edge))
             return
 
 
@@ -42,20 +46,25 @@ def _applies(state: Expedition, hook: Hook, of: int, seat: int, place: int) -> b
 def run(state: Expedition, record: Record) -> None:
     """Carry out the step HOOKS: all that applies now, in the order of the content."""
     moment, of, seat, place = record[1:5]
+    edge = record[5] if len(record) > 5 else NOWHERE
     for hook in reversed(state.planet.hooks.get(moment, ())):
         if not _applies(state, hook, of, seat, place):
             continue
         for one in reversed(_concerned(state, hook, seat, place)):
             ctx = (hook.thing, one, NOWHERE, place, seat, state.number)
-            if _used(state, hook, one) or not all([doing.holds(state, one, node, ctx) for node in hook.requires]):
+            mark = _mark(hook, one, edge)
+            if mark in state.used or not all([doing.holds(state, one, node, ctx) for node in hook.requires]):
                 continue
-            if hook.once:
-                state.use(HOOK_USED + 4 * hook.number + one)
+            if mark >= 0:
+                state.use(mark)
             state.push((WINDOW, one), (EFFECT, hook.effect, one, *ctx), (SETTLE,))
 
 
-def _used(state: Expedition, hook: Hook, seat: int) -> bool:
-    return hook.once and HOOK_USED + 4 * hook.number + seat in state.used
+def _mark(hook: Hook, seat: int, edge: int) -> int:
+    """What `used` notes of a hook that works once a turn for each explorer, or for each edge; NOWHERE for any other."""
+    if hook.once_per_edge:
+        return EDGE_USED + 4 * PLACES * hook.number + edge
+    return HOOK_USED + 4 * hook.number + seat if hook.once else NOWHERE
 
 
 def _concerned(state: Expedition, hook: Hook, seat: int, place: int) -> list[int]:
