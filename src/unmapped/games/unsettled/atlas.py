@@ -109,7 +109,7 @@ def place_of_card(state: Expedition, card: int) -> int:
 
 
 def symbols(state: Expedition, place: int, side: int) -> tuple[int, ...]:
-    """The symbols on one edge of a revealed card, and those that effects have added; the Scarab prints none (US-R49)."""
+    """The symbols on one edge of a revealed card, and those that were added; the Scarab prints none (US-R49)."""
     printed = state.planet.edges[state.card_at(place)][side] if state.revealed(place) else ()
     if state.added_edges:
         printed += tuple([symbol for at, on, symbol in state.added_edges if at == place and on == side])

@@ -1,13 +1,14 @@
 """Whom it happens to and where, if a card leaves it open (specification 3.1 to 3.3; US-R32, US-R40, US-R84, US-R85).
 
 FOR and AT stand around other effects: they find the explorers or the node, ask if there is a choice, and go on with the
-effect inside.
+effect inside. Offered are those with whom it can be carried out, if there are any. What was chosen, the words that
+follow in the same list can speak of.
 """
 
 from unmapped.games.unsettled import cartridge, context, finding
 from unmapped.games.unsettled.kinds import ASK_WHERE, ASK_WHO
 from unmapped.games.unsettled.questions import Question
-from unmapped.games.unsettled.state import APART, Expedition
+from unmapped.games.unsettled.state import APART, NOWHERE, Expedition
 from unmapped.games.unsettled.words import position, slot_of
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.effects import EFFECT
@@ -46,6 +47,17 @@ def decider(state: Expedition, chooser: int, affected: int, ctx: Record) -> int:
     return seat if state.can_act(seat) else state.active
 
 
+def _performable(state: Expedition, seat: int, node: int, mask: int, ctx: Record, *, places: bool) -> int:
+    """Those of some explorers or places with whom the effect can be carried out; all if it can with none (US-086)."""
+    from unmapped.games.unsettled import doing  # noqa: PLC0415 - effects hold choices, and choices hold effects
+
+    found = 0
+    for one in seats_of(mask):
+        if doing.performable(state, seat, node, at(ctx, one)) if places else doing.performable(state, one, node, ctx):
+            found |= 1 << one
+    return found or mask
+
+
 # --- Explorers --------------------------------------------------------------------------------------------------------
 
 
@@ -55,17 +67,21 @@ def carry_out_for(state: Expedition, seat: int, args: Record, ctx: Record) -> No
     people = state.planet.people[index]
     mask = finding.people(state, index, seat, ctx)
     pick = people.pick
+    state.chosen = 0
     if not is_choice(people):
+        state.chosen = mask
         state.push(
             *[(EFFECT, node, one, *told(ctx, context.CHOSEN, one)) for one in state.clockwise() if mask >> one & 1]
         )
         return
+    mask = _performable(state, seat, node, mask, ctx, places=False)
     most = 2 if pick in (cartridge.TWO, cartridge.UP_TO_TWO) else 1
     optional = is_optional(people)
     if people.chooser == cartridge.BY_LUCK or pick == cartridge.BY_CHANCE:
         seats = seats_of(mask)
         if seats:
             one = seats[state.chance.below("planet", len(seats))]
+            state.chosen = 1 << one
             state.push((EFFECT, node, one, *told(ctx, context.CHOSEN, one)))
         return
     ask(state, decider(state, people.chooser, seat, ctx), mask, most, optional, node, ctx)
@@ -76,6 +92,7 @@ def ask(state: Expedition, seat: int, mask: int, left: int, optional: bool, node
     if not mask:
         return
     if mask.bit_count() <= left and not optional:
+        state.chosen |= mask
         state.push(
             *[(EFFECT, node, one, *told(ctx, context.CHOSEN, one)) for one in state.clockwise() if mask >> one & 1]
         )
@@ -104,6 +121,7 @@ class ChooseWho(Question):
         mask, left, optional, node = record[2:6]
         ctx = record[6:]
         one = action - words.seat.first
+        state.chosen |= 1 << one
         if left > 1 and mask & ~(1 << one):
             state.push((ASK_WHO, seat, mask & ~(1 << one), left - 1, optional, node, *ctx))
         state.push((EFFECT, node, one, *told(ctx, context.CHOSEN, one)))
@@ -120,16 +138,20 @@ def carry_out_at(state: Expedition, seat: int, args: Record, ctx: Record) -> Non
     if not mask:
         return
     pick = places.pick
+    state.spot = NOWHERE
     if pick == cartridge.EACH_OF_THEM:
         state.push(*[(EFFECT, node, seat, *told(ctx, context.PLACE, place)) for place in seats_of(mask)])
         return
     if pick == cartridge.BY_CHANCE or places.chooser == cartridge.BY_LUCK:
         found = seats_of(mask)
         place = found[state.chance.below("planet", len(found))]
+        state.spot = place
         state.push((EFFECT, node, seat, *told(ctx, context.PLACE, place)))
         return
+    mask = _performable(state, seat, node, mask, ctx, places=True)
     left = 2 if pick == cartridge.TWO else 1
     if mask.bit_count() <= left:
+        state.spot = mask.bit_length() - 1
         state.push(*[(EFFECT, node, seat, *told(ctx, context.PLACE, place)) for place in seats_of(mask)])
         return
     state.push((ASK_WHERE, decider(state, places.chooser, seat, ctx), mask, left, node, seat, *ctx))
@@ -174,6 +196,7 @@ class ChooseWhere(Question):
         mask, left, node, affected = record[2:6]
         ctx = record[6:]
         place = place_of(state, action)
+        state.spot = place
         if left > 1:
             state.push((ASK_WHERE, seat, mask & ~(1 << place), left - 1, node, affected, *ctx))
         state.push((EFFECT, node, affected, *told(ctx, context.PLACE, place)))

@@ -150,7 +150,7 @@ def amount(state: Expedition, index: int, seat: int, ctx: Record) -> int:
     if kind == cartridge.PER_EDGE_TIME:
         return found.numbers[0] * state.edge_time
     if kind == ROLLED:
-        return ctx[context.NUMBER]
+        return state.number
     assert kind in (EVERYTHING, cartridge.FIXED)
     return found.numbers[0]
 
@@ -190,7 +190,7 @@ def origin(state: Expedition, of: int, seat: int, ctx: Record) -> int:
     if of == cartridge.OF_SCARAB:
         return SCARAB
     if of == cartridge.OF_CHOSEN:
-        chosen = ctx[context.CHOSEN]
+        chosen = ctx[context.CHOSEN] if ctx[context.CHOSEN] >= 0 else state.chosen.bit_length() - 1
         return NOWHERE if chosen < 0 else state.where[chosen]
     tokens = len(state.planet.tokens)
     return token_place(state, of) if of < tokens else structure_place(state, of - tokens)
@@ -259,7 +259,7 @@ def _spot(state: Expedition, base: int, seat: int, ctx: Record) -> int:
     if base == cartridge.CARDS:
         return node_of(state, ctx[context.SOURCE])
     if base == cartridge.THAT_PLACE:
-        return here(state, seat, ctx)
+        return state.spot if ctx[context.PLACE] < 0 <= state.spot else here(state, seat, ctx)
     return state.left_place
 
 
@@ -335,7 +335,7 @@ def people(state: Expedition, index: int, seat: int, ctx: Record) -> int:
         marker = marker_of(state, ctx[context.SOURCE])
         return state.engaged[marker] if marker >= 0 else 0
     if base == cartridge.CHOSEN_ONE:
-        return 1 << ctx[context.CHOSEN] if ctx[context.CHOSEN] >= 0 else 0
+        return 1 << ctx[context.CHOSEN] if ctx[context.CHOSEN] >= 0 else state.chosen
     near = reach(state, found.of, found.within, seat, ctx) if found.within >= 0 else -1
     kept = 0
     for one in range(state.seats):
