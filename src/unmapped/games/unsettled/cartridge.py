@@ -41,6 +41,8 @@ PER_TURN: Final = 1
 PER_EXPLORER: Final = 2
 PER_FACE: Final = 3
 ONCE: Final = 4
+LIMITED: Final = 10_000
+"""LIMITED * limit: from where on the marks of free actions with a limit are numbered."""
 
 # Who may use a free action.
 ANYBODY: Final = 0
@@ -296,6 +298,11 @@ class FreeAction:
         self.by = ANYBODY
         self.where = ANYWHERE
 
+    def mark(self, seat: int) -> int:
+        """What the state notes when it is used, if it is limited."""
+        own = seat if self.limit == PER_EXPLORER else 0
+        return LIMITED * self.limit + 4 * self.number + own
+
 
 @final
 class Hook:
@@ -404,6 +411,7 @@ class Cartridge:
         self.potential: list[bool] = []
         # Other cards, by number among their kind.
         self.immediately: list[int] = []
+        self.on_gain: list[int] = []
         self.discipline: list[int] = []
         self.by_luna: list[bool] = []
         self.property_of: list[int] = []
@@ -426,6 +434,8 @@ class Cartridge:
         self.token_kind: list[int] = []
         self.first_piece: list[int] = []
         self.piece_count: list[int] = []
+        self.owned: list[tuple[int, int]] = []
+        """(piece, seat) of tokens of which each explorer has its own."""
         self.token_thing: list[int] = []
         self.structure_thing: list[int] = []
         self.property_names: tuple[str, ...] = ()
@@ -435,6 +445,8 @@ class Cartridge:
         self.counter_limits: tuple[int, ...] = ()
         self.triggers: list[Trigger] = []
         self.trigger_names: tuple[str, ...] = ()
+        self.wrap = -1
+        """The occasion from whose loss of endurance explorers can be exempt."""
         self.tag_names: tuple[str, ...] = ()
         self.symbols: tuple[str, ...] = ()
         self.flags: tuple[str, ...] = ()
@@ -458,7 +470,7 @@ class Cartridge:
         self.moods: list[tuple[int, int, int, int]] = []
         """(low, high, effect, thing)"""
         # How people speak of it.
-        self.words = Words((), (), (), (), (), (), ())
+        self.words = Words((), (), (), (), (), (), (), ())
         self.vocabulary = self.words.vocabulary
         self.items: tuple[int, ...] = ()
         """Tokens that can be borne and handed over, by number."""

@@ -37,6 +37,9 @@ _OBJECTIVES: Final = {
 }
 _STAYS: Final = {"no": 0, "open": 1, "explorer": 2}
 _LETTERS: Final = "ABCDEFGH"
+_MOST_EXPLORERS: Final = 4
+_WRAP: Final = "wrap"
+"""What `exempt` calls the endurance that a wrap costs; it is no occasion of a planet."""
 _TOKEN_KINDS: Final = ("marker", "creature", "item", "supply")
 
 
@@ -82,6 +85,7 @@ class _Builder:
         made.ongoing = {verb: tuple(found) for verb, found in self.ongoing.items()}
         made.flags = tuple(self.names.lists.get("flag", ()))
         made.slot_names = tuple(self.names.lists.get("slot", ()))
+        made.wrap = self.names.remember("occasion", _WRAP)
         made.property_names = tuple(self.names.lists["property"])
         self._vocabulary()
         return made
@@ -264,6 +268,7 @@ class _Builder:
             self._breakthrough(first[built.BREAKTHROUGH_CARD] + number, card)
         for number, distress in enumerate(self.planet.distress):
             thing = first[built.DISTRESS_CARD] + number
+            made.on_gain.append(self._effect(distress.on_gain))
             made.property_of[thing] = self._property(distress.property)
             self._rules_of(thing, distress.ongoing, distress.hooks, distress.free_actions)
         for number, anomaly in enumerate(self.planet.anomalies):
@@ -337,9 +342,17 @@ class _Builder:
             elif token.kind != "structure":
                 made.token_kind.append(_TOKEN_KINDS.index(token.kind))
                 made.first_piece.append(made.pieces)
-                made.piece_count.append(token.limit)
+                count = token.limit
+                if token.per_explorer:
+                    made.owned += [
+                        (made.pieces + token.limit * seat + number, seat)
+                        for seat in range(_MOST_EXPLORERS)
+                        for number in range(token.limit)
+                    ]
+                    count *= _MOST_EXPLORERS
+                made.piece_count.append(count)
                 made.token_thing.append(thing)
-                made.pieces += token.limit * (4 if token.per_explorer else 1)
+                made.pieces += count
             else:
                 made.structure_thing.append(thing)
         made.counter_starts = tuple([start for start, _ in counters])
@@ -432,6 +445,7 @@ class _Builder:
             made.discoveries,
             tuple([made.tokens[number] for number in made.items]),
             made.flags,
+            made.trigger_names,
             made.tokens,
         )
         made.vocabulary = made.words.vocabulary

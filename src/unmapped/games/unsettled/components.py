@@ -312,6 +312,8 @@ class Distress(Struct, frozen=True):
     id: str
     name: str
     text: Text
+    on_gain: Effect[Verb] | None = None
+    """What happens at once when it is drawn (US-R46)."""
     property: str = ""
     ongoing: tuple[Ongoing, ...] = ()
     hooks: tuple[Hook, ...] = ()

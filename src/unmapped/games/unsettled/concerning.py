@@ -20,11 +20,8 @@ def hold(state: Expedition, verb: int, seat: int) -> list[Record]:
     at = WHO_AT.get(verb, NOWHERE)
     found: list[Record] = []
     for args, thing, owner in standing.rules(state, verb):
-        if owner >= 0:
-            concerned = owner == seat
-        else:
-            concerned = at < 0 or args[at] < 0 or _is_about(state, args[at], thing, seat)
-        if concerned:
+        everybody = at < 0 or args[at] < 0
+        if owner == seat if owner >= 0 else everybody or _is_about(state, args[at], thing, seat):
             found.append(args)
     return found
 

@@ -95,7 +95,7 @@ ASK_WHO: Final = FIRST_QUESTION + 3
 ASK_WHERE: Final = FIRST_QUESTION + 4
 """(seat, places, left, node, affected, *context): which node of a mask it is about"""
 ASK_SHARE: Final = FIRST_QUESTION + 5
-"""(seat, seats, left, lose, one, ...): who of a mask gets the next point of a division; who got those before (US-298)"""
+"""(seat, seats, left, lose, one, ...): who of a mask gets the next point of a division; who got others (US-298)"""
 ASK_COVER: Final = FIRST_QUESTION + 6
 """(seat, owner, card): which action a distress covers (US-159)"""
 ASK_DISTRESS: Final = FIRST_QUESTION + 7
@@ -119,7 +119,7 @@ ASK_DISCOVERY: Final = FIRST_QUESTION + 15
 ASK_SLOT: Final = FIRST_QUESTION + 16
 """(seat, purpose, card, slot, ...): in which of some empty slots of the map (US-205)"""
 ASK_IGNORE: Final = FIRST_QUESTION + 17
-"""(seat, passed, owner, origin, n, ...): whether `owner` cancels some of `n`; the rest as in PASS_TIME (US-194, US-R99)"""
+"""(seat, passed, owner, origin, n, ...): whether `owner` cancels any of `n`; else as PASS_TIME (US-194, US-R99)"""
 ASK_ORDER: Final = FIRST_QUESTION + 18
 """(seat, step, thing, ...): which comes first (US-059, US-268, US-R102)"""
 ASK_TRAIT: Final = FIRST_QUESTION + 19

@@ -178,7 +178,6 @@ class Expedition:
         "number",
         "on_card",
         "owed",
-        "owed_scope",
         "place_tags",
         "places",
         "planet",
@@ -305,9 +304,8 @@ class Expedition:
         self.time = 0
         """The space of the time marker, from 0."""
         self.wraps = 0
-        self.owed = 0
-        """Time that the effect under way has caused and that has not passed yet (US-R25)."""
-        self.owed_scope = 0
+        self.owed: tuple[int, ...] = ()
+        """(seat, origin, n, ...): time that the effect under way has caused and that has not passed yet (US-R25)."""
         self.triggers: tuple[tuple[int, int], ...] = ()
         """(space, trigger), ascending."""
         self.marker_at = [NOWHERE] * MARKERS
@@ -325,6 +323,9 @@ class Expedition:
         # The planet and the task.
         self.token_at = [TOKEN_OUT] * planet.pieces
         """Where each piece of the planet is; pieces of a token follow each other."""
+        for piece, seat in planet.owned:
+            if seat < seats:
+                self.token_at[piece] = BORNE + seat
         self.hidden_at: tuple[tuple[int, int], ...] = ()
         """(piece, places as bits): pieces that lie on one of several nodes, nobody knows which."""
         self.token_counts = [0] * planet.pieces
@@ -405,7 +406,6 @@ class Expedition:
         twin.time = self.time
         twin.wraps = self.wraps
         twin.owed = self.owed
-        twin.owed_scope = self.owed_scope
         twin.triggers = self.triggers
         twin.marker_at = self.marker_at[:]
         twin.engaged = self.engaged[:]
@@ -447,7 +447,7 @@ class Expedition:
             (tuple(self.place_tags), self.left_place, tuple(self.heading), self.spot, self.chosen),
             (self.added_edges, self.planks, self.hidden_at),
             (self.data, self.material, self.charged, tuple(self.supply), self.trust, int(self.trust_locked)),
-            (self.time, self.wraps, self.owed, self.owed_scope, self.triggers),
+            (self.time, self.wraps, self.owed, self.triggers),
             (tuple(self.marker_at), tuple(self.engaged), tuple(self.on_card)),
             (tuple(self.structure_at), self.leaving, tuple(self.discovery_at), tuple(self.anomaly_of)),
             (tuple(self.token_at), tuple(self.token_counts), self.given),

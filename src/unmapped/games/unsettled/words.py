@@ -87,6 +87,7 @@ class Words:
         "shift",
         "stay",
         "take",
+        "trigger",
         "use",
         "value",
         "vocabulary",
@@ -101,6 +102,7 @@ class Words:
         discoveries: tuple[str, ...],
         items: tuple[str, ...],
         flags: tuple[str, ...],
+        triggers: tuple[str, ...],
         tokens: tuple[str, ...],
     ) -> None:
         """`spaces` and `free` are titles, all different; the rest are ids."""
@@ -143,6 +145,7 @@ class Words:
         self.first = made.family("first", things)
         self.value = made.family("face", ("time", "1", "2", "3"))
         self.shift = made.family("shift", ("earlier", "later"))
+        self.trigger = made.family("trigger", triggers or ("",))
         self.carry = made.family("carry", (*SEATS, *tokens))
         self.vote = made.family("vote", flags or ("",))
         self.choices = Choices(made)
