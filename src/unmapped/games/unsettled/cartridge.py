@@ -451,6 +451,8 @@ class Cartridge:
         self.symbols: tuple[str, ...] = ()
         self.flags: tuple[str, ...] = ()
         self.slot_names: tuple[str, ...] = ()
+        self.texts: list[str] = []
+        """What effects narrate."""
         # The dashboard and the traits.
         self.action_numbers: dict[int, int] = {}
         """For spaces that are no dashboard actions the numbers by which rules speak of them."""

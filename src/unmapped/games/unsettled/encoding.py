@@ -213,7 +213,8 @@ class Encoder:
         if name == "of":
             return self.origin(value)
         if name == "text":
-            return NONE
+            self.planet.texts.append(value)
+            return len(self.planet.texts) - 1
         what = _NAMED_IN.get((tag, name)) or _NAMED[name]
         if what in ("flag", "slot", "letter", "occasion", "action"):
             return self.names.remember(what, value)

@@ -149,7 +149,7 @@ ASK_STRUCTURE: Final = FIRST_QUESTION + 30
 ASK_CONTRIBUTION: Final = FIRST_QUESTION + 31
 """(seat, resources, left, given): which resource is contributed next (US-261)"""
 ASK_VOLUNTEER: Final = FIRST_QUESTION + 32
-"""(seats, asked, *context): who of the seats of a mask volunteers; `asked` are those who have not declined"""
+"""(seats,): who of the seats of a mask, those that have not declined, volunteers (US-R83)"""
 ASK_TRIGGER: Final = FIRST_QUESTION + 33
 """(seat, trigger, ...): which trigger of a space fires first (US-268)"""
 ASK_SPARE: Final = FIRST_QUESTION + 34
