@@ -142,7 +142,7 @@ def _carry_out_one(state: Expedition, seat: int, purpose: int, place: int, struc
 class ChooseStructure(Question):
     """Choose which structure is built, or destroyed (US-148, US-R84)."""
 
-    key = "build"
+    key = "structure"
     rule = "US-148"
     families = ("keep",)
 

@@ -41,7 +41,7 @@ def face(state: Expedition, record: Record) -> None:
         return
     state.face = number
     turned_up = current(state)
-    state.note(state.active, "face", "US-256", state.planet.ids[turned_up.thing])
+    state.note(NOWHERE, "face", "US-256", number + 1)
     state.push((FACE, number, 1))
     if turned_up.effect >= 0:
         ctx = (turned_up.thing, state.active, NOWHERE, NOWHERE, NOWHERE, 0)
