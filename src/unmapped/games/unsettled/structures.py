@@ -7,6 +7,7 @@ of a planet follow the same rules (US-157).
 from typing import Final
 
 from unmapped.games.unsettled import context, finding, links, requirements, standing
+from unmapped.games.unsettled.cartridge import STRUCTURE_THING
 from unmapped.games.unsettled.doing import CAN, DO, MUST
 from unmapped.games.unsettled.kinds import ASK_STRUCTURE
 from unmapped.games.unsettled.moments import MOMENT
@@ -53,6 +54,9 @@ def is_understood(state: Expedition, structure: int, place: int) -> bool:
 
 def of_thing(state: Expedition, thing: int) -> int:
     """The structure that something is, NOWHERE if it is none."""
+    kind, number = state.planet.things[thing]
+    if kind == STRUCTURE_THING:
+        return number
     found = state.planet.structure_thing
     return found.index(thing) if thing in found else NOWHERE
 
@@ -148,12 +152,12 @@ class ChooseStructure(Question):
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Those that there are to choose from."""
-        planet = state.planet
-        return sorted([planet.words.keep.first + planet.structure_thing[one] for one in record[4:]])
+        first = state.planet.words.keep.first + state.planet.first[STRUCTURE_THING]
+        return [first + one for one in record[4:]]
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """That one."""
-        structure = of_thing(state, action - state.planet.words.keep.first)
+        structure = action - state.planet.words.keep.first - state.planet.first[STRUCTURE_THING]
         _carry_out_one(state, seat, record[2], record[3], structure)
 
     def args(self, record: Record) -> tuple[Argument, ...]:
