@@ -77,7 +77,7 @@ def spell(argument: Argument, how: str) -> str:
 def names() -> dict[str, str]:
     """The names of everything that has an id, on all planets that are installed."""
     frame = framework()
-    found = {one.id: one.name for one in frame.structures}
+    found = {"scarab": "the Scarab"} | {one.id: one.name for one in frame.structures}
     found |= {one.id: one.name for one in frame.traits}
     found |= {one.id: one.name for one in frame.abilities}
     for planet in [load(name) for name in planets()]:

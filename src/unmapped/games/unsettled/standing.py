@@ -157,6 +157,7 @@ def end_turn(state: Expedition) -> None:
         elif record[0] == FOREVER:
             kept.append(record)
     state.lasting = tuple(kept)
+    state.planks = ()
 
 
 def trait_face(state: Expedition, seat: int) -> tuple[int, int]:
