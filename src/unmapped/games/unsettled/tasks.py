@@ -99,10 +99,11 @@ def is_complete(state: Expedition, asked: Face) -> bool:
 
 
 def check(state: Expedition) -> None:
-    """See whether the objective is met; then the task advances, after a window (US-257, US-R69)."""
+    """See whether the objective is met: the task advances after a window; the last wins at once (US-257, US-317)."""
     if is_met(state):
-        state.push((WINDOW, state.active))
         met(state)
+        if not endings.is_last(state):
+            state.push((WINDOW, state.active))
 
 
 def met(state: Expedition) -> None:
