@@ -19,7 +19,6 @@ from unmapped.games.unsettled.state import (
     HELD,
     NOWHERE,
     ON_MARKER,
-    ON_PLACE,
     OWN_ANOMALIES,
     POTENTIAL,
     SEATS,
@@ -34,14 +33,6 @@ _POTENTIAL: Final = -3
 
 
 # --- Where they are ---------------------------------------------------------------------------------------------------
-
-
-def lay_out(state: Expedition, card: int, place: int) -> None:
-    """Put the discovery outlined on a node there, if it is on display; a potential one only waits (US-177, US-178)."""
-    discovery = state.planet.outlined[card]
-    if discovery >= 0 and state.discovery_at[discovery] == DISPLAY:
-        potential = state.planet.potential[state.planet.things[card][1]]
-        state.discovery_at[discovery] = (POTENTIAL if potential else ON_PLACE) + place
 
 
 def own(state: Expedition, seat: int) -> list[int]:
