@@ -39,6 +39,11 @@ def is_optional(people: cartridge.People) -> bool:
     return people.pick in (cartridge.UP_TO_ONE, cartridge.UP_TO_TWO)
 
 
+def able(state: Expedition, seat: int) -> int:
+    """An explorer, or the active one for those who can start nothing (US-R40)."""
+    return seat if state.can_act(seat) else state.active
+
+
 def decider(state: Expedition, chooser: int, affected: int, ctx: Record) -> int:
     """Who makes a choice; the active explorer for those who can start nothing (US-R31, US-R40, US-R84)."""
     seat = ctx[context.ACTOR] if chooser == cartridge.BY_ACTOR else affected

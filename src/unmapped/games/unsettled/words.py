@@ -6,7 +6,7 @@ north, `e2s1` two east and one south. Numbers follow the order of this page.
 
 from typing import Final, final
 
-from unmapped.kernel.actions import Vocabulary
+from unmapped.kernel.actions import Family, Vocabulary
 from unmapped.kernel.effects import Choices
 
 SIDE: Final = 40
@@ -65,6 +65,7 @@ class Words:
         "discipline",
         "discovery",
         "done",
+        "families",
         "first",
         "forfeit",
         "give",
@@ -150,3 +151,9 @@ class Words:
         self.vote = made.family("vote", flags or ("",))
         self.choices = Choices(made)
         self.done = made.family("done").first
+        named = {slot: getattr(self, slot) for slot in self.__slots__ if slot not in ("families", "vocabulary")}
+        self.families: dict[str, Family] = {
+            **{family.name: family for family in made.families},
+            **{slot: family for slot, family in named.items() if isinstance(family, Family)},
+        }
+        """By the names that questions use for them."""

@@ -1,0 +1,82 @@
+"""Unsettled as an entry of the catalogue."""
+
+from functools import cache, cached_property
+from importlib.resources import files
+from typing import final
+
+from msgspec import Struct
+
+from unmapped.games.unsettled import options, phrases, results, value
+from unmapped.games.unsettled.compiling import cartridge
+from unmapped.games.unsettled.options import Options
+from unmapped.games.unsettled.rules import Rules
+from unmapped.games.unsettled.state import Expedition
+from unmapped.kernel.game import Holding
+from unmapped.kernel.journal import Line
+from unmapped.kernel.ledger import Ledger
+from unmapped.kernel.rules import Prompt
+
+
+@cache
+def _rules(planet: str) -> Rules:
+    return Rules(cartridge(planet))
+
+
+@final
+class Unsettled:
+    """A crew on a strange world; two to four explorers survive together (US-021, US-R08)."""
+
+    name = "unsettled"
+    title = "Unsettled"
+    seats = range(2, 5)
+    version = 1
+    options: type[Struct] = Options
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        """All rules by id."""
+        return Ledger.read((files(__package__) / "rules.toml").read_text(encoding="utf-8"))
+
+    def rules(self, chosen: Struct) -> Rules:
+        """Those of the planet that is chosen."""
+        assert isinstance(chosen, Options)
+        return _rules(chosen.planet)
+
+    def faults(self, seats: int, chosen: Struct) -> list[str]:
+        """What is wrong with options of the right types."""
+        assert isinstance(chosen, Options)
+        return options.faults(chosen)
+
+    def value(self, state: Expedition, seat: int, *, ahead: bool = False) -> float:
+        """What the crew may expect."""
+        return value.value(state)
+
+    def scores(self, state: Expedition, knower: int | None = None) -> tuple[int, ...]:
+        """The crew shares one score."""
+        return (results.score(state),) * state.seats
+
+    def rivals(self, state: Expedition, seat: int) -> tuple[int, ...]:
+        """Nobody: the crew wins or loses together."""
+        return ()
+
+    def rounds(self, state: Expedition) -> int:
+        """Every conscious explorer has one turn in a round."""
+        return (state.turn + state.seats - 1) // state.seats
+
+    def turn_order(self, state: Expedition) -> tuple[int, ...]:
+        """Clockwise by seat."""
+        return tuple(range(state.seats))
+
+    def holdings(self, state: Expedition, seat: int) -> tuple[Holding, ...]:
+        """The trait."""
+        planet = state.planet
+        trait = state.traits[seat]
+        return () if trait < 0 else (Holding("trait", planet.ids[planet.first[9] + trait]),)
+
+    def ask(self, prompt: Prompt) -> str:
+        """A prompt as a sentence."""
+        return phrases.ask(prompt)
+
+    def tell(self, line: Line) -> str:
+        """A line of the journal as a sentence."""
+        return phrases.tell(line)

@@ -1,0 +1,45 @@
+"""The options of a table of Unsettled, and what can be wrong with them. Interpreted: a msgspec record."""
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Struct
+
+from unmapped.games.unsettled.content import planets
+
+DIFFICULTIES: Final = ("introductory", "discomforting", "harrowing", "excruciating")
+ABILITIES: Final = ("resuscitation_chamber", "transporter", "rejuvenation_pod")
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """How an expedition sets out."""
+
+    planet: Annotated[str, Meta(description="Which planet; unmapped planets lists them. US-021")] = "orrowin"
+    task: Annotated[Literal["a", "b", "c"], Meta(description="Which of its three survival tasks. US-021, US-034")] = "a"
+    difficulty: Annotated[
+        Literal["introductory", "discomforting", "harrowing", "excruciating"],
+        Meta(description="How hard it is: harrowing is the standard. US-037, US-047 to US-049"),
+    ] = "harrowing"
+    scarab: Annotated[
+        Literal["", "resuscitation_chamber", "transporter", "rejuvenation_pod"],
+        Meta(description="The ability side of the Scarab that is up, at discomforting. US-048, US-314 to US-316"),
+    ] = ""
+    consent: Annotated[
+        bool,
+        Meta(description="Whether people are asked before they are carried, placed or handed something. US-R83"),
+    ] = True
+    moods: Annotated[
+        bool, Meta(description="Whether the last page of the travelogue is rolled for: for crews who know the planet.")
+    ] = False
+
+
+def faults(options: Options) -> list[str]:
+    """What is wrong with options of the right types, one sentence each."""
+    found: list[str] = []
+    if options.planet not in planets():
+        found.append(f"planet: there is no {options.planet!r}; installed are {', '.join(planets())}")
+    if (options.difficulty == "discomforting") != bool(options.scarab):
+        found.append(
+            "scarab: an ability belongs to the discomforting level, and to it alone: one of "
+            f"{', '.join(ABILITIES)} (US-048)"
+        )
+    return found

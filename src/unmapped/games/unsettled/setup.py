@@ -1,0 +1,187 @@
+"""Setting up: the framework, the choices of each explorer, the planet, the task (US-023 to US-051, US-329, US-330)."""
+
+from typing import Final
+
+from unmapped.games.unsettled import cartridge
+from unmapped.games.unsettled.cartridge import Cartridge
+from unmapped.games.unsettled.compiling import cartridge as cartridge_of
+from unmapped.games.unsettled.content import TASKS
+from unmapped.games.unsettled.kinds import (
+    ASK_DISCIPLINE,
+    ASK_FACE_VALUES,
+    ASK_TRAIT,
+    BEGIN_TURN,
+    FACE,
+    PLANET_SETUP,
+    SETTLE,
+)
+from unmapped.games.unsettled.options import ABILITIES, DIFFICULTIES, Options
+from unmapped.games.unsettled.questions import Question
+from unmapped.games.unsettled.state import (
+    ANOMALIES,
+    BREAKTHROUGHS,
+    CUBES,
+    DISCIPLINES,
+    DISTRESS,
+    ENVIRONMENT,
+    HIDDEN_BOX,
+    MYSTERIES,
+    NOWHERE,
+    OPPORTUNITIES,
+    PILES,
+    STACKS,
+    STREAMS,
+    Expedition,
+)
+from unmapped.kernel.agenda import Agenda, Record
+from unmapped.kernel.cards import Cards
+from unmapped.kernel.chance import Chance
+from unmapped.kernel.effects import EFFECT
+
+PURSUIT: Final = 0
+"""What a discipline is chosen for at set-up (see `insight`)."""
+EXCRUCIATING: Final = DIFFICULTIES.index("excruciating")
+
+
+def begin(seats: int, seed: int, options: Options) -> Expedition:
+    """A table ready for its first question."""
+    planet = cartridge_of(options.planet)
+    cards = Cards(seats + 1, planet.cards, PILES)
+    state = Expedition(Agenda(seats), cards, Chance(str(seed), STREAMS), seats, planet)
+    state.task = TASKS.index(options.task)
+    state.difficulty = DIFFICULTIES.index(options.difficulty)
+    state.consents = options.consent
+    state.charged = 0
+    state.supply = [planet.supply] * DISCIPLINES
+    _deal(state, planet)
+    state.endurance = [planet.endurance - (state.difficulty == EXCRUCIATING)] * seats
+    if options.scarab:
+        state.ability = ABILITIES.index(options.scarab)
+        state.ability_data = planet.amount(planet.ability_data[state.ability], seats)
+    state.active = state.chance.below("first explorer", seats)
+    _prepare(state, planet, options)
+    return state
+
+
+def _deal(state: Expedition, planet: Cartridge) -> None:
+    """Shuffle every kind of card into its stack (US-024, US-027, US-028, US-031, US-R43)."""
+    cards, chance, first = state.cards, state.chance, planet.first
+    kinds = [tuple(range(first[kind], first[kind + 1])) for kind in range(cartridge.FACE_THING)]
+    cards.deal(ENVIRONMENT, kinds[cartridge.ENVIRONMENT_CARD])
+    cards.shuffle(ENVIRONMENT, chance, "environment")
+    _deal_opportunities(state, kinds[cartridge.OPPORTUNITY_CARD])
+    for discipline in range(DISCIPLINES):
+        own = [
+            card
+            for card in kinds[cartridge.BREAKTHROUGH_CARD]
+            if planet.discipline[card - first[cartridge.BREAKTHROUGH_CARD]] == discipline
+        ]
+        cards.deal(BREAKTHROUGHS + discipline, tuple(own))
+        cards.shuffle(BREAKTHROUGHS + discipline, chance, "breakthroughs")
+    _deal_distress(state, kinds[cartridge.DISTRESS_CARD])
+    cards.deal(ANOMALIES, kinds[cartridge.ANOMALY_CARD])
+    cards.shuffle(ANOMALIES, chance, "anomalies")
+    for stack in range(planet.stacks):
+        own = [card for card in kinds[cartridge.PLANET_CARD] if _stack_of(planet, card) == stack]
+        cards.deal(STACKS + stack, tuple(own))
+        cards.shuffle(STACKS + stack, chance, "planet cards")
+    cards.deal(MYSTERIES, tuple([card for card in kinds[cartridge.PLANET_CARD] if _stack_of(planet, card) < 0]))
+    # Which mystery is which is printed on its back; what it says is nobody's business yet (US-307).
+
+
+def _stack_of(planet: Cartridge, card: int) -> int:
+    return planet.stack[card - planet.first[cartridge.PLANET_CARD]]
+
+
+def _deal_opportunities(state: Expedition, every: tuple[int, ...]) -> None:
+    """Two face-down stacks of about equal size, which are one pool (US-031)."""
+    cards = state.cards
+    shuffled = state.chance.shuffled("opportunities", every)
+    half = (len(shuffled) + 1) // 2
+    cards.deal(OPPORTUNITIES, shuffled[:half])
+    cards.deal(OPPORTUNITIES + 1, shuffled[half:])
+    cards.hide(every)
+
+
+def _deal_distress(state: Expedition, every: tuple[int, ...]) -> None:
+    """Three cards for each explorer; the rest stay out of the game unseen (US-028, US-R43)."""
+    cards = state.cards
+    shuffled = state.chance.shuffled("distress", every)
+    count = state.planet.distress_per_explorer * state.seats
+    cards.deal(DISTRESS, shuffled[:count])
+    cards.deal(HIDDEN_BOX, shuffled[count:])
+    cards.hide(every)
+
+
+def _prepare(state: Expedition, planet: Cartridge, options: Options) -> None:
+    """What the explorers choose, clockwise from the first; then the planet and the task (US-036 to US-043)."""
+    level = "harrowing" if options.difficulty == "discomforting" else options.difficulty
+    row = planet.starting_focus[level][state.seats - 2]
+    records: list[Record] = []
+    traits = state.chance.shuffled("traits", tuple(range(len(planet.trait_action))))
+    for seat in state.clockwise():
+        records.append((ASK_DISCIPLINE, seat, seat, PURSUIT))
+        records.append((ASK_TRAIT, seat, *sorted(traits[2 * seat : 2 * seat + 2])))
+        if len(set(row)) == 1:
+            for cube in range(CUBES):
+                state.cubes[CUBES * seat + cube] = row[0]
+        else:
+            records.append((ASK_FACE_VALUES, seat, 0, *sorted(row, reverse=True)))
+    state.push(*records, (PLANET_SETUP,), (FACE, 0), (BEGIN_TURN,))
+
+
+class ChooseTrait(Question):
+    """Keep one of two traits (US-038)."""
+
+    key = "trait"
+    rule = "US-038"
+    families = ("keep",)
+    optional = True
+
+    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+        """Both."""
+        first = state.planet.words.keep.first + state.planet.first[cartridge.TRAIT_THING]
+        return [first + trait for trait in record[2:]]
+
+    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+        """It goes on the dashboard, white face up."""
+        trait = action - state.planet.words.keep.first - state.planet.first[cartridge.TRAIT_THING]
+        state.traits[seat] = trait
+        planet = state.planet
+        state.note(seat, "trait", "US-038", planet.ids[planet.first[cartridge.TRAIT_THING] + trait])
+
+
+class ChooseValues(Question):
+    """Say which of the values of the difficulty a cube shows (US-050)."""
+
+    key = "focus"
+    rule = "US-050"
+    families = ("value",)
+
+    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+        """Those that are left."""
+        return [state.planet.words.value.first + value for value in sorted(set(record[3:]))]
+
+    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+        """The cube shows it; the next one is asked for."""
+        value = action - state.planet.words.value.first
+        cube, left = record[2], list(record[3:])
+        left.remove(value)
+        state.cubes[CUBES * seat + cube] = value
+        if left:
+            state.push((ASK_FACE_VALUES, seat, cube + 1, *left))
+
+    def args(self, record: Record) -> tuple[int, ...]:
+        """Which cube."""
+        return (record[2],)
+
+
+def planet_setup(state: Expedition) -> None:
+    """The travelogue's set-up, its triggers, and its mood if the crew rolls for one (US-042)."""
+    planet = state.planet
+    triggers = [(space - 1, number) for number, trigger in enumerate(planet.triggers) for space in trigger.spaces]
+    state.triggers = tuple(sorted(triggers))
+    if planet.setup >= 0:
+        thing = planet.first[cartridge.PLANET_THING]
+        ctx = (thing, state.active, NOWHERE, NOWHERE, NOWHERE, 0)
+        state.push((EFFECT, planet.setup, state.active, *ctx), (SETTLE,))

@@ -1,0 +1,209 @@
+"""Action spaces: which may be used, and setting a cube.
+
+(US-066 to US-072, US-080 to US-098, US-160, US-226, US-324 to US-326)
+
+Legality is a list of named questions, each with its rule id; `open_to` asks them until one is broken, `refusals` all.
+"""
+
+from unmapped.games.unsettled import cartridge, clock, concerning, doing, finding, focus, standing
+from unmapped.games.unsettled.cartridge import Space
+from unmapped.games.unsettled.kinds import FINISH_SPACE, SETTLE, TURN_ON
+from unmapped.games.unsettled.state import (
+    ACTIONS,
+    CUBES,
+    NOWHERE,
+    ON_BOARD,
+    REST,
+    Expedition,
+)
+from unmapped.games.unsettled.verbs.numbers import NUMBERS
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.effects import EFFECT
+from unmapped.kernel.ledger import Refusal
+
+_ARROWS = NUMBERS["change_arrows"]
+_FORBIDDEN = NUMBERS["forbid_action"]
+_NO_BONUS = NUMBERS["forbid_bonus"]
+_WAIVED = NUMBERS.get("waive_rest", -1)
+
+
+def has_rested(state: Expedition, seat: int) -> bool:
+    """Whether a cube lies on REST, in its printed form or as a trait has it, or none has to (US-071, US-107)."""
+    planet = state.planet
+    rest = planet.spaces[planet.dashboard[REST]].slot
+    set_on = state.set_on[CUBES * seat : CUBES * seat + CUBES]
+    return any([on >= 0 and planet.spaces[on].slot == rest for on in set_on]) or bool(
+        concerning.hold(state, _WAIVED, seat)
+    )
+
+
+def owes_rest(state: Expedition, seat: int) -> bool:
+    """Whether the only cube that is left has to be set on REST (US-055, US-071)."""
+    unset = [cube for cube in range(CUBES) if state.set_on[CUBES * seat + cube] < 0]
+    return len(unset) == 1 and not has_rested(state, seat)
+
+
+def context_of(space: Space, seat: int, cube: int) -> Record:
+    """What the effects of a space are told."""
+    return (space.thing, seat, cube, NOWHERE, NOWHERE, 0)
+
+
+def candidates(state: Expedition) -> list[Space]:
+    """The spaces that there are now, whoever may use them: those of cards that lie open, of the boards, of the face."""
+    return [space for space in state.planet.spaces if is_there(state, space)]
+
+
+def is_there(state: Expedition, space: Space) -> bool:
+    """Whether a space is printed on something in play, in the state in which it is to be used."""
+    planet = state.planet
+    kind, number = planet.things[space.thing]
+    if kind in (cartridge.BOARD_THING, cartridge.PLANET_THING):
+        return True
+    if kind == cartridge.STRUCTURE_THING:
+        build = planet.spaces_of[space.thing][0] == space.number
+        return (state.structure_at[number] == ON_BOARD) if build else finding.is_complete(state, number)
+    return standing.in_play(state, space.thing)
+
+
+def _refused(state: Expedition, seat: int, cube: int, space: Space, every: bool) -> list[Refusal]:
+    """The rules against setting a cube on a space; only the first one unless `every` is wanted."""
+    found: list[Refusal] = []
+    planet = state.planet
+    taken = [planet.spaces[on].slot for on in state.set_on[CUBES * seat : CUBES * seat + CUBES] if on >= 0]
+    if space.slot in taken:
+        found.append(Refusal("US-069", "A cube of this turn lies there already; no action is repeated in a turn."))
+    if space.dashboard != REST and owes_rest(state, seat):
+        found.append(Refusal("US-071", "One of the three cubes has to be set on REST, and this is the last."))
+    if space.dashboard >= 0 and (every or not found):
+        found += _dashboard(state, seat, space)
+    if found and not every:
+        return found
+    if not _is_near(state, seat, cube, space):
+        found.append(Refusal("US-085", "You are not where this action is."))
+        if not every:
+            return found
+    ctx = context_of(space, seat, cube)
+    if not all([doing.holds(state, seat, node, ctx) for node in space.requires]):
+        found.append(Refusal("US-083", "What is printed beside this action is not given."))
+        if not every:
+            return found
+    if _is_forbidden(state, seat, space):
+        found.append(Refusal("US-160", "A card forbids this action."))
+        if not every:
+            return found
+    if space.effect >= 0 and not doing.performable(state, seat, space.effect, ctx):
+        found.append(Refusal("US-086", "Not all of what this action demands can be carried out."))
+    return found
+
+
+def _dashboard(state: Expedition, seat: int, space: Space) -> list[Refusal]:
+    """The rules of the own dashboard: distress on top, and traits in place of printed actions."""
+    action = space.dashboard
+    if action != REST and state.covers[ACTIONS * seat + action] >= 0:
+        return [Refusal("US-160", "A distress covers this action.")]
+    replaced, instead = standing.trait_face(state, seat)
+    own = state.planet.dashboard[action] == space.number
+    if own and replaced == action:
+        return [Refusal("US-111", "Your trait replaces this action.")]
+    if not own and instead != space.number:
+        return [Refusal("US-111", "This is not the face of your trait that is up.")]
+    return []
+
+
+def _is_near(state: Expedition, seat: int, cube: int, space: Space) -> bool:
+    """Whether the explorer, or LUNA where she is enough, is where the action demands it (US-085, US-090, US-222)."""
+    if space.where < 0 or space.luna_only:
+        return True
+    place = finding.places(state, space.where, seat, context_of(space, seat, cube))
+    return bool(place >> state.where[seat] & 1)
+
+
+def _is_forbidden(state: Expedition, seat: int, space: Space) -> bool:
+    """Whether a rule that goes on forbids it."""
+    slot = state.planet.action_of(space)
+    return slot >= 0 and any([args[0] == slot for args in concerning.hold(state, _FORBIDDEN, seat)])
+
+
+def open_to(state: Expedition, seat: int, cube: int, space: Space) -> bool:
+    """Whether an explorer may set a cube on a space."""
+    return not _refused(state, seat, cube, space, every=False)
+
+
+def legal(state: Expedition, seat: int) -> list[int]:
+    """The actions that set a cube, ascending."""
+    found: list[int] = []
+    words = state.planet.words.set
+    count = len(state.planet.spaces)
+    there = candidates(state)
+    for cube in range(CUBES):
+        if state.set_on[CUBES * seat + cube] < 0:
+            first = words.first + count * cube
+            found += [first + space.number for space in there if open_to(state, seat, cube, space)]
+    return found
+
+
+def has_open(state: Expedition, seat: int) -> bool:
+    """Whether any cube that is not set could be set somewhere (US-R20)."""
+    there = candidates(state)
+    for cube in range(CUBES):
+        if state.set_on[CUBES * seat + cube] < 0 and any([open_to(state, seat, cube, space) for space in there]):
+            return True
+    return False
+
+
+def refusals(state: Expedition, seat: int, action: int) -> list[Refusal]:
+    """All rules against setting a cube."""
+    cube, number = state.planet.words.set.values(action)
+    space = state.planet.spaces[number]
+    found: list[Refusal] = []
+    if state.set_on[CUBES * seat + cube] >= 0:
+        found.append(Refusal("US-068", "That cube is set already; each gives one action a turn."))
+    if not is_there(state, space):
+        found.append(Refusal("US-080", "This action space is not in play."))
+        return found
+    return found + _refused(state, seat, cube, space, every=True)
+
+
+def set_cube(state: Expedition, seat: int, action: int) -> None:
+    """Set a cube: it turns, the bonus of its type is gained, and the effects follow as one (US-066, US-082, US-326)."""
+    planet = state.planet
+    cube, number = planet.words.set.values(action)
+    space = planet.spaces[number]
+    at = CUBES * seat + cube
+    state.set_on[at] = number
+    state.note(seat, "set", "US-066", cube, space.title)
+    turn_cube(state, seat, cube, space.arrows + _extra_arrows(state, seat, space))
+    ctx = context_of(space, seat, cube)
+    records: list[Record] = []
+    if space.bonus_type == cube and not any([args[0] == cube for args in concerning.hold(state, _NO_BONUS, seat)]):
+        records.append((EFFECT, space.bonus, seat, *ctx))
+    if space.effect >= 0:
+        records.append((EFFECT, space.effect, seat, *ctx))
+    state.push(*records, (SETTLE,), (FINISH_SPACE, number, seat, cube), (TURN_ON,))
+
+
+def _extra_arrows(state: Expedition, seat: int, space: Space) -> int:
+    slot = state.planet.action_of(space)
+    return sum([args[1] for args in concerning.hold(state, _ARROWS, seat) if args[0] == slot]) if slot >= 0 else 0
+
+
+def turn_cube(state: Expedition, seat: int, cube: int, arrows: int) -> None:
+    """Turn a cube as the arrows say: not above 3, and what is missing below time is owed (US-067, US-075 to US-078)."""
+    at = CUBES * seat + cube
+    value = state.cubes[at] + arrows
+    if value < 0:
+        clock.owe(state, -value, clock.ACTION, seat)
+        value = 0
+    state.cubes[at] = min(value, focus.HIGHEST)
+
+
+def finish(state: Expedition, number: int, seat: int) -> None:
+    """An action is over: if it was the objective, that is met when its cube is regrouped (US-258)."""
+    planet = state.planet
+    space = planet.spaces[number]
+    kind = planet.things[space.thing][0]
+    face = planet.faces[state.task][state.face]
+    if kind != cartridge.FACE_THING or space.thing != face.thing or face.kind != cartridge.ACTION_OBJECTIVE:
+        return
+    if doing.holds(state, seat, face.condition, (space.thing, seat, NOWHERE, NOWHERE, NOWHERE, 0)):
+        state.faces_met |= 1 << state.face

@@ -1,0 +1,253 @@
+"""The course of a turn (US-046, US-052 to US-062, US-323, US-R16, US-R20, US-R21, US-R74, US-R75, US-R102)."""
+
+from typing import Final
+
+from unmapped.games.unsettled import (
+    cartridge,
+    hooks,
+    luna,
+    moving,
+    opportunities,
+    spaces,
+    standing,
+    structures,
+    tasks,
+    windows,
+)
+from unmapped.games.unsettled.cartridge import ONCE, PER_EXPLORER, PER_FACE
+from unmapped.games.unsettled.choosing import seats_of
+from unmapped.games.unsettled.kinds import (
+    ASK_ORDER,
+    ASK_TURN,
+    BEGIN_TURN,
+    CHECK,
+    END_TURN,
+    NEXT_TURN,
+    REGROUP,
+    REGROUPED,
+    SETTLE,
+    TURN_ON,
+    WINDOW,
+)
+from unmapped.games.unsettled.moments import MOMENT
+from unmapped.games.unsettled.questions import Question
+from unmapped.games.unsettled.state import CUBES, GOING, NOWHERE, Expedition
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.ledger import Refusal
+from unmapped.kernel.rules import Asked
+
+_LIMIT: Final = 10_000
+_TURN_START: Final = MOMENT["turn_start"]
+_TURN_END: Final = MOMENT["turn_end"]
+_NOBODY_FREE: Final = MOMENT["nobody_free"]
+
+# What regrouping causes, in the order in which it happens unless the active explorer wants another (US-R102).
+READY: Final = 0
+COMPLETED: Final = 1
+RETURNED: Final = 2
+ADVANCED: Final = 3
+
+
+def begin_turn(state: Expedition) -> None:
+    """The turn of the active explorer begins; effects timed at its start come first (US-059, US-060)."""
+    seat = state.active
+    state.turn += 1
+    state.moved = False
+    state.luna_moved = False
+    state.luna_scanned = False
+    state.steps_taken = 0
+    state.regrouping = False
+    state.used = tuple([mark for mark in state.used if mark // _LIMIT in (PER_EXPLORER, PER_FACE, ONCE)])
+    windows.watch_again(state, seat)
+    state.note(seat, "turn", "US-057", state.turn)
+    state.push((TURN_ON,))
+    hooks.happen(state, _TURN_START, NOWHERE, seat, state.where[seat])
+
+
+def turn_on(state: Expedition) -> None:
+    """The turn goes on: ask the active explorer, or regroup for one who can do nothing any more (US-R21, US-R75)."""
+    if state.ending != GOING:
+        state.agenda.clear()
+    elif not state.can_act(state.active):
+        state.push((REGROUP,))
+    else:
+        state.push((ASK_TURN, state.active))
+
+
+def may_interrupt(state: Expedition) -> Asked:
+    """Whom a turn asks: the active explorer; all others who can may use free actions (US-286, US-323)."""
+    others = 0
+    for seat in range(state.seats):
+        if seat != state.active and state.can_act(seat):
+            others |= 1 << seat
+    return Asked(1 << state.active, others)
+
+
+def _unset(state: Expedition, seat: int) -> list[int]:
+    return [cube for cube in range(CUBES) if state.set_on[CUBES * seat + cube] < 0]
+
+
+def _against_regrouping(state: Expedition, seat: int) -> list[Refusal]:
+    """The rules that keep the active explorer from regrouping (US-055, US-R20)."""
+    found: list[Refusal] = []
+    if not spaces.has_rested(state, seat):
+        found.append(Refusal("US-071", "One of the cubes has to be set on REST."))
+    if _unset(state, seat) and spaces.has_open(state, seat):
+        found.append(Refusal("US-055", "All three cubes have to be set, as long as there is a space for one."))
+    return found
+
+
+class Turn(Question):
+    """What the active explorer does next, or what somebody else does meanwhile (US-052, US-323)."""
+
+    key = "turn"
+    rule = "US-052"
+    families = ("set", "move", "luna", "scan", "regroup", "use", "cope", "reset", "forfeit", "give", "take")
+    optional = True
+
+    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+        """Everything for the active explorer, free actions for everybody."""
+        if seat != state.active:
+            return windows.legal(state, seat)
+        found = spaces.legal(state, seat)
+        found += moving.legal(state, seat)
+        found += luna.legal(state, seat)
+        if not _against_regrouping(state, seat):
+            found.append(state.planet.words.regroup.first)
+        return found + windows.legal(state, seat)
+
+    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+        """Do it; then the turn goes on."""
+        words = state.planet.words
+        if action < words.move.first:
+            spaces.set_cube(state, seat, action)
+        elif action == words.regroup.first:
+            state.push((REGROUP,))
+        else:
+            state.push((SETTLE,), (TURN_ON,))
+            if action < words.luna.first:
+                moving.start(state, seat, action)
+            elif action < words.regroup.first:
+                luna.act(state, seat, action)
+            else:
+                windows.answer(state, seat, action)
+
+    def refusals(self, state: Expedition, seat: int, record: Record, action: int) -> list[Refusal]:
+        """The rules against it."""
+        words = state.planet.words
+        if windows.is_free_action(state, action):
+            return windows.refusals(state, seat, action)
+        if seat != state.active:
+            return [Refusal("US-323", "It is not your turn: you can use free actions only.")]
+        if action < words.move.first:
+            return spaces.refusals(state, seat, action)
+        if action < words.luna.first:
+            return moving.refusals(state, seat, action)
+        if action < words.regroup.first:
+            return luna.refusals(state, seat, action)
+        return _against_regrouping(state, seat)
+
+    def args(self, record: Record) -> tuple[int, ...]:
+        """Whose turn it is."""
+        return (record[1],)
+
+
+# --- Regrouping -------------------------------------------------------------------------------------------------------
+
+
+def regroup(state: Expedition) -> None:
+    """The cubes are taken back as they are; what that causes is resolved one by one (US-054, US-R102)."""
+    seat = state.active
+    planet = state.planet
+    state.regrouping = True
+    state.note(seat, "regrouped", "US-054")
+    numbers = range(len(planet.structures))
+    caused: list[Record] = [(REGROUPED, READY, one) for one in numbers if structures.becomes_ready(state, one)]
+    for cube in range(CUBES):
+        on = state.set_on[CUBES * seat + cube]
+        if on >= 0:
+            kind, number = planet.things[planet.spaces[on].thing]
+            if kind == cartridge.OPPORTUNITY_CARD:
+                caused.append((REGROUPED, COMPLETED, planet.spaces[on].thing))
+            elif kind == cartridge.STRUCTURE_THING and structures.is_leaving(state, number):
+                caused.append((REGROUPED, RETURNED, number))
+        state.set_on[CUBES * seat + cube] = NOWHERE
+    if tasks.met_by_action(state):
+        caused.append((REGROUPED, ADVANCED, 0))
+    state.push((END_TURN,))
+    order(state, tuple(caused))
+
+
+def order(state: Expedition, caused: tuple[Record, ...]) -> None:
+    """Resolve what regrouping causes; with several the active explorer chooses what comes first (US-R102)."""
+    if not caused:
+        return
+    if len(caused) == 1 or not state.can_act(state.active):
+        state.push(*[record for one in caused for record in ((WINDOW, state.active), one, (CHECK,))])
+        return
+    state.push((ASK_ORDER, state.active, *[number for one in caused for number in one[1:]]))
+
+
+class ChooseOrder(Question):
+    """Choose which of the things that regrouping causes comes first (US-184, US-R102)."""
+
+    key = "order"
+    rule = "US-R102"
+    families = ("option",)
+
+    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+        """Each of them."""
+        first = state.planet.words.choices.option.first
+        return [first + number for number in range((len(record) - 2) // 2)]
+
+    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+        """That one, and then the others."""
+        chosen = action - state.planet.words.choices.option.first
+        caused = [(REGROUPED, record[at], record[at + 1]) for at in range(2, len(record), 2)]
+        one = caused.pop(chosen)
+        order(state, tuple(caused))
+        state.push((WINDOW, state.active), one, (CHECK,))
+
+
+def regrouped(state: Expedition, record: Record) -> None:
+    """One of the things that regrouping causes happens."""
+    what, number = record[1], record[2]
+    if what == READY:
+        structures.make_ready(state, number)
+    elif what == COMPLETED:
+        opportunities.complete(state, number)
+    elif what == RETURNED:
+        structures.put_back(state, number)
+    else:
+        state.faces_met = 0
+        tasks.met(state)
+
+
+def end_turn(state: Expedition) -> None:
+    """Everything that regrouping caused is resolved: what happens at the end of the turn, then the next (US-057)."""
+    state.push((NEXT_TURN,))
+    hooks.happen(state, _TURN_END, NOWHERE, state.active, state.where[state.active])
+
+
+def next_turn(state: Expedition) -> None:
+    """The turn passes clockwise; there is none for the unconscious and the held (US-058, US-R74)."""
+    standing.end_turn(state)
+    state.faces_met = 0
+    if state.ending != GOING:
+        state.agenda.clear()
+        return
+    for step in range(1, state.seats + 1):
+        seat = (state.active + step) % state.seats
+        if state.can_act(seat):
+            state.active = seat
+            state.push((BEGIN_TURN,))
+            return
+    # Somebody is conscious, or the game would be over: all who are are held.
+    state.push((SETTLE,), (NEXT_TURN,))
+    hooks.happen(state, _NOBODY_FREE)
+
+
+def seats_to_act(state: Expedition) -> list[int]:
+    """Those who can do anything."""
+    mask = sum([1 << seat for seat in range(state.seats) if state.can_act(seat)])
+    return seats_of(mask)

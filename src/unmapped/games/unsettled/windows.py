@@ -1,0 +1,274 @@
+"""Free actions, and the windows in which anybody may use them.
+
+(US-138 to US-142, US-150, US-286 to US-296, US-R79 to US-R82)
+
+A window stands before every further link of a chain, and only if somebody could use a breakthrough, a discovery or a
+card; whoever wants to be asked about structures as well watches everything, and whoever wants to be asked nothing lets
+it go until the next own turn (US-X01). While somebody else is asked something, free actions wait for the next window.
+"""
+
+from unmapped.games.unsettled import (
+    cartridge,
+    concerning,
+    discoveries,
+    distress,
+    doing,
+    finding,
+    focus,
+    insight,
+    opportunities,
+    standing,
+    structures,
+)
+from unmapped.games.unsettled.cartridge import FreeAction
+from unmapped.games.unsettled.choosing import seats_of
+from unmapped.games.unsettled.kinds import ASK_WINDOW, FREE_EFFECT, SETTLE, TURN_ON, WINDOW
+from unmapped.games.unsettled.questions import Question
+from unmapped.games.unsettled.state import (
+    ACTIONS,
+    DATA,
+    MATERIAL,
+    NOWHERE,
+    WATCH_ABILITIES,
+    WATCH_EVERYTHING,
+    WATCH_NOTHING,
+    Expedition,
+)
+from unmapped.games.unsettled.verbs.numbers import NUMBERS
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.effects import EFFECT
+from unmapped.kernel.ledger import Refusal
+
+_DEARER = NUMBERS["extra_cost"]
+
+_MARK = 10_000
+"""`_MARK` * limit + 4 * free action + seat: what `used` notes of limited free actions."""
+
+
+# --- What is printed --------------------------------------------------------------------------------------------------
+
+
+def context_of(state: Expedition, free: FreeAction, seat: int) -> Record:
+    """What the effect of a free action is told; a structure's is about whoever uses it."""
+    return (free.thing, seat, NOWHERE, NOWHERE, NOWHERE, 0)
+
+
+def _mark(free: FreeAction, seat: int) -> int:
+    own = seat if free.limit == cartridge.PER_EXPLORER else 0
+    return _MARK * free.limit + 4 * free.number + own
+
+
+def _refused(state: Expedition, seat: int, free: FreeAction, every: bool) -> list[Refusal]:
+    """The rules against a free action; only the first one unless `every` is wanted."""
+    found: list[Refusal] = []
+    planet = state.planet
+    kind, number = planet.things[free.thing]
+    ctx = context_of(state, free, seat)
+    if not _is_at_hand(state, seat, free, kind, number):
+        return [Refusal("US-142", "You do not have it, or it is not in play.")]
+    if free.by == cartridge.ACTIVE_ONLY and seat != state.active:
+        found.append(Refusal("US-061", "Only the active explorer may do this."))
+    if free.limit != cartridge.NO_LIMIT and _mark(free, seat) in state.used:
+        found.append(Refusal("US-138", "It has been used as often as it may be."))
+    if found and not every:
+        return found
+    if free.where >= 0 and not finding.places(state, free.where, seat, ctx) >> state.where[seat] & 1:
+        found.append(Refusal("US-085", "You are not where this can be done."))
+    if not all([doing.holds(state, seat, node, ctx) for node in free.requires]):
+        found.append(Refusal("US-241" if kind == cartridge.ANOMALY_CARD else "US-083", "What it needs is not given."))
+    if found and not every:
+        return found
+    if free.resource >= 0 and _in_store(state, free.resource) < price(state, seat, free):
+        found.append(Refusal("US-137", "Its cost cannot be paid."))
+    if free.cost >= 0 and not doing.performable(state, seat, free.cost, ctx):
+        found.append(Refusal("US-137", "Its cost cannot be paid."))
+    if found and not every:
+        return found
+    if not doing.possible(state, seat, free.effect, ctx):
+        found.append(Refusal("US-R106", "It would change nothing."))
+    return found
+
+
+def _is_at_hand(state: Expedition, seat: int, free: FreeAction, kind: int, number: int) -> bool:
+    """Whether what it is printed on is in play, and with this explorer where it belongs to one (US-082, US-142)."""
+    if free.by == cartridge.HOLDER:
+        return standing.owner(state, free.thing) == seat
+    if kind == cartridge.STRUCTURE_THING:
+        return finding.is_complete(state, number) and structures.works(state, number)
+    return standing.in_play(state, free.thing)
+
+
+def price(state: Expedition, seat: int, free: FreeAction) -> int:
+    """What a breakthrough costs its owner now."""
+    return free.amount + sum([args[0] for args in concerning.hold(state, _DEARER, seat)])
+
+
+def _in_store(state: Expedition, resource: int) -> int:
+    return state.data if resource == DATA else state.material if resource == MATERIAL else state.charged
+
+
+def printed(state: Expedition, seat: int, *, uses: bool) -> list[int]:
+    """The actions that use something printed, ascending; `uses` with those of structures."""
+    first = state.planet.words.use.first
+    things = state.planet.things
+    return [
+        first + free.number
+        for free in state.planet.free
+        if (uses or things[free.thing][0] != cartridge.STRUCTURE_THING) and not _refused(state, seat, free, every=False)
+    ]
+
+
+def use(state: Expedition, seat: int, number: int) -> None:
+    """Pay for a free action and resolve it, after a window for those who want to use another first (US-137, US-R81)."""
+    free = state.planet.free[number]
+    ctx = context_of(state, free, seat)
+    state.note(seat, "used", "US-286", free.title)
+    if free.limit != cartridge.NO_LIMIT:
+        state.use(_mark(free, seat))
+    records: list[Record] = []
+    if free.resource >= 0:
+        pay(state, free.resource, price(state, seat, free))
+    if free.cost >= 0:
+        records.append((EFFECT, free.cost, seat, *ctx))
+    if state.planet.things[free.thing][0] == cartridge.ANOMALY_CARD:
+        discoveries.consume(state, seat, free.thing)
+    state.push(*records, (WINDOW, seat), (FREE_EFFECT, free.effect, seat, *ctx), (SETTLE,))
+
+
+def pay(state: Expedition, resource: int, amount: int) -> None:
+    """Take stored resources away (US-284)."""
+    if resource == DATA:
+        state.data -= amount
+    elif resource == MATERIAL:
+        state.material -= amount
+    else:
+        state.charged -= amount
+
+
+# --- All free actions -------------------------------------------------------------------------------------------------
+
+
+def legal(state: Expedition, seat: int) -> list[int]:
+    """All free actions of an explorer, ascending (US-287)."""
+    if not state.can_act(seat):
+        return []
+    words = state.planet.words
+    found = printed(state, seat, uses=True)
+    for cover in range(ACTIONS - 1):
+        if state.covers[ACTIONS * seat + cover] >= 0:
+            for other in range(ACTIONS - 1):
+                if state.covers[ACTIONS * seat + other] < 0:
+                    found.append(words.cope.number(cover, other))
+    for discipline in range(3):
+        if state.insight[seat] or state.pursuit[seat] != discipline:
+            found.append(words.reset.first + discipline)
+    found += [words.forfeit.first + marker for marker in range(2) if opportunities.can_forfeit(state, marker)]
+    found += discoveries.exchanges(state, seat)
+    return found
+
+
+def answer(state: Expedition, seat: int, action: int) -> None:
+    """Carry out a free action."""
+    words = state.planet.words
+    if action < words.cope.first:
+        use(state, seat, action - words.use.first)
+    elif action < words.reset.first:
+        cover, other = words.cope.values(action)
+        state.note(seat, "coped", "US-163", cover, other)
+        focus.lower(state, seat, 1)
+        distress.shift(state, seat, cover, other)
+    elif action < words.forfeit.first:
+        insight.reset(state, seat, action - words.reset.first)
+    elif action < words.give.first:
+        opportunities.forfeit(state, seat, action - words.forfeit.first)
+    else:
+        discoveries.exchange(state, seat, action)
+
+
+def is_free_action(state: Expedition, action: int) -> bool:
+    """Whether an action is one of them."""
+    words = state.planet.words
+    return words.use.first <= action < words.pass_.first
+
+
+def refusals(state: Expedition, seat: int, action: int) -> list[Refusal]:
+    """The rules against a free action."""
+    words = state.planet.words
+    if not state.can_act(seat):
+        return [Refusal("US-273", "Who is unconscious or held starts nothing.")]
+    if action < words.cope.first:
+        return _refused(state, seat, state.planet.free[action - words.use.first], every=True)
+    if action < words.reset.first:
+        return [Refusal("US-163", "Distress moves from one of your covered actions to an uncovered one.")]
+    if action < words.forfeit.first:
+        return [Refusal("US-127", "Your pursuit is at the bottom and shows that discipline already.")]
+    if action < words.give.first:
+        return opportunities.against_forfeit(state, action - words.forfeit.first)
+    return [Refusal("US-288", "Only what you have can be passed on, and only to explorers on your node.")]
+
+
+# --- Windows ----------------------------------------------------------------------------------------------------------
+
+
+def open_window(state: Expedition, first: int) -> None:
+    """Ask those who have something to use and want to be asked (US-R79, US-X01)."""
+    mask = 0
+    for seat in range(state.seats):
+        watch = state.watching[seat]
+        if watch == WATCH_NOTHING or not state.can_act(seat):
+            continue
+        if printed(state, seat, uses=watch == WATCH_EVERYTHING):
+            mask |= 1 << seat
+    if mask:
+        state.push((ASK_WINDOW, mask, first))
+
+
+class Window(Question):
+    """Use a free action before what comes next, or pass (US-292, US-R79, US-R80)."""
+
+    key = "window"
+    rule = "US-R79"
+    families = ("use", "cope", "reset", "forfeit", "give", "take", "pass_", "let_go")
+    optional = True
+
+    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+        """All free actions, to pass, and to be asked no more until the next own turn."""
+        words = state.planet.words
+        return [*legal(state, seat), words.pass_.first, words.let_go.first]
+
+    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+        """A free action opens the window again for all; who passes is not asked again (US-R80)."""
+        words = state.planet.words
+        mask, first = record[1], record[2]
+        if action in (words.pass_.first, words.let_go.first):
+            if action == words.let_go.first:
+                state.watching[seat] = WATCH_NOTHING
+            if mask & ~(1 << seat):
+                state.push((ASK_WINDOW, mask & ~(1 << seat), first))
+            return
+        state.push((WINDOW, first))
+        answer(state, seat, action)
+
+    def refusals(self, state: Expedition, seat: int, record: Record, action: int) -> list[Refusal]:
+        """The rules against a free action."""
+        return refusals(state, seat, action)
+
+    def args(self, record: Record) -> tuple[int, ...]:
+        """Nothing."""
+        return ()
+
+
+def awaited(state: Expedition, record: Record) -> list[int]:
+    """The seats that a window waits for."""
+    return seats_of(record[1])
+
+
+def watch_again(state: Expedition, seat: int) -> None:
+    """A turn of one's own begins: one is asked again."""
+    if state.watching[seat] == WATCH_NOTHING:
+        state.watching[seat] = WATCH_ABILITIES
+
+
+def resume(state: Expedition) -> None:
+    """After a free action in somebody's turn the turn goes on."""
+    state.push((TURN_ON,))
