@@ -382,14 +382,14 @@ class _Builder:
         made.structure_discipline += [NONE] * len(own)
         for number, trait in enumerate(frame.traits):
             thing = made.first[built.TRAIT_THING] + number
-            actions = (ACTIONS.index(trait.low_action), ACTIONS.index(trait.high_action))
+            replaced = (ACTIONS.index(trait.low_action), ACTIONS.index(trait.high_action))
             spaces = []
-            for action, space in zip(actions, (trait.low, trait.high), strict=True):
+            for action, space in zip(replaced, (trait.low, trait.high), strict=True):
                 found = self._space(thing, space)
                 found.dashboard = action
                 found.slot = made.dashboard[action]
                 spaces.append(found.number)
-            made.trait_action.append(actions)
+            made.trait_action.append(replaced)
             made.trait_space.append((spaces[0], spaces[1]))
         for number, ability in enumerate(frame.abilities):
             found = self._space(made.first[built.SHIP_THING] + number, ability.space)

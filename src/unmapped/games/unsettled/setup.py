@@ -5,7 +5,7 @@ from typing import Final
 from unmapped.games.unsettled import cartridge
 from unmapped.games.unsettled.cartridge import Cartridge
 from unmapped.games.unsettled.compiling import cartridge as cartridge_of
-from unmapped.games.unsettled.content import TASKS
+from unmapped.games.unsettled.components import TASKS
 from unmapped.games.unsettled.kinds import (
     ASK_DISCIPLINE,
     ASK_FACE_VALUES,
