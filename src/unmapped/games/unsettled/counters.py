@@ -1,16 +1,17 @@
-"""What is remembered of a planet: counters and flags (US-310)."""
+"""What a planet has of its own: counters, flags, occasions (US-310)."""
 
 from typing import Final
 
-from unmapped.games.unsettled import finding, links
+from unmapped.games.unsettled import context, finding, links
 from unmapped.games.unsettled.doing import CAN, DO
 from unmapped.games.unsettled.moments import MOMENT
-from unmapped.games.unsettled.state import Expedition
+from unmapped.games.unsettled.state import NOWHERE, Expedition
 from unmapped.games.unsettled.verbs.numbers import NUMBERS
 from unmapped.kernel.agenda import Record
 
 _REACHED: Final = MOMENT["counter"]
 _FLAG: Final = MOMENT["flag"]
+_OCCASION: Final = MOMENT["occasion"]
 
 
 def adjust(state: Expedition, seat: int, counter: int, change: int) -> None:
@@ -82,6 +83,11 @@ def _flag(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     return bool(state.flags >> args[0] & 1)
 
 
+def _happens(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """An occasion comes to one explorer, or to the crew as a whole; what waits for it follows (US-289)."""
+    links.happen(state, _OCCASION, args[0], seat if args[1] >= 0 else NOWHERE, ctx[context.PLACE])
+
+
 def _no_flag(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     return not _flag(state, seat, args, ctx)
 
@@ -92,6 +98,7 @@ DO.update(
         NUMBERS["set_counter"]: _set,
         NUMBERS["set_flag"]: _set_flag,
         NUMBERS["clear_flag"]: _clear_flag,
+        NUMBERS["happens"]: _happens,
     }
 )
 CAN.update(
