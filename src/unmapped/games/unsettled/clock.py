@@ -165,7 +165,7 @@ class SpareWrap(Question):
 
 
 def _ignoring(state: Expedition, seat: int, origin: int) -> list[Record]:
-    """What is given to an explorer to ignore time with, that without end and of a narrow scope first (US-R99)."""
+    """What is given to an explorer to ignore time with, that of which most is left first (US-R99)."""
     arguments = state.planet.program.arguments
     found: list[tuple[int, int, Record]] = []
     for record in state.lasting:
@@ -219,8 +219,7 @@ class IgnoreTime(Question):
         cancelled = n if used[3] >= ALL_OF_IT else 1
         if used[3] < ALL_OF_IT:
             at = state.lasting.index(used)
-            less = () if used[3] == 1 else ((*used[:3], used[3] - 1),)
-            state.lasting = (*state.lasting[:at], *less, *state.lasting[at + 1 :])
+            state.lasting = (*state.lasting[:at], (*used[:3], used[3] - 1), *state.lasting[at + 1 :])
         state.note(owner, "ignored", "US-R99", cancelled)
         state.push((PASS_TIME, passed, owner, origin, n - cancelled, *record[6:]))
 
