@@ -1,0 +1,121 @@
+"""Random games of Unsettled over all planets, tasks, crews and difficulties, under what must always be true.
+
+    python -m tests.unsettled.random_games --games 1000 --first 0
+
+Game n is the same game wherever it is played. Crews pass or let it go more often than chance alone would have it, so
+that turns come to their end.
+"""
+
+import argparse
+import sys
+import traceback
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final
+
+from tests.unsettled.invariants import QUANTITIES, check
+from unmapped.games.unsettled.content import planets
+from unmapped.games.unsettled.game import Unsettled
+from unmapped.games.unsettled.options import ABILITIES, DIFFICULTIES
+from unmapped.games.unsettled.state import Expedition
+from unmapped.kernel.chance import Chance
+from unmapped.kernel.game import Game
+from unmapped.kernel.table import Table
+from unmapped.kernel.walk import Choose, play
+
+GAME: Final[Game[Expedition]] = Game(Unsettled())
+LONGEST: Final = 5_000
+"""More actions than any game takes."""
+
+_IDLE: Final = 20
+"""Of so many choices among free actions that change little, one is made."""
+
+
+def setting(number: int) -> tuple[int, dict[str, object]]:
+    """The crew and the options of a game."""
+    known = planets()
+    difficulty = DIFFICULTIES[number // 18 % len(DIFFICULTIES)]
+    options: dict[str, object] = {
+        "planet": known[number % len(known)],
+        "task": "abc"[number // len(known) % 3],
+        "difficulty": difficulty,
+        "scarab": ABILITIES[number % 3] if difficulty == "discomforting" else "",
+        "consent": number % 5 != 0,
+        "moods": number % 3 == 0,
+    }
+    return 2 + number // (3 * len(known)) % 3, options
+
+
+def chooser(luck: str) -> Choose[Expedition]:
+    """Choose at random, mostly for those who must act, and mostly something that leads on."""
+    chance = Chance(f"crew/{luck}", ("seat", "action"))
+
+    def choose(table: Table[Expedition]) -> tuple[int, int]:
+        seats = table.to_act
+        if table.may_act and chance.pick("seat", 8) == 0:
+            seats = table.may_act
+        seat = seats[chance.pick("seat", len(seats))]
+        legal = table.legal(seat)
+        words = table.state.planet.words
+        idle = range(words.cope.first, words.pass_.first)
+        leading = [action for action in legal if action not in idle]
+        if leading and chance.pick("action", _IDLE):
+            legal = leading
+        if not legal:
+            seat = table.to_act[0]
+            legal = table.legal(seat)
+        return seat, legal[chance.pick("action", len(legal))]
+
+    return choose
+
+
+def run(number: int, laws: Iterable[str] = (), stride: int = 1) -> Table[Expedition]:
+    """Play a random game, with the invariants after every action."""
+    seats, options = setting(number)
+    choose = chooser(str(number))
+
+    def checked(table: Table[Expedition]) -> tuple[int, int]:
+        check(table.state)
+        return choose(table)
+
+    return play(
+        GAME,
+        checked,
+        seats=seats,
+        seed=number,
+        options=options,
+        laws=laws,
+        stride=stride,
+        quantities=QUANTITIES,
+        limit=LONGEST,
+    )
+
+
+def main() -> int:
+    """Play games, and tell how they ended; 1 if any failed."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--first", type=int, default=0)
+    given = parser.parse_args()
+    endings: Counter[str] = Counter()
+    failed = 0
+    for number in range(given.first, given.first + given.games):
+        try:
+            table = run(number)
+        except Exception:
+            failed += 1
+            print(f"game {number}, {setting(number)}:", file=sys.stderr)
+            traceback.print_exc(limit=-3)
+            continue
+        state = table.state
+        result = table.result
+        assert result is not None
+        endings[f"{state.planet.name} {'abc'[state.task]} {result.outcome}"] += 1
+    for ending, count in sorted(endings.items()):
+        print(ending, count)
+    print(f"{given.games - failed} of {given.games} games without a fault")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
