@@ -261,11 +261,6 @@ class StackEmpty(Struct, frozen=True, tag_field="kind", tag="stack_empty", forbi
 
 
 @final
-class FirstTime(Struct, frozen=True, tag_field="kind", tag="first_time", forbid_unknown_fields=True):
-    """It is the first time this turn that this card does this. Rules: US-061."""
-
-
-@final
 class Somebody(Struct, frozen=True, tag_field="kind", tag="somebody", forbid_unknown_fields=True):
     """There are at least, or exactly, so many explorers like that."""
 
@@ -339,7 +334,6 @@ Condition: TypeAlias = (
     | Not
     | IsHeld
     | StackEmpty
-    | FirstTime
     | Somebody
     | ThereIs
     | CrewComprehension
@@ -379,7 +373,6 @@ CONDITIONS: Final = (
     Not,
     IsHeld,
     StackEmpty,
-    FirstTime,
     Somebody,
     ThereIs,
     CrewComprehension,
