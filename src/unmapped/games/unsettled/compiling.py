@@ -40,6 +40,7 @@ _LETTERS: Final = "ABCDEFGH"
 _MOST_EXPLORERS: Final = 4
 _WRAP: Final = "wrap"
 """What `exempt` calls the endurance that a wrap costs; it is no occasion of a planet."""
+_CREW: Final = "crew"
 _TOKEN_KINDS: Final = ("marker", "creature", "item", "supply")
 
 
@@ -151,7 +152,7 @@ class _Builder:
             [one.id for one in self.frame.abilities],
             [one.id for one in planet.tasks],
             [planet.id],
-            ["crew"],
+            [_CREW],
         )
         for kind, ids in enumerate(groups):
             made.first.append(len(made.things))
@@ -452,10 +453,10 @@ class _Builder:
 
 
 def _distinct(titles: Sequence[str], owners: Sequence[str]) -> tuple[str, ...]:
-    """Titles, those that occur more than once with what they stand on."""
+    """Titles, those that occur more than once with what they stand on; the crew's own boards need not say so."""
     return tuple(
         [
-            f"{title} of {owner}" if titles.count(title) > 1 else title
+            f"{title} of {owner}" if titles.count(title) > 1 and owner != _CREW else title
             for title, owner in zip(titles, owners, strict=True)
         ]
     )

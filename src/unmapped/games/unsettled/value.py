@@ -27,6 +27,7 @@ _ENDURANCE: Final = 1.2
 _FOCUS: Final = 0.35
 _INSIGHT: Final = 0.3
 _COMPREHENSION: Final = 2.0
+_PURSUIT: Final = 0.05
 _BREAKTHROUGH: Final = 0.4
 _STORED: Final = 0.45
 _ON_NODE: Final = 0.12
@@ -54,6 +55,10 @@ def value(state: Expedition) -> float:
     found += _FOCUS * sum(state.cubes)
     found += _INSIGHT * sum(state.insight)
     found += _COMPREHENSION * sum(state.comprehension)
+    for seat in range(state.seats):
+        # The discipline that the crew knows least about; no two are alike, so that nobody turns the cube for ever.
+        pursuit = state.pursuit[seat]
+        found += _PURSUIT * (state.supply[pursuit] + 0.1 * pursuit)
     for stored in (state.data, state.material, state.charged):
         found += _STORED * min(stored, _USEFUL)
     found += _ON_NODE * min(sum(state.node_data) + sum(state.node_material), _USEFUL)
