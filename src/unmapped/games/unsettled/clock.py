@@ -160,6 +160,10 @@ class SpareWrap(Question):
         state.token_at[state.token_at.index(BORNE + seat, first)] = TOKEN_OUT
         state.note(seat, "spared", "US-310", state.planet.tokens[token])
 
+    def args(self, record: Record) -> tuple[Argument, ...]:
+        """Nothing."""
+        return ()
+
 
 # --- Time that is ignored ---------------------------------------------------------------------------------------------
 
@@ -348,8 +352,8 @@ class ShiftTrigger(Question):
             _shift(state, seat, trigger, left - 1, 1 << way)
 
     def args(self, record: Record) -> tuple[Argument, ...]:
-        """Which trigger, and how far it may go."""
-        return record[2:4]
+        """How far it may go."""
+        return record[3:4]
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------

@@ -88,8 +88,8 @@ class ChooseCover(Question):
         state.note(owner, "covered", "US-159", target)
 
     def args(self, record: Record) -> tuple[Argument, ...]:
-        """Whose action."""
-        return record[2:3]
+        """Nothing."""
+        return ()
 
 
 def lift(state: Expedition, seat: int, card: int) -> None:
@@ -148,8 +148,8 @@ class ChooseDistress(Question):
         relieve(state, owner, left - 1)
 
     def args(self, record: Record) -> tuple[Argument, ...]:
-        """Whose, what for, and how many."""
-        return record[2:]
+        """What happens to it."""
+        return ("moves" if record[3] == MOVE else "is removed",)
 
     def rule_of(self, record: Record) -> str:
         """By what it is for."""

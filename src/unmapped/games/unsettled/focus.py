@@ -17,6 +17,7 @@ from unmapped.games.unsettled.questions import Question
 from unmapped.games.unsettled.state import CUBES, NOWHERE, Expedition
 from unmapped.games.unsettled.verbs.numbers import NUMBERS
 from unmapped.kernel.agenda import Record
+from unmapped.kernel.journal import Argument
 
 HIGHEST: Final = 3
 """The highest face of a cube (US-063)."""
@@ -125,6 +126,13 @@ class ChooseCube(Question):
         turn(state, owner, cube, way)
         _change(state, owner, left - 1, way, NOWHERE, seat)
 
+    def args(self, record: Record) -> tuple[Argument, ...]:
+        """Whose cubes, what happens to one of them, and how often."""
+        owner, way, left = record[2:5]
+        whose = "your" if owner == record[1] else f"explorer {owner}'s"
+        what = "raised" if way == UP else "lowered" if way == DOWN else f"turned to {way - FACE}"
+        return (whose, what, left)
+
 
 # --- Divisions --------------------------------------------------------------------------------------------------------
 
@@ -175,9 +183,9 @@ class Share(Question):
         one = action - state.planet.words.seat.first
         _share(state, (*record[:3], record[3] - 1, *record[4:], one))
 
-    def args(self, record: Record) -> tuple[int, ...]:
-        """How many are left, and whether they are lost."""
-        return record[3:5]
+    def args(self, record: Record) -> tuple[Argument, ...]:
+        """Whether points are lost, and how many are left."""
+        return ("loses" if record[4] else "gains", record[3])
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------

@@ -110,8 +110,8 @@ class ChooseDiscipline(Question):
             state.note(owner, "pursuit", "US-125", discipline)
 
     def args(self, record: Record) -> tuple[Argument, ...]:
-        """Whose it is, and what for."""
-        return record[2:]
+        """What for."""
+        return ("comprehend" if record[3] == COMPREHEND else "pursue",)
 
     def rule_of(self, record: Record) -> str:
         """By what it is for."""
@@ -212,8 +212,8 @@ class GiveUp(Question):
             give_up_crew(state, left - 1)
 
     def args(self, record: Record) -> tuple[Argument, ...]:
-        """What for."""
-        return record[3:]
+        """Nothing."""
+        return ()
 
     def rule_of(self, record: Record) -> str:
         """By why it goes."""
