@@ -9,6 +9,7 @@ from typing import Final
 from unmapped.games.unsettled import cartridge, finding, results, tasks
 from unmapped.games.unsettled.nearness import nearness
 from unmapped.games.unsettled.state import (
+    CUBES,
     GOING,
     NOWHERE,
     OWN_ANOMALIES,
@@ -39,8 +40,8 @@ _REVEALED: Final = 0.5
 _MOMENT: Final = 0.4
 _USEFUL: Final = 8
 """More of a stored resource helps nobody."""
-_UNSET: Final = 0.25
-"""What a cube is worth that is still to be set."""
+_SET: Final = 0.4
+"""What a cube is worth that is set: turns are there to be used, and have to be ended."""
 
 
 def value(state: Expedition) -> float:
@@ -73,7 +74,7 @@ def value(state: Expedition) -> float:
     found += _TRUST * state.trust
     found += _REVEALED * sum([1 for place in range(1, state.places) if state.revealed(place)])
     found += _MOMENT * sum([1 for marker in state.marker_at if marker >= 0])
-    found += _UNSET * sum([1 for on in state.set_on if on < 0])
+    found += _SET * (CUBES * state.turn + sum([1 for on in state.set_on if on >= 0]))
     return found
 
 
