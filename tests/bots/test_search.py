@@ -1,5 +1,6 @@
 """The search bot: the same code for every game, within its budget, and blind to what its seat cannot know."""
 
+import gc
 from typing import TypeVar
 
 import pytest
@@ -153,7 +154,7 @@ def test_time_ends_a_search_and_nothing_half_done_counts(monkeypatch: pytest.Mon
 
     def tick() -> float:
         nonlocal now
-        now += 0.001
+        now += 0.0001
         return now
 
     monkeypatch.setattr(search, "perf_counter", tick)
@@ -172,6 +173,45 @@ def test_without_time_it_takes_what_seems_best(monkeypatch: pytest.MonkeyPatch) 
     found = thinker.run(Budget(milliseconds=0))
     assert found[0].trials == ()
     assert found[0].prior == max(one.prior for one in found)
+
+
+@pytest.mark.parametrize("name", ["planet_unknown", "undiscovered"])
+def test_time_is_looked_at_before_each_look_at_an_action(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long one takes: here ten milliseconds, and there are many actions to look at."""
+    now = 0.0
+
+    def look(state: State, seat: int, *, ahead: bool = False) -> float:
+        nonlocal now
+        now += 0.01
+        return 0.0
+
+    table = game(name).start(2, 3)
+    while len(table.legal(table.to_act[0])) < 12:
+        table.act(table.to_act[0], table.legal(table.to_act[0])[0])
+    monkeypatch.setattr(search, "perf_counter", lambda: now)
+    monkeypatch.setattr(game(name).definition, "value", look)
+    for milliseconds in (50, 100, 400, 405, 1000):
+        now = 0.0
+        bot("search", seed=milliseconds).choose(table, table.to_act[0], Budget(milliseconds))
+        # At most one look more, or one at the end of a trial for each seat.
+        assert 0.97 * milliseconds - 1 <= 1000 * now <= 0.97 * milliseconds + 20.001
+
+
+def test_nobody_collects_garbage_during_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A collection takes longer than a short search may; afterwards it is as it was."""
+    enabled: list[bool] = []
+
+    def look(state: State, seat: int, *, ahead: bool = False) -> float:
+        enabled.append(gc.isenabled())
+        return 0.0
+
+    table = game("undiscovered").start(2, 3)
+    monkeypatch.setattr(game("undiscovered").definition, "value", look)
+    assert gc.isenabled()
+    bot("search").choose(table, table.to_act[0], Budget(simulations=2))
+    assert not any(enabled)
+    assert enabled
+    assert gc.isenabled()
 
 
 # --- The tree ---------------------------------------------------------------------------------------------------------

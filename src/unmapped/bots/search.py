@@ -7,6 +7,9 @@ and not their luck. Below the root each seat has a tree of its own (see `tree`);
 few rounds on, and then the value function judges (truncated rollouts).
 """
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from math import ceil, log2, sqrt
 from statistics import fmean, stdev
 from time import perf_counter
@@ -181,10 +184,9 @@ class Thinker(Generic[S]):
         """
         root = self._roots[self._seat]
         legal = sorted(self._table.legal(self._seat), key=lambda action: (action != judged, action))
-        self._clock = clock
         for action in legal:
             root.edges[action] = Edge(action, self._prior(self._table, self._seat, action))
-            if len(root.edges) % 8 == 0 and clock.is_over:
+            if clock.is_over:
                 break
         return {action: edge.prior for action, edge in root.edges.items()}
 
@@ -266,13 +268,19 @@ class Thinker(Generic[S]):
         edges = node.edges
         unknown = [action for action in legal if action not in edges]
         for action in self._some(unknown, luck):
+            self._clock.check()
             edges[action] = Edge(action, self._prior(world, seat, action))
         known = [action for action in legal if action in edges]
         return node.select(known, self._low[seat], self._high[seat])
 
     def _quick(self, world: Table[S], seat: int, legal: list[int], luck: Chance) -> int:
         """The best of a few actions by the value function."""
-        return max(self._some(legal, luck), key=lambda action: (self._prior(world, seat, action), action))
+
+        def promise(action: int) -> tuple[float, int]:
+            self._clock.check()
+            return self._prior(world, seat, action), action
+
+        return max(self._some(legal, luck), key=promise)
 
     def _some(self, actions: list[int], luck: Chance) -> list[int]:
         """As many of some actions as are looked at, by luck."""
@@ -290,6 +298,18 @@ class Thinker(Generic[S]):
 def number_of(luck: str, number: int) -> int:
     """The seed of an imagined table."""
     return sort_keys(f"{luck}/{number}", 1)[0]
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Without a search for garbage, which now and then takes a tenth of a second: thinking leaves no cycles to find."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 @final
@@ -314,6 +334,7 @@ class Search:
         """All legal actions with what was found out about them, the best first; `judged` is tried in any case."""
         definition = cast("Definition[S]", game(table.origin.game).definition)  # the game that this table is of
         luck = f"bot/search/{self._settings.seed}/{self._decisions}"
-        found = Thinker(definition, table, seat, self._settings, luck).run(budget, judged)
+        with _undisturbed():
+            found = Thinker(definition, table, seat, self._settings, luck).run(budget, judged)
         self.searches += sum([len(one.trials) for one in found])
         return found
