@@ -12,6 +12,7 @@ from unmapped.games.unsettled import (
     clock,
     compiling,
     context,
+    counters,  # noqa: F401 - as below
     distress,
     doing,
     focus,

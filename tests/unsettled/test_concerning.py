@@ -3,8 +3,8 @@
 import pytest
 
 from tests.unsettled.crew import Crew
-from unmapped.games.unsettled import concerning, standing
-from unmapped.games.unsettled.state import DISTRESS, OWN_DISTRESS
+from unmapped.games.unsettled import concerning, standing, windows
+from unmapped.games.unsettled.state import BORNE, DISTRESS, OWN_DISTRESS
 from unmapped.games.unsettled.verbs.numbers import NUMBERS
 
 STIFF = """
@@ -96,3 +96,30 @@ def test_exemptions_last_with_their_card_or_for_once() -> None:
     assert concerning.is_exempt(crew.state, 0, nap, use=False)
     assert concerning.is_exempt(crew.state, 0, nap, use=True)
     assert not concerning.is_exempt(crew.state, 0, nap, use=True)
+
+
+@pytest.mark.rule("US-109", "US-310")
+def test_what_stands_on_a_token_belongs_to_whoever_bears_it() -> None:
+    crew = Crew()
+    ball = crew.state.planet.token_thing[0]
+    assert standing.owner(crew.state, ball) == -1
+    crew.state.token_at[0] = BORNE + 2
+    assert standing.owner(crew.state, ball) == 2
+
+
+@pytest.mark.rule("US-310", "US-289")
+def test_an_occasion_does_not_come_to_those_who_are_exempt() -> None:
+    crew = stiff().does({"kind": "happens", "occasion": "nap", "who": "each_explorer"})
+    assert crew.state.insight == [1, 0, 1]
+
+
+@pytest.mark.rule("US-310", "US-137")
+def test_a_card_may_make_breakthroughs_of_its_holder_dearer() -> None:
+    dear = STIFF.replace('{ kind = "forbid_carrying" }', '{ kind = "extra_cost", n = 2 }')
+    crew = Crew(distress=dear)
+    planet = crew.state.planet
+    free = next(free for free in planet.free if free.resource >= 0)
+    assert windows.price(crew.state, 1, free) == 1
+    crew.state.cards.move(crew.state.cards.piles[DISTRESS][0], DISTRESS, OWN_DISTRESS + 1)
+    assert windows.price(crew.state, 1, free) == 3
+    assert windows.price(crew.state, 0, free) == 1

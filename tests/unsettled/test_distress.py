@@ -3,8 +3,8 @@
 import pytest
 
 from tests.unsettled.crew import Crew
-from unmapped.games.unsettled import distress, finding
-from unmapped.games.unsettled.kinds import ASK_COVER
+from unmapped.games.unsettled import distress, finding, windows
+from unmapped.games.unsettled.kinds import ASK_COVER, ASK_WINDOW
 from unmapped.games.unsettled.state import BOX, DISTRESS, OWN_DISTRESS
 
 ACTIONS = ("theorize", "investigate", "traverse", "support", "recover")
@@ -179,3 +179,18 @@ def test_nothing_changes_the_distress_of_the_held() -> None:
         assert not crew.does({"kind": kind}).question
     assert crew.state.cards.piles[OWN_DISTRESS]
     assert lying(crew) == ["a", "", "", "", "b"]
+
+
+@pytest.mark.rule("US-163", "US-R47")
+def test_coping_lowers_an_own_cube_and_costs_time_where_there_is_no_focus() -> None:
+    crew = worried(Crew(), "theorize", seat=1)
+    words = crew.state.planet.words
+    windows.Window().answer(crew.state, 1, (ASK_WINDOW, 1 << 1, 0), words.cope.number(0, 4))
+    assert crew.go_on().asked == 1
+    crew.says("cube wonder")
+    assert (crew.cubes(1), crew.state.time) == ([2, 1, 2], 0)
+    assert lying(crew, 1) == ["", "", "", "", "a"]
+    crew.show(0, 0, 0, seat=1)
+    windows.Window().answer(crew.state, 1, (ASK_WINDOW, 1 << 1, 0), words.cope.number(4, 2))
+    assert crew.go_on().state.time == 1
+    assert lying(crew, 1) == ["", "", "a", "", ""]

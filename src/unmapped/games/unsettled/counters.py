@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from unmapped.games.unsettled import context, finding, links
+from unmapped.games.unsettled import concerning, context, finding, links
 from unmapped.games.unsettled.doing import CAN, DO
 from unmapped.games.unsettled.moments import MOMENT
 from unmapped.games.unsettled.state import NOWHERE, Expedition
@@ -84,8 +84,10 @@ def _flag(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
 
 
 def _happens(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
-    """An occasion comes to one explorer, or to the crew as a whole; what waits for it follows (US-289)."""
-    links.happen(state, _OCCASION, args[0], seat if args[1] >= 0 else NOWHERE, ctx[context.PLACE])
+    """An occasion comes to one explorer, unless exempt, or to the whole crew; what waits for it follows (US-289)."""
+    to_one = args[1] >= 0
+    if not to_one or not concerning.is_exempt(state, seat, args[0], use=True):
+        links.happen(state, _OCCASION, args[0], seat if to_one else NOWHERE, ctx[context.PLACE])
 
 
 def _no_flag(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:

@@ -8,7 +8,6 @@ from unmapped.games.unsettled.cartridge import (
     PER_DATA,
     PER_LOCAL,
     PER_MATERIAL,
-    PLANET_CARD,
     ROLLED,
     Amount,
     People,
@@ -19,7 +18,6 @@ from unmapped.games.unsettled.state import (
     MOMENTS,
     NOWHERE,
     OWN_ANOMALIES,
-    OWN_BREAKTHROUGHS,
     OWN_CARDS,
     OWN_DISTRESS,
     SCARAB,
@@ -33,29 +31,8 @@ from unmapped.kernel.agenda import Record
 
 
 def holder(state: Expedition, thing: int) -> int:
-    """The explorer who holds a card, NOWHERE if nobody does."""
-    planet = state.planet
-    if thing < 0 or thing >= planet.cards:
-        if thing >= 0 and planet.things[thing][0] == cartridge.TRAIT_THING:
-            number = planet.things[thing][1]
-            for seat in range(state.seats):
-                if state.traits[seat] == number:
-                    return seat
-        return NOWHERE
-    kind = planet.things[thing][0]
-    base = {
-        cartridge.BREAKTHROUGH_CARD: OWN_BREAKTHROUGHS,
-        cartridge.DISTRESS_CARD: OWN_DISTRESS,
-        cartridge.ANOMALY_CARD: OWN_ANOMALIES,
-        PLANET_CARD: OWN_CARDS,
-    }.get(kind)
-    if base is None:
-        return NOWHERE
-    piles = state.cards.piles
-    for seat in range(state.seats):
-        if thing in piles[base + seat]:
-            return seat
-    return NOWHERE
+    """The explorer who holds a card or bears a token, NOWHERE if nobody does."""
+    return standing.owner(state, thing) if thing >= 0 else NOWHERE
 
 
 def marker_of(state: Expedition, thing: int) -> int:

@@ -8,6 +8,7 @@ from typing import Final
 
 from unmapped.games.unsettled import cartridge
 from unmapped.games.unsettled.state import (
+    BORNE,
     HIGH,
     MOMENTS,
     NOWHERE,
@@ -61,7 +62,7 @@ def in_play(state: Expedition, thing: int) -> bool:
 
 
 def owner(state: Expedition, thing: int) -> int:
-    """The explorer by whose dashboard a card lies, NOWHERE if none does."""
+    """The explorer by whose dashboard a card lies, or who bears a token; NOWHERE if none does."""
     kind = state.planet.things[thing][0]
     piles = state.cards.piles
     if kind == cartridge.BREAKTHROUGH_CARD:
@@ -75,11 +76,26 @@ def owner(state: Expedition, thing: int) -> int:
     elif kind == cartridge.TRAIT_THING:
         number = state.planet.things[thing][1]
         return state.traits.index(number) if number in state.traits else NOWHERE
+    elif kind == cartridge.TOKEN_THING:
+        return _bearer(state, thing)
     else:
         return NOWHERE
     for seat in range(state.seats):
         if thing in piles[base + seat]:
             return seat
+    return NOWHERE
+
+
+def _bearer(state: Expedition, thing: int) -> int:
+    """The explorer who bears a piece of a token (US-109)."""
+    planet = state.planet
+    if thing not in planet.token_thing:
+        return NOWHERE
+    token = planet.token_thing.index(thing)
+    first = planet.first_piece[token]
+    for piece in range(first, first + planet.piece_count[token]):
+        if state.token_at[piece] >= BORNE:
+            return state.token_at[piece] - BORNE
     return NOWHERE
 
 

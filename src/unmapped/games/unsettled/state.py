@@ -134,7 +134,6 @@ class Expedition:
         "asked_to_leave",
         "backs",
         "began_at",
-        "bottom",
         "cards",
         "chance",
         "charged",
@@ -346,8 +345,6 @@ class Expedition:
         self.ending = GOING
         self.asked_to_leave = 0
         """The turn in which the crew was last asked whether to leave without the others (US-R70)."""
-        self.bottom = 0
-        """Explorers who fell unconscious while the effect under way ran, as bits."""
 
     def clone(self) -> "Expedition":
         """An independent copy without journal."""
@@ -427,7 +424,6 @@ class Expedition:
         twin.number = self.number
         twin.ending = self.ending
         twin.asked_to_leave = self.asked_to_leave
-        twin.bottom = self.bottom
         return twin
 
     def key(self) -> Key:
@@ -453,7 +449,7 @@ class Expedition:
             (tuple(self.token_at), tuple(self.token_counts), self.given),
             (tuple(self.counters), self.flags, self.face, int(self.face_stands), self.faces_met),
             self.contributed,
-            (self.number, self.ending, self.asked_to_leave, self.bottom),
+            (self.number, self.ending, self.asked_to_leave),
         )
 
     def push(self, *records: Record) -> None:

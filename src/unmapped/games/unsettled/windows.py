@@ -41,9 +41,6 @@ from unmapped.kernel.ledger import Refusal
 
 _DEARER = NUMBERS["extra_cost"]
 
-_MARK = 10_000
-"""`_MARK` * limit + 4 * free action + seat: what `used` notes of limited free actions."""
-
 
 # --- What is printed --------------------------------------------------------------------------------------------------
 
@@ -51,11 +48,6 @@ _MARK = 10_000
 def context_of(state: Expedition, free: FreeAction, seat: int) -> Record:
     """What the effect of a free action is told; a structure's is about whoever uses it."""
     return (free.thing, seat, NOWHERE, NOWHERE, NOWHERE, 0)
-
-
-def _mark(free: FreeAction, seat: int) -> int:
-    own = seat if free.limit == cartridge.PER_EXPLORER else 0
-    return _MARK * free.limit + 4 * free.number + own
 
 
 def _refused(state: Expedition, seat: int, free: FreeAction, every: bool) -> list[Refusal]:
@@ -68,7 +60,7 @@ def _refused(state: Expedition, seat: int, free: FreeAction, every: bool) -> lis
         return [Refusal("US-142", "You do not have it, or it is not in play.")]
     if free.by == cartridge.ACTIVE_ONLY and seat != state.active:
         found.append(Refusal("US-061", "Only the active explorer may do this."))
-    if free.limit != cartridge.NO_LIMIT and _mark(free, seat) in state.used:
+    if free.limit != cartridge.NO_LIMIT and free.mark(seat) in state.used:
         found.append(Refusal("US-138", "It has been used as often as it may be."))
     if found and not every:
         return found
@@ -100,7 +92,8 @@ def _is_at_hand(state: Expedition, seat: int, free: FreeAction, kind: int, numbe
 
 def price(state: Expedition, seat: int, free: FreeAction) -> int:
     """What a breakthrough costs its owner now."""
-    return free.amount + sum([args[0] for args in concerning.hold(state, _DEARER, seat)])
+    dearer = concerning.hold(state, _DEARER, seat)
+    return free.amount + sum([state.planet.amount(args[0], state.seats) for args in dearer])
 
 
 def _in_store(state: Expedition, resource: int) -> int:
@@ -124,7 +117,7 @@ def use(state: Expedition, seat: int, number: int) -> None:
     ctx = context_of(state, free, seat)
     state.note(seat, "used", "US-286", free.title)
     if free.limit != cartridge.NO_LIMIT:
-        state.use(_mark(free, seat))
+        state.use(free.mark(seat))
     records: list[Record] = []
     if free.resource >= 0:
         pay(state, free.resource, price(state, seat, free))
@@ -246,7 +239,7 @@ class Window(Question):
             if mask & ~(1 << seat):
                 state.push((ASK_WINDOW, mask & ~(1 << seat), first))
             return
-        state.push((WINDOW, first))
+        state.push((SETTLE,), (WINDOW, first))
         answer(state, seat, action)
 
     def refusals(self, state: Expedition, seat: int, record: Record, action: int) -> list[Refusal]:
