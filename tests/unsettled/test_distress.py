@@ -3,9 +3,10 @@
 import pytest
 
 from tests.unsettled.crew import Crew
-from unmapped.games.unsettled import distress, finding, windows
-from unmapped.games.unsettled.kinds import ASK_COVER, ASK_WINDOW
-from unmapped.games.unsettled.state import BOX, DISTRESS, OWN_DISTRESS
+from unmapped.games.unsettled import distress, doing, finding, windows
+from unmapped.games.unsettled.kinds import ASK_COVER, ASK_WINDOW, SETTLE
+from unmapped.games.unsettled.state import BOX, DISTRESS, HIGH, LOW, OWN_DISTRESS
+from unmapped.kernel.effects import EFFECT
 
 ACTIONS = ("theorize", "investigate", "traverse", "support", "recover")
 
@@ -194,3 +195,20 @@ def test_coping_lowers_an_own_cube_and_costs_time_where_there_is_no_focus() -> N
     windows.Window().answer(crew.state, 1, (ASK_WINDOW, 1 << 1, 0), words.cope.number(4, 2))
     assert crew.go_on().state.time == 1
     assert lying(crew, 1) == ["", "", "a", "", ""]
+
+
+@pytest.mark.rule("US-104", "US-105", "US-167")
+def test_support_relieves_another_local_explorer_who_has_distress_and_never_oneself() -> None:
+    crew = worried(Crew(), "theorize")
+    crew.state.trust = LOW
+    space = crew.state.planet.spaces[crew.state.planet.dashboard[3]]
+    ctx = (space.thing, 0, 1, -1, -1, 0)
+    assert not doing.performable(crew.state, 0, space.effect, ctx)
+    worried(crew, "recover", seat=2)
+    assert doing.performable(crew.state, 0, space.effect, ctx)
+    crew.goes((EFFECT, space.effect, 0, *ctx), (SETTLE,))
+    assert [distress.count(crew.state, seat) for seat in range(3)] == [1, 0, 0]
+    assert crew.state.trust == HIGH
+    worried(crew, "recover", seat=2).state.places = 2
+    crew.state.where[2] = 1
+    assert not doing.performable(crew.state, 0, space.effect, ctx)

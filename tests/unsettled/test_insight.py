@@ -3,7 +3,7 @@
 import pytest
 
 from tests.unsettled.crew import Crew
-from unmapped.games.unsettled import insight
+from unmapped.games.unsettled import insight, windows
 from unmapped.games.unsettled.cartridge import BREAKTHROUGH_CARD
 from unmapped.games.unsettled.kinds import ASK_DISCIPLINE, ASK_GIVE_UP, RESET_PURSUIT
 from unmapped.games.unsettled.state import BOX, BREAKTHROUGHS, OWN_BREAKTHROUGHS
@@ -237,3 +237,18 @@ def test_who_learns_from_anothers_theorize_may_have_something_waiting_for_it() -
     crew.does({"kind": "gain_insight"}, 0, cube=0)
     crew.does({"kind": "gain_insight"}, 2, actor=0)
     assert [crew.cubes(0), crew.cubes(2)] == [[2, 2, 2], [2, 2, 2]]
+
+
+@pytest.mark.rule("US-136", "US-138")
+def test_a_breakthrough_can_be_used_as_soon_as_it_is_drawn_and_once_a_turn() -> None:
+    crew = Crew()
+    assert windows.printed(crew.state, 1, uses=False) == []
+    crew.state.data = 2
+    knows(crew, 0, seat=1)
+    usable = windows.printed(crew.state, 1, uses=False)
+    assert [crew.state.planet.vocabulary.words(action) for action in usable] == ["use breakthrough robotics-0"]
+    assert windows.printed(crew.state, 0, uses=False) == []
+    crew.state.use(crew.state.planet.free[usable[0] - crew.state.planet.words.use.first].mark(1))
+    assert windows.printed(crew.state, 1, uses=False) == []
+    crew.does({"kind": "refresh_breakthroughs"}, 1)
+    assert windows.printed(crew.state, 1, uses=False) == usable

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.unsettled.crew import Crew
-from unmapped.games.unsettled import standing
+from unmapped.games.unsettled import spaces, standing
 from unmapped.games.unsettled.kinds import ASK_SHARE
-from unmapped.games.unsettled.state import HIGH, LOW
+from unmapped.games.unsettled.state import DISTRESS, HIGH, LOW
 
 
 @pytest.mark.rule("US-119")
@@ -104,3 +104,36 @@ def test_a_rule_may_keep_an_action_from_changing_trust() -> None:
     assert crew.does({"kind": "lower_trust"}, cube=0).state.trust == HIGH
     crew.state.set_on[0] = support
     assert crew.does({"kind": "lower_trust"}, cube=0).state.trust == LOW
+
+
+def closed(crew: Crew, space: int) -> set[str]:
+    """The rules of the own dashboard that keep explorer 0 from an action space."""
+    action = crew.state.planet.words.set.number(0, space)
+    return {refusal.rule for refusal in spaces.refusals(crew.state, 0, action)} & {"US-111", "US-160"}
+
+
+@pytest.mark.rule("US-117", "US-118")
+def test_distress_lies_on_top_of_a_trait_whichever_came_first() -> None:
+    crew = Crew()
+    planet = crew.state.planet
+    crew.state.traits[0] = 0
+    low, high = planet.trait_action[0]
+    crew.state.covers[low] = crew.state.covers[high] = crew.state.cards.piles[DISTRESS][0]
+    for side, action in ((1, high), (0, low)):
+        assert "US-160" in closed(crew, planet.trait_space[0][side])
+        assert "US-160" in closed(crew, planet.dashboard[action])
+        crew.does({"kind": "lower_trust"})
+
+
+@pytest.mark.rule("US-R37", "US-111")
+def test_the_action_that_a_tile_leaves_is_as_printed_again_unless_it_has_distress() -> None:
+    crew = Crew()
+    planet = crew.state.planet
+    crew.state.traits[0] = 0
+    low, high = planet.trait_action[0]
+    assert closed(crew, planet.dashboard[high]) == {"US-111"}
+    assert closed(crew, planet.trait_space[0][1]) == set()
+    crew.does({"kind": "lower_trust"})
+    assert closed(crew, planet.dashboard[high]) == set()
+    assert closed(crew, planet.trait_space[0][1]) == {"US-111"}
+    assert closed(crew, planet.dashboard[low]) == {"US-111"}
