@@ -56,6 +56,8 @@ class Space(Struct, frozen=True):
     """Where the explorer has to be."""
     luna_only: bool = False
     """Whether LUNA's presence there does instead of the explorer's (US-222)."""
+    words: str | None = None
+    """What players read instead of what is made of it, where it also keeps books; nothing at all where it is empty."""
 
 
 @final
@@ -69,6 +71,8 @@ class FreeAction(Struct, frozen=True):
     limit: Literal["none", "once_per_turn", "once_per_explorer", "once_per_face", "once"] = "none"
     by: Literal["anybody", "holder", "active"] = "anybody"
     where: Where | Literal["anywhere"] = "card_node"
+    words: str | None = None
+    """As for a space."""
 
 
 Moment: TypeAlias = Literal[
@@ -120,6 +124,8 @@ class Hook(Struct, frozen=True):
     once_per_turn: bool = False
     once_per_edge: bool = False
     """Once per turn for each edge that is crossed."""
+    words: str | None = None
+    """As for a space."""
 
 
 # --- The framework ----------------------------------------------------------------------------------------------------
@@ -261,6 +267,8 @@ class Face(Struct, frozen=True):
     text: Text
     effect: Effect[Verb] | None = None
     """What happens when it becomes current."""
+    words: str | None = None
+    """What players read of the effect; as for a space."""
     objective: Objective | None = None
     actions: tuple[Space, ...] = ()
     free_actions: tuple[FreeAction, ...] = ()
