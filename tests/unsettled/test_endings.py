@@ -1,0 +1,87 @@
+"""An expedition ends at home, at home without some, or not at all."""
+
+import pytest
+
+from tests.unsettled.outpost import Outpost
+from tests.unsettled.test_tasks import SHUT, begun
+from unmapped.games.unsettled import endings
+from unmapped.games.unsettled.kinds import ASK_LEAVE_THEM, SETTLE
+from unmapped.games.unsettled.state import GOING, HOLLOW, LOST, SCARAB, WON
+
+
+def nearly_home(*, luna: int = SCARAB) -> Outpost:
+    """The last objective is current; explorer 2 lies unconscious outside, the others are still on their way."""
+    outpost = begun()
+    outpost.state.endurance[2] = 0
+    outpost.state.luna = luna
+    return outpost.stand(1, SCARAB, 3)
+
+
+def aboard(outpost: Outpost) -> Outpost:
+    """All who are conscious come aboard."""
+    outpost.stand(SCARAB, SCARAB).goes((SETTLE,))
+    return outpost
+
+
+@pytest.mark.rule("US-320", "US-R70")
+def test_the_conscious_may_leave_without_the_others_if_all_of_them_say_so() -> None:
+    outpost = aboard(nearly_home())
+    assert outpost.question == (ASK_LEAVE_THEM, 0b011)
+    outpost.answers(1, "yes")
+    assert outpost.state.ending == GOING
+    outpost.answers(0, "yes")
+    assert outpost.state.ending == HOLLOW
+    assert outpost.state.agenda.is_empty()
+
+
+@pytest.mark.rule("US-R70")
+def test_one_who_does_not_want_to_is_enough_to_stay_and_they_are_asked_again_next_turn() -> None:
+    outpost = aboard(nearly_home()).answers(0, "no")
+    assert not outpost.question
+    assert not outpost.goes((SETTLE,)).question
+    outpost.state.turn += 1
+    assert outpost.goes((SETTLE,)).question
+
+
+@pytest.mark.rule("US-320", "US-R70")
+def test_nobody_is_asked_while_a_conscious_explorer_is_outside_or_before_the_last_objective() -> None:
+    outpost = nearly_home()
+    assert not outpost.goes((SETTLE,)).question
+    outpost = begun(SHUT)
+    outpost.state.endurance[2] = 0
+    assert not aboard(outpost.stand(1, 1, 3)).question
+
+
+@pytest.mark.rule("US-221", "US-317", "US-R71")
+def test_luna_may_be_left_behind_but_that_is_no_victory() -> None:
+    outpost = begun()
+    outpost.state.luna = 2
+    outpost.stand(SCARAB, SCARAB, SCARAB).goes((SETTLE,))
+    assert outpost.state.ending == GOING
+    assert outpost.question == (ASK_LEAVE_THEM, 0b111)
+
+
+@pytest.mark.rule("US-317")
+def test_the_unconscious_have_to_be_aboard_for_a_victory() -> None:
+    outpost = nearly_home()
+    outpost.stand(SCARAB, SCARAB, SCARAB).goes((SETTLE,))
+    assert outpost.state.ending == WON
+
+
+@pytest.mark.rule("US-319")
+def test_the_crew_is_out_when_nobody_is_conscious() -> None:
+    outpost = Outpost()
+    outpost.state.endurance = [0, 0, 1]
+    assert not endings.all_are_out(outpost.state)
+    outpost.state.endurance = [0, 0, 0]
+    assert endings.all_are_out(outpost.state)
+
+
+@pytest.mark.rule("US-310", "US-319")
+def test_a_card_may_end_the_expedition() -> None:
+    outpost = Outpost()
+    outpost.does([{"kind": "lose"}, {"kind": "gain_insight"}])
+    assert outpost.state.ending == LOST
+    assert outpost.state.agenda.is_empty()
+    endings.end(outpost.state, WON, "US-317")
+    assert outpost.state.ending == LOST, "it ends once"
