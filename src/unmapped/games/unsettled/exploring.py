@@ -218,6 +218,7 @@ def _lay_out(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     planet, cards = state.planet, state.cards
     # The backs differ by kind, so that everybody sees which cards are laid where, and shuffled among themselves.
     cards.reveal(cards.piles[ENVIRONMENT], cards.everybody)
+    texts: list[Record] = []
     for ring, tag in zip(_RINGS, args[:3], strict=True):
         if tag < 0:
             continue
@@ -229,13 +230,14 @@ def _lay_out(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
             state.place_tags[place] = 1 << tag
             if args[3]:
                 _opened(state, place)
-                text_follows(state, place, seat)
+                texts += text_of(state, place, seat)
             else:
                 state.backs |= 1 << place
         if not args[3]:
             cards.hide(laid)
     if cards.piles[ENVIRONMENT]:
         cards.shuffle(ENVIRONMENT, state.chance, "environment")
+    links.after(state, *texts)
 
 
 def _set_card(state: Expedition, seat: int, args: Record, ctx: Record) -> None:

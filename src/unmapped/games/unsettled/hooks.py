@@ -25,7 +25,7 @@ def happen(
     """Put what happens at a moment on the agenda, before everything that waits there.
 
     `of` says which trigger, symbol, counter, creature, stack or flag it is; `seat` whom it happens to, NOWHERE if it
-    happens to the crew as a whole; `place` the node that it is about; `edge` the edge that is crossed (see kinds.CROSS).
+    happens to the crew as a whole; `place` the node that it is about; `edge` the one that is crossed (see kinds.CROSS).
     """
     for hook in state.planet.hooks.get(moment, ()):
         if _applies(state, hook, of, seat, place):

@@ -253,7 +253,8 @@ def arrive(state: Expedition, record: Record) -> None:
 
     Rules: US-191, US-197, US-200, US-201, US-R59, US-R92.
     """
-    seat, _, place, _, left, flags, carried = record[1:8]
+    seat, begin_at, place, _, left, flags, carried = record[1:8]
+    state.left_place = begin_at
     arrived = [one for one in ways.travellers(seat, carried) if state.heading[one] == place]
     if carried >= CARRIED_TOKEN and arrived:
         tokens.put(state, state.planet.first_piece[carried - CARRIED_TOKEN], place)
@@ -326,6 +327,7 @@ class ChooseStep(Question):
     key = "step"
     rule = "US-185"
     families = ("node", "stay")
+    optional = True  # Even the only step there is may turn up a card.
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Every way there is; to stay, unless steps have to be made."""

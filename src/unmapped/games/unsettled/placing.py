@@ -56,35 +56,38 @@ def can_be_put(state: Expedition, seat: int, place: int) -> bool:
     return place != SCARAB or not concerning.hold(state, _FORBID_BOARDING, seat)
 
 
-def put(state: Expedition, seat: int, place: int) -> None:
-    """Put an explorer on a node, which is revealed if it lay face down; what that causes follows.
+def put(state: Expedition, *figures: tuple[int, int]) -> None:
+    """Put explorers on nodes, (seat, place) for each; what lay face down is revealed, and all that it causes follows.
 
-    At set-up nothing follows. Rules: US-045, US-197, US-201 to US-203.
+    At set-up nothing follows. Rules: US-045, US-197, US-201 to US-203, US-291.
     """
-    if not can_be_put(state, seat, place):
-        return
-    state.left_place = ways.position(state, seat)
+    caused: list[Record] = []
+    for seat, place in figures:
+        if can_be_put(state, seat, place):
+            caused += _put(state, seat, place)
+    links.after(state, *caused)
+
+
+def _put(state: Expedition, seat: int, place: int) -> list[Record]:
+    """Put an explorer on a node; the links that follow: its text, entering effects, hooks (US-R92)."""
+    source = ways.position(state, seat)
     state.where[seat] = place
     if not state.turn:
-        return
+        return []
+    caused: list[Record] = []
     if state.backs >> place & 1:
         exploring.turn_up(state, place, seat)
-        exploring.text_follows(state, place, seat)
+        caused += exploring.text_of(state, place, seat)
     state.note(seat, "placed", "US-201", atlas.spelled(state, place))
-    _land(state, seat, place)
-
-
-def _land(state: Expedition, seat: int, place: int) -> None:
-    """An explorer stands on a node now: entering effects and what happens to the placed follow (US-201, US-R92)."""
     state.heading[seat] = place
     if moving.entering(state, place) >= 0:
-        links.after(state, (WINDOW, seat))
-    links.after(state, (ARRIVE, seat, NOWHERE, place, NOWHERE, 0, moving.PLACED, NOWHERE))
+        caused.append((WINDOW, seat))
+    return [*caused, (ARRIVE, seat, source, place, NOWHERE, 0, moving.PLACED, NOWHERE)]
 
 
 def place_on(state: Expedition, record: Record) -> None:
     """Carry out the step PLACE_ON. Rules: US-201."""
-    put(state, record[1], record[2])
+    put(state, (record[1], record[2]))
 
 
 def _place_explorer(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
@@ -95,7 +98,7 @@ def _place_explorer(state: Expedition, seat: int, args: Record, ctx: Record) -> 
     if _must_agree(state, seat, ctx):
         state.push((ASK_CONSENT, seat, ctx[context.ACTOR], PLACE_ON, seat, place))
     else:
-        put(state, seat, place)
+        put(state, (seat, place))
 
 
 def _can_place_explorer(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
@@ -192,8 +195,7 @@ class ChoosePush(Question):
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """All are put there at once."""
-        for one, place in _pushed(state, record[2], action - state.planet.words.push.first):
-            put(state, one, place)
+        put(state, *_pushed(state, record[2], action - state.planet.words.push.first))
 
     def args(self, record: Record) -> tuple[Argument, ...]:
         """Nothing."""
@@ -243,11 +245,7 @@ def swap(state: Expedition, record: Record) -> None:
     one, other = record[1:3]
     if not _partners(state, one, 1 << other):
         return
-    places = state.where[other], state.where[one]
-    for seat, place in zip((one, other), places, strict=True):
-        state.where[seat] = place
-        state.note(seat, "placed", "US-201", atlas.spelled(state, place))
-        _land(state, seat, place)
+    put(state, (one, state.where[other]), (other, state.where[one]))
 
 
 class ChooseSwap(Question):
