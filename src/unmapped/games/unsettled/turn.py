@@ -56,6 +56,7 @@ def begin_turn(state: Expedition) -> None:
     state.luna_moved = False
     state.luna_scanned = False
     state.steps_taken = 0
+    state.began_at = state.where[seat]
     state.regrouping = False
     state.used = tuple([mark for mark in state.used if mark // _LIMIT in (PER_EXPLORER, PER_FACE, ONCE)])
     windows.watch_again(state, seat)
