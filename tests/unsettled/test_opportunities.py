@@ -5,7 +5,7 @@ import pytest
 from tests.unsettled import boxes
 from tests.unsettled.outpost import Change, Outpost, Word
 from unmapped.games.unsettled import finding, opportunities
-from unmapped.games.unsettled.kinds import ASK_MARKER
+from unmapped.games.unsettled.kinds import ASK_MARKER, FINISH_SPACE
 from unmapped.games.unsettled.state import (
     BOX,
     DISPLAY,
@@ -237,7 +237,8 @@ def test_only_whoever_is_engaged_with_this_very_card_is_meant() -> None:
 @pytest.mark.rule("US-228", "US-328")
 def test_when_its_action_is_resolved_the_hold_ends_and_the_card_stays_there_until_the_regroup() -> None:
     outpost = engaged().stand(3)
-    opportunities.resolved(outpost.state, outpost.card("opportunity-a"))
+    space = outpost.planet.cartridge.spaces_of[outpost.card("opportunity-a")][0]
+    outpost.goes((FINISH_SPACE, space, 0, 2))
     assert outpost.state.engaged == [0, 0]
     assert not outpost.holds({"kind": "has_property", "name": "round"}, 0)
     assert outpost.stand(1).place_of(PINK) == 3

@@ -93,7 +93,7 @@ def _next_turn(state: Expedition, record: Record) -> None:
 
 
 def _finish_space(state: Expedition, record: Record) -> None:
-    spaces.finish(state, record[1], record[2])
+    spaces.finish(state, record[1])
 
 
 def _planet_setup(state: Expedition, record: Record) -> None:

@@ -5,7 +5,7 @@
 Legality is a list of named questions, each with its rule id; `open_to` asks them until one is broken, `refusals` all.
 """
 
-from unmapped.games.unsettled import cartridge, clock, concerning, doing, finding, focus, standing
+from unmapped.games.unsettled import cartridge, clock, concerning, doing, finding, focus, opportunities, standing
 from unmapped.games.unsettled.cartridge import Space
 from unmapped.games.unsettled.kinds import FINISH_SPACE, SETTLE, TURN_ON
 from unmapped.games.unsettled.state import (
@@ -197,13 +197,8 @@ def turn_cube(state: Expedition, seat: int, cube: int, arrows: int) -> None:
     state.cubes[at] = min(value, focus.HIGHEST)
 
 
-def finish(state: Expedition, number: int, seat: int) -> None:
-    """An action is over: if it was the objective, that is met when its cube is regrouped (US-258)."""
-    planet = state.planet
-    space = planet.spaces[number]
-    kind = planet.things[space.thing][0]
-    face = planet.faces[state.task][state.face]
-    if kind != cartridge.FACE_THING or space.thing != face.thing or face.kind != cartridge.ACTION_OBJECTIVE:
-        return
-    if doing.holds(state, seat, face.condition, (space.thing, seat, NOWHERE, NOWHERE, NOWHERE, 0)):
-        state.faces_met |= 1 << state.face
+def finish(state: Expedition, number: int) -> None:
+    """An action is over: nobody is engaged any more with an opportunity that was used (US-328)."""
+    thing = state.planet.spaces[number].thing
+    if state.planet.things[thing][0] == cartridge.OPPORTUNITY_CARD:
+        opportunities.resolved(state, thing)
