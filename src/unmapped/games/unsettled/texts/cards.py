@@ -29,7 +29,7 @@ from unmapped.games.unsettled.components import (
 )
 from unmapped.games.unsettled.texts import effects, rules
 from unmapped.games.unsettled.texts.conditions import all_hold
-from unmapped.games.unsettled.texts.grammar import both, capital, counted, told
+from unmapped.games.unsettled.texts.grammar import both, capital, counted, sentence, told
 from unmapped.games.unsettled.texts.hooks import hook
 from unmapped.games.unsettled.texts.names import Names
 from unmapped.games.unsettled.texts.selectors import at
@@ -229,7 +229,9 @@ def _doings(
 ) -> Iterator[str]:
     """Say what a card lets one do, what happens by itself, and what goes on."""
     for rule in ongoing:
-        yield f"{capital(told(rules.say(names, rule)))}."
+        line = told(rules.say(names, rule))
+        if line:
+            yield sentence(line)
     for one in hooks:
         line = hook(names, one)
         if line:

@@ -27,6 +27,8 @@ def say(names: Names, rule: ongoing.Verb) -> Clause:
 
 def _rule(names: Names, rule: ongoing.Verb) -> str:
     match rule:
+        case ongoing.While(words=words) if words is not None:
+            return words.rstrip(".")
         case ongoing.While():
             if isinstance(rule.condition, conditions.Not):
                 return f"{_rule(names, rule.then)} unless {holds(names, rule.condition.of)}"

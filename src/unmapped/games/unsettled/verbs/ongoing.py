@@ -16,6 +16,8 @@ class While(Struct, frozen=True, tag_field="kind", tag="while", forbid_unknown_f
 
     condition: Condition
     then: "Verb"
+    words: str | None = None
+    """What players read instead of what is made of it; nothing at all where it is empty."""
 
 
 @final
