@@ -5,8 +5,10 @@ import pytest
 from tests.unsettled.outpost import Outpost
 from tests.unsettled.test_tasks import SHUT, begun
 from unmapped.games.unsettled import endings
-from unmapped.games.unsettled.kinds import ASK_LEAVE_THEM, SETTLE
+from unmapped.games.unsettled.kinds import ASK_LEAVE_THEM, FACE, SETTLE
 from unmapped.games.unsettled.state import GOING, HOLLOW, LOST, SCARAB, WON
+
+TIDY = 'objective = { kind = "state", text = "Tidy.", condition = { kind = "flag", name = "tidy" } }\nfinal = true\n'
 
 
 def nearly_home(*, luna: int = SCARAB) -> Outpost:
@@ -25,13 +27,15 @@ def aboard(outpost: Outpost) -> Outpost:
 
 @pytest.mark.rule("US-320", "US-R70")
 def test_the_conscious_may_leave_without_the_others_if_all_of_them_say_so() -> None:
-    outpost = aboard(nearly_home())
+    outpost = nearly_home().stand(SCARAB, SCARAB)
+    outpost.goes((SETTLE,), (FACE, 0))
     assert outpost.question == (ASK_LEAVE_THEM, 0b011)
     outpost.answers(1, "yes")
     assert outpost.state.ending == GOING
     outpost.answers(0, "yes")
     assert outpost.state.ending == HOLLOW
     assert outpost.state.agenda.is_empty()
+    assert outpost.told.count("face") == 1, "nothing that waits is carried out"
 
 
 @pytest.mark.rule("US-R70")
@@ -50,6 +54,15 @@ def test_nobody_is_asked_while_a_conscious_explorer_is_outside_or_before_the_las
     outpost = begun(SHUT)
     outpost.state.endurance[2] = 0
     assert not aboard(outpost.stand(1, 1, 3)).question
+
+
+@pytest.mark.rule("US-320", "US-R70")
+def test_a_crew_that_is_all_aboard_misses_nobody_and_has_to_finish_the_task() -> None:
+    outpost = begun(TIDY)
+    outpost.stand(SCARAB, SCARAB, SCARAB).goes((SETTLE,))
+    assert endings.is_last(outpost.state)
+    assert not outpost.question
+    assert outpost.state.ending == GOING
 
 
 @pytest.mark.rule("US-221", "US-317", "US-R71")
