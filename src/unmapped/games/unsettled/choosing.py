@@ -5,7 +5,7 @@ effect inside. Offered are those with whom it can be carried out, if there are a
 follow in the same list can speak of.
 """
 
-from unmapped.games.unsettled import cartridge, context, finding
+from unmapped.games.unsettled import atlas, cartridge, context, finding
 from unmapped.games.unsettled.kinds import ASK_WHERE, ASK_WHO
 from unmapped.games.unsettled.questions import Question
 from unmapped.games.unsettled.state import APART, NOWHERE, Expedition
@@ -86,6 +86,7 @@ def carry_out_for(state: Expedition, seat: int, args: Record, ctx: Record) -> No
         seats = seats_of(mask)
         if seats:
             one = seats[state.chance.below("planet", len(seats))]
+            state.note(one, "by-chance", "US-R84")
             state.chosen = 1 << one
             state.push((EFFECT, node, one, *told(ctx, context.CHOSEN, one)))
         return
@@ -126,6 +127,7 @@ class ChooseWho(Question):
         mask, left, optional, node = record[2:6]
         ctx = record[6:]
         one = action - words.seat.first
+        state.note(seat, "chose", "US-R84", one)
         state.chosen |= 1 << one
         if left > 1 and mask & ~(1 << one):
             state.push((ASK_WHO, seat, mask & ~(1 << one), left - 1, optional, node, *ctx))
@@ -150,6 +152,7 @@ def carry_out_at(state: Expedition, seat: int, args: Record, ctx: Record) -> Non
     if pick == cartridge.BY_CHANCE or places.chooser == cartridge.BY_LUCK:
         found = seats_of(mask)
         place = found[state.chance.below("planet", len(found))]
+        state.note(NOWHERE, "by-chance-node", "US-R84", atlas.spelled(state, place))
         state.spot = place
         state.push((EFFECT, node, seat, *told(ctx, context.PLACE, place)))
         return
@@ -201,6 +204,7 @@ class ChooseWhere(Question):
         mask, left, node, affected = record[2:6]
         ctx = record[6:]
         place = place_of(state, action)
+        state.note(seat, "chose-node", "US-R84", atlas.spelled(state, place))
         state.spot = place
         if left > 1:
             state.push((ASK_WHERE, seat, mask & ~(1 << place), left - 1, node, affected, *ctx))

@@ -181,6 +181,7 @@ class Share(Question):
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """That explorer gets it once all are given; then the next point is."""
         one = action - state.planet.words.seat.first
+        state.note(seat, "shared", "US-298", one)
         _share(state, (*record[:3], record[3] - 1, *record[4:], one))
 
     def args(self, record: Record) -> tuple[Argument, ...]:

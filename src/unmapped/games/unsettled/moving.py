@@ -232,6 +232,8 @@ class IgnoreSymbol(Question):
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """They mean nothing, or what they always do."""
+        if action == state.planet.words.choices.yes:
+            state.note(record[2], "ignored-symbol", "US-R99", state.planet.symbols[record[3]])
         if action == state.planet.words.choices.no:
             _resolve(state, *record[2:6])
 
@@ -417,6 +419,7 @@ class ChooseCarry(Question):
             ask_step(state, seat, left, flags, NOWHERE)
             return
         one = action - words.carry.first
+        state.note(seat, "wants-along", "US-199", words.carry.slots[0][one])
         if one >= SEATS:
             ask_step(state, seat, left, flags, one - SEATS + CARRIED_TOKEN)
         elif state.consents and state.conscious(one):

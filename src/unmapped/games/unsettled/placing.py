@@ -233,6 +233,7 @@ def _can_swap_positions(state: Expedition, seat: int, args: Record, ctx: Record)
 def _propose(state: Expedition, actor: int, seat: int, other: int) -> None:
     """Both have to agree, unless it is their own doing (US-R83)."""
     state.chosen = 1 << seat | 1 << other
+    state.note(actor, "swaps", "US-R84", seat, other)
     record: Record = (SWAP, seat, other)
     for one in (other, seat):
         if state.consents and one != actor and state.conscious(one):
@@ -303,6 +304,7 @@ class ChoosePlank(Question):
         """The one end, then the other."""
         place, first = choosing.place_of(state, action), record[3]
         if first < 0:
+            state.note(seat, "chose-node", "US-R84", atlas.spelled(state, place))
             state.push((ASK_PLANK, seat, record[2] & ~(1 << place), place))
         else:
             state.planks = (*state.planks, (first, place))

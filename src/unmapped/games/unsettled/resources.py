@@ -390,7 +390,9 @@ class ChooseHaul(Question):
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """From there, or to there."""
         n, _, ends, source, near = record[2:7]
-        _haul(state, seat, n, 1 << choosing.place_of(state, action), ends, source, near)
+        place = choosing.place_of(state, action)
+        state.note(seat, "chose-node", "US-R84", atlas.spelled(state, place))
+        _haul(state, seat, n, 1 << place, ends, source, near)
 
     def args(self, record: Record) -> tuple[int, ...]:
         """Whether it is the node that they go to, and how many at most."""
