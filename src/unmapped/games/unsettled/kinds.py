@@ -35,8 +35,8 @@ MOVE_ON: Final = FIRST_STEP + 12
 """(seat, left, flags, carried): go on with a movement, if there is any left"""
 PLACE_ON: Final = FIRST_STEP + 13
 """(seat, place): put an explorer on a node (US-201)"""
-REVEALED: Final = FIRST_STEP + 14
-"""(place, seat): the texts of a node that was revealed (US-177, US-R58)"""
+CROSS: Final = FIRST_STEP + 14
+"""(seat, symbol, n, edge): so many symbols of one kind on one edge, which is 4 * place + side (US-189, US-R105)"""
 DRAW_DISTRESS: Final = FIRST_STEP + 15
 """(seat, left)"""
 INSIGHT: Final = FIRST_STEP + 16
@@ -75,11 +75,9 @@ TEXT: Final = FIRST_STEP + 33
 """(node, seat, *context): what a card says that an effect turned up, a link of its own (US-292)"""
 PUT_AWAY: Final = FIRST_STEP + 34
 """(card, seat): a planet card whose text is resolved"""
-CROSS: Final = FIRST_STEP + 35
-"""(seat, symbol, n, edge): so many symbols of one kind on one edge, which is 4 * place + side (US-189, US-R105)"""
-SWAP: Final = FIRST_STEP + 36
+SWAP: Final = FIRST_STEP + 35
 """(seat, other): two explorers change places"""
-ROAM_TO: Final = FIRST_STEP + 37
+ROAM_TO: Final = FIRST_STEP + 36
 """(token, place): a creature is there, once all who ride along are"""
 LAST_STEP: Final = ROAM_TO
 

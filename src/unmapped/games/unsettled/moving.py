@@ -419,7 +419,8 @@ class ChooseCarry(Question):
             ask_step(state, seat, left, flags, NOWHERE)
             return
         one = action - words.carry.first
-        state.note(seat, "wants-along", "US-199", words.carry.slots[0][one])
+        name = f"explorer {one}" if one < SEATS else state.planet.tokens[one - SEATS]
+        state.note(seat, "wants-along", "US-199", name)
         if one >= SEATS:
             ask_step(state, seat, left, flags, one - SEATS + CARRIED_TOKEN)
         elif state.consents and state.conscious(one):

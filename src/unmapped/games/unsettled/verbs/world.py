@@ -106,9 +106,6 @@ class Scan(Struct, frozen=True, tag_field="kind", tag="scan", forbid_unknown_fie
 class Roll(Struct, frozen=True, tag_field="kind", tag="roll", forbid_unknown_fields=True):
     """Roll the discovery die; what follows may go by the number. Rules: US-R06."""
 
-    table: bool = True
-    """Whether the number is told to what follows."""
-
 
 # --- LUNA -------------------------------------------------------------------------------------------------------------
 
