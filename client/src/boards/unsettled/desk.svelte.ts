@@ -1,0 +1,147 @@
+// What the panels of the table share: what is seen, what can be chosen on which thing, and how it is chosen.
+
+import { getContext, setContext } from "svelte";
+import type { Session } from "../../lib/session";
+import type { Choice } from "../../wire";
+import { bookOf, FOCUS, isSpace } from "./book";
+import { labelOf } from "./label";
+import type { ExplorerView, NodeView, View } from "./records";
+import { cubeOf, offers, targets } from "./words";
+
+const REST = 5;
+const REST_TITLE = "REST";
+
+/** Several choices on one thing, asked for beside it. */
+export interface Menu {
+  readonly choices: readonly Choice[];
+  readonly beside: HTMLElement;
+}
+
+export class Desk {
+  readonly #session: () => Session;
+  /** The node whose card is read, "" for the one where the explorer stands. */
+  selected = $state("");
+  /** The cube in hand: it alone is set. */
+  cube = $state("");
+  menu = $state<Menu | null>(null);
+
+  constructor(session: () => Session) {
+    this.#session = session;
+  }
+
+  readonly session = $derived.by(() => this.#session());
+  readonly view = $derived.by(() => this.session.position.view as View);
+  readonly book = $derived.by(() => bookOf(this.session.printed, this.view.planet));
+  /** Whose dashboard lies in front: the own one, or for a spectator that of the active explorer. */
+  readonly seat = $derived.by(() => (this.session.me >= 0 ? this.session.me : this.view.active));
+  readonly explorer: ExplorerView = $derived.by(() => this.view.explorers[this.seat] ?? (this.view.explorers[0] as ExplorerView));
+  readonly choices = $derived.by(() => (this.session.live ? this.session.position.choices : []));
+  readonly question = $derived.by(() => (this.choices.length ? (this.session.position.question?.key ?? "") : ""));
+  readonly offers = $derived.by(() => offers(this.choices));
+  /** The table as the considered choice would leave it. */
+  readonly after = $derived.by(() => this.session.foreseen?.views[0] as View | undefined);
+  readonly #chosen = $derived.by(() => new Set(this.session.chosen ? targets(this.session.chosen.words) : []));
+  /** The node whose card lies open in the panel. */
+  readonly place: NodeView | undefined = $derived.by(() => {
+    const named = this.view.nodes.find((node) => this.selected && this.id(node) === this.selected);
+    return named ?? this.view.nodes.find(({ at }) => at === this.explorer.at);
+  });
+
+  /** What a node goes by: cards that are set apart by their card, all others by the way from the Scarab. */
+  id(node: NodeView): string {
+    return node.at === "apart" ? `apart ${node.card}` : node.at;
+  }
+
+  /** What a thing offers; of a space only what the cube in hand can do. */
+  at(key: string): readonly Choice[] {
+    const found = this.offers.get(key) ?? [];
+    return this.cube && key.startsWith("space:") ? found.filter(({ words }) => cubeOf(words) === this.cube) : found;
+  }
+
+  can(...keys: string[]): boolean {
+    return keys.some((key) => this.at(key).length > 0);
+  }
+
+  chosen(...keys: string[]): boolean {
+    return keys.some((key) => this.#chosen.has(key));
+  }
+
+  /** Whether the log, a rule or a guide points at a thing by one of these names. */
+  lit(...names: string[]): boolean {
+    return names.some((name) => this.session.lit.includes(name));
+  }
+
+  /** The choice that is put in these words. */
+  choice(words: string): Choice | undefined {
+    return this.choices.find((choice) => choice.words === words);
+  }
+
+  name(seat: number): string {
+    return this.session.players.find((player) => player.seat === seat)?.name || `Explorer ${seat + 1}`;
+  }
+
+  label(choice: Choice): string {
+    return labelOf(choice.words, this.view, this.book, this.session.position.question, this.session.players);
+  }
+
+  /** Take a cube in hand, or put it back. */
+  grasp(cube: string): void {
+    this.cube = this.cube === cube || !this.can(`cube:${cube}`) ? "" : cube;
+  }
+
+  /** Whether one of the own cubes lies on Rest, as it is printed or as the trait has it. */
+  readonly rested = $derived.by(() => {
+    const trait = this.book.traits.get(this.explorer.trait);
+    const rests = [this.book.frame.dashboard[REST], ...(trait ? [trait.high, trait.low] : [])];
+    return this.explorer.set_on.some((named) => rests.some((space) => space?.title === REST_TITLE && isSpace(space, named)));
+  });
+
+  /** The cubes of the own hand that are not set yet. */
+  readonly loose: readonly string[] = $derived.by(() => FOCUS.filter((_, index) => !this.explorer.set_on[index]));
+
+  /** Choose what a thing offers: at once if it is one choice, else by a menu beside it; `why` asks why it offers none. */
+  pick(choices: readonly Choice[], beside: HTMLElement, why = ""): void {
+    const [first, ...others] = choices;
+    if (!first) {
+      if (why && this.session.live && this.session.me >= 0) this.session.whyNot(why);
+      return;
+    }
+    if (others.length) this.menu = { choices, beside };
+    else this.take(first);
+  }
+
+  take(choice: Choice): void {
+    this.menu = null;
+    if (this.session.busy) return;
+    this.cube = "";
+    if (this.session.chosen?.action === choice.action) this.session.confirm();
+    else this.session.choose(choice);
+  }
+
+  /** What a button for a thing needs: it is chosen by click, considered under pointer and focus. */
+  button(key: string, why = "", choices: readonly Choice[] = this.at(key)) {
+    const consider = (): void => this.session.consider(choices.length === 1 ? (choices[0] ?? null) : null);
+    const leave = (): void => this.session.consider(null);
+    return {
+      "data-spot": key,
+      "data-can": choices.length ? "" : undefined,
+      "data-chosen": this.chosen(key) ? "" : undefined,
+      "aria-haspopup": choices.length > 1 ? ("menu" as const) : undefined,
+      onclick: (event: MouseEvent) => this.pick(choices, event.currentTarget as HTMLElement, why),
+      onpointerenter: consider,
+      onpointerleave: leave,
+      onfocus: consider,
+      onblur: leave,
+    };
+  }
+}
+
+const KEY = Symbol("desk");
+
+export function provideDesk(session: () => Session): Desk {
+  return setContext(KEY, new Desk(session));
+}
+
+export function useDesk(): Desk {
+  return getContext<Desk>(KEY);
+}

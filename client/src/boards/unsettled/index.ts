@@ -1,0 +1,40 @@
+// Unsettled in the browser.
+
+import type { Boards } from "../../lib/session";
+import { bookOf, DIFFICULTIES } from "./book";
+import { consequence } from "./consequence";
+import Glyph from "./Glyph.svelte";
+import { labelOf } from "./label";
+import type { View } from "./records";
+import Table from "./Table.svelte";
+import Thumbnail from "./Thumbnail.svelte";
+
+const DISTRESS = 6;
+
+const boards: Boards = {
+  world: "us",
+  Table,
+  Thumbnail,
+  Icon: Glyph,
+  enlarges: true,
+  facts(view) {
+    const { turn, difficulty, nodes, stacks, time, timeline } = view as View;
+    const seen = nodes.filter(({ card }) => card !== "?" && card !== "scarab").length;
+    return [
+      ["Turn", turn ? String(turn) : "setting up"],
+      ["Time", `${time} of ${timeline}`],
+      ["Level", DIFFICULTIES[difficulty] ?? ""],
+      ["Nodes seen", `${seen}, ${stacks[0] ?? 0} left`],
+      ["Distress left", String(stacks[DISTRESS] ?? 0)],
+    ];
+  },
+  consequence: (before, after, seat, printed) => {
+    const old = before as View;
+    return consequence(old, after as readonly View[], seat, bookOf(printed, old.planet));
+  },
+  scores: () => [],
+  label: (words, view, printed, question = null, players = []) =>
+    labelOf(words, view as View, bookOf(printed, (view as View).planet), question, players),
+};
+
+export default boards;
