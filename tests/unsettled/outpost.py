@@ -81,8 +81,7 @@ class Outpost(Crew):
         for stack in range(-1, made.stacks):
             own = tuple([first + one for one, of in enumerate(made.stack) if of == stack])
             cards.deal(STACKS + stack if stack >= 0 else MYSTERIES, own)
-            if stack >= 0:
-                cards.hide(own)
+            cards.hide(own)
         half = cards.piles[OPPORTUNITIES]
         cards.piles[OPPORTUNITIES], cards.piles[OPPORTUNITIES + 1] = half[:6], half[6:]
 

@@ -30,10 +30,9 @@ def whim(letter: str, says: str) -> Change:
     return ("planet_cards.toml", old, old.replace('effect = { kind = "advance_time", n = 1 }', says))
 
 
-def mystery(says: str) -> Change:
-    """A card that is a mystery, with the letter B."""
-    old = boxes.whim("k")
-    return ("planet_cards.toml", old, f'{boxes.card("card", "k")}letter = "B"\n{says}\n')
+def mystery(letter: str, card: str, says: str) -> Change:
+    """A card that is a mystery with a letter."""
+    return ("planet_cards.toml", boxes.whim(card), f'{boxes.card("card", card)}letter = "{letter}"\n{says}\n')
 
 
 def drawn(*changes: Change, card: str = "card-a", seat: int = 0) -> Outpost:
@@ -88,6 +87,7 @@ def test_an_empty_stack_gives_nothing_until_its_discards_are_shuffled() -> None:
     assert (len(outpost.names(STACKS)), outpost.names(DISCARDS)) == (11, [])
     assert not outpost.holds({"kind": "stack_empty", "stack": "whims"})
     assert not any(state.cards.knows(0, card) for card in state.cards.piles[STACKS])
+    assert list(state.cards.piles[STACKS]) != sorted(state.cards.piles[STACKS])
 
 
 @pytest.mark.rule("US-299", "US-309", "US-R84")
@@ -179,11 +179,14 @@ def test_a_card_that_discards_itself_goes_where_its_kind_goes() -> None:
 
 @pytest.mark.rule("US-301", "US-307")
 def test_a_mystery_that_is_named_lies_open_from_then_on_and_is_followed_once() -> None:
-    outpost = Outpost(mystery(INSIGHT))
+    outpost = Outpost(mystery("A", "j", INSIGHT), mystery("B", "k", INSIGHT), mystery("C", "i", INSIGHT))
     says: Word = {"kind": "reveal_mystery", "letter": "B"}
-    assert outpost.names(MYSTERIES) == ["card-k"]
+    known = outpost.state.cards.knows
+    assert not known(0, outpost.card("card-k"))
     outpost.does(says)
-    assert (outpost.names(OPEN), outpost.names(MYSTERIES)) == (["card-k"], [])
+    assert (outpost.names(OPEN), outpost.names(MYSTERIES)) == (["card-k"], ["card-i", "card-j"])
+    assert known(0, outpost.card("card-k"))
+    assert not known(0, outpost.card("card-j"))
     outpost.does(says)
     assert outpost.state.insight == [1, 0, 0]
     assert not outpost.could(says)

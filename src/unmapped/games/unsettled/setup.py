@@ -86,7 +86,8 @@ def _deal(state: Expedition, planet: Cartridge) -> None:
         cards.deal(STACKS + stack, tuple(own))
         cards.shuffle(STACKS + stack, chance, "planet cards")
     cards.deal(MYSTERIES, tuple([card for card in kinds[cartridge.PLANET_CARD] if _stack_of(planet, card) < 0]))
-    # Which mystery is which is printed on its back; what it says is nobody's business yet (US-307).
+    # A mystery is told by the letter on its back; what it says is nobody's business yet (US-307).
+    cards.hide(cards.piles[MYSTERIES])
 
 
 def _stack_of(planet: Cartridge, card: int) -> int:
