@@ -41,21 +41,25 @@ def down(n: int) -> Word:
     return {**up(n), "down": True}
 
 
+def meals(outpost: Outpost) -> int:
+    """What the counter shows."""
+    return outpost.state.counters[outpost.planet.cartridge.counters.index("meals")]
+
+
 @pytest.mark.rule("US-310")
 def test_a_counter_changes_within_its_limits() -> None:
     outpost = Outpost(MEALS)
-    counters = outpost.state.counters
-    assert counters == [1]
+    assert meals(outpost) == 1
     outpost.does(up(1))
-    assert counters == [2]
+    assert meals(outpost) == 2
     outpost.does(up(5))
-    assert counters == [3]
+    assert meals(outpost) == 3
     assert not outpost.could(up(1))
     outpost.does(down(9))
-    assert counters == [0]
+    assert meals(outpost) == 0
     assert not outpost.could(down(1))
     outpost.does({"kind": "set_counter", "counter": "meals", "n": 9})
-    assert counters == [3]
+    assert meals(outpost) == 3
     assert not outpost.could({"kind": "set_counter", "counter": "meals", "n": 3})
     assert outpost.holds({"kind": "counter", "counter": "meals", "at_least": 3})
     assert not outpost.holds({"kind": "counter", "counter": "meals", "below": 3})
