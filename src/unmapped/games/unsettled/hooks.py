@@ -43,6 +43,50 @@ def _applies(state: Expedition, hook: Hook, of: int, seat: int, place: int) -> b
     return hook.of == of
 
 
+def waiting(state: Expedition, moment: int, seat: int, place: int) -> list[tuple[int, int]]:
+    """What happens at a moment that comes to an explorer: (hook, explorer) pairs, in the order of the content."""
+    found: list[tuple[int, int]] = []
+    for hook in state.planet.hooks.get(moment, ()):
+        if _applies(state, hook, NOWHERE, seat, place):
+            found += [
+                (hook.number, one)
+                for one in _concerned(state, hook, seat, place)
+                if _happens(state, hook, one, NOWHERE, _context(state, hook, one, seat, place))
+            ]
+    return found
+
+
+def find(state: Expedition, moment: int, number: int) -> Hook:
+    """The hook of a moment that has a number."""
+    return next(hook for hook in state.planet.hooks[moment] if hook.number == number)
+
+
+def run_one(state: Expedition, moment: int, number: int, one: int, seat: int, place: int) -> None:
+    """Carry out one of those that wait, if it still applies: each stands alone (US-059)."""
+    hook = find(state, moment, number)
+    ctx = _context(state, hook, one, seat, place)
+    if _applies(state, hook, NOWHERE, seat, place) and _happens(state, hook, one, NOWHERE, ctx):
+        _begin(state, hook, one, NOWHERE, ctx)
+
+
+def _context(state: Expedition, hook: Hook, one: int, seat: int, place: int) -> Record:
+    return (hook.thing, one, NOWHERE, place, seat, state.number)
+
+
+def _happens(state: Expedition, hook: Hook, one: int, edge: int, ctx: Record) -> bool:
+    """Whether it has not been used up, and what it requires is given."""
+    return _mark(hook, one, edge) not in state.used and all(
+        [doing.holds(state, one, node, ctx) for node in hook.requires]
+    )
+
+
+def _begin(state: Expedition, hook: Hook, one: int, edge: int, ctx: Record) -> None:
+    mark = _mark(hook, one, edge)
+    if mark >= 0:
+        state.use(mark)
+    state.push((EFFECT, hook.effect, one, *ctx), (SETTLE,))
+
+
 def run(state: Expedition, record: Record) -> None:
     """Carry out the step HOOKS: all that applies now, in the order of the content."""
     moment, of, seat, place = record[1:5]
@@ -51,13 +95,10 @@ def run(state: Expedition, record: Record) -> None:
         if not _applies(state, hook, of, seat, place):
             continue
         for one in reversed(_concerned(state, hook, seat, place)):
-            ctx = (hook.thing, one, NOWHERE, place, seat, state.number)
-            mark = _mark(hook, one, edge)
-            if mark in state.used or not all([doing.holds(state, one, node, ctx) for node in hook.requires]):
-                continue
-            if mark >= 0:
-                state.use(mark)
-            state.push((WINDOW, one), (EFFECT, hook.effect, one, *ctx), (SETTLE,))
+            ctx = _context(state, hook, one, seat, place)
+            if _happens(state, hook, one, edge, ctx):
+                _begin(state, hook, one, edge, ctx)
+                state.push((WINDOW, one))
 
 
 def _mark(hook: Hook, seat: int, edge: int) -> int:

@@ -16,8 +16,8 @@ WINDOW: Final = FIRST_STEP + 1
 TRIGGERS: Final = FIRST_STEP + 2
 """(trigger, ...): the triggers of one space fire, each fully before the next; NOWHERE is a wrap (US-265, US-267)"""
 BEGIN_TURN: Final = FIRST_STEP + 3
-START_EFFECTS: Final = FIRST_STEP + 4
-"""(hook, seat, ...) pairs that wait at the start of the turn; the active explorer orders them (US-059)"""
+CAUSED: Final = FIRST_STEP + 4
+"""(what, argument, ...) pairs of things caused together, as in REGROUPED; the active explorer orders them (US-059)"""
 END_TURN: Final = FIRST_STEP + 5
 """Everything that regrouping caused is resolved (US-057)."""
 NEXT_TURN: Final = FIRST_STEP + 6
@@ -53,7 +53,7 @@ OPPORTUNITY: Final = FIRST_STEP + 21
 FINISH_SPACE: Final = FIRST_STEP + 22
 """(space, seat, cube): everything that an action did is resolved"""
 REGROUPED: Final = FIRST_STEP + 23
-"""(what, argument): one of the things that regrouping does (US-R102)"""
+"""(what, argument): one of the things that regrouping, or the beginning of a turn, causes (US-059, US-R102)"""
 ROAM: Final = FIRST_STEP + 24
 """(token, left, rule, chooser, to, stays, within): a creature goes on (see `creatures`)"""
 FREE_EFFECT: Final = FIRST_STEP + 25
@@ -119,7 +119,7 @@ ASK_SLOT: Final = FIRST_QUESTION + 16
 ASK_IGNORE: Final = FIRST_QUESTION + 17
 """(seat, passed, owner, origin, n, ...): whether `owner` cancels any of `n`; else as PASS_TIME (US-194, US-R99)"""
 ASK_ORDER: Final = FIRST_QUESTION + 18
-"""(seat, step, thing, ...): which comes first (US-059, US-268, US-R102)"""
+"""(seat, what, argument, ...): which of the things of CAUSED comes first (US-059, US-R102)"""
 ASK_TRAIT: Final = FIRST_QUESTION + 19
 """(seat, trait, trait): which trait is kept (US-038)"""
 ASK_FACE_VALUES: Final = FIRST_QUESTION + 20

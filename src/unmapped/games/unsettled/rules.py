@@ -112,6 +112,7 @@ STEPS: Final[dict[int, Step]] = {
     kind.TURN_ON: _turn_on,
     kind.REGROUP: _regroup,
     kind.REGROUPED: turn.regrouped,
+    kind.CAUSED: turn.go_on_ordering,
     kind.END_TURN: _end_turn,
     kind.NEXT_TURN: _next_turn,
     kind.FINISH_SPACE: _finish_space,

@@ -112,10 +112,10 @@ def _dashboard(state: Expedition, seat: int, space: Space) -> list[Refusal]:
 
 def _is_near(state: Expedition, seat: int, cube: int, space: Space) -> bool:
     """Whether the explorer, or LUNA where she is enough, is where the action demands it (US-085, US-090, US-222)."""
-    if space.where < 0 or space.luna_only:
+    if space.where < 0:
         return True
     place = finding.places(state, space.where, seat, context_of(space, seat, cube))
-    return bool(place >> state.where[seat] & 1)
+    return bool(place >> (state.luna if space.luna_only else state.where[seat]) & 1)
 
 
 def _is_forbidden(state: Expedition, seat: int, space: Space) -> bool:

@@ -15,11 +15,11 @@ from unmapped.games.unsettled import (
     windows,
 )
 from unmapped.games.unsettled.cartridge import ONCE, PER_EXPLORER, PER_FACE
-from unmapped.games.unsettled.choosing import seats_of
 from unmapped.games.unsettled.kinds import (
     ASK_ORDER,
     ASK_TURN,
     BEGIN_TURN,
+    CAUSED,
     CHECK,
     END_TURN,
     NEXT_TURN,
@@ -31,7 +31,7 @@ from unmapped.games.unsettled.kinds import (
 )
 from unmapped.games.unsettled.moments import MOMENT
 from unmapped.games.unsettled.questions import Question
-from unmapped.games.unsettled.state import CUBES, GOING, NOWHERE, Expedition
+from unmapped.games.unsettled.state import CUBES, GOING, NOWHERE, SEATS, Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.rules import Asked
@@ -41,11 +41,13 @@ _TURN_START: Final = MOMENT["turn_start"]
 _TURN_END: Final = MOMENT["turn_end"]
 _NOBODY_FREE: Final = MOMENT["nobody_free"]
 
-# What regrouping causes, in the order in which it happens unless the active explorer wants another (US-R102).
+# What is caused together, in the order in which it happens unless the active explorer wants another: by regrouping
+# (US-R102), and by the beginning of a turn (US-059).
 READY: Final = 0
 COMPLETED: Final = 1
 RETURNED: Final = 2
 ADVANCED: Final = 3
+STARTED: Final = 4
 
 
 def begin_turn(state: Expedition) -> None:
@@ -62,7 +64,8 @@ def begin_turn(state: Expedition) -> None:
     windows.watch_again(state, seat)
     state.note(seat, "turn", "US-057", state.turn)
     state.push((TURN_ON,))
-    hooks.happen(state, _TURN_START, NOWHERE, seat, state.where[seat])
+    started = hooks.waiting(state, _TURN_START, seat, state.where[seat])
+    order(state, tuple([(REGROUPED, STARTED, SEATS * hook + one) for hook, one in started]))
 
 
 def turn_on(state: Expedition) -> None:
@@ -176,44 +179,83 @@ def regroup(state: Expedition) -> None:
     if tasks.met_by_action(state):
         caused.append((REGROUPED, ADVANCED, 0))
     state.push((END_TURN,))
-    order(state, tuple(caused))
+    order(state, tuple(sorted(caused)))
 
 
 def order(state: Expedition, caused: tuple[Record, ...]) -> None:
-    """Resolve what regrouping causes; with several the active explorer chooses what comes first (US-R102)."""
+    """Resolve what is caused together; with several the active explorer chooses what comes first.
+
+    A window stands before each, and one before the choice. Rules: US-059, US-060, US-184, US-R102.
+    """
     if not caused:
         return
-    if len(caused) == 1 or not state.can_act(state.active):
+    if len({thing_of(state, *one[1:]) for one in caused}) == 1 or not state.can_act(state.active):
         state.push(*[record for one in caused for record in ((WINDOW, state.active), one, (CHECK,))])
         return
-    state.push((ASK_ORDER, state.active, *[number for one in caused for number in one[1:]]))
+    numbers = [number for one in caused for number in one[1:]]
+    state.push((WINDOW, state.active), (ASK_ORDER, state.active, *numbers))
+
+
+def thing_of(state: Expedition, what: int, number: int) -> int:
+    """The thing by which players name what is caused."""
+    planet = state.planet
+    if what == COMPLETED:
+        return number
+    if what == ADVANCED:
+        return planet.faces[state.task][state.face].thing
+    if what == STARTED:
+        return hooks.find(state, _TURN_START, number // SEATS).thing
+    return planet.structure_thing[number]
 
 
 class ChooseOrder(Question):
-    """Choose which of the things that regrouping causes comes first (US-184, US-R102)."""
+    """Choose which of several things that are caused together comes first (US-059, US-184, US-R102)."""
 
     key = "order"
     rule = "US-R102"
-    families = ("option",)
+    families = ("first", "done")
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
-        """Each of them."""
-        first = state.planet.words.choices.option.first
-        return [first + number for number in range((len(record) - 2) // 2)]
+        """Each of them; or all of them in their usual order (US-322)."""
+        words = state.planet.words
+        things = {thing_of(state, record[at], record[at + 1]) for at in range(2, len(record), 2)}
+        return [*sorted([words.first.first + thing for thing in things]), words.done]
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """That one, and then the others."""
-        chosen = action - state.planet.words.choices.option.first
+        words = state.planet.words
         caused = [(REGROUPED, record[at], record[at + 1]) for at in range(2, len(record), 2)]
-        one = caused.pop(chosen)
-        order(state, tuple(caused))
-        state.push((WINDOW, state.active), one, (CHECK,))
+        if action == words.done:
+            state.push(*[step for one in caused for step in ((WINDOW, state.active), one, (CHECK,))])
+            return
+        thing = action - words.first.first
+        one = next(one for one in caused if thing_of(state, *one[1:]) == thing)
+        caused.remove(one)
+        state.push(
+            (WINDOW, state.active), one, (CHECK,), (CAUSED, *[number for other in caused for number in other[1:]])
+        )
+
+    def args(self, record: Record) -> tuple[int, ...]:
+        """Nothing: the answers name the things."""
+        return ()
+
+    def rule_of(self, record: Record) -> str:
+        """The rule for the beginning of a turn, or for regrouping."""
+        return "US-059" if record[2] == STARTED else self.rule
+
+
+def go_on_ordering(state: Expedition, record: Record) -> None:
+    """Carry out the step CAUSED: what is left of what is caused together."""
+    order(state, tuple([(REGROUPED, record[at], record[at + 1]) for at in range(1, len(record), 2)]))
 
 
 def regrouped(state: Expedition, record: Record) -> None:
-    """One of the things that regrouping causes happens."""
+    """One of the things that are caused together happens."""
     what, number = record[1], record[2]
-    if what == READY:
+    if what == STARTED:
+        seat = state.active
+        hooks.run_one(state, _TURN_START, number // SEATS, number % SEATS, seat, state.where[seat])
+    elif what == READY:
         structures.make_ready(state, number)
     elif what == COMPLETED:
         opportunities.complete(state, number)
@@ -246,9 +288,3 @@ def next_turn(state: Expedition) -> None:
     # Somebody is conscious, or the game would be over: all who are are held.
     state.push((SETTLE,), (NEXT_TURN,))
     hooks.happen(state, _NOBODY_FREE)
-
-
-def seats_to_act(state: Expedition) -> list[int]:
-    """Those who can do anything."""
-    mask = sum([1 << seat for seat in range(state.seats) if state.can_act(seat)])
-    return seats_of(mask)

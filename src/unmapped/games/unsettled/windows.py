@@ -21,8 +21,7 @@ from unmapped.games.unsettled import (
     structures,
 )
 from unmapped.games.unsettled.cartridge import FreeAction
-from unmapped.games.unsettled.choosing import seats_of
-from unmapped.games.unsettled.kinds import ASK_WINDOW, FREE_EFFECT, SETTLE, TURN_ON, WINDOW
+from unmapped.games.unsettled.kinds import ASK_WINDOW, FREE_EFFECT, SETTLE, WINDOW
 from unmapped.games.unsettled.questions import Question
 from unmapped.games.unsettled.state import (
     ACTIONS,
@@ -251,17 +250,7 @@ class Window(Question):
         return ()
 
 
-def awaited(state: Expedition, record: Record) -> list[int]:
-    """The seats that a window waits for."""
-    return seats_of(record[1])
-
-
 def watch_again(state: Expedition, seat: int) -> None:
     """A turn of one's own begins: one is asked again."""
     if state.watching[seat] == WATCH_NOTHING:
         state.watching[seat] = WATCH_ABILITIES
-
-
-def resume(state: Expedition) -> None:
-    """After a free action in somebody's turn the turn goes on."""
-    state.push((TURN_ON,))
