@@ -17,10 +17,10 @@ premise = "A ball in a box."
 travelogue = "Mind the bounce."
 properties = [{ id = "round", name = "round" }]
 symbols = [{ id = "bounce", name = "bounce" }]
-stacks = [{ id = "whims", name = "Whims" }]
+stacks = [{ id = "whims", name = "Whim" }]
 triggers = [{ id = "bell", name = "Bell", spaces = [4] }]
-occasions = [{ id = "nap", name = "nap" }]
-flags = [{ id = "tidy", name = "the box is tidy" }]
+occasions = [{ id = "nap", name = "the Ball takes a nap" }]
+flags = [{ id = "tidy", name = "the box is tidy" }, { id = "messy", name = "the box is messy", text = "Mind your step." }]
 setup = { kind = "place_token", token = "ball", where = { on = "node-a" } }
 
 [primary]
@@ -32,12 +32,36 @@ effect = { kind = "move_luna" }
 [[hooks]]
 on = "trigger"
 of = "bell"
-effect = [{ kind = "draw_card", stack = "whims" }, { kind = "set_flag", flag = "tidy" }]
+effect = [{ kind = "draw_card", stack = "whims" }, { kind = "vote", flags = ["tidy", "messy"] }]
 
 [[hooks]]
 on = "cross"
 of = "bounce"
 effect = { kind = "lose_focus", n = 1, who = "affected" }
+"""
+
+TOKENS = """
+[[token]]
+id = "ball"
+name = "The Ball"
+kind = "creature"
+
+[[token]]
+id = "coin"
+name = "Coin"
+kind = "marker"
+limit = 3
+
+[[token]]
+id = "score"
+name = "Score"
+kind = "counter"
+limit = 3
+
+[[token]]
+id = "ramp"
+name = "Ramp"
+kind = "structure"
 """
 
 TASK = """
@@ -91,7 +115,7 @@ def toy() -> dict[str, str]:
         "anomalies.toml": "".join(map(anomaly, LETTERS)),
         "discoveries.toml": "".join(f'[[discovery]]\nid = "thing-{one}"\nname = "Thing {one}"\n' for one in LETTERS),
         "planet_cards.toml": "".join(map(whim, LETTERS[:11])),
-        "tokens.toml": '[[token]]\nid = "ball"\nname = "Ball"\nkind = "creature"\n',
+        "tokens.toml": TOKENS,
         **{f"tasks/{letter}.toml": task(letter) for letter in "abc"},
     }
 

@@ -123,7 +123,7 @@ EFFECT = 'effect = { kind = "advance_time", n = 1 }'
         ('{ kind = "move_creature", creature = "dog" }', '.creature: "dog" is no known creature; expected "ball"'),
         (
             '{ kind = "adjust_counter", counter = "ball", n = 1 }',
-            '.counter: "ball" is no known counter; expected nothing',
+            '.counter: "ball" is no known counter; expected "score"',
         ),
         ('{ kind = "fire_trigger", trigger = "bel" }', '.trigger: "bel" is no known trigger; did you mean "bell"?'),
         ('{ kind = "draw_card", stack = "whim" }', '.stack: "whim" is no known stack; did you mean "whims"?'),
@@ -266,8 +266,8 @@ def test_every_discovery_can_be_found(tmp_path: Path, change: Change, fault: str
         ),
         (
             "planet.toml",
-            '{ id = "whims", name = "Whims" }',
-            '{ id = "whims", name = "Whims" }, { id = "moods", name = "Moods" }',
+            '{ id = "whims", name = "Whim" }',
+            '{ id = "whims", name = "Whim" }, { id = "moods", name = "Moods" }',
             "planet.toml, stacks[1]: no card belongs to this stack",
         ),
         (
@@ -352,7 +352,7 @@ def test_a_final_face_may_end_a_task_otherwise(tmp_path: Path) -> None:
 
 
 def test_a_flag_is_set_before_it_is_asked_for(tmp_path: Path) -> None:
-    flag = 'effect = [{ kind = "draw_card", stack = "whims" }, { kind = "set_flag", flag = "tidy" }]'
+    flag = 'effect = [{ kind = "draw_card", stack = "whims" }, { kind = "vote", flags = ["tidy", "messy"] }]'
     moved = ("planet.toml", flag, 'effect = { kind = "draw_card", stack = "whims" }')
     later = ("tasks/a.toml", 'title = "Story 8"', 'title = "Story 8"\neffect = { kind = "set_flag", flag = "tidy" }')
     late = 'face 7, actions[0].requires[1].name: "tidy" is asked for before anything sets it'

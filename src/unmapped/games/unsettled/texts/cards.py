@@ -18,8 +18,10 @@ from unmapped.games.unsettled.components import (
     Face,
     FreeAction,
     Hook,
+    Mood,
     Objective,
     Opportunity,
+    Planet,
     PlanetCard,
     ScienceStructure,
     Space,
@@ -29,7 +31,7 @@ from unmapped.games.unsettled.components import (
 )
 from unmapped.games.unsettled.texts import effects, rules
 from unmapped.games.unsettled.texts.conditions import all_hold
-from unmapped.games.unsettled.texts.grammar import both, capital, counted, sentence, told
+from unmapped.games.unsettled.texts.grammar import both, capital, counted
 from unmapped.games.unsettled.texts.hooks import hook
 from unmapped.games.unsettled.texts.names import Names
 from unmapped.games.unsettled.texts.selectors import at
@@ -182,6 +184,24 @@ def token(names: Names, piece: Token) -> list[str]:
     return [_head(piece.name, piece.kind), *story, *_doings(names, (), piece.free_actions, piece.hooks, ())]
 
 
+def world(names: Names, box: Planet) -> list[str]:
+    """Return the lines of a planet: its premise, its own rules as its travelogue has them, LUNA's primary function."""
+    return [
+        _head(box.name, f"challenge {box.challenge}"),
+        _story(box.premise),
+        *(_story(paragraph) for paragraph in box.travelogue.strip().split("\n\n")),
+        space(names, box.primary),
+    ]
+
+
+def mood(names: Names, one: Mood) -> list[str]:
+    """Return the lines of a mood of the planet, with the rolls that bring it."""
+    lines = [_head(one.name, f"{one.low} to {one.high}"), _story(one.text)]
+    if one.effect is not None:
+        lines.append(effects.render(names, one.effect))
+    return [*lines, *lasting(names, (), one.hooks)]
+
+
 # --- Parts of cards ---------------------------------------------------------------------------------------------------
 
 
@@ -228,18 +248,18 @@ def _doings(
     ongoing: Sequence[Ongoing],
 ) -> Iterator[str]:
     """Say what a card lets one do, what happens by itself, and what goes on."""
-    for rule in ongoing:
-        line = told(rules.say(names, rule))
-        if line:
-            yield sentence(line)
-    for one in hooks:
-        line = hook(names, one)
-        if line:
-            yield line
+    yield from lasting(names, ongoing, hooks)
     for one_space in actions:
         yield space(names, one_space)
     for free in free_actions:
         yield free_action(names, free)
+
+
+def lasting(names: Names, ongoing: Sequence[Ongoing], hooks: Sequence[Hook]) -> Iterator[str]:
+    """Say what goes on, and what happens by itself; what is told elsewhere is not told again."""
+    for line in (*(rules.rule(names, one) for one in ongoing), *(hook(names, one) for one in hooks)):
+        if line:
+            yield line
 
 
 def _head(name: str, *facts: str) -> str:

@@ -79,14 +79,14 @@ def _fact(names: Names, condition: Condition) -> Fact:
             return fact(people, "be", f"at {names.structure(condition.structure)}")
         case conditions.StructuresBuilt():
             number = names.number(condition.n)
-            built = Subject(
-                "a science structure" if number == "1" else f"{spelled(number)} science structures", number != "1"
-            )
-            return fact(built, "be", "built and attended by an explorer each" if condition.attended else "built")
+            structures = "a science structure" if number == "1" else f"{spelled(number)} science structures"
+            attended = "built, with an explorer at each" if condition.attended else "built"
+            return fact(Subject(structures, plural=number != "1"), "be", attended)
         case conditions.CardsHere():
             return _cards_here(names, condition)
         case conditions.RevealedCount():
-            return fact(Subject(f"at least {names.number(condition.n)} nodes", plural=True), "be", "revealed")
+            nodes = f"{names.number(condition.n)} nodes are revealed"
+            return Fact(f"at least {nodes}", f"fewer than {nodes}")
         case conditions.Near():
             return _near(names, condition)
         case conditions.Flag():
@@ -122,9 +122,10 @@ def _fact(names: Names, condition: Condition) -> Fact:
         case conditions.Bears():
             return fact(_person(names, condition.who), "bear", names.token(condition.token))
         case conditions.CanSpend():
-            return there_is(f"{counted(names.number(condition.n), condition.resource)} in store")
+            pieces = f"{counted(names.number(condition.n), condition.resource)} in store"
+            return Fact(f"there is {pieces}", f"there is less than {pieces}")
         case conditions.Distressed():
-            return fact(_person(names, condition.who), "have", f"{names.number(condition.n)} distress")
+            return _at_least(_person(names, condition.who), f"{names.number(condition.n)} distress")
         case conditions.AnyOf():
             return _any_of(names, condition)
         case conditions.AllOf():
@@ -142,7 +143,7 @@ def _fact(names: Names, condition: Condition) -> Fact:
         case conditions.ThereIs():
             return _there_is(names, condition.where)
         case conditions.CrewComprehension():
-            return fact(Subject("the crew"), "have", f"{names.number(condition.n)} comprehension")
+            return _at_least(Subject("the crew"), f"{names.number(condition.n)} comprehension")
         case conditions.WhereTurnBegan():
             return fact(names.you, "be", "where this turn began")
         case conditions.Exploring():
@@ -157,6 +158,12 @@ def _fact(names: Names, condition: Condition) -> Fact:
 def _person(names: Names, person: Who) -> Subject:
     """Return whom a condition is about; who acts is not whom it happens to, where it happens to others."""
     return YOU if person == "actor" else who(names, person)
+
+
+def _at_least(person: Subject, amount: str) -> Fact:
+    """Say that somebody has so much of something, or more."""
+    has = f"{person.words} {conjugated('have', person)}"
+    return Fact(f"{has} {amount}", f"{has} less than {amount}")
 
 
 def _there(names: Names, where: Where) -> str:
@@ -298,8 +305,9 @@ def _counter(names: Names, condition: conditions.Counter) -> Fact:
 def _contributed(names: Names, condition: conditions.Contributed) -> Fact:
     """Say how much of the objective is done."""
     done = counted(names.number(condition.n), condition.slot.replace("_", " "))
-    are = "is" if condition.n == 1 else "are"
-    return Fact(f"{done} {are} contributed", f"{done} {are} not contributed yet")
+    if condition.n == 1:
+        return Fact(f"{done} is contributed", f"{done} is not contributed yet")
+    return Fact(f"{done} are contributed", f"fewer than {done} are contributed")
 
 
 def _tokens_at(names: Names, condition: conditions.TokensAt) -> Fact:
@@ -309,8 +317,8 @@ def _tokens_at(names: Names, condition: conditions.TokensAt) -> Fact:
     if number == "1":
         return fact(Subject(names.token(condition.token)), "be", where)
     pieces = names.token(condition.token).removeprefix("a ").removeprefix("an ").removeprefix("the ")
-    words = Subject(f"{spelled(number)} {plural(pieces)}", plural=True)
-    return fact(words, "be", where)
+    words = f"{spelled(number)} {plural(pieces)} are {where}"
+    return Fact(words, f"fewer than {words}")
 
 
 def _there_is(names: Names, where: Where) -> Fact:
@@ -337,8 +345,8 @@ def _any_of(names: Names, condition: conditions.AnyOf) -> Fact:
         no = _shortened([one.no for one in several])
         short = no != [one.no for one in several]
         return Fact(either(_shortened([one.yes for one in several])), either(no) if short else both(no))
-    words = f"at least {spelled(number)} of these are so: {'; '.join(one.yes for one in several)}"
-    return Fact(words, f"not {words}")
+    words = f"{spelled(number)} of these are so: {'; '.join(one.yes for one in several)}"
+    return Fact(f"at least {words}", f"fewer than {words}")
 
 
 _STARTS: Final = ("you are not ", "you are ", "you do not bear ", "you bear ")

@@ -44,7 +44,11 @@ def say(names: Names, verb: crew.Verb) -> Clause:
             how = "all" if verb.n == "all" else f"up to {names.number(verb.n)}"
             return Act(who(names, verb.who), "ignore", f"{how} {_SCOPES[verb.scope]} this turn")
         case crew.IgnoreSymbols():
-            what = names.name("symbol", verb.only) if verb.only else "all symbols on edges but impassable ones"
+            what = (
+                f"edges with {names.name('symbol', verb.only)}"
+                if verb.only
+                else "all symbols on edges but impassable ones"
+            )
             return Act(who(names, verb.who), "ignore", f"{what} this turn")
         case crew.LoseEndurance():
             return Act(who(names, verb.who), "lose", _amount(names, verb.n, "endurance"))

@@ -175,7 +175,7 @@ def there_is(thing: str) -> Fact:
         return Fact(f"there is {thing}", f"there is no {bare}")
     if article == "another":
         return Fact(f"there is {thing}", f"there is no other {bare}")
-    return Fact(f"there are {thing}", f"there are not {thing}")
+    return Fact(f"there are {thing}", f"there are fewer than {thing}")
 
 
 # --- Clauses ----------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from typing import Final, assert_never
 
 from unmapped.games.unsettled.components import ACTIONS, RESOURCE_ACTIONS
 from unmapped.games.unsettled.texts.conditions import holds
-from unmapped.games.unsettled.texts.grammar import YOU, Act, Clause, Said, Subject, conjugated, fact, told
+from unmapped.games.unsettled.texts.grammar import YOU, Act, Clause, Said, Subject, conjugated, fact, sentence, told
 from unmapped.games.unsettled.texts.names import Names
 from unmapped.games.unsettled.texts.selectors import node_of, who
 from unmapped.games.unsettled.verbs import conditions, ongoing
@@ -21,8 +21,15 @@ _ACTIONS: Final = (*ACTIONS, *RESOURCE_ACTIONS)
 def say(names: Names, rule: ongoing.Verb) -> Clause:
     """Return the words of what goes on."""
     if isinstance(rule, ongoing.GrantProperty):
-        return Act(who(names, rule.who), "be", f"{names.name('property', rule.name)}{_UNTIL[rule.until]}")
+        granted = f"{names.name('property', rule.name)}{_UNTIL[rule.until]}"
+        return Act(who(names, rule.who), "be", granted, order=f"you are {granted}")
     return Said(_rule(names, rule))
+
+
+def rule(names: Names, one: ongoing.Verb) -> str:
+    """Return what goes on as a sentence; nothing where it is not to be read."""
+    words = told(say(names, one))
+    return sentence(words) if words else ""
 
 
 def _rule(names: Names, rule: ongoing.Verb) -> str:
@@ -100,7 +107,7 @@ def _whose(names: Names, whom: Who) -> str:
 
 def _cannot(names: Names, whom: Who) -> str:
     """Return who cannot do something."""
-    return f"{who(names, whom).words} cannot"
+    return "nobody can" if whom == "each_explorer" else f"{who(names, whom).words} cannot"
 
 
 def _have(names: Names, whom: Who) -> str:

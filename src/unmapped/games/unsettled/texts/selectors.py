@@ -176,7 +176,7 @@ def node(names: Names, where: Where) -> str:
     special = _one_place(names, where)
     if special is not None:
         return special
-    words = " ".join(_described(names, where))
+    words = " ".join(_described(names, where)).replace(" ,", ",")
     picked = an(words) if where.pick == "one" else f"{_PICKS[where.pick]} {words}"
     if where.on and names.is_node(where.on):
         picked = words
@@ -237,7 +237,7 @@ def _described(names: Names, where: Nodes) -> list[str]:
         *(word for holds, word in before if holds),
         plural(noun) if where.pick == "two" else noun,
         *([f"that is not {names.ground(where.not_on)}"] if where.not_on else []),
-        *(["or the Scarab"] if where.scarab else []),
+        *([", or the Scarab" if where.not_on else "or the Scarab"] if where.scarab else []),
         *(word for holds, word in after if holds),
     ]
 
