@@ -47,7 +47,7 @@ RESET_PURSUIT: Final = FIRST_STEP + 18
 """(seat,): the cube is back at the bottom, a discipline is chosen (US-125)"""
 ADVANCE_TASK: Final = FIRST_STEP + 19
 FACE: Final = FIRST_STEP + 20
-"""(face,): a face becomes current: its effects, and on if it has no objective (US-R67)"""
+"""(face,): a face becomes current, its effects follow; (face, 1): they are over, its objective stands (US-R67)"""
 OPPORTUNITY: Final = FIRST_STEP + 21
 """(marker, place, seat, mark): turn up the top card of a marker's stack at a node (US-223)"""
 FINISH_SPACE: Final = FIRST_STEP + 22
