@@ -16,7 +16,6 @@ from unmapped.games.unsettled.texts import Names, cards
 from unmapped.games.unsettled.view import HIDDEN, View
 
 T = TypeVar("T", bound=msgspec.Struct)
-W = TypeVar("W", Space, FreeAction)
 
 PLANETS: Final = planets()
 NAMELESS: Final = ("", HIDDEN, "scarab")
@@ -48,7 +47,7 @@ def inside(part: object, kind: type[T]) -> Iterator[T]:
             yield from inside(one, kind)
 
 
-def words(name: str, kind: type[W]) -> list[str]:
+def words(name: str, kind: type[Space] | type[FreeAction]) -> list[str]:
     """The words of all spaces or free actions that are printed anywhere."""
     found: list[str] = []
     for part in (planet_of(name), *faces(name), *mysteries(name)):
@@ -94,7 +93,7 @@ def test_every_action_space_and_free_action_goes_by_the_words_of_its_action(name
     made = cartridge(name)
     assert words(name, Space) == sorted([one.removeprefix("on ") for one in made.words.set.slots[1]])
     planet = planet_of(name)
-    deeds = [card.words for card in (*planet.breakthroughs, *planet.anomalies)]
+    deeds = [card.words for card in planet.breakthroughs] + [card.words for card in planet.anomalies]
     assert sorted([*words(name, FreeAction), *deeds]) == sorted(made.words.use.slots[0])
     spaces = {one.words: one for one in inside(planet, Space)}
     for one in made.spaces:

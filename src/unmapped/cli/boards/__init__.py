@@ -86,5 +86,9 @@ def drawer(game: str) -> Drawer:
             from unmapped.cli.boards.undiscovered import UndiscoveredDrawer
 
             return UndiscoveredDrawer()
+        case "unsettled":
+            from unmapped.cli.boards.unsettled import UnsettledDrawer
+
+            return UnsettledDrawer()
         case _:
             raise UnknownGame(game, NAMES)

@@ -1,0 +1,180 @@
+"""What is printed on the pieces of one planet, found by their ids."""
+
+from functools import cache
+from typing import Final, TypeAlias, final
+
+from rich.text import Text
+
+from unmapped.cli.boards.unsettled import marks
+from unmapped.games.unsettled import printed
+from unmapped.games.unsettled.pieces import (
+    Anomaly,
+    Breakthrough,
+    Distress,
+    Edges,
+    Face,
+    FreeAction,
+    Named,
+    Node,
+    Opportunity,
+    PlanetCard,
+    Space,
+    Token,
+    Trait,
+)
+from unmapped.games.unsettled.view import HIDDEN, NodeView, TaskView, View
+
+Card: TypeAlias = Node | Opportunity | Breakthrough | Distress | Anomaly | PlanetCard | Token | Trait | Named
+
+SCARAB: Final = "scarab"
+_NO_EDGES: Final[Edges] = ((), (), (), ())
+_ARTICLES: Final = ("The ", "A ", "An ", "the ")
+
+
+@final
+class Known:
+    """A planet."""
+
+    def __init__(self, planet: str) -> None:
+        self.planet = printed.printed().planets[planet]
+        self.framework = self.planet.framework
+        self.symbols: dict[str, Text] = marks.symbols(self.planet)
+        decks: tuple[tuple[Card, ...], ...] = (
+            self.planet.environment,
+            self.planet.opportunities,
+            self.planet.breakthroughs,
+            self.planet.distress,
+            self.planet.anomalies,
+            self.planet.cards,
+            self.planet.tokens,
+            self.planet.discoveries,
+            self.planet.properties,
+            self.framework.traits,
+        )
+        self._cards: dict[str, Card] = {card.id: card for deck in decks for card in deck}
+        named = (
+            self.planet.triggers,
+            self.planet.flags,
+            self.planet.stacks,
+            self.planet.symbols,
+            self.framework.structures,
+            self.framework.abilities,
+        )
+        self._names = {one.id: one.name for deck in named for one in deck}
+
+    def card(self, identity: str) -> Card | None:
+        """A card or piece, None for what is none."""
+        found = self._cards.get(identity)
+        return found if found is not None else self._mystery(identity)
+
+    def _mystery(self, identity: str) -> PlanetCard | None:
+        """A mystery; views name it once it is revealed."""
+        return printed.mystery(self.planet.id, identity)
+
+    def name(self, identity: str) -> str:
+        """What something is called."""
+        if identity == HIDDEN:
+            return "a face-down card"
+        if identity == SCARAB:
+            return "the Scarab"
+        card = self.card(identity)
+        return card.name if card is not None else self._names.get(identity, identity.replace("_", " "))
+
+    def bare(self, identity: str) -> str:
+        """What something is called, without article."""
+        name = self.name(identity)
+        return next((name.removeprefix(article) for article in _ARTICLES if name.startswith(article)), name)
+
+    def face(self, task: TaskView, seats: int) -> Face:
+        """The current face of the task."""
+        return printed.face(self.planet.id, task.id, task.face, seats)
+
+    def faces(self, task: TaskView, seats: int) -> list[Face]:
+        """The faces of the task that were met, the current one last."""
+        return [printed.face(self.planet.id, task.id, number, seats) for number in range(1, task.face + 1)]
+
+    def limit(self, identity: str) -> int:
+        """The most that a counter shows, or how many of a piece there are."""
+        card = self._cards.get(identity)
+        return card.limit if isinstance(card, Token) else 0
+
+    def is_told(self, flag: str) -> bool:
+        """Whether players read of something that is remembered."""
+        return any([one.id == flag for one in self.planet.flags])
+
+    def trait(self, identity: str) -> Trait:
+        """A trait."""
+        return next(trait for trait in self.framework.traits if trait.id == identity)
+
+    # Nodes.
+
+    def node(self, identity: str) -> Node | None:
+        """An environment card that lies face up; None for the Scarab and for what nobody has seen."""
+        card = self._cards.get(identity)
+        return card if isinstance(card, Node) else None
+
+    def edges(self, node: NodeView) -> Edges:
+        """The symbols on the four edges of a card that lies on the map."""
+        card = self.node(node.card)
+        return card.edges if card is not None else _NO_EDGES
+
+    def build_site(self, identity: str) -> bool:
+        """Whether a structure can be built on a card."""
+        card = self.node(identity)
+        return card is not None and card.build_site
+
+    def on_enter(self, identity: str) -> str:
+        """What happens to those who enter a card."""
+        card = self.node(identity)
+        return card.on_enter if card is not None else ""
+
+    # What can be done.
+
+    def spaces(self, view: View) -> dict[str, Space]:
+        """The action spaces that views and actions may name now, by the words of their actions."""
+        frame = self.framework
+        face = self.face(view.task, len(view.explorers))
+        found = [
+            *frame.dashboard,
+            *frame.resources,
+            *[space for one in frame.structures for space in (one.build, one.destroy)],
+            *[space for trait in frame.traits for space in (trait.high, trait.low)],
+            *[one.space for one in frame.abilities],
+            *[space for node in self.planet.environment for space in node.actions],
+            *[space for one in self.planet.opportunities for space in one.actions],
+            *face.actions,
+            self.planet.primary,
+        ]
+        return {space.words: space for space in found}
+
+    def free_actions(self, view: View) -> dict[str, FreeAction]:
+        """The free actions that actions may name now, by their words, without cards that are one themselves."""
+        planet = self.planet
+        face = self.face(view.task, len(view.explorers))
+        mysteries = [card for one in view.open_cards for card in (self._mystery(one),) if card is not None]
+        found = [
+            *[one.use for one in self.framework.structures],
+            *[free for node in planet.environment for free in node.free_actions],
+            *[free for card in planet.distress for free in card.free_actions],
+            *[free for card in (*planet.cards, *mysteries) for free in card.free_actions],
+            *[free for token in planet.tokens for free in token.free_actions],
+            *face.free_actions,
+        ]
+        return {free.words: free for free in found}
+
+    def deed(self, words: str) -> Breakthrough | Anomaly | None:
+        """The card that an action uses as a whole, by its words."""
+        deeds: tuple[Breakthrough | Anomaly, ...] = (*self.planet.breakthroughs, *self.planet.anomalies)
+        return next((card for card in deeds if card.words == words), None)
+
+
+@cache
+def known(planet: str) -> Known:
+    """What is printed for a planet, put in order once."""
+    return Known(planet)
+
+
+def initials(name: str) -> str:
+    """A name in few letters: ``Hum`` for the Hummock, ``SH`` for the Second Hill."""
+    words = [word for word in name.replace("-", " ").split() if word[0].isupper()]
+    return "".join([word[0] for word in words]) if len(words) > 1 else name[:3]

@@ -1,0 +1,128 @@
+"""What may be done in a turn, in few lines: which cube can be set where, and where one can go."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from rich.text import Text
+
+from unmapped.cli.boards import Frame
+from unmapped.cli.boards.unsettled import marks
+from unmapped.cli.boards.unsettled.cards import draw_deed
+from unmapped.cli.boards.unsettled.chart import crossed
+from unmapped.cli.boards.unsettled.known import SCARAB, Known
+from unmapped.cli.look import ACCENT, QUIET, Block, styled, wrapped
+from unmapped.games.unsettled.components import FOCUS
+from unmapped.games.unsettled.pieces import Space
+from unmapped.games.unsettled.view import HIDDEN, View
+
+_STEPS: Final = ("move to", "luna to")
+_COPE: Final = "cope"
+_ROWS: Final = ("scan", "reset to", "forfeit", "give", "take")
+"""Verbs whose actions say all there is to say."""
+_WIDE: Final = 130
+_OTHER_LINES: Final = 9
+"""What a turn offers besides cubes has room in so many lines."""
+_LOW: Final = 36
+"""Below this height every line counts."""
+TURN: Final = ("set", *_STEPS, "regroup", "use", _COPE, *_ROWS)
+"""The verbs of a turn."""
+
+
+def is_low(frame: Frame) -> bool:
+    """Whether things are told by their names alone."""
+    return frame.height < _LOW
+
+
+def draw_offer(view: View, known: Known, frame: Frame, verb: str, legal: Sequence[str], *, whole: bool) -> Block | None:
+    """The actions of a verb in few lines; None where the plain list does."""
+    if verb == "set":
+        places = {words.partition(" on ")[2] for words in legal}
+        roomy = frame.width >= _WIDE and len(places) <= frame.height * 2 // 5 - _OTHER_LINES
+        return _sets(view, known, frame, legal, whole=whole or roomy)
+    low = is_low(frame) and not whole
+    if verb in _STEPS:
+        return _row(verb, [_step(view, known, frame.seat, words, named=not low) for words in legal], frame.width)
+    if verb == _COPE:
+        return _copes(legal, frame.width)
+    if verb in _ROWS or (verb == "use" and low):
+        return _row(verb, [styled(words.removeprefix(verb).strip(), f"bold {ACCENT}") for words in legal], frame.width)
+    return None
+
+
+def _row(verb: str, entries: Iterable[Text], width: int) -> Block:
+    line = styled(f"   {verb} ", "bold")
+    for number, entry in enumerate(entries):
+        line.append(" · " if number else " ", style=QUIET).append_text(entry)
+    return wrapped(line, width, 6)
+
+
+def _copes(legal: Sequence[str], width: int) -> Block:
+    """From which covered actions to which others distress can move."""
+    others: dict[str, list[Text]] = {}
+    for words in legal:
+        start, _, other = words.rpartition(" ")
+        others.setdefault(start, []).append(styled(other, f"bold {ACCENT}"))
+    return [line for start, entries in others.items() for line in _row(start, entries, width)]
+
+
+def _step(view: View, known: Known, seat: int | None, words: str, *, named: bool) -> Text:
+    """Where a step leads, and over which symbols."""
+    verb, _, place = words.rpartition(" ")
+    entry = styled(place, f"bold {ACCENT}")
+    node = next((one for one in view.nodes if one.at == place), None)
+    name = "unknown" if node is None or node.card == HIDDEN else known.bare(node.card)
+    entry.append(f" {name}" if named and place != SCARAB else "", style="")
+    if verb == _STEPS[0] and seat is not None:
+        for number, symbol in enumerate(crossed(view, known, view.explorers[seat].at, place)):
+            entry.append(" " * (not number)).append_text(known.symbols[symbol])
+    return entry
+
+
+def _sets(view: View, known: Known, frame: Frame, legal: Sequence[str], *, whole: bool) -> Block:
+    """Which cubes can be set on which spaces; all that these do, if the `whole` is wanted."""
+    low = is_low(frame)
+    spaces = known.spaces(view)
+    cubes: dict[str, list[str]] = {}
+    for words in legal:
+        kind, _, where = words.removeprefix("set ").partition(" on ")
+        cubes.setdefault(where, []).append(kind)
+    groups: dict[tuple[str, ...], list[str]] = {}
+    for where, fitting in cubes.items():
+        groups.setdefault(tuple([kind for kind in FOCUS if kind in fitting]), []).append(where)
+    block: Block = []
+    for kinds, places in groups.items():
+        head = styled("   set ", "bold").append_text(_kinds(kinds, short=low)).append(" on", style="bold")
+        if whole:
+            block.append(head)
+            block += [line for where in places for line in _whole(spaces.get(where), where, frame.width)]
+        else:
+            for number, where in enumerate(places):
+                head.append(" · " if number else "  ", style=QUIET).append_text(_space(spaces.get(where), where, low))
+            block += wrapped(head, frame.width, 6)
+    return block
+
+
+def _kinds(kinds: Iterable[str], *, short: bool) -> Text:
+    """The cubes that can be set."""
+    line = Text()
+    for kind in kinds:
+        line.append("/" if line else "").append(kind[0].upper() if short else kind, style=f"bold {marks.FOCUS[kind]}")
+    return line
+
+
+def _space(space: Space | None, words: str, low: bool) -> Text:
+    """A space by its words, with arrows, and where there is room the cube that brings more."""
+    line = styled(words, f"bold {ACCENT}")
+    if space is not None:
+        line.append(" ").append_text(marks.arrows(space.arrows))
+        if space.bonus and not low:
+            line.append(f"+{space.bonus[0].upper()}", style=f"bold {marks.FOCUS[space.bonus]}")
+    return line
+
+
+def _whole(space: Space | None, words: str, width: int) -> Block:
+    """A space with all that it does; that it can be used goes without saying."""
+    line = styled(f"      {words} ", f"bold {ACCENT}")
+    if space is not None:
+        line.append_text(draw_deed(space))
+    return wrapped(line, width, 8)
