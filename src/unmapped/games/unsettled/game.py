@@ -9,6 +9,7 @@ from msgspec import Struct
 from unmapped.games.unsettled import options, phrases, results, value
 from unmapped.games.unsettled.compiling import cartridge
 from unmapped.games.unsettled.options import Options
+from unmapped.games.unsettled.planes import PLANES, observe
 from unmapped.games.unsettled.rules import Rules
 from unmapped.games.unsettled.state import Expedition
 from unmapped.kernel.game import Holding
@@ -31,6 +32,7 @@ class Unsettled:
     seats = range(2, 5)
     version = 1
     options: type[Struct] = Options
+    planes = PLANES
 
     @cached_property
     def ledger(self) -> Ledger:
@@ -72,6 +74,10 @@ class Unsettled:
         planet = state.planet
         trait = state.traits[seat]
         return () if trait < 0 else (Holding("trait", planet.ids[planet.first[9] + trait]),)
+
+    def observe(self, view: object, prompt: Prompt | None, seat: int) -> dict[str, list[int]]:
+        """What a seat sees as numbers."""
+        return observe(view, prompt, seat)
 
     def ask(self, prompt: Prompt) -> str:
         """A prompt as a sentence."""
