@@ -20,7 +20,10 @@ symbols = [{ id = "bounce", name = "bounce" }]
 stacks = [{ id = "whims", name = "Whim" }]
 triggers = [{ id = "bell", name = "Bell", spaces = [4] }]
 occasions = [{ id = "nap", name = "the Ball takes a nap" }]
-flags = [{ id = "tidy", name = "the box is tidy" }, { id = "messy", name = "the box is messy", text = "Mind your step." }]
+flags = [
+  { id = "tidy", name = "the box is tidy" },
+  { id = "messy", name = "the box is messy", text = "Mind your step." },
+]
 setup = { kind = "place_token", token = "ball", where = { on = "node-a" } }
 
 [primary]

@@ -36,10 +36,9 @@ from unmapped.games.unsettled.pieces import (
     Trait,
     Trigger,
 )
-from unmapped.games.unsettled.texts import Names, effects, rules
+from unmapped.games.unsettled.texts import Names, effects
+from unmapped.games.unsettled.texts.cards import lasting
 from unmapped.games.unsettled.texts.conditions import all_hold
-from unmapped.games.unsettled.texts.grammar import capital, told
-from unmapped.games.unsettled.texts.hooks import hook
 from unmapped.games.unsettled.texts.selectors import at
 from unmapped.games.unsettled.verbs import Verb, ongoing
 from unmapped.games.unsettled.verbs.conditions import Condition
@@ -345,8 +344,7 @@ def _conditions(names: Names, conditions: tuple[Condition, ...]) -> str:
 
 def _rules(names: Names, going_on: tuple[ongoing.Verb, ...], hooks: tuple[Hook, ...]) -> tuple[str, ...]:
     """What goes on, and what happens by itself, a sentence each; what is told elsewhere is not told again."""
-    said = [f"{capital(told(rules.say(names, rule)))}." for rule in going_on]
-    return tuple([line for line in (*said, *[hook(names, one) for one in hooks]) if line])
+    return tuple(lasting(names, going_on, hooks))
 
 
 def _named(words: tuple[components.Named, ...]) -> tuple[Named, ...]:
