@@ -5,7 +5,7 @@ import pytest
 from tests.unsettled.random_games import GAME, run, setting
 from unmapped.kernel.laws import LAWS, check_vocabulary
 
-EVERY_TIME = ("turns", "legality", "clones", "non_interference", "conservation")
+EVERY_TIME = ("turns", "legality", "clones", "non_interference", "conservation", "speech")
 LOOKING_BACK = ("turns", "replay", "undo")
 
 
