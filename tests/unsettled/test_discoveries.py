@@ -4,6 +4,7 @@ import pytest
 
 from tests.unsettled.outpost import Change, Outpost, Word
 from unmapped.games.unsettled import discoveries, opportunities
+from unmapped.games.unsettled.content import load, planets
 from unmapped.games.unsettled.kinds import ASK_DISCOVERY, ASK_EXCHANGE
 from unmapped.games.unsettled.state import (
     ANOMALIES,
@@ -125,6 +126,19 @@ def test_an_anomaly_brings_its_property_as_long_as_it_is_held_and_to_its_holder_
     assert not outpost.holds(ROUND, 1)
     discoveries.lose(outpost.state, outpost.discovery("a"))
     assert not outpost.holds(ROUND, 0)
+
+
+@pytest.mark.rule("US-252", "US-253")
+def test_what_follows_from_a_property_is_compulsory_unless_it_says_may() -> None:
+    outpost = owning("a", top=("anomaly-a",))
+    gain: Word = {"kind": "gain_insight"}
+    assert not outpost.does({"kind": "when", "condition": ROUND, "then": gain}).question
+    assert not outpost.does({"kind": "when", "condition": ROUND, "then": gain}, 1).question
+    assert outpost.state.insight == [1, 0, 0]
+    outpost.does({"kind": "when", "condition": ROUND, "then": {"kind": "may", "then": gain}})
+    assert outpost.offered == ["yes", "no"]
+    outpost.says("no")
+    assert outpost.state.insight == [1, 0, 0]
 
 
 @pytest.mark.rule("US-250")
@@ -272,6 +286,14 @@ def test_nothing_comes_to_the_held_or_goes_from_them() -> None:
     outpost.state.held = 1 << 1
     assert spelled(outpost, 0) == ["give thing-a to 2"]
     assert not outpost.must({"kind": "gain_discovery", "which": "thing-b"}, 1)
+
+
+@pytest.mark.rule("US-245", "US-247")
+@pytest.mark.parametrize("planet", planets())
+def test_no_planet_has_more_discoveries_than_anomalies_and_none_has_another_side(planet: str) -> None:
+    box = load(planet)
+    assert 0 < len(box.discoveries) <= len(box.anomalies)
+    assert {field for one in box.discoveries for field in one.__struct_fields__} == {"id", "name"}
 
 
 @pytest.mark.rule("US-030")

@@ -5,7 +5,7 @@ import pytest
 from tests.unsettled import boxes
 from tests.unsettled.outpost import Change, Outpost, Word
 from unmapped.games.unsettled import finding, opportunities
-from unmapped.games.unsettled.kinds import ASK_MARKER, FINISH_SPACE
+from unmapped.games.unsettled.kinds import ASK_MARKER, ENTER, FINISH_SPACE
 from unmapped.games.unsettled.state import (
     BOX,
     DISPLAY,
@@ -214,6 +214,28 @@ def test_a_card_engages_whoever_revealed_it_and_its_marker_travels_along() -> No
     assert outpost.holds({"kind": "has_property", "name": "round"}, 0)
     assert not outpost.holds({"kind": "has_property", "name": "round"}, 1)
     assert outpost.stand(3).place_of(PINK) == 3
+
+
+ENTERING = """immediately = { kind = "engage" }
+
+[[opportunity.hooks]]
+on = "enter"
+who = "engaged"
+effect = { kind = "gain_insight" }
+"""
+
+
+@pytest.mark.rule("US-235", "US-237")
+def test_what_an_engaged_explorer_meets_on_entering_applies_on_anybodys_turn_and_to_nobody_else() -> None:
+    old = boxes.opportunity("a")
+    head, actions = old.split("[[opportunity.actions]]")
+    says = f"{head}{ENTERING}\n[[opportunity.actions]]{actions}"
+    outpost = found(("opportunities.toml", old, says))
+    outpost.state.active = 2
+    for seat in (0, 1):
+        outpost.state.where[seat] = 2
+        outpost.goes((ENTER, seat, 2))
+    assert outpost.state.insight == [1, 0, 0]
 
 
 @pytest.mark.rule("US-R66")
