@@ -35,7 +35,7 @@ effect = { kind = "move_luna" }
 [[hooks]]
 on = "trigger"
 of = "bell"
-effect = [{ kind = "draw_card", stack = "whims" }, { kind = "vote", flags = ["tidy", "messy"] }]
+effect = [{ kind = "happens", occasion = "nap" }, { kind = "vote", flags = ["tidy", "messy"] }]
 
 [[hooks]]
 on = "cross"

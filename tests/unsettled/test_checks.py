@@ -127,6 +127,7 @@ EFFECT = 'effect = { kind = "advance_time", n = 1 }'
         ),
         ('{ kind = "fire_trigger", trigger = "bel" }', '.trigger: "bel" is no known trigger; did you mean "bell"?'),
         ('{ kind = "draw_card", stack = "whim" }', '.stack: "whim" is no known stack; did you mean "whims"?'),
+        ('{ kind = "exempt", what = "rap" }', '.what: "rap" is no known happening; did you mean "wrap"?'),
         ('{ kind = "happens", occasion = "nip" }', '.occasion: "nip" is no known occasion; did you mean "nap"?'),
         ('{ kind = "ignore_symbols", only = "paw" }', '.only: "paw" is no known symbol; expected "time", "insight", '),
         (
@@ -271,6 +272,18 @@ def test_every_discovery_can_be_found(tmp_path: Path, change: Change, fault: str
             "planet.toml, stacks[1]: no card belongs to this stack",
         ),
         (
+            "planet.toml",
+            '{ id = "tidy", name = "the box is tidy" }',
+            '{ id = "tidy", name = "the box is tidy" }, { id = "tidier", name = "the box is tidier" }',
+            "planet.toml, flags[1]: nothing sets this flag",
+        ),
+        (
+            "planet.toml",
+            '{ id = "nap", name = "the Ball takes a nap" }',
+            '{ id = "nap", name = "the Ball takes a nap" }, { id = "bath", name = "the Ball takes a bath" }',
+            "planet.toml, occasions[1]: nothing brings this occasion about",
+        ),
+        (
             "planet_cards.toml",
             'stack = "whims"',
             "",
@@ -352,8 +365,12 @@ def test_a_final_face_may_end_a_task_otherwise(tmp_path: Path) -> None:
 
 
 def test_a_flag_is_set_before_it_is_asked_for(tmp_path: Path) -> None:
-    flag = 'effect = [{ kind = "draw_card", stack = "whims" }, { kind = "vote", flags = ["tidy", "messy"] }]'
-    moved = ("planet.toml", flag, 'effect = { kind = "draw_card", stack = "whims" }')
+    flag = 'effect = [{ kind = "happens", occasion = "nap" }, { kind = "vote", flags = ["tidy", "messy"] }]'
+    moved = (
+        "planet.toml",
+        flag,
+        'effect = [{ kind = "happens", occasion = "nap" }, { kind = "set_flag", flag = "messy" }]',
+    )
     later = ("tasks/a.toml", 'title = "Story 8"', 'title = "Story 8"\neffect = { kind = "set_flag", flag = "tidy" }')
     late = 'face 7, actions[0].requires[1].name: "tidy" is asked for before anything sets it'
     assert told(tmp_path, moved, later) == [f"tasks/{task}.toml, {late}" for task in "abc"]

@@ -196,7 +196,7 @@ def sites(box: Planet) -> Iterator[BadContent]:
 
 
 def meanings(box: Planet) -> Iterator[BadContent]:
-    """Triggers and symbols of the planet mean something (US-269); every stack has cards, moods leave no roll out."""
+    """What the planet has words for occurs: triggers and symbols mean something (US-269), stacks have cards."""
     hooks = {(hook.on, hook.of) for _, hook in _all(box, Hook)}
     for number, trigger in enumerate(box.triggers):
         if ("trigger", trigger.id) not in hooks:
@@ -211,6 +211,14 @@ def meanings(box: Planet) -> Iterator[BadContent]:
     for number, stack in enumerate(box.stacks):
         if not any(card.stack == stack.id for card in box.cards):
             yield Place(WORLD).at("stacks", number).bad("no card belongs to this stack")
+    set_somewhere = {flag for _, part in everything(box) for flag in sets(part)}
+    for number, flag in enumerate(box.flags):
+        if flag.id not in set_somewhere:
+            yield Place(WORLD).at("flags", number).bad("nothing sets this flag")
+    happening = {part.occasion for _, part in _all(box, planet.Happens)}
+    for number, occasion in enumerate(box.occasions):
+        if occasion.id not in happening:
+            yield Place(WORLD).at("occasions", number).bad("nothing brings this occasion about")
     for place, card in _all(box, PlanetCard):
         if bool(card.stack) == bool(card.letter):
             yield place.at("stack").bad("expected either a stack, or the letter of a mystery")
