@@ -3,8 +3,9 @@
 import pytest
 
 from tests.unsettled.land import Land
-from unmapped.games.unsettled import standing
-from unmapped.games.unsettled.kinds import ASK_STEP, CHECK, SETTLE, WINDOW
+from unmapped.games.unsettled import settling, standing
+from unmapped.games.unsettled.kinds import ADVANCE_TASK, ASK_STEP, CHECK, SETTLE, WINDOW
+from unmapped.games.unsettled.state import LOST
 from unmapped.kernel.agenda import Record
 
 TIME = "edges = { s = ['time'] }"
@@ -246,6 +247,22 @@ def test_who_moves_has_not_arrived_for_good_before_the_whole_chain_is_over() -> 
     assert land.state.insight[0] == 1
     assert under_way == [True, False, False]
     assert land.checks == 1
+
+
+@pytest.mark.rule("US-317", "US-319", "US-R69", "US-R92")
+def test_the_last_step_home_wins_once_it_is_over_and_can_cost_the_game_before_that() -> None:
+    state = Land("a n1").state
+    state.face, state.face_stands = 7, True
+    state.heading[0] = 0
+    settling.check(state)
+    assert not state.agenda.lanes[-1]
+    dying = state.clone()
+    state.heading[0] = -1
+    settling.check(state)
+    assert state.agenda.lanes[-1] == ((ADVANCE_TASK,),)
+    dying.endurance = [0, 0]
+    settling.check(dying)
+    assert dying.ending == LOST
 
 
 @pytest.mark.rule("US-197", "US-198", "US-R100")
