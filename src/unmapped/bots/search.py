@@ -234,9 +234,9 @@ class Thinker(Generic[S]):
         path: list[tuple[int, Node, Edge]] = []
         world.act(self._seat, first)
         for _ in range(_MOST_STEPS):
+            self._clock.check()
             if world.over or self._definition.rounds(world.state) > self._last_round:
                 break
-            self._clock.check()
             seat = world.to_act[0]
             legal = world.legal(seat)
             node = places[seat]
