@@ -102,7 +102,7 @@ def main() -> int:
     for number in range(given.first, given.first + given.games):
         try:
             table = run(number)
-        except Exception:
+        except Exception:  # noqa: BLE001 - whatever fails is told with its game
             failed += 1
             print(f"game {number}, {setting(number)}:", file=sys.stderr)
             traceback.print_exc(limit=-3)
