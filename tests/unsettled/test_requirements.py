@@ -168,7 +168,7 @@ def test_what_is_remembered_counted_and_rolled() -> None:
     assert not crew.holds(flag)
     crew.state.flags = 1 << crew.state.planet.flags.index("tidy")
     assert crew.holds(flag)
-    crew.state.counters[0] = 3
+    crew.state.counters[crew.state.planet.counters.index("noise")] = 3
     assert crew.holds({"kind": "counter", "counter": "noise", "at_least": 3})
     assert not crew.holds({"kind": "counter", "counter": "noise", "below": 3})
     crew.state.number = 2
