@@ -36,7 +36,7 @@ def _comprehension(state: Expedition) -> tuple[int, ...]:
     )
 
 
-QUANTITIES: Final[Mapping[str, Callable[[Expedition], object]]] = {
+QUANTITIES: Final[Mapping[str, Callable[[Expedition], int]]] = {
     "cards": _cards,
     "different cards": lambda state: len({card for pile in state.cards.piles for card in pile}),
 }

@@ -6,7 +6,7 @@ from typing import final
 
 from msgspec import Struct
 
-from unmapped.games.unsettled import options, phrases, results, value
+from unmapped.games.unsettled import options, phrases, printed, results, value
 from unmapped.games.unsettled.compiling import cartridge
 from unmapped.games.unsettled.options import Options
 from unmapped.games.unsettled.planes import PLANES, observe
@@ -74,6 +74,10 @@ class Unsettled:
         planet = state.planet
         trait = state.traits[seat]
         return () if trait < 0 else (Holding("trait", planet.ids[planet.first[9] + trait]),)
+
+    def printed(self) -> Struct:
+        """What is printed on the components of all planets that are installed."""
+        return printed.printed()
 
     def observe(self, view: object, prompt: Prompt | None, seat: int) -> dict[str, list[int]]:
         """What a seat sees as numbers."""
