@@ -50,10 +50,21 @@ def draw_offer(view: View, known: Known, frame: Frame, verb: str, legal: Sequenc
 
 
 def _row(verb: str, entries: Iterable[Text], width: int) -> Block:
-    line = styled(f"   {verb} ", "bold")
-    for number, entry in enumerate(entries):
-        line.append(" · " if number else " ", style=QUIET).append_text(entry)
-    return wrapped(line, width, 6)
+    """A verb and what it can be said of."""
+    return _packed(styled(f"   {verb}", "bold"), entries, width)
+
+
+def _packed(head: Text, entries: Iterable[Text], width: int) -> Block:
+    """Entries behind a heading, none of them broken, in as many lines as they need."""
+    block = [head.append(" ")]
+    fresh = True
+    for entry in entries:
+        if not fresh and block[-1].cell_len + 3 + entry.cell_len > width:
+            block.append(Text("     "))
+            fresh = True
+        block[-1].append(" " if fresh else " · ", style=QUIET).append_text(entry)
+        fresh = False
+    return block
 
 
 def _copes(legal: Sequence[str], width: int) -> Block:
@@ -70,7 +81,9 @@ def _step(view: View, known: Known, seat: int | None, words: str, *, named: bool
     verb, _, place = words.rpartition(" ")
     entry = styled(place, f"bold {ACCENT}")
     node = next((one for one in view.nodes if one.at == place), None)
-    name = "unknown" if node is None or node.card == HIDDEN else known.bare(node.card)
+    name = "unknown" if node is None else known.bare(node.card)
+    if node is not None and node.card == HIDDEN:
+        name = " ".join(["?", *node.tags]) if node.tags else "unknown"
     entry.append(f" {name}" if named and place != SCARAB else "", style="")
     if verb == _STEPS[0] and seat is not None:
         for number, symbol in enumerate(crossed(view, known, view.explorers[seat].at, place)):
@@ -96,9 +109,7 @@ def _sets(view: View, known: Known, frame: Frame, legal: Sequence[str], *, whole
             block.append(head)
             block += [line for where in places for line in _whole(spaces.get(where), where, frame.width)]
         else:
-            for number, where in enumerate(places):
-                head.append(" · " if number else "  ", style=QUIET).append_text(_space(spaces.get(where), where, low))
-            block += wrapped(head, frame.width, 6)
+            block += _packed(head, [_space(spaces.get(where), where, low) for where in places], frame.width)
     return block
 
 
