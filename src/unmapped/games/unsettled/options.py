@@ -17,8 +17,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     task: Annotated[Literal["a", "b", "c"], Meta(description="Which of its three survival tasks. US-021, US-034")] = "a"
     difficulty: Annotated[
         Literal["introductory", "discomforting", "harrowing", "excruciating"],
-        Meta(description="How hard it is: harrowing is the standard. US-037, US-047 to US-049"),
-    ] = "harrowing"
+        Meta(description="How hard it is; harrowing is the standard. US-037, US-047 to US-049, US-329"),
+    ] = "introductory"
     scarab: Annotated[
         Literal["", "resuscitation_chamber", "transporter", "rejuvenation_pod"],
         Meta(description="The ability side of the Scarab that is up, at discomforting. US-048, US-314 to US-316"),
@@ -27,6 +27,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         bool,
         Meta(description="Whether people are asked before they are carried, placed or handed something. US-R83"),
     ] = True
+    strict: Annotated[
+        bool, Meta(description="Whether free actions are refused that can be carried out in part only. US-R86, US-R106")
+    ] = False
     moods: Annotated[
         bool, Meta(description="Whether the last page of the travelogue is rolled for: for crews who know the planet.")
     ] = False

@@ -51,6 +51,7 @@ def begin(seats: int, seed: int, options: Options) -> Expedition:
     state.task = TASKS.index(options.task)
     state.difficulty = DIFFICULTIES.index(options.difficulty)
     state.consents = options.consent
+    state.strict = options.strict
     state.charged = 0
     state.supply = [planet.supply] * DISCIPLINES
     _deal(state, planet)

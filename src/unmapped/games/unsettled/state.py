@@ -189,6 +189,7 @@ class Expedition:
         "slots",
         "spot",
         "steps_taken",
+        "strict",
         "structure_at",
         "supply",
         "task",
@@ -222,6 +223,8 @@ class Expedition:
         """Data left on its box (US-314, US-316)."""
         self.consents = True
         """Whether people are asked before they are carried, placed, or given something (US-R83)."""
+        self.strict = False
+        """Whether free actions are refused that can be carried out in part only (US-R86)."""
         # The turn.
         self.turn = 0
         """How many turns have begun."""
@@ -355,6 +358,7 @@ class Expedition:
         twin.ability = self.ability
         twin.ability_data = self.ability_data
         twin.consents = self.consents
+        twin.strict = self.strict
         twin.turn = self.turn
         twin.active = self.active
         twin.moved = self.moved
@@ -432,7 +436,7 @@ class Expedition:
             self.agenda.key(),
             self.cards.key(),
             self.chance.key(),
-            (self.seats, self.planet.name, self.task, self.difficulty, int(self.consents)),
+            (self.seats, self.planet.name, self.task, self.difficulty, int(self.consents), int(self.strict)),
             (self.ability, self.ability_data),
             (self.turn, self.active, int(self.moved), int(self.luna_moved), int(self.luna_scanned), self.began_at),
             (int(self.regrouping), int(self.exploring), self.edge_time, self.steps_taken, self.used, self.lasting),

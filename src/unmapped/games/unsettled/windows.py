@@ -77,6 +77,8 @@ def _refused(state: Expedition, seat: int, free: FreeAction, every: bool) -> lis
         return found
     if not doing.possible(state, seat, free.effect, ctx):
         found.append(Refusal("US-R106", "It would change nothing."))
+    elif state.strict and not doing.performable(state, seat, free.effect, ctx):
+        found.append(Refusal("US-R86", "Not all of it can be carried out, and this crew takes everything strictly."))
     return found
 
 

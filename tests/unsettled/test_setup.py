@@ -1,0 +1,188 @@
+"""An expedition sets out: what lies where, and what the explorers choose."""
+
+import pytest
+
+from tests.unsettled.random_games import GAME
+from unmapped.games.unsettled.game import Unsettled
+from unmapped.games.unsettled.options import DIFFICULTIES, Options
+from unmapped.games.unsettled.state import (
+    ANOMALIES,
+    BREAKTHROUGHS,
+    CUBES,
+    DISPLAY,
+    HIGH,
+    MYSTERIES,
+    OPPORTUNITIES,
+    SCARAB,
+    STACKS,
+    TOKEN_OUT,
+    Expedition,
+)
+from unmapped.kernel.errors import BadOptions
+from unmapped.kernel.table import Table
+
+
+def begun(seats: int = 3, seed: int = 1, **options: object) -> Table[Expedition]:
+    """A table whose explorers have made their choices, the first that came to mind."""
+    table = GAME.start(seats, seed, **options)
+    while not table.over and table.state.turn == 0:
+        seat = table.to_act[0]
+        table.act(seat, table.legal(seat)[0])
+    return table
+
+
+@pytest.mark.rule("US-001", "US-009", "US-R08")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_explorer_has_three_cubes_a_pursuit_insight_and_endurance(seats: int) -> None:
+    state = begun(seats).state
+    assert len(state.cubes) == CUBES * seats
+    for seat in range(seats):
+        explorer = begun(seats).view(seat).explorers[seat]  # type: ignore[attr-defined]
+        assert len(explorer.cubes) == 3
+        assert explorer.pursuit in ("robotics", "chemistry", "engineering")
+        assert (explorer.insight, explorer.endurance) == (0, state.planet.endurance)
+
+
+@pytest.mark.rule("US-R08")
+def test_there_is_no_crew_of_one_and_none_of_five() -> None:
+    assert list(Unsettled.seats) == [2, 3, 4]
+    for seats in (1, 5):
+        with pytest.raises(BadOptions, match="2 to 4"):
+            GAME.start(seats, 1)
+
+
+@pytest.mark.rule("US-002", "US-003", "US-008", "US-016", "US-041", "US-305")
+def test_the_boards_and_figures_of_the_table() -> None:
+    table = GAME.start(4, 1)
+    view = table.view(0)
+    assert [moment.marker for moment in view.moments] == ["pink", "blue"]  # type: ignore[attr-defined]
+    assert [one.seat for one in view.explorers] == [0, 1, 2, 3]  # type: ignore[attr-defined]
+    assert {one.at for one in view.explorers} == {"scarab"}  # type: ignore[attr-defined]
+    assert (view.data, view.material, view.charged) == (0, 0, 0)  # type: ignore[attr-defined]
+    assert (view.trust, view.time) == ("high", 1)  # type: ignore[attr-defined]
+    assert table.state.luna == SCARAB
+    assert table.state.where == [SCARAB] * 4
+
+
+@pytest.mark.rule("US-023", "US-032", "US-033", "US-035")
+def test_nothing_is_in_store_time_begins_trust_is_high_and_everybody_is_well() -> None:
+    state = GAME.start(3, 1, difficulty="harrowing").state
+    assert (state.charged, state.data, state.material, state.planet.power) == (0, 0, 0, 6)
+    assert state.time == 0
+    assert state.trust == HIGH
+    assert state.endurance == [state.planet.endurance] * 3
+
+
+@pytest.mark.rule("US-027", "US-031")
+def test_cards_are_shuffled_into_their_stacks() -> None:
+    state = GAME.start(3, 1).state
+    piles = state.cards.piles
+    assert [len(piles[BREAKTHROUGHS + discipline]) for discipline in range(3)] == [4, 4, 4]
+    assert len(piles[ANOMALIES]) == 12
+    first, second = len(piles[OPPORTUNITIES]), len(piles[OPPORTUNITIES + 1])
+    assert abs(first - second) <= 1
+    assert first + second == 12
+    others = {GAME.start(3, seed).state.cards.piles[ANOMALIES] for seed in range(5)}
+    assert len(others) > 1
+    assert not any(state.cards.knows(knower, card) for knower in range(4) for card in piles[ANOMALIES])
+
+
+@pytest.mark.rule("US-029")
+def test_discoveries_lie_on_the_moment_board_and_other_pieces_in_reserve() -> None:
+    state = GAME.start(3, 1).state
+    assert state.discovery_at == [DISPLAY] * 12
+    owned = {piece for piece, _ in state.planet.owned}
+    assert {at for piece, at in enumerate(state.token_at) if piece not in owned} <= {TOKEN_OUT}
+
+
+@pytest.mark.rule("US-044")
+def test_cards_of_the_planet_wait_unseen_until_something_names_them() -> None:
+    table = GAME.start(3, 1)
+    piles = table.state.cards.piles
+    for stack in range(table.state.planet.stacks):
+        assert piles[STACKS + stack]
+        assert not any(table.state.cards.knows(0, card) for card in piles[STACKS + stack])
+    assert table.view(0).open_cards == ()  # type: ignore[attr-defined]
+    mysteries = [table.state.planet.ids[card] for card in piles[MYSTERIES]]
+    assert not [name for name in mysteries if f'"{name}"' in repr(table.view(0))]
+
+
+@pytest.mark.rule("US-026")
+def test_the_primary_function_is_offered_from_the_first_turn_on() -> None:
+    table = begun()
+    title = table.state.planet.spaces[table.state.planet.primary].title.lower()
+    seat = table.to_act[0]
+    assert [words for words in map(table.words, table.legal(seat)) if words.endswith(title)]
+
+
+@pytest.mark.rule("US-038")
+def test_everybody_keeps_one_of_two_traits_and_nobody_gets_what_was_left() -> None:
+    table = GAME.start(4, 1)
+    offered: list[int] = []
+    while table.state.turn == 0 and not table.over:
+        seat = table.to_act[0]
+        prompt = table.prompt(seat)
+        if prompt is not None and prompt.key == "trait":
+            legal = table.legal(seat)
+            assert len(set(legal)) == 2
+            offered += legal
+        table.act(seat, table.legal(seat)[0])
+    assert len(set(offered)) == 8
+    assert len(set(table.state.traits)) == 4
+    assert table.state.trust == HIGH
+
+
+@pytest.mark.rule("US-046")
+def test_the_first_explorer_is_drawn_by_lot() -> None:
+    assert {GAME.start(4, seed).state.active for seed in range(20)} == {0, 1, 2, 3}
+
+
+@pytest.mark.rule("US-050")
+def test_everybody_says_which_cube_shows_which_value_of_the_row() -> None:
+    table = GAME.start(3, 1, difficulty="excruciating")
+    asked = 0
+    while table.state.turn == 0 and not table.over:
+        seat = table.to_act[0]
+        prompt = table.prompt(seat)
+        asked += prompt is not None and prompt.key == "focus"
+        table.act(seat, table.legal(seat)[-1])
+    row = sorted(table.state.planet.starting_focus["excruciating"][1])
+    assert asked == 6, "the last value goes by itself"
+    for seat in range(3):
+        assert sorted(table.state.cubes[CUBES * seat : CUBES * seat + CUBES]) == row
+
+
+@pytest.mark.rule("US-021", "US-329")
+def test_an_easy_planet_and_the_quick_set_up_are_proposed_and_everything_else_is_accepted() -> None:
+    proposed = {name: default for name, _, _, default in GAME.describe_options()}
+    assert (proposed["task"], proposed["difficulty"], proposed["scarab"]) == ("a", "introductory", "")
+    assert GAME.start(2, 1).state.planet.name == proposed["planet"]
+    for task in "abc":
+        for difficulty in DIFFICULTIES:
+            scarab = "transporter" if difficulty == "discomforting" else ""
+            options = Options(planet="vessimar", task=task, difficulty=difficulty, scarab=scarab)  # type: ignore[arg-type]
+            assert Unsettled().faults(3, options) == []
+
+
+@pytest.mark.rule("US-021", "US-R88")
+def test_games_know_nothing_of_each_other_and_luck_comes_from_the_seed_alone() -> None:
+    before = begun(3, 7).fingerprint()
+    begun(3, 8)
+    assert begun(3, 7).fingerprint() == before
+    assert begun(3, 8).fingerprint() != before
+
+
+@pytest.mark.rule("US-R87")
+def test_what_revealed_nothing_can_be_taken_back() -> None:
+    table = GAME.start(2, 1)
+    before = table.fingerprint()
+    seat = table.to_act[0]
+    table.act(seat, table.legal(seat)[0])
+    assert table.undoable(seat) == 1
+    table.undo(seat)
+    assert table.fingerprint() == before
+    table = begun(2)
+    seat = table.state.active
+    where = next(action for action in table.legal(seat) if table.words(action).startswith("luna to n1"))
+    table.act(seat, where)
+    assert table.undoable(seat) == 0, "a card was turned up"
