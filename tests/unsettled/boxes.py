@@ -89,6 +89,7 @@ objective = {{ kind = "contribute", text = "Fill.", slots = {{ material = 3, pow
 
 [[face.free_actions]]
 title = "GIVE"
+where = "anywhere"
 limit = "once_per_turn"
 effect = {{ kind = "contribute_resource", n = 1, resources = ["material", "power"] }}
 """,
@@ -98,6 +99,7 @@ objective = {{ kind = "action", text = "Shut the lid." }}
 [[face.actions]]
 title = "SHUT THE LID"
 arrows = -1
+where = "anywhere"
 requires = [{{ kind = "has_property", name = "round" }}, {{ kind = "flag", name = "tidy" }}]
 effect = {{ kind = "advance_task" }}
 """,

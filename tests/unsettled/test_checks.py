@@ -393,3 +393,9 @@ def test_a_free_action_has_a_limit_or_a_cost(tmp_path: Path) -> None:
     assert told(tmp_path, ("tasks/a.toml", limit, "")) == [fault]
     paid = 'cost = { kind = "advance_time", n = 1 }'
     assert told(tmp_path, ("tasks/a.toml", limit, paid)) == []
+
+
+@pytest.mark.rule("US-085")
+def test_what_lies_on_no_node_says_where_it_is_done(tmp_path: Path) -> None:
+    fault = "tasks/a.toml, face 5, free_actions[0].where: this key is missing; the card lies on no node"
+    assert told(tmp_path, ("tasks/a.toml", 'title = "GIVE"\nwhere = "anywhere"', 'title = "GIVE"')) == [fault]

@@ -78,6 +78,7 @@ def faults(box: Planet, framework: Framework) -> Iterator[BadContent]:
         timeline(box, framework.numbers),
         tasks(box),
         amounts(box, framework),
+        places(box),
         free_actions(box),
         freedom(box),
     )
@@ -370,6 +371,15 @@ def in_a_game_of(seats: int, number: Number) -> int | None:
     if isinstance(number, Scaled):
         return {2: number.p2, 3: number.p3, 4: number.p4}[seats] if not number.per else None
     return number if isinstance(number, int) else None
+
+
+def places(box: Planet) -> Iterator[BadContent]:
+    """What can be done on a card that lies on no node says where (US-085)."""
+    for top, card in written(box):
+        if isinstance(card, Face | PlanetCard | Distress) or top == Place(WORLD, key="primary"):
+            for place, part in inside(card, top):
+                if isinstance(part, Space | FreeAction) and part.where == "card_node":
+                    yield place.at("where").bad("this key is missing; the card lies on no node")
 
 
 def free_actions(box: Planet) -> Iterator[BadContent]:
