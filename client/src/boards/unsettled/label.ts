@@ -2,7 +2,7 @@
 
 import type { Player, Question } from "../../wire";
 import { SCARAB, SIDES, spokenWay, beside, spotOf, wayTo, HIDDEN } from "./atlas";
-import { type Book, capital, titled } from "./book";
+import { type Book, capital, FOCUS, titled } from "./book";
 import type { View } from "./records";
 
 interface Table {
@@ -32,7 +32,7 @@ const LABELS: readonly (readonly [RegExp, (table: Table, ...found: string[]) => 
   [/^set (\w+) on (.+)$/, (table, cube = "", space = "") => `${titled(cube)} on ${spaceName(space, table)}`],
   [/^move to (\S+)$/, (table, at = "") => going(at, table)],
   [/^luna to (\S+)$/, (table, at = "") => `LUNA to ${nodeName(at, table)}`],
-  [/^node (\S+)$/, (table, at = "") => nodeName(at, table)],
+  [/^node (\S+)$/, (table, at = "") => capital(nodeName(at, table))],
   [/^apart (\S+).*$/, ({ book }, id = "") => book.name(id)],
   [/^scan (\w+)$/, (_, resource = "") => `Scan for ${resource === "data" ? "data" : "materials"}`],
   [/^use (.+)$/, (table, action = "") => using(action, table)],
@@ -51,6 +51,7 @@ const LABELS: readonly (readonly [RegExp, (table: Table, ...found: string[]) => 
   [/^explorer (\d)$/, (table, seat = "") => explorer(seat, table)],
   [/^carry (\d)$/, (table, seat = "") => `Take ${explorer(seat, table)} along`],
   [/^carry (\S+)$/, ({ book }, id = "") => `Take ${book.name(id)} along`],
+  [/^cube (\w+)$/, ({ view, question }, cube = "") => cubeName(cube, view, question)],
   [/^cover (\w+)$/, (_, action = "") => `Cover ${titled(action)}`],
   [/^relieve (\w+)$/, (_, action = "") => `Off ${titled(action)}`],
   [/^marker (\w+)$/, (_, marker = "") => `The ${marker} marker`],
@@ -84,6 +85,15 @@ const DONE: Readonly<Record<string, string>> = {
 function optionName(question: Question | null, number: number): string {
   const [, ...named] = question?.args.filter((argument) => typeof argument === "string") ?? [];
   return capital(String(named[number - 1] ?? "").replace(/\.$/, ""));
+}
+
+/** A cube, and how the question would turn it where it is one's own. */
+function cubeName(cube: string, view: View, question: Question | null): string {
+  const step = { raised: 1, lowered: -1 }[String(question?.args[1])];
+  const seat = /^explorer (\d)'s$/.exec(String(question?.args[0]))?.[1];
+  const value = seat === undefined ? undefined : view.explorers[Number(seat)]?.cubes[FOCUS.findIndex((focus) => focus === cube)];
+  if (step === undefined || value === undefined) return titled(cube);
+  return `${titled(cube)}, ${value || "time"} → ${Math.max(0, Math.min(3, value + step)) || "time"}`;
 }
 
 export function spaceName(words: string, { view, book }: { readonly view: View; readonly book: Book }): string {
