@@ -16,7 +16,8 @@ from unmapped.cli.boards.unsettled.known import initials, known
 from unmapped.cli.choices import Choices, foresee
 from unmapped.cli.look import Block
 from unmapped.games.unsettled import printed
-from unmapped.games.unsettled.state import LOW, Expedition
+from unmapped.games.unsettled.results import score
+from unmapped.games.unsettled.state import GOING, HOLLOW, LOST, LOW, WON, Expedition
 from unmapped.kernel.rules import Prompt
 from unmapped.kernel.table import Table
 
@@ -239,6 +240,16 @@ def test_before_the_first_turn_the_planet_is_told() -> None:
     assert "setting out" in shown
     assert "Orrowin is one long mild meadow with one hill in it." in " ".join(shown.split())
     assert "┌" not in shown
+
+
+@pytest.mark.parametrize("ending", [GOING, WON, HOLLOW, LOST])
+def test_the_score_is_that_of_the_crew(ending: int) -> None:
+    camp = meadow()
+    camp.state.face, camp.state.ending = 3, ending
+    (crew,) = DRAWER.score(camp.view(), 1)
+    assert sum(points for _, points, _ in crew.lines) == score(camp.state)
+    shown = drawn(camp).splitlines()[0]
+    assert ("turn 5" in shown) == (ending == GOING)
 
 
 # --- The crew ---------------------------------------------------------------------------------------------------------

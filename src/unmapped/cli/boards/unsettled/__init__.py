@@ -98,8 +98,8 @@ class UnsettledDrawer:
         return chart.draw(chart.fit(frame.width, frame.height // 2))
 
     def score(self, view: object, seat: int) -> tuple[Category, ...]:
-        """Nothing: the crew comes home together, or it does not."""
-        return ()
+        """What the crew has together: it comes home, or left some faces of its task behind."""
+        return (Category("the crew", (status.score_line(_view(view)),)),)
 
 
 def _room(frame: Frame, asked: Sequence[str]) -> int:

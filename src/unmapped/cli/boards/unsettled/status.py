@@ -10,6 +10,8 @@ from unmapped.cli.boards.unsettled.cards import cut, draw_free_action, draw_spac
 from unmapped.cli.boards.unsettled.known import Known
 from unmapped.cli.look import ACCENT, BAD, GOOD, LINE, QUIET, Block, seat_style, styled, title, wrapped
 from unmapped.games.unsettled.components import DISCIPLINES
+from unmapped.games.unsettled.results import HOME, HOME_WITHOUT_SOME, PER_FACE
+from unmapped.games.unsettled.state import HOLLOW, WON
 from unmapped.games.unsettled.view import View
 
 CHARGED: Final = "●"
@@ -64,6 +66,16 @@ def _slots(view: View) -> list[Text]:
         words = f"{slot.id.replace('_', ' ')} {slot.received}{needed}"
         found.append(styled(words, f"bold {GOOD if done else ACCENT}"))
     return [*found, *[styled("met this turn", f"bold {GOOD}")] * view.task.met]
+
+
+def score_line(view: View) -> tuple[str, int, str]:
+    """The score that everybody shares, in words, with its rule."""
+    if view.ending == WON:
+        return "home, all of you", HOME, "US-317"
+    if view.ending == HOLLOW:
+        return "home, but for those who are missed", HOME_WITHOUT_SOME, "US-320"
+    behind = view.task.face - 1
+    return f"{behind} {'face' if behind == 1 else 'faces'} of the task left behind", PER_FACE * behind, "US-319"
 
 
 def _trust(view: View) -> Text:
