@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+import pytest
+
 import unmapped
 import unmapped.games.planet_unknown.grid as by_statement
 from unmapped import games as from_package
@@ -25,6 +27,52 @@ for name in unmapped.games()[::-1]:
     assert loaded() == before | {name}, loaded()
 """
     subprocess.run([sys.executable, "-c", script], check=True)
+
+
+HEAVY = {
+    "the server": ("litestar", "uvicorn", "websockets", "asyncio", "unmapped.server"),
+    "the terminal table": ("prompt_toolkit", "unmapped.cli.table"),
+    "the arena": ("openskill", "matplotlib", "ray", "concurrent.futures", "multiprocessing", "unmapped.arena"),
+    "programs that learn": ("numpy", "gymnasium", "pettingzoo", "pyspiel", "sklearn", "unmapped.env"),
+    "games that nobody asked for": tuple([f"unmapped.games.{name}" for name in unmapped.games()]),
+}
+"""What takes long to load, by what needs it."""
+
+LOADED = """
+heavy = sys.argv[1:]
+print(*[name for name in heavy if name in sys.modules])
+"""
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        pytest.param("import sys, unmapped", id="import unmapped"),
+        *[
+            pytest.param(f"import sys, unmapped.cli\ntry: unmapped.cli.main({words})\nexcept SystemExit: pass", id=said)
+            for said, words in (("--help", ["--help"]), ("play --help", ["play", "--help"]))
+        ],
+    ],
+)
+def test_nothing_heavy_is_loaded_before_it_is_needed(lines: str) -> None:
+    heavy = [name for names in HEAVY.values() for name in names]
+    done = subprocess.run(
+        [sys.executable, "-c", lines + LOADED, *heavy], capture_output=True, encoding="utf-8", check=True
+    )
+    assert done.stdout.splitlines()[-1] == ""
+
+
+def test_importing_loads_no_package_of_others_but_one() -> None:
+    """Records are read and written by msgspec; whatever else is installed waits until somebody asks for it."""
+    script = """
+import sys
+before = set(sys.modules)
+import unmapped
+others = {name.split(".")[0] for name in set(sys.modules) - before if "site-packages" in str(sys.modules[name])}
+print(*sorted(others - {"unmapped"}))
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, encoding="utf-8", check=True)
+    assert set(done.stdout.split()) <= {"msgspec", "typing_extensions"}
 
 
 def test_the_list_of_games_does_not_hide_the_package_of_games() -> None:
