@@ -89,7 +89,7 @@ export interface Consequence {
 
 /** What a game brings to the client: its world, its table, and how it tells what differs between two views. */
 export interface Boards {
-  readonly world: "pu" | "ud";
+  readonly world: "pu" | "ud" | "us";
   /** The whole table below the top bar: it lays out the shared panels (`table/`) around its boards. Props: `{ session }`. */
   readonly Table: import("svelte").Component<{ session: Session }>;
   /** A small picture of a seat's board. Props: `{ view, printed, seat, size }`. */
@@ -104,6 +104,6 @@ export interface Boards {
   consequence(before: unknown, after: readonly unknown[], seat: number, printed: unknown): Consequence;
   /** The score of each seat as far as the viewer can tell. */
   scores(view: unknown): readonly number[];
-  /** What a choice is called on a button: short words in place of the command line's; `question` says what options mean. */
-  label(words: string, view: unknown, printed: unknown, question?: Question | null): string;
+  /** What a choice is called on a button: short words in place of the command line's; `question` says what options mean, `players` who sits where. */
+  label(words: string, view: unknown, printed: unknown, question?: Question | null, players?: readonly Player[]): string;
 }
