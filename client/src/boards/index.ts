@@ -5,6 +5,7 @@ import type { Boards } from "../lib/session";
 const LOADERS: Readonly<Record<string, () => Promise<{ default: Boards }>>> = {
   planet_unknown: () => import("./planet_unknown"),
   undiscovered: () => import("./undiscovered"),
+  unsettled: () => import("./unsettled"),
 };
 
 export async function boardsOf(game: string): Promise<Boards> {

@@ -51,6 +51,7 @@ const LABELS: readonly (readonly [RegExp, (table: Table, ...found: string[]) => 
   [/^explorer (\d)$/, (table, seat = "") => explorer(seat, table)],
   [/^carry (\d)$/, (table, seat = "") => `Take ${explorer(seat, table)} along`],
   [/^carry (\S+)$/, ({ book }, id = "") => `Take ${book.name(id)} along`],
+  [/^discipline (\w+)$/, (_, discipline = "") => titled(discipline)],
   [/^cube (\w+)$/, ({ view, question }, cube = "") => cubeName(cube, view, question)],
   [/^cover (\w+)$/, (_, action = "") => `Cover ${titled(action)}`],
   [/^relieve (\w+)$/, (_, action = "") => `Off ${titled(action)}`],

@@ -7,7 +7,7 @@ const PANELS: readonly (readonly [RegExp, Tab])[] = [
   [/^(?:node|apart|side|token):/, "Map"],
   [/^(?:cube|action|pursuit):/, "You"],
   [/^(?:seat|store|scan):/, "Crew"],
-  [/^moment:/, "Cards"],
+  [/^(?:moment|thing):/, "Cards"],
 ];
 
 /** The panel on which things by these names are chosen, "" for those that lie on no panel of their own. */

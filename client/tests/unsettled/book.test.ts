@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { bookOf, conditionOf, isSpace, titled } from "../../src/boards/unsettled/book";
+import { possessions } from "../../src/boards/unsettled/possessions";
+import { book, explorer, printed, space, view } from "./tables";
+
+describe("what is printed", () => {
+  it("names everything that has an id, and reads other ids as words", () => {
+    expect(["lawn", "queue", "fetch", "burr", "hut", "altruist", "stroll", "mossy", "scarab"].map((id) => book.name(id))).toEqual([
+      "Breathing Lawn", "A Queue for Nothing", "Fetch", "Adopted by a Burr", "Research Hut", "Altruist", "Stroll", "Mossy", "The Scarab",
+    ]); // prettier-ignore
+    expect(book.name("old_string")).toBe("Old string");
+    expect(titled("STEER LUNA")).toBe("Steer LUNA");
+  });
+
+  it("turns traits with trust", () => {
+    expect(book.traitFace("altruist", "high")?.action).toBe("support");
+    expect(book.traitFace("altruist", "low")?.action).toBe("theorize");
+    expect(book.traitFace("", "low")).toBeNull();
+  });
+
+  it("tells edges apart: none are known of a card that lies face down", () => {
+    const [ship, lawn, unknown] = view().nodes;
+    expect(book.edges(lawn!)?.[1]).toEqual(["time"]);
+    expect(book.edges(ship!)).toEqual([[], [], [], []]);
+    expect(book.edges(unknown!)).toBeNull();
+  });
+
+  it("finds the space of a cube by its words or by its title", () => {
+    expect(isSpace(space("rest of leader", { title: "REST" }), "REST")).toBe(true);
+    expect(isSpace(space("rest of leader", { title: "REST" }), "rest of leader")).toBe(true);
+    expect(isSpace(space("rest"), "")).toBe(false);
+  });
+
+  it("says where an action is done and what it needs", () => {
+    expect(conditionOf({ where: "on the bog", needs: "robotics is present" })).toBe("On the bog, if robotics is present");
+    expect(conditionOf({ where: "", needs: "" })).toBe("");
+  });
+
+  it("is made once for a planet", () => {
+    expect(bookOf(printed, "toy")).toBe(bookOf(printed, "toy"));
+    expect(() => bookOf({ planets: {} }, "toy")).toThrow();
+  });
+});
+
+describe("what an explorer has", () => {
+  const things = possessions(
+    explorer(0, {
+      breakthroughs: [{ id: "fetch", used: true }, { id: "broth", used: false }],
+      discoveries: [{ id: "snail", anomaly: "lean" }],
+      items: ["coolant"],
+    }),
+    view(),
+    book,
+  );
+
+  it("says what everything costs and does now", () => {
+    expect(things.map(({ name, text }) => `${name}. ${text}`)).toEqual([
+      "Fetch. LUNA: LUNA moves.",
+      "Broth. If robotics is present: Gain 2 focus.",
+      "Unhurried Snail. Lean: You are placed.",
+      "Coolant. Cold. lose 1 focus: Gain 1 insight.",
+    ]);
+    expect(things.map(({ cost, used }) => `${cost} ${used}`)).toEqual(["2 true", "2 false", "0 false", "0 false"]);
+  });
+
+  it("knows what follows use, and what has to be present", () => {
+    expect(things.map(({ uses }) => uses)).toEqual([["fetch"], ["broth"], ["lean"], ["sip"]]);
+    expect(things[2]).toMatchObject({ needs: ["engineering"], property: "mossy" });
+  });
+});

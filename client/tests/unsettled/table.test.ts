@@ -1,0 +1,127 @@
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import boards from "../../src/boards/unsettled";
+import type { Session } from "../../src/lib/session";
+import type { Choice, Position, Question } from "../../src/wire";
+import { position } from "../table/fake";
+import { explorer, node, printed, view } from "./tables";
+
+const TURN: Question = { key: "turn", args: [0], sentence: "Your turn.", rule: "US-052" };
+
+function choices(...words: string[]): Choice[] {
+  return words.map((each, action) => ({ action, words: each, family: each.split(" ")[0] ?? "" }));
+}
+
+function session(more: Partial<Position>, chosen: Choice | null = null): Session {
+  const players = ["Ines", "Wren"].map((name, seat) => ({ seat, kind: "person" as const, name, bot: "", here: true }));
+  return {
+    table: { id: "t", game: "unsettled", title: "Unsettled", name: "", state: "running", players, you: 0, your_move: true, round: 1, last: "", changed: 0, scores: [], seeded: false },
+    players,
+    me: 0,
+    position: position({ view: view(), question: TURN, ...more }),
+    live: true,
+    log: [],
+    printed,
+    chosen,
+    foreseen: null,
+    reasons: null,
+    lit: [],
+    boards,
+    past: null,
+    busy: false,
+    notice: null,
+    talk: { lines: [], type: vi.fn(), complete: async () => [] },
+    enlarged: -1,
+    choose: vi.fn(),
+    confirm: vi.fn(),
+    act: vi.fn(),
+    consider: vi.fn(),
+    whyNot: vi.fn(),
+    light: vi.fn(),
+    openRule: vi.fn(),
+    lookBack: vi.fn(),
+    enlarge: vi.fn(),
+  };
+}
+
+function table(words: readonly string[], more: Partial<Position> = {}): Session {
+  const made = session({ choices: choices(...words), ...more });
+  render(boards.Table, { props: { session: made } });
+  return made;
+}
+
+beforeEach(() => vi.stubGlobal("innerWidth", 1280));
+afterEach(cleanup);
+
+describe("the table", () => {
+  it("sets a cube: take it in hand, press a space", async () => {
+    const made = table(["set awareness on theorize", "set wonder on theorize", "set wonder on rest"]);
+    await fireEvent.click(screen.getByRole("button", { name: /^awareness/ }));
+    await fireEvent.click(screen.getByRole("button", { name: /^Theorize/ }));
+    expect(made.choose).toHaveBeenCalledWith(expect.objectContaining({ words: "set awareness on theorize" }));
+  });
+
+  it("asks why a space cannot be used", async () => {
+    const made = table(["set wonder on rest"]);
+    await fireEvent.click(screen.getByRole("button", { name: /^Recover/ }));
+    expect(made.whyNot).toHaveBeenCalledWith("set awareness on recover");
+  });
+
+  it("lets something pass with one press, whatever has to be confirmed otherwise", async () => {
+    const made = table(["use fetch", "pass", "let it go"], { question: { ...TURN, key: "window" } });
+    await fireEvent.click(screen.getByRole("button", { name: /^Let it pass/ }));
+    expect(made.act).toHaveBeenCalledWith(expect.objectContaining({ words: "pass" }));
+    await fireEvent.keyDown(window, { key: "P", code: "KeyP", shiftKey: true });
+    expect(made.act).toHaveBeenLastCalledWith(expect.objectContaining({ words: "let it go" }));
+  });
+
+  it("goes where a card or an unknown slot is pressed, and by arrows from card to card", async () => {
+    const made = table(["move to e1", "move to n1"]);
+    const map = screen.getByRole("group", { name: /^Map/ });
+    const ship = within(map).getByRole("button", { name: /^The Scarab/ });
+    ship.focus();
+    await fireEvent.keyDown(ship, { key: "ArrowRight" });
+    expect(document.activeElement?.textContent).toContain("Breathing Lawn");
+    await fireEvent.click(document.activeElement!);
+    expect(made.choose).toHaveBeenLastCalledWith(expect.objectContaining({ words: "move to e1" }));
+    await fireEvent.click(within(map).getByRole("button", { name: /^Unknown, 1 north/ }));
+    expect(made.choose).toHaveBeenLastCalledWith(expect.objectContaining({ words: "move to n1" }));
+  });
+
+  it("shows trait and distress in place of the actions that they replace and cover", () => {
+    const covered = view({ explorers: [explorer(0, { distress: ["", "burr", "", "", ""] }), explorer(1)] });
+    table([], { view: covered });
+    const actions = screen.getByRole("group", { name: "Actions of Ines" });
+    expect(within(actions).getByRole("button", { name: /Adopted by a Burr/ }).textContent).toContain("Investigate");
+    expect(within(actions).getByRole("button", { name: /^Support/ }).textContent).toContain("Altruist");
+  });
+
+  it("answers questions about explorers, moments and resources on the things themselves", async () => {
+    const made = table(["explorer 1", "marker pink", "resource data"], { question: { ...TURN, key: "who" } });
+    await fireEvent.click(within(screen.getByRole("list", { name: "Crew" })).getByRole("button", { name: /Wren/ }));
+    expect(made.choose).toHaveBeenLastCalledWith(expect.objectContaining({ words: "explorer 1" }));
+    await fireEvent.click(screen.getByRole("button", { name: /^Place it/ }));
+    expect(made.choose).toHaveBeenLastCalledWith(expect.objectContaining({ words: "marker pink" }));
+  });
+
+  it("tells what the traits do of which one is kept", async () => {
+    const made = table(["keep altruist", "keep leader"], { question: { ...TURN, key: "trait" } });
+    const leader = screen.getByRole("button", { name: /^Leader High trust, Investigate.*Low trust, Rest/ });
+    await fireEvent.click(leader);
+    expect(made.choose).toHaveBeenLastCalledWith(expect.objectContaining({ words: "keep leader" }));
+  });
+
+  it("has all choices of a turn in one list", () => {
+    table(["set awareness on theorize", "move to e1", "scan data", "regroup"]);
+    expect(screen.getByRole("button", { name: /All 4, as a list/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^Regroup/ })).toBeTruthy();
+  });
+
+  it("reads the card that is pressed on the map", async () => {
+    table([], { view: view({ nodes: [node("scarab", "scarab", { explorers: [0, 1] }), node("e1", "bog")] }) });
+    await fireEvent.click(screen.getByRole("button", { name: /^Polite Bog/ }));
+    const read = screen.getByRole("article", { name: "Read: Polite Bog" });
+    expect(read.textContent).toContain("Lose 1 energy.");
+    expect(within(read).getByRole("button", { name: /^Thank the bog/ })).toBeTruthy();
+  });
+});
