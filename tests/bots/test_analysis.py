@@ -2,10 +2,12 @@
 
 import pytest
 
-from unmapped.bots import Budget, bot
-from unmapped.bots.analysis import analyse
+from unmapped.bots import Budget, bot, search
+from unmapped.bots.analysis import AGAIN, Decision, analyse, doubtful, expected, judge, whole
 from unmapped.games import game
 from unmapped.kernel.record import Record
+from unmapped.kernel.rules import State
+from unmapped.kernel.table import Table
 
 FEW = Budget(simulations=6)
 
@@ -36,6 +38,76 @@ def test_every_decision_is_judged_and_every_moment_has_its_chances(name: str) ->
     assert all(one.cost >= 0.0 for one in found.decisions)
     assert all(one.better != one.words for one in found.decisions)
     assert found == analyse(record, FEW)
+
+
+def test_at_the_end_is_expected_what_each_has() -> None:
+    table = game("undiscovered").start(2, 3, round_limit=1)
+    while not table.over:
+        table.act(table.to_act[0], table.legal(table.to_act[0])[0])
+    assert table.result is not None
+    assert expected(table) == table.result.scores
+
+
+def decision(at: int, seat: int, cost: float, *, sure: bool = False) -> Decision:
+    """A decision that seems to have cost something."""
+    return Decision(at, 1, seat, 0, f"do {at}", cost, "something better" if cost else "", sure)
+
+
+def test_what_seems_most_costly_is_looked_at_again_and_only_what_is_sure_is_told() -> None:
+    seeming = [decision(at, at % 2, float(at)) for at in range(20)]
+    doubts = doubtful(seeming)
+    assert [one.at for one in doubts] == list(range(8, 20)), f"{AGAIN} of each seat"
+    # Looked at again, most of it was chance.
+    again = [decision(at, at % 2, 9.0 if at in (8, 11) else 0.0, sure=True) for at in range(8, 20)]
+    found = whole([(0.0, 0.0)], seeming, again)
+    assert [one.at for one in found.costly(0)] == [8]
+    assert [one.at for one in found.costly(1)] == [11]
+    assert len(found.decisions) == 20
+
+
+def test_looking_again_meets_other_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = played("undiscovered", 2, ("random", "greedy"), 4)
+    seeds: list[int] = []
+    imagine = Table.imagine
+
+    def noted(table: Table[State], seat: int, seed: int) -> Table[State]:
+        if not table.imagined:
+            seeds.append(seed)
+        return imagine(table, seat, seed)
+
+    monkeypatch.setattr(Table, "imagine", noted)
+    found = analyse(record, FEW)
+    first = seeds[: len(found.decisions)]
+    assert len(seeds) > len(first)
+    assert set(first).isdisjoint(seeds[len(first) :])
+
+
+def test_progress_is_told_to_the_end() -> None:
+    told: list[tuple[int, int]] = []
+    analyse(played("undiscovered", 2, ("random", "greedy"), 4), FEW, lambda done, of: told.append((done, of)))
+    assert [done for done, _ in told] == list(range(1, len(told) + 1))
+    assert told[-1][0] == told[-1][1] > 4
+
+
+def test_the_last_decision_of_a_game_takes_no_longer_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is to be played out behind it, and still the clock is looked at."""
+    table = game("undiscovered").start(2, 3, round_limit=1)
+    while not table.over:
+        table.act(table.to_act[0], table.legal(table.to_act[0])[-1])
+    *before, (seat, action) = table.actions()
+    last = game("undiscovered").replay(table.record(), len(before))
+    assert len(last.legal(seat)) > 1
+    looks = 0
+
+    def tick() -> float:
+        nonlocal looks
+        looks += 1
+        assert looks < 100_000, "it never ends"
+        return looks / 10_000
+
+    monkeypatch.setattr(search, "perf_counter", tick)
+    (judged,) = judge(last, len(before), seat, action, Budget(milliseconds=100))
+    assert judged.action == action
 
 
 def test_who_plays_at_random_pays_for_it() -> None:

@@ -24,7 +24,7 @@ def analysis_page(found: Analysis, title: str, names: Sequence[str], rounds: int
         figures([(f"{found.cost(seat):.2f}", f"points lost with a decision, {names[seat]}") for seat in seats]),
         section(
             "Expected result",
-            "The points that each seat could expect at the end, before every action, by the game's value function.",
+            "The points that each seat could expect, before every action, by the game's value function.",
             _curves(found.expected, names),
         ),
     ]

@@ -2,9 +2,12 @@
 
 Every decision is judged by what its seat could know when it was taken, with the search that plays as captain: what the
 action was worth, and what the best one that the search found would have been. What luck did afterwards does not count.
+
+Among hundreds of decisions, each looked at for a moment only, some seem costly by chance. So those of each seat that
+seem most costly are looked at again, for longer and with other luck, and only what is costly then is told.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Sequence
 from statistics import fmean
 from typing import Final, NamedTuple
 
@@ -15,6 +18,12 @@ from unmapped.kernel.record import Record
 
 COSTLY: Final = 3
 """The most costly actions of a seat that are told."""
+
+AGAIN: Final = 6
+"""The actions of a seat that are looked at again."""
+
+LONGER: Final = 5
+"""How much more is spent on each of them than on other decisions."""
 
 _LEAST: Final = 0.05
 """What costs less, in points, is no mistake."""
@@ -33,58 +42,109 @@ class Decision(NamedTuple):
     """By how many points (ahead of the best rival, where there is one) the best action was better; 0 for that one."""
     better: str
     """That action in words; "" where the action taken was the best."""
+    sure: bool
+    """Whether it was looked at again."""
 
 
 class Analysis(NamedTuple):
     """What a whole game looks like afterwards."""
 
     expected: tuple[tuple[float, ...], ...]
-    """The points that each seat could expect before each action and at the end, by the game's value function."""
+    """The points that each seat could expect before each action, by the game's value function, and what it has then."""
     decisions: tuple[Decision, ...]
 
     def costly(self, seat: int) -> tuple[Decision, ...]:
         """The most costly actions of a seat, the worst first."""
-        own = [one for one in self.decisions if one.seat == seat and one.cost >= _LEAST]
-        return tuple(sorted(own, key=lambda one: (-one.cost, one.at))[:COSTLY])
+        own = [one for one in self.decisions if one.seat == seat and one.sure and one.cost >= _LEAST]
+        return tuple(sorted(own, key=_worst_first)[:COSTLY])
+
+    def of(self, seat: int) -> tuple[Decision, ...]:
+        """All decisions of a seat."""
+        return tuple([one for one in self.decisions if one.seat == seat])
 
     def cost(self, seat: int) -> float:
         """What a decision of a seat cost on average."""
-        costs = [one.cost for one in self.decisions if one.seat == seat]
+        costs = [one.cost for one in self.of(seat)]
         return fmean(costs) if costs else 0.0
 
 
-def steps(record: Record, budget: Budget) -> Iterator[tuple[tuple[float, ...], Decision | None]]:
-    """Go through a game: before each action what each seat may expect, and the decision; at the end without one.
+def analyse(record: Record, budget: Budget, tell: Callable[[int, int], None] = lambda done, of: None) -> Analysis:
+    """Look at a whole game; `budget` is for each decision, before any is looked at again.
 
-    Raises BadRecord and UnknownGame.
+    `tell` is told what is done of how much, again and again. Raises BadRecord and UnknownGame.
     """
-    played = game(record.game)
-    table = played.replay(record, 0)
+    table = game(record.game).replay(record, 0)
+    chances = [expected(table)]
+    decisions: list[Decision] = []
     for at, (seat, action) in enumerate(record.actions):
-        yield _expected(table), _decision(table, at, seat, action, budget)
+        decisions += judge(table, at, seat, action, budget)
         table.act(seat, action)
-    yield _expected(table), None
+        chances.append(expected(table))
+        tell(at + 1, len(record.actions))
+    costly = doubtful(decisions)
+    again: list[Decision] = []
+    for one in costly:
+        again += look_again(record, one, longer(budget))
+        tell(len(record.actions) + len(again), len(record.actions) + len(costly))
+    return whole(chances, decisions, again)
 
 
-def analyse(record: Record, budget: Budget) -> Analysis:
-    """Look at a whole game; `budget` is for each of its decisions. Raises BadRecord and UnknownGame."""
-    found = list(steps(record, budget))
-    return Analysis(tuple([expected for expected, _ in found]), tuple([one for _, one in found if one is not None]))
+def doubtful(decisions: Sequence[Decision]) -> tuple[Decision, ...]:
+    """Those decisions of each seat that seem most costly, in the order in which they were taken."""
+    seats = sorted({one.seat for one in decisions})
+    worst = [
+        one
+        for seat in seats
+        for one in sorted([one for one in decisions if one.seat == seat and one.better], key=_worst_first)[:AGAIN]
+    ]
+    return tuple(sorted(worst))
 
 
-def _expected(table: AnyTable) -> tuple[float, ...]:
+def look_again(record: Record, one: Decision, budget: Budget) -> tuple[Decision, ...]:
+    """Judge a decision anew. Raises BadRecord and UnknownGame."""
+    table = game(record.game).replay(record, one.at)
+    return judge(table, one.at, one.seat, one.action, budget, again=True)
+
+
+def longer(budget: Budget) -> Budget:
+    """What is spent on looking again."""
+    milliseconds, simulations = budget
+    return Budget(milliseconds and milliseconds * LONGER, simulations and simulations * LONGER)
+
+
+def whole(chances: Sequence[tuple[float, ...]], decisions: Sequence[Decision], again: Sequence[Decision]) -> Analysis:
+    """Put together what was found: what was looked at again takes the place of what seemed so at first."""
+    sure = {one.at: one for one in again}
+    return Analysis(tuple(chances), tuple([sure.get(one.at, one) for one in decisions]))
+
+
+def expected(table: AnyTable) -> tuple[float, ...]:
+    """What each seat may expect at the end, by the game's value function; at the end what it has."""
+    if table.result is not None:
+        return tuple([float(score) for score in table.result.scores])
     value = game(table.origin.game).definition.value
     return tuple([value(table.state, seat) for seat in range(table.seats)])
 
 
-def _decision(table: AnyTable, at: int, seat: int, action: int, budget: Budget) -> Decision | None:
+def judge(
+    table: AnyTable, at: int, seat: int, action: int, budget: Budget, *, again: bool = False
+) -> tuple[Decision, ...]:
+    """What an action was worth beside the best one, on a table where it is still to be taken.
+
+    Nothing where there was no choice.
+    """
     if len(table.legal(seat)) < 2:
-        return None
-    found = Search(Settings(seed=at)).think(table.imagine(seat, at), seat, budget, action)
+        return ()
+    luck = -1 - at if again else at
+    found = Search(Settings(seed=luck)).think(table.imagine(seat, luck), seat, budget, action)
     best, taken = found[0], next(one for one in found if one.action == action)
     round_ = game(table.origin.game).definition.rounds(table.state)
     # What left the comparison early has met fewer tables: it is compared on those.
     count = len(taken.trials)
     cost = max(0.0, fmean(best.trials[:count]) - taken.mean) if count else max(0.0, best.prior - taken.prior)
     better = "" if best.action == action else table.words(best.action)
-    return Decision(at, round_, seat, action, table.words(action), cost if better else 0.0, better)
+    return (Decision(at, round_, seat, action, table.words(action), cost if better else 0.0, better, again),)
+
+
+def _worst_first(one: Decision) -> tuple[float, int]:
+    return -one.cost, one.at

@@ -14,7 +14,7 @@ def analyse(
     record:
         A file that `unmapped play` or the server saved.
     budget_ms:
-        How many milliseconds are spent on each decision.
+        How many milliseconds are spent on each decision; five times as many on those that seem most costly.
     simulations:
         How many simulations are made for each decision, instead: then the same command writes the same page.
     page:
@@ -23,7 +23,7 @@ def analyse(
     import unmapped
     from unmapped.arena.analysis_page import analysis_page
     from unmapped.bots import Budget
-    from unmapped.bots.analysis import Analysis, Decision, steps
+    from unmapped.bots.analysis import analyse as analysed
     from unmapped.kernel.errors import BadOptions
 
     faults = []
@@ -37,17 +37,13 @@ def analyse(
     game = unmapped.game(loaded.game)
     rounds = game.definition.rounds(game.replay(loaded).state)
     budget = Budget(None if simulations is not None else budget_ms, simulations)
-    expected: list[tuple[float, ...]] = []
-    decisions: list[Decision] = []
-    for at, (points, decision) in enumerate(steps(loaded, budget)):
-        expected.append(points)
-        if decision is not None:
-            decisions.append(decision)
-        if sys.stderr.isatty():
-            print(f"\r{at} of {len(loaded.actions)} actions", end="", file=sys.stderr, flush=True)
+
+    def tell(done: int, of: int) -> None:
+        print(f"\r{done} of {of} decisions", end="", file=sys.stderr, flush=True)
+
+    found = analysed(loaded, budget, tell) if sys.stderr.isatty() else analysed(loaded, budget)
     if sys.stderr.isatty():
         print(file=sys.stderr)
-    found = Analysis(tuple(expected), tuple(decisions))
     names = [f"seat {seat}" for seat in range(loaded.seats)]
     limit = f"{simulations} simulations" if simulations is not None else f"{budget_ms} ms"
     footer = f"{game.title}, seed {loaded.seed}, rules version {loaded.version}; {limit} for each decision."
