@@ -38,6 +38,22 @@ export interface Alive {
   readonly kind: "alive";
 }
 
+/** How far the analysis of a finished game is. */
+export interface Analysing {
+  readonly state: "done" | "none" | "running" | "stopped" | "waiting";
+  readonly done: number;
+  readonly of: number;
+  readonly before: number;
+  readonly sentence: string;
+  readonly found: Analysis | null;
+}
+
+/** What a finished game looks like afterwards. */
+export interface Analysis {
+  readonly expected: readonly (readonly (number)[])[];
+  readonly seats: readonly (Judged)[];
+}
+
 /** What the command line answers; `lines` are plain text. */
 export interface Answer {
   readonly kind: "answer";
@@ -74,6 +90,15 @@ export interface Completed {
   readonly command: string;
   readonly begun: string;
   readonly ways: readonly (string)[];
+}
+
+/** An action of a finished game, and a better one that its seat could have taken by what it knew then. */
+export interface Costly {
+  readonly at: number;
+  readonly round: number;
+  readonly words: string;
+  readonly better: string;
+  readonly cost: number;
 }
 
 /** A command was carried out; what follows from it came before, as `Changed`. */
@@ -180,6 +205,14 @@ export interface Invitation {
 export interface Invited {
   readonly table: TableCard;
   readonly seat: number;
+}
+
+/** How a seat decided in a finished game. */
+export interface Judged {
+  readonly decisions: number;
+  readonly best: number;
+  readonly cost: number;
+  readonly costly: readonly (Costly)[];
 }
 
 /** All that the lobby shows. */

@@ -13,7 +13,7 @@ from unmapped.bots import Budget
 from unmapped.bots.advice import Advised
 from unmapped.games import AnyTable
 from unmapped.server import brains
-from unmapped.server.brains import Brains, NoAdvice, Thought
+from unmapped.server.brains import Brains, NoAnswer, Thought
 from unmapped.server.sockets import CREDITS
 from unmapped.server.wire import (
     MOST_BYTES,
@@ -192,7 +192,7 @@ async def test_hints_come_one_at_a_time_and_hold_up_nothing(door: Door, monkeypa
 
     async def slow(_: Brains, thought: Thought) -> tuple[Advised, ...]:
         await go_on.wait()
-        raise NoAdvice
+        raise NoAnswer
 
     monkeypatch.setattr(Brains, "advise", slow)
     wish = {**WISH, "seats": [{"kind": "me"}]}

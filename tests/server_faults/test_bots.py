@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
+import unmapped
 from tests.server_faults import bad_bots
-from tests.server_faults.rooms import house, sit_down
-from unmapped.server import brains
+from tests.server_faults.rooms import eventually, house, sit_down
+from unmapped.server import analyses, brains
 from unmapped.server.brains import Thought
 
 AGAINST_BOT: dict[str, object] = {"game": "undiscovered", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]}
@@ -42,3 +43,23 @@ async def test_bots_of_other_tables_play_on_while_one_hangs(tmp_path: Path, monk
         while not hanging.seq:
             await watching.news()
         assert hanging.state == "running"
+
+
+async def test_bots_play_on_while_a_game_is_analysed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analyses, "FIRST", 5_000)
+    monkeypatch.setattr(analyses, "AGAIN", 1_000)
+    table = unmapped.game("undiscovered").start(2, 3, round_limit=2)
+    while not table.over:
+        table.act(table.to_act[0], table.legal(table.to_act[0])[0])
+    async with house(tmp_path) as open_house:
+        held, guest, ear = await sit_down(open_house, AGAINST_BOT)
+        card = await open_house.upload(guest, table.record().text())
+        over = await open_house.over(card.id)
+        open_house.analyses.ask(guest.id, over)
+        await eventually(lambda: open_house.analyses.look(over).done > 0)
+        while not open_house.metrics.bot_moves:
+            position = await ear.asked()
+            await held.act(0, f"mine-{held.seq:08}", position.choices[0].action)
+        assert open_house.analyses.look(over).state == "running"
+        await eventually(lambda: open_house.analyses.look(over).state == "done")
+        assert open_house.metrics.bot_failures == 0

@@ -1,6 +1,7 @@
 // The server's HTTP doors, one function each. What goes wrong is a `Refusal` with the server's own sentence.
 
 import type {
+  Analysing,
   Fault,
   Fork,
   Frame,
@@ -92,5 +93,8 @@ export const api = {
   replay: (id: string) => json<Replay>("GET", at("replays", id)),
   frame: (id: string, moment: number, seat: number) =>
     json<Frame>("GET", `${at("replays", id, "frames", moment)}?seat=${seat}`),
+  analysis: (id: string) => json<Analysing>("GET", at("replays", id, "analysis")),
+  analyse: (id: string) => json<Analysing>("POST", at("replays", id, "analysis")),
+  stopAnalysis: (id: string) => json<Analysing>("DELETE", at("replays", id, "analysis")),
   fork: (id: string, fork: Fork) => json<MadeTable>("POST", at("replays", id, "fork"), fork),
 };

@@ -106,4 +106,6 @@ export interface Boards {
   scores(view: unknown): readonly number[];
   /** What a choice is called on a button: short words in place of the command line's; `question` says what options mean, `players` who sits where. */
   label(words: string, view: unknown, printed: unknown, question?: Question | null, players?: readonly Player[]): string;
+  /** The places that an action is about, beside those that its words name. */
+  places?(words: string, printed: unknown): readonly string[];
 }

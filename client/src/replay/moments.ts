@@ -1,7 +1,7 @@
 // Moments of a finished game: which there are, and what happened at each. Pure.
 
 import { nameOf } from "../lib/names";
-import type { LogLine, Player, Replay } from "../wire";
+import type { Analysis, Costly, LogLine, Player, Replay } from "../wire";
 
 /** The players of a replay, as a table has them. */
 export function playersOf(replay: Replay): readonly Player[] {
@@ -50,17 +50,69 @@ export function followed(log: readonly LogLine[], at: number): number {
 }
 
 /** The address that leads to a moment, seen from a seat; -1 for what everybody could see. */
-export function addressOf(id: string, at: number, seat: number): string {
-  return `/replay/${encodeURIComponent(id)}?at=${at}&seat=${seat}`;
+export function addressOf(id: string, at: number, seat: number, analysing = false): string {
+  return `/replay/${encodeURIComponent(id)}?at=${at}&seat=${seat}${analysing ? "&analysis=1" : ""}`;
 }
 
-/** A line of the score curve as an SVG path in a box of 1000 x 100, in steps. */
-export function curve(scores: readonly number[], lowest: number, highest: number): string {
-  const last = Math.max(scores.length - 1, 1);
+/** An action that cost its seat something, and where it stands among the worst of that seat, from 1. */
+export interface Mistake {
+  readonly seat: number;
+  readonly rank: number;
+  readonly costly: Costly;
+}
+
+/** What cost most, all seats together, if it is about to happen at a moment. */
+export function mistakeAt(analysis: Analysis | null, at: number): Mistake | null {
+  for (const [seat, judged] of analysis?.seats.entries() ?? []) {
+    const index = judged.costly.findIndex((one) => one.at === at);
+    const costly = judged.costly[index];
+    if (costly) return { seat, rank: index + 1, costly };
+  }
+  return null;
+}
+
+/** Round numbers for a scale between two values: about `count` of them. */
+export function ticks(lowest: number, highest: number, count = 4): readonly number[] {
+  const rough = Math.max(highest - lowest, 1) / count;
+  const size = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, [1, 2, 5, 10].map((one) => one * size).find((one) => one >= rough) ?? 1);
+  const first = Math.ceil(lowest / step) * step;
+  return Array.from({ length: Math.floor((highest - first) / step) + 1 }, (_, index) => first + index * step);
+}
+
+/** Heights between 0 and 100 that are at least so far apart, in the order in which they were. */
+export function apart(heights: readonly number[], least: number): readonly number[] {
+  const order = heights.map((_, index) => index).sort((one, other) => (heights[one] ?? 0) - (heights[other] ?? 0));
+  const found = [...heights];
+  let above = -Infinity;
+  for (const index of order) {
+    found[index] = Math.max(found[index] ?? 0, above + least);
+    above = found[index] ?? 0;
+  }
+  let below = 100 + least;
+  for (const index of order.toReversed()) {
+    found[index] = Math.min(found[index] ?? 0, below - least);
+    below = found[index] ?? 0;
+  }
+  return found;
+}
+
+/** A line as an SVG path in a box of 1000 x 100; its values are those of all moments, or of some that are named. */
+export function curve(values: readonly number[], lowest: number, highest: number, moments: readonly number[] = values.map((_, at) => at)): string {
+  const last = Math.max(moments.at(-1) ?? 0, 1);
   const span = Math.max(highest - lowest, 1);
-  const points = scores.flatMap((score, at) => {
-    if (at > 0 && at < last && score === scores[at - 1] && score === scores[at + 1]) return [];
-    return [`${((at / last) * 1000).toFixed(1)} ${(100 - ((score - lowest) / span) * 100).toFixed(1)}`];
+  const points = values.flatMap((value, index) => {
+    if (value === values[index - 1] && value === values[index + 1]) return [];
+    return [`${(((moments[index] ?? 0) / last) * 1000).toFixed(1)} ${(100 - ((value - lowest) / span) * 100).toFixed(1)}`];
   });
   return `M${points.join("L")}`;
+}
+
+/** The value of a curve at a moment, between those that it has. */
+export function between(values: readonly number[], moments: readonly number[], at: number): number {
+  const next = moments.findIndex((moment) => moment >= at);
+  if (next < 0) return values.at(-1) ?? 0;
+  const [before, after] = [values[Math.max(next - 1, 0)] ?? 0, values[next] ?? 0];
+  const [from, to] = [moments[Math.max(next - 1, 0)] ?? 0, moments[next] ?? 0];
+  return to === from ? after : before + ((after - before) * (at - from)) / (to - from);
 }

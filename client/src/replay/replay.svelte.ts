@@ -3,7 +3,10 @@
 import { api, sentenceOf } from "../lib/api";
 import type { Boards, Notice, Session } from "../lib/session";
 import type { Choice, Frame, Foreseen, LogLine, Player, Position, Reasons, Replay, TableCard } from "../wire";
-import { clamped, followed, happened, playersOf, roundAt } from "./moments";
+import { nameOf } from "../lib/names";
+import { placesOf } from "../table/places";
+import { Analyst } from "./analyst.svelte";
+import { clamped, followed, happened, type Mistake, mistakeAt, playersOf, roundAt } from "./moments";
 
 const AHEAD = 4;
 const MOST_KEPT = 120;
@@ -21,6 +24,7 @@ export class ReplaySession implements Session {
   readonly reasons: Reasons | null = null;
   readonly talk = null;
   readonly last: number;
+  readonly analyst: Analyst;
 
   #at = $state(0);
   #seat = $state(0);
@@ -29,10 +33,13 @@ export class ReplaySession implements Session {
   #lit = $state.raw<readonly string[]>([]);
   #rule = $state("");
   #enlarged = $state(-1);
+  #analysing = $state(false);
   readonly #frames = new Map<string, Promise<Frame>>();
 
   readonly #position = $derived.by((): Position | null => this.#frame && this.#positionOf(this.#frame));
   readonly #notice = $derived.by((): Notice => this.#told());
+  /** What is about to happen, if it is among what cost most. */
+  readonly #mistake = $derived.by((): Mistake | null => mistakeAt(this.analyst.found, this.#at));
 
   constructor(
     readonly replay: Replay,
@@ -43,6 +50,7 @@ export class ReplaySession implements Session {
     private readonly fetch: Fetch = api.frame,
   ) {
     this.players = playersOf(replay);
+    this.analyst = new Analyst(replay.id);
     this.last = replay.actions.length;
     this.#at = clamped(at, this.last);
     this.#seat = seat >= -1 && seat < this.players.length ? seat : 0;
@@ -91,14 +99,20 @@ export class ReplaySession implements Session {
   get notice(): Notice {
     return this.#notice;
   }
+  /** What something points at; else where it would have been better to act. */
   get lit(): readonly string[] {
-    return this.#lit;
+    if (this.#lit.length > 0 || !this.#mistake) return this.#lit;
+    return placesOf(this.#mistake.costly.better, this.boards, this.printed);
   }
   get rule(): string {
     return this.#rule;
   }
   get enlarged(): number {
     return this.#enlarged;
+  }
+  /** Whether the analysis is open. */
+  get analysing(): boolean {
+    return this.#analysing;
   }
   /** Why the latest frame did not come, "" if it did. */
   get trouble(): string {
@@ -118,6 +132,17 @@ export class ReplaySession implements Session {
     if (seat === this.#seat) return;
     this.#seat = seat;
     void this.#show();
+  }
+
+  /** Open the analysis, which is asked for if nobody did so before; or close it. */
+  analyse(open: boolean): void {
+    this.#analysing = open;
+    if (open) void this.analyst.ask();
+  }
+
+  /** A moment from a seat's view. */
+  frameAt(at: number, seat: number): Promise<Frame> {
+    return this.#fetched(at, seat);
   }
 
   lookBack(turn: number | null): void {
@@ -187,7 +212,19 @@ export class ReplaySession implements Session {
     const rest = more === 0 ? "" : more === 1 ? " One thing followed." : ` ${more} things followed.`;
     const who = this.#seat < 0 ? "Seen as everybody could see it" : `Seen as ${this.players[this.#seat]?.name} saw it then`;
     const sentence = `Round ${roundAt(this.replay.rounds, this.#at)}: ${happened(this.replay, this.#at, this.players)}`;
+    if (this.#mistake && !this.#trouble) return this.#toldOf(this.#mistake);
     if (this.#trouble) return { tone: "bad", sentence: "This moment did not arrive", about: this.#trouble, buttons: [{ label: "Try again", press: () => void this.#show() }] };
     return { tone: "plain", sentence, about: `${who}.${rest}`, buttons: [] };
+  }
+
+  #toldOf({ seat, rank, costly }: Mistake): Notice {
+    const frame = this.#frame;
+    const label = (words: string): string => (frame ? this.boards.label(words, frame.view, this.printed, frame.question) : words);
+    return {
+      tone: "warn",
+      sentence: `Round ${costly.round}: ${nameOf(this.players, seat)} chooses ${label(costly.words)}`,
+      about: `Costly move ${rank}: ${costly.cost.toFixed(1)} points better was ${label(costly.better)}.`,
+      buttons: this.#analysing ? [] : [{ label: "Analysis", press: () => this.analyse(true) }],
+    };
   }
 }

@@ -1,15 +1,27 @@
-// Whether the window is a phone's: panels then slide, and bars keep only what is needed at once.
+// How much room there is: a phone's panels slide, and a table that is narrow shows one panel at a time.
+
+import { MediaQuery } from "svelte/reactivity";
+import { innerWidth } from "svelte/reactivity/window";
+
+/** Up to this width a table shows one panel at a time, in px of the page. */
+const FOLDED = 1023;
 
 class Narrow {
-  #query = matchMedia("(max-width: 767px)");
-  #phone = $state(this.#query.matches);
+  readonly #phone = new MediaQuery("max-width: 767px");
+  readonly #small = new MediaQuery(`max-width: ${FOLDED}px`);
+  /** What stands beside the table, in px of the page; 0 for nothing. */
+  beside = $state(0);
 
-  constructor() {
-    this.#query.addEventListener("change", ({ matches }) => (this.#phone = matches));
+  /** Whether the window is a phone's: bars keep only what is needed at once. */
+  get phone(): boolean {
+    return this.#phone.current;
   }
 
-  get phone(): boolean {
-    return this.#phone;
+  /** Whether the table is narrow: the window is, or something stands beside the table. */
+  get folded(): boolean {
+    if (this.beside === 0) return this.#small.current;
+    const zoom = Number(getComputedStyle(document.documentElement).getPropertyValue("--zoom")) || 1;
+    return (innerWidth.current ?? 0) / zoom - this.beside <= FOLDED;
   }
 }
 

@@ -49,7 +49,7 @@ describe("a button", () => {
     ["boost tech to civ", "Boost tech up to civ"],
     ["advance civ", "Advance civ"],
     ["claim water", "Claim beside water"],
-    ["move D3 north", "D3 north"],
+    ["move D3 north", "Drive D3 north"],
     ["meteorite C4", "Strike C4"],
     ["row 3", "Clear row 3"],
     ["pod score", "Put on the score"],

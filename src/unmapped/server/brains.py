@@ -8,15 +8,19 @@ import asyncio
 import os
 import signal
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
 from logging import getLogger
 from multiprocessing import get_context, parent_process
 from threading import Thread
-from typing import Final, NamedTuple, final
+from time import perf_counter
+from typing import Final, NamedTuple, TypeVar, final
 
-from unmapped.bots import Budget, advice, bot
+from unmapped.bots import Budget, advice, analysis, bot
 from unmapped.bots.advice import Advised
+from unmapped.bots.analysis import Decision
 from unmapped.games import AnyTable, game
 from unmapped.kernel.errors import IllegalAction
 from unmapped.kernel.record import Record
@@ -29,6 +33,9 @@ _KEPT: Final = 64
 
 THINKING: Final = 1_500
 """Milliseconds that a bot may think."""
+
+TURN: Final = 0.4
+"""Seconds after which a worker that judges a game lets others in; no bot waits much longer for it."""
 
 PATIENCE: Final = 30.0
 """Seconds until a bot that does not answer is given up."""
@@ -47,16 +54,42 @@ class Thought(NamedTuple):
     bot: str
 
 
-class NoAdvice(Exception):
-    """Nothing can be advised now."""
+class Part(NamedTuple):
+    """A part of a finished game that is to be judged."""
 
+    table: str
+    record: Record
+    at: int
+    """How many actions had been taken before its first decision."""
+    again: bool
+    """Whether it is this one decision, looked at again; else it is as many as a worker judges in its turn."""
+    milliseconds: int
+    """How long is thought about each decision."""
+
+
+class Judgement(NamedTuple):
+    """What was found out about a part of a game."""
+
+    at: int
+    """Where to go on; one more than there are actions when nothing is left."""
+    expected: tuple[tuple[float, ...], ...]
+    """What each seat could expect at each moment of it."""
+    decisions: tuple[Decision, ...]
+
+
+class NoAnswer(Exception):
+    """The workers cannot tell now."""
+
+
+Asked = TypeVar("Asked", Thought, Part)
+Answer = TypeVar("Answer")
 
 _tables: OrderedDict[str, tuple[tuple[tuple[int, int], ...], AnyTable]] = OrderedDict()
 
 
 def think(thought: Thought) -> int:
     """Decide, in a worker: the number of an action that was legal for the seat."""
-    table = _table(thought)
+    table = _table(thought.table, thought.record)
     count = len(thought.record.actions)
     imagined = table.imagine(thought.seat, count)
     # The luck of a bot follows from the game and the moment, so that a restart changes nothing.
@@ -69,22 +102,38 @@ def think(thought: Thought) -> int:
 
 def advise(thought: Thought) -> tuple[Advised, ...]:
     """What a seat might do, in a worker."""
-    table = _table(thought)
+    table = _table(thought.table, thought.record)
     count = len(thought.record.actions)
     return advice.advise(table.imagine(thought.seat, count), thought.seat, advice.THINKING, count)
 
 
-def _table(thought: Thought) -> AnyTable:
-    """The table of a thought, from what is remembered of it."""
-    actions = thought.record.actions
-    kept = _tables.pop(thought.table, None)
+def judge(part: Part) -> Judgement:
+    """Judge a part of a finished game, in a worker."""
+    end = perf_counter() + TURN
+    expected: list[tuple[float, ...]] = []
+    decisions: list[Decision] = []
+    actions = part.record.actions
+    for at in range(part.at, len(actions) + 1):
+        table = _table(f"{part.table}/analysis", replace(part.record, actions=actions[:at]))
+        expected.append(analysis.expected(table))
+        if at < len(actions):
+            decisions += analysis.judge(table, at, *actions[at], Budget(part.milliseconds), again=part.again)
+        if part.again or perf_counter() > end:
+            break
+    return Judgement(part.at + len(expected), tuple(expected), tuple(decisions))
+
+
+def _table(name: str, record: Record) -> AnyTable:
+    """A table as a record has it, from what is remembered of it."""
+    actions = record.actions
+    kept = _tables.pop(name, None)
     if kept is not None and actions[: len(kept[0])] == kept[0]:
         table = kept[1]
         for seat, action in actions[len(kept[0]) :]:
             table.act(seat, action)
     else:
-        table = game(thought.record.game).replay(thought.record)
-    _tables[thought.table] = (actions, table)
+        table = game(record.game).replay(record)
+    _tables[name] = (actions, table)
     if len(_tables) > _KEPT:
         _tables.popitem(last=False)
     return table
@@ -130,19 +179,26 @@ class Brains:
         return await asyncio.to_thread(think, thought._replace(bot=SIMPLEST))
 
     async def advise(self, thought: Thought) -> tuple[Advised, ...]:
-        """What a seat might do. Raises NoAdvice if that cannot be found out now."""
+        """What a seat might do. Raises NoAnswer if that cannot be found out now."""
+        return await self._ask(advise, thought)
+
+    async def judge(self, part: Part) -> Judgement:
+        """What was decided in a part of a finished game, and how well. Raises NoAnswer."""
+        return await self._ask(judge, part)
+
+    async def _ask(self, work: Callable[[Asked], Answer], about: Asked) -> Answer:
         async with self._free:
             pool = self._ready()
             try:
-                asked = asyncio.get_running_loop().run_in_executor(pool, advise, thought)
+                asked = asyncio.get_running_loop().run_in_executor(pool, work, about)
                 return await asyncio.wait_for(asked, PATIENCE)
             except (TimeoutError, BrokenProcessPool) as error:
                 self._give_up(pool)
-                raise NoAdvice from error
+                raise NoAnswer from error
             except Exception as error:
                 self._metrics.bot_failures += 1
-                _LOG.warning("no advice at table %s: %s", thought.table, type(error).__name__)
-                raise NoAdvice from error
+                _LOG.warning("%s failed at table %s: %s", work.__name__, about.table, type(error).__name__)
+                raise NoAnswer from error
 
     def _ready(self) -> ProcessPoolExecutor:
         if self._pool is None:

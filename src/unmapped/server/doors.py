@@ -18,6 +18,7 @@ from unmapped.server.house import House, Wrong
 from unmapped.server.owner import NotDone, Owner
 from unmapped.server.positions import NOBODY
 from unmapped.server.wire import (
+    Analysing,
     Fork,
     Frame,
     GameCard,
@@ -202,6 +203,31 @@ async def frame(request: Asked, table: FromPath[str], at: FromPath[int], seat: S
     return Response(msgspec.json.encode(found), media_type=MediaType.JSON)
 
 
+@get("/api/replays/{table:str}/analysis")
+async def show_analysis(request: Asked, table: FromPath[str]) -> Analysing:
+    """How far the analysis of a game is that is over, and what it found."""
+    house = house_of(request.app.state)
+    return house.analyses.look(await house.over(table))
+
+
+@post("/api/replays/{table:str}/analysis", status_code=200)
+async def analyse(request: Asked, who: Who, table: FromPath[str]) -> Analysing:
+    """Have a game analysed that is over: what each seat could expect, and which actions cost most."""
+    house = house_of(request.app.state)
+    held = await house.over(table)
+    try:
+        return house.analyses.ask(who.id, held)
+    except NotDone as error:
+        _refuse(error)
+
+
+@delete("/api/replays/{table:str}/analysis", status_code=200)
+async def stop_analysis(request: Asked, who: Who, table: FromPath[str]) -> Analysing:
+    """Let an analysis be that was asked for; it stops when nobody else asked for it."""
+    house = house_of(request.app.state)
+    return house.analyses.stop(who.id, await house.over(table))
+
+
 @post("/api/replays/{table:str}/fork")
 async def fork(request: Asked, who: Who, table: FromPath[str], data: JSONBody[Fork]) -> MadeTable:
     """Play on from a moment of it against bots."""
@@ -331,5 +357,6 @@ async def metrics(request: Asked) -> str:
 
 ALL: Final = (
     me, rename, lobby, games, printed, rules, guide, make_table, show_table, close_table, sit, leave, invite, token,
-    invited, accept, record, upload, replay, frame, fork, program_acts, events, socket, alive, ready, metrics,
+    invited, accept, record, upload, replay, frame, show_analysis, analyse, stop_analysis, fork, program_acts, events,
+    socket, alive, ready, metrics,
 )  # fmt: skip

@@ -17,6 +17,7 @@ from unmapped.games import game as game_called
 from unmapped.kernel.errors import BadOptions, BadRecord, UnknownGame
 from unmapped.kernel.record import Record
 from unmapped.server import cards, replays, wishes
+from unmapped.server.analyses import Analyses
 from unmapped.server.brains import Brains
 from unmapped.server.guides import guide_of
 from unmapped.server.metrics import Metrics
@@ -103,6 +104,7 @@ class House:
         self.store = store
         self.metrics = Metrics()
         self.brains = Brains(settings.workers, self.metrics)
+        self.analyses = Analyses(self.brains, self.metrics)
         self.ready = False
         self._owners: dict[str, Owner] = {}
         self._loading: dict[str, asyncio.Task[Owner | None]] = {}
@@ -133,6 +135,7 @@ class House:
         await asyncio.gather(*self._chores, return_exceptions=True)
         for one in list(self._owners.values()):
             await one.close()
+        await self.analyses.close()
         self.brains.close()
         await self.store.close()
 
@@ -516,12 +519,12 @@ class House:
 
     async def replay(self, table: str) -> Replay:
         """A game that is over, from its beginning to its end."""
-        held = await self._over(table)
+        held = await self.over(table)
         return await asyncio.to_thread(replays.replay, held.game, held.header, held.record(), held.players())
 
     async def frame(self, table: str, at: int, seat: int) -> Frame:
         """A moment of a game that is over, from one seat's view; -1 for a spectator's."""
-        held = await self._over(table)
+        held = await self.over(table)
         record = held.record()
         if at > len(record.actions):
             raise Wrong(404, "moment", f"The game has {len(record.actions)} actions.")
@@ -532,7 +535,7 @@ class House:
     async def fork(self, guest: Guest, table: str, wish: Fork) -> MadeTable:
         """Play on from a moment of a game that is over, against bots."""
         await self._check_number(guest)
-        held = await self._over(table)
+        held = await self.over(table)
         record = held.record()
         faults = []
         if wish.at >= len(record.actions):
@@ -557,7 +560,8 @@ class House:
         (await self.held(header.id)).wake()
         return MadeTable(self.card(header, guest), ("",) * record.seats)
 
-    async def _over(self, table: str) -> Owner:
+    async def over(self, table: str) -> Owner:
+        """The owner of a table whose game is over. Raises Wrong."""
         held = await self.held(table)
         if held.state != "over":
             raise Wrong(409, "running", "This game is not over: it can be looked at from its table.")

@@ -12,6 +12,7 @@ _ABOUT: Final = {
     "resyncs": "Whole views sent to clients that came back.",
     "bot_moves": "Actions that bots took.",
     "bot_failures": "Bots that failed and were asked again or replaced.",
+    "analyses": "Finished games that were analysed.",
     "store_failures": "Entries that the store did not take.",
     "replay_divergences": "Tables whose log did not replay: must be 0.",
     "frozen": "Tables that were stopped because something was wrong with them: must be 0.",
@@ -33,6 +34,7 @@ class Metrics:
     resyncs: int
     bot_moves: int
     bot_failures: int
+    analyses: int
     store_failures: int
     replay_divergences: int
     frozen: int

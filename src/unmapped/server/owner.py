@@ -19,7 +19,7 @@ from unmapped.kernel.errors import BadRecord, CannotUndo, IllegalAction
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Record
 from unmapped.server import cards, positions
-from unmapped.server.brains import Brains, NoAdvice, Thought
+from unmapped.server.brains import Brains, NoAnswer, Thought
 from unmapped.server.metrics import Metrics
 from unmapped.server.positions import NOBODY
 from unmapped.server.store import (
@@ -437,7 +437,7 @@ class Owner:
         seq = self._seq
         try:
             return seq, await self._brains.advise(Thought(self.id, self.record(), seat, ""))
-        except NoAdvice as error:
+        except NoAnswer as error:
             raise NotDone("busy", "Nothing can be advised now: try again.") from error
 
     async def _think(self, seat: int) -> None:

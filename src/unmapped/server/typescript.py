@@ -32,6 +32,7 @@ _ENDPOINTS: Final = (
     wire.Invited,
     wire.Replay,
     wire.Frame,
+    wire.Analysing,
     wire.Fork,
     wire.Upload,
     wire.Guide,

@@ -582,6 +582,53 @@ class Frame(Struct, frozen=True):
     """What the seat could do then."""
 
 
+class Costly(Struct, frozen=True):
+    """An action of a finished game, and a better one that its seat could have taken by what it knew then."""
+
+    at: int
+    """How many actions had been taken before it."""
+    round: int
+    words: str
+    better: str
+    cost: float
+    """By how many points the other was better."""
+
+
+class Judged(Struct, frozen=True):
+    """How a seat decided in a finished game."""
+
+    decisions: int
+    best: int
+    """How many of them were the best that the search found."""
+    cost: float
+    """The points that a decision cost on average."""
+    costly: tuple[Costly, ...]
+    """The actions that cost most, the worst first; at most three."""
+
+
+class Analysis(Struct, frozen=True):
+    """What a finished game looks like afterwards."""
+
+    expected: tuple[tuple[float, ...], ...]
+    """The result that each seat could expect after 0, 1, 2 ... actions."""
+    seats: tuple[Judged, ...]
+
+
+class Analysing(Struct, frozen=True):
+    """How far the analysis of a finished game is."""
+
+    state: Literal["none", "waiting", "running", "stopped", "done"]
+    """Nobody asked for it, others come first, it is being made, it broke off, or it is here."""
+    done: int
+    of: int
+    """Milliseconds of thought that were spent on it, and that will be, as far as that is known."""
+    before: int
+    """Games that come first."""
+    sentence: str
+    """Why it broke off, else ""."""
+    found: Analysis | None
+
+
 class Fork(Struct, frozen=True, forbid_unknown_fields=True):
     """Play on from a moment of a replay against bots."""
 

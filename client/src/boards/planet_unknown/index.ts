@@ -4,6 +4,8 @@ import type { Boards } from "../../lib/session";
 import type { PlanetUnknownView } from "../../wire";
 import { consequence } from "./consequence";
 import Icon from "./Icon.svelte";
+import { squaresOf } from "./placing";
+import { boxOf } from "./printed";
 import Table from "./Table.svelte";
 import Thumbnail from "./Thumbnail.svelte";
 import { label } from "./words";
@@ -27,6 +29,7 @@ const boards: Boards = {
   consequence,
   scores: (view) => (view as PlanetUnknownView).players.map((player) => player.medals),
   label,
+  places: (words, printed) => squaresOf(words, boxOf(printed)),
 };
 
 function tiles(count: number): string {

@@ -3,7 +3,7 @@
 import type { Choice, PlanetUnknownLie, PlanetUnknownPlayer, PlanetUnknownView } from "../../wire";
 import { type Box, known } from "./printed";
 import { type Cell, cellOf, nameOf } from "./squares";
-import { parse } from "./words";
+import { parse, stepFrom } from "./words";
 
 /** A tile that can be placed, with the choice for each anchor of each lie that is to be named. */
 export interface Placeable {
@@ -83,6 +83,16 @@ export function covered(placeable: Placeable, spot: Spot, box: Box): GhostSquare
     symbol: tile.symbols[at]!,
     meteor: tile.meteor === at,
   }));
+}
+
+/** The squares that an action is about, beside that which its words name: what a placement covers, where a drive ends. */
+export function squaresOf(words: string, box: Box): readonly string[] {
+  const move = parse(words);
+  if (move.kind === "drive") return [stepFrom(move.from, move.direction)];
+  if (move.kind !== "place") return [];
+  const lie = known(box.shapes, move.shape).lies.find((one) => one.words === move.lie);
+  const anchor = cellOf(move.anchor);
+  return lie?.squares.map(([row, column]) => nameOf(anchor.row + row, anchor.column + column)) ?? [];
 }
 
 /** The middle of a lie, from the upper left corner of its anchor. */

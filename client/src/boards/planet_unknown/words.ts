@@ -114,7 +114,7 @@ export function label(words: string, view: unknown, printed: unknown): string {
     case "track":
       return { regress: `Lower ${move.track}`, claim: `Claim beside ${move.track}`, flux: `Flux on ${move.track}` }[move.verb];
     case "drive":
-      return `${move.from} ${move.direction}`;
+      return `Drive ${move.from} ${move.direction}`;
     case "square":
       return `${SQUARE_LABELS[move.verb] ?? move.verb} ${move.square}`;
     case "line":
