@@ -3,6 +3,10 @@
 import pytest
 from benchmarks.bots import HEADINGS, SEATS, Decision, Row, measure, positions, write
 
+from unmapped.games import game
+
+GALAXY: str = "undiscovered"
+
 
 def told(*decisions: Decision, budget: int = 200) -> dict[str, str]:
     return dict(zip(HEADINGS, Row("Orchard", budget, decisions).cells(), strict=True))
@@ -24,8 +28,9 @@ def test_searches_are_counted_by_the_time_on_the_wall() -> None:
 
 
 def test_positions_come_from_the_whole_of_a_game() -> None:
-    found = positions("undiscovered", 2, 5, seed=1)
-    rounds = [one.table.state.round for one in found]
+    found = positions(GALAXY, 2, 5, seed=1)
+    definition = game(GALAXY).definition
+    rounds = [definition.rounds(one.table.state) for one in found]
     assert rounds == sorted(set(rounds))
     assert rounds[-1] > 5
     assert all(len(one.table.legal(one.seat)) > 1 and one.table.imagined for one in found)

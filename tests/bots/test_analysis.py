@@ -10,6 +10,7 @@ from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 
 FEW = Budget(simulations=6)
+GALAXY: str = "undiscovered"
 
 
 def played(name: str, seats: int, bots: tuple[str, ...], actions: int) -> Record:
@@ -41,7 +42,7 @@ def test_every_decision_is_judged_and_every_moment_has_its_chances(name: str) ->
 
 
 def test_at_the_end_is_expected_what_each_has() -> None:
-    table = game("undiscovered").start(2, 3, round_limit=1)
+    table = game(GALAXY).start(2, 3, round_limit=1)
     while not table.over:
         table.act(table.to_act[0], table.legal(table.to_act[0])[0])
     assert table.result is not None
@@ -91,11 +92,11 @@ def test_progress_is_told_to_the_end() -> None:
 
 def test_the_last_decision_of_a_game_takes_no_longer_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is to be played out behind it, and still the clock is looked at."""
-    table = game("undiscovered").start(2, 3, round_limit=1)
+    table = game(GALAXY).start(2, 3, round_limit=1)
     while not table.over:
         table.act(table.to_act[0], table.legal(table.to_act[0])[-1])
     *before, (seat, action) = table.actions()
-    last = game("undiscovered").replay(table.record(), len(before))
+    last = game(GALAXY).replay(table.record(), len(before))
     assert len(last.legal(seat)) > 1
     looks = 0
 
