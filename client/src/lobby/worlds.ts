@@ -27,6 +27,13 @@ const WORLDS: Readonly<Record<string, World>> = {
     people: "captains",
     minutes: 75,
   },
+  unsettled: {
+    world: "us",
+    art: "/art/unsettled.svg",
+    line: "Stranded together on a world that reacts.",
+    people: "explorers",
+    minutes: 90,
+  },
 };
 
 const PLAIN: World = { world: "pu", art: "", line: "A world that nobody has drawn yet.", people: "players", minutes: 0 };
