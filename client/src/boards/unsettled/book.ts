@@ -140,10 +140,17 @@ export class Book {
   }
 }
 
+const PROPER: Readonly<Record<string, string>> = { luna: "LUNA", i: "I", tuesday: "Tuesday" };
+
 /** "PICK THE ONE" reads "Pick the one". */
 export function titled(title: string): string {
-  const low = title === title.toUpperCase() ? title.toLowerCase().replaceAll(/\bluna\b/g, "LUNA") : title;
+  const low = title === title.toUpperCase() ? title.toLowerCase().replaceAll(/\w+/g, (word) => PROPER[word] ?? word) : title;
   return capital(low);
+}
+
+/** What is told of a thing on demand: its name, and lines below it; empty ones are left out, "~" begins a story. */
+export function tip(...lines: readonly (string | false | undefined)[]): string {
+  return lines.filter(Boolean).join("\n");
 }
 
 /** Where an action is done and what has to be given, as one clause. */
