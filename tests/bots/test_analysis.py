@@ -2,8 +2,8 @@
 
 import pytest
 
-from unmapped.bots import Budget, bot, search
-from unmapped.bots.analysis import AGAIN, Decision, analyse, doubtful, expected, judge, whole
+from unmapped.bots import Budget, bot
+from unmapped.bots.analysis import AGAIN, Decision, analyse, doubtful, expected, whole
 from unmapped.games import game
 from unmapped.kernel.record import Record
 from unmapped.kernel.rules import State
@@ -88,27 +88,6 @@ def test_progress_is_told_to_the_end() -> None:
     analyse(played("undiscovered", 2, ("random", "greedy"), 4), FEW, lambda done, of: told.append((done, of)))
     assert [done for done, _ in told] == list(range(1, len(told) + 1))
     assert told[-1][0] == told[-1][1] > 4
-
-
-def test_the_last_decision_of_a_game_takes_no_longer_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is to be played out behind it, and still the clock is looked at."""
-    table = game(GALAXY).start(2, 3, round_limit=1)
-    while not table.over:
-        table.act(table.to_act[0], table.legal(table.to_act[0])[-1])
-    *before, (seat, action) = table.actions()
-    last = game(GALAXY).replay(table.record(), len(before))
-    assert len(last.legal(seat)) > 1
-    looks = 0
-
-    def tick() -> float:
-        nonlocal looks
-        looks += 1
-        assert looks < 100_000, "it never ends"
-        return looks / 10_000
-
-    monkeypatch.setattr(search, "perf_counter", tick)
-    (judged,) = judge(last, len(before), seat, action, Budget(milliseconds=100))
-    assert judged.action == action
 
 
 def test_who_plays_at_random_pays_for_it() -> None:

@@ -167,6 +167,31 @@ def test_time_ends_a_search_and_nothing_half_done_counts(monkeypatch: pytest.Mon
     assert trials[0] == trials[1] > trials[2] == trials[3] > 0
 
 
+def test_time_ends_a_search_also_where_nothing_is_left_to_be_played_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As before the last action of a game."""
+    looks = 0
+
+    def tick() -> float:
+        nonlocal looks
+        looks += 1
+        return looks * 0.0001
+
+    trials = 0
+
+    def round_of(state: State) -> int:
+        """Every trial is over at once."""
+        nonlocal trials
+        trials += 1
+        assert trials < 20_000, "it never ends"
+        return trials * 100
+
+    monkeypatch.setattr(search, "perf_counter", tick)
+    monkeypatch.setattr(type(drafts.GAME.definition), "rounds", lambda _, state: round_of(state))
+    table = drafts.GAME.start(2, 4, hand=6)
+    found = Thinker(drafts.GAME.definition, table.imagine(0, 1), 0, QUICK, "x").run(Budget(milliseconds=100))
+    assert found[0].trials
+
+
 def test_without_time_it_takes_what_seems_best(monkeypatch: pytest.MonkeyPatch) -> None:
     table = drafts.GAME.start(2, 4, hand=6)
     thinker = Thinker(drafts.GAME.definition, table.imagine(0, 1), 0, QUICK, "x")
