@@ -41,8 +41,11 @@ def test_every_decision_is_judged_and_every_moment_has_its_chances(name: str) ->
     assert found == analyse(record, FEW)
 
 
-def test_at_the_end_is_expected_what_each_has() -> None:
+def test_at_the_end_is_expected_what_each_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the value function makes of winning and losing."""
+    monkeypatch.setattr(game(GALAXY).definition, "value", lambda state, seat: -7.0)
     table = game(GALAXY).start(2, 3, round_limit=1)
+    assert expected(table) == (-7.0, -7.0)
     while not table.over:
         table.act(table.to_act[0], table.legal(table.to_act[0])[0])
     assert table.result is not None

@@ -105,7 +105,7 @@ class Analyses:
     def stop(self, guest: str, held: Owner) -> Analysing:
         """Let it be, once nobody wants to know any more."""
         work = self._works.get((held.id, held.seq))
-        if work is not None and guest in work.guests:
+        if work is not None:
             work.guests.discard(guest)
             if work.pending and not work.guests and work.task is not None:
                 work.sentence = _STOPPED
