@@ -1,6 +1,6 @@
 // What boards and panels read of a table, and what they may ask of it. The live table and the replay both are sessions.
 
-import type { Choice, Foreseen, LogLine, Player, Position, Question, Reasons, TableCard } from "../wire";
+import type { Choice, Foreseen, LogLine, Outcome, Player, Position, Question, Reasons, TableCard } from "../wire";
 
 /** What the prompt line says in place of the question: the connection is lost, the table is paused, others want to go back. */
 export interface Notice {
@@ -106,6 +106,8 @@ export interface Boards {
   scores(view: unknown): readonly number[];
   /** What a choice is called on a button: short words in place of the command line's; `question` says what options mean, `players` who sits where. */
   label(words: string, view: unknown, printed: unknown, question?: Question | null, players?: readonly Player[]): string;
+  /** How a game ended that all play together, in place of who won and by what. */
+  ending?(outcome: Outcome, view: unknown): { readonly title: string; readonly sentence: string };
   /** The places that an action is about, beside those that its words name. */
   places?(words: string, printed: unknown): readonly string[];
 }

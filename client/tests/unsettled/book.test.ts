@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bookOf, conditionOf, isSpace, titled } from "../../src/boards/unsettled/book";
+import { ending } from "../../src/boards/unsettled/ending";
 import { possessions } from "../../src/boards/unsettled/possessions";
 import { book, explorer, printed, space, view } from "./tables";
 
@@ -39,6 +40,17 @@ describe("what is printed", () => {
   it("is made once for a planet", () => {
     expect(bookOf(printed, "toy")).toBe(bookOf(printed, "toy"));
     expect(() => bookOf({ planets: {} }, "toy")).toThrow();
+  });
+});
+
+describe("how an expedition ends", () => {
+  const outcome = (word: string) => ({ scores: [100, 100], ranks: [1, 1], outcome: word, breakdown: [[], []] });
+  it.each([
+    ["won", "Home, all of us"],
+    ["hollow", "Home, but not all of us"],
+    ["lost", "Nobody is left awake"],
+  ])("%s", (word, title) => {
+    expect(ending(outcome(word), view()).title).toBe(title);
   });
 });
 
