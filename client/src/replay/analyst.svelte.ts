@@ -37,7 +37,7 @@ export class Analyst {
 
   /** Have the game analysed, unless that is being done or was done. */
   ask(): Promise<void> {
-    if (this.found || this.pending) return Promise.resolve();
+    if (this.found || (this.pending && !this.#trouble)) return Promise.resolve();
     return this.#hear(this.doors.analyse(this.id));
   }
 

@@ -5,7 +5,7 @@ import type { Boards, Notice, Session } from "../lib/session";
 import type { Choice, Frame, Foreseen, LogLine, Player, Position, Reasons, Replay, TableCard } from "../wire";
 import { nameOf } from "../lib/names";
 import { placesOf } from "../table/places";
-import { Analyst } from "./analyst.svelte";
+import { Analyst, type Doors } from "./analyst.svelte";
 import { clamped, followed, happened, type Mistake, mistakeAt, playersOf, roundAt } from "./moments";
 
 const AHEAD = 4;
@@ -48,9 +48,10 @@ export class ReplaySession implements Session {
     at: number,
     seat: number,
     private readonly fetch: Fetch = api.frame,
+    doors: Doors = api,
   ) {
     this.players = playersOf(replay);
-    this.analyst = new Analyst(replay.id);
+    this.analyst = new Analyst(replay.id, doors);
     this.last = replay.actions.length;
     this.#at = clamped(at, this.last);
     this.#seat = seat >= -1 && seat < this.players.length ? seat : 0;
@@ -219,11 +220,11 @@ export class ReplaySession implements Session {
 
   #toldOf({ seat, rank, costly }: Mistake): Notice {
     const frame = this.#frame;
-    const label = (words: string): string => (frame ? this.boards.label(words, frame.view, this.printed, frame.question) : words);
+    const label = (words: string): string => (frame ? this.boards.label(words, frame.view, this.printed, frame.question, this.players) : words);
     return {
       tone: "warn",
-      sentence: `Round ${costly.round}: ${nameOf(this.players, seat)} chooses ${label(costly.words)}`,
-      about: `Costly move ${rank}: ${costly.cost.toFixed(1)} points better was ${label(costly.better)}.`,
+      sentence: `Round ${costly.round}, ${nameOf(this.players, seat)}: ${label(costly.words)}`,
+      about: `Costly move ${rank}: ${label(costly.better)} was ${costly.cost.toFixed(1)} points better.`,
       buttons: this.#analysing ? [] : [{ label: "Analysis", press: () => this.analyse(true) }],
     };
   }

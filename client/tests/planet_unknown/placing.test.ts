@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aim, choiceAt, clashes, covered, everySpot, flipped, nearestLegal, next, numberOf, placeables, spotOf, turned, wordsAt } from "../../src/boards/planet_unknown/placing";
+import { aim, choiceAt, clashes, covered, everySpot, flipped, nearestLegal, next, numberOf, placeables, spotOf, squaresOf, turned, wordsAt } from "../../src/boards/planet_unknown/placing";
 import { boxOf } from "../../src/boards/planet_unknown/printed";
 import type { Choice } from "../../src/wire";
 import { player, printed, square, view } from "./printed";
@@ -10,6 +10,12 @@ const choices: readonly Choice[] = ["place I2 B1", "place I2 A2", "place I2 B2",
   (words, action) => ({ action, words, family: words.split(" ")[0]! }),
 );
 const [placeable] = placeables(choices, view(own), 0, box);
+
+it("an action is about the squares that it covers, or where it ends", () => {
+  expect(squaresOf("place I2 r1 C2", box)).toEqual(["C2", "C3"]);
+  expect(squaresOf("move A1 south", box)).toEqual(["A2"]);
+  expect(squaresOf("draft I2", box)).toEqual([]);
+});
 
 describe("placements", () => {
   it("are grouped by lie and anchor", () => {
