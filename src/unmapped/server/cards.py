@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from unmapped import bots
 from unmapped.games import AnyGame, AnyTable
-from unmapped.server import positions
+from unmapped.server import crew, positions
 from unmapped.server.names import bot_name
 from unmapped.server.positions import NOBODY
 from unmapped.server.store import Header, Seat, Summary
@@ -18,6 +18,7 @@ def game_card(game: AnyGame, running: int) -> GameCard:
         title=game.title,
         fewest=game.seats.start,
         most=game.seats.stop - 1,
+        together=crew.together(game),
         version=game.version,
         options=tuple([Option(*option) for option in game.describe_options()]),
         bots=("random", *bots.LEVELS, *bots.names()[len(bots.NAMES) :]),
@@ -49,17 +50,25 @@ def players_of(
 ) -> tuple[Player, ...]:
     """Who sits where; `here` holds the guests that are connected."""
     connected = set(here)
+    taken = list(seats)
     found = []
-    for number, seat in enumerate(seats):
-        name = name_of(seat.guest) if seat.kind == "person" else bot_name(table, number) if seat.bot else ""
+    for number, seat in enumerate(taken):
+        name = _person(taken, number, name_of) if seat.kind == "person" else bot_name(table, number) if seat.bot else ""
         found.append(Player(number, seat.kind, name, seat.bot, bool(seat.guest) and seat.guest in connected))
     return tuple(found)
+
+
+def _person(seats: Sequence[Seat], number: int, name_of: Callable[[str], str]) -> str:
+    """The name of who sits there; where it has several seats, each name says which of them it is."""
+    own = crew.of_guest(seats, seats[number].guest)
+    name = name_of(seats[number].guest)
+    return name if len(own) == 1 else f"{name} {own.index(number) + 1}"
 
 
 def card(header: Header, guest: str, game: AnyGame, players: tuple[Player, ...]) -> TableCard:
     """A table as the lobby shows it to a guest."""
     summary = header.summary
-    own = [number for number, seat in enumerate(header.seats) if guest and seat.guest == guest]
+    own = crew.of_guest(header.seats, guest)
     return TableCard(
         id=header.id,
         game=header.game,
@@ -68,6 +77,8 @@ def card(header: Header, guest: str, game: AnyGame, players: tuple[Player, ...])
         state=summary.state,
         players=players,
         you=own[0] if own else NOBODY,
+        yours=own,
+        together=crew.together(game),
         your_move=summary.state == "running" and any(seat in summary.asked for seat in own),
         round=summary.round,
         last=summary.last,

@@ -16,7 +16,7 @@ from unmapped.games import NAMES, AnyGame, AnyTable
 from unmapped.games import game as game_called
 from unmapped.kernel.errors import BadOptions, BadRecord, UnknownGame
 from unmapped.kernel.record import Record
-from unmapped.server import cards, replays, wishes
+from unmapped.server import cards, crew, replays, wishes
 from unmapped.server.analyses import Analyses
 from unmapped.server.brains import Brains
 from unmapped.server.guides import guide_of
@@ -319,7 +319,7 @@ class House:
         await self._check_number(guest)
         game = self.game(wish.game)
         options, seed = dict(wish.options), wish.seed
-        faults = wishes.seat_faults(wish.seats)
+        faults = wishes.seat_faults(wish.seats, together=crew.together(game))
         if wish.guide:
             guide = self.guide(wish.game)
             options, seed = dict(guide.options), guide.seed
@@ -583,6 +583,9 @@ def _check_seat(held: Owner, seat: int) -> None:
 
 
 def _check_not_seated(held: Owner, guest: Guest) -> None:
-    """Keep a guest from a second seat, whose hand it would see: whoever tries the own link keeps it for others."""
-    if held.seat_of(guest.id) != NOBODY:
+    """Keep a guest from a second seat, whose hand it would see: whoever tries the own link keeps it for others.
+
+    Where all play together, one person may have several seats.
+    """
+    if held.seat_of(guest.id) != NOBODY and not crew.together(held.game):
         raise Wrong(409, "seat", "You sit at this table already: this seat is for somebody else.")

@@ -18,7 +18,7 @@ from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.errors import BadRecord, CannotUndo, IllegalAction
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Record
-from unmapped.server import cards, positions
+from unmapped.server import cards, crew, positions
 from unmapped.server.brains import Brains, NoAnswer, Thought
 from unmapped.server.metrics import Metrics
 from unmapped.server.positions import NOBODY
@@ -184,10 +184,11 @@ class Owner:
 
     def seat_of(self, guest: str) -> int:
         """The first seat of a guest, -1 if it has none."""
-        for number, seat in enumerate(self.seats):
-            if guest and seat.guest == guest:
-                return number
-        return NOBODY
+        return next(iter(crew.of_guest(self.seats, guest)), NOBODY)
+
+    def crew_of(self, seat: int) -> tuple[int, ...]:
+        """All seats of the person who sits on one; just that one where nobody does."""
+        return crew.of_guest(self.seats, self.seats[seat].guest) or (seat,)
 
     def players(self) -> tuple[Player, ...]:
         """Who sits where."""
@@ -210,7 +211,15 @@ class Owner:
             return msgspec.structs.replace(found, asked=(), question=None, choices=(), undo=positions.NOTHING)
         if self.state == "over":
             return msgspec.structs.replace(found, undo=self._undo_at_end(eyes))
+        undoing = self._undoing(eyes)
+        if undoing != eyes:
+            return msgspec.structs.replace(found, undo=positions.undo(self.table, undoing, self.table.actions()))
         return found
+
+    def _undoing(self, seat: int) -> int:
+        """Whose latest actions a person on a seat takes back: those of the own seat that acted last."""
+        own = () if seat == NOBODY else self.crew_of(seat)
+        return crew.latest(self.table.actions(), own, seat) if len(own) > 1 else seat
 
     def _undo_at_end(self, seat: int) -> Undoable:
         before = positions.before_latest(self.table.actions(), seat)
@@ -242,6 +251,7 @@ class Owner:
             Welcome(
                 protocol=PROTOCOL,
                 table=self.card(watcher.guest),
+                seat=seat,
                 options=self._options,
                 guided=self._header.guide,
                 host=bool(watcher.guest) and watcher.guest == self._header.host,
@@ -282,15 +292,23 @@ class Owner:
         self.wake()
 
     async def _unseat(self, seat: int, guest: str) -> None:
-        """Let all who still watch from a seat that now belongs to `guest` be spectators."""
+        """Let all who still watch from a seat that now is `guest`'s watch from another own one, or as spectators."""
         for watcher in list(self.watchers):
             if watcher.seat == seat and watcher.guest != guest:
-                await self._to_spectators(watcher)
+                await self._move(watcher, NOBODY if watcher.program else self.seat_of(watcher.guest))
 
-    async def _to_spectators(self, watcher: Watcher) -> None:
-        watcher.seat = NOBODY
+    async def _move(self, watcher: Watcher, seat: int) -> None:
+        watcher.seat = seat
         with suppress(StoreDown):  # It comes back to the whole table later.
             await self._welcome(watcher)
+
+    async def switch(self, watcher: Watcher, seat: int) -> None:
+        """Let somebody go on with another one of its own seats. Raises NotDone for a seat of somebody else."""
+        async with self._lock:
+            if not watcher.guest or seat not in crew.of_guest(self.seats, watcher.guest):
+                raise NotDone("seat", "This is not your seat.")
+            if watcher.seat != seat:
+                await self._move(watcher, seat)
 
     async def forget(self) -> None:
         """Remove a table that has not begun, and send away who waits at it. Raises NotDone."""
@@ -309,7 +327,7 @@ class Owner:
         async with self._lock:
             for watcher in list(self.watchers):
                 if watcher.seat == seat and watcher.program:
-                    await self._to_spectators(watcher)
+                    await self._move(watcher, NOBODY)
 
     async def settled(self) -> None:
         """Wait until nothing is being written: what is read right after it is durable."""
@@ -354,6 +372,7 @@ class Owner:
                 raise NotDone("closed", _OVER)
             self.check_goes_on(seat)
             before = self.table.actions()
+            seat = self._undoing(seat)
             try:
                 self.table.undo(seat, steps)
             except CannotUndo as error:
@@ -373,15 +392,16 @@ class Owner:
             self.check_goes_on(seat, over=True)
             actions = self.table.actions()
             before = self.back_to, set(self.agreed)
+            own = set(self.crew_of(seat))
             if turn < 0:
-                self.agreed.discard(seat)
+                self.agreed -= own
                 self.back_to = self.back_to if self.agreed else -1
             elif turn >= len(actions):
                 raise NotDone("late", f"Only {len(actions)} actions were taken.")
             elif turn != self.back_to:
-                self.back_to, self.agreed = turn, {seat}
+                self.back_to, self.agreed = turn, own
             else:
-                self.agreed.add(seat)
+                self.agreed |= own
             people = {number for number, one in enumerate(self.seats) if one.kind == "person" and not one.bot}
             if self.back_to >= 0 and people <= self.agreed:
                 kept = actions[: self.back_to]
@@ -476,7 +496,7 @@ class Owner:
         entry = self._commands.get(command)
         if entry is None:
             return 0
-        if entry.seat != seat:
+        if entry.seat != seat and (seat == NOBODY or entry.seat not in self.crew_of(seat)):
             raise NotDone("late", "Another command has this name already.")
         return entry.seq
 

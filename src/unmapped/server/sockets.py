@@ -44,6 +44,7 @@ from unmapped.server.wire import (
     Reasons,
     Refused,
     Say,
+    Switch,
     Trouble,
     Type,
     Undo,
@@ -268,6 +269,9 @@ async def _carry_out(client: Client, held: Owner, said: Asking, command: str) ->
     match said:
         case Act(action=action, reversible=reversible):
             return await _act(held, seat, command, action, reversible=reversible)
+        case Switch(seat=wanted):
+            await held.switch(client, wanted)
+            return Done(command, held.seq)
         case Undo(steps=steps):
             return Done(command, await held.undo(seat, command, steps))
         case GoBack(turn=turn):

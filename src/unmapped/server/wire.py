@@ -167,7 +167,11 @@ class TableCard(Struct, frozen=True):
     state: TableState
     players: tuple[Player, ...]
     you: int
-    """The seat of whoever asks, -1 for none."""
+    """The first seat of whoever asks, -1 for none."""
+    yours: tuple[int, ...]
+    """All seats of whoever asks: several only where all play together."""
+    together: bool
+    """Whether all at this table win or lose together."""
     your_move: bool
     round: int
     last: str
@@ -191,6 +195,8 @@ class Welcome(Message, frozen=True):
 
     protocol: int
     table: TableCard
+    seat: int
+    """The seat whose eyes the reader has, -1 for a spectator's."""
     options: dict[str, object]
     """Those that differ from their defaults."""
     guided: bool
@@ -363,8 +369,15 @@ class Act(Asking, frozen=True):
     """Take it only if it can be taken back: otherwise nothing is done, and `foreseen` is the answer."""
 
 
+class Switch(Asking, frozen=True):
+    """Go on with another one of one's own seats: a new `Welcome` comes, as that seat may see the table."""
+
+    command: Command
+    seat: Annotated[int, Meta(ge=0, le=7)]
+
+
 class Undo(Asking, frozen=True):
-    """Take back the latest actions of the seat."""
+    """Take back the latest actions of the seat, or of whichever of one's own seats acted last."""
 
     command: Command
     steps: Annotated[int, Meta(ge=1, le=10_000)]
@@ -437,7 +450,7 @@ class Ping(Asking, frozen=True):
 
 
 FromClient: TypeAlias = (
-    Act | Undo | GoBack | Foresee | Advise | WhyNot | Type | Complete | LookBack | Say | HandOver | Ping
+    Act | Switch | Undo | GoBack | Foresee | Advise | WhyNot | Type | Complete | LookBack | Say | HandOver | Ping
 )
 
 # --- HTTP -------------------------------------------------------------------------------------------------------------
@@ -473,6 +486,8 @@ class GameCard(Struct, frozen=True):
     title: str
     fewest: int
     most: int
+    together: bool
+    """Whether all win or lose together, so that one person may have several seats."""
     version: int
     options: tuple[Option, ...]
     bots: tuple[str, ...]

@@ -5,12 +5,12 @@ from unmapped.server.store import Seat
 from unmapped.server.wire import Guest, SeatWish
 
 
-def seat_faults(wishes: tuple[SeatWish, ...]) -> list[str]:
-    """All that is wrong with the wishes for seats."""
+def seat_faults(wishes: tuple[SeatWish, ...], *, together: bool) -> list[str]:
+    """All that is wrong with the wishes for seats; one person has several only where all play `together`."""
     faults = [
         fault for at, wish in enumerate(wishes) if wish.kind == "bot" for fault in bot_faults(f"seat {at}", wish.bot)
     ]
-    if sum([wish.kind == "me" for wish in wishes]) > 1:
+    if not together and sum([wish.kind == "me" for wish in wishes]) > 1:
         faults.append("seats: you can sit on one seat only")
     return faults
 

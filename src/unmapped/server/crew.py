@@ -1,0 +1,32 @@
+"""Several seats of one person: at a table where all play together somebody may bring more than one explorer along."""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from unmapped.games import AnyGame
+from unmapped.games import game as game_called
+from unmapped.server.positions import Actions
+from unmapped.server.store import Seat
+
+
+def together(game: AnyGame) -> bool:
+    """Whether all who play a game win or lose together, so that nobody gains by seeing with several pairs of eyes."""
+    return _together(game.name)
+
+
+@cache
+def _together(name: str) -> bool:
+    game = game_called(name)
+    table = game.start(game.seats.stop - 1, 0)
+    return not any([game.definition.rivals(table.state, seat) for seat in range(table.seats)])
+
+
+def of_guest(seats: Sequence[Seat], guest: str) -> tuple[int, ...]:
+    """The seats of a guest, ascending."""
+    return tuple([number for number, seat in enumerate(seats) if guest and seat.guest == guest])
+
+
+def latest(actions: Actions, own: Iterable[int], otherwise: int) -> int:
+    """Which of somebody's own seats acted last: what was done with one is taken back from any of them."""
+    seats = set(own)
+    return next((seat for seat, _ in reversed(actions) if seat in seats), otherwise)
