@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.unsettled import boxes
-from unmapped.games.unsettled import content
+from unmapped.games.unsettled import folders
 from unmapped.games.unsettled.components import ACTIONS, Framework, ScienceStructure, Space
 from unmapped.games.unsettled.content import framework, load, planets
 from unmapped.games.unsettled.verbs import Verb
@@ -246,10 +246,10 @@ def test_another_package_may_bring_a_planet_but_not_in_place_of_one_of_ours(
     package = tmp_path / "far_away"
     boxes.write(package / "toy", boxes.toy())
     (package / "__init__.py").touch()
-    points = EntryPoints(EntryPoint(name, "far_away", content.PLUGINS) for name in ("toy", *ours))
+    points = EntryPoints(EntryPoint(name, "far_away", folders.PLUGINS) for name in ("toy", *ours))
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(content, "entry_points", lambda group: points.select(group=group))
-    monkeypatch.setattr(content, "_folders", content._folders.__wrapped__)
+    monkeypatch.setattr(folders, "entry_points", lambda group: points.select(group=group))
+    monkeypatch.setattr(folders, "_found", folders._found.__wrapped__)
     assert planets() == (*ours, "toy")
     assert load("toy").name == "Toy"
-    assert all((folder / "planet.toml").is_file() for folder in content._folders().values())
+    assert all((folder / "planet.toml").is_file() for folder in folders.find().folders.values())

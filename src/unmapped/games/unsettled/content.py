@@ -17,23 +17,21 @@ planet_cards.toml     ``[[card]]``
 tokens.toml           ``[[token]]``; a planet without pieces of its own needs no such file
 ===================== ========================================================================================
 
-Planets come with the package and with others that are installed: an entry point of the group `PLUGINS` bears the id of
-a planet, and its value is the package that holds the planet's folder. A planet is refused whole, with everything that
-is wrong in one error.
+Planets come with the package, in folders that somebody names, and with packages that are installed: an entry point of
+the group ``unmapped.planets`` bears the id of a planet, and its value is the package that holds the planet's folder
+(see `folders`). A planet is refused whole, with everything that is wrong in one error; all others are there.
 
 This module reads msgspec records and must stay interpreted.
 """
 
 from functools import cache
-from importlib.metadata import entry_points
-from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from unmapped.games.unsettled import checks
+from unmapped.games.unsettled import checks, folders
 from unmapped.games.unsettled.components import (
     ACTIONS,
     DECKS,
@@ -52,17 +50,29 @@ from unmapped.games.unsettled.components import (
 )
 from unmapped.games.unsettled.references import WORLD
 from unmapped.kernel.content import Faults, Place, check_known, decode, entries, kind_of, read_toml
+from unmapped.kernel.errors import BadContent
 from unmapped.kernel.reading import read
 
 T = TypeVar("T", bound=Struct)
 
-PLUGINS: Final = "unmapped.planets"
-"""The group of entry points under which other packages bring planets."""
-
 
 def planets() -> tuple[str, ...]:
-    """Return the ids of all planets: those of the package, then those that other packages bring."""
-    return tuple(_folders())
+    """Return the ids of all planets: those of the package, then the others; see `folders`."""
+    return tuple(folders.find().folders)
+
+
+def sound() -> tuple[str, ...]:
+    """Return the ids of all planets that can be played: whoever wrote one that is wrong does not spoil the others."""
+    return tuple([planet for planet in planets() if why_not(planet) is None])
+
+
+def why_not(planet: str) -> BadContent | None:
+    """Return what is wrong with a planet; nothing if it can be played."""
+    try:
+        load(planet)
+    except BadContent as bad:
+        return bad
+    return None
 
 
 @cache
@@ -74,8 +84,16 @@ def load(planet: str) -> Planet:
             is, if there is more.
 
     """
-    check_known(planet, planets(), Place("content", key=planet), "planet")
-    box = read_planet(_folders()[planet])
+    found = folders.find()
+    if planet in found.unreachable:
+        raise found.unreachable[planet]
+    check_known(planet, tuple(found.folders), Place("content", key=planet), "planet")
+    return read_whole(found.folders[planet], planet)
+
+
+def read_whole(folder: Traversable, planet: str) -> Planet:
+    """Read a planet from a folder, and check it; raises as `load` does."""
+    box = read_planet(folder)
     faults = Faults()
     if box.id != planet:
         faults.add(Place(WORLD, key="id").bad(f'expected "{planet}", the name of the folder'))
@@ -92,7 +110,7 @@ def framework() -> Framework:
         BadContent: as for `load`.
 
     """
-    whole = read_framework(_packaged() / "framework")
+    whole = read_framework(folders.packaged() / "framework")
     faults = Faults()
     faults.add(*checks.framework_faults(whole))
     faults.check()
@@ -123,22 +141,6 @@ def read_framework(folder: Traversable) -> Framework:
     faults.check()
     assert numbers is not None
     return Framework(numbers, dashboard, resources, structures, traits, abilities)
-
-
-# --- Folders ----------------------------------------------------------------------------------------------------------
-
-
-def _packaged() -> Traversable:
-    """Return the folder of the content that comes with the package."""
-    return files(__package__) / "content"
-
-
-@cache
-def _folders() -> dict[str, Traversable]:
-    """Return the folders of all planets by their ids; another package cannot replace a planet of this one."""
-    own = {folder.name: folder for folder in _packaged().iterdir() if (folder / WORLD).is_file()}
-    brought = {point.name: files(point.value) / point.name for point in entry_points(group=PLUGINS)}
-    return dict(sorted(own.items())) | {name: brought[name] for name in sorted(brought.keys() - own.keys())}
 
 
 # --- Files of a planet ------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from unmapped.games.unsettled.content import planets
+from unmapped.games.unsettled.content import planets, why_not
 
 DIFFICULTIES: Final = ("introductory", "discomforting", "harrowing", "excruciating")
 ABILITIES: Final = ("resuscitation_chamber", "transporter", "rejuvenation_pod")
@@ -38,8 +38,14 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 def faults(options: Options) -> list[str]:
     """What is wrong with options of the right types, one sentence each."""
     found: list[str] = []
-    if options.planet not in planets():
-        found.append(f"planet: there is no {options.planet!r}; installed are {', '.join(planets())}")
+    bad = why_not(options.planet)
+    if options.planet in planets() and bad is not None:
+        first, *more = bad.faults
+        others = f"; {len(more)} more: `unmapped planet check {options.planet}` lists them all" if more else ""
+        found.append(f"planet: {options.planet!r} cannot be played: {first.told()}{others}")
+    elif options.planet not in planets():
+        why = f" ({bad.faults[0].told()})" if bad is not None and bad.file != "content" else ""
+        found.append(f"planet: there is no {options.planet!r}{why}; installed are {', '.join(planets())}")
     if (options.difficulty == "discomforting") != bool(options.scarab):
         found.append(
             "scarab: an ability belongs to the discomforting level, and to it alone: one of "

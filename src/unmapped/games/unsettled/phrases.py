@@ -11,7 +11,7 @@ from importlib.resources import files
 from string import Formatter
 
 from unmapped.games.unsettled.components import DECKS
-from unmapped.games.unsettled.content import framework, load, planets
+from unmapped.games.unsettled.content import framework, load, sound
 from unmapped.games.unsettled.words import ACTIONS, DIRECTIONS, DISCIPLINES, FOCUS, MARKERS, RESOURCES
 from unmapped.kernel.journal import Argument, Line
 from unmapped.kernel.rules import Prompt
@@ -80,7 +80,7 @@ def names() -> dict[str, str]:
     found = {"scarab": "the Scarab"} | {one.id: one.name for one in frame.structures}
     found |= {one.id: one.name for one in frame.traits}
     found |= {one.id: one.name for one in frame.abilities}
-    for planet in [load(name) for name in planets()]:
+    for planet in [load(name) for name in sound()]:
         found[planet.id] = planet.name
         for field in DECKS:
             found |= {card.id: card.name for card in getattr(planet, field)}

@@ -13,7 +13,7 @@ from unmapped.games.unsettled import cartridge as built
 from unmapped.games.unsettled import components
 from unmapped.games.unsettled.compiling import cartridge
 from unmapped.games.unsettled.components import DISCIPLINES, SIDES, TASKS, Hook
-from unmapped.games.unsettled.content import framework, load, planets
+from unmapped.games.unsettled.content import framework, load, sound
 from unmapped.games.unsettled.pieces import (
     Anomaly,
     Breakthrough,
@@ -49,7 +49,7 @@ from unmapped.kernel.script import Effect
 @cache
 def printed() -> Printed:
     """Everything that is printed."""
-    return Printed({planet: _Printer(planet).planet() for planet in planets()})
+    return Printed({planet: _Printer(planet).planet() for planet in sound()})
 
 
 @cache
