@@ -1,7 +1,8 @@
 """A planet with the framework, as the rules read it: numbers and tuples, made once by `compiling`.
 
-Whatever can carry rules is a *thing* with a number: first every card (whose number is that of the card), then the faces
-of the tasks, structures, tokens, traits, the ship, the tasks and the planet. Effects know the thing they stand on.
+Whatever can carry rules is a *thing* with a number: first every card (whose number is that of the card), the tiles
+of the traits among them, then the faces of the tasks, structures, tokens, the ship, the tasks, the planet and its moods.
+Effects know the thing they stand on.
 """
 
 from typing import Final, final
@@ -16,15 +17,16 @@ BREAKTHROUGH_CARD: Final = 2
 DISTRESS_CARD: Final = 3
 ANOMALY_CARD: Final = 4
 PLANET_CARD: Final = 5
-FACE_THING: Final = 6
-STRUCTURE_THING: Final = 7
-TOKEN_THING: Final = 8
-TRAIT_THING: Final = 9
+TRAIT_CARD: Final = 6
+FACE_THING: Final = 7
+STRUCTURE_THING: Final = 8
+TOKEN_THING: Final = 9
 SHIP_THING: Final = 10
 TASK_THING: Final = 11
 PLANET_THING: Final = 12
 BOARD_THING: Final = 13
 """The dashboards and the resource board."""
+MOOD_THING: Final = 14
 
 # Symbols of edges; those of the planet follow.
 TIME_SYMBOL: Final = 0
@@ -469,8 +471,8 @@ class Cartridge:
         # Tasks and the planet.
         self.faces: list[tuple[Face, ...]] = []
         self.setup = -1
-        self.moods: list[tuple[int, int, int, int]] = []
-        """(low, high, effect, thing)"""
+        self.moods: list[tuple[int, int, int]] = []
+        """(low, high, effect)"""
         # How people speak of it.
         self.words = Words((), (), (), (), (), (), (), ())
         self.vocabulary = self.words.vocabulary

@@ -145,14 +145,15 @@ class _Builder:
             [one.id for one in planet.distress],
             [one.id for one in planet.anomalies],
             [one.id for one in planet.cards],
+            [one.id for one in self.frame.traits],
             [f"{task.id}{number + 1}" for task in planet.tasks for number in range(len(task.faces))],
             made.structures,
             [one.id for one in planet.tokens],
-            [one.id for one in self.frame.traits],
             [one.id for one in self.frame.abilities],
             [one.id for one in planet.tasks],
             [planet.id],
             [_CREW],
+            [one.id for one in planet.moods],
         )
         for kind, ids in enumerate(groups):
             made.first.append(len(made.things))
@@ -382,7 +383,7 @@ class _Builder:
         made.structure_thing += own
         made.structure_discipline += [NONE] * len(own)
         for number, trait in enumerate(frame.traits):
-            thing = made.first[built.TRAIT_THING] + number
+            thing = made.first[built.TRAIT_CARD] + number
             replaced = (ACTIONS.index(trait.low_action), ACTIONS.index(trait.high_action))
             spaces = []
             for action, space in zip(replaced, (trait.low, trait.high), strict=True):
@@ -435,6 +436,9 @@ class _Builder:
         made.primary = self._space(thing, planet.primary).number
         made.setup = self._effect(planet.setup)
         self._rules_of(thing, planet.ongoing, planet.hooks)
+        for number, mood in enumerate(planet.moods):
+            made.moods.append((mood.low, mood.high, self._effect(mood.effect)))
+            self._rules_of(made.first[built.MOOD_THING] + number, hooks=mood.hooks)
 
     def _vocabulary(self) -> None:
         made = self.made

@@ -7,6 +7,7 @@ from typing import final
 from msgspec import Struct
 
 from unmapped.games.unsettled import options, phrases, printed, results, value
+from unmapped.games.unsettled.cartridge import TRAIT_CARD
 from unmapped.games.unsettled.compiling import cartridge
 from unmapped.games.unsettled.options import Options
 from unmapped.games.unsettled.planes import PLANES, observe
@@ -73,7 +74,7 @@ class Unsettled:
         """The trait."""
         planet = state.planet
         trait = state.traits[seat]
-        return () if trait < 0 else (Holding("trait", planet.ids[planet.first[9] + trait]),)
+        return () if trait < 0 else (Holding("trait", planet.ids[planet.first[TRAIT_CARD] + trait]),)
 
     def printed(self) -> Struct:
         """What is printed on the components of all planets that are installed."""

@@ -79,7 +79,8 @@ SWAP: Final = FIRST_STEP + 35
 """(seat, other): two explorers change places"""
 ROAM_TO: Final = FIRST_STEP + 36
 """(token, place): a creature is there, once all who ride along are"""
-LAST_STEP: Final = ROAM_TO
+ROLL_MOOD: Final = FIRST_STEP + 37
+LAST_STEP: Final = ROLL_MOOD
 
 # Questions: `seat` is who is asked.
 ASK_TURN: Final = FIRST_QUESTION

@@ -87,4 +87,5 @@ def names() -> dict[str, str]:
         for words in (planet.properties, planet.symbols, planet.stacks):
             found |= {word.id: word.name for word in words}
         found |= {trigger.id: trigger.name for trigger in planet.triggers}
+        found |= {mood.id: mood.name for mood in planet.moods}
     return found

@@ -15,7 +15,7 @@ from unmapped.games.unsettled.cartridge import (
     ENVIRONMENT_CARD,
     OPPORTUNITY_CARD,
     PLANET_CARD,
-    TRAIT_THING,
+    TRAIT_CARD,
     Cartridge,
 )
 from unmapped.games.unsettled.compiling import cartridge
@@ -222,7 +222,7 @@ def _explorer(sheet: Sheet, row: int, one: ExplorerView, planet: Cartridge, *, a
     sheet.fill("comprehension", list(one.comprehension), row)
     for action, card in enumerate(one.distress):
         _card(sheet, "distress", planet, DISTRESS_CARD, card, row, action)
-    _card(sheet, "traits", planet, TRAIT_THING, one.trait, row)
+    _card(sheet, "traits", planet, TRAIT_CARD, one.trait, row)
     if one.trait_action:
         sheet.put("trait_actions", 1, row, ACTIONS.index(one.trait_action))
     for breakthrough in one.breakthroughs:

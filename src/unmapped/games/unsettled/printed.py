@@ -150,7 +150,7 @@ class _Printer:
 
     def _trait(self, number: int) -> Trait:
         tile = self.frame.traits[number]
-        low, high = self._spaces(self.names, (tile.low, tile.high), self.made.first[built.TRAIT_THING] + number)
+        low, high = self._spaces(self.names, (tile.low, tile.high), self.made.first[built.TRAIT_CARD] + number)
         return Trait(tile.id, tile.name, tile.high_action, high, tile.low_action, low)
 
     def _ability(self, number: int) -> ScarabAbility:

@@ -100,6 +100,10 @@ def _planet_setup(state: Expedition, record: Record) -> None:
     setup.planet_setup(state)
 
 
+def _roll_mood(state: Expedition, record: Record) -> None:
+    setup.roll_mood(state)
+
+
 def _advance_task(state: Expedition, record: Record) -> None:
     tasks.advance(state)
 
@@ -117,6 +121,7 @@ STEPS: Final[dict[int, Step]] = {
     kind.NEXT_TURN: _next_turn,
     kind.FINISH_SPACE: _finish_space,
     kind.PLANET_SETUP: _planet_setup,
+    kind.ROLL_MOOD: _roll_mood,
     kind.ADVANCE_TASK: _advance_task,
     kind.FACE: tasks.face,
     kind.HOOKS: hooks.run,

@@ -13,6 +13,7 @@ from unmapped.games.unsettled.kinds import (
     BEGIN_TURN,
     FACE,
     PLANET_SETUP,
+    ROLL_MOOD,
     SETTLE,
 )
 from unmapped.games.unsettled.options import ABILITIES, DIFFICULTIES, Options
@@ -38,6 +39,7 @@ from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.effects import EFFECT
 
+MOOD_FACES: Final = 8
 PURSUIT: Final = 0
 """What a discipline is chosen for at set-up (see `insight`)."""
 EXCRUCIATING: Final = DIFFICULTIES.index("excruciating")
@@ -129,7 +131,8 @@ def _prepare(state: Expedition, planet: Cartridge, options: Options) -> None:
                 state.cubes[CUBES * seat + cube] = row[0]
         else:
             records.append((ASK_FACE_VALUES, seat, 0, *sorted(row, reverse=True)))
-    state.push(*records, (PLANET_SETUP,), (FACE, 0), (BEGIN_TURN,))
+    rolled = [(ROLL_MOOD,)] if options.moods else []
+    state.push(*records, (PLANET_SETUP,), *rolled, (FACE, 0), (BEGIN_TURN,))
 
 
 class ChooseTrait(Question):
@@ -142,15 +145,15 @@ class ChooseTrait(Question):
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Both."""
-        first = state.planet.words.keep.first + state.planet.first[cartridge.TRAIT_THING]
+        first = state.planet.words.keep.first + state.planet.first[cartridge.TRAIT_CARD]
         return [first + trait for trait in record[2:]]
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """It goes on the dashboard, white face up."""
-        trait = action - state.planet.words.keep.first - state.planet.first[cartridge.TRAIT_THING]
+        trait = action - state.planet.words.keep.first - state.planet.first[cartridge.TRAIT_CARD]
         state.traits[seat] = trait
         planet = state.planet
-        state.note(seat, "trait", "US-038", planet.ids[planet.first[cartridge.TRAIT_THING] + trait])
+        state.note(seat, "trait", "US-038", planet.ids[planet.first[cartridge.TRAIT_CARD] + trait])
 
 
 class ChooseValues(Question):
@@ -179,7 +182,7 @@ class ChooseValues(Question):
 
 
 def planet_setup(state: Expedition) -> None:
-    """The travelogue's set-up, its triggers, and its mood if the crew rolls for one (US-042)."""
+    """The travelogue's set-up with its triggers (US-042)."""
     planet = state.planet
     triggers = [(space - 1, number) for number, trigger in enumerate(planet.triggers) for space in trigger.spaces]
     state.triggers = tuple(sorted(triggers))
@@ -187,3 +190,17 @@ def planet_setup(state: Expedition) -> None:
         thing = planet.first[cartridge.PLANET_THING]
         ctx = (thing, state.active, NOWHERE, NOWHERE, NOWHERE, 0)
         state.push((EFFECT, planet.setup, state.active, *ctx), (SETTLE,))
+
+
+def roll_mood(state: Expedition) -> None:
+    """The last page of the travelogue: a die with eight faces tells what the planet is like this time (US-042)."""
+    planet = state.planet
+    rolled = 1 + state.chance.below("mood", MOOD_FACES)
+    for number, (low, high, effect) in enumerate(planet.moods):
+        if low <= rolled <= high:
+            state.mood = number
+            thing = planet.first[cartridge.MOOD_THING] + number
+            state.note(NOWHERE, "mood", "US-042", rolled, planet.ids[thing])
+            if effect >= 0:
+                ctx = (thing, state.active, NOWHERE, NOWHERE, NOWHERE, 0)
+                state.push((EFFECT, effect, state.active, *ctx), (SETTLE,))

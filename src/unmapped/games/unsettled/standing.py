@@ -54,10 +54,12 @@ def in_play(state: Expedition, thing: int) -> bool:
         return number == state.task
     if kind == cartridge.STRUCTURE_THING:
         return state.structure_at[number] >= 0
-    if kind == cartridge.TRAIT_THING:
+    if kind == cartridge.TRAIT_CARD:
         return number in state.traits
     if kind == cartridge.SHIP_THING:
         return number == state.ability
+    if kind == cartridge.MOOD_THING:
+        return number == state.mood
     return True
 
 
@@ -73,7 +75,7 @@ def owner(state: Expedition, thing: int) -> int:
         base = OWN_ANOMALIES
     elif kind == cartridge.PLANET_CARD:
         base = OWN_CARDS
-    elif kind == cartridge.TRAIT_THING:
+    elif kind == cartridge.TRAIT_CARD:
         number = state.planet.things[thing][1]
         return state.traits.index(number) if number in state.traits else NOWHERE
     elif kind == cartridge.TOKEN_THING:

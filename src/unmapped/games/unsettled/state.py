@@ -74,16 +74,8 @@ NODE: Final = LOOK + 1
 PILES: Final = NODE + PLACES
 
 STREAMS: Final = (
-    "environment",
-    "opportunities",
-    "breakthroughs",
-    "distress",
-    "anomalies",
-    "planet cards",
-    "traits",
-    "dice",
-    "planet",
-    "first explorer",
+    *("environment", "opportunities", "breakthroughs", "distress", "anomalies", "planet cards", "traits"),
+    *("dice", "planet", "mood", "first explorer"),
 )
 
 # Where a discovery token is: DISPLAY, GONE, HELD + seat, ON_PLACE + place (POTENTIAL + place), ON_MARKER + marker.
@@ -171,6 +163,7 @@ class Expedition:
         "luna_scanned",
         "marker_at",
         "material",
+        "mood",
         "moved",
         "node_data",
         "node_material",
@@ -221,6 +214,8 @@ class Expedition:
         """The ability of the Scarab, NOWHERE for its plain side (US-041)."""
         self.ability_data = 0
         """Data left on its box (US-314, US-316)."""
+        self.mood = NOWHERE
+        """The mood of the planet, NOWHERE for a crew that does not roll for one."""
         self.consents = True
         """Whether people are asked before they are carried, placed, or given something (US-R83)."""
         self.strict = False
@@ -357,6 +352,7 @@ class Expedition:
         twin.difficulty = self.difficulty
         twin.ability = self.ability
         twin.ability_data = self.ability_data
+        twin.mood = self.mood
         twin.consents = self.consents
         twin.strict = self.strict
         twin.turn = self.turn
@@ -437,7 +433,7 @@ class Expedition:
             self.cards.key(),
             self.chance.key(),
             (self.seats, self.planet.name, self.task, self.difficulty, int(self.consents), int(self.strict)),
-            (self.ability, self.ability_data),
+            (self.ability, self.ability_data, self.mood),
             (self.turn, self.active, int(self.moved), int(self.luna_moved), int(self.luna_scanned), self.began_at),
             (int(self.regrouping), int(self.exploring), self.edge_time, self.steps_taken, self.used, self.lasting),
             (tuple(self.watching), tuple(self.cubes), tuple(self.set_on), tuple(self.endurance)),

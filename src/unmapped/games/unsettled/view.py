@@ -337,7 +337,7 @@ def _explorer(state: Expedition, seat: int) -> ExplorerView:
         distress=tuple(
             [planet.ids[card] if card >= 0 else NOT_THERE for card in state.covers[ACTIONS * seat :][: ACTIONS - 1]]
         ),
-        trait=planet.ids[planet.first[cartridge.TRAIT_THING] + trait] if trait >= 0 else NOT_THERE,
+        trait=planet.ids[planet.first[cartridge.TRAIT_CARD] + trait] if trait >= 0 else NOT_THERE,
         trait_action=ACTION_NAMES[action] if action >= 0 else NOT_THERE,
         breakthroughs=tuple(
             [

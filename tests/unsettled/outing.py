@@ -1,0 +1,80 @@
+"""Explorers on a planet that is installed, in the middle of a turn, as a table plays it."""
+
+from tests.unsettled.camp import Camp
+from unmapped.games.unsettled.cartridge import MOOD_THING, PLANET_THING
+from unmapped.games.unsettled.content import load
+from unmapped.games.unsettled.kinds import HOOKS, SETTLE, TRIGGERS, TURN_ON
+from unmapped.games.unsettled.moments import MOMENT
+from unmapped.games.unsettled.options import Options
+from unmapped.games.unsettled.rules import Rules
+from unmapped.games.unsettled.state import NOWHERE, Expedition
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.effects import EFFECT
+from unmapped.kernel.journal import Journal
+from unmapped.kernel.record import Origin
+from unmapped.kernel.table import Table
+
+
+class Outing(Camp):
+    """A camp where explorer 0 has its turn; what is laid out by hand counts from the next thing that happens."""
+
+    def __init__(self, planet: str = "orrowin", seats: int = 2, task: str = "a") -> None:
+        super().__init__(planet, seats, task)
+        self.state.journal = Journal(seats)
+        self.state.consents = False
+        self.state.push((TURN_ON,))
+        origin = Origin("unsettled", 1, seats, 1, Options(planet=planet))
+        self.table: Table[Expedition] = Table(Rules(self.planet), origin, self.state)
+
+    def happens(self, *records: Record) -> "Outing":
+        """Put records on the agenda and go on until somebody is asked."""
+        self.state.push(*records)
+        self.table._settle()
+        self.table._forget_legal()
+        return self
+
+    def rolls(self, mood: str) -> "Outing":
+        """The planet is in a mood."""
+        first = self.planet.first[MOOD_THING]
+        self.state.mood = self.planet.ids[first:].index(mood)
+        effect = self.planet.moods[self.state.mood][2]
+        if effect >= 0:
+            context = (first + self.state.mood, self.state.active, NOWHERE, NOWHERE, NOWHERE, 0)
+            self.happens((EFFECT, effect, self.state.active, *context), (SETTLE,))
+        return self
+
+    def fires(self, trigger: str) -> "Outing":
+        """A trigger fires."""
+        return self.happens((TRIGGERS, self.planet.trigger_names.index(trigger)), (SETTLE,))
+
+    def occurs(self, occasion: str) -> "Outing":
+        """An occasion comes that the planet itself waits for."""
+        moment, thing = MOMENT["occasion"], self.planet.first[PLANET_THING]
+        waiting = [hook.of for hook in self.planet.hooks[moment] if hook.thing == thing]
+        written = [hook.of for hook in load(self.planet.name).hooks if hook.on == "occasion"]
+        return self.happens((HOOKS, moment, waiting[written.index(occasion)], NOWHERE, NOWHERE), (SETTLE,))
+
+    def act(self, *answers: str) -> "Outing":
+        """Whoever is asked gives one answer after the other."""
+        for words in answers:
+            seat = self.table.to_act[0]
+            offered = [self.table.words(action) for action in self.table.legal(seat)]
+            assert words in offered, f"{words} is not among {offered}"
+            self.table.act(seat, self.table.number(words))
+        return self
+
+    @property
+    def prompt(self) -> str:
+        """The key of what is asked."""
+        prompt = self.table.prompt(self.table.to_act[0])
+        return prompt.key if prompt else ""
+
+    @property
+    def told(self) -> list[str]:
+        """The keys of the journal's lines."""
+        journal = self.state.journal
+        return [line.key for line in journal.lines] if journal else []
+
+    def at_token(self, name: str) -> int:
+        """The place of a token."""
+        return self.state.token_at[self.planet.first_piece[self.planet.tokens.index(name)]]
