@@ -111,7 +111,7 @@ class ChooseWho(Question):
 
     key = "who"
     rule = "US-R84"
-    families = ("seat", "done")
+    families: tuple[str, ...] = ("seat", "done")
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Those who are meant; nobody where it may be left."""
@@ -193,7 +193,7 @@ class ChooseWhere(Question):
 
     key = "where"
     rule = "US-R84"
-    families = ("node", "apart")
+    families: tuple[str, ...] = ("node", "apart")
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Those that are meant."""

@@ -143,7 +143,7 @@ class SpareWrap(Question):
 
     key = "spare"
     rule = "US-310"
-    families = ("yes", "no")
+    families: tuple[str, ...] = ("yes", "no")
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Yes and no."""
@@ -206,7 +206,7 @@ class IgnoreTime(Question):
 
     key = "ignore"
     rule = "US-R99"
-    families = ("yes", "no")
+    families: tuple[str, ...] = ("yes", "no")
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Yes and no."""
@@ -265,7 +265,7 @@ class ChooseTrigger(Question):
 
     key = "trigger"
     rule = "US-268"
-    families = ("trigger",)
+    families: tuple[str, ...] = ("trigger",)
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Each kind that waits."""
@@ -329,7 +329,7 @@ class ShiftTrigger(Question):
 
     key = "shift"
     rule = "US-310"
-    families = ("shift", "done")
+    families: tuple[str, ...] = ("shift", "done")
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """The ways in which it can go, and to leave it where it is."""

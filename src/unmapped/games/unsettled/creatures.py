@@ -128,7 +128,7 @@ class ChooseRoam(Question):
 
     key = "roam"
     rule = "US-310"
-    families = ("node", "stay")
+    families: tuple[str, ...] = ("node", "stay")
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Every way that is open to it; to stay, where it goes as somebody likes."""

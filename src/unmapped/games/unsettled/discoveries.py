@@ -137,7 +137,7 @@ class ChooseDiscovery(Question):
 
     key = "discovery"
     rule = "US-246"
-    families = ("discovery",)
+    families: tuple[str, ...] = ("discovery",)
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Those of the owner that fit."""
@@ -234,7 +234,7 @@ class ChooseExchange(Question):
 
     key = "exchange"
     rule = "US-R83"
-    families = ("yes", "no")
+    families: tuple[str, ...] = ("yes", "no")
     optional = True
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:

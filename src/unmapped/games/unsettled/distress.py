@@ -73,7 +73,7 @@ class ChooseCover(Question):
 
     key = "cover"
     rule = "US-159"
-    families = ("cover",)
+    families: tuple[str, ...] = ("cover",)
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Own uncovered actions other than REST."""
@@ -131,7 +131,7 @@ class ChooseDistress(Question):
 
     key = "relieve"
     rule = "US-161"
-    families = ("relieve",)
+    families: tuple[str, ...] = ("relieve",)
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Every covered action."""

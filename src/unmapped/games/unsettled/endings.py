@@ -53,7 +53,7 @@ class LeaveThem(Question):
 
     key = "leave-them"
     rule = "US-R70"
-    families = ("yes", "no")
+    families: tuple[str, ...] = ("yes", "no")
     optional = True
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:

@@ -145,7 +145,7 @@ class ChooseSlot(Question):
 
     key = "slot"
     rule = "US-205"
-    families = ("node",)
+    families: tuple[str, ...] = ("node",)
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Those that it can lie in."""

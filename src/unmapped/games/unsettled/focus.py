@@ -107,7 +107,7 @@ class ChooseCube(Question):
 
     key = "cube"
     rule = "US-072"
-    families = ("cube",)
+    families: tuple[str, ...] = ("cube",)
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Every cube, even where the point is lost or becomes time; to a face, those that show another."""
@@ -172,7 +172,7 @@ class Share(Question):
 
     key = "share"
     rule = "US-298"
-    families = ("seat",)
+    families: tuple[str, ...] = ("seat",)
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """All among whom it is divided, the unconscious too (US-R32)."""

@@ -93,7 +93,7 @@ class ChooseDiscipline(Question):
 
     key = "discipline"
     rule = "US-125"
-    families = ("discipline",)
+    families: tuple[str, ...] = ("discipline",)
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Any for a pursuit, even one that is sold out (US-R38); for a comprehension those that are left."""
@@ -175,7 +175,7 @@ class GiveUp(Question):
 
     key = "give-up"
     rule = "US-133"
-    families = ("hand", "discipline")
+    families: tuple[str, ...] = ("hand", "discipline")
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Any own breakthrough, the new one too; a token alone only where no breakthrough belongs to it (US-R39)."""

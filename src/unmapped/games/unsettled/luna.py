@@ -102,7 +102,7 @@ class MoveLuna(Question):
 
     key = "luna"
     rule = "US-212"
-    families = ("node", "stay")
+    families: tuple[str, ...] = ("node", "stay")
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Every way she has, and to stay."""

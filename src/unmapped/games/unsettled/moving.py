@@ -223,7 +223,7 @@ class IgnoreSymbol(Question):
 
     key = "symbol"
     rule = "US-R99"
-    families = ("yes", "no")
+    families: tuple[str, ...] = ("yes", "no")
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Yes and no."""
@@ -328,7 +328,7 @@ class ChooseStep(Question):
 
     key = "step"
     rule = "US-185"
-    families = ("node", "stay")
+    families: tuple[str, ...] = ("node", "stay")
     optional = True  # Even the only step there is may turn up a card.
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
@@ -402,7 +402,7 @@ class ChooseCarry(Question):
 
     key = "carry"
     rule = "US-199"
-    families = ("carry", "done")
+    families: tuple[str, ...] = ("carry", "done")
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """All who are there and have not refused, or nobody."""

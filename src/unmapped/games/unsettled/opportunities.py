@@ -124,7 +124,7 @@ class ChooseMarker(Question):
 
     key = "marker"
     rule = "US-234"
-    families = ("marker",)
+    families: tuple[str, ...] = ("marker",)
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Those on their board."""

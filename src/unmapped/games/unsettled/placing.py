@@ -126,7 +126,7 @@ class GiveConsent(Question):
 
     key = "agree"
     rule = "US-R83"
-    families = ("yes", "no")
+    families: tuple[str, ...] = ("yes", "no")
     optional = True
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
@@ -186,7 +186,7 @@ class ChoosePush(Question):
 
     key = "push"
     rule = "US-310"
-    families = ("push",)
+    families: tuple[str, ...] = ("push",)
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Every direction in which somebody gets anywhere."""
@@ -254,7 +254,7 @@ class ChooseSwap(Question):
 
     key = "swap"
     rule = "US-R84"
-    families = ("seat",)
+    families: tuple[str, ...] = ("seat",)
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """All who can."""
@@ -294,7 +294,7 @@ class ChoosePlank(Question):
 
     key = "plank"
     rule = "US-310"
-    families = ("node",)
+    families: tuple[str, ...] = ("node",)
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """All nodes that are near enough."""

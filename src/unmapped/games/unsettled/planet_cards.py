@@ -139,7 +139,7 @@ class ChooseCard(Question):
 
     key = "card"
     rule = "US-R84"
-    families = ("keep",)
+    families: tuple[str, ...] = ("keep",)
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Those that there are to choose from."""
@@ -201,7 +201,7 @@ class Peek(Question):
 
     key = "peek"
     rule = "US-R90"
-    families = ("yes", "no")
+    families: tuple[str, ...] = ("yes", "no")
     optional = True
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:

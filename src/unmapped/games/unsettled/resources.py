@@ -295,7 +295,7 @@ class ChooseResource(Question):
 
     key = "resource"
     rule = "US-R84"
-    families = ("resource", "done")
+    families: tuple[str, ...] = ("resource", "done")
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Those that there are; to move no more of them."""
@@ -381,7 +381,7 @@ class ChooseHaul(Question):
 
     key = "haul"
     rule = "US-174"
-    families = ("node", "apart")
+    families: tuple[str, ...] = ("node", "apart")
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Those where some lie, or those to which they can go."""

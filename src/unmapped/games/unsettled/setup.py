@@ -140,7 +140,7 @@ class ChooseTrait(Question):
 
     key = "trait"
     rule = "US-038"
-    families = ("keep",)
+    families: tuple[str, ...] = ("keep",)
     optional = True
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
@@ -161,7 +161,7 @@ class ChooseValues(Question):
 
     key = "focus"
     rule = "US-050"
-    families = ("value",)
+    families: tuple[str, ...] = ("value",)
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Those that are left."""

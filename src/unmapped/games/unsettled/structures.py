@@ -148,7 +148,7 @@ class ChooseStructure(Question):
 
     key = "structure"
     rule = "US-148"
-    families = ("keep",)
+    families: tuple[str, ...] = ("keep",)
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Those that there are to choose from."""

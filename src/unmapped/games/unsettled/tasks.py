@@ -185,7 +185,7 @@ class ChooseContribution(Question):
 
     key = "contribution"
     rule = "US-261"
-    families = ("resource", "done")
+    families: tuple[str, ...] = ("resource", "done")
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """What is in store and lacking; to be done once something was given."""

@@ -106,7 +106,7 @@ class Turn(Question):
 
     key = "turn"
     rule = "US-052"
-    families = ("set", "move", "luna", "scan", "regroup", "use", "cope", "reset", "forfeit", "give", "take")
+    families: tuple[str, ...] = ("set", "move", "luna", "scan", "regroup", "use", "cope", "reset", "forfeit", "give", "take")
     optional = True
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
@@ -213,7 +213,7 @@ class ChooseOrder(Question):
 
     key = "order"
     rule = "US-R102"
-    families = ("first", "done")
+    families: tuple[str, ...] = ("first", "done")
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Each of them; or all of them in their usual order (US-322)."""

@@ -33,7 +33,7 @@ class ChooseWay(Question):
 
     key = "vote"
     rule = "US-R84"
-    families = ("vote",)
+    families: tuple[str, ...] = ("vote",)
     optional = True
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
@@ -70,7 +70,7 @@ class Volunteer(Question):
 
     key = "volunteer"
     rule = "US-R83"
-    families = ("yes", "no")
+    families: tuple[str, ...] = ("yes", "no")
     optional = True
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:

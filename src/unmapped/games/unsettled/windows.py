@@ -222,7 +222,7 @@ class Window(Question):
 
     key = "window"
     rule = "US-R79"
-    families = ("use", "cope", "reset", "forfeit", "give", "take", "pass_", "let_go")
+    families: tuple[str, ...] = ("use", "cope", "reset", "forfeit", "give", "take", "pass_", "let_go")
     optional = True
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
