@@ -106,7 +106,19 @@ class Turn(Question):
 
     key = "turn"
     rule = "US-052"
-    families: tuple[str, ...] = ("set", "move", "luna", "scan", "regroup", "use", "cope", "reset", "forfeit", "give", "take")
+    families: tuple[str, ...] = (
+        "set",
+        "move",
+        "luna",
+        "scan",
+        "regroup",
+        "use",
+        "cope",
+        "reset",
+        "forfeit",
+        "give",
+        "take",
+    )
     optional = True
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
