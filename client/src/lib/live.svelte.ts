@@ -2,12 +2,13 @@
 
 import type { Advice, Choice, Foreseen, FromServer, LogLine, Past, Player, Position, Reasons, Refused, Spoken, TableCard, Welcome } from "../wire";
 import { setYourMove } from "./attention";
+import { nameOf } from "./names";
 import { go } from "./route";
 import type { Boards, Notice, Session, Talk } from "./session";
 import { settings } from "./settings.svelte";
 import { TableSocket, socketOf, type Ask, type Link, type Reply, type Wire } from "./socket";
 import { play } from "./sounds";
-import { asItWas, begin, hear, since, tellOf, type Standing } from "./standing";
+import { asItWas, begin, hear, nextOwn, since, tellOf, type Standing } from "./standing";
 
 /** How long a choice is looked at before the server is asked what it leads to. */
 const GLANCE = 70;
@@ -50,6 +51,8 @@ export class LiveSession implements Session {
   readonly #asking = new Set<number>();
   /** How long the log was when a bot took the seat over, -1 while the player has it. */
   #leftAt = -1;
+  /** The seat that was gone on with, -1 as long as it is for the server to say. */
+  #seat = -1;
   readonly #socket: TableSocket;
 
   readonly #shown = $derived.by((): Position | null => {
@@ -59,7 +62,7 @@ export class LiveSession implements Session {
   });
   readonly #notice = $derived.by(() => this.#whatToNotice());
 
-  constructor({ table, printed, boards }: Opened, open: () => Wire = () => socketOf(table.id)) {
+  constructor({ table, printed, boards }: Opened, open: (seat: number) => Wire = (seat) => socketOf(table.id, seat)) {
     this.#opened = table;
     this.printed = printed;
     this.boards = boards;
@@ -71,7 +74,7 @@ export class LiveSession implements Session {
       type: (words) => void this.#type(words),
       complete: (begun) => this.#complete(begun),
     };
-    this.#socket = new TableSocket({ heard: (message) => this.#heard(message), linked: (link) => this.#linked(link) }, open);
+    this.#socket = new TableSocket({ heard: (message) => this.#heard(message), linked: (link) => this.#linked(link) }, () => open(this.#seat));
     window.addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
   }
@@ -90,7 +93,10 @@ export class LiveSession implements Session {
     return this.#standing?.spectators ?? 0;
   }
   get me(): number {
-    return this.table.you;
+    return this.#standing?.seat ?? this.table.you;
+  }
+  get own(): readonly number[] {
+    return this.table.yours;
   }
   get position(): Position {
     if (!this.#shown) throw new Error("Nothing is known of this table yet.");
@@ -146,9 +152,13 @@ export class LiveSession implements Session {
   get advice(): Advice | "coming" | null {
     return this.#advice;
   }
-  /** Whether a hint can be asked for: only where nobody else plays but bots. */
+  /** Whether a hint can be asked for: only where nobody plays against this seat but bots. */
   get advisable(): boolean {
-    return this.live && this.#asked && this.players.every(({ seat, kind }) => seat === this.me || kind !== "person");
+    return this.live && this.#asked && (this.table.together || !this.#others(({ kind }) => kind === "person"));
+  }
+  /** Whether other people play here as well, who would have to agree. */
+  get accompanied(): boolean {
+    return this.#others(({ kind, bot }) => kind === "person" && !bot);
   }
   get lit(): readonly string[] {
     return this.#lit;
@@ -260,6 +270,12 @@ export class LiveSession implements Session {
     this.#enlarged = seat;
   }
 
+  playAs(seat: number): void {
+    if (seat === this.me || !this.own.includes(seat) || this.#busy) return;
+    this.#forget();
+    void this.#socket.ask({ kind: "switch", seat });
+  }
+
   undo(steps: number): void {
     if (steps > 0 && !this.#busy) void this.#carryOut({ kind: "undo", steps });
   }
@@ -284,7 +300,7 @@ export class LiveSession implements Session {
     void this.#socket.ask({ kind: "handover", bot }).then((reply) => {
       if (reply?.kind === "refused") this.#refused("hand over", reply);
       else if (!bot && this.#leftAt >= 0) {
-        this.#digest = since(this.log, this.#leftAt, -2);
+        this.#digest = since(this.log, this.#leftAt, []);
         this.#leftAt = -1;
       }
     });
@@ -296,6 +312,7 @@ export class LiveSession implements Session {
 
   /** Try to connect now. */
   retry(): void {
+    this.#seat = -1;
     this.#socket.connect();
   }
 
@@ -316,6 +333,10 @@ export class LiveSession implements Session {
   /** Whether the player has to do something. */
   get #asked(): boolean {
     return !this.handedOver && (this.#standing?.position.choices.length ?? 0) > 0;
+  }
+
+  #others(which: (player: Player) => boolean): boolean {
+    return this.players.some((player) => !this.own.includes(player.seat) && which(player));
   }
 
   #mayAct(choice: Choice): boolean {
@@ -409,7 +430,7 @@ export class LiveSession implements Session {
     if (after === null) return this.#socket.connect();
     this.#standing = after;
     if (message.kind === "changed") this.#changed(before.position, after);
-    if (message.kind === "said" && message.spoken.seat !== this.me) {
+    if (message.kind === "said" && !this.own.includes(message.spoken.seat)) {
       this.#unread += 1;
       play("chat");
     }
@@ -417,12 +438,28 @@ export class LiveSession implements Session {
 
   #welcomed(welcome: Welcome): void {
     const before = this.#standing;
-    this.#standing = begin(welcome);
+    this.#standing = { ...begin(welcome), spectators: before?.spectators ?? 0 };
+    if (this.own.length > 1) this.#seat = welcome.seat;
+    if (before && before.seat !== welcome.seat) this.#anew();
     if (before) this.#changed(before.position, this.#standing);
     else {
       this.#digest = this.#whileAway(welcome);
       setYourMove(this.#asked);
+      this.#goOn();
     }
+  }
+
+  /** Other eyes: what was picked, looked at or asked for belongs to the seat before. */
+  #anew(): void {
+    this.#forget();
+    this.#ahead = new Map();
+    this.#advice = this.#past = null;
+  }
+
+  /** Go on with the own seat that the table waits for. */
+  #goOn(): void {
+    const next = this.#standing && !this.#past ? nextOwn(this.#standing) : this.me;
+    if (next !== this.me) void this.#socket.ask({ kind: "switch", seat: next });
   }
 
   /** Keep what still holds of what was picked, and say that it is the player's move. */
@@ -436,6 +473,7 @@ export class LiveSession implements Session {
       this.#chosen = this.#busy ? null : still(this.#chosen);
       this.#considered = still(this.#considered);
       for (const choice of new Set([this.#considered, this.#chosen])) if (choice) void this.#foresee(choice);
+      this.#goOn();
     }
     if (this.#past && position.turn <= this.#past.turn) this.#past = null;
     if (position.outcome && !before.outcome) {
@@ -459,7 +497,7 @@ export class LiveSession implements Session {
 
   #whileAway({ table, log }: Welcome): readonly LogLine[] {
     const lines = kept(table.id);
-    return lines === null || table.you < 0 ? [] : since(log, lines, table.you);
+    return lines === null || table.you < 0 ? [] : since(log, lines, table.yours);
   }
 
   #whatToNotice(): Notice | null {
@@ -481,15 +519,14 @@ export class LiveSession implements Session {
     }
     if (this.#past) return this.#noticeOfPast(this.#past.turn);
     if (this.handedOver && this.table.state === "running") {
-      return { tone: "plain", sentence: "A bot plays for you", about: "Watch, or take your seat back at any time.", buttons: [{ label: "Play again", press: () => this.handOver("") }] };
+      return { tone: "plain", sentence: `A bot plays for ${this.own.length > 1 ? nameOf(this.players, this.me) : "you"}`, about: "Watch, or take your seat back at any time.", buttons: [{ label: "Play again", press: () => this.handOver("") }] };
     }
     return null;
   }
 
   #noticeOfPast(turn: number): Notice {
     const back = { label: "Back to now", press: () => this.lookBack(null) };
-    const others = this.players.some(({ seat, kind, bot }) => seat !== this.me && kind === "person" && !bot);
-    const ask = { label: others ? "Ask to go back here" : "Go back here", press: () => this.goBack(turn) };
+    const ask = { label: this.accompanied ? "Ask to go back here" : "Go back here", press: () => this.goBack(turn) };
     const mayAsk = this.me >= 0 && this.table.state !== "frozen";
     return { tone: "warn", sentence: "The table as it stood", about: tellOf(this.log, turn, this.players), buttons: mayAsk ? [ask, back] : [back] };
   }

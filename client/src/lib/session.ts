@@ -23,6 +23,8 @@ export interface Session {
   readonly players: readonly Player[];
   /** The seat that looks, -1 for a spectator. */
   readonly me: number;
+  /** All seats of who looks; several only where all play together. */
+  readonly own: readonly number[];
   /** The table as it is shown: now, or at the moment that is looked back to. */
   readonly position: Position;
   /** Whether `position` is now and may be acted upon. */
@@ -66,6 +68,8 @@ export interface Session {
   openRule(id: string): void;
   /** Look at the table as it stood after so many actions; null for now. */
   lookBack(turn: number | null): void;
+  /** Go on with another one of the own seats. */
+  playAs(seat: number): void;
   /** Enlarge the board of a seat, -1 for none. */
   enlarge(seat: number): void;
 }

@@ -153,10 +153,12 @@ export class TableSocket {
   #heard(message: FromServer): void {
     if (message.kind === "welcome") {
       if (message.protocol !== PROTOCOL) return this.#lost(4426);
+      // It also comes when another seat is gone on with; only after a pause something may have been lost.
+      const lost = this.#link.state === "open" ? [] : [...this.#pending.values()];
       this.#attempt = 0;
       this.#linked({ state: "open" });
       this.listener.heard(message);
-      for (const { message: again } of this.#pending.values()) this.#send(again);
+      for (const { message: again } of lost) this.#send(again);
       return;
     }
     this.listener.heard(message);
@@ -211,9 +213,10 @@ export class TableSocket {
   }
 }
 
-/** The socket of a table on the server that this page came from. */
-export function socketOf(table: string): Wire {
+/** The socket of a table on the server that this page came from; for -1 the server says which of the own seats it is for. */
+export function socketOf(table: string, seat = -1): Wire {
   const address = new URL(`/api/tables/${encodeURIComponent(table)}/socket`, location.href);
+  if (seat >= 0) address.searchParams.set("seat", String(seat));
   address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
   return new WebSocket(address) as unknown as Wire;
 }

@@ -5,6 +5,8 @@ import type { FromServer, LogLine, Player, Position, Spoken, TableCard, Undoable
 
 export interface Standing {
   readonly table: TableCard;
+  /** Whose eyes these are, -1 for a spectator's. */
+  readonly seat: number;
   readonly players: readonly Player[];
   readonly spectators: number;
   readonly position: Position;
@@ -18,8 +20,8 @@ export interface Standing {
 }
 
 export function begin(welcome: Welcome): Standing {
-  const { table, options, guided, host, log, chat, position } = welcome;
-  return { table, players: table.players, spectators: 0, options, guided, host, log, chat, position, frozen: "" };
+  const { table, seat, options, guided, host, log, chat, position } = welcome;
+  return { table, seat, players: table.players, spectators: 0, options, guided, host, log, chat, position, frozen: "" };
 }
 
 /** The table after a message; null when one before it was missed, so that it has to be asked for anew. */
@@ -54,9 +56,17 @@ export function asItWas(now: Position, turn: number, view: unknown): Position {
   return { ...now, turn, view, asked: [], question: null, choices: [], undo: NOTHING, outcome: null };
 }
 
-/** What happened since so many lines of the log, without what a seat did itself. */
-export function since(log: readonly LogLine[], lines: number, me: number): readonly LogLine[] {
-  return log.slice(Math.min(lines, log.length)).filter((line) => line.seat !== me);
+/** Which of the own seats to go on with: the first that the table waits for and no bot plays, if it does not wait for the one in front. */
+export function nextOwn({ seat, table, players, position }: Standing): number {
+  const waits = (own: number): boolean => position.asked.includes(own) && !players.some((player) => player.seat === own && player.bot);
+  if (table.yours.length < 2 || waits(seat)) return seat;
+  const at = table.yours.indexOf(seat);
+  return [...table.yours.slice(at + 1), ...table.yours.slice(0, at + 1)].find(waits) ?? seat;
+}
+
+/** What happened since so many lines of the log, without what somebody's own seats did. */
+export function since(log: readonly LogLine[], lines: number, own: readonly number[]): readonly LogLine[] {
+  return log.slice(Math.min(lines, log.length)).filter((line) => !own.includes(line.seat));
 }
 
 /** A line of the log as a sentence with its subject. */

@@ -63,6 +63,8 @@ export class ReplaySession implements Session {
       state: "over",
       players: this.players,
       you: this.#seat,
+      yours: [],
+      together: false,
       your_move: false,
       round: roundAt(replay.rounds, this.last),
       last: "",
@@ -82,6 +84,9 @@ export class ReplaySession implements Session {
   }
   get me(): number {
     return this.#frame?.seat ?? this.#seat;
+  }
+  get own(): readonly number[] {
+    return [];
   }
   /** Whose view was asked for; the frame may still be on its way. */
   get seat(): number {
@@ -161,6 +166,7 @@ export class ReplaySession implements Session {
 
   // What was done is done: nothing can be chosen in a replay.
   choose(): void {}
+  playAs(): void {}
   confirm(): void {}
   act(): void {}
   consider(): void {}

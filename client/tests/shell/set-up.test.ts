@@ -5,6 +5,7 @@ import type { GameCard, NewTable } from "../../src/wire";
 
 const game: GameCard = {
   name: "planet_unknown",
+  together: false,
   title: "Planet Unknown",
   fewest: 1,
   most: 3,

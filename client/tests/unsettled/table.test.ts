@@ -15,9 +15,10 @@ function choices(...words: string[]): Choice[] {
 function session(more: Partial<Position>, chosen: Choice | null = null): Session {
   const players = ["Ines", "Wren"].map((name, seat) => ({ seat, kind: "person" as const, name, bot: "", here: true }));
   return {
-    table: { id: "t", game: "unsettled", title: "Unsettled", name: "", state: "running", players, you: 0, your_move: true, round: 1, last: "", changed: 0, scores: [], seeded: false },
+    table: { id: "t", game: "unsettled", title: "Unsettled", name: "", state: "running", players, you: 0, yours: [0], together: false, your_move: true, round: 1, last: "", changed: 0, scores: [], seeded: false },
     players,
     me: 0,
+    own: [0],
     position: position({ view: view(), question: TURN, ...more }),
     live: true,
     log: [],
@@ -40,6 +41,7 @@ function session(more: Partial<Position>, chosen: Choice | null = null): Session
     light: vi.fn(),
     openRule: vi.fn(),
     lookBack: vi.fn(),
+    playAs: vi.fn(),
     enlarge: vi.fn(),
   };
 }
