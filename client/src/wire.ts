@@ -999,6 +999,8 @@ export interface UnsettledExplorerView {
   readonly at: string;
   readonly cubes: readonly (number)[];
   readonly set_on: readonly (string)[];
+  readonly movement: number;
+  readonly sealed_time: number;
   readonly endurance: number;
   readonly conscious: boolean;
   readonly held: boolean;
@@ -1013,7 +1015,21 @@ export interface UnsettledExplorerView {
   readonly items: readonly (string)[];
   readonly cards: readonly (string)[];
   readonly properties: readonly (string)[];
-  readonly watching: number;
+  readonly watching: string;
+}
+
+/** A face of a task that was met. */
+export interface UnsettledFace {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly effect: string;
+  readonly goal: string;
+  readonly kind: "" | "action" | "contribute" | "state";
+  readonly rules: readonly (string)[];
+  readonly actions: readonly (UnsettledSpace)[];
+  readonly free_actions: readonly (UnsettledFreeAction)[];
+  readonly final: boolean;
 }
 
 /** What is the same on every planet. */
@@ -1089,6 +1105,7 @@ export interface UnsettledNode {
 export interface UnsettledNodeView {
   readonly at: string;
   readonly card: string;
+  readonly edges: readonly (readonly (string)[])[];
   readonly tags: readonly (string)[];
   readonly data: number;
   readonly material: number;
@@ -1260,7 +1277,8 @@ export interface UnsettledTriggerView {
 /** Everything that a seat, or a spectator, may see. */
 export interface UnsettledView {
   readonly planet: string;
-  readonly difficulty: number;
+  readonly mood: string;
+  readonly difficulty: string;
   readonly task: UnsettledTaskView;
   readonly turn: number;
   readonly active: number;
@@ -1268,6 +1286,7 @@ export interface UnsettledView {
   readonly luna_moved: boolean;
   readonly luna_scanned: boolean;
   readonly nodes: readonly (UnsettledNodeView)[];
+  readonly planks: readonly (readonly [string, string])[];
   readonly explorers: readonly (UnsettledExplorerView)[];
   readonly moments: readonly (UnsettledMomentView)[];
   readonly structures: readonly (UnsettledStructureView)[];
@@ -1291,5 +1310,7 @@ export interface UnsettledView {
   readonly stacks: readonly (number)[];
   readonly discards: readonly (readonly (string)[])[];
   readonly looking: readonly (string)[];
-  readonly ending: number;
+  readonly faces: readonly (UnsettledFace)[];
+  readonly mysteries: readonly (UnsettledPlanetCard)[];
+  readonly ending: string;
 }

@@ -368,7 +368,7 @@ def test_steps_are_offered_with_what_lies_there_and_on_the_way() -> None:
     assert steps == "   move to  s1 Breathing Lawn · w1 Old Footprint t", "of the card that is entered its near edge"
     camp.stand(0, "e1")
     assert offered(camp, "luna to", ["luna to w2"], (80, 24)) == "   luna to  w2"
-    assert explained(camp, "move to e2") == ("Polite Bog, over time. Lose 1 energy unless you are buoyant.")
+    assert explained(camp, "move to e2") == ("Polite Bog, on the way 1 time. Lose 1 energy unless you are buoyant.")
     assert explained(camp, "node s1").startswith("Breathing Lawn, 1 data, 2 materials, Hummock, greedy is there")
 
 

@@ -1,6 +1,7 @@
 """A camp laid out by hand on a planet that is installed: nodes, people, cards and pieces, as a view shows them."""
 
 from unmapped.games.unsettled import atlas
+from unmapped.games.unsettled.cartridge import PLANET_CARD
 from unmapped.games.unsettled.compiling import cartridge
 from unmapped.games.unsettled.state import (
     ACTIONS,
@@ -8,6 +9,7 @@ from unmapped.games.unsettled.state import (
     CUBES,
     HELD,
     MOMENTS,
+    MYSTERIES,
     NODE,
     OPEN,
     OWN_ANOMALIES,
@@ -41,6 +43,8 @@ class Camp:
         state.cubes = [2] * (CUBES * seats)
         state.endurance = [made.endurance] * seats
         state.supply = [made.supply] * 3
+        first = made.first[PLANET_CARD]
+        cards.deal(MYSTERIES, tuple([first + card for card, letter in enumerate(made.letter) if letter >= 0]))
 
     def view(self, knower: int = 0) -> View:
         """What a seat sees."""
@@ -128,7 +132,9 @@ class Camp:
         return self._gives(OPEN, card)
 
     def _gives(self, pile: int, card: str) -> "Camp":
-        self.state.cards.piles[pile] += (self.card(card),)
+        piles = self.state.cards.piles
+        piles[MYSTERIES] = tuple([one for one in piles[MYSTERIES] if one != self.card(card)])
+        piles[pile] += (self.card(card),)
         return self
 
     def trait(self, seat: int, name: str) -> "Camp":

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { bookOf, conditionOf, isSpace, titled } from "../../src/boards/unsettled/book";
+import { bookOf, conditionOf, titled } from "../../src/boards/unsettled/book";
 import { ending } from "../../src/boards/unsettled/ending";
 import { possessions } from "../../src/boards/unsettled/possessions";
-import { book, explorer, printed, space, view } from "./tables";
+import { book, explorer, node, printed, view } from "./tables";
 
 describe("what is printed", () => {
   it("names everything that has an id, and reads other ids as words", () => {
@@ -24,12 +24,7 @@ describe("what is printed", () => {
     expect(book.edges(lawn!)?.[1]).toEqual(["time"]);
     expect(book.edges(ship!)).toEqual([[], [], [], []]);
     expect(book.edges(unknown!)).toBeNull();
-  });
-
-  it("finds the space of a cube by its words or by its title", () => {
-    expect(isSpace(space("rest of leader", { title: "REST" }), "REST")).toBe(true);
-    expect(isSpace(space("rest of leader", { title: "REST" }), "rest of leader")).toBe(true);
-    expect(isSpace(space("rest"), "")).toBe(false);
+    expect(book.edges(node("e1", "lawn", { edges: [["paw"], [], [], []] }))?.[0]).toEqual(["paw"]);
   });
 
   it("says where an action is done and what it needs", () => {

@@ -95,7 +95,8 @@ export const printed = { planets: { toy: planet } };
 
 export function node(at: string, id: string, more: Partial<NodeView> = {}): NodeView {
   const plain = { tags: [], data: 0, material: 0, investigated: false, sealed: false, explorers: [], luna: false, structure: "", ready: false };
-  return { ...plain, at, card: id, discovery: "", potential: false, tokens: [], moments: [], ...more };
+  const edges = planet.environment.find((one) => one.id === id)?.edges ?? [[], [], [], []];
+  return { ...plain, at, card: id, edges, discovery: "", potential: false, tokens: [], moments: [], ...more };
 }
 
 export function explorer(seat: number, more: Partial<ExplorerView> = {}): ExplorerView {
@@ -118,7 +119,9 @@ export function explorer(seat: number, more: Partial<ExplorerView> = {}): Explor
     items: [],
     cards: [],
     properties: [],
-    watching: 0,
+    movement: 1,
+    sealed_time: 0,
+    watching: "abilities",
     ...more,
   };
 }
@@ -126,7 +129,8 @@ export function explorer(seat: number, more: Partial<ExplorerView> = {}): Explor
 export function view(more: Partial<View> = {}): View {
   return {
     planet: "toy",
-    difficulty: 2,
+    mood: "",
+    difficulty: "harrowing",
     task: { id: "a", face: 3, slots: [], met: false },
     turn: 4,
     active: 0,
@@ -134,6 +138,7 @@ export function view(more: Partial<View> = {}): View {
     luna_moved: false,
     luna_scanned: false,
     nodes: [node("scarab", "scarab", { explorers: [0, 1], luna: true }), node("e1", "lawn"), node("s1", "?")],
+    planks: [],
     explorers: [explorer(0), explorer(1)],
     moments: [
       { marker: "pink", at: "", opportunity: "", engaged: [], discovery: "", data: 0, material: 0 },
@@ -160,7 +165,9 @@ export function view(more: Partial<View> = {}): View {
     stacks: [9, 6, 6, 4, 4, 4, 6, 12],
     discards: [],
     looking: [],
-    ending: 0,
+    faces: [],
+    mysteries: [],
+    ending: "",
     ...more,
   };
 }

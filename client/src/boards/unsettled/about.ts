@@ -19,7 +19,7 @@ function said(id: string, view: View, book: Book): string {
     book.breakthroughs.get(id)?.effect ||
     book.anomalies.get(id)?.effect ||
     book.card(id, view)?.effect ||
-    view.faces?.find((face) => face.id === id)?.effect ||
+    view.faces.find((face) => face.id === id)?.effect ||
     rules?.join(" ") ||
     ""
   );

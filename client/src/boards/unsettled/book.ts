@@ -27,9 +27,7 @@ export const DISCIPLINES = ["robotics", "chemistry", "engineering"] as const;
 export const FOCUS = ["awareness", "wonder", "energy"] as const;
 export const ACTIONS = ["theorize", "investigate", "traverse", "support", "recover", "rest"] as const;
 export const RESOURCES = ["data", "material", "power"] as const;
-export const DIFFICULTIES = ["introductory", "discomforting", "harrowing", "excruciating"] as const;
 
-const OPEN: Edges = [[], [], [], []];
 
 export class Book {
   readonly planet: Planet;
@@ -101,10 +99,10 @@ export class Book {
     return this.#names.get(id)?.text ?? "";
   }
 
-  /** The symbols on the edges of a card, null of one that lies face down. */
+  /** The symbols in force on the edges of a card, null of one that lies face down. */
   edges(node: NodeView): Edges | null {
     if (node.card === HIDDEN) return null;
-    return node.edges ?? this.nodes.get(node.card)?.edges ?? OPEN;
+    return node.edges;
   }
 
   /** The trait face that is up: which action it replaces, and by what. */
@@ -118,24 +116,24 @@ export class Book {
     return this.planet.tasks.find(({ id }) => id === view.task.id);
   }
 
-  /** The face of the task that is current, as far as the view brings it. */
+  /** The face of the task that is current; none while the crew sets out. */
   face(view: View): Face | undefined {
-    return view.faces?.find(({ id }) => id === `${view.task.id}${view.task.face}`);
+    return view.faces.at(-1);
   }
 
   /** A planet card, a mystery that was revealed included. */
   card(id: string, view: View): PlanetCard | undefined {
-    return this.cards.get(id) ?? view.mysteries?.find((card) => card.id === id);
+    return this.cards.get(id) ?? view.mysteries.find((card) => card.id === id);
   }
 
   /** An action space, those of faces that were met included. */
   space(words: string, view: View): Space | undefined {
-    return this.spaces.get(words) ?? view.faces?.flatMap(({ actions }) => actions).find((space) => space.words === words);
+    return this.spaces.get(words) ?? view.faces.flatMap(({ actions }) => actions).find((space) => space.words === words);
   }
 
   /** A free action, those of faces and mysteries that were met included. */
   action(words: string, view: View): FreeAction | undefined {
-    const met = [...(view.faces ?? []), ...(view.mysteries ?? [])].flatMap(({ free_actions }) => free_actions);
+    const met = [...view.faces, ...view.mysteries].flatMap(({ free_actions }) => free_actions);
     return this.free.get(words) ?? met.find((action) => action.words === words);
   }
 }
@@ -169,11 +167,6 @@ export const LIMITS: Readonly<Record<string, string>> = {
   once_per_face: "Once on this face.",
   once_per_explorer: "Once each.",
 };
-
-/** Whether what a view names as the space of a cube is this one. */
-export function isSpace(space: Space, named: string): boolean {
-  return named !== "" && (named.toLowerCase() === space.words || named === space.title);
-}
 
 function byId<T extends { readonly id: string }>(entries: readonly T[]): ReadonlyMap<string, T> {
   return new Map(entries.map((entry) => [entry.id, entry]));

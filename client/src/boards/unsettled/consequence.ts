@@ -171,11 +171,9 @@ function papers(old: View, now: View, book: Book): Change[] {
   });
   const cards = minus(now.open_cards, old.open_cards);
   found.push(...cards.map((id) => change("card", `${book.name(id)} lies open`)));
-  if (now.ending !== old.ending) found.push(now.ending === LOST ? change("endurance", "the game is lost", "loss") : change("task", "the game is won", "gain"));
+  if (now.ending !== old.ending) found.push(now.ending === "lost" ? change("endurance", "the game is lost", "loss") : change("task", "the game is won", "gain"));
   return found;
 }
-
-const LOST = 3;
 
 /** What is in the first and not in the second, copies counted. */
 export function minus(ids: readonly string[], others: readonly string[]): string[] {

@@ -3,13 +3,12 @@
 import { getContext, setContext } from "svelte";
 import type { Session } from "../../lib/session";
 import type { Choice } from "../../wire";
-import { bookOf, FOCUS, isSpace } from "./book";
+import { bookOf, FOCUS } from "./book";
 import { labelOf } from "./label";
 import type { ExplorerView, NodeView, View } from "./records";
 import { cubeOf, offers, targets } from "./words";
 
-const REST = 5;
-const REST_TITLE = "REST";
+const REST = "rest";
 
 /** Several choices on one thing, asked for beside it. */
 export interface Menu {
@@ -90,11 +89,7 @@ export class Desk {
   }
 
   /** Whether one of the own cubes lies on Rest, as it is printed or as the trait has it. */
-  readonly rested = $derived.by(() => {
-    const trait = this.book.traits.get(this.explorer.trait);
-    const rests = [this.book.frame.dashboard[REST], ...(trait ? [trait.high, trait.low] : [])];
-    return this.explorer.set_on.some((named) => rests.some((space) => space?.title === REST_TITLE && isSpace(space, named)));
-  });
+  readonly rested = $derived.by(() => this.explorer.set_on.includes(REST));
 
   /** The cubes of the own hand that are not set yet. */
   readonly loose: readonly string[] = $derived.by(() => FOCUS.filter((_, index) => !this.explorer.set_on[index]));

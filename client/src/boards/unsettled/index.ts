@@ -1,7 +1,7 @@
 // Unsettled in the browser.
 
 import type { Boards } from "../../lib/session";
-import { bookOf, DIFFICULTIES } from "./book";
+import { bookOf } from "./book";
 import { consequence } from "./consequence";
 import { ending } from "./ending";
 import Glyph from "./Glyph.svelte";
@@ -24,7 +24,7 @@ const boards: Boards = {
     return [
       ["Turn", turn ? String(turn) : "setting up"],
       ["Time", `${time} of ${timeline}`],
-      ["Level", DIFFICULTIES[difficulty] ?? ""],
+      ["Level", difficulty],
       ["Nodes seen", `${seen}, ${stacks[0] ?? 0} left`],
       ["Distress left", String(stacks[DISTRESS] ?? 0)],
     ];

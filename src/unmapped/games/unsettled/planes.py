@@ -19,8 +19,9 @@ from unmapped.games.unsettled.cartridge import (
     Cartridge,
 )
 from unmapped.games.unsettled.compiling import cartridge
+from unmapped.games.unsettled.options import DIFFICULTIES
 from unmapped.games.unsettled.state import PLACES
-from unmapped.games.unsettled.view import ExplorerView, NodeView, View
+from unmapped.games.unsettled.view import WATCHING, ExplorerView, NodeView, View
 from unmapped.games.unsettled.words import ACTIONS, DISCIPLINES, FOCUS, POSITIONS, REACH, WIDTH
 from unmapped.kernel.planes import SEATS, Plane, Sheet, places
 from unmapped.kernel.rules import Prompt
@@ -156,7 +157,7 @@ def _crew(sheet: Sheet, table: View) -> None:
             int(table.luna_moved),
             int(table.luna_scanned),
             table.turn,
-            table.difficulty,
+            DIFFICULTIES.index(table.difficulty),
         ],
     )
 
@@ -211,7 +212,7 @@ def _explorer(sheet: Sheet, row: int, one: ExplorerView, planet: Cartridge, *, a
             one.insight,
             len(one.discoveries),
             len(one.items),
-            one.watching,
+            WATCHING.index(one.watching),
             int(acting),
         ],
         row,

@@ -79,7 +79,7 @@ class _Printer:
 
     def _space(self, names: Names, space: components.Space, number: int) -> Space:
         """An action space; `number` is its own among all of the planet."""
-        words = self.made.words.set.slots[1][number].removeprefix("on ")
+        words = self.made.words.space(number)
         if space.words is not None:
             return Space(words, space.title, space.arrows, "", "", space.words, "", "")
         return Space(

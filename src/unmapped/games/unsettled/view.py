@@ -8,8 +8,11 @@ from typing import Final
 
 from msgspec import Struct
 
-from unmapped.games.unsettled import cartridge, finding, standing
+from unmapped.games.unsettled import atlas, cartridge, finding, moving, printed, standing, ways
 from unmapped.games.unsettled.cartridge import BY_PLAYERS, EVERYTHING
+from unmapped.games.unsettled.components import TASKS
+from unmapped.games.unsettled.options import DIFFICULTIES
+from unmapped.games.unsettled.pieces import Edges, Face, PlanetCard
 from unmapped.games.unsettled.state import (
     ACTIONS,
     ANOMALIES,
@@ -26,6 +29,8 @@ from unmapped.games.unsettled.state import (
     LOOK,
     MARKERS,
     MOMENTS,
+    MYSTERIES,
+    NOWHERE,
     ON_BOARD,
     ON_MARKER,
     ON_PLACE,
@@ -36,6 +41,7 @@ from unmapped.games.unsettled.state import (
     POTENTIAL,
     SCARAB,
     STACKS,
+    STEPS,
     UNREADY,
     Expedition,
 )
@@ -47,6 +53,10 @@ from unmapped.games.unsettled.words import POSITIONS, position
 HIDDEN: Final = "?"
 """Stands for a card that lies face down."""
 NOT_THERE: Final = ""
+ENDINGS: Final = (NOT_THERE, "won", "hollow", "lost")
+"""By `state.ending`."""
+WATCHING: Final = ("abilities", "nothing", "everything")
+"""By `state.watching`."""
 
 
 class NodeView(Struct, frozen=True):
@@ -56,6 +66,8 @@ class NodeView(Struct, frozen=True):
     """The way from the Scarab; "apart" for a card that is set apart."""
     card: str
     """The id of its card, "?" face down, "scarab" for the ship."""
+    edges: Edges
+    """The symbols in force on each of its edges, those that effects have added included; none of a face-down card."""
     tags: tuple[str, ...]
     data: int
     material: int
@@ -96,7 +108,11 @@ class ExplorerView(Struct, frozen=True):
     cubes: tuple[int, ...]
     """Awareness, wonder, energy; 0 is the time face."""
     set_on: tuple[str, ...]
-    """The titles of the spaces on which they lie this turn."""
+    """The space on which each lies this turn, as actions name it (of a trait, what it replaces); "" in hand."""
+    movement: int
+    """How many steps its MOVE has."""
+    sealed_time: int
+    """The time that a step into a sealed node, or out of it, takes it."""
     endurance: int
     conscious: bool
     held: bool
@@ -114,7 +130,8 @@ class ExplorerView(Struct, frozen=True):
     items: tuple[str, ...]
     cards: tuple[str, ...]
     properties: tuple[str, ...]
-    watching: int
+    watching: str
+    """What it wants to be asked about on the turns of others: "abilities", "nothing" or "everything"."""
 
 
 class MomentView(Struct, frozen=True):
@@ -177,7 +194,9 @@ class View(Struct, frozen=True):
     """Everything that a seat, or a spectator, may see."""
 
     planet: str
-    difficulty: int
+    mood: str
+    """The line of the travelogue that was rolled, "" for none."""
+    difficulty: str
     task: TaskView
     turn: int
     active: int
@@ -185,6 +204,8 @@ class View(Struct, frozen=True):
     luna_moved: bool
     luna_scanned: bool
     nodes: tuple[NodeView, ...]
+    planks: tuple[tuple[str, str], ...]
+    """Nodes that are adjacent for movement until the end of the turn."""
     explorers: tuple[ExplorerView, ...]
     moments: tuple[MomentView, ...]
     structures: tuple[StructureView, ...]
@@ -214,7 +235,12 @@ class View(Struct, frozen=True):
     discards: tuple[tuple[str, ...], ...]
     looking: tuple[str, ...]
     """What this viewer is looking at."""
-    ending: int
+    faces: tuple[Face, ...]
+    """The faces of the task that were met, the current one last."""
+    mysteries: tuple[PlanetCard, ...]
+    """The mysteries that were revealed."""
+    ending: str
+    """"" as long as the game goes on, then "won", "hollow" or "lost"."""
 
 
 def view(state: Expedition, knower: int) -> View:
@@ -223,7 +249,8 @@ def view(state: Expedition, knower: int) -> View:
     piles = state.cards.piles
     return View(
         planet=planet.name,
-        difficulty=state.difficulty,
+        mood=planet.ids[planet.first[cartridge.MOOD_THING] + state.mood] if state.mood >= 0 else NOT_THERE,
+        difficulty=DIFFICULTIES[state.difficulty],
         task=_task(state),
         turn=state.turn,
         active=state.active,
@@ -231,6 +258,7 @@ def view(state: Expedition, knower: int) -> View:
         luna_moved=state.luna_moved,
         luna_scanned=state.luna_scanned,
         nodes=tuple([_node(state, place) for place in range(state.places)]),
+        planks=tuple([(where(state, one), where(state, other)) for one, other in state.planks]),
         explorers=tuple([_explorer(state, seat) for seat in range(state.seats)]),
         moments=tuple([_moment(state, marker) for marker in range(MARKERS)]),
         structures=tuple([_structure(state, number) for number in range(len(planet.structures))]),
@@ -268,7 +296,9 @@ def view(state: Expedition, knower: int) -> View:
             [tuple([planet.ids[card] for card in piles[DISCARDS + stack]]) for stack in range(planet.stacks)]
         ),
         looking=tuple([planet.ids[card] for card in piles[LOOK] if state.cards.knows(knower, card)]),
-        ending=state.ending,
+        faces=_faces(state),
+        mysteries=_mysteries(state),
+        ending=ENDINGS[state.ending],
     )
 
 
@@ -289,6 +319,7 @@ def _node(state: Expedition, place: int) -> NodeView:
     return NodeView(
         at=where(state, place),
         card="scarab" if place == SCARAB else planet.ids[card] if face_up else HIDDEN,
+        edges=tuple([_edge(state, place, side) for side in range(len(STEPS))]),
         tags=tuple([name for number, name in enumerate(planet.tag_names) if state.place_tags[place] >> number & 1]),
         data=state.node_data[place],
         material=state.node_material[place],
@@ -309,6 +340,11 @@ def _node(state: Expedition, place: int) -> NodeView:
     )
 
 
+def _edge(state: Expedition, place: int, side: int) -> tuple[str, ...]:
+    """The symbols on one edge of a place; of what is set apart or lies face down those that were added to it."""
+    return tuple([state.planet.symbols[symbol] for symbol in atlas.symbols(state, place, side)])
+
+
 def _pieces_at(state: Expedition, token: int, place: int) -> int:
     """How many pieces of a token lie on a place, and are borne by nobody."""
     first = state.planet.first_piece[token]
@@ -327,7 +363,9 @@ def _explorer(state: Expedition, seat: int) -> ExplorerView:
         seat=seat,
         at=where(state, state.where[seat]),
         cubes=tuple(state.cubes[CUBES * seat : CUBES * seat + CUBES]),
-        set_on=tuple([planet.spaces[on].title if on >= 0 else NOT_THERE for on in set_on]),
+        set_on=tuple([planet.words.space(planet.spaces[on].slot) if on >= 0 else NOT_THERE for on in set_on]),
+        movement=max(moving.movement(state, seat), 0),
+        sealed_time=ways.sealed_time(state, seat),
         endurance=state.endurance[seat],
         conscious=state.conscious(seat),
         held=bool(state.held >> seat & 1),
@@ -357,7 +395,7 @@ def _explorer(state: Expedition, seat: int) -> ExplorerView:
         properties=tuple(
             [name for number, name in enumerate(planet.property_names) if finding.has_property(state, seat, number)]
         ),
-        watching=state.watching[seat],
+        watching=WATCHING[state.watching[seat]],
     )
 
 
@@ -398,4 +436,28 @@ def _task(state: Expedition) -> TaskView:
         kind = planet.amounts[amount].kind
         needed = planet.amount(amount, state.seats) if kind in (BY_PLAYERS, EVERYTHING, cartridge.FIXED) else 0
         slots.append(SlotView(planet.slot_names[slot], received.get(slot, 0), needed))
-    return TaskView("abc"[state.task], state.face + 1, tuple(slots), bool(state.faces_met >> state.face & 1))
+    return TaskView(TASKS[state.task], state.face + 1, tuple(slots), bool(state.faces_met >> state.face & 1))
+
+
+def _faces(state: Expedition) -> tuple[Face, ...]:
+    """The faces that have been current, as they are printed; none while the crew sets out (US-256)."""
+    if not state.turn and NOWHERE in state.traits:
+        return ()
+    task = TASKS[state.task]
+    return tuple([printed.face(state.planet.name, task, number + 1, state.seats) for number in range(state.face + 1)])
+
+
+def _mysteries(state: Expedition) -> tuple[PlanetCard, ...]:
+    """The mysteries that the crew has read, by their letters (US-307, US-308)."""
+    planet = state.planet
+    first = planet.first[cartridge.PLANET_CARD]
+    found = [
+        printed.mystery(planet.name, planet.ids[first + number])
+        for number, letter in sorted(enumerate(planet.letter), key=_by_letter)
+        if letter >= 0 and first + number not in state.cards.piles[MYSTERIES]
+    ]
+    return tuple([card for card in found if card is not None])
+
+
+def _by_letter(card: tuple[int, int]) -> int:
+    return card[1]

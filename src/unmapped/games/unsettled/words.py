@@ -57,6 +57,7 @@ class Words:
 
     __slots__ = (
         "apart",
+        "be",
         "carry",
         "choices",
         "cope",
@@ -105,6 +106,7 @@ class Words:
         flags: tuple[str, ...],
         triggers: tuple[str, ...],
         tokens: tuple[str, ...],
+        avatars: tuple[str, ...],
     ) -> None:
         """`spaces` and `free` are titles, all different; the rest are ids."""
         made = Vocabulary()
@@ -150,6 +152,7 @@ class Words:
         self.carry = made.family("carry", (*SEATS, *tokens))
         self.vote = made.family("vote", flags or ("",))
         self.choices = Choices(made)
+        self.be = made.family("be", avatars)
         self.done = made.family("done").first
         named = {slot: getattr(self, slot) for slot in self.__slots__ if slot not in ("families", "vocabulary")}
         self.families: dict[str, Family] = {
@@ -157,3 +160,7 @@ class Words:
             **{slot: family for slot, family in named.items() if isinstance(family, Family)},
         }
         """By the names that questions use for them."""
+
+    def space(self, number: int) -> str:
+        """How an action names a space, by its number among all of the planet."""
+        return self.set.slots[1][number].removeprefix("on ")

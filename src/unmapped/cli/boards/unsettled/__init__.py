@@ -192,8 +192,8 @@ def _crew(view: View, box: Known, frame: Frame, width: int, height: int) -> Bloc
 
 def _cards(view: View, box: Known, width: int, height: int) -> Block:
     """The task as it is told, and what lies open, in the fullest way that fits."""
-    face = box.face(view.task, len(view.explorers))
-    stories = (cards.draw_face(box, face, width), status.draw_goal(view, box, width))
+    told = [cards.draw_face(box, face, width) for face in view.faces[-1:]]
+    stories = (*told, status.draw_goal(view, box, width))
     shown: Block = []
     for story in stories:
         goal = status.draw_slots(view)

@@ -5,6 +5,7 @@ the viewer's explorer stands a heavy one. Symbols stand on the edge that they ar
 together.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterator
 from typing import Final, NamedTuple, TypeAlias
 
@@ -13,7 +14,7 @@ from rich.text import Text
 from unmapped.cli.boards.unsettled import marks
 from unmapped.cli.boards.unsettled.known import SCARAB, Known, initials
 from unmapped.cli.look import ACCENT, GOOD, LINE, QUIET, Block, styled, wrapped
-from unmapped.games.unsettled.view import HIDDEN, NodeView, View
+from unmapped.games.unsettled.view import HIDDEN, ExplorerView, NodeView, View
 from unmapped.games.unsettled.words import POSITIONS, REACH, WIDTH
 
 Cell: TypeAlias = tuple[int, int]
@@ -153,10 +154,10 @@ class Chart:
         return styled(_CORNERS[arms][most == _HEAVY], _STYLES.get(most, LINE))
 
     def _symbols(self, cell: Cell, side: int) -> Iterator[Text]:
-        """The symbols on one edge of a card that lies face up."""
+        """The symbols on one edge of a card, as far as they are seen."""
         node = self.nodes.get(cell)
         if node is not None:
-            yield from [self.known.symbols[name] for name in self.known.edges(node)[side]]
+            yield from [self.known.symbols[name] for name in node.edges[side]]
 
     def _border(self, row: int, width: int) -> Text:
         """The line above a row of cards: their places, the symbols on their edges, and the explorers."""
@@ -301,18 +302,28 @@ def things(known: Known, node: NodeView, *, short: bool) -> list[Text]:
     return found
 
 
-def crossed(view: View, known: Known, here: str, there: str) -> list[str]:
-    """The symbols that are crossed on the way from a place to one beside it."""
-    if here not in _NUMBERS or there not in _NUMBERS:
+def crossed(view: View, here: str, there: str) -> list[str]:
+    """The symbols on the way from a place to one beside it, or beyond a card that is glided over; none on a plank."""
+    if here not in _NUMBERS or there not in _NUMBERS or {here, there} in [set(plank) for plank in view.planks]:
         return []
     (row, column), (to_row, to_column) = cell_of(here), cell_of(there)
-    step = (to_row - row, to_column - column)
+    down, right = to_row - row, to_column - column
+    step = ((down > 0) - (down < 0), (right > 0) - (right < 0))
     if step not in _STEPS:
         return []
     side = _STEPS.index(step)
     found = [(node, side) for node in view.nodes if node.at == here]
     found += [(node, (side + 2) % 4) for node in view.nodes if node.at == there]
-    return [name for node, edge in found for name in known.edges(node)[edge]]
+    return [name for node, edge in found for name in node.edges[edge]]
+
+
+def price(view: View, known: Known, who: ExplorerView, there: str) -> str:
+    """What a step takes and gives: ``1 insight, 2 time, Paw prints``; nothing for one that costs nothing."""
+    symbols = Counter(crossed(view, who.at, there))
+    symbols["time"] += sum([who.sealed_time for node in view.nodes if node.at in (who.at, there) and node.sealed][:1])
+    told = [f"{symbols[name]} {name}" for name in ("time", "insight") if symbols[name]]
+    others = [name for name in symbols if name not in ("time", "insight")]
+    return ", ".join(told + [f"{known.name(name)}{f' ×{symbols[name]}' * (symbols[name] > 1)}" for name in others])
 
 
 def draw_apart(view: View, known: Known, width: int) -> Block:

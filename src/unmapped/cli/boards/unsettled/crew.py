@@ -144,21 +144,21 @@ def distress_on(who: ExplorerView, number: int) -> str:
 
 def _set_elsewhere(who: ExplorerView, known: Known, width: int, *, own: bool) -> Block:
     """The cubes that are set this turn; of the own ones those that the dashboard does not show."""
-    shown = [face_of(known, who, number)[0].title for number in range(len(ACTIONS))] if own else []
+    shown = ACTIONS if own else ()
     line = Text()
     for kind, on in zip(FOCUS, who.set_on, strict=True):
         if on and on not in shown:
             line.append(", " if line else f"  {SET}", style=LINE)
-            line.append(kind[0].upper(), style=f"bold {marks.FOCUS[kind]}").append(f" {on.lower()}", style="")
+            line.append(kind[0].upper(), style=f"bold {marks.FOCUS[kind]}").append(f" {on}", style="")
     line.truncate(width, overflow="ellipsis")
     return [line] if line else []
 
 
-def _set_there(who: ExplorerView, space: Space) -> Text:
-    """The cube that lies on a space this turn."""
+def _set_there(who: ExplorerView, action: str) -> Text:
+    """The cube that lies on a dashboard action this turn, be it on a trait."""
     line = Text()
     for kind, on in zip(FOCUS, who.set_on, strict=True):
-        if on == space.title:
+        if on == action:
             line.append(f"{SET}{kind[0].upper()}", style=f"bold {marks.FOCUS[kind]}")
     return line
 
@@ -167,7 +167,7 @@ def _action(known: Known, who: ExplorerView, number: int, width: int) -> Text:
     """A dashboard action in few letters: how it turns the cube, what covers it, which cube lies there."""
     space, trait = face_of(known, who, number)
     cover = distress_on(who, number)
-    there = _set_there(who, space)
+    there = _set_there(who, ACTIONS[number])
     line = Text(" ").append_text(styled(COVERED, f"bold {BAD}") if cover else marks.arrows(space.arrows))
     line.append(" " * (4 - line.cell_len))
     line.append(space.title.lower(), style=LINE if cover else f"bold {marks.WORLD}" if trait else "bold")
@@ -185,7 +185,7 @@ def _action_lines(known: Known, who: ExplorerView, number: int, width: int) -> B
     line.append(" " * (4 - line.cell_len))
     line.append(space.title.lower(), style=LINE if cover else "bold")
     line.append(f" ({trait})" if trait else "", style=marks.WORLD)
-    there = _set_there(who, space)
+    there = _set_there(who, ACTIONS[number])
     if there:
         line.append(" ").append_text(there)
     if cover:

@@ -4,7 +4,7 @@ from typing import Final
 
 from unmapped.cli.boards import Frame
 from unmapped.cli.boards.unsettled import cards, crew, marks
-from unmapped.cli.boards.unsettled.chart import crossed, things
+from unmapped.cli.boards.unsettled.chart import price, things
 from unmapped.cli.boards.unsettled.known import Known
 from unmapped.games.unsettled.components import ACTIONS, DISCIPLINES, FOCUS, RESOURCES
 from unmapped.games.unsettled.pieces import Breakthrough, Space
@@ -110,8 +110,8 @@ def _place(view: View, known: Known, frame: Frame, place: str, crossing: bool) -
     node = next((one for one in view.nodes if one.at == place), None)
     told = [known.name(node.card) if node is not None and node.card != HIDDEN else "unknown"]
     if crossing:
-        symbols = [known.name(symbol).lower() for symbol in crossed(view, known, _own(view, frame).at, place)]
-        told += [f"over {' and '.join(symbols)}"] if symbols else []
+        paid = price(view, known, _own(view, frame), place)
+        told += [f"on the way {paid}"] if paid else []
     if node is not None:
         told += [f"{' '.join(node.tags)} face down"] if node.card == HIDDEN and node.tags else []
         told += _lying(known, node)

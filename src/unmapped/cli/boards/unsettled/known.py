@@ -11,8 +11,6 @@ from unmapped.games.unsettled.pieces import (
     Anomaly,
     Breakthrough,
     Distress,
-    Edges,
-    Face,
     FreeAction,
     Named,
     Node,
@@ -22,12 +20,11 @@ from unmapped.games.unsettled.pieces import (
     Token,
     Trait,
 )
-from unmapped.games.unsettled.view import HIDDEN, NodeView, TaskView, View
+from unmapped.games.unsettled.view import HIDDEN, View
 
 Card: TypeAlias = Node | Opportunity | Breakthrough | Distress | Anomaly | PlanetCard | Token | Trait | Named
 
 SCARAB: Final = "scarab"
-_NO_EDGES: Final[Edges] = ((), (), (), ())
 _ARTICLES: Final = ("The ", "A ", "An ", "the ")
 
 
@@ -85,14 +82,6 @@ class Known:
         name = self.name(identity)
         return next((name.removeprefix(article) for article in _ARTICLES if name.startswith(article)), name)
 
-    def face(self, task: TaskView, seats: int) -> Face:
-        """The current face of the task."""
-        return printed.face(self.planet.id, task.id, task.face, seats)
-
-    def faces(self, task: TaskView, seats: int) -> list[Face]:
-        """The faces of the task that were met, the current one last."""
-        return [printed.face(self.planet.id, task.id, number, seats) for number in range(1, task.face + 1)]
-
     def limit(self, identity: str) -> int:
         """The most that a counter shows, or how many of a piece there are."""
         card = self._cards.get(identity)
@@ -113,11 +102,6 @@ class Known:
         card = self._cards.get(identity)
         return card if isinstance(card, Node) else None
 
-    def edges(self, node: NodeView) -> Edges:
-        """The symbols on the four edges of a card that lies on the map."""
-        card = self.node(node.card)
-        return card.edges if card is not None else _NO_EDGES
-
     def build_site(self, identity: str) -> bool:
         """Whether a structure can be built on a card."""
         card = self.node(identity)
@@ -133,7 +117,6 @@ class Known:
     def spaces(self, view: View) -> dict[str, Space]:
         """The action spaces that views and actions may name now, by the words of their actions."""
         frame = self.framework
-        face = self.face(view.task, len(view.explorers))
         found = [
             *frame.dashboard,
             *frame.resources,
@@ -142,7 +125,7 @@ class Known:
             *[one.space for one in frame.abilities],
             *[space for node in self.planet.environment for space in node.actions],
             *[space for one in self.planet.opportunities for space in one.actions],
-            *face.actions,
+            *[space for face in view.faces[-1:] for space in face.actions],
             self.planet.primary,
         ]
         return {space.words: space for space in found}
@@ -150,15 +133,13 @@ class Known:
     def free_actions(self, view: View) -> dict[str, FreeAction]:
         """The free actions that actions may name now, by their words, without cards that are one themselves."""
         planet = self.planet
-        face = self.face(view.task, len(view.explorers))
-        mysteries = [card for one in view.open_cards for card in (self._mystery(one),) if card is not None]
         found = [
             *[one.use for one in self.framework.structures],
             *[free for node in planet.environment for free in node.free_actions],
             *[free for card in planet.distress for free in card.free_actions],
-            *[free for card in (*planet.cards, *mysteries) for free in card.free_actions],
+            *[free for card in (*planet.cards, *view.mysteries) for free in card.free_actions],
             *[free for token in planet.tokens for free in token.free_actions],
-            *face.free_actions,
+            *[free for face in view.faces[-1:] for free in face.free_actions],
         ]
         return {free.words: free for free in found}
 

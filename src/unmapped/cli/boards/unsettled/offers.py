@@ -86,7 +86,7 @@ def _step(view: View, known: Known, seat: int | None, words: str, *, named: bool
         name = " ".join(["?", *node.tags]) if node.tags else "unknown"
     entry.append(f" {name}" if named and place != SCARAB else "", style="")
     if verb == _STEPS[0] and seat is not None:
-        for number, symbol in enumerate(crossed(view, known, view.explorers[seat].at, place)):
+        for number, symbol in enumerate(crossed(view, view.explorers[seat].at, place)):
             entry.append(" " * (not number)).append_text(known.symbols[symbol])
     return entry
 

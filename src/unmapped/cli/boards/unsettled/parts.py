@@ -70,18 +70,19 @@ def _task(view: View, known: Known, width: int) -> Block:
     block = [title(task.name, f"face {view.task.face} of {task.faces}")]
     for rule in task.rules:
         block += wrapped(rule, width, 2)
-    face = known.face(view.task, len(view.explorers))
-    return [*block, *cards.draw_face(known, face, width), *status.draw_slots(view)]
+    for face in view.faces[-1:]:
+        block += cards.draw_face(known, face, width)
+    return [*block, *status.draw_slots(view)]
 
 
 def _story(view: View, known: Known, width: int) -> Block:
     """Everything that was told so far: the task, its faces, the mysteries."""
     task = next(one for one in known.planet.tasks if one.id == view.task.id)
     block = [title(task.name), *wrapped(styled(task.text, "italic"), width)]
-    for face in known.faces(view.task, len(view.explorers)):
+    for face in view.faces:
         block += [Text(), *cards.draw_face(known, face, width)]
-    for card in view.open_cards:
-        block += [Text(), *cards.draw_story(known, card, width)]
+    for card in view.mysteries:
+        block += [Text(), *cards.draw_story(known, card.id, width)]
     return block
 
 

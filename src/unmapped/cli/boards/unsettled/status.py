@@ -11,12 +11,11 @@ from unmapped.cli.boards.unsettled.known import Known
 from unmapped.cli.look import ACCENT, BAD, GOOD, LINE, QUIET, Block, seat_style, styled, title, wrapped
 from unmapped.games.unsettled.components import DISCIPLINES
 from unmapped.games.unsettled.results import HOME, HOME_WITHOUT_SOME, PER_FACE
-from unmapped.games.unsettled.state import HOLLOW, WON
 from unmapped.games.unsettled.view import View
 
 CHARGED: Final = "●"
 DEPLETED: Final = "○"
-_ENDINGS: Final = ("", "home, all of you", "home, but for those who are missed", "lost")
+_ENDINGS: Final = {"won": "home, all of you", "hollow": "home, but for those who are missed", "lost": "lost"}
 _STACKS: Final = ("environment", "pink", "blue", "robotics", "chemistry", "engineering", "distress", "anomalies")
 """What the counts of stacks in a view are of; those of the planet's own stacks follow."""
 
@@ -40,8 +39,10 @@ def draw_heading(view: View, known: Known, frame: Frame, *, low: bool = False) -
 
 def draw_goal(view: View, known: Known, width: int, most: int = 99) -> Block:
     """The title of the face that is current, its goal, and what was contributed."""
-    face = known.face(view.task, len(view.explorers))
-    line = styled(f"{view.task.id.upper()}{view.task.face} ", QUIET).append(face.title, style=f"bold {marks.WORLD}")
+    if not view.faces:
+        return []
+    face = view.faces[-1]
+    line = styled(f"{face.id.upper()} ", QUIET).append(face.title, style=f"bold {marks.WORLD}")
     if face.goal:
         line.append(": ", style="bold").append(face.goal, style="")
     for part in _slots(view):
@@ -70,10 +71,10 @@ def _slots(view: View) -> list[Text]:
 
 def score_line(view: View) -> tuple[str, int, str]:
     """The score that everybody shares, in words, with its rule."""
-    if view.ending == WON:
-        return "home, all of you", HOME, "US-317"
-    if view.ending == HOLLOW:
-        return "home, but for those who are missed", HOME_WITHOUT_SOME, "US-320"
+    if view.ending == "won":
+        return _ENDINGS[view.ending], HOME, "US-317"
+    if view.ending == "hollow":
+        return _ENDINGS[view.ending], HOME_WITHOUT_SOME, "US-320"
     behind = view.task.face - 1
     return f"{behind} {'face' if behind == 1 else 'faces'} of the task left behind", PER_FACE * behind, "US-319"
 
