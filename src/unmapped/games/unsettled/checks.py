@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from msgspec import Struct
 
-from unmapped.games.unsettled import references
+from unmapped.games.unsettled import pacing, references
 from unmapped.games.unsettled.components import (
     ACTIONS,
     DECKS,
@@ -32,7 +32,10 @@ from unmapped.games.unsettled.components import (
     PlanetCard,
     Space,
     Task,
+    Token,
 )
+from unmapped.games.unsettled.freedom import free_actions, freedom
+from unmapped.games.unsettled.published import published
 from unmapped.games.unsettled.references import WORLD, everything, face_place, names, sets, task_file, written
 from unmapped.games.unsettled.verbs import conditions, crew, finds, ongoing, planet, world
 from unmapped.games.unsettled.verbs.selectors import Explorers, Number, Scaled
@@ -53,6 +56,11 @@ SIZES: Final = {"breakthroughs": 12, "distress": 12, "anomalies": 12, "discoveri
 NODES: Final = range(9, 17)
 """How many environment cards there may be."""
 FEWEST_SITES: Final = 4
+STACKS: Final = 4
+"""How many stacks of planet cards have a place."""
+LETTERS: Final = tuple("ABCDEFGH")
+"""The letters of mysteries."""
+PIECES: Final = 99
 TRIGGER_TOKENS: Final = 6
 """How many trigger tokens the framework has (US-015)."""
 SEATS: Final = (2, 3, 4)
@@ -79,8 +87,11 @@ def faults(box: Planet, framework: Framework) -> Iterator[BadContent]:
         tasks(box),
         amounts(box, framework),
         places(box),
-        free_actions(box),
+        free_actions(box, framework),
         freedom(box),
+        pacing.faults(box),
+        published(box),
+        room(box),
     )
     order = (WORLD, *(deck.file for deck in DECKS.values()), *(f"tasks/{task}.toml" for task in TASKS))
     yield from sorted(found, key=lambda bad: order.index(bad.file))
@@ -127,6 +138,20 @@ def ids(box: Planet) -> Iterator[BadContent]:
             if tag in first:
                 yield place.at("tags", number).bad(f'"{tag}" is already the id of {first[tag]}')
     yield from _repeated([(card.letter, place.at("letter")) for place, card in _all(box, PlanetCard) if card.letter])
+
+
+def room(box: Planet) -> Iterator[BadContent]:
+    """There is room on the table for what the planet brings."""
+    if len(box.stacks) > STACKS:
+        yield Place(WORLD).at("stacks").bad(f"expected at most {STACKS}, got {len(box.stacks)}")
+    for place, card in _all(box, PlanetCard):
+        if card.letter and card.letter not in LETTERS:
+            yield place.at("letter").bad(f"expected {listed(LETTERS)}")
+    for place, token in _all(box, Token):
+        if token.kind != "counter" and token.limit > PIECES:
+            yield place.at("limit").bad(f"expected at most {PIECES} pieces, got {token.limit}")
+        if token.kind == "counter" and token.start > token.limit:
+            yield place.at("start").bad(f"expected at most {token.limit}, as in limit")
 
 
 def texts(box: Planet) -> Iterator[BadContent]:
@@ -382,20 +407,6 @@ def places(box: Planet) -> Iterator[BadContent]:
                     yield place.at("where").bad("this key is missing; the card lies on no node")
 
 
-def free_actions(box: Planet) -> Iterator[BadContent]:
-    """Every free action has a limit or a cost, so that nothing is gained without end."""
-    for place, action in _all(box, FreeAction):
-        if action.limit == "none" and action.cost is None:
-            yield place.at("limit").bad("expected a limit or a cost")
-
-
-def freedom(box: Planet) -> Iterator[BadContent]:
-    """Nothing keeps an explorer from resting, which every turn demands (US-107)."""
-    for place, rule in _all(box, ongoing.ForbidAction):
-        if rule.action == "rest":
-            yield place.at("action").bad("nothing may forbid REST")
-
-
 # --- The framework ----------------------------------------------------------------------------------------------------
 
 
@@ -405,6 +416,7 @@ def framework_faults(framework: Framework) -> Iterator[BadContent]:
         ("structures", "structures.toml", 3),
         ("traits", "traits.toml", 12),
         ("abilities", "scarab.toml", 3),
+        ("avatars", "avatars.toml", 15),
     ):
         found = len(getattr(framework, field))
         if found != size:
