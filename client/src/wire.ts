@@ -951,6 +951,13 @@ export interface UnsettledAnomaly {
   readonly effect: string;
 }
 
+/** Who an explorer is; no rule looks at it. */
+export interface UnsettledAvatar {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+}
+
 /** A breakthrough: a free action once per turn, for its owner. */
 export interface UnsettledBreakthrough {
   readonly id: string;
@@ -996,7 +1003,9 @@ export interface UnsettledDistress {
 /** One explorer with its dashboard. */
 export interface UnsettledExplorerView {
   readonly seat: number;
+  readonly avatar: string;
   readonly at: string;
+  readonly heading: string;
   readonly cubes: readonly (number)[];
   readonly set_on: readonly (string)[];
   readonly movement: number;
@@ -1044,6 +1053,7 @@ export interface UnsettledFramework {
   readonly structures: readonly (UnsettledStructure)[];
   readonly traits: readonly (UnsettledTrait)[];
   readonly abilities: readonly (UnsettledScarabAbility)[];
+  readonly avatars: readonly (UnsettledAvatar)[];
 }
 
 /** A free action. */

@@ -55,6 +55,7 @@ export const planet: Planet = {
     ],
     traits: [trait("altruist", "Altruist", "support", "theorize"), trait("leader", "Leader", "investigate", "rest")],
     abilities: [],
+    avatars: [],
   },
   challenge: 1,
   premise: "",
@@ -102,7 +103,9 @@ export function node(at: string, id: string, more: Partial<NodeView> = {}): Node
 export function explorer(seat: number, more: Partial<ExplorerView> = {}): ExplorerView {
   return {
     seat,
+    avatar: "",
     at: "scarab",
+    heading: "",
     cubes: [2, 1, 0],
     set_on: ["", "", ""],
     endurance: 6,

@@ -1,7 +1,7 @@
 """A planet with the framework, as the rules read it: numbers and tuples, made once by `compiling`.
 
 Whatever can carry rules is a *thing* with a number: first every card (whose number is that of the card), the tiles
-of the traits among them, then the faces of the tasks, structures, tokens, the ship, the tasks, the planet and its moods.
+of the traits among them, then the faces of the tasks, structures, tokens, the ship, the tasks, the planet, its moods.
 Effects know the thing they stand on.
 """
 
@@ -464,6 +464,7 @@ class Cartridge:
         """For each trait the action that its low and its high face replace."""
         self.trait_space: list[tuple[int, int]] = []
         self.abilities: tuple[str, ...] = ()
+        self.avatars: tuple[str, ...] = ()
         self.ability_space: list[int] = []
         self.ability_data: list[int] = []
         """An amount for each."""
@@ -474,7 +475,7 @@ class Cartridge:
         self.moods: list[tuple[int, int, int]] = []
         """(low, high, effect)"""
         # How people speak of it.
-        self.words = Words((), (), (), (), (), (), (), ())
+        self.words = Words((), (), (), (), (), (), (), (), ())
         self.vocabulary = self.words.vocabulary
         self.items: tuple[int, ...] = ()
         """Tokens that can be borne and handed over, by number."""

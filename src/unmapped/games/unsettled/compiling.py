@@ -397,6 +397,7 @@ class _Builder:
             found = self._space(made.first[built.SHIP_THING] + number, ability.space)
             made.ability_space.append(found.number)
             made.ability_data.append(self.encoder.amount(ability.data))
+        made.avatars = tuple([avatar.id for avatar in frame.avatars])
         made.abilities = tuple([ability.id for ability in frame.abilities])
 
     def _tasks(self) -> None:
@@ -452,6 +453,7 @@ class _Builder:
             made.flags,
             made.trigger_names,
             made.tokens,
+            made.avatars,
         )
         made.vocabulary = made.words.vocabulary
 

@@ -155,6 +155,15 @@ class Ability(Struct, frozen=True):
 
 
 @final
+class Avatar(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who an explorer is; no rule looks at it (US-013)."""
+
+    id: str
+    name: str
+    text: Text
+
+
+@final
 class ScienceStructure(Struct, frozen=True):
     """Research hut, laboratory or workshop (US-143)."""
 
@@ -194,6 +203,7 @@ class Framework(Struct, frozen=True):
     structures: tuple[ScienceStructure, ...]
     traits: tuple[Trait, ...]
     abilities: tuple[Ability, ...]
+    avatars: tuple[Avatar, ...]
 
 
 # --- A planet ---------------------------------------------------------------------------------------------------------

@@ -38,6 +38,7 @@ from unmapped.games.unsettled.components import (
     RESOURCE_ACTIONS,
     TASKS,
     Ability,
+    Avatar,
     Deck,
     Face,
     Framework,
@@ -138,9 +139,10 @@ def read_framework(folder: Traversable) -> Framework:
     structures = _table(folder, "structures.toml", "structure", ScienceStructure, faults)
     traits = _table(folder, "traits.toml", "trait", Trait, faults)
     abilities = _table(folder, "scarab.toml", "ability", Ability, faults)
+    avatars = _table(folder, "avatars.toml", "avatar", Avatar, faults)
     faults.check()
     assert numbers is not None
-    return Framework(numbers, dashboard, resources, structures, traits, abilities)
+    return Framework(numbers, dashboard, resources, structures, traits, abilities, avatars)
 
 
 # --- Files of a planet ------------------------------------------------------------------------------------------------

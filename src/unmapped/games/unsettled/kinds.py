@@ -63,7 +63,8 @@ PASS_TIME: Final = FIRST_STEP + 26
 does not cancel (US-263, US-R99)"""
 CHECK: Final = FIRST_STEP + 27
 """What became true: endings, state objectives (US-257, US-317, US-319)."""
-DEAL_TRAITS: Final = FIRST_STEP + 28
+SHOW_TRAITS: Final = FIRST_STEP + 28
+"""Everybody has chosen a trait, and shows it (US-038, US-039)."""
 PLANET_SETUP: Final = FIRST_STEP + 29
 TURN_ON: Final = FIRST_STEP + 30
 """The turn goes on: the active explorer is asked, unless it can do nothing any more (US-R75)."""
@@ -122,7 +123,7 @@ ASK_IGNORE: Final = FIRST_QUESTION + 17
 ASK_ORDER: Final = FIRST_QUESTION + 18
 """(seat, what, argument, ...): which of the things of CAUSED comes first (US-059, US-R102)"""
 ASK_TRAIT: Final = FIRST_QUESTION + 19
-"""(seat, trait, trait): which trait is kept (US-038)"""
+"""(seat, pile): which tile of a pile is kept (US-038)"""
 ASK_FACE_VALUES: Final = FIRST_QUESTION + 20
 """(seat, cube, value, value, ...): which of the values that are left the cube shows (US-050)"""
 ASK_CONSENT: Final = FIRST_QUESTION + 21
@@ -161,4 +162,6 @@ ASK_PLANK: Final = FIRST_QUESTION + 37
 """(seat, places, first): which two nodes are adjacent for movement"""
 ASK_HAUL: Final = FIRST_QUESTION + 38
 """(seat, left, places, others): between which nodes resources are moved"""
-LAST_QUESTION: Final = ASK_HAUL
+ASK_AVATAR: Final = FIRST_QUESTION + 39
+"""(seat,): who an explorer is (US-040)"""
+LAST_QUESTION: Final = ASK_AVATAR

@@ -30,6 +30,13 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     strict: Annotated[
         bool, Meta(description="Whether free actions are refused that can be carried out in part only. US-R86, US-R106")
     ] = False
+    traits: Annotated[
+        Literal["secret", "open", "draft"],
+        Meta(
+            description="How traits are chosen: of two each in secret, of two each in the open and in turn, or in turn "
+            "of all that were dealt. US-038, US-039"
+        ),
+    ] = "secret"
     moods: Annotated[
         bool, Meta(description="Whether the last page of the travelogue is rolled for: for crews who know the planet.")
     ] = False

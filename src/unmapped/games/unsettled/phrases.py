@@ -80,6 +80,7 @@ def names() -> dict[str, str]:
     found = {"scarab": "the Scarab"} | {one.id: one.name for one in frame.structures}
     found |= {one.id: one.name for one in frame.traits}
     found |= {one.id: one.name for one in frame.abilities}
+    found |= {one.id: one.name for one in frame.avatars}
     for planet in [load(name) for name in sound()]:
         found[planet.id] = planet.name
         for field in DECKS:

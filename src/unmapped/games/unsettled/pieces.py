@@ -86,6 +86,14 @@ class ScarabAbility(Struct, frozen=True):
     """How many lie on it at the start, for two, three and four explorers; each use takes one away."""
 
 
+class Avatar(Struct, frozen=True):
+    """Who an explorer is; no rule looks at it."""
+
+    id: str
+    name: str
+    text: str
+
+
 class Framework(Struct, frozen=True):
     """What is the same on every planet."""
 
@@ -103,6 +111,7 @@ class Framework(Struct, frozen=True):
     structures: tuple[Structure, ...]
     traits: tuple[Trait, ...]
     abilities: tuple[ScarabAbility, ...]
+    avatars: tuple[Avatar, ...]
 
 
 # --- A planet ---------------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from unmapped.games.unsettled.components import DISCIPLINES, SIDES, TASKS, Hook
 from unmapped.games.unsettled.content import framework, load, sound
 from unmapped.games.unsettled.pieces import (
     Anomaly,
+    Avatar,
     Breakthrough,
     Distress,
     Face,
@@ -138,6 +139,7 @@ class _Printer:
             structures=tuple([self._structure(number) for number in range(len(frame.structures))]),
             traits=tuple([self._trait(number) for number in range(len(frame.traits))]),
             abilities=tuple([self._ability(number) for number in range(len(frame.abilities))]),
+            avatars=tuple([Avatar(avatar.id, avatar.name, _story(avatar.text)) for avatar in frame.avatars]),
         )
 
     def _structure(self, number: int) -> Structure:

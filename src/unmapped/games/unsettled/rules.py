@@ -104,6 +104,10 @@ def _roll_mood(state: Expedition, record: Record) -> None:
     setup.roll_mood(state)
 
 
+def _show_traits(state: Expedition, record: Record) -> None:
+    setup.show_traits(state)
+
+
 def _advance_task(state: Expedition, record: Record) -> None:
     tasks.advance(state)
 
@@ -122,6 +126,7 @@ STEPS: Final[dict[int, Step]] = {
     kind.FINISH_SPACE: _finish_space,
     kind.PLANET_SETUP: _planet_setup,
     kind.ROLL_MOOD: _roll_mood,
+    kind.SHOW_TRAITS: _show_traits,
     kind.ADVANCE_TASK: _advance_task,
     kind.FACE: tasks.face,
     kind.HOOKS: hooks.run,
@@ -153,6 +158,7 @@ QUESTIONS: Final[dict[int, Question]] = {
     kind.ASK_WINDOW: windows.Window(),
     kind.ASK_ORDER: turn.ChooseOrder(),
     kind.ASK_TRAIT: setup.ChooseTrait(),
+    kind.ASK_AVATAR: setup.ChooseAvatar(),
     kind.ASK_FACE_VALUES: setup.ChooseValues(),
     kind.ASK_WHO: choosing.ChooseWho(),
     kind.ASK_WHERE: choosing.ChooseWhere(),

@@ -7,6 +7,7 @@ from unmapped.games.unsettled.cartridge import Cartridge
 from unmapped.games.unsettled.compiling import cartridge as cartridge_of
 from unmapped.games.unsettled.components import TASKS
 from unmapped.games.unsettled.kinds import (
+    ASK_AVATAR,
     ASK_DISCIPLINE,
     ASK_FACE_VALUES,
     ASK_TRAIT,
@@ -15,6 +16,7 @@ from unmapped.games.unsettled.kinds import (
     PLANET_SETUP,
     ROLL_MOOD,
     SETTLE,
+    SHOW_TRAITS,
 )
 from unmapped.games.unsettled.options import ABILITIES, DIFFICULTIES, Options
 from unmapped.games.unsettled.questions import Question
@@ -28,10 +30,13 @@ from unmapped.games.unsettled.state import (
     HIDDEN_BOX,
     MYSTERIES,
     NOWHERE,
+    OFFERED,
     OPPORTUNITIES,
+    OWN_TRAITS,
     PILES,
     STACKS,
     STREAMS,
+    TRAITS,
     Expedition,
 )
 from unmapped.kernel.agenda import Agenda, Record
@@ -122,21 +127,50 @@ def _prepare(state: Expedition, planet: Cartridge, options: Options) -> None:
     level = "harrowing" if options.difficulty == "discomforting" else options.difficulty
     row = planet.starting_focus[level][state.seats - 2]
     records: list[Record] = []
-    traits = state.chance.shuffled("traits", tuple(range(len(planet.trait_action))))
+    traits = _deal_traits(state, options.traits)
+    avatars: list[Record] = [(ASK_AVATAR, seat) for seat in state.clockwise()]
     for seat in state.clockwise():
         records.append((ASK_DISCIPLINE, seat, seat, PURSUIT))
-        records.append((ASK_TRAIT, seat, *sorted(traits[2 * seat : 2 * seat + 2])))
         if len(set(row)) == 1:
             for cube in range(CUBES):
                 state.cubes[CUBES * seat + cube] = row[0]
         else:
             records.append((ASK_FACE_VALUES, seat, 0, *sorted(row, reverse=True)))
     rolled = [(ROLL_MOOD,)] if options.moods else []
-    state.push(*records, (PLANET_SETUP,), *rolled, (FACE, 0), (BEGIN_TURN,))
+    state.push(*traits, (SHOW_TRAITS,), *avatars, *records, (PLANET_SETUP,), *rolled, (FACE, 0), (BEGIN_TURN,))
+
+
+def _deal_traits(state: Expedition, how: str) -> list[Record]:
+    """Two tiles for each explorer, who keeps one of them: in secret, in the open, or of all in turn (US-038, US-039).
+
+    In secret all choose at the same time, and see their own tiles only; otherwise these are the questions, in turn.
+    """
+    cards, seats = state.cards, state.seats
+    first = state.planet.first[cartridge.TRAIT_CARD]
+    cards.deal(TRAITS, tuple(range(first, first + len(state.planet.trait_action))))
+    cards.shuffle(TRAITS, state.chance, "traits")
+    secret, drafted = how == "secret", how == "draft"
+    for seat in range(seats):
+        cards.draw_all(TRAITS, OFFERED + (0 if drafted else seat), 2, 1 << seat if secret else cards.everybody)
+        if secret:
+            state.agenda.push(seat, (ASK_TRAIT, seat, OFFERED + seat))
+    return [] if secret else [(ASK_TRAIT, seat, OFFERED + (0 if drafted else seat)) for seat in state.clockwise()]
+
+
+def show_traits(state: Expedition) -> None:
+    """Everybody has chosen: the traits go on the dashboards, white face up, the other tiles into the box (US-038)."""
+    cards = state.cards
+    for seat in state.clockwise():
+        (kept,) = cards.piles[OWN_TRAITS + seat]
+        cards.reveal((kept,), cards.everybody)
+        state.traits[seat] = kept - state.planet.first[cartridge.TRAIT_CARD]
+        state.note(seat, "trait", "US-038", state.planet.ids[kept])
+        cards.pour(OFFERED + seat, HIDDEN_BOX)
+    cards.pour(TRAITS, HIDDEN_BOX)
 
 
 class ChooseTrait(Question):
-    """Keep one of two traits (US-038)."""
+    """Keep one of the tiles that were dealt (US-038, US-039)."""
 
     key = "trait"
     rule = "US-038"
@@ -144,16 +178,41 @@ class ChooseTrait(Question):
     optional = True
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
-        """Both."""
-        first = state.planet.words.keep.first + state.planet.first[cartridge.TRAIT_CARD]
-        return [first + trait for trait in record[2:]]
+        """Those that are there to choose from."""
+        first = state.planet.words.keep.first
+        return sorted([first + tile for tile in state.cards.piles[record[2]]])
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
-        """It goes on the dashboard, white face up."""
-        trait = action - state.planet.words.keep.first - state.planet.first[cartridge.TRAIT_CARD]
-        state.traits[seat] = trait
-        planet = state.planet
-        state.note(seat, "trait", "US-038", planet.ids[planet.first[cartridge.TRAIT_CARD] + trait])
+        """It is kept; nobody else sees which one, where tiles are chosen in secret."""
+        tile = action - state.planet.words.keep.first
+        state.cards.take(tile, record[2], OWN_TRAITS + seat, state.cards.audience(tile))
+
+    def args(self, record: Record) -> tuple[int, ...]:
+        """Nothing."""
+        return ()
+
+
+class ChooseAvatar(Question):
+    """Say who one is (US-040); nothing follows from it (US-013)."""
+
+    key = "avatar"
+    rule = "US-040"
+    families: tuple[str, ...] = ("be",)
+
+    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+        """Whoever nobody else is."""
+        words = state.planet.words
+        return [words.be.first + one for one in range(words.be.size) if one not in state.avatars]
+
+    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+        """The chit lies on the dashboard."""
+        avatar = action - state.planet.words.be.first
+        state.avatars[seat] = avatar
+        state.note(seat, "avatar", "US-040", state.planet.avatars[avatar])
+
+    def args(self, record: Record) -> tuple[int, ...]:
+        """Nothing."""
+        return ()
 
 
 class ChooseValues(Question):

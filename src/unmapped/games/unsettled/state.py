@@ -69,7 +69,13 @@ DISCARDS: Final = OWN_CARDS + SEATS
 """DISCARDS + stack of the planet"""
 LOOK: Final = DISCARDS + MOST_STACKS
 """Cards that somebody is looking at."""
-NODE: Final = LOOK + 1
+TRAITS: Final = LOOK + 1
+"""The tiles of traits that nobody was dealt."""
+OFFERED: Final = TRAITS + 1
+"""OFFERED + seat: the tiles that an explorer chooses from; in a draft the first holds those of all."""
+OWN_TRAITS: Final = OFFERED + SEATS
+"""OWN_TRAITS + seat: the tile that was kept"""
+NODE: Final = OWN_TRAITS + SEATS
 """NODE + place: the environment card that lies there"""
 PILES: Final = NODE + PLACES
 
@@ -124,6 +130,7 @@ class Expedition:
         "anomaly_of",
         "apart",
         "asked_to_leave",
+        "avatars",
         "backs",
         "began_at",
         "cards",
@@ -256,6 +263,8 @@ class Expedition:
         self.covers = [NOWHERE] * (ACTIONS * seats)
         """The distress card on each action."""
         self.traits = [NOWHERE] * seats
+        self.avatars = [NOWHERE] * seats
+        """Who the explorers are; nothing follows from it (US-013)."""
         self.where = [SCARAB] * seats
         """The place of each explorer."""
         self.heading = [NOWHERE] * seats
@@ -376,6 +385,7 @@ class Expedition:
         twin.comprehension = self.comprehension[:]
         twin.covers = self.covers[:]
         twin.traits = self.traits[:]
+        twin.avatars = self.avatars[:]
         twin.where = self.where[:]
         twin.heading = self.heading[:]
         twin.held = self.held
@@ -438,10 +448,11 @@ class Expedition:
             (int(self.regrouping), int(self.exploring), self.edge_time, self.steps_taken, self.used, self.lasting),
             (tuple(self.watching), tuple(self.cubes), tuple(self.set_on), tuple(self.endurance)),
             (tuple(self.insight), tuple(self.pursuit), tuple(self.comprehension), tuple(self.covers)),
-            (tuple(self.traits), tuple(self.where), self.held, self.luna, self.places, tuple(self.slots)),
+            (tuple(self.traits), tuple(self.avatars), tuple(self.where), tuple(self.slots)),
+            (self.held, self.luna, self.places),
             (self.backs, self.investigated, self.sealed, tuple(self.node_data), tuple(self.node_material), self.apart),
             (tuple(self.place_tags), self.left_place, tuple(self.heading), self.spot, self.chosen),
-            (self.added_edges, self.planks, self.hidden_at),
+            (self.added_edges, self.planks, self.hidden_at, self.held, self.luna, self.places),
             (self.data, self.material, self.charged, tuple(self.supply), self.trust, int(self.trust_locked)),
             (self.time, self.wraps, self.owed, self.triggers),
             (tuple(self.marker_at), tuple(self.engaged), tuple(self.on_card)),

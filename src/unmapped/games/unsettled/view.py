@@ -104,7 +104,11 @@ class ExplorerView(Struct, frozen=True):
     """One explorer with its dashboard."""
 
     seat: int
+    avatar: str
+    """Who it is; "" as long as it has not said so."""
     at: str
+    heading: str
+    """The node that it is on its way to; "" once it has arrived."""
     cubes: tuple[int, ...]
     """Awareness, wonder, energy; 0 is the time face."""
     set_on: tuple[str, ...]
@@ -361,7 +365,9 @@ def _explorer(state: Expedition, seat: int) -> ExplorerView:
     held = sorted(number for number, at in enumerate(state.discovery_at) if at == HELD + seat)
     return ExplorerView(
         seat=seat,
+        avatar=planet.avatars[state.avatars[seat]] if state.avatars[seat] >= 0 else NOT_THERE,
         at=where(state, state.where[seat]),
+        heading=where(state, state.heading[seat]),
         cubes=tuple(state.cubes[CUBES * seat : CUBES * seat + CUBES]),
         set_on=tuple([planet.words.space(planet.spaces[on].slot) if on >= 0 else NOT_THERE for on in set_on]),
         movement=max(moving.movement(state, seat), 0),
