@@ -1,12 +1,33 @@
-// Which boards draw which game, loaded when a table of it is opened.
+// Which boards draw which game, loaded when a table of it is opened; and what a game shows while one is set up.
 
+import type { Component } from "svelte";
 import type { Boards } from "../lib/session";
+import type { Drafts } from "../lobby/options";
+
+/** Some of a game's options in a form of its own, which knows what is printed. */
+export interface SetOut {
+  /** The options that it has fields for. */
+  readonly options: readonly string[];
+  readonly Form: Component<{ printed: unknown; drafts: Drafts; faults: Readonly<Record<string, readonly string[]>> }, object, "drafts">;
+}
 
 const LOADERS: Readonly<Record<string, () => Promise<{ default: Boards }>>> = {
   planet_unknown: () => import("./planet_unknown"),
   undiscovered: () => import("./undiscovered"),
   unsettled: () => import("./unsettled"),
 };
+
+const FORMS: Readonly<Record<string, () => Promise<SetOut>>> = {
+  unsettled: async () => {
+    const { default: Form } = await import("./unsettled/SetOut.svelte");
+    return { options: ["planet", "task", "difficulty", "scarab"], Form };
+  },
+};
+
+/** The form of a game; undefined where its options need none. */
+export function setOutOf(game: string): Promise<SetOut> | undefined {
+  return FORMS[game]?.();
+}
 
 export async function boardsOf(game: string): Promise<Boards> {
   const load = LOADERS[game];

@@ -12,6 +12,8 @@ export type Control =
 
 /** What is in the fields: text for each, or for a record of numbers a text for each of its names. */
 export type Draft = string | Readonly<Record<string, string>>;
+/** What is in all fields, by the name of the option. */
+export type Drafts = Readonly<Record<string, Draft>>;
 
 const TYPES = new Set(["text", "whole number", "number", "yes or no", "none", "list", "record"]);
 const isWord = (type: string): boolean => !TYPES.has(type) && !type.startsWith("list of ");
