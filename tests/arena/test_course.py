@@ -85,6 +85,10 @@ def test_printed_lists_are_read_from_any_game() -> None:
         ("undiscovered", "use first-contact b", "use first-contact b"),
         ("undiscovered", "buy repulsor", "buy repulsor"),
         ("undiscovered", "x 7", "x"),
+        ("unsettled", "set energy on theorize", "set on theorize"),
+        ("unsettled", "use fetch", "use fetch"),
+        ("unsettled", "give felt-pear to 1", "give felt-pear"),
+        ("unsettled", "cover recover", "cover recover"),
     ],
 )
 def test_an_option_is_a_verb_and_the_thing_it_is_said_of_wherever_that_lies(game: str, words: str, option: str) -> None:

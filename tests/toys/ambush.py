@@ -16,7 +16,7 @@ from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.content import Place, entries, read_toml
 from unmapped.kernel.effects import CHOICE, CONSENT, EFFECT, FIRST_QUESTION, FIRST_STEP, Choices, Program
-from unmapped.kernel.game import Game, Holding
+from unmapped.kernel.game import SURVIVAL, Account, Figure, Game, Holding, Target, Use, spread_of
 from unmapped.kernel.journal import Argument, Journal, Line
 from unmapped.kernel.ledger import Ledger, Refusal
 from unmapped.kernel.planes import SEATS, Plane, Sheet
@@ -24,6 +24,7 @@ from unmapped.kernel.program import Compiler
 from unmapped.kernel.record import Origin
 from unmapped.kernel.rules import Asked, Entry, Key, Prompt, Result
 from unmapped.kernel.script import decode_effect
+from unmapped.kernel.table import Table
 
 HERE: Final = Path(__file__).parent
 
@@ -411,9 +412,10 @@ class Rules:
 
     def result(self, state: State) -> Result:
         everybody = range(state.seats)
-        outcome = "won" if state.found >= state.goal else "lost"
+        won = state.found >= state.goal
         found = tuple([(Entry("found", state.found, "AM-8"),) for _ in everybody])
-        return Result(tuple([state.found for _ in everybody]), tuple([1 for _ in everybody]), outcome, found)
+        ranks = tuple([1 if won else 2 for _ in everybody])
+        return Result(tuple([state.found for _ in everybody]), ranks, "won" if won else "lost", found)
 
     # What the effects ask for.
 
@@ -644,6 +646,7 @@ class Definition:
     options = Options
     ledger = Ledger.read((HERE / "ambush_rules.toml").read_text(encoding="utf-8"))
     planes = PLANES
+    scenario = ("goal", "hours")
 
     def rules(self, options: Struct) -> Rules:
         return _RULES
@@ -667,6 +670,22 @@ class Definition:
 
     def holdings(self, state: State, seat: int) -> tuple[Holding, ...]:
         return ()
+
+    def account(self, table: Table[State]) -> Account:
+        """How long it took, how much was found, and which events happened."""
+        state = table.state
+        lines = state.journal.lines if state.journal is not None else []
+        happened = [line.args[0] for line in lines if line.key == "event"]
+        figures = [Figure("hours", state.hour), Figure("found", state.found)]
+        if state.found >= state.goal:
+            figures.append(Figure("hours of winners", state.hour))
+        return Account(
+            tuple(figures),
+            tuple([Use("event", name, happened.count(name), min(1, happened.count(name))) for name, _ in EVENTS]),
+        )
+
+    def targets(self, seats: int, options: Struct) -> tuple[Target, ...]:
+        return (Target(SURVIVAL, 0.3, 0.7), Target("hours", 3, 9), Target(spread_of("seats"), 0.0, 0.2))
 
     def scores(self, state: State, knower: int | None = None) -> tuple[int, ...]:
         return (0,) * state.seats

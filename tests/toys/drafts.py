@@ -12,12 +12,13 @@ from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import QUESTION, Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.game import Game, Holding
+from unmapped.kernel.game import Account, Game, Holding, Target
 from unmapped.kernel.journal import Journal, Line
 from unmapped.kernel.ledger import Ledger, Refusal
 from unmapped.kernel.planes import SEATS, Plane, Sheet
 from unmapped.kernel.record import Origin
 from unmapped.kernel.rules import Asked, Entry, Key, Prompt, Result
+from unmapped.kernel.table import Table
 
 CARDS: Final = 24
 STASH: Final = 2
@@ -324,6 +325,7 @@ class Definition:
     options = Options
     ledger = Ledger.read((Path(__file__).parent / "drafts_rules.toml").read_text(encoding="utf-8"))
     planes = PLANES
+    scenario: tuple[str, ...] = ()
 
     def rules(self, options: Struct) -> Rules:
         return _RULES
@@ -352,6 +354,12 @@ class Definition:
 
     def holdings(self, state: State, seat: int) -> tuple[Holding, ...]:
         return tuple([Holding("card", f"c{card}") for card in _counted(state, seat)])
+
+    def account(self, table: Table[State]) -> Account:
+        return Account()
+
+    def targets(self, seats: int, options: Struct) -> tuple[Target, ...]:
+        return ()
 
     def scores(self, state: State, knower: int | None = None) -> tuple[int, ...]:
         return (0,) * state.seats

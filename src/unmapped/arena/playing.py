@@ -17,6 +17,7 @@ from unmapped.arena.printed import Options
 from unmapped.arena.results import Played, Thinking, Watched
 from unmapped.bots import NO_LIMIT, Bot, Budget
 from unmapped.games import game as game_called
+from unmapped.kernel.game import Account
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 
@@ -41,7 +42,7 @@ class Match(NamedTuple):
     budget: Budget = NO_LIMIT
     every_seating: bool = False
     watch: bool = False
-    """Whether to note what could be done and who led."""
+    """Whether to note what could be done, who led, and what the game itself tells of how it went."""
 
 
 def written(options: Mapping[str, object]) -> str:
@@ -108,7 +109,7 @@ def play(match: Match, index: int) -> Played:
         tuple([definition.holdings(table.state, seat) for seat in range(count)]),
         process_time() - began,
         tuple([clock.read() for clock in clocks]),
-        None if watch is None else watch.read(result.scores),
+        None if watch is None else watch.read(result.scores, definition.account(table)),
     )
 
 
@@ -166,6 +167,6 @@ class _Watch:
             self._round = begun
             self._scores.append(self._definition.scores(table.state))
 
-    def read(self, scores: tuple[int, ...]) -> Watched:
+    def read(self, scores: tuple[int, ...], account: Account) -> Watched:
         options = [(option, legal, self._chosen.get(option, 0)) for option, legal in sorted(self._legal.items())]
-        return Watched((*self._scores, scores), tuple(options))
+        return Watched((*self._scores, scores), tuple(options), account)

@@ -12,7 +12,7 @@ from unmapped.kernel.actions import Vocabulary
 _FEW: Final = 6
 """A verb that can be said of at most so many things, such as tracks or resources, is told with the thing."""
 
-_MOSTLY: Final = 0.9
+_MOSTLY: Final = 0.8
 """A verb is said of printed things if this share of what it can be said of are ids of such."""
 
 
@@ -40,16 +40,36 @@ def _lists(game: AnyGame) -> tuple[tuple[str, ...], ...]:
     return tuple(found)
 
 
+@cache
+def _called(name: str) -> frozenset[str]:
+    """What things are called in actions: their ids, and the words that components say are theirs."""
+    found = {one for ids in printed_lists(name) for one in ids}
+
+    def walk(part: object) -> None:
+        if isinstance(part, dict):
+            if "words" in part:
+                found.add(str(part["words"]))
+            for inner in part.values():
+                walk(inner)
+        elif isinstance(part, list | tuple):
+            for inner in part:
+                walk(inner)
+
+    walk(msgspec.to_builtins(game_called(name).definition.printed()))
+    return frozenset(found)
+
+
 @final
 class Options:
     """The options of a game in words: the verb of an action, and what it is said of where that is a thing of its own.
 
-    Squares and amounts are left out: `place T4` is one option, wherever the tile may lie.
+    Squares and amounts are left out: `place T4` is one option, wherever the tile may lie. So is who or what does it,
+    where it is said of a thing after that: `set energy on walkies` is the option `set on walkies`.
     """
 
     def __init__(self, name: str, vocabulary: Vocabulary) -> None:
         self._vocabulary = vocabulary
-        self._ids = {one for ids in printed_lists(name) for one in ids}
+        self._called = _called(name)
         self._known: dict[int, str] = {}
 
     def words(self, action: int) -> str:
@@ -61,11 +81,18 @@ class Options:
 
     def _words(self, action: int) -> str:
         family = self._vocabulary.family_of(action)
-        if not family.slots:
-            return family.name
-        words = family.slots[0][family.values(action)[0]]
-        return f"{family.name} {words}" if words and self._names_things(family.slots[0]) else family.name
+        values = family.values(action)
+        for slot, value in zip(family.slots, values, strict=True):
+            if self._names_things(slot):
+                return f"{family.name} {slot[value]}" if slot[value] else family.name
+        if family.slots and len(family.slots[0]) <= _FEW and family.slots[0][values[0]]:
+            return f"{family.name} {family.slots[0][values[0]]}"
+        return family.name
 
     def _names_things(self, slot: tuple[str, ...]) -> bool:
-        things = sum([word.split(" ")[0] in self._ids for word in slot])
-        return len(slot) <= _FEW or things >= _MOSTLY * len(slot)
+        return sum([self._is_called(word) for word in slot]) >= _MOSTLY * len(slot)
+
+    def _is_called(self, word: str) -> bool:
+        """Whether a thing is called so, maybe with a preposition before it or with more behind it."""
+        first, _, rest = word.partition(" ")
+        return not self._called.isdisjoint((word, first, rest or word))

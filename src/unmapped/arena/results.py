@@ -6,7 +6,7 @@ from math import ceil, sqrt
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
-from unmapped.kernel.game import Holding
+from unmapped.kernel.game import Account, Holding
 
 _Z: Final = 1.959964
 """How many standard errors a 95 % interval reaches to either side."""
@@ -36,6 +36,8 @@ class Watched(NamedTuple):
     """The scores of all seats at the end of each round."""
     options: tuple[tuple[str, int, int], ...]
     """What could be done: (words, decisions in which it was legal beside something else, how often it was chosen)."""
+    account: Account = Account()
+    """What the game itself tells of it."""
 
 
 class Played(NamedTuple):
@@ -64,6 +66,11 @@ class Played(NamedTuple):
     def timeless(self) -> "Played":
         """The same without the parts that differ from run to run."""
         return self._replace(seconds=0.0, thinking=())
+
+    @property
+    def survived(self) -> bool:
+        """Whether all seats came first: a crew that won."""
+        return set(self.ranks) == {1}
 
     @property
     def wins(self) -> tuple[float, ...]:

@@ -1,7 +1,7 @@
 """A game: one entry of the catalogue, and the one door to its tables."""
 
 from collections.abc import Mapping
-from typing import Generic, NamedTuple, Protocol, TypeVar, final
+from typing import Final, Generic, NamedTuple, Protocol, TypeVar, final
 
 from msgspec import Struct
 
@@ -27,6 +27,54 @@ class Holding(NamedTuple):
     """What kind of holding it is, in the words of the game: "civ card"."""
     name: str
     """Which one, by the id it has in the content."""
+
+
+class Figure(NamedTuple):
+    """Something that was counted or measured in one game, beside its result: "turns", 27."""
+
+    name: str
+    value: float
+
+
+class Use(NamedTuple):
+    """What became of one printed thing in one game."""
+
+    category: str
+    """What kind of thing it is, in the words of the game: "breakthrough"."""
+    name: str
+    """Which one, by the id it has in the content."""
+    came: int
+    """How often it came up: was drawn, dealt or offered."""
+    used: int
+    """How often it was used, whatever that is for its kind."""
+
+
+class Account(NamedTuple):
+    """What a game that is over tells those who design it."""
+
+    figures: tuple[Figure, ...] = ()
+    """What does not apply to how it went is left out, such as what is counted at a victory."""
+    uses: tuple[Use, ...] = ()
+    """Everything that could have come up, also what did not."""
+
+
+class Target(NamedTuple):
+    """Where the mean of a figure is to lie, by those who designed the game."""
+
+    name: str
+    """That of a figure; or `SURVIVAL`, or `spread` of an option: the share of crews that made it, or how far apart the
+    shares of scenarios are that differ in this option alone."""
+    low: float
+    high: float
+
+
+SURVIVAL: Final = "survival"
+"""The share of games in which the crew came first: that it won."""
+
+
+def spread_of(option: str) -> str:
+    """The name of a target for the spread of survival over the values of an option; `seats` is one too."""
+    return f"spread of {option}"
 
 
 class Definition(Protocol[S]):
@@ -96,6 +144,22 @@ class Definition(Protocol[S]):
 
     def holdings(self, state: S, seat: int) -> tuple[Holding, ...]:
         """What `seat` had in a game that is over, for reports on balance: as often as it had it, in any order."""
+        ...
+
+    @property
+    def scenario(self) -> tuple[str, ...]:
+        """The options that say what a crew is up against, in the order in which they are told.
+
+        Empty where seats are rivals. A crew is rated against its scenario: these options and how many it is.
+        """
+        ...
+
+    def account(self, table: Table[S]) -> Account:
+        """What a table that is over tells beside its result, for reports on balance; with its journal and actions."""
+        ...
+
+    def targets(self, seats: int, options: Struct) -> tuple[Target, ...]:
+        """Where figures are meant to lie in games of so many seats with these options; none for what is free."""
         ...
 
     def scores(self, state: S, knower: int | None = None) -> tuple[int, ...]:

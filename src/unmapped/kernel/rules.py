@@ -40,7 +40,7 @@ class Result(NamedTuple):
 
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
-    """1 is best; seats that share a rank share it fully."""
+    """1 is best; seats that share a rank share it fully. All of a crew have 1 where it won, and 2 where it failed."""
     outcome: str
     """The key of the phrase that says how it ended."""
     breakdown: tuple[tuple[Entry, ...], ...]

@@ -11,10 +11,11 @@ from unmapped.games.planet_unknown.options import Options
 from unmapped.games.planet_unknown.planes import PLANES, observe
 from unmapped.games.planet_unknown.rules import Rules
 from unmapped.games.planet_unknown.state import HAND, PRIVATE, Planets
-from unmapped.kernel.game import Holding
+from unmapped.kernel.game import Account, Holding, Target
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.rules import Prompt
+from unmapped.kernel.table import Table
 
 _RULES: Final = Rules()
 
@@ -29,6 +30,8 @@ class PlanetUnknown:
     version = 1
     options: type[Struct] = Options
     planes = PLANES
+    scenario: tuple[str, ...] = ()
+    """All seats are rivals."""
 
     @cached_property
     def ledger(self) -> Ledger:
@@ -71,6 +74,14 @@ class PlanetUnknown:
             *[Holding("civ card", view.card_name(card)) for card in piles[HAND + seat]],
             *[Holding("private objective", view.card_name(card)) for card in piles[PRIVATE + seat]],
         )
+
+    def account(self, table: Table[Planets]) -> Account:
+        """Nothing beside what every game tells."""
+        return Account()
+
+    def targets(self, seats: int, chosen: Struct) -> tuple[Target, ...]:
+        """None."""
+        return ()
 
     def scores(self, state: Planets, knower: int | None = None) -> tuple[int, ...]:
         """Medals; private objectives count for those who know them (PU-R03)."""

@@ -13,10 +13,11 @@ from unmapped.games.undiscovered.options import Options
 from unmapped.games.undiscovered.planes import PLANES, observe
 from unmapped.games.undiscovered.rules import Rules
 from unmapped.games.undiscovered.state import DISCARD, DOCKED, DRAW, HAND, SCORE, SHIP, Galaxy
-from unmapped.kernel.game import Holding
+from unmapped.kernel.game import Account, Holding, Target
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.rules import Prompt
+from unmapped.kernel.table import Table
 
 _RULES: Final = Rules()
 
@@ -31,6 +32,8 @@ class Undiscovered:
     version = 1
     options: type[Struct] = Options
     planes = PLANES
+    scenario: tuple[str, ...] = ()
+    """All seats are rivals."""
 
     @cached_property
     def ledger(self) -> Ledger:
@@ -72,6 +75,14 @@ class Undiscovered:
             *[Holding("good", design[card].id) for card in owned if not design[card].starter],
             *[Holding("mission" if one.kind == MISSION else "exploration", one.id) for one in scored],
         )
+
+    def account(self, table: Table[Galaxy]) -> Account:
+        """Nothing beside what every game tells."""
+        return Account()
+
+    def targets(self, seats: int, chosen: Struct) -> tuple[Target, ...]:
+        """None."""
+        return ()
 
     def scores(self, state: Galaxy, knower: int | None = None) -> tuple[int, ...]:
         """Victory points; they lie in the open."""

@@ -6,17 +6,18 @@ from typing import final
 
 from msgspec import Struct
 
-from unmapped.games.unsettled import options, phrases, printed, results, value
+from unmapped.games.unsettled import accounts, options, phrases, printed, results, value
 from unmapped.games.unsettled.cartridge import TRAIT_CARD
 from unmapped.games.unsettled.compiling import cartridge
 from unmapped.games.unsettled.options import Options
 from unmapped.games.unsettled.planes import PLANES, observe
 from unmapped.games.unsettled.rules import Rules
 from unmapped.games.unsettled.state import Expedition
-from unmapped.kernel.game import Holding
+from unmapped.kernel.game import Account, Holding, Target
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.rules import Prompt
+from unmapped.kernel.table import Table
 
 
 @cache
@@ -34,6 +35,7 @@ class Unsettled:
     version = 1
     options: type[Struct] = Options
     planes = PLANES
+    scenario = ("planet", "task", "difficulty", "scarab")
 
     @cached_property
     def ledger(self) -> Ledger:
@@ -53,6 +55,15 @@ class Unsettled:
     def value(self, state: Expedition, seat: int, *, ahead: bool = False) -> float:
         """What the crew may expect."""
         return value.value(state)
+
+    def account(self, table: Table[Expedition]) -> Account:
+        """How the clock went, and what became of every card."""
+        return accounts.account(table)
+
+    def targets(self, seats: int, chosen: Struct) -> tuple[Target, ...]:
+        """What a planet of its challenge aims at."""
+        assert isinstance(chosen, Options)
+        return accounts.targets(seats, chosen)
 
     def scores(self, state: Expedition, knower: int | None = None) -> tuple[int, ...]:
         """The crew shares one score."""

@@ -171,7 +171,7 @@ def set_cube(state: Expedition, seat: int, action: int) -> None:
     space = planet.spaces[number]
     at = CUBES * seat + cube
     state.set_on[at] = number
-    state.note(seat, "set", "US-066", cube, space.title)
+    state.note(seat, "set", "US-066", cube, space.title, planet.ids[space.thing])
     turn_cube(state, seat, cube, space.arrows + _extra_arrows(state, seat, space))
     ctx = context_of(space, seat, cube)
     records: list[Record] = []

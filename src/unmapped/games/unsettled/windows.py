@@ -116,7 +116,7 @@ def use(state: Expedition, seat: int, number: int) -> None:
     """Pay for a free action and resolve it, after a window for those who want to use another first (US-137, US-R81)."""
     free = state.planet.free[number]
     ctx = context_of(state, free, seat)
-    state.note(seat, "used", "US-286", free.title)
+    state.note(seat, "used", "US-286", free.title, state.planet.ids[free.thing])
     if free.limit != cartridge.NO_LIMIT:
         state.use(free.mark(seat))
     records: list[Record] = []
