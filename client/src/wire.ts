@@ -92,6 +92,15 @@ export interface Completed {
   readonly ways: readonly (string)[];
 }
 
+/** Accept a proposed sketch, or decline it; whoever is against one that is being played stops it. */
+export interface Consent {
+  readonly kind: "consent";
+  readonly command: string;
+  readonly maker: number;
+  readonly number: number;
+  readonly agree: boolean;
+}
+
 /** An action of a finished game, and a better one that its seat could have taken by what it knew then. */
 export interface Costly {
   readonly at: number;
@@ -101,11 +110,24 @@ export interface Costly {
   readonly cost: number;
 }
 
+/** Throw the own sketch away. */
+export interface Discard {
+  readonly kind: "discard";
+  readonly command: string;
+}
+
 /** A command was carried out; what follows from it came before, as `Changed`. */
 export interface Done {
   readonly kind: "done";
   readonly command: string;
   readonly seq: number;
+}
+
+/** Take back the latest moves of the own sketch, whatever they showed. */
+export interface Erase {
+  readonly kind: "erase";
+  readonly command: string;
+  readonly steps: number;
 }
 
 /** What every door answers to wrong input. */
@@ -258,6 +280,13 @@ export interface NewTable {
   readonly guide?: boolean;
 }
 
+/** Show the own sketch to the others, propose to play it, or keep it private again. */
+export interface Offer {
+  readonly kind: "offer";
+  readonly command: string;
+  readonly state: "private" | "proposed" | "shown";
+}
+
 /** An option of a game. */
 export interface Option {
   readonly name: string;
@@ -280,6 +309,15 @@ export interface Past {
   readonly command: string;
   readonly turn: number;
   readonly view: unknown;
+}
+
+/** A sketch as it stands after so many of its moves. */
+export interface Peruse {
+  readonly kind: "peruse";
+  readonly command: string;
+  readonly maker: number;
+  readonly at?: number;
+  readonly seat?: number;
 }
 
 /** Whether anybody is there. */
@@ -419,6 +457,53 @@ export interface SeatWish {
   readonly bot?: string;
 }
 
+/** Draw the table as it stands, to try moves out; where all play together. The own sketch that there was is gone. */
+export interface Sketch {
+  readonly kind: "sketch";
+  readonly command: string;
+  readonly again?: boolean;
+}
+
+/** A sketch: moves that somebody tried out, as the reader may know them. */
+export interface SketchCard {
+  readonly maker: number;
+  readonly number: number;
+  readonly state: "playing" | "private" | "proposed" | "shown";
+  readonly steps: readonly (SketchStep)[];
+  readonly more: number;
+  readonly taken: number;
+  readonly current: boolean;
+  readonly remark: string;
+  readonly agreed: readonly (number)[];
+  readonly missing: readonly (number)[];
+}
+
+/** A move of a sketch. */
+export interface SketchStep {
+  readonly seat: number;
+  readonly words: string;
+  readonly luck: boolean;
+}
+
+/** All sketches that the reader may see: its own, and those that are shown. */
+export interface Sketchbook {
+  readonly kind: "sketchbook";
+  readonly sketches: readonly (SketchCard)[];
+}
+
+/** A sketch as it stands after so many of its steps. What could not be known was dealt again. */
+export interface Sketched {
+  readonly kind: "sketched";
+  readonly command: string;
+  readonly maker: number;
+  readonly number: number;
+  readonly at: number;
+  readonly seat: number;
+  readonly may_act: readonly (number)[];
+  readonly position: Position;
+  readonly log: readonly (LogLine)[];
+}
+
 /** A line of the chat. */
 export interface Spoken {
   readonly number: number;
@@ -477,6 +562,14 @@ export interface Trouble {
   readonly sentence: string;
 }
 
+/** Take an action for any seat in the own sketch. */
+export interface TryOut {
+  readonly kind: "tryout";
+  readonly command: string;
+  readonly seat: number;
+  readonly action: number;
+}
+
 /** A line of the command line: an action in words, or "help", "look", "choices", "score", "why not", "rule". */
 export interface Type {
   readonly kind: "type";
@@ -526,9 +619,9 @@ export interface WhyNot {
   readonly words: string;
 }
 
-export type FromServer = Welcome | Changed | Players | Said | Done | Refused | Foreseen | Advice | Reasons | Answer | Completed | Past | Frozen | Trouble | Alive;
+export type FromServer = Welcome | Changed | Players | Said | Done | Refused | Foreseen | Advice | Reasons | Answer | Completed | Past | Sketchbook | Sketched | Frozen | Trouble | Alive;
 
-export type FromClient = Act | Switch | Undo | GoBack | Foresee | Advise | WhyNot | Type | Complete | LookBack | Say | HandOver | Ping;
+export type FromClient = Act | Switch | Undo | GoBack | Foresee | Advise | WhyNot | Type | Complete | LookBack | Sketch | TryOut | Erase | Peruse | Offer | Consent | Discard | Say | HandOver | Ping;
 
 /** A civ card. */
 export interface PlanetUnknownCiv {

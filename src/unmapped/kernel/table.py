@@ -268,15 +268,16 @@ class Table(Generic[S]):
         twin._standing = self._standing[:]
         return twin
 
-    def imagine(self, seat: int, seed: int) -> "Table[S]":
+    def imagine(self, seat: int, seed: int, luck_of: int | None = None) -> "Table[S]":
         """A clone in which all that `seat` cannot know is dealt again, and all luck to come is new.
 
-        It has no past: nothing can be undone in it and it has no record. Raises UnknownSeat.
+        Each seat has its own luck; with that of another seat, whatever both know alike is dealt to both alike. It has
+        no past: nothing can be undone in it and it has no record. Raises UnknownSeat.
         """
         self._check_seat(seat)
         self._state.cards.work_out(seat)
         twin = self.clone()
-        text = f"imagined/{seat}/{seed}"
+        text = f"imagined/{seat if luck_of is None else luck_of}/{seed}"
         twin._state.cards.imagine(seat, text)
         twin._state.chance = Chance(text, twin._state.chance.streams)
         twin._history = None

@@ -22,6 +22,7 @@ from unmapped.server import cards, crew, positions
 from unmapped.server.brains import Brains, NoAnswer, Thought
 from unmapped.server.metrics import Metrics
 from unmapped.server.positions import NOBODY
+from unmapped.server.sketches import Sketches
 from unmapped.server.store import (
     Conflict,
     Entry,
@@ -45,6 +46,7 @@ from unmapped.server.wire import (
     Position,
     Reason,
     Said,
+    Sketchbook,
     Spoken,
     TableCard,
     Undoable,
@@ -134,6 +136,9 @@ class Owner:
         """When the last watcher left."""
         self.agreed: set[int] = set()
         self.back_to = -1
+        self.sketches = Sketches(game)
+        self.pace = pace
+        """Seconds between two actions that no person takes, so that people can follow."""
         self._header = header
         self._changed = header.changed
         self._store = store
@@ -141,7 +146,6 @@ class Owner:
         self._metrics = metrics
         self._name_of = name_of
         self._keep_broken = keep_broken
-        self._pace = pace
         self._lock = asyncio.Lock()
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._told = len(entries)
@@ -176,7 +180,7 @@ class Owner:
     @property
     def busy(self) -> bool:
         """Whether a bot is thinking, or a command being carried out."""
-        return bool(self._thinking) or self._lock.locked()
+        return bool(self._thinking) or self.sketches.playing or self._lock.locked()
 
     def record(self) -> Record:
         """The game so far."""
@@ -189,6 +193,12 @@ class Owner:
     def crew_of(self, seat: int) -> tuple[int, ...]:
         """All seats of the person who sits on one; just that one where nobody does."""
         return crew.of_guest(self.seats, self.seats[seat].guest) or (seat,)
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """The seats of people who play themselves, without those of the person on `seat`."""
+        own = self.crew_of(seat)
+        people = [number for number, one in enumerate(self.seats) if one.kind == "person" and not one.bot]
+        return tuple([number for number in people if number not in own])
 
     def players(self) -> tuple[Player, ...]:
         """Who sits where."""
@@ -260,6 +270,8 @@ class Owner:
                 position=self.position(seat),
             ),
         )
+        if not self.sketches.empty:
+            self._send_sketches([watcher])
 
     def leave(self, watcher: Watcher) -> None:
         """Somebody is gone."""
@@ -287,6 +299,8 @@ class Owner:
                 raise
             await self._unseat(seat, value.guest)
             self.tell_players()
+            self.sketches.seated(seat, stays=before[0].guest == value.guest)
+            self.tell_sketches()
             if before[1] != self.state:
                 self._tell_position()
         self.wake()
@@ -336,13 +350,20 @@ class Owner:
 
     # Commands. Each raises NotDone, and then nothing has changed.
 
-    async def act(self, seat: int, command: str, action: int, *, reversible: bool = False) -> int:
-        """Take an action; the number of its entry. Raises Irreversible if it may only be a `reversible` one."""
+    async def act(
+        self, seat: int, command: str, action: int, *, reversible: bool = False, after: int | None = None
+    ) -> int:
+        """Take an action, if given only right `after` that entry; the number of its own.
+
+        Raises Irreversible if it may only be a `reversible` one.
+        """
         async with self._lock:
             done = self.done(seat, command)
             if done:
                 return done
             self.check_goes_on(seat)
+            if after not in (None, self._seq):
+                raise NotDone("late", "The table went on meanwhile: look again.")
             refusals = self.table.why_not(seat, action)
             if refusals:
                 self._refuse(refusals)
@@ -439,7 +460,7 @@ class Owner:
 
     def wake(self) -> None:
         """Let the bots that are asked think."""
-        if self.state != "running":
+        if self.state != "running" or self.sketches.playing:
             return
         for seat in self.table.to_act:
             if self.seats[seat].bot and seat not in self._thinking:
@@ -462,17 +483,22 @@ class Owner:
 
     async def _think(self, seat: int) -> None:
         try:
-            while self.state == "running" and seat in self.table.to_act and self.seats[seat].bot:
+            while self._is_for_bot(seat):
                 began = time()
                 seq = self._seq
                 action = await self._brains.choose(Thought(self.id, self.record(), seat, self.seats[seat].bot))
                 if self.watchers:
-                    await asyncio.sleep(max(0.0, self._pace - (time() - began)))
-                if self.seats[seat].bot and seat in self.table.to_act and action in self.table.legal(seat):
+                    await asyncio.sleep(max(0.0, self.pace - (time() - began)))
+                if self._is_for_bot(seat) and action in self.table.legal(seat):
                     self._metrics.bot_moves += 1
                     await self._act_quietly(seat, f"bot:{seat}:{seq}", action)
         finally:
             del self._thinking[seat]
+
+    def _is_for_bot(self, seat: int) -> bool:
+        """Whether a bot has to act on a seat: what all agreed on is played before it decides anything itself."""
+        asked = self.state == "running" and seat in self.table.to_act
+        return asked and bool(self.seats[seat].bot) and not self.sketches.playing
 
     async def _act_quietly(self, seat: int, command: str, action: int) -> None:
         try:
@@ -484,7 +510,7 @@ class Owner:
 
     async def close(self) -> None:
         """Stop the bots."""
-        tasks = list(self._thinking.values())
+        tasks = [*self._thinking.values(), *self.sketches.tasks]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -545,6 +571,7 @@ class Owner:
             raise
         self._seq, self._check, self._changed = number, found, now
         self._commands[command] = entry
+        self.sketches.moved(seat, action, self.table)
         self.agreed.clear()
         self.back_to = -1
         self._metrics.actions += 1
@@ -552,6 +579,7 @@ class Owner:
     async def _catch_up(self) -> None:
         """Another server wrote to this log: go on from there."""
         self._take_up(await self._store.entries(self.id))
+        self.sketches.moved(NOBODY, 0, self.table)
         self.state = "over" if self.table.over else "running"
         self._tell_position()
 
@@ -592,6 +620,19 @@ class Owner:
             log = positions.log(self.game, self.table, seat, lines or 0)
             self._send(watchers, Changed(self._told, self.position(seat), log, lines is None))
         self._told = self._seq
+        self.tell_sketches()
+
+    def tell_sketches(self) -> None:
+        """Send all people at the table the sketches that they may see, if something happened to any."""
+        if self.sketches.changed:
+            self.sketches.changed = False
+            self._send_sketches(self.watchers)
+
+    def _send_sketches(self, watchers: Iterable[Watcher]) -> None:
+        for watcher in watchers:
+            if watcher.seat != NOBODY and not watcher.program:
+                cards = self.sketches.cards(watcher.seat, self.crew_of(watcher.seat), self.others)
+                self._send([watcher], Sketchbook(cards))
 
     def _send(self, watchers: Iterable[Watcher], message: FromServer) -> None:
         encoded = _ENCODER.encode(message)

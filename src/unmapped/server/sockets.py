@@ -15,7 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from unmapped import bots
 from unmapped.kernel.errors import BadRecord
-from unmapped.server import commands, positions
+from unmapped.server import commands, positions, sketching
 from unmapped.server.house import House, Wrong
 from unmapped.server.metrics import Metrics
 from unmapped.server.owner import Irreversible, NotDone, Owner
@@ -266,6 +266,8 @@ async def handle(client: Client, house: House, held: Owner, said: Asking) -> Non
 async def _carry_out(client: Client, held: Owner, said: Asking, command: str) -> FromServer:
     seat = client.seat
     await held.settled()
+    if sketching.concerns(said):
+        return sketching.answer(held, seat, said)
     match said:
         case Act(action=action, reversible=reversible):
             return await _act(held, seat, command, action, reversible=reversible)

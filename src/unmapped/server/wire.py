@@ -318,6 +318,63 @@ class Past(Message, frozen=True):
     view: object
 
 
+SketchState: TypeAlias = Literal["private", "shown", "proposed", "playing"]
+"""Only its maker sees a sketch; the others see it; they are asked whether to play it; it is being played."""
+
+
+class SketchStep(Struct, frozen=True):
+    """A move of a sketch."""
+
+    seat: int
+    words: str
+    luck: bool
+    """Whether it shows something that nobody can know before, so that it may come out otherwise."""
+
+
+class SketchCard(Struct, frozen=True):
+    """A sketch: moves that somebody tried out, as the reader may know them."""
+
+    maker: int
+    number: int
+    """Another one is another sketch, or the same moves with other luck."""
+    state: SketchState
+    steps: tuple[SketchStep, ...]
+    more: int
+    """How many steps follow that the reader cannot be shown, since they depend on what it does not know."""
+    taken: int
+    """How many of its steps the table has taken since, each as it came out in the sketch."""
+    current: bool
+    """Whether it still goes on from where the table stands, so that it can be proposed."""
+    remark: str
+    """What became of it, as a sentence; "" for nothing."""
+    agreed: tuple[int, ...]
+    missing: tuple[int, ...]
+    """The seats of people who have not yet said what they think of a proposed one."""
+
+
+class Sketchbook(Message, frozen=True):
+    """All sketches that the reader may see: its own, and those that are shown."""
+
+    sketches: tuple[SketchCard, ...]
+
+
+class Sketched(Message, frozen=True):
+    """A sketch as it stands after so many of its steps. What could not be known was dealt again."""
+
+    command: str
+    maker: int
+    number: int
+    at: int
+    seat: int
+    """Whose eyes see it so: the maker moves all seats, one after the other."""
+    may_act: tuple[int, ...]
+    """Seats that are not waited for, but could act now."""
+    position: Position
+    """Its choices are those of `seat`, where the reader may go on from here."""
+    log: tuple[LogLine, ...]
+    """What happens in it."""
+
+
 class Frozen(Message, frozen=True):
     """The table stopped because something is wrong with it. What happened until then is kept."""
 
@@ -348,6 +405,8 @@ FromServer: TypeAlias = (
     | Answer
     | Completed
     | Past
+    | Sketchbook
+    | Sketched
     | Frozen
     | Trouble
     | Alive
@@ -431,6 +490,62 @@ class LookBack(Asking, frozen=True):
     turn: Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
+class Sketch(Asking, frozen=True):
+    """Draw the table as it stands, to try moves out; where all play together. The own sketch that there was is gone."""
+
+    command: Command
+    again: bool = False
+    """Rather the one there is once more, with other luck and as many of its moves as go then."""
+
+
+class TryOut(Asking, frozen=True):
+    """Take an action for any seat in the own sketch."""
+
+    command: Command
+    seat: Annotated[int, Meta(ge=0, le=7)]
+    action: Number
+
+
+class Erase(Asking, frozen=True):
+    """Take back the latest moves of the own sketch, whatever they showed."""
+
+    command: Command
+    steps: Annotated[int, Meta(ge=1, le=10_000)]
+
+
+class Peruse(Asking, frozen=True):
+    """A sketch as it stands after so many of its moves."""
+
+    command: Command
+    maker: Annotated[int, Meta(ge=0, le=7)]
+    at: Annotated[int, Meta(ge=-1, le=10_000)] = -1
+    """-1 for all of them."""
+    seat: Annotated[int, Meta(ge=-1, le=7)] = -1
+    """Whose eyes its maker wants, -1 for who acts next."""
+
+
+class Offer(Asking, frozen=True):
+    """Show the own sketch to the others, propose to play it, or keep it private again."""
+
+    command: Command
+    state: Literal["private", "shown", "proposed"]
+
+
+class Consent(Asking, frozen=True):
+    """Accept a proposed sketch, or decline it; whoever is against one that is being played stops it."""
+
+    command: Command
+    maker: Annotated[int, Meta(ge=0, le=7)]
+    number: Annotated[int, Meta(ge=0, le=1_000_000_000)]
+    agree: bool
+
+
+class Discard(Asking, frozen=True):
+    """Throw the own sketch away."""
+
+    command: Command
+
+
 class Say(Asking, frozen=True):
     """Speak to all who are at the table."""
 
@@ -450,7 +565,26 @@ class Ping(Asking, frozen=True):
 
 
 FromClient: TypeAlias = (
-    Act | Switch | Undo | GoBack | Foresee | Advise | WhyNot | Type | Complete | LookBack | Say | HandOver | Ping
+    Act
+    | Switch
+    | Undo
+    | GoBack
+    | Foresee
+    | Advise
+    | WhyNot
+    | Type
+    | Complete
+    | LookBack
+    | Sketch
+    | TryOut
+    | Erase
+    | Peruse
+    | Offer
+    | Consent
+    | Discard
+    | Say
+    | HandOver
+    | Ping
 )
 
 # --- HTTP -------------------------------------------------------------------------------------------------------------

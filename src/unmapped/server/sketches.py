@@ -1,0 +1,382 @@
+"""Sketches: what would be if. Where all play together, a person tries moves out, shows them and proposes them.
+
+A sketch is the table as its maker imagines it at one moment: what the maker cannot know is dealt again, and all luck
+to come is new. In it the maker moves every seat. The others are shown the same moves with the same luck, each on the
+table as it imagines it itself, as far as they go there. So where all know the same they see the same, and a sketch
+tells nobody more than which moves its maker thinks of.
+"""
+
+import asyncio
+from collections.abc import Callable, Collection, Iterable, Sequence
+from hashlib import blake2b
+from typing import Final, NamedTuple, final
+
+import msgspec
+
+from unmapped.games import AnyGame, AnyTable
+from unmapped.kernel.journal import Journal
+from unmapped.kernel.rules import Prompt
+from unmapped.server import positions
+from unmapped.server.wire import SketchCard, Sketched, SketchState, SketchStep
+
+MOST_STEPS: Final = 80
+"""Of one sketch."""
+
+_ELSEWHERE: Final = "The table went on otherwise: this was drawn from an earlier moment."
+_PLAYED: Final = "All of it was played."
+
+
+class NoSketch(Exception):
+    """What cannot be done with a sketch; nothing changed."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.sentence = sentence
+
+
+class Step(NamedTuple):
+    """One move of a sketch."""
+
+    seat: int
+    action: int
+    asked: Prompt | None
+    """The question that it answers."""
+    sight: bytes
+    """What the maker sees afterwards, in short."""
+
+
+def sight(table: AnyTable, seat: int) -> bytes:
+    """What a seat sees, in short: equal exactly where it sees no difference."""
+    seen = msgspec.json.encode([table.view(seat), table.to_act, table.may_act])
+    return blake2b(seen, digest_size=16).digest()
+
+
+@final
+class Deal:
+    """The steps of a sketch on a table that somebody imagines."""
+
+    __slots__ = ("luck", "table")
+
+    def __init__(self, table: AnyTable) -> None:
+        table.state.journal = Journal(table.seats)
+        self.table = table
+        self.luck: list[bool] = []
+        """For each step whether it showed something that nobody can know before: it may come out otherwise."""
+
+    def take(self, seat: int, action: int) -> None:
+        """Take one more step. Raises IllegalAction."""
+        self.table.act(seat, action)
+        self.luck.append(any([self.table.closed(one) for one in range(self.table.seats)]))
+
+    def follow(self, steps: Sequence[Step]) -> None:
+        """Take further `steps` as far as they are legal here."""
+        for step in steps[len(self.luck) :]:
+            if step.action not in self.table.legal(step.seat):
+                return
+            self.take(step.seat, step.action)
+
+
+@final
+class Sketch:
+    """What somebody tries out from one moment of a table on."""
+
+    def __init__(self, game: AnyGame, origin: AnyTable, maker: int, number: int) -> None:
+        """Draw the table `origin`, which nobody else may change, as its `maker` imagines it."""
+        self.maker = maker
+        self.number = number
+        self.state: SketchState = "private"
+        self.agreed: set[int] = set()
+        """The seats of people who accepted it, its maker's left out."""
+        self.steps: list[Step] = []
+        self.taken = 0
+        """How many of its steps the real table has taken since, each as it came out here."""
+        self.current = True
+        """Whether the table still stands where it was drawn, or where those of its steps led that were taken."""
+        self.remark = ""
+        """What became of it, "" for nothing."""
+        self._game = game
+        self._origin = origin
+        self._own = self._deal(maker)
+        self._theirs: dict[int, Deal] = {}
+
+    def again(self) -> "Sketch":
+        """The same steps from the same moment, as far as they go with other luck."""
+        twin = Sketch(self._game, self._origin, self.maker, self.number + 1)
+        twin.state = "private" if self.state == "private" else "shown"
+        if self.taken or not self.current:
+            twin.end(_ELSEWHERE)
+        for step in self.steps:
+            if step.action not in twin._own.table.legal(step.seat):
+                break
+            twin.try_out(step.seat, step.action)
+        return twin
+
+    def _deal(self, seat: int) -> Deal:
+        return Deal(self._origin.imagine(seat, self.number, luck_of=self.maker))
+
+    # Drawing.
+
+    def try_out(self, seat: int, action: int) -> None:
+        """Add a step. Raises NoSketch or IllegalAction, and then nothing has changed."""
+        self._check_changes()
+        if len(self.steps) >= MOST_STEPS:
+            raise NoSketch("closed", f"A sketch has at most {MOST_STEPS} moves: undo some, or draw a new one.")
+        table = self._own.table
+        asked = table.prompt(seat)
+        try:
+            self._own.take(seat, action)
+        except Exception:
+            self._redraw()  # A rule that breaks may leave half of what it did.
+            raise
+        self.steps.append(Step(seat, action, asked, sight(table, self.maker)))
+        self._withdraw()
+
+    def erase(self, count: int) -> None:
+        """Leave out the last steps, as many as there are. Raises NoSketch."""
+        self._check_changes()
+        del self.steps[max(len(self.steps) - count, 0) :]
+        if len(self.steps) < self.taken:
+            self.end(_ELSEWHERE)
+        self._redraw()
+        self._withdraw()
+
+    def _check_changes(self) -> None:
+        if self.state == "playing":
+            raise NoSketch("late", "It is being played: stop it first.")
+
+    def _redraw(self) -> None:
+        self._own = self._deal(self.maker)
+        self._own.follow(self.steps)
+        self._theirs.clear()
+
+    def _withdraw(self) -> None:
+        """What was agreed to has changed."""
+        if self.current:
+            self.pause("")
+
+    # Offering it to the others.
+
+    def offer(self, state: SketchState) -> None:
+        """Keep it private, show it, or propose it. Raises NoSketch."""
+        self._check_changes()
+        if state == "proposed" and not self.current:
+            raise NoSketch("late", self.remark)
+        if state == "proposed" and self.taken == len(self.steps):
+            raise NoSketch("late", "There is no move in it that could be played.")
+        self.state = state
+        self.agreed.clear()
+        if self.current:
+            self.remark = ""
+
+    def pause(self, remark: str) -> None:
+        """It is not proposed any more, nor played: somebody does not want it."""
+        self.remark = remark
+        self.agreed.clear()
+        if self.state in ("proposed", "playing"):
+            self.state = "shown"
+
+    def end(self, remark: str) -> None:
+        """It no longer goes on from where the table stands: it stays as something to look at."""
+        self.current = False
+        self.pause(remark)
+
+    def moved(self, seat: int, action: int, table: AnyTable) -> None:
+        """Compare with what happened at the real table."""
+        if not self.current:
+            return
+        step = self.steps[self.taken] if self.taken < len(self.steps) else None
+        if step is None or (step.seat, step.action) != (seat, action):
+            self.end(_ELSEWHERE)
+            return
+        self.taken += 1
+        if self.taken == len(self.steps) and self.state == "playing":
+            self.end(_PLAYED)
+        elif sight(table, self.maker) != step.sight:
+            self.end(f"Move {self.taken} came out differently than in the sketch.")
+
+    def hindrance(self, table: AnyTable) -> str:
+        """Why the next step cannot be played at the real table, "" if it can."""
+        step = self.steps[self.taken]
+        if table.prompt(step.seat) != step.asked or step.action not in table.legal(step.seat):
+            return f"Move {self.taken + 1} is not possible as it was sketched."
+        return ""
+
+    # Looking at it.
+
+    def _seen_by(self, seat: int) -> Deal:
+        """The steps on a table that shows a seat nothing beyond what it knows, as many as go there."""
+        if seat == self.maker:
+            return self._own
+        if seat not in self._theirs:
+            self._theirs[seat] = self._deal(seat)
+        deal = self._theirs[seat]
+        deal.follow(self.steps)
+        return deal
+
+    def card(self, reader: int, others: Iterable[int]) -> SketchCard:
+        """What a reader is told of it; `others` are the seats of those whose word counts beside its maker's."""
+        deal = self._seen_by(reader)
+        words = deal.table.words
+        known = zip(self.steps, deal.luck, strict=False)
+        return SketchCard(
+            maker=self.maker,
+            number=self.number,
+            state=self.state,
+            steps=tuple([SketchStep(step.seat, words(step.action), luck) for step, luck in known]),
+            more=len(self.steps) - len(deal.luck),
+            taken=self.taken,
+            current=self.current,
+            remark=self.remark,
+            agreed=tuple(sorted(self.agreed)),
+            missing=tuple([seat for seat in others if seat not in self.agreed]) if self.state == "proposed" else (),
+        )
+
+    def look(self, command: str, reader: int, at: int, eyes: int, *, own: bool) -> Sketched:
+        """It as it stands after `at` of its steps, -1 for all of them.
+
+        A reader sees it with its own eyes; if it is its `own` sketch with those of any seat, -1 for who acts next.
+        Raises NoSketch.
+        """
+        deal = self._own if own else self._seen_by(reader)
+        last = len(deal.luck)
+        if at > last or eyes >= deal.table.seats:
+            raise NoSketch(
+                "late", f"Only {last} moves of it can be seen." if at > last else f"There is no seat {eyes}."
+            )
+        table, now = deal.table, last if at < 0 else at
+        if now < last:
+            past = self._deal(self.maker if deal is self._own else reader)
+            past.follow(self.steps[:now])
+            table = past.table
+        if not own:
+            eyes = reader
+        elif eyes < 0:
+            eyes = self._whose_move(table, now)
+        found = positions.position(self._game, table, eyes, now)
+        choices = found.choices if own and now == last and self.state != "playing" else ()
+        return Sketched(
+            command=command,
+            maker=self.maker,
+            number=self.number,
+            at=now,
+            seat=eyes,
+            may_act=table.may_act,
+            position=msgspec.structs.replace(found, undo=positions.NOTHING, choices=choices),
+            log=positions.log(self._game, table, eyes),
+        )
+
+    def _whose_move(self, table: AnyTable, at: int) -> int:
+        """With whose eyes its maker looks: those of who acts next, or of who is asked."""
+        if at < len(self.steps):
+            return self.steps[at].seat
+        return self.maker if self.maker in table.to_act or not table.to_act else table.to_act[0]
+
+
+@final
+class Sketches:
+    """All sketches at one table: one of each person at most. They are kept in memory, as long as the table is."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.tasks: set[asyncio.Task[None]] = set()
+        """What waits until a proposed one is accepted, and then plays it."""
+        self.changed = False
+        """Whether readers have not been told yet of something that happened to them."""
+        self._game = game
+        self._of: dict[int, Sketch] = {}
+        self._latest = 0
+        self._stirred = asyncio.Event()
+
+    @property
+    def empty(self) -> bool:
+        """Whether there are none."""
+        return not self._of
+
+    @property
+    def playing(self) -> bool:
+        """Whether one of them is being played at the real table."""
+        return any([sketch.state == "playing" for sketch in self._of.values()])
+
+    def draw(self, table: AnyTable, maker: int, own: Collection[int], *, again: bool) -> Sketch:
+        """A new sketch of a person who sits on the seats `own`; with `again` the one there is, with other luck.
+
+        Raises NoSketch.
+        """
+        before = self.find(own)
+        if before is not None and before.state == "playing":
+            raise NoSketch("late", "It is being played: stop it first.")
+        if again:
+            found = self.of(own).again()
+        else:
+            self._latest += 1
+            found = Sketch(self._game, table.clone(), maker, self._latest)
+        self._latest = max(self._latest, found.number)
+        self.forget(own)
+        self._of[found.maker] = found
+        self.stir()
+        return found
+
+    def find(self, own: Iterable[int]) -> Sketch | None:
+        """The sketch of a person who sits on the seats `own`."""
+        return next((self._of[seat] for seat in own if seat in self._of), None)
+
+    def of(self, own: Iterable[int]) -> Sketch:
+        """The sketch of a person who sits on the seats `own`. Raises NoSketch."""
+        found = self.find(own)
+        if found is None:
+            raise NoSketch("late", "There is no sketch any more.")
+        return found
+
+    def seen(self, maker: int, own: Collection[int]) -> Sketch:
+        """A sketch that a person who sits on the seats `own` may see. Raises NoSketch."""
+        found = self._of.get(maker)
+        if found is None or (maker not in own and found.state == "private"):
+            raise NoSketch("late", "There is no such sketch, or it is not shown any more.")
+        return found
+
+    def forget(self, seats: Iterable[int]) -> None:
+        """Forget the sketches that were made from some seats."""
+        for seat in seats:
+            found = self._of.pop(seat, None)
+            if found is not None:
+                found.end(_ELSEWHERE)  # Should it be played just now.
+                self.stir()
+
+    def seated(self, seat: int, *, stays: bool) -> None:
+        """Somebody sat down or got up, or only let a bot play and `stays`: perhaps nobody is missing any more."""
+        if not stays:
+            self.forget([seat])
+        if self._of:
+            self.stir()
+
+    def stir(self) -> None:
+        """Something happened: readers are to be told, and whoever waits for it looks again."""
+        self.changed = True
+        self._stirred.set()
+
+    async def stirred(self) -> None:
+        """Wait until something happens to any of them."""
+        self._stirred.clear()
+        await self._stirred.wait()
+
+    def moved(self, seat: int, action: int, table: AnyTable) -> None:
+        """Something happened at the real table: an action, or the undoing of some (below 0)."""
+        for sketch in self._of.values():
+            sketch.moved(seat, action, table)
+        if self._of:
+            self.stir()
+
+    def cards(
+        self, reader: int, own: Collection[int], others: Callable[[int], Iterable[int]]
+    ) -> tuple[SketchCard, ...]:
+        """All that the person on a seat may see: what it made itself, from one of its seats `own`, and what is shown.
+
+        `others` gives the seats of those whose word counts beside that of a maker.
+        """
+        return tuple(
+            [
+                sketch.card(maker if maker in own else reader, others(maker))
+                for maker, sketch in sorted(self._of.items())
+                if maker in own or sketch.state != "private"
+            ]
+        )
