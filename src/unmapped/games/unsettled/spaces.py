@@ -2,7 +2,7 @@
 
 (US-066 to US-072, US-080 to US-098, US-160, US-226, US-324 to US-326)
 
-Legality is a list of named questions, each with its rule id; `open_to` asks them until one is broken, `refusals` all.
+Legality is a list of named questions, each with its rule id; `legal` asks them until one is broken, `refusals` all.
 """
 
 from unmapped.games.unsettled import cartridge, clock, concerning, doing, finding, focus, opportunities, standing
@@ -65,8 +65,8 @@ def is_there(state: Expedition, space: Space) -> bool:
     return standing.in_play(state, space.thing)
 
 
-def _refused(state: Expedition, seat: int, cube: int, space: Space, every: bool) -> list[Refusal]:
-    """The rules against setting a cube on a space; only the first one unless `every` is wanted."""
+def _closed(state: Expedition, seat: int, space: Space, every: bool) -> list[Refusal]:
+    """The rules against setting any cube on a space; only the first one unless `every` is wanted."""
     found: list[Refusal] = []
     planet = state.planet
     taken = [planet.spaces[on].slot for on in state.set_on[CUBES * seat : CUBES * seat + CUBES] if on >= 0]
@@ -78,22 +78,23 @@ def _refused(state: Expedition, seat: int, cube: int, space: Space, every: bool)
         found += _dashboard(state, seat, space)
     if found and not every:
         return found
-    if not _is_near(state, seat, cube, space):
+    if not _is_near(state, seat, space):
         found.append(Refusal("US-085", "You are not where this action is."))
         if not every:
             return found
-    ctx = context_of(space, seat, cube)
+    ctx = context_of(space, seat, NOWHERE)
     if not all([doing.holds(state, seat, node, ctx) for node in space.requires]):
         found.append(Refusal("US-083", "What is printed beside this action is not given."))
         if not every:
             return found
     if _is_forbidden(state, seat, space):
         found.append(Refusal("US-160", "A card forbids this action."))
-        if not every:
-            return found
-    if space.effect >= 0 and not doing.performable(state, seat, space.effect, ctx):
-        found.append(Refusal("US-086", "Not all of what this action demands can be carried out."))
     return found
+
+
+def _has_effect(state: Expedition, seat: int, cube: int, space: Space) -> bool:
+    """Whether all that a space demands can be carried out, paid with this cube (US-086)."""
+    return space.effect < 0 or doing.performable(state, seat, space.effect, context_of(space, seat, cube))
 
 
 def _dashboard(state: Expedition, seat: int, space: Space) -> list[Refusal]:
@@ -110,11 +111,11 @@ def _dashboard(state: Expedition, seat: int, space: Space) -> list[Refusal]:
     return []
 
 
-def _is_near(state: Expedition, seat: int, cube: int, space: Space) -> bool:
+def _is_near(state: Expedition, seat: int, space: Space) -> bool:
     """Whether the explorer, or LUNA where she is enough, is where the action demands it (US-085, US-090, US-222)."""
     if space.where < 0:
         return True
-    place = finding.places(state, space.where, seat, context_of(space, seat, cube))
+    place = finding.places(state, space.where, seat, context_of(space, seat, NOWHERE))
     return bool(place >> (state.luna if space.luna_only else state.where[seat]) & 1)
 
 
@@ -124,31 +125,19 @@ def _is_forbidden(state: Expedition, seat: int, space: Space) -> bool:
     return slot >= 0 and any([args[0] == slot for args in concerning.hold(state, _FORBIDDEN, seat)])
 
 
-def open_to(state: Expedition, seat: int, cube: int, space: Space) -> bool:
-    """Whether an explorer may set a cube on a space."""
-    return not _refused(state, seat, cube, space, every=False)
-
-
 def legal(state: Expedition, seat: int) -> list[int]:
     """The actions that set a cube, ascending."""
     found: list[int] = []
     words = state.planet.words.set
     count = len(state.planet.spaces)
-    there = candidates(state)
-    for cube in range(CUBES):
-        if state.set_on[CUBES * seat + cube] < 0:
-            first = words.first + count * cube
-            found += [first + space.number for space in there if open_to(state, seat, cube, space)]
+    free = [cube for cube in range(CUBES) if state.set_on[CUBES * seat + cube] < 0]
+    if not free:
+        return found
+    open_ones = [space for space in candidates(state) if not _closed(state, seat, space, every=False)]
+    for cube in free:
+        first = words.first + count * cube
+        found += [first + space.number for space in open_ones if _has_effect(state, seat, cube, space)]
     return found
-
-
-def has_open(state: Expedition, seat: int) -> bool:
-    """Whether any cube that is not set could be set somewhere (US-R20)."""
-    there = candidates(state)
-    for cube in range(CUBES):
-        if state.set_on[CUBES * seat + cube] < 0 and any([open_to(state, seat, cube, space) for space in there]):
-            return True
-    return False
 
 
 def refusals(state: Expedition, seat: int, action: int) -> list[Refusal]:
@@ -161,7 +150,10 @@ def refusals(state: Expedition, seat: int, action: int) -> list[Refusal]:
     if not is_there(state, space):
         found.append(Refusal("US-080", "This action space is not in play."))
         return found
-    return found + _refused(state, seat, cube, space, every=True)
+    found += _closed(state, seat, space, every=True)
+    if not _has_effect(state, seat, cube, space):
+        found.append(Refusal("US-086", "Not all of what this action demands can be carried out."))
+    return found
 
 
 def set_cube(state: Expedition, seat: int, action: int) -> None:

@@ -11,6 +11,7 @@ from unmapped.games.unsettled.state import (
     BORNE,
     HIGH,
     MOMENTS,
+    NODE,
     NOWHERE,
     OPEN,
     OWN_ANOMALIES,
@@ -38,10 +39,8 @@ def in_play(state: Expedition, thing: int) -> bool:
     kind, number = planet.things[thing]
     piles = state.cards.piles
     if kind == cartridge.ENVIRONMENT_CARD:
-        for place in range(state.places):
-            if state.card_at(place) == thing:
-                return not state.backs >> place & 1
-        return False
+        lying = piles[NODE : NODE + state.places]
+        return (thing,) in lying and not state.backs >> lying.index((thing,)) & 1
     if kind == cartridge.OPPORTUNITY_CARD:
         return thing in piles[MOMENTS] or thing in piles[MOMENTS + 1]
     if kind == cartridge.PLANET_CARD and thing in piles[OPEN]:

@@ -53,10 +53,10 @@ def _refused(state: Expedition, seat: int, free: FreeAction, every: bool) -> lis
     """The rules against a free action; only the first one unless `every` is wanted."""
     found: list[Refusal] = []
     planet = state.planet
-    kind, number = planet.things[free.thing]
-    ctx = context_of(state, free, seat)
-    if not _is_at_hand(state, seat, free, kind, number):
+    if not _is_at_hand(state, seat, free):
         return [Refusal("US-142", "You do not have it, or it is not in play.")]
+    ctx = context_of(state, free, seat)
+    kind = planet.things[free.thing][0]
     if free.by == cartridge.ACTIVE_ONLY and seat != state.active:
         found.append(Refusal("US-061", "Only the active explorer may do this."))
     if free.limit != cartridge.NO_LIMIT and free.mark(seat) in state.used:
@@ -82,10 +82,11 @@ def _refused(state: Expedition, seat: int, free: FreeAction, every: bool) -> lis
     return found
 
 
-def _is_at_hand(state: Expedition, seat: int, free: FreeAction, kind: int, number: int) -> bool:
+def _is_at_hand(state: Expedition, seat: int, free: FreeAction) -> bool:
     """Whether what it is printed on is in play, and with this explorer where it belongs to one (US-082, US-142)."""
     if free.by == cartridge.HOLDER:
         return standing.owner(state, free.thing) == seat
+    kind, number = state.planet.things[free.thing]
     if kind == cartridge.STRUCTURE_THING:
         return finding.is_complete(state, number) and structures.works(state, number)
     return standing.in_play(state, free.thing)
@@ -108,7 +109,9 @@ def printed(state: Expedition, seat: int, *, uses: bool) -> list[int]:
     return [
         first + free.number
         for free in state.planet.free
-        if (uses or things[free.thing][0] != cartridge.STRUCTURE_THING) and not _refused(state, seat, free, every=False)
+        if (uses or things[free.thing][0] != cartridge.STRUCTURE_THING)
+        and _is_at_hand(state, seat, free)
+        and not _refused(state, seat, free, every=False)
     ]
 
 
