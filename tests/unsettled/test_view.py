@@ -8,8 +8,9 @@ from msgspec import Struct
 from tests.unsettled.camp import Camp
 from tests.unsettled.random_games import GAME, chooser, setting
 from unmapped.games.unsettled import cartridge, printed
-from unmapped.games.unsettled.state import HOLLOW, LOW, SCARAB, WATCH_NOTHING, Expedition
+from unmapped.games.unsettled.state import HOLLOW, LOW, SCARAB, Expedition
 from unmapped.games.unsettled.view import ENDINGS, NodeView, View
+from unmapped.games.unsettled.watching import NOTHING
 from unmapped.kernel.table import Table
 
 
@@ -122,9 +123,9 @@ def test_difficulty_ending_mood_and_wishes_have_names() -> None:
     assert camp.view().mood == ""
     camp.state.mood = 1
     assert camp.view().mood == printed.printed().planets["orrowin"].moods[1].id
-    camp.state.difficulty, camp.state.ending, camp.state.watching[1] = 2, HOLLOW, WATCH_NOTHING
+    camp.state.difficulty, camp.state.ending, camp.state.watching[1] = 2, HOLLOW, NOTHING
     view = camp.view()
-    assert (view.difficulty, view.ending, view.explorers[1].watching) == ("harrowing", "hollow", "nothing")
+    assert (view.difficulty, view.ending, view.explorers[1].watching) == ("harrowing", "hollow", ("nothing",))
     assert Camp().view().ending == ENDINGS[0] == ""
 
 

@@ -11,9 +11,8 @@ from unmapped.games.unsettled.state import (
     MOMENTS,
     OPEN,
     OWN_ANOMALIES,
-    WATCH_ABILITIES,
-    WATCH_NOTHING,
 )
+from unmapped.games.unsettled.watching import ABILITIES, EVERYTHING, LATER, NOTHING
 from unmapped.kernel.effects import EFFECT
 
 COSTS = {"robotics": "data", "chemistry": "material", "engineering": "power"}
@@ -28,6 +27,7 @@ def ability(name: str, says: str, discipline: str = "robotics", cost: int = 1) -
 
 
 GAIN = "use breakthrough robotics-0"
+DATA: dict[str, object] = {"kind": "gain_resource", "resource": "data"}
 HANDY = ability("robotics-0", 'effect = { kind = "gain_resource", resource = "material" }')
 
 
@@ -92,7 +92,7 @@ def test_the_free_actions_are_those_of_the_list() -> None:
         assert words in offered
     assert "use give of a5" in offered
     first = {words.split()[0] for words in voyage.may(1)}
-    assert first <= {"use", "cope", "reset", "forfeit", "give", "take"}
+    assert first <= {"use", "cope", "reset", "forfeit", "give", "take", "watch"}
 
 
 # --- From where -------------------------------------------------------------------------------------------------------
@@ -149,14 +149,52 @@ def test_who_lets_it_go_is_asked_no_more_until_the_own_turn() -> None:
     voyage = Voyage(HANDY).gives(2, "breakthrough-robotics-0")
     voyage.state.data = 1
     pending(voyage, {"kind": "gain_insight"}).act("let it go", seat=2)
-    assert voyage.state.watching[2] == WATCH_NOTHING
+    assert voyage.state.watching[2] == NOTHING
     assert pending(voyage, {"kind": "gain_insight"}).prompt == "turn"
     assert voyage.state.insight[0] == 2
     assert GAIN in voyage.may(2), "it can be used at any time all the same"
     voyage.begins(1)
-    assert voyage.state.watching[2] == WATCH_NOTHING
+    assert voyage.state.watching[2] == NOTHING
     voyage.begins(2)
-    assert voyage.state.watching[2] == WATCH_ABILITIES
+    assert voyage.state.watching[2] == ABILITIES
+
+
+@pytest.mark.rule("US-R79", "US-X01")
+def test_who_lets_a_turn_go_is_asked_again_in_the_next_one_whoevers_it_is() -> None:
+    voyage = Voyage(HANDY).gives(2, "breakthrough-robotics-0")
+    voyage.state.data = 1
+    pending(voyage, {"kind": "gain_insight"}).act("let this turn go", seat=2)
+    assert voyage.state.watching[2] == LATER
+    assert pending(voyage, {"kind": "gain_insight"}).prompt == "turn"
+    voyage.begins(1)
+    assert voyage.state.watching[2] == ABILITIES
+    assert pending(voyage, {"kind": "gain_insight"}).prompt == "window"
+
+
+@pytest.mark.rule("US-R79", "US-X01")
+def test_who_watches_everything_is_asked_before_every_link_about_any_free_action() -> None:
+    voyage = Voyage()
+    assert pending(voyage, DATA).prompt == "turn", "to reset a pursuit is nothing to be asked about"
+    voyage.act("watch everything", seat=1)
+    assert voyage.state.watching == [ABILITIES, EVERYTHING, ABILITIES]
+    assert (voyage.prompt, voyage.waits_for) == ("turn", (0,)), "the turn goes on"
+    pending(voyage, DATA)
+    assert (voyage.prompt, voyage.waits_for) == ("window", (1,))
+    assert {"reset to chemistry", "pass", "let it go", "let this turn go", "watch abilities"} <= set(voyage.may(1))
+    voyage.act("let it go", seat=1)
+    assert pending(voyage, DATA).prompt == "turn"
+    voyage.begins(1)
+    assert voyage.state.watching[1] == EVERYTHING, "it still does when it is asked again"
+    pending(voyage, DATA).act("watch abilities", seat=1)
+    assert (voyage.prompt, voyage.state.watching[1]) == ("turn", ABILITIES), "that passes, too"
+
+
+@pytest.mark.rule("US-X01")
+def test_the_active_explorer_says_so_in_a_window_only() -> None:
+    voyage = Voyage()
+    assert "watch everything" not in voyage.may(0)
+    assert voyage.why_not("watch everything", 0) == ["US-X01"]
+    assert voyage.why_not("watch abilities", 1) == ["US-X01"], "that is what it does"
 
 
 @pytest.mark.rule("US-R80")

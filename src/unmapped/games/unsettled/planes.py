@@ -212,7 +212,7 @@ def _explorer(sheet: Sheet, row: int, one: ExplorerView, planet: Cartridge, *, a
             one.insight,
             len(one.discoveries),
             len(one.items),
-            WATCHING.index(one.watching),
+            sum([1 << WATCHING.index(name) for name in one.watching]),
             int(acting),
         ],
         row,

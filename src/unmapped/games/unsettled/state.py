@@ -52,9 +52,9 @@ HIDDEN_BOX: Final = 9
 """What never came into play, unseen."""
 OPEN: Final = 10
 """The planet card area (US-301)."""
+MOST_STACKS: Final = 4
 STACKS: Final = 11
 """STACKS + stack of the planet"""
-MOST_STACKS: Final = 4
 MYSTERIES: Final = STACKS + MOST_STACKS
 MOMENTS: Final = MYSTERIES + 1
 """MOMENTS + marker: the opportunity that is in the moment, or engaged."""
@@ -100,13 +100,6 @@ UNREADY: Final = 100
 # Where a token of the planet is: TOKEN_OUT, at a place, or with an explorer (BORNE + seat).
 TOKEN_OUT: Final = -1
 BORNE: Final = 100
-
-# How much a seat wants to be asked in windows.
-WATCH_ABILITIES: Final = 0
-"""Whenever it could use a breakthrough, a discovery, a structure or a card."""
-WATCH_EVERYTHING: Final = 2
-WATCH_NOTHING: Final = 1
-"""Not until its next turn (US-R79)."""
 
 HIGH: Final = 1
 LOW: Final = 0
@@ -248,7 +241,8 @@ class Expedition:
         """Free actions and hooks used this turn, and those that are limited otherwise, as `limits` says; ascending."""
         self.lasting: tuple[Record, ...] = ()
         """Rules that hold for a time: (until, node, seat, number)."""
-        self.watching = [WATCH_ABILITIES] * seats
+        self.watching = [0] * seats
+        """See `watching`."""
         # The explorers.
         self.cubes = [0] * (CUBES * seats)
         """What each cube shows: CUBES * seat + type; 0 is the time face (US-064)."""

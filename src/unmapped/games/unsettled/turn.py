@@ -12,6 +12,7 @@ from unmapped.games.unsettled import (
     standing,
     structures,
     tasks,
+    watching,
     windows,
 )
 from unmapped.games.unsettled.cartridge import ONCE, PER_EXPLORER, PER_FACE
@@ -61,7 +62,7 @@ def begin_turn(state: Expedition) -> None:
     state.began_at = state.where[seat]
     state.regrouping = False
     state.used = tuple([mark for mark in state.used if mark // _LIMIT in (PER_EXPLORER, PER_FACE, ONCE)])
-    windows.watch_again(state, seat)
+    watching.begin_turn(state, seat)
     state.note(seat, "turn", "US-057", state.turn)
     state.push((TURN_ON,))
     started = hooks.waiting(state, _TURN_START, seat, state.where[seat])
@@ -87,12 +88,16 @@ def may_interrupt(state: Expedition) -> Asked:
     return Asked(1 << state.active, others)
 
 
-def _against_regrouping(state: Expedition, seat: int, to_set: list[int]) -> list[Refusal]:
-    """The rules that keep the active explorer from regrouping, who has `to_set` to choose from (US-055, US-R20)."""
+def _unset(state: Expedition, seat: int) -> list[int]:
+    return [cube for cube in range(CUBES) if state.set_on[CUBES * seat + cube] < 0]
+
+
+def _against_regrouping(state: Expedition, seat: int) -> list[Refusal]:
+    """The rules that keep the active explorer from regrouping (US-055, US-R20)."""
     found: list[Refusal] = []
     if not spaces.has_rested(state, seat):
         found.append(Refusal("US-071", "One of the cubes has to be set on REST."))
-    if to_set:
+    if _unset(state, seat) and spaces.has_open(state, seat):
         found.append(Refusal("US-055", "All three cubes have to be set, as long as there is a space for one."))
     return found
 
@@ -103,27 +108,19 @@ class Turn(Question):
     key = "turn"
     rule = "US-052"
     families: tuple[str, ...] = (
-        "set",
-        "move",
-        "luna",
-        "scan",
-        "regroup",
-        "use",
-        "cope",
-        "reset",
-        "forfeit",
-        "give",
-        "take",
+        *("set", "move", "luna", "scan", "regroup"),
+        *("use", "cope", "reset", "forfeit", "give", "take", "watch"),
     )
     optional = True
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
-        """Everything for the active explorer, free actions for everybody."""
+        """Everything for the active explorer, free actions for everybody; all others may say when they are asked."""
         if seat != state.active:
-            return windows.legal(state, seat)
-        to_set = spaces.legal(state, seat)
-        found = to_set + moving.legal(state, seat) + luna.legal(state, seat)
-        if not _against_regrouping(state, seat, to_set):
+            return windows.legal(state, seat) + watching.settings(state, seat)
+        found = spaces.legal(state, seat)
+        found += moving.legal(state, seat)
+        found += luna.legal(state, seat)
+        if not _against_regrouping(state, seat):
             found.append(state.planet.words.regroup.first)
         return found + windows.legal(state, seat)
 
@@ -140,14 +137,18 @@ class Turn(Question):
                 moving.start(state, seat, action)
             elif action < words.regroup.first:
                 luna.act(state, seat, action)
-            else:
+            elif action < words.pass_.first:
                 windows.answer(state, seat, action)
+            else:
+                watching.set_to(state, seat, action)
 
     def refusals(self, state: Expedition, seat: int, record: Record, action: int) -> list[Refusal]:
         """The rules against it."""
         words = state.planet.words
         if windows.is_free_action(state, action):
             return windows.refusals(state, seat, action)
+        if action >= words.watch.first:
+            return [Refusal("US-X01", "You say this while others play, if it is not how you are asked already.")]
         if seat != state.active:
             return [Refusal("US-323", "It is not your turn: you can use free actions only.")]
         if action < words.move.first:
@@ -156,7 +157,7 @@ class Turn(Question):
             return moving.refusals(state, seat, action)
         if action < words.regroup.first:
             return luna.refusals(state, seat, action)
-        return _against_regrouping(state, seat, spaces.legal(state, seat))
+        return _against_regrouping(state, seat)
 
     def args(self, record: Record) -> tuple[int, ...]:
         """Whose turn it is."""

@@ -55,8 +55,8 @@ HIDDEN: Final = "?"
 NOT_THERE: Final = ""
 ENDINGS: Final = (NOT_THERE, "won", "hollow", "lost")
 """By `state.ending`."""
-WATCHING: Final = ("abilities", "nothing", "everything")
-"""By `state.watching`."""
+WATCHING: Final = ("nothing", "everything", "later")
+"""By the bits of `state.watching`."""
 
 
 class NodeView(Struct, frozen=True):
@@ -134,8 +134,8 @@ class ExplorerView(Struct, frozen=True):
     items: tuple[str, ...]
     cards: tuple[str, ...]
     properties: tuple[str, ...]
-    watching: str
-    """What it wants to be asked about on the turns of others: "abilities", "nothing" or "everything"."""
+    watching: tuple[str, ...]
+    """What it wants to be asked about beside its cards: "everything"; "nothing" until its turn, or until "later"."""
 
 
 class MomentView(Struct, frozen=True):
@@ -401,7 +401,7 @@ def _explorer(state: Expedition, seat: int) -> ExplorerView:
         properties=tuple(
             [name for number, name in enumerate(planet.property_names) if finding.has_property(state, seat, number)]
         ),
-        watching=WATCHING[state.watching[seat]],
+        watching=tuple([name for bit, name in enumerate(WATCHING) if state.watching[seat] >> bit & 1]),
     )
 
 

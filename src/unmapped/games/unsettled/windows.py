@@ -3,9 +3,12 @@
 (US-138 to US-142, US-150, US-286 to US-296, US-R79 to US-R82)
 
 A window stands before every further link of a chain, and only if somebody could use a breakthrough, a discovery or a
-card; whoever wants to be asked about structures as well watches everything, and whoever wants to be asked nothing lets
-it go until the next own turn (US-X01). While somebody else is asked something, free actions wait for the next window.
+card; whoever wants to be asked about every free action watches everything, and whoever wants to be asked nothing lets
+it go until the next own turn, or until this turn is over (US-X01). While somebody else is asked something, free actions
+wait for the next window.
 """
+
+from typing import Final
 
 from unmapped.games.unsettled import (
     cartridge,
@@ -19,6 +22,7 @@ from unmapped.games.unsettled import (
     opportunities,
     standing,
     structures,
+    watching,
 )
 from unmapped.games.unsettled.cartridge import FreeAction
 from unmapped.games.unsettled.kinds import ASK_WINDOW, FREE_EFFECT, SETTLE, WINDOW
@@ -28,9 +32,6 @@ from unmapped.games.unsettled.state import (
     DATA,
     MATERIAL,
     NOWHERE,
-    WATCH_ABILITIES,
-    WATCH_EVERYTHING,
-    WATCH_NOTHING,
     Expedition,
 )
 from unmapped.games.unsettled.verbs.numbers import NUMBERS
@@ -39,6 +40,8 @@ from unmapped.kernel.effects import EFFECT
 from unmapped.kernel.ledger import Refusal
 
 _DEARER = NUMBERS["extra_cost"]
+PASSING: Final = ("pass_", "let_go", "let_turn_go", "watch")
+"""How somebody may say that nothing is used."""
 
 
 # --- What is printed --------------------------------------------------------------------------------------------------
@@ -53,10 +56,10 @@ def _refused(state: Expedition, seat: int, free: FreeAction, every: bool) -> lis
     """The rules against a free action; only the first one unless `every` is wanted."""
     found: list[Refusal] = []
     planet = state.planet
-    if not _is_at_hand(state, seat, free):
-        return [Refusal("US-142", "You do not have it, or it is not in play.")]
+    kind, number = planet.things[free.thing]
     ctx = context_of(state, free, seat)
-    kind = planet.things[free.thing][0]
+    if not _is_at_hand(state, seat, free, kind, number):
+        return [Refusal("US-142", "You do not have it, or it is not in play.")]
     if free.by == cartridge.ACTIVE_ONLY and seat != state.active:
         found.append(Refusal("US-061", "Only the active explorer may do this."))
     if free.limit != cartridge.NO_LIMIT and free.mark(seat) in state.used:
@@ -82,11 +85,10 @@ def _refused(state: Expedition, seat: int, free: FreeAction, every: bool) -> lis
     return found
 
 
-def _is_at_hand(state: Expedition, seat: int, free: FreeAction) -> bool:
+def _is_at_hand(state: Expedition, seat: int, free: FreeAction, kind: int, number: int) -> bool:
     """Whether what it is printed on is in play, and with this explorer where it belongs to one (US-082, US-142)."""
     if free.by == cartridge.HOLDER:
         return standing.owner(state, free.thing) == seat
-    kind, number = state.planet.things[free.thing]
     if kind == cartridge.STRUCTURE_THING:
         return finding.is_complete(state, number) and structures.works(state, number)
     return standing.in_play(state, free.thing)
@@ -102,15 +104,14 @@ def _in_store(state: Expedition, resource: int) -> int:
     return state.data if resource == DATA else state.material if resource == MATERIAL else state.charged
 
 
-def printed(state: Expedition, seat: int, *, uses: bool) -> list[int]:
-    """The actions that use something printed, ascending; `uses` with those of structures."""
+def printed(state: Expedition, seat: int, *, structures_too: bool) -> list[int]:
+    """The actions that use something printed, ascending."""
     first = state.planet.words.use.first
     things = state.planet.things
     return [
         first + free.number
         for free in state.planet.free
-        if (uses or things[free.thing][0] != cartridge.STRUCTURE_THING)
-        and _is_at_hand(state, seat, free)
+        if (structures_too or things[free.thing][0] != cartridge.STRUCTURE_THING)
         and not _refused(state, seat, free, every=False)
     ]
 
@@ -150,7 +151,7 @@ def legal(state: Expedition, seat: int) -> list[int]:
     if not state.can_act(seat):
         return []
     words = state.planet.words
-    found = printed(state, seat, uses=True)
+    found = printed(state, seat, structures_too=True)
     for cover in range(ACTIONS - 1):
         if state.covers[ACTIONS * seat + cover] >= 0:
             for other in range(ACTIONS - 1):
@@ -193,6 +194,8 @@ def refusals(state: Expedition, seat: int, action: int) -> list[Refusal]:
     words = state.planet.words
     if not state.can_act(seat):
         return [Refusal("US-273", "Who is unconscious or held starts nothing.")]
+    if action >= words.pass_.first:
+        return [Refusal("US-X01", "That is how you are asked already.")]
     if action < words.cope.first:
         return _refused(state, seat, state.planet.free[action - words.use.first], every=True)
     if action < words.reset.first:
@@ -211,10 +214,10 @@ def open_window(state: Expedition, first: int) -> None:
     """Ask those who have something to use and want to be asked (US-R79, US-X01)."""
     mask = 0
     for seat in range(state.seats):
-        watch = state.watching[seat]
-        if watch == WATCH_NOTHING or not state.can_act(seat):
+        if watching.wants_nothing(state, seat) or not state.can_act(seat):
             continue
-        if printed(state, seat, uses=watch == WATCH_EVERYTHING):
+        every = watching.wants_everything(state, seat)
+        if legal(state, seat) if every else printed(state, seat, structures_too=False):
             mask |= 1 << seat
     if mask:
         state.push((ASK_WINDOW, mask, first))
@@ -225,21 +228,21 @@ class Window(Question):
 
     key = "window"
     rule = "US-R79"
-    families: tuple[str, ...] = ("use", "cope", "reset", "forfeit", "give", "take", "pass_", "let_go")
+    families: tuple[str, ...] = ("use", "cope", "reset", "forfeit", "give", "take", *PASSING)
     optional = True
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
-        """All free actions, to pass, and to be asked no more until the next own turn."""
+        """All free actions; to pass, now or for longer; to be asked more or less from now on."""
         words = state.planet.words
-        return [*legal(state, seat), words.pass_.first, words.let_go.first]
+        found = [*legal(state, seat), words.pass_.first, words.let_go.first, words.let_turn_go.first]
+        return found + watching.settings(state, seat)
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
-        """A free action opens the window again for all; who passes is not asked again (US-R80)."""
+        """A free action opens the window again for all; who passes, in whatever way, is not asked again (US-R80)."""
         words = state.planet.words
         mask, first = record[1], record[2]
-        if action in (words.pass_.first, words.let_go.first):
-            if action == words.let_go.first:
-                state.watching[seat] = WATCH_NOTHING
+        if action >= words.pass_.first:
+            watching.set_to(state, seat, action)
             if mask & ~(1 << seat):
                 state.push((ASK_WINDOW, mask & ~(1 << seat), first))
             return
@@ -247,15 +250,9 @@ class Window(Question):
         answer(state, seat, action)
 
     def refusals(self, state: Expedition, seat: int, record: Record, action: int) -> list[Refusal]:
-        """The rules against a free action."""
+        """The rules against it."""
         return refusals(state, seat, action)
 
     def args(self, record: Record) -> tuple[int, ...]:
         """Nothing."""
         return ()
-
-
-def watch_again(state: Expedition, seat: int) -> None:
-    """A turn of one's own begins: one is asked again."""
-    if state.watching[seat] == WATCH_NOTHING:
-        state.watching[seat] = WATCH_ABILITIES

@@ -73,6 +73,7 @@ class Words:
         "hand",
         "keep",
         "let_go",
+        "let_turn_go",
         "luna",
         "marker",
         "move",
@@ -94,6 +95,7 @@ class Words:
         "value",
         "vocabulary",
         "vote",
+        "watch",
     )
 
     def __init__(
@@ -129,6 +131,9 @@ class Words:
         # Windows.
         self.pass_ = made.family("pass")
         self.let_go = made.family("let it go")
+        """Nothing until the own turn; then, until this turn is over."""
+        self.let_turn_go = made.family("let this turn go")
+        self.watch = made.family("watch", ("abilities", "everything"))
         # Answers.
         self.cube = made.family("cube", FOCUS)
         self.seat = made.family("explorer", SEATS)
