@@ -1117,7 +1117,7 @@ export interface UnsettledExplorerView {
   readonly items: readonly (string)[];
   readonly cards: readonly (string)[];
   readonly properties: readonly (string)[];
-  readonly watching: string;
+  readonly watching: readonly (string)[];
 }
 
 /** A face of a task that was met. */

@@ -124,7 +124,7 @@ export function explorer(seat: number, more: Partial<ExplorerView> = {}): Explor
     properties: [],
     movement: 1,
     sealed_time: 0,
-    watching: "abilities",
+    watching: [],
     ...more,
   };
 }
