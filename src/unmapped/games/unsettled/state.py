@@ -207,6 +207,8 @@ class Expedition:
         self.journal: Journal | None = None
         self.seats = seats
         self.planet = planet
+        if not seats:
+            return  # A twin, which is given everything else by `clone`.
         # What was chosen for this table.
         self.task = 0
         self.difficulty = 0
