@@ -55,7 +55,7 @@ def test_faces_without_an_objective_lead_on_until_one_has_to_be_met() -> None:
     assert (state.face, state.face_stands) == (2, True)
     assert state.insight == [1, 1, 1]
     assert not outpost.question
-    assert [line.args[0] for line in outpost.journal.lines if line.key == "face"] == [1, 2, 3]
+    assert [line.args[0] for line in outpost.journal.lines if line.key == "face"] == ["toy/a1", "toy/a2", "toy/a3"]
 
 
 @pytest.mark.rule("US-292", "US-R67", "US-R68")

@@ -361,6 +361,9 @@ class Trigger:
         self.most = most
 
 
+_OWN_NAMES: Final = (FACE_THING, TASK_THING)
+
+
 @final
 class Cartridge:
     """The planet, its tasks, and the framework."""
@@ -479,6 +482,11 @@ class Cartridge:
         self.vocabulary = self.words.vocabulary
         self.items: tuple[int, ...] = ()
         """Tokens that can be borne and handed over, by number."""
+
+    def source(self, thing: int) -> str:
+        """What a thing goes by in prompts and the journal; those of which each planet has its own say which planet."""
+        identity = self.ids[thing]
+        return f"{self.name}/{identity}" if self.things[thing][0] in _OWN_NAMES else identity
 
     def action_of(self, space: Space) -> int:
         """The number under which rules that go on speak of a space, -1 if they cannot."""

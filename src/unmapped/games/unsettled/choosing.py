@@ -5,13 +5,14 @@ effect inside. Offered are those with whom it can be carried out, if there are a
 follow in the same list can speak of.
 """
 
-from unmapped.games.unsettled import atlas, cartridge, context, finding
+from unmapped.games.unsettled import asking, atlas, cartridge, context, finding
 from unmapped.games.unsettled.kinds import ASK_WHERE, ASK_WHO
 from unmapped.games.unsettled.questions import Question
 from unmapped.games.unsettled.state import APART, NOWHERE, Expedition
 from unmapped.games.unsettled.words import position, slot_of
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.effects import EFFECT
+from unmapped.kernel.journal import Argument
 
 
 def seats_of(mask: int) -> list[int]:
@@ -119,6 +120,10 @@ class ChooseWho(Question):
         found = [words.seat.first + one for one in seats_of(record[2])]
         return [*found, words.done] if record[4] else found
 
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+        """The card that it comes from, and what happens to whom."""
+        return asking.about(state.planet, record[6 + context.SOURCE], record[5], state.seats)
+
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """It happens to that explorer; then the next one is chosen, if there is one to come."""
         words = state.planet.words
@@ -198,6 +203,10 @@ class ChooseWhere(Question):
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Those that are meant."""
         return node_actions(state, record[2])
+
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+        """The card that it comes from, and what happens there."""
+        return asking.about(state.planet, record[6 + context.SOURCE], record[4], state.seats)
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """It is about that node; then the next one is chosen, if there is one to come."""

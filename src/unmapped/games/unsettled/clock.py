@@ -160,9 +160,9 @@ class SpareWrap(Question):
         state.token_at[state.token_at.index(BORNE + seat, first)] = TOKEN_OUT
         state.note(seat, "spared", "US-310", state.planet.tokens[token])
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
-        """Nothing."""
-        return ()
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+        """The piece."""
+        return (state.planet.tokens[record[2]],)
 
 
 # --- Time that is ignored ---------------------------------------------------------------------------------------------
@@ -227,7 +227,7 @@ class IgnoreTime(Question):
         state.note(owner, "ignored", "US-R99", cancelled)
         state.push((PASS_TIME, passed, owner, origin, n - cancelled, *record[6:]))
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """How much there is."""
         return (record[5],)
 
@@ -276,7 +276,7 @@ class ChooseTrigger(Question):
         """That one, then the others."""
         _ring(state, record[2:], record[2:].index(action - state.planet.words.trigger.first))
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Nothing."""
         return ()
 
@@ -351,9 +351,9 @@ class ShiftTrigger(Question):
         if next_one(state, trigger) == target:
             _shift(state, seat, trigger, left - 1, 1 << way)
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
-        """How far it may go."""
-        return record[3:4]
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+        """Which trigger, and how far it may go."""
+        return state.planet.trigger_names[record[2]], record[3]
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------

@@ -44,10 +44,21 @@ _CREW: Final = "crew"
 _TOKEN_KINDS: Final = ("marker", "creature", "item", "supply")
 
 
-@cache
 def cartridge(planet: str) -> Cartridge:
     """The cartridge of a planet that is installed."""
-    return _Builder(load(planet), framework()).build()
+    return _built(planet).made
+
+
+def effects_of(planet: str) -> dict[int, Effect[Verb]]:
+    """The effects of its cards, by the nodes of the cartridge's program."""
+    return _built(planet).compiler.effects
+
+
+@cache
+def _built(planet: str) -> "_Builder":
+    builder = _Builder(load(planet), framework())
+    builder.build()
+    return builder
 
 
 class _Builder:

@@ -140,9 +140,9 @@ class ChooseRoam(Question):
         if action != state.planet.words.stay.first:
             _go(state, (ROAM, *record[3:]), choosing.place_of(state, action))
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
-        """Nothing."""
-        return ()
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+        """The creature."""
+        return (state.planet.tokens[record[3]],)
 
 
 def _move_creature(state: Expedition, seat: int, args: Record, ctx: Record) -> None:

@@ -26,6 +26,7 @@ from unmapped.games.unsettled.state import (
 )
 from unmapped.games.unsettled.verbs.numbers import NUMBERS
 from unmapped.kernel.agenda import Record
+from unmapped.kernel.journal import Argument
 
 _GAINED: Final = MOMENT["discovery_gained"]
 _OUTLINED: Final = -2
@@ -150,9 +151,9 @@ class ChooseDiscovery(Question):
         forfeit(state, forfeiter, action - state.planet.words.discovery.first, flag)
         ask_forfeit(state, forfeiter, left - 1, name, flag)
 
-    def args(self, record: Record) -> tuple[int, ...]:
-        """How many are to go."""
-        return record[3:4]
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+        """Nothing."""
+        return ()
 
 
 def ask_forfeit(state: Expedition, seat: int, count: int, name: int, flag: int) -> None:
@@ -220,13 +221,18 @@ def hand_over(state: Expedition, giver: int, receiver: int, what: int) -> None:
     if what < len(planet.discoveries):
         state.discovery_at[what] = HELD + receiver
         state.cards.move(state.anomaly_of[what], OWN_ANOMALIES + giver, OWN_ANOMALIES + receiver)
-        name = planet.discoveries[what]
     else:
         token = planet.items[what - len(planet.discoveries)]
         piece = state.token_at.index(BORNE + giver, planet.first_piece[token])
         state.token_at[piece] = BORNE + receiver
-        name = planet.tokens[token]
-    state.note(giver, "handed-over", "US-288", name, receiver)
+    state.note(giver, "handed-over", "US-288", name_of(state, what), receiver)
+
+
+def name_of(state: Expedition, what: int) -> str:
+    """The id of a discovery or an item, by its number among what can change hands."""
+    planet = state.planet
+    discoveries = len(planet.discoveries)
+    return planet.discoveries[what] if what < discoveries else planet.tokens[planet.items[what - discoveries]]
 
 
 class ChooseExchange(Question):
@@ -247,9 +253,9 @@ class ChooseExchange(Question):
         if action == state.planet.words.choices.yes:
             hand_over(state, record[2], record[3], record[4])
 
-    def args(self, record: Record) -> tuple[int, ...]:
-        """Who gives."""
-        return record[2:3]
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+        """Who gives, and what."""
+        return record[2], name_of(state, record[4])
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------

@@ -87,9 +87,9 @@ class ChooseCover(Question):
         state.covers[ACTIONS * owner + target] = card
         state.note(owner, "covered", "US-159", target)
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
-        """Nothing."""
-        return ()
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+        """The distress."""
+        return (state.planet.ids[record[3]],)
 
 
 def lift(state: Expedition, seat: int, card: int) -> None:
@@ -147,7 +147,7 @@ class ChooseDistress(Question):
         remove(state, owner, card)
         relieve(state, owner, left - 1)
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """What happens to it."""
         return ("moves" if record[3] == MOVE else "is removed",)
 

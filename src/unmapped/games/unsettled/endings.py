@@ -73,7 +73,7 @@ class LeaveThem(Question):
             end(state, HOLLOW, "US-320")
             state.push((CHECK,))
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Nothing."""
         return ()
 

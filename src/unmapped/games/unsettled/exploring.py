@@ -25,6 +25,7 @@ from unmapped.games.unsettled.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.ways import can_explore
 from unmapped.games.unsettled.words import position, slot_of
 from unmapped.kernel.agenda import Record
+from unmapped.kernel.journal import Argument
 
 # What an empty slot is chosen for.
 DRAW: Final = 0
@@ -156,9 +157,9 @@ class ChooseSlot(Question):
         """There it lies."""
         _choose(state, seat, record[2], record[3], slot_of(action - state.planet.words.node.first))
 
-    def args(self, record: Record) -> tuple[int, ...]:
-        """What for."""
-        return (record[2],)
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+        """The card, if it is known."""
+        return ("a new card" if record[2] == DRAW else _id(state, record[3]),)
 
 
 def _empty_near(state: Expedition, place: int) -> list[int]:

@@ -126,10 +126,10 @@ class ChooseCube(Question):
         turn(state, owner, cube, way)
         _change(state, owner, left - 1, way, NOWHERE, seat)
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Whose cubes, what happens to one of them, and how often."""
         owner, way, left = record[2:5]
-        whose = "your" if owner == record[1] else f"explorer {owner}'s"
+        whose = "your" if owner == record[1] else f"seat {owner}'s"
         what = "raised" if way == UP else "lowered" if way == DOWN else f"turned to {way - FACE}"
         return (whose, what, left)
 
@@ -184,7 +184,7 @@ class Share(Question):
         state.note(seat, "shared", "US-298", one)
         _share(state, (*record[:3], record[3] - 1, *record[4:], one))
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Whether points are lost, and how many are left."""
         return ("loses" if record[4] else "gains", record[3])
 

@@ -109,7 +109,7 @@ class ChooseDiscipline(Question):
             state.pursuit[owner] = discipline
             state.note(owner, "pursuit", "US-125", discipline)
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """What for."""
         return ("comprehend" if record[3] == COMPREHEND else "pursue",)
 
@@ -211,7 +211,7 @@ class GiveUp(Question):
         if purpose == GIVEN_UP:
             give_up_crew(state, left - 1)
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Nothing."""
         return ()
 

@@ -237,9 +237,9 @@ class IgnoreSymbol(Question):
         if action == state.planet.words.choices.no:
             _resolve(state, *record[2:6])
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
-        """How many of them."""
-        return (record[4],)
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+        """The symbol."""
+        return (state.planet.symbols[record[3]],)
 
 
 # --- Arriving ---------------------------------------------------------------------------------------------------------
@@ -354,7 +354,7 @@ class ChooseStep(Question):
             return [Refusal("US-310", "At least one step has to be made.")]
         return ways.against(state, seat, slot_of(action - words.node.first), record[4])
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """How much movement is left."""
         return (record[2],)
 
@@ -419,7 +419,7 @@ class ChooseCarry(Question):
             ask_step(state, seat, left, flags, NOWHERE)
             return
         one = action - words.carry.first
-        name = f"explorer {one}" if one < SEATS else state.planet.tokens[one - SEATS]
+        name = f"seat {one}" if one < SEATS else state.planet.tokens[one - SEATS]
         state.note(seat, "wants-along", "US-199", name)
         if one >= SEATS:
             ask_step(state, seat, left, flags, one - SEATS + CARRIED_TOKEN)
@@ -428,7 +428,7 @@ class ChooseCarry(Question):
         else:
             ask_step(state, seat, left, flags, one)
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Nothing."""
         return ()
 

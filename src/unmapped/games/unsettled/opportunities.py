@@ -33,6 +33,7 @@ from unmapped.games.unsettled.state import (
 from unmapped.games.unsettled.verbs.numbers import NUMBERS
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.effects import EFFECT, LINK
+from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 
 _REVEALED: Final = MOMENT["opportunity_revealed"]
@@ -134,7 +135,7 @@ class ChooseMarker(Question):
         """It is placed, and the top card of its stack turned up."""
         state.push((OPPORTUNITY, action - state.planet.words.marker.first, record[2], seat, record[3]))
 
-    def args(self, record: Record) -> tuple[int, ...]:
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Nothing."""
         return ()
 

@@ -1,10 +1,12 @@
 """Prompts and journal lines as sentences: templates of `phrases.toml`, arguments in words.
 
 Arguments are numbers, or ids of what the planet and the framework name; `{0:name}` gives the name that such an id has,
-`{0:focus}` a type of cube, `{0:action}` a dashboard action, `{0:discipline}`, `{0:resource}`, `{0:seat}` an explorer,
-`{0:n insight}` a count.
+`{0:card}` the same before what the card says, `{0:title}` the title of an action, `{0:focus}` a type of cube,
+`{0:action}` a dashboard action, `{0:discipline}`, `{0:resource}`, `{0:seat}` an explorer, `{0:n insight}` a count,
+`{1:of 0}` so much of the resource that argument 0 is, `{0:both}` data and materials.
 """
 
+import re
 import tomllib
 from functools import lru_cache
 from importlib.resources import files
@@ -12,11 +14,17 @@ from string import Formatter
 
 from unmapped.games.unsettled.components import DECKS
 from unmapped.games.unsettled.content import framework, load, sound
+from unmapped.games.unsettled.texts import Names
+from unmapped.games.unsettled.texts.grammar import capital
 from unmapped.games.unsettled.words import ACTIONS, DIRECTIONS, DISCIPLINES, FOCUS, MARKERS, RESOURCES
 from unmapped.kernel.journal import Argument, Line
 from unmapped.kernel.rules import Prompt
 
 _UNCOUNTED = ("time", "focus", "insight", "data", "power", "distress", "endurance")
+
+_CREW = "crew"
+"""Where what stands on the crew's own boards comes from."""
+_POSITION = re.compile(r"[ew]\d+|(?:[ew]\d+)?[ns]\d+")
 
 _LISTS = {
     "focus": FOCUS,
@@ -25,7 +33,7 @@ _LISTS = {
     "resource": RESOURCES,
     "direction": DIRECTIONS,
     "marker": MARKERS,
-    "resources": ("data", "materials", "power"),
+    "face": ("the time face", "1", "2", "3"),
 }
 
 
@@ -55,22 +63,57 @@ def _fill(template: str, args: tuple[Argument, ...]) -> str:
         parts.append(text)
         if field is not None:
             at = int(field)
-            parts.append(spell(args[at], how or "x") if at < len(args) else "")
-    return " ".join("".join(parts).split())
+            parts.append(spell(args, at, how or "x") if at < len(args) else "")
+    sentence = " ".join("".join(parts).split()).replace(" .", ".")
+    return capital(sentence) if template.startswith("{") else sentence
 
 
-def spell(argument: Argument, how: str) -> str:
-    """An argument in words."""
+def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
+    """One of some arguments in words; of what it is an amount, another one may say."""
+    argument = args[at]
     if how in _LISTS and isinstance(argument, int):
         return _LISTS[how][argument]
-    if how == "seat":
-        return f"explorer {argument}"
+    if how.startswith("of ") and isinstance(argument, int):
+        return _amount(argument, args[int(how.removeprefix("of "))])
     if how.startswith("n "):
-        noun = how.removeprefix("n ")
-        return f"{argument} {noun}" if argument == 1 or noun in _UNCOUNTED else f"{argument} {noun}s"
-    if how == "name":
-        return names().get(str(argument), str(argument))
-    return str(argument)
+        return _counted(argument, how.removeprefix("n "))
+    match how:
+        case "seat":
+            return f"seat {argument}"
+        case "name":
+            return name(str(argument))
+        case "card":
+            # The crew's own boards go without saying.
+            return "" if argument == _CREW else f"{capital(name(str(argument)))}: "
+        case "title":
+            return titled(str(argument))
+        case "both":
+            found = [_amount(number, at) for at, number in enumerate(args[:2]) if isinstance(number, int) and number]
+            return " and ".join(found) or "nothing"
+        case _:
+            return str(argument)
+
+
+def _counted(argument: Argument, noun: str) -> str:
+    return f"{argument} {noun}" if argument == 1 or noun in _UNCOUNTED else f"{argument} {noun}s"
+
+
+def _amount(number: int, resource: Argument) -> str:
+    """So much of a resource, which is given by its number."""
+    return _counted(number, RESOURCES[resource] if isinstance(resource, int) else resource)
+
+
+def titled(title: str) -> str:
+    """A title as it stands within a sentence: ``THEORIZE`` reads ``Theorize``, ``STEER LUNA`` reads ``Steer LUNA``."""
+    return title.capitalize().replace("luna", "LUNA").replace("Luna", "LUNA") if title.isupper() else title
+
+
+def name(identity: str) -> str:
+    """What something is called that has an id; a card that lies face down, by its way from the Scarab."""
+    if _POSITION.fullmatch(identity):
+        return f"the face-down card at {identity}"
+    found = names().get(identity, identity.replace("_", " ").replace("-", " "))
+    return f"the {found.removeprefix('The ')}" if found.startswith("The ") else found
 
 
 @lru_cache(maxsize=1)
@@ -83,10 +126,16 @@ def names() -> dict[str, str]:
     found |= {one.id: one.name for one in frame.avatars}
     for planet in [load(name) for name in sound()]:
         found[planet.id] = planet.name
+        spoken = Names(planet, frame)
         for field in DECKS:
             found |= {card.id: card.name for card in getattr(planet, field)}
+        found |= {token.id: spoken.token(token.id) for token in planet.tokens if token.kind != "counter"}
         for words in (planet.properties, planet.symbols, planet.stacks):
             found |= {word.id: word.name for word in words}
         found |= {trigger.id: trigger.name for trigger in planet.triggers}
+        found |= {flag.id: flag.name for flag in planet.flags}
+        for task in planet.tasks:
+            found[f"{planet.id}/{task.id}"] = task.name
+            found |= {f"{planet.id}/{task.id}{at + 1}": face.title for at, face in enumerate(task.faces)}
         found |= {mood.id: mood.name for mood in planet.moods}
     return found

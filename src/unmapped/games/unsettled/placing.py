@@ -150,9 +150,14 @@ class GiveConsent(Question):
         elif agreed:
             state.push(record[3:])
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
-        """Who asks, and for what."""
-        return record[2], {ASK_CARRY: "carried", PLACE_ON: "placed"}.get(record[3], "swapped")
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+        """Who asks, for what, and where or with whom."""
+        if record[3] == ASK_CARRY:
+            return record[2], "take you along", ""
+        if record[3] == PLACE_ON:
+            return record[2], "place you on", atlas.spelled(state, record[5])
+        other = record[-1] if record[-2] == record[1] else record[-2]
+        return record[2], "have you change places with", f"seat {other}"
 
 
 # --- Pushing ----------------------------------------------------------------------------------------------------------
@@ -197,7 +202,7 @@ class ChoosePush(Question):
         """All are put there at once."""
         put(state, *_pushed(state, record[2], action - state.planet.words.push.first))
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Nothing."""
         return ()
 
@@ -264,7 +269,7 @@ class ChooseSwap(Question):
         """Those two."""
         _propose(state, seat, record[2], action - state.planet.words.seat.first)
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Who is the one of them."""
         return (record[2],)
 
@@ -310,9 +315,9 @@ class ChoosePlank(Question):
             state.planks = (*state.planks, (first, place))
             state.note(seat, "plank", "US-310", atlas.spelled(state, first), atlas.spelled(state, place))
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
-        """Whether it is the second end."""
-        return (int(record[3] >= 0),)
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+        """Which end of it."""
+        return ("second" if record[3] >= 0 else "first",)
 
 
 DO.update(

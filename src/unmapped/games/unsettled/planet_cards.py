@@ -156,7 +156,7 @@ class ChooseCard(Question):
                 state.cards.move(other, LOOK, DISCARDS + stack_of(state, other))
         state.push(*turned_up(state, seat, card))
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """What for."""
         return ("discarded" if record[2] == DISCARD else "resolved",)
 
@@ -215,9 +215,9 @@ class Peek(Question):
             pile = record[2]
             state.cards.bury(state.cards.piles[pile][0], pile, pile)
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
-        """Nothing."""
-        return ()
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+        """The card."""
+        return (state.planet.ids[state.cards.piles[record[2]][0]],)
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------

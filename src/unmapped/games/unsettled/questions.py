@@ -35,7 +35,7 @@ class Question:
         words = state.planet.vocabulary.words(action)
         return [Refusal(self.rule_of(record), f"“{words}” is not among the choices of this question.")]
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """What its phrase speaks of."""
         return record[2:]
 

@@ -16,6 +16,7 @@ from unmapped.games.unsettled.questions import Question
 from unmapped.games.unsettled.state import DATA, MATERIAL, NOWHERE, POWER, RESOURCES, Expedition
 from unmapped.games.unsettled.verbs.numbers import NUMBERS
 from unmapped.kernel.agenda import Record
+from unmapped.kernel.journal import Argument
 
 # What a resource is chosen for.
 SPEND: Final = 0
@@ -24,6 +25,8 @@ REMOVE: Final = 2
 GATHER: Final = 3
 SCAN: Final = 4
 HAUL: Final = 5
+PURPOSES: Final = ("spend", "add", "return", "take", "scan for", "move")
+"""What is done with the resource, by purpose."""
 
 ON_NODES: Final = 1 << DATA | 1 << MATERIAL
 """The resources that lie on nodes; power never does (US-285)."""
@@ -319,9 +322,9 @@ class ChooseResource(Question):
             _carry_out(state, seat, purpose, resource, 1, place)
             _ask(state, seat, purpose, n - 1, place)
 
-    def args(self, record: Record) -> tuple[int, ...]:
-        """What for, and how many."""
-        return record[3:5]
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+        """What for, and how many there are to choose."""
+        return PURPOSES[record[3]], record[4]
 
 
 # --- Moving from node to node -----------------------------------------------------------------------------------------
@@ -394,9 +397,9 @@ class ChooseHaul(Question):
         state.note(seat, "chose-node", "US-R84", atlas.spelled(state, place))
         _haul(state, seat, n, 1 << place, ends, source, near)
 
-    def args(self, record: Record) -> tuple[int, ...]:
-        """Whether it is the node that they go to, and how many at most."""
-        return int(record[5] >= 0), record[2]
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+        """Which end of the way, and how many at most."""
+        return "to" if record[5] >= 0 else "from", record[2]
 
 
 DO.update(

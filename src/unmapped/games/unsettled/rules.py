@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias, final
 
 from unmapped.games.unsettled import (
+    asking,
     choosing,
     clock,
     concerning,
@@ -49,7 +50,7 @@ from unmapped.games.unsettled.questions import Question
 from unmapped.games.unsettled.state import Expedition
 from unmapped.kernel import effects
 from unmapped.kernel.agenda import Record
-from unmapped.kernel.effects import CHOICE, CONSENT, EFFECT, FIRST_QUESTION, LINK
+from unmapped.kernel.effects import CHOICE, EFFECT, FIRST_QUESTION, LINK
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
 from unmapped.kernel.rules import Asked, Prompt, Result
@@ -277,12 +278,12 @@ class Rules:
     def prompt(self, state: Expedition, seat: int, record: Record) -> Prompt:
         """What a question says."""
         what = record[0]
-        if what == CHOICE:
-            return Prompt("choice", (self.planet.ids[record[3]],), "US-R84")
-        if what == CONSENT:
-            return Prompt("consent", (self.planet.ids[record[3]],), "US-252")
+        if what < FIRST_QUESTION:
+            return asking.prompt(self.planet, record, state.seats)
+        if what == kind.ASK_TURN and seat != record[1]:
+            return Prompt("meanwhile", (record[1],), "US-323")
         question = QUESTIONS[what]
-        return Prompt(question.key, question.args(record), question.rule_of(record))
+        return Prompt(question.key, question.args(state, record), question.rule_of(record))
 
     def view(self, state: Expedition, knower: int) -> views.View:
         """What a seat or the public may see."""

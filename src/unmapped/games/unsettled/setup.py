@@ -43,6 +43,7 @@ from unmapped.kernel.agenda import Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.effects import EFFECT
+from unmapped.kernel.journal import Argument
 
 MOOD_FACES: Final = 8
 PURSUIT: Final = 0
@@ -187,7 +188,7 @@ class ChooseTrait(Question):
         tile = action - state.planet.words.keep.first
         state.cards.take(tile, record[2], OWN_TRAITS + seat, state.cards.audience(tile))
 
-    def args(self, record: Record) -> tuple[int, ...]:
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Nothing."""
         return ()
 
@@ -210,7 +211,7 @@ class ChooseAvatar(Question):
         state.avatars[seat] = avatar
         state.note(seat, "avatar", "US-040", state.planet.avatars[avatar])
 
-    def args(self, record: Record) -> tuple[int, ...]:
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Nothing."""
         return ()
 
@@ -235,7 +236,7 @@ class ChooseValues(Question):
         if left:
             state.push((ASK_FACE_VALUES, seat, cube + 1, *left))
 
-    def args(self, record: Record) -> tuple[int, ...]:
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Which cube."""
         return (record[2],)
 

@@ -160,7 +160,7 @@ class ChooseStructure(Question):
         structure = action - state.planet.words.keep.first - state.planet.first[STRUCTURE_THING]
         _carry_out_one(state, seat, record[2], record[3], structure)
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """What for."""
         return ("build" if record[2] in (BUILD_NOW, BUILD_UNREADY) else "destroy",)
 

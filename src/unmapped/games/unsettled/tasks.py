@@ -41,7 +41,7 @@ def face(state: Expedition, record: Record) -> None:
         return
     state.face = number
     turned_up = current(state)
-    state.note(NOWHERE, "face", "US-256", number + 1)
+    state.note(NOWHERE, "face", "US-256", state.planet.source(turned_up.thing))
     state.push((FACE, number, 1))
     if turned_up.effect >= 0:
         ctx = (turned_up.thing, state.active, NOWHERE, NOWHERE, NOWHERE, 0)
@@ -200,7 +200,7 @@ class ChooseContribution(Question):
             give(state, seat, action - words.resource.first)
             ask_contribution(state, seat, record[2], record[3] - 1, 1)
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """How many can be given."""
         return record[3:4]
 

@@ -34,6 +34,7 @@ from unmapped.games.unsettled.moments import MOMENT
 from unmapped.games.unsettled.questions import Question
 from unmapped.games.unsettled.state import CUBES, GOING, NOWHERE, SEATS, Expedition
 from unmapped.kernel.agenda import Record
+from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.rules import Asked
 
@@ -159,7 +160,7 @@ class Turn(Question):
             return luna.refusals(state, seat, action)
         return _against_regrouping(state, seat)
 
-    def args(self, record: Record) -> tuple[int, ...]:
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Whose turn it is."""
         return (record[1],)
 
@@ -243,7 +244,7 @@ class ChooseOrder(Question):
             (WINDOW, state.active), one, (CHECK,), (CAUSED, *[number for other in caused for number in other[1:]])
         )
 
-    def args(self, record: Record) -> tuple[int, ...]:
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Nothing: the answers name the things."""
         return ()
 

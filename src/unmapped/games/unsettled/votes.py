@@ -5,7 +5,7 @@ from unmapped.games.unsettled.choosing import seats_of
 from unmapped.games.unsettled.doing import CAN, DO, MUST
 from unmapped.games.unsettled.kinds import ASK_VOLUNTEER, ASK_VOTE
 from unmapped.games.unsettled.questions import Question
-from unmapped.games.unsettled.state import Expedition
+from unmapped.games.unsettled.state import NOWHERE, Expedition
 from unmapped.games.unsettled.verbs.numbers import NUMBERS
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
@@ -24,7 +24,7 @@ def decide(state: Expedition, votes: int, flags: tuple[int, ...]) -> None:
     if len(most) > 1:
         state.push((ASK_VOTE, 1 << state.active, 0, *most))
     else:
-        state.note(state.active, "decided", "US-R84", state.planet.flags[most[0]])
+        state.note(NOWHERE, "decided", "US-R84", state.planet.flags[most[0]])
         counters.remember(state, state.active, most[0])
 
 
@@ -51,7 +51,7 @@ class ChooseWay(Question):
         else:
             decide(state, votes, flags)
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Nothing."""
         return ()
 
@@ -86,7 +86,7 @@ class Volunteer(Question):
             state.chosen = 1 << seat
             state.note(seat, "volunteered", "US-R84")
 
-    def args(self, record: Record) -> tuple[Argument, ...]:
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Nothing."""
         return ()
 

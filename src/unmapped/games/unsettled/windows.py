@@ -37,6 +37,7 @@ from unmapped.games.unsettled.state import (
 from unmapped.games.unsettled.verbs.numbers import NUMBERS
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.effects import EFFECT
+from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 
 _DEARER = NUMBERS["extra_cost"]
@@ -56,10 +57,10 @@ def _refused(state: Expedition, seat: int, free: FreeAction, every: bool) -> lis
     """The rules against a free action; only the first one unless `every` is wanted."""
     found: list[Refusal] = []
     planet = state.planet
-    kind, number = planet.things[free.thing]
-    ctx = context_of(state, free, seat)
-    if not _is_at_hand(state, seat, free, kind, number):
+    if not _is_at_hand(state, seat, free):
         return [Refusal("US-142", "You do not have it, or it is not in play.")]
+    ctx = context_of(state, free, seat)
+    kind = planet.things[free.thing][0]
     if free.by == cartridge.ACTIVE_ONLY and seat != state.active:
         found.append(Refusal("US-061", "Only the active explorer may do this."))
     if free.limit != cartridge.NO_LIMIT and free.mark(seat) in state.used:
@@ -85,10 +86,11 @@ def _refused(state: Expedition, seat: int, free: FreeAction, every: bool) -> lis
     return found
 
 
-def _is_at_hand(state: Expedition, seat: int, free: FreeAction, kind: int, number: int) -> bool:
+def _is_at_hand(state: Expedition, seat: int, free: FreeAction) -> bool:
     """Whether what it is printed on is in play, and with this explorer where it belongs to one (US-082, US-142)."""
     if free.by == cartridge.HOLDER:
         return standing.owner(state, free.thing) == seat
+    kind, number = state.planet.things[free.thing]
     if kind == cartridge.STRUCTURE_THING:
         return finding.is_complete(state, number) and structures.works(state, number)
     return standing.in_play(state, free.thing)
@@ -112,6 +114,7 @@ def printed(state: Expedition, seat: int, *, structures_too: bool) -> list[int]:
         first + free.number
         for free in state.planet.free
         if (structures_too or things[free.thing][0] != cartridge.STRUCTURE_THING)
+        and _is_at_hand(state, seat, free)
         and not _refused(state, seat, free, every=False)
     ]
 
@@ -253,6 +256,6 @@ class Window(Question):
         """The rules against it."""
         return refusals(state, seat, action)
 
-    def args(self, record: Record) -> tuple[int, ...]:
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Nothing."""
         return ()

@@ -19,10 +19,36 @@ _SAYS: Final = {
     "watch abilities": "Be asked when you could use a card.",
     "watch everything": "Be asked whenever you could use anything.",
     "stay": "Go no further.",
-    "done": "Nobody and nothing more.",
-    "no": "",
+    "done": "Nothing more.",
+    "no": "Leave it.",
+    "shift earlier": "One space towards the start of the timeline.",
+    "shift later": "One space towards the end of the timeline.",
 }
 """What actions mean that name nothing."""
+
+_ANSWERS: Final = {
+    ("agree", "yes"): "You let it happen.",
+    ("agree", "no"): "You stay where you are.",
+    ("carry", "done"): "You go alone.",
+    ("exchange", "yes"): "It is yours.",
+    ("exchange", "no"): "It stays where it is.",
+    ("ignore", "yes"): "That much time does not pass.",
+    ("ignore", "no"): "Time passes.",
+    ("leave-them", "yes"): "The ship leaves, and those who are missing stay behind.",
+    ("leave-them", "no"): "The ship waits.",
+    ("order", "done"): "All of them, in their usual order.",
+    ("peek", "yes"): "It goes under the stack.",
+    ("peek", "no"): "It stays on top.",
+    ("shift", "done"): "It stays there.",
+    ("spare", "yes"): "It is used up; you keep your endurance.",
+    ("spare", "no"): "You keep it and lose 1 endurance.",
+    ("symbol", "yes"): "You step over it.",
+    ("symbol", "no"): "It does what it does.",
+    ("volunteer", "yes"): "It is you.",
+    ("volunteer", "no"): "Let it be somebody else.",
+    ("who", "done"): "Nobody more.",
+}
+"""The same for answers whose meaning depends on the question."""
 
 _NAMING: Final = ("keep ", "give up ", "first ", "discovery ", "apart ")
 """Verbs that name a card or a piece."""
@@ -30,6 +56,9 @@ _NAMING: Final = ("keep ", "give up ", "first ", "discovery ", "apart ")
 
 def explain(view: View, known: Known, frame: Frame, prompt: Prompt | None, words: str) -> str:
     """What an action takes, as far as it is printed or seen."""
+    asked = prompt.key if prompt is not None else ""
+    if (asked, words) in _ANSWERS:
+        return _ANSWERS[asked, words]
     if words in _SAYS:
         return _SAYS[words]
     verb, _, rest = words.partition(" ")
@@ -44,7 +73,7 @@ def explain(view: View, known: Known, frame: Frame, prompt: Prompt | None, words
         case "use":
             return _use(view, known, rest)
         case "move" | "luna" | "node":
-            return _place(view, known, frame, last, verb == "move")
+            return _place(view, known, frame, last, verb == "move" or asked == "step")
         case "explorer" | "carry":
             return crew.describe(view, known, frame, int(last)) if last.isdecimal() else known.name(last)
         case "option" | "yes":
@@ -62,7 +91,9 @@ def explain(view: View, known: Known, frame: Frame, prompt: Prompt | None, words
         case "discipline":
             return _left(view, rest)
         case "resource":
-            return _stored(view, rest)
+            return _stored(view, rest) if _from_store(prompt) else ""
+        case "be":
+            return next((one.text for one in known.framework.avatars if one.id == rest), "")
         case "vote":
             return known.name(rest)
         case _:
@@ -102,6 +133,9 @@ def _thing(view: View, known: Known, identity: str) -> str:
         for discovery in who.discoveries:
             if discovery.id == identity:
                 return f"{known.name(discovery.anomaly)}: {cards.text(known, discovery.anomaly)}"
+    for structure in known.framework.structures:
+        if structure.id == identity:
+            return cards.paid(structure.use)
     return cards.text(known, identity)
 
 
@@ -162,6 +196,11 @@ def _left(view: View, discipline: str) -> str:
     if discipline not in DISCIPLINES:
         return ""
     return f"{view.supply[DISCIPLINES.index(discipline)]} comprehension left"
+
+
+def _from_store(prompt: Prompt | None) -> bool:
+    """Whether it is a resource of the crew's store that is asked for."""
+    return prompt is None or prompt.key == "contribution" or prompt.args[0] == "spend"
 
 
 def _stored(view: View, resource: str) -> str:
