@@ -89,16 +89,12 @@ def may_interrupt(state: Expedition) -> Asked:
     return Asked(1 << state.active, others)
 
 
-def _unset(state: Expedition, seat: int) -> list[int]:
-    return [cube for cube in range(CUBES) if state.set_on[CUBES * seat + cube] < 0]
-
-
-def _against_regrouping(state: Expedition, seat: int) -> list[Refusal]:
-    """The rules that keep the active explorer from regrouping (US-055, US-R20)."""
+def _against_regrouping(state: Expedition, seat: int, to_set: list[int]) -> list[Refusal]:
+    """The rules that keep the active explorer from regrouping, who has `to_set` to choose from (US-055, US-R20)."""
     found: list[Refusal] = []
     if not spaces.has_rested(state, seat):
         found.append(Refusal("US-071", "One of the cubes has to be set on REST."))
-    if _unset(state, seat) and spaces.has_open(state, seat):
+    if to_set:
         found.append(Refusal("US-055", "All three cubes have to be set, as long as there is a space for one."))
     return found
 
@@ -118,10 +114,9 @@ class Turn(Question):
         """Everything for the active explorer, free actions for everybody; all others may say when they are asked."""
         if seat != state.active:
             return windows.legal(state, seat) + watching.settings(state, seat)
-        found = spaces.legal(state, seat)
-        found += moving.legal(state, seat)
-        found += luna.legal(state, seat)
-        if not _against_regrouping(state, seat):
+        to_set = spaces.legal(state, seat)
+        found = to_set + moving.legal(state, seat) + luna.legal(state, seat)
+        if not _against_regrouping(state, seat, to_set):
             found.append(state.planet.words.regroup.first)
         return found + windows.legal(state, seat)
 
@@ -158,7 +153,7 @@ class Turn(Question):
             return moving.refusals(state, seat, action)
         if action < words.regroup.first:
             return luna.refusals(state, seat, action)
-        return _against_regrouping(state, seat)
+        return _against_regrouping(state, seat, spaces.legal(state, seat))
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Whose turn it is."""
