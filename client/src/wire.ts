@@ -210,6 +210,7 @@ export interface Guide {
   readonly seed: number;
   readonly options: Readonly<Record<string, unknown>>;
   readonly steps: readonly (Step)[];
+  readonly yours?: number;
 }
 
 /** Let a bot play for this seat; "" to play oneself again. */

@@ -5,6 +5,9 @@ import pytest
 import unmapped
 from unmapped.bots import NO_LIMIT, bot
 from unmapped.games import NAMES
+from unmapped.games.unsettled.state import Expedition
+from unmapped.games.unsettled.view import View
+from unmapped.kernel.table import Table
 from unmapped.server.guides import guide_of, guides
 
 
@@ -34,7 +37,7 @@ def test_whoever_plays_well_comes_past_every_step_soon(name: str) -> None:
     for count in range(120):
         seat = table.to_act[0]
         action = players[seat].choose(table.imagine(seat, count), seat, NO_LIMIT)
-        if seat == 0 and wanted and table.vocabulary.family_of(action).name == wanted[0]:
+        if seat < guide.yours and wanted and table.vocabulary.family_of(action).name == wanted[0]:
             wanted.pop(0)
         table.act(seat, action)
     assert wanted == []
@@ -50,3 +53,44 @@ def test_what_the_guide_of_undiscovered_says_of_the_first_goods_is_so() -> None:
     guide = guide_of("undiscovered")
     table = unmapped.game("undiscovered").start(guide.seats, guide.seed, **guide.options)
     assert "buy locker-ring" in [table.words(action) for action in table.legal(0)]
+
+
+@pytest.mark.rule("US-144", "US-257")
+def test_whoever_does_what_the_guide_of_unsettled_says_has_met_the_first_objective_after_two_turns() -> None:
+    guide = guide_of("unsettled")
+    assert guide.yours == guide.seats == 2
+    table = unmapped.game("unsettled").start(guide.seats, guide.seed, **guide.options)
+    while _asked(table) != "turn":
+        table.act(table.to_act[0], table.legal(table.to_act[0])[0])
+    page = _page(table)
+    for where, what in (("n1", "research hut"), ("e1", "workshop")):
+        seat = table.to_act[0]
+        for words in (
+            f"move to {where}",
+            f"set energy on build the {what}",
+            "set awareness on rest",
+            "set wonder on charge power",
+            "regroup",
+        ):
+            assert _page(table) == page
+            assert _asked(table) == "turn", "Nothing else is asked on the way."
+            table.act(seat, table.number(words, seat))
+    while _asked(table) == "window":
+        table.act(table.to_act[0], table.number("pass", table.to_act[0]))
+    assert _page(table) == page + 1
+
+
+def _asked(table: Table[Expedition]) -> str:
+    prompt = table.prompt(table.to_act[0])
+    assert prompt is not None
+    return prompt.key
+
+
+def _page(table: Table[Expedition]) -> int:
+    return _view(table).task.face
+
+
+def _view(table: Table[Expedition]) -> View:
+    view = table.view(0)
+    assert isinstance(view, View)
+    return view

@@ -55,11 +55,11 @@ export function usualBot(game: GameCard): string {
   return game.bots.includes("navigator") ? "navigator" : (game.bots.at(-1) ?? "navigator");
 }
 
-/** Me and bots: two at the table, or as many as are asked for, within what the game allows. */
-export function quickTable(game: GameCard, wanted = 2): NewTable {
+/** Me and bots: two at the table, or as many as are asked for, within what the game allows; `mine` of the seats for me. */
+export function quickTable(game: GameCard, wanted = 2, mine = 1): NewTable {
   const number = Math.min(Math.max(wanted, game.fewest), game.most);
-  const bots = Array.from({ length: number - 1 }, (): SeatWish => ({ kind: "bot", bot: usualBot(game) }));
-  return { game: game.name, seats: [{ kind: "me" }, ...bots] };
+  const seats = Array.from({ length: number }, (_, at): SeatWish => (at < mine ? { kind: "me" } : { kind: "bot", bot: usualBot(game) }));
+  return { game: game.name, seats };
 }
 
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six"];

@@ -812,6 +812,8 @@ class Guide(Struct, frozen=True):
     seed: int
     options: dict[str, object]
     steps: tuple[Step, ...]
+    yours: int = 1
+    """How many of the seats the learner has; bots have the others."""
 
 
 class Token(Struct, frozen=True):
