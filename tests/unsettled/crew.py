@@ -169,24 +169,24 @@ class Crew:
     def does(self, says: Says, seat: int = 0, *, actor: int | None = None, cube: int = NOWHERE) -> "Crew":
         """An effect happens to an explorer, of the explorer's own doing unless it is somebody else's."""
         made = self.planet.cartridge
-        ctx = [made.first[PLANET_THING], 0, 0, NOWHERE, NOWHERE, 0]
+        ctx = [made.first[PLANET_THING], 0, 0, NOWHERE, NOWHERE]
         ctx[context.ACTOR] = seat if actor is None else actor
         ctx[context.CUBE] = cube
         return self.goes((EFFECT, self.planet.learn(says), seat, *ctx), (SETTLE,))
 
     def holds(self, says: Word, seat: int = 0) -> bool:
         """Whether a condition holds for an explorer."""
-        ctx = (self.planet.cartridge.first[PLANET_THING], seat, NOWHERE, NOWHERE, NOWHERE, 0)
+        ctx = (self.planet.cartridge.first[PLANET_THING], seat, NOWHERE, NOWHERE, NOWHERE)
         return doing.holds(self.state, seat, self.planet.learn_condition(says), ctx)
 
     def could(self, says: Says, seat: int = 0) -> bool:
         """Whether an effect would change anything."""
-        ctx = (self.planet.cartridge.first[PLANET_THING], seat, NOWHERE, NOWHERE, NOWHERE, 0)
+        ctx = (self.planet.cartridge.first[PLANET_THING], seat, NOWHERE, NOWHERE, NOWHERE)
         return doing.possible(self.state, seat, self.planet.learn(says), ctx)
 
     def must(self, says: Says, seat: int = 0) -> bool:
         """Whether all that is compulsory in an effect can be carried out."""
-        ctx = (self.planet.cartridge.first[PLANET_THING], seat, NOWHERE, NOWHERE, NOWHERE, 0)
+        ctx = (self.planet.cartridge.first[PLANET_THING], seat, NOWHERE, NOWHERE, NOWHERE)
         return doing.performable(self.state, seat, self.planet.learn(says), ctx)
 
     def goes(self, *records: Record) -> "Crew":

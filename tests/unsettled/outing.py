@@ -39,7 +39,7 @@ class Outing(Camp):
         self.state.mood = self.planet.ids[first:].index(mood)
         effect = self.planet.moods[self.state.mood][2]
         if effect >= 0:
-            context = (first + self.state.mood, self.state.active, NOWHERE, NOWHERE, NOWHERE, 0)
+            context = (first + self.state.mood, self.state.active, NOWHERE, NOWHERE, NOWHERE)
             self.happens((EFFECT, effect, self.state.active, *context), (SETTLE,))
         return self
 

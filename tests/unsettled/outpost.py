@@ -118,7 +118,7 @@ class Outpost(Crew):
 
     def says_of(self, says: Says, thing: str, seat: int = 0, *, cube: int = NOWHERE) -> "Outpost":
         """An effect of a card happens to an explorer."""
-        ctx = (self.card(thing), seat, cube, NOWHERE, NOWHERE, 0)
+        ctx = (self.card(thing), seat, cube, NOWHERE, NOWHERE)
         self.goes((EFFECT, self.planet.learn(says), seat, *ctx), (SETTLE,))
         return self
 

@@ -202,7 +202,7 @@ def test_support_relieves_another_local_explorer_who_has_distress_and_never_ones
     crew = worried(Crew(), "theorize")
     crew.state.trust = LOW
     space = crew.state.planet.spaces[crew.state.planet.dashboard[3]]
-    ctx = (space.thing, 0, 1, -1, -1, 0)
+    ctx = (space.thing, 0, 1, -1, -1)
     assert not doing.performable(crew.state, 0, space.effect, ctx)
     worried(crew, "recover", seat=2)
     assert doing.performable(crew.state, 0, space.effect, ctx)

@@ -140,7 +140,7 @@ def test_a_task_that_wakes_the_hill_wakes_a_sleepy_one_on_9_only(mood: str, spac
     outing = meadow(mood)
     outing.state.triggers = ()
     face = outing.planet.faces[0][3]
-    outing.happens((EFFECT, face.effect, 0, face.thing, 0, NOWHERE, NOWHERE, NOWHERE, 0), (SETTLE,))
+    outing.happens((EFFECT, face.effect, 0, face.thing, 0, NOWHERE, NOWHERE, NOWHERE), (SETTLE,))
     assert [space for space, _ in outing.state.triggers] == spaces
 
 

@@ -74,7 +74,7 @@ def test_only_the_token_keeps_a_node_from_being_investigated_not_a_moment() -> N
 def test_its_action_is_for_whoever_is_where_the_marker_is() -> None:
     outpost = found()
     space = outpost.planet.cartridge.spaces[outpost.planet.cartridge.spaces_of[outpost.card("opportunity-a")][0]]
-    ctx = (space.thing, 2, 0, NOWHERE, NOWHERE, 0)
+    ctx = (space.thing, 2, 0, NOWHERE, NOWHERE)
     assert finding.places(outpost.state, space.where, 2, ctx) == 1 << 1
     outpost.state.marker_at[PINK] = 3
     assert finding.places(outpost.state, space.where, 2, ctx) == 1 << 3

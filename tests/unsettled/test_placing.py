@@ -21,7 +21,7 @@ def to(node: str) -> Word:
 
 def by_anomaly(land: Land, word: Word, seat: int = 0) -> Land:
     """An explorer uses an anomaly."""
-    ctx = (land.state.planet.first[ANOMALY_CARD], seat, NOWHERE, NOWHERE, NOWHERE, 0)
+    ctx = (land.state.planet.first[ANOMALY_CARD], seat, NOWHERE, NOWHERE, NOWHERE)
     land.goes((EFFECT, land.planet.learn(word), seat, *ctx), (SETTLE,))
     return land
 

@@ -110,7 +110,7 @@ def test_who_is_engaged_with_this_card() -> None:
     node = crew.planet.learn_condition({"kind": "engaged_with"})
     other = crew.planet.learn_condition({"kind": "engaged_with", "engaged": False})
     for seat in range(3):
-        ctx = (card, seat, -1, -1, -1, 0)
+        ctx = (card, seat, -1, -1, -1)
         assert doing.holds(crew.state, seat, node, ctx) == (seat == 2)
         assert doing.holds(crew.state, seat, other, ctx) == (seat != 2)
 

@@ -14,7 +14,7 @@ AWARENESS, WONDER, ENERGY = 0, 1, 2
 def act(land: Land, title: str, cube: int, seat: int = 0) -> Land:
     """Carry out an action of the resource board: its bonus for the cube, and its effect."""
     space = next(one for one in land.state.planet.spaces if one.title == title)
-    ctx = (space.thing, seat, cube, NOWHERE, NOWHERE, 0)
+    ctx = (space.thing, seat, cube, NOWHERE, NOWHERE)
     bonus = ((EFFECT, space.bonus, seat, *ctx),) if space.bonus_type == cube else ()
     land.goes(*bonus, (EFFECT, space.effect, seat, *ctx), (SETTLE,))
     return land

@@ -98,11 +98,11 @@ def test_a_comprehension_that_matches_has_to_be_present_where_that_is_asked(disc
 def test_building_takes_time_unless_a_comprehension_is_present_and_the_builder_prefers_that() -> None:
     outpost = camp()
     space = outpost.planet.cartridge.spaces[outpost.planet.cartridge.spaces_of[outpost.card("hut")][0]]
-    outpost.goes((EFFECT, space.effect, 0, space.thing, 0, 0, NOWHERE, NOWHERE, 0), (SETTLE,))
+    outpost.goes((EFFECT, space.effect, 0, space.thing, 0, 0, NOWHERE, NOWHERE), (SETTLE,))
     assert outpost.state.time == 1
     outpost = camp()
     outpost.state.comprehension[0] = 1
-    outpost.goes((EFFECT, space.effect, 0, space.thing, 0, 0, NOWHERE, NOWHERE, 0), (SETTLE,))
+    outpost.goes((EFFECT, space.effect, 0, space.thing, 0, 0, NOWHERE, NOWHERE), (SETTLE,))
     assert outpost.offered == ["yes", "no"]
     outpost.says("no")
     assert (outpost.state.time, outpost.state.structure_at[HUT]) == (0, UNREADY + 1)

@@ -33,7 +33,7 @@ HANDY = ability("robotics-0", 'effect = { kind = "gain_resource", resource = "ma
 
 def pending(voyage: Voyage, says: dict[str, object], seat: int = 0) -> Voyage:
     """An effect is about to happen to an explorer, after a window."""
-    ctx = (voyage.planet.cartridge.first[12], seat, -1, -1, -1, 0)
+    ctx = (voyage.planet.cartridge.first[12], seat, -1, -1, -1)
     voyage.state.push((WINDOW, 0), (EFFECT, voyage.planet.learn(says), seat, *ctx), (SETTLE,))
     return voyage.settled()
 

@@ -29,7 +29,7 @@ def hold(state: Expedition, verb: int, seat: int) -> list[Record]:
 def _is_about(state: Expedition, who: int, thing: int, seat: int) -> bool:
     """Whether an explorer is among those of whom a card speaks, as seen from its holder, or else from the explorer."""
     owner = standing.owner(state, thing)
-    ctx = (thing, owner if owner >= 0 else seat, NOWHERE, NOWHERE, NOWHERE, 0)
+    ctx = (thing, owner if owner >= 0 else seat, NOWHERE, NOWHERE, NOWHERE)
     return bool(finding.people(state, who, seat, ctx) >> seat & 1)
 
 

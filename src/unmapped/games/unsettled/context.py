@@ -15,6 +15,4 @@ PLACE: Final = 3
 """The place on the map that it is about; -1 for the node of whom it happens to."""
 CHOSEN: Final = 4
 """The explorer whom the part before it concerned; -1 for none."""
-NUMBER: Final = 5
-"""The last number rolled."""
-SIZE: Final = 6
+SIZE: Final = 5

@@ -65,7 +65,7 @@ def draw(state: Expedition, record: Record) -> None:
     state.note(seat, "distress", "US-159", state.planet.ids[card])
     state.push((ASK_COVER, decider(state, seat), seat, card))
     node = state.planet.on_gain[card - state.planet.first[cartridge.DISTRESS_CARD]]
-    links.text(state, node, seat, (card, seat, NOWHERE, NOWHERE, NOWHERE, 0))
+    links.text(state, node, seat, (card, seat, NOWHERE, NOWHERE, NOWHERE))
 
 
 class ChooseCover(Question):

@@ -105,7 +105,7 @@ def text_of(state: Expedition, place: int, seat: int) -> tuple[Record, ...]:
     """
     card = state.card_at(place)
     node = state.planet.on_reveal[card]
-    return ((TEXT, node, seat, card, seat, NOWHERE, place, NOWHERE, state.number),) if node >= 0 else ()
+    return ((TEXT, node, seat, card, seat, NOWHERE, place, NOWHERE),) if node >= 0 else ()
 
 
 def text_follows(state: Expedition, place: int, seat: int) -> None:

@@ -70,7 +70,7 @@ def run_one(state: Expedition, moment: int, number: int, one: int, seat: int, pl
 
 
 def _context(state: Expedition, hook: Hook, one: int, seat: int, place: int) -> Record:
-    return (hook.thing, one, NOWHERE, place, seat, state.number)
+    return (hook.thing, one, NOWHERE, place, seat)
 
 
 def _happens(state: Expedition, hook: Hook, one: int, edge: int, ctx: Record) -> bool:
@@ -115,7 +115,7 @@ def _concerned(state: Expedition, hook: Hook, seat: int, place: int) -> list[int
     """
     owner = standing.owner(state, hook.thing)
     actor = owner if owner >= 0 else seat if seat >= 0 else state.active
-    ctx = (hook.thing, actor, NOWHERE, place, seat, state.number)
+    ctx = (hook.thing, actor, NOWHERE, place, seat)
     mask = finding.people(state, hook.who, actor, ctx)
     people = state.planet.people[hook.who]
     if seat < 0 and people.base == cartridge.GROUP:

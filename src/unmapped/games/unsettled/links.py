@@ -11,8 +11,13 @@ from unmapped.kernel.effects import EFFECT, LINK
 
 
 def after(state: Expedition, *records: Record) -> None:
-    """Let records follow, one after the other, when the effect under way is over."""
-    state.push(*[(AFTER, 0, *record) for record in records])
+    """Let records follow, one after the other, when the effect under way is over; behind what the same word set off."""
+    lanes = state.agenda.lanes
+    lane = lanes[-1]
+    at = 0
+    while at < len(lane) and lane[at][:2] == (AFTER, 0):
+        at += 1
+    lanes[-1] = (*lane[:at], *[(AFTER, 0, *record) for record in records], *lane[at:])
 
 
 def text(state: Expedition, node: int, seat: int, ctx: Record) -> None:

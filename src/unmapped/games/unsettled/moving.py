@@ -289,7 +289,7 @@ def enter(state: Expedition, record: Record) -> None:
     hooks.happen(state, _ENTER, NOWHERE, seat, place)
     node = entering(state, place)
     if node >= 0:
-        ctx = (state.card_at(place), seat, NOWHERE, place, NOWHERE, state.number)
+        ctx = (state.card_at(place), seat, NOWHERE, place, NOWHERE)
         state.push((EFFECT, node, seat, *ctx), (SETTLE,))
 
 

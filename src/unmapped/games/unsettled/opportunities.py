@@ -115,9 +115,9 @@ def reveal(state: Expedition, record: Record) -> None:
     outlined = planet.outlined[card]
     if outlined >= 0 and state.discovery_at[outlined] == DISPLAY:
         state.discovery_at[outlined] = ON_MARKER + marker
-    ctx = (card, seat, NOWHERE, NOWHERE, NOWHERE, 0)
-    links.happen(state, _REVEALED, NOWHERE, seat, place)
+    ctx = (card, seat, NOWHERE, NOWHERE, NOWHERE)
     links.text(state, planet.immediately[planet.things[card][1]], seat, ctx)
+    links.happen(state, _REVEALED, NOWHERE, seat, place)
 
 
 class ChooseMarker(Question):

@@ -70,7 +70,7 @@ def turned_up(state: Expedition, seat: int, card: int) -> list[Record]:
     if stack >= 0:
         records.append((AFTER, 0, HOOKS, _DRAWN, stack, seat, state.where[seat]))
     if node >= 0:
-        records.append((AFTER, 0, TEXT, node, seat, card, seat, NOWHERE, NOWHERE, NOWHERE, 0))
+        records.append((AFTER, 0, TEXT, node, seat, card, seat, NOWHERE, NOWHERE, NOWHERE))
     return [*records, (AFTER, 0, PUT_AWAY, card, seat)]
 
 
@@ -119,7 +119,7 @@ def discard(state: Expedition, seat: int, card: int) -> None:
     state.note(seat, "discarded", "US-299", state.planet.ids[card])
     node = state.planet.on_discard[state.planet.things[card][1]]
     if node >= 0:
-        state.push((EFFECT, node, seat, card, seat, NOWHERE, NOWHERE, NOWHERE, 0))
+        state.push((EFFECT, node, seat, card, seat, NOWHERE, NOWHERE, NOWHERE))
 
 
 def open_of(state: Expedition, stack: int) -> list[int]:

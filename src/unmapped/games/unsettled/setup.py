@@ -248,7 +248,7 @@ def planet_setup(state: Expedition) -> None:
     state.triggers = tuple(sorted(triggers))
     if planet.setup >= 0:
         thing = planet.first[cartridge.PLANET_THING]
-        ctx = (thing, state.active, NOWHERE, NOWHERE, NOWHERE, 0)
+        ctx = (thing, state.active, NOWHERE, NOWHERE, NOWHERE)
         state.push((EFFECT, planet.setup, state.active, *ctx), (SETTLE,))
 
 
@@ -262,5 +262,5 @@ def roll_mood(state: Expedition) -> None:
             thing = planet.first[cartridge.MOOD_THING] + number
             state.note(NOWHERE, "mood", "US-042", rolled, planet.ids[thing])
             if effect >= 0:
-                ctx = (thing, state.active, NOWHERE, NOWHERE, NOWHERE, 0)
+                ctx = (thing, state.active, NOWHERE, NOWHERE, NOWHERE)
                 state.push((EFFECT, effect, state.active, *ctx), (SETTLE,))

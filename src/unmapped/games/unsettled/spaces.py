@@ -45,7 +45,7 @@ def owes_rest(state: Expedition, seat: int) -> bool:
 
 def context_of(space: Space, seat: int, cube: int) -> Record:
     """What the effects of a space are told."""
-    return (space.thing, seat, cube, NOWHERE, NOWHERE, 0)
+    return (space.thing, seat, cube, NOWHERE, NOWHERE)
 
 
 def candidates(state: Expedition) -> list[Space]:

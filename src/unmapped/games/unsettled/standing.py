@@ -125,7 +125,7 @@ def _holds(state: Expedition, thing: int, condition: int) -> bool:
 
     seat = owner(state, thing)
     actor = seat if seat >= 0 else state.active
-    return doing.holds(state, actor, condition, (thing, actor, NOWHERE, NOWHERE, NOWHERE, 0))
+    return doing.holds(state, actor, condition, (thing, actor, NOWHERE, NOWHERE, NOWHERE))
 
 
 def last(state: Expedition, until: int, node: int, seat: int, number: int = 0) -> None:

@@ -44,7 +44,7 @@ def face(state: Expedition, record: Record) -> None:
     state.note(NOWHERE, "face", "US-256", state.planet.source(turned_up.thing))
     state.push((FACE, number, 1))
     if turned_up.effect >= 0:
-        ctx = (turned_up.thing, state.active, NOWHERE, NOWHERE, NOWHERE, 0)
+        ctx = (turned_up.thing, state.active, NOWHERE, NOWHERE, NOWHERE)
         state.push((WINDOW, state.active), (EFFECT, turned_up.effect, state.active, *ctx), (SETTLE,))
 
 
@@ -89,7 +89,7 @@ def is_met(state: Expedition) -> bool:
         return is_complete(state, asked)
     if asked.kind != STATE_OBJECTIVE or (asked.flag >= 0 and not state.flags >> asked.flag & 1):
         return False
-    ctx = (asked.thing, state.active, NOWHERE, NOWHERE, NOWHERE, 0)
+    ctx = (asked.thing, state.active, NOWHERE, NOWHERE, NOWHERE)
     return doing.holds(state, state.active, asked.condition, ctx)
 
 

@@ -50,7 +50,7 @@ PASSING: Final = ("pass_", "let_go", "let_turn_go", "watch")
 
 def context_of(state: Expedition, free: FreeAction, seat: int) -> Record:
     """What the effect of a free action is told; a structure's is about whoever uses it."""
-    return (free.thing, seat, NOWHERE, NOWHERE, NOWHERE, 0)
+    return (free.thing, seat, NOWHERE, NOWHERE, NOWHERE)
 
 
 def _refused(state: Expedition, seat: int, free: FreeAction, every: bool) -> list[Refusal]:

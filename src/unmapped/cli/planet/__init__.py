@@ -1,0 +1,106 @@
+"""``unmapped planet``: begin, check, play and measure planets of one's own for Unsettled.
+
+Commands import what they need, so that ``unmapped --help`` is quick.
+"""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import App, Parameter
+
+app = App(name="planet", help="Write planets of your own for Unsettled: begin, check, play and measure them.")
+
+Difficulty = Literal["introductory", "discomforting", "harrowing", "excruciating"]
+
+
+@app.command
+def new(name: str, *, into: Path = Path()) -> int:
+    """Write a planet to begin with: a small package that is whole and can be played at once.
+
+    Parameters
+    ----------
+    name:
+        What the planet is called in commands and files: letters a to z, digits and _.
+    into:
+        The folder in which the package is written; here if left out.
+    """
+    from unmapped.games.unsettled.workshop.starting import begin, planet_folder
+
+    target = begin(name, into)
+    print(f"{target} holds a planet that is whole: 48 large cards, 36 small ones, 12 discoveries.")
+    print(f"Its texts are in {planet_folder(target)}. What you may do next:")
+    doing = ("check", "is it whole?"), ("play", "play it here, with bots"), ("report", "how do games on it go?")
+    for verb, what in doing:
+        print(f"  unmapped planet {f'{verb} {target}':<{len(str(target)) + 8}} {what}")
+    return 0
+
+
+@app.command
+def check(
+    planet: str,
+    *,
+    games: int = 0,
+    first: int = 0,
+    jobs: int | None = None,
+    read: bool = False,
+) -> int:
+    """Say everything that is wrong with a planet, by file, card and key; or else what there is on it.
+
+    Parameters
+    ----------
+    planet:
+        The name of a planet, or a folder.
+    games:
+        Also play so many random games and see that nothing breaks; a planet is ready after 1000.
+    first:
+        The number of the first of them: game 17 is always the same game.
+    jobs:
+        How many processes play them; as many as there are processors if left out.
+    read:
+        Also print every card as players read it, to compare its story with what it does.
+    """
+    from unmapped.cli.planet.checking import check_planet
+
+    return check_planet(planet, games, first, jobs, read=read)
+
+
+@app.command
+def play(
+    planet: str,
+    *,
+    task: Literal["a", "b", "c"] = "a",
+    seats: int = 2,
+    difficulty: Difficulty = "introductory",
+    me: str = "0",
+    bots: str = "greedy",
+    seed: int | None = None,
+    option: Annotated[tuple[str, ...], Parameter(name=["--option", "-o"])] = (),
+) -> int:
+    """Play on a planet here, with bots or with other people. Without a terminal, bots play it to the end.
+
+    Parameters
+    ----------
+    planet:
+        The name of a planet, or a folder.
+    task:
+        Which of its survival tasks.
+    seats:
+        How many explorers, 2 to 4.
+    difficulty:
+        How hard it is.
+    me:
+        The seats of people at this terminal, such as 0 or 0,2; also all or none.
+    bots:
+        The bots of the seats, such as greedy or random,greedy; the last name goes on.
+    seed:
+        A whole number: the same seed deals the same game.
+    option:
+        Another option of the game as name=value; `unmapped options unsettled` lists them. Repeatable.
+    """
+    from unmapped.cli.planet.finding import find
+    from unmapped.cli.play import start
+
+    chosen = [f'planet="{find(planet)}"', f'task="{task}"', f'difficulty="{difficulty}"']
+    if difficulty == "discomforting" and not any(one.startswith("scarab=") for one in option):
+        chosen.append('scarab="transporter"')
+    return start("unsettled", seats, me, bots, seed, [*chosen, *option], None)
