@@ -12,12 +12,12 @@ from unmapped.server.guides import guide_of, guides
 
 
 def test_every_game_has_a_guide_of_about_a_dozen_steps() -> None:
-    assert tuple(guides()) == tuple(name for name in NAMES if name in guides())
+    assert tuple(guides()) == NAMES
     for guide in guides().values():
         assert 10 <= len(guide.steps) <= 14
 
 
-@pytest.mark.parametrize("name", guides())
+@pytest.mark.parametrize("name", NAMES)
 def test_every_step_names_a_rule_and_ends_with_a_button_or_an_action_that_exists(name: str) -> None:
     game = unmapped.game(name)
     table = game.start(guide_of(name).seats, guide_of(name).seed, **guide_of(name).options)
@@ -28,7 +28,7 @@ def test_every_step_names_a_rule_and_ends_with_a_button_or_an_action_that_exists
         assert len(step.text) < 150, step.title
 
 
-@pytest.mark.parametrize("name", guides())
+@pytest.mark.parametrize("name", NAMES)
 def test_whoever_plays_well_comes_past_every_step_soon(name: str) -> None:
     guide = guide_of(name)
     table = unmapped.game(name).start(guide.seats, guide.seed, **guide.options)
