@@ -6,6 +6,11 @@ export function nameOf(players: readonly Player[], seat: number): string {
   return players.find((one) => one.seat === seat)?.name || `Seat ${seat + 1}`;
 }
 
+/** A sentence of a game with seats called by name: "Seat 1 has the turn" reads "Wren has the turn". */
+export function named(players: readonly Player[], sentence: string): string {
+  return sentence.replaceAll(/\b[Ss]eat (\d)\b/g, (_, seat: string) => nameOf(players, Number(seat)));
+}
+
 /** "Ines", "Ines and Wren", "Ines, Wren and Tobias". */
 export function list(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? "";

@@ -4,7 +4,7 @@ import boards from "../../src/boards/unsettled";
 import type { Session } from "../../src/lib/session";
 import type { Choice, Position, Question } from "../../src/wire";
 import { position } from "../table/fake";
-import { explorer, node, printed, view } from "./tables";
+import { explorer, face, node, printed, view } from "./tables";
 
 const TURN: Question = { key: "turn", args: [0], sentence: "Your turn.", rule: "US-052" };
 
@@ -117,6 +117,25 @@ describe("the table", () => {
     table(["set awareness on theorize", "move to e1", "scan data", "regroup"]);
     expect(screen.getByRole("button", { name: /All 4, as a list/ })).toBeTruthy();
     expect(screen.getByRole("button", { name: /^Regroup/ })).toBeTruthy();
+  });
+
+  it("shows the task as a book: what was read before can be read again", async () => {
+    const mystery = { id: "hill", name: "The Second Hill", text: "It is not a hill.", stack: "", letter: "B", property: "", effect: "", rules: [], free_actions: [], stays: "no" as const, on_discard: "" };
+    table([], { view: view({ task: { id: "a", face: 2, slots: [], met: false }, faces: [face("a1"), face("a2")], mysteries: [mystery] }) });
+    const task = screen.getByRole("article", { name: "Survival task" });
+    expect(task.textContent).toContain("The goal of a2.");
+    await fireEvent.click(within(task).getByRole("button", { name: "The page before" }));
+    expect(task.textContent).toContain("It is not a hill.");
+    await fireEvent.click(within(task).getByRole("button", { name: "The page before" }));
+    expect(task.textContent).toContain("The story of a1.");
+    expect(within(task).getByRole("button", { name: "The page before" })).toHaveProperty("disabled", true);
+    await fireEvent.click(within(task).getByRole("button", { name: "Back to face 2" }));
+    expect(task.textContent).toContain("The goal of a2.");
+  });
+
+  it("calls people by their names in questions", () => {
+    table(["yes", "no"], { question: { key: "agree", args: [1, "take you along", ""], sentence: "Seat 1 would take you along. Do you agree?", rule: "US-R83" } });
+    expect(screen.getByText("Wren would take you along. Do you agree?")).toBeTruthy();
   });
 
   it("reads the card that is pressed on the map", async () => {

@@ -3,6 +3,7 @@
 import { Book } from "../../src/boards/unsettled/book";
 import type {
   ExplorerView,
+  Face,
   FreeAction,
   Node,
   NodeView,
@@ -90,6 +91,10 @@ export const planet: Planet = {
   ],
   tasks: [{ ...story, id: "a", name: "The Extension", rules: [], faces: 8 }],
 };
+
+export function face(id: string): Face {
+  return { id, title: `Face ${id}`, text: `The story of ${id}.`, effect: "", goal: `The goal of ${id}.`, kind: "state", rules: [], actions: [], free_actions: [], final: false };
+}
 
 export const book = new Book(planet);
 export const printed = { planets: { toy: planet } };

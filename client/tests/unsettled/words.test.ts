@@ -4,7 +4,7 @@ import { labelOf } from "../../src/boards/unsettled/label";
 import { panelOf } from "../../src/boards/unsettled/tabs";
 import { cubeOf, offers, onBoard, targets } from "../../src/boards/unsettled/words";
 import type { Player } from "../../src/wire";
-import { book, view } from "./tables";
+import { book, face, view } from "./tables";
 
 describe("what the words of a choice point at", () => {
   it.each([
@@ -103,7 +103,7 @@ describe("what choices are called", () => {
     ["let it go", "Let it go until my turn"],
     ["regroup", "Regroup"],
     ["option 2", "Option 2"],
-    ["no", "No, thanks"],
+    ["no", "No"],
   ])("%s", (words, expected) => {
     expect(labelOf(words, view(), book, null, players)).toBe(expected);
   });
@@ -111,8 +111,10 @@ describe("what choices are called", () => {
   it("reads options and cubes from the question", () => {
     expect(labelOf("option 2", view(), book, question("choice", "queue", "gain 1 insight.", "lose 1 focus."))).toBe("Lose 1 focus");
     expect(labelOf("cube energy", view(), book, question("cube", "your", "raised", 1))).toBe("Energy");
-    expect(labelOf("cube wonder", view(), book, question("cube", "explorer 1's", "lowered", 1))).toBe("Wonder, 1 → time");
-    expect(labelOf("yes", view(), book, question("agree", 1, "carried"))).toBe("Yes, gladly");
+    expect(labelOf("cube wonder", view(), book, question("cube", "seat 1's", "lowered", 1))).toBe("Wonder, 1 → time");
+    expect(labelOf("yes", view(), book, question("agree", 1, "take you along", ""))).toBe("Yes, gladly");
+    expect(labelOf("no", view(), book, question("spare", "watch"))).toBe("Keep it, lose 1 endurance");
+    expect(labelOf("shift later", view(), book)).toBe("One space later");
     expect(labelOf("done", view(), book, question("carry"))).toBe("Nobody");
   });
 
@@ -120,6 +122,9 @@ describe("what choices are called", () => {
     expect(about(question("consent", "bog"), view(), book)).toBe("Polite Bog: Lose 1 energy.");
     expect(about(question("choice", "fetch"), view(), book)).toBe("Fetch: LUNA moves.");
     expect(about(question("choice", "burr"), view(), book)).toBe("Adopted by a Burr: Lose 1 focus now and then.");
+    const faces = [{ ...face("a1"), title: "A Roof First", effect: "Gain 1 data." }];
+    expect(about(question("choice", "toy/a1", "Gain 1 data."), view({ faces }), book)).toBe("A Roof First: Gain 1 data.");
+    expect(about({ ...question("where", "toy/a1"), sentence: "A Roof First: Gain 1 data. Where?" }, view({ faces }), book)).toBe("");
     expect(about(question("turn", 0), view(), book)).toBe("");
   });
 });

@@ -80,7 +80,7 @@ export class Book {
     this.abilities = new Map([...planet.breakthroughs, ...planet.anomalies].map((card) => [card.words, card]));
     this.#names = byId<Named>([
       ...[...planet.properties, ...planet.symbols, ...planet.stacks, ...planet.flags, ...planet.discoveries],
-      ...[...frame.structures, ...frame.traits, ...frame.abilities].map(({ id, name }) => ({ id, name, text: "" })),
+      ...[...frame.structures, ...frame.traits, ...frame.abilities, ...frame.avatars].map(({ id, name }) => ({ id, name, text: "" })),
       ...planet.triggers.map(({ id, name }) => ({ id, name, text: "" })),
       ...[...planet.environment, ...planet.opportunities, ...planet.breakthroughs, ...planet.distress, ...planet.anomalies],
       ...[...planet.cards, ...planet.tokens],

@@ -64,21 +64,44 @@ const LABELS: readonly (readonly [RegExp, (table: Table, ...found: string[]) => 
   [/^pass$/, () => "Let it pass"],
   [/^let it go$/, () => "Let it go until my turn"],
   [/^yes$/, ({ question }) => YES[question?.key ?? ""] ?? "Yes"],
+  [/^shift (\w+)$/, (_, way = "") => `One space ${way}`],
+  [/^be (\S+)$/, ({ book }, id = "") => book.name(id)],
+  [/^watch (\w+)$/, (_, what = "") => (what === "everything" ? "Ask me about everything" : "Ask me about my cards only")],
+  [/^let this turn go$/, () => "Let it go for this turn"],
   [/^stay$/, () => "Stay here"],
   [/^done$/, ({ question }) => DONE[question?.key ?? ""] ?? "Enough"],
-  [/^no$/, () => "No, thanks"],
+  [/^no$/, ({ question }) => NO[question?.key ?? ""] ?? "No"],
 ];
 
 const YES: Readonly<Record<string, string>> = {
   agree: "Yes, gladly",
+  consent: "Yes, do it",
   exchange: "Take it",
+  ignore: "Ignore it",
+  "in-vain": "Do it all the same",
+  "leave-them": "Leave without them",
   peek: "Under the stack",
+  spare: "Use it up, keep the endurance",
+  symbol: "Step over it",
+  volunteer: "I will",
+};
+
+const NO: Readonly<Record<string, string>> = {
+  agree: "No, thanks",
+  exchange: "No, thanks",
+  ignore: "Let it pass",
+  "leave-them": "Wait for them",
+  peek: "Leave it on top",
+  spare: "Keep it, lose 1 endurance",
+  symbol: "Cross it as it is",
+  volunteer: "Somebody else",
 };
 
 const DONE: Readonly<Record<string, string>> = {
   who: "Nobody more",
   where: "Nowhere more",
   carry: "Nobody",
+  order: "In the usual order",
   shift: "That is enough",
 };
 
@@ -91,7 +114,7 @@ function optionName(question: Question | null, number: number): string {
 /** A cube, and how the question would turn it where it is one's own. */
 function cubeName(cube: string, view: View, question: Question | null): string {
   const step = { raised: 1, lowered: -1 }[String(question?.args[1])];
-  const seat = /^explorer (\d)'s$/.exec(String(question?.args[0]))?.[1];
+  const seat = /^seat (\d)'s$/.exec(String(question?.args[0]))?.[1];
   const value = seat === undefined ? undefined : view.explorers[Number(seat)]?.cubes[FOCUS.findIndex((focus) => focus === cube)];
   if (step === undefined || value === undefined) return titled(cube);
   return `${titled(cube)}, ${value || "time"} → ${Math.max(0, Math.min(3, value + step)) || "time"}`;
