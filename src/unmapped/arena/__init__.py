@@ -1,11 +1,13 @@
 """Many games at once: who wins, by how much, with what, and how long it takes."""
 
 from unmapped.arena.balance import Holders, holders
-from unmapped.arena.players import Player, parse_player, split_players
+from unmapped.arena.crews import CrewReport, crew_report, write_crew_csv
+from unmapped.arena.players import Player, parse_player, player_faults, split_players
 from unmapped.arena.playing import Match
 from unmapped.arena.ratings import Outcome, Rating, ratings
 from unmapped.arena.report import Report, report, watched, write_csv
 from unmapped.arena.results import Played, Spread, Standing, Summary, summary
+from unmapped.arena.scenario import Scenario, is_for_crews, scenarios
 from unmapped.arena.simulation import simulate
 from unmapped.arena.store import BadResults, Results
 from unmapped.arena.tournament import KINDS, Pace, Pair, Tournament, pairings, run, tournament
@@ -14,6 +16,7 @@ from unmapped.arena.workers import Processes, Workers, WorkersDied
 __all__ = [
     "KINDS",
     "BadResults",
+    "CrewReport",
     "Holders",
     "Match",
     "Outcome",
@@ -25,6 +28,7 @@ __all__ = [
     "Rating",
     "Report",
     "Results",
+    "Scenario",
     "Spread",
     "Standing",
     "Summary",
@@ -32,17 +36,22 @@ __all__ = [
     "Workers",
     "WorkersDied",
     "cluster",
+    "crew_report",
     "holders",
+    "is_for_crews",
     "pairings",
     "parse_player",
+    "player_faults",
     "ratings",
     "report",
     "run",
+    "scenarios",
     "simulate",
     "split_players",
     "summary",
     "tournament",
     "watched",
+    "write_crew_csv",
     "write_csv",
 ]
 

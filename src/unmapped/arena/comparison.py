@@ -80,7 +80,12 @@ def _measures(games: Sequence[Played]) -> list[_Measure]:
         _Measure("decisions", False, lambda game: game.decisions),
         _Measure("points of a seat", False, lambda game: fmean(game.scores)),
     ]
-    if seats > 1:
+    crew = all(len(set(game.ranks)) == 1 for game in games)
+    if crew:
+        accounts = [set(_figures(game)) for game in games]
+        told = [name for name in _figures(games[0]) if all(name in account for account in accounts)]
+        found += [_Measure(name, False, _figure_of(name)) for name in told]
+    elif seats > 1:
         found.append(_Measure("points between first and last", False, lambda game: max(game.scores) - min(game.scores)))
         found.append(_Measure("changes of the lead", False, lead_changes))
         found += [
@@ -93,9 +98,18 @@ def _measures(games: Sequence[Played]) -> list[_Measure]:
     for thing in held:
         name = f"{thing.category} {thing.name}"
         found.append(_Measure(f"{name}: copies in a game", False, _copies_of(thing)))
-        if seats > 1:
+        if seats > 1 and not crew:
             found.append(_Measure(f"{name}: wins above even", False, _surplus_of(thing)))
     return found
+
+
+def _figures(game: Played) -> dict[str, float]:
+    """What the game itself counted."""
+    return dict(game.watched.account.figures) if game.watched else {}
+
+
+def _figure_of(name: str) -> Callable[[Played], float]:
+    return lambda game: _figures(game)[name]
 
 
 def _wins_in_turn(place: int) -> Callable[[Played], float]:

@@ -22,7 +22,7 @@ _NOTHING = (
 
 def findings(report: Report) -> list[tuple[bool, str]]:
     """What the report says, as sentences: (whether something was found, sentence)."""
-    return [*_compared(report.comparison), *_fair(report), *_course(report), *_choices(report)]
+    return [*compared(report.comparison), *_fair(report), *_course(report), *_choices(report)]
 
 
 def report_page(report: Report, title: str, played: str, against: str, footer: str) -> str:
@@ -30,12 +30,12 @@ def report_page(report: Report, title: str, played: str, against: str, footer: s
     found = findings(report)
     parts: list[str] = [figures(_figures(report)), section("In short", "", verdicts(found))]
     if report.comparison is not None:
-        parts.append(_comparison(report.comparison, against))
+        parts.append(changes_section(report.comparison, against))
     groups = [list(group) for _, group in groupby(report.shares, lambda one: one.category)]
     groups.sort(key=lambda group: not any(one.found for one in group))
     parts += [_category(group, report) for group in groups if len(group) > 1]
     parts.append(_length(report))
-    parts.append(_options(report))
+    parts.append(options_section(report.options))
     parts.append(_unused(report))
     return document(title, "Balance", played, parts, footer)
 
@@ -52,7 +52,8 @@ def _figures(report: Report) -> list[tuple[str, str]]:
     return shown
 
 
-def _compared(found: Comparison | None) -> Iterator[tuple[bool, str]]:
+def compared(found: Comparison | None) -> Iterator[tuple[bool, str]]:
+    """What a change does, in short; nothing without one."""
     if found is None:
         return
     changes = [one for one in found.changes if one.found]
@@ -111,7 +112,8 @@ def _named(names: Sequence[str]) -> str:
     return f"{', '.join(names[:5])}{more}"
 
 
-def _comparison(found: Comparison, against: str) -> Html:
+def changes_section(found: Comparison, against: str) -> Html:
+    """What a change does, beside its base."""
     sure = [one for one in found.changes if one.found]
     rest = [one for one in found.changes if not one.found and one.difference]
     note = (
@@ -217,8 +219,9 @@ def _length(report: Report) -> Html:
     return section("Length", note, histogram(bars))
 
 
-def _options(report: Report) -> Html:
-    dominated = [one for one in report.options if one.dominated]
+def options_section(options: Sequence[Option]) -> Html:
+    """What could be done, and what was left alone."""
+    dominated = [one for one in options if one.dominated]
     note = (
         "What could be done and was chosen in less than a tenth of the games that allowed it, with 95 % confidence. "
         "Bots choose here: what a bot leaves alone may still be good in better hands."
@@ -226,7 +229,7 @@ def _options(report: Report) -> Html:
     body = _chosen(dominated[:_FEW]) if dominated else Html('<p class="quiet">None.</p>')
     if len(dominated) > _FEW:
         body = Html(body + folded(f"{len(dominated) - _FEW} more", _chosen(dominated[_FEW:])))
-    return section("Dominated options", note, Html(body + folded("All options", _chosen(report.options))))
+    return section("Dominated options", note, Html(body + folded("All options", _chosen(options))))
 
 
 def _chosen(shown: Sequence[Option]) -> Html:

@@ -18,7 +18,7 @@ _PRINTED = "defaults"
 def balance(
     game: str,
     *,
-    seats: int | None = None,
+    seats: str = "",
     bots: str = "greedy",
     games: int = 200,
     seed: int = 0,
@@ -32,17 +32,22 @@ def balance(
     page: Path = Path("balance.html"),
     figures: Path | None = None,
     csv_file: Annotated[Path | None, Parameter(name="--csv")] = None,
+    **scenario: str,
 ) -> int:
     """Report on the balance of a game: who wins with what, how long it lasts, who leads, what nobody chooses.
 
     Every finished game is kept in the file of results: the same command again plays only what is missing.
+
+    Where all play together, it tells how crews fare in scenarios, and any number of scenarios stand in one report:
+    unmapped balance unsettled --seats 2,3,4 --task a,b --difficulty harrowing. A single bot steers the whole crew.
 
     Parameters
     ----------
     game:
         Which game; `unmapped games` lists them.
     seats:
-        How many play; as many as there are bots if left out, and at least two where the game allows it.
+        How many play; as many as there are bots if left out, and at least two where the game allows it. For crews
+        several with commas between.
     bots:
         The bots that play, such as greedy or greedy:finalists=8,random; the last one goes on.
     games:
@@ -70,19 +75,34 @@ def balance(
         Also write a figure of the win shares as PNG and SVG to this folder.
     csv_file:
         Also write all figures as lines to this file.
+    scenario:
+        For crews: an option that makes the scenario, with one value or several with commas between.
     """
     from unmapped import arena as arenas
     from unmapped.arena.figures import check_plots, draw_shares
-    from unmapped.arena.report_page import report_page
+    from unmapped.arena.report_page import findings, report_page
     from unmapped.bots import Budget
     from unmapped.cli.arena import check, how_to_go_on, play, repeat
+    from unmapped.cli.crews import Asked, balance_of_crews, whole_numbers
     from unmapped.cli.play import parse_options
+    from unmapped.games import NAMES
+    from unmapped.kernel.errors import BadOptions
 
     named = arenas.split_players(bots) or [""]
-    count = _seats(game, len(named)) if seats is None else seats
-    seated = [named[min(place, len(named) - 1)] for place in range(max(count, len(named)))]
+    counts = whole_numbers(seats)
     base = None if not against else parse_options([one for one in against if one != _PRINTED])
-    matches = arenas.watched(game, count, seated, seed, parse_options(option), Budget(budget_ms, simulations), base)
+    asked = Asked(games, seed, Budget(budget_ms, simulations), parse_options(option), results, jobs, ray, page)
+    if game in NAMES and arenas.is_for_crews(game):
+        if figures is not None:
+            raise BadOptions(("figures: a report on crews draws them on its page",))
+        return balance_of_crews(game, counts, scenario, named, asked, base, _spelled(against), csv_file)
+    if scenario:
+        raise BadOptions(tuple([f"{name}: scenarios are for crews; say --option {name}=..." for name in scenario]))
+    if len(counts) > 1:
+        raise BadOptions(("seats: one number, as seats are rivals in this game",))
+    count = counts[0] if counts else _seats(game, len(named))
+    seated = [named[min(place, len(named) - 1)] for place in range(max(count, len(named)))]
+    matches = arenas.watched(game, count, seated, seed, asked.options, asked.budget, base)
     check(games, jobs)
     if figures is not None:
         check_plots()
@@ -92,7 +112,7 @@ def balance(
     if played[0]:
         found = arenas.report(game, played[0], played[1] if base is not None else ())
         title, said = _said(found, named, option)
-        _tell(found, title)
+        tell(findings(found), title)
         page.write_text(report_page(found, title, said, _spelled(against), repeat()), encoding="utf-8")
         print(f"The whole report is in {page}.")
         if csv_file is not None:
@@ -116,16 +136,15 @@ def _seats(game: str, bots: int) -> int:
     return min(max(2, allowed.start), allowed.stop - 1)
 
 
-def _tell(found: "Report", title: str) -> None:
+def tell(found: "Sequence[tuple[bool, str]]", title: str) -> None:
     """The findings in the terminal."""
     from rich.console import Console
 
-    from unmapped.arena.report_page import findings
     from unmapped.cli.look import ACCENT, QUIET, styled, wrapped
 
     console = Console(highlight=False)
     console.print(styled(title, f"bold {ACCENT}"))
-    for is_finding, words in findings(found):
+    for is_finding, words in found:
         for line in wrapped(f"{'•' if is_finding else '·'} {words}", console.width, 2):
             console.print(line, style=None if is_finding else QUIET)
 

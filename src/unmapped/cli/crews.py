@@ -1,0 +1,113 @@
+"""Crews against scenarios in the arena: many scenarios at once, for ``unmapped balance`` and ``unmapped arena``."""
+
+import sys
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from unmapped.kernel.errors import BadOptions
+
+if TYPE_CHECKING:
+    from unmapped.bots import Budget
+
+
+class Asked(NamedTuple):
+    """What is to be played, and where what comes of it is kept."""
+
+    games: int
+    seed: int
+    budget: "Budget"
+    options: dict[str, object]
+    results: Path
+    jobs: int | None
+    ray: str | None
+    page: Path | None
+
+
+def whole_numbers(text: str) -> list[int]:
+    """Numbers with commas between. Raises BadOptions."""
+    try:
+        return [int(part) for part in text.split(",")] if text else []
+    except ValueError as error:
+        raise BadOptions((f"seats: expected numbers with commas between, not “{text}”",)) from error
+
+
+def values_of(varied: Mapping[str, str]) -> dict[str, list[object]]:
+    """The values of options, with commas between: as in TOML, or else as they stand."""
+    return {
+        name.replace("-", "_"): [_value(part.strip()) for part in text.split(",") if part.strip()]
+        for name, text in varied.items()
+    }
+
+
+def _value(text: str) -> object:
+    try:
+        return tomllib.loads(f"value = {text}")["value"]
+    except tomllib.TOMLDecodeError:
+        return text
+
+
+def _seats(game: str, counts: Sequence[int]) -> Sequence[int]:
+    """The numbers that were said, or the fewest that can play."""
+    from unmapped.games import game as game_called
+
+    return counts or [game_called(game).seats.start]
+
+
+def balance_of_crews(
+    game: str,
+    counts: Sequence[int],
+    varied: Mapping[str, str],
+    bots: Sequence[str],
+    asked: Asked,
+    base: Mapping[str, object] | None,
+    against: str,
+    csv_file: Path | None,
+) -> int:
+    """Report on how crews fare in scenarios, and write the page. Raises BadOptions naming what does not fit."""
+    from unmapped import arena as arenas
+    from unmapped.arena.crew_page import crew_findings, crew_page
+    from unmapped.arena.tournament import budget_faults
+    from unmapped.cli.arena import check, how_to_go_on, play, repeat
+    from unmapped.cli.balance import tell
+    from unmapped.games import game as game_called
+
+    check(asked.games, asked.jobs)
+    faults = [*arenas.player_faults(bots), *budget_faults(asked.budget)]
+    if len(bots) != 1:
+        faults.append("bots: one, which steers the whole crew; unmapped arena compares several")
+    if faults:
+        raise BadOptions(tuple(faults))
+    bot = arenas.parse_player(bots[0]).label
+    values = values_of(varied)
+    seats = _seats(game, counts)
+    told = arenas.scenarios(game, seats, values, asked.options)
+    based = () if base is None else arenas.scenarios(game, seats, values, {**asked.options, **base})
+    matches = [one.match(bot, asked.seed, asked.budget, watch=True) for one in (*told, *based)]
+    with arenas.Results(asked.results) as kept:
+        interrupted = play(matches, asked.games, kept, asked.jobs, asked.ray)
+        played = [kept.games(match, asked.games) for match in matches]
+    here = {one: games for one, games in zip(told, played, strict=False) if games}
+    there = {one: games for one, games in zip(based, played[len(told) :], strict=True) if games}
+    if here:
+        # An interrupted comparison is made once every scenario is there under both.
+        found = arenas.crew_report(here, there if len(there) == len(here) else None)
+        title = f"{game_called(game).title}: balance of crews"
+        said = f"{found.games:,} games of {bot}{_with(asked.options)}, rules version {game_called(game).version}."
+        tell(crew_findings(found), title)
+        assert asked.page is not None
+        asked.page.write_text(crew_page(found, title, said, against, repeat()), encoding="utf-8")
+        print(f"The whole report is in {asked.page}.")
+        if csv_file is not None:
+            arenas.write_crew_csv(csv_file, found)
+    if interrupted:
+        done = sum([len(games) for games in played])
+        print(how_to_go_on(done, asked.games * len(matches), asked.results), file=sys.stderr)
+        return 130
+    return 0
+
+
+def _with(options: Mapping[str, object]) -> str:
+    said = [f"{name}={value}" for name, value in options.items()]
+    return f" with {', '.join(said)}" if said else ""
