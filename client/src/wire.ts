@@ -1386,6 +1386,7 @@ export interface UnsettledView {
   readonly task: UnsettledTaskView;
   readonly turn: number;
   readonly active: number;
+  readonly follows: readonly [string, string];
   readonly moved: boolean;
   readonly luna_moved: boolean;
   readonly luna_scanned: boolean;

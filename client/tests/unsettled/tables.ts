@@ -142,6 +142,7 @@ export function view(more: Partial<View> = {}): View {
     task: { id: "a", face: 3, slots: [], met: false },
     turn: 4,
     active: 0,
+    follows: ["", ""],
     moved: false,
     luna_moved: false,
     luna_scanned: false,

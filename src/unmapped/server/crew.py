@@ -17,8 +17,8 @@ def together(game: AnyGame) -> bool:
 @cache
 def _together(name: str) -> bool:
     game = game_called(name)
-    table = game.start(game.seats.stop - 1, 0)
-    return not any([game.definition.rivals(table.state, seat) for seat in range(table.seats)])
+    begun = game.start(game.seats.stop - 1, 0)
+    return not any([game.definition.rivals(begun.state, seat) for seat in range(begun.seats)])
 
 
 def of_guest(seats: Sequence[Seat], guest: str) -> tuple[int, ...]:

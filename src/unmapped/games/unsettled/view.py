@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from unmapped.games.unsettled import atlas, cartridge, finding, moving, printed, standing, ways
+from unmapped.games.unsettled import atlas, cartridge, finding, follows, moving, printed, standing, ways
 from unmapped.games.unsettled.cartridge import BY_PLAYERS, EVERYTHING
 from unmapped.games.unsettled.components import TASKS
 from unmapped.games.unsettled.options import DIFFICULTIES
@@ -204,6 +204,8 @@ class View(Struct, frozen=True):
     task: TaskView
     turn: int
     active: int
+    follows: tuple[str, str]
+    """While free actions are possible before the next link: the card, node or piece that is next and what happens."""
     moved: bool
     luna_moved: bool
     luna_scanned: bool
@@ -258,6 +260,7 @@ def view(state: Expedition, knower: int) -> View:
         task=_task(state),
         turn=state.turn,
         active=state.active,
+        follows=follows.before(state),
         moved=state.moved,
         luna_moved=state.luna_moved,
         luna_scanned=state.luna_scanned,

@@ -18,6 +18,7 @@ from unmapped.games.unsettled import (
     doing,
     finding,
     focus,
+    follows,
     insight,
     opportunities,
     standing,
@@ -257,5 +258,5 @@ class Window(Question):
         return refusals(state, seat, action)
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
-        """Nothing."""
-        return ()
+        """What is next, and what it stands on."""
+        return follows.before(state)
