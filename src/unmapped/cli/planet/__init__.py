@@ -104,3 +104,58 @@ def play(
     if difficulty == "discomforting" and not any(one.startswith("scarab=") for one in option):
         chosen.append('scarab="transporter"')
     return start("unsettled", seats, me, bots, seed, [*chosen, *option], None)
+
+
+@app.command
+def report(
+    planet: str,
+    *,
+    task: tuple[Literal["a", "b", "c"], ...] = ("a", "b", "c"),
+    seats: tuple[int, ...] = (2, 3, 4),
+    difficulty: tuple[Difficulty, ...] = ("harrowing",),
+    bots: str = "greedy",
+    games: int = 20,
+    seed: int = 0,
+    budget_ms: int | None = None,
+    simulations: int | None = None,
+    results: Path = Path("planet.sqlite"),
+    jobs: int | None = None,
+    page: Path = Path("planet.html"),
+) -> int:
+    """Let bots play on a planet, and tell how games go beside what its challenge aims at: a table here, and a page.
+
+    Every finished game is kept in the file of results: the same command again plays only what is missing. Give it a new
+    file when the planet has changed.
+
+    Parameters
+    ----------
+    planet:
+        The name of a planet, or a folder.
+    task:
+        Which of its survival tasks; all three if left out. Repeatable.
+    seats:
+        How many explorers; two, three and four if left out. Repeatable.
+    difficulty:
+        How hard it is; what a challenge aims at is said of harrowing. Repeatable.
+    bots:
+        The bots that play, such as greedy or greedy:finalists=8; the last one goes on.
+    games:
+        How many games for each task, crew and level; to tune a planet, 400.
+    seed:
+        The seed of the first game; each further one has the next.
+    budget_ms:
+        How many milliseconds a bot may think about a decision.
+    simulations:
+        How many simulations a bot may make for a decision, instead.
+    results:
+        The file in which finished games are kept.
+    jobs:
+        How many processes play; as many as there are processors if left out.
+    page:
+        The page for a browser that is written.
+    """
+    from unmapped.bots import Budget
+    from unmapped.cli.planet.reporting import report_planet
+
+    budget = Budget(budget_ms, simulations)
+    return report_planet(planet, task, seats, difficulty, bots, games, seed, budget, results, jobs, page)

@@ -1,0 +1,97 @@
+"""What ``unmapped planet report`` does."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Console
+
+from unmapped import arena as arenas
+from unmapped.bots import Budget
+from unmapped.cli.arena import check, how_to_go_on, repeat
+from unmapped.cli.arena import play as play_matches
+from unmapped.cli.look import ACCENT, QUIET, styled, wrapped
+from unmapped.cli.planet.finding import find
+from unmapped.cli.planet.measuring import Measured, cell_of, measured
+from unmapped.cli.planet.page import findings
+from unmapped.cli.planet.page import page as page_of
+from unmapped.cli.simulate import plain_table
+from unmapped.games.unsettled.content import load
+from unmapped.games.unsettled.options import ABILITIES
+from unmapped.kernel.errors import BadOptions
+
+_SHOWN = ("turns", "objectives met", "nodes revealed")
+
+
+def report_planet(
+    said: str,
+    tasks: Sequence[str],
+    seats: Sequence[int],
+    difficulties: Sequence[str],
+    bots: str,
+    games: int,
+    seed: int,
+    budget: Budget,
+    results: Path,
+    jobs: int | None,
+    page: Path,
+) -> int:
+    """Play what is missing of the games, and tell what they say; 130 if it was interrupted."""
+    check(games, jobs)
+    name = find(said)
+    load(name)
+    named = arenas.split_players(bots)
+    if not named:
+        raise BadOptions(("bots: give at least one name",))
+    matches = [
+        arenas.watched("unsettled", crew, _seated(named, crew), seed, _options(name, task, difficulty), budget)[0]
+        for difficulty in dict.fromkeys(difficulties)
+        for task in dict.fromkeys(tasks)
+        for crew in dict.fromkeys(seats)
+    ]
+    with arenas.Results(results) as kept:
+        interrupted = play_matches(matches, games, kept, jobs, None)
+        cells = [cell_of(match, there) for match in matches if (there := kept.games(match, games))]
+    if cells:
+        found = measured(name, cells)
+        _tell(found)
+        played = (
+            f"{found.games:,} games of {', '.join(named)}, {games} for each task, crew and level; seeds from {seed}."
+        )
+        page.write_text(page_of(found, played, repeat()), encoding="utf-8")
+        print(f"The whole report is in {page}.")
+    if interrupted:
+        played_so_far = sum([len(cell.played) for cell in cells])
+        print(how_to_go_on(played_so_far, games * len(matches), results), file=sys.stderr)
+        return 130
+    return 0
+
+
+def _seated(named: Sequence[str], seats: int) -> list[str]:
+    return [named[min(place, len(named) - 1)] for place in range(seats)]
+
+
+def _options(planet: str, task: str, difficulty: str) -> dict[str, object]:
+    ability = {"scarab": ABILITIES[0]} if difficulty == "discomforting" else {}
+    return {"planet": planet, "task": task, "difficulty": difficulty, "consent": False, **ability}
+
+
+def _tell(found: Measured) -> None:
+    """Survival and the first figures as a table, and what was found as sentences."""
+    console = Console(highlight=False)
+    console.print(styled(f"{load(found.planet).name}: {found.games:,} games", f"bold {ACCENT}"))
+    shown = plain_table("", "task")
+    for head in ("crew", "home", "95 %", "aim", *[name.split()[0] for name in _SHOWN]):
+        shown.add_column(head, justify="right")
+    levels = len({cell.difficulty for cell in found.cells}) > 1
+    for cell in found.cells:
+        low, high = cell.survival_interval
+        means = measured(found.planet, [cell]).measures
+        figures = [f"{one.mean:.1f}" for name in _SHOWN for one in means if one.name == name]
+        aim = f"{cell.target.low:.0%}–{cell.target.high:.0%}"
+        task = f"{cell.task}, {cell.difficulty}" if levels else cell.task
+        shown.add_row(task, f"{cell.seats}", f"{cell.survival:.0%}", f"{low:.0%}–{high:.0%}", aim, *figures)
+    console.print(shown)
+    for is_off, words in findings(found):
+        for line in wrapped(f"{'•' if is_off else '·'} {words}", console.width, 2):
+            console.print(line, style=None if is_off else QUIET)
