@@ -107,6 +107,15 @@ def test_what_stands_on_a_token_belongs_to_whoever_bears_it() -> None:
     assert standing.owner(crew.state, ball) == 2
 
 
+@pytest.mark.rule("US-304", "US-310")
+def test_to_ignore_what_a_planet_does_skips_one_occurrence() -> None:
+    crew = Crew(more=NAP).does({"kind": "exempt", "what": "nap"})
+    nap = {"kind": "happens", "occasion": "nap", "who": "actor"}
+    assert crew.does(nap).state.insight[0] == 0
+    assert crew.does(nap).state.insight[0] == 1
+    assert crew.does(nap).state.insight[0] == 2
+
+
 @pytest.mark.rule("US-310", "US-289")
 def test_an_occasion_does_not_come_to_those_who_are_exempt() -> None:
     crew = stiff().does({"kind": "happens", "occasion": "nap", "who": "each_explorer"})

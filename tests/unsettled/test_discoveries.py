@@ -280,6 +280,31 @@ def test_items_of_the_inventory_are_passed_on_as_well() -> None:
     assert state.token_at[lamp] == BORNE + 2
 
 
+EMBERS: Change = (
+    "tokens.toml",
+    "",
+    "".join(
+        f'\n[[token]]\nid = "{one}"\nname = "{one}"\nkind = "item"\none_of = "embers"\n' for one in ("red", "grey")
+    ),
+)
+
+
+@pytest.mark.rule("US-109", "US-288", "US-310")
+def test_of_some_items_nobody_gets_a_second_one() -> None:
+    outpost = owning(changes=(EMBERS,))
+    state, planet = outpost.state, outpost.planet.cartridge
+    red, grey = [planet.first_piece[planet.tokens.index(name)] for name in ("red", "grey")]
+    state.token_at[red], state.token_at[grey] = BORNE, BORNE + 1
+    assert spelled(outpost, 0) == ["give red to 2"]
+    assert spelled(outpost, 1) == ["give grey to 2"]
+    state.endurance[1] = 0
+    assert "take grey" in spelled(outpost, 2)
+    assert "take grey" not in spelled(outpost, 0)
+    state.token_at[grey] = state.where[0]
+    assert not outpost.could({"kind": "take_token", "token": "grey"})
+    assert outpost.could({"kind": "take_token", "token": "grey"}, 2)
+
+
 @pytest.mark.rule("US-310")
 def test_nothing_comes_to_the_held_or_goes_from_them() -> None:
     outpost = owning("a")

@@ -18,7 +18,7 @@ def where(land: Land, name: str) -> str:
 # --- Revealing --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("US-177", "US-178", "US-209")
+@pytest.mark.rule("US-177", "US-178", "US-209", "US-333")
 def test_a_revealed_node_gets_what_is_outlined_on_it() -> None:
     land = Land("(a) n1, (b) e1", a="outlined = 'thing-a'", b="outlined = 'thing-b'\npotential = true")
     land.does({"kind": "reveal_node", "where": {"pick": "each", "state": "face_down"}})

@@ -48,6 +48,17 @@ def begun(*faces: str, seats: int = 3) -> Outpost:
 # --- Faces ------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("US-333")
+def test_places_for_pieces_that_a_face_shows_call_for_nothing_by_themselves() -> None:
+    outpost = begun(GOODS)
+    state = outpost.state
+    before = (state.data, state.charged, state.token_at[:], state.discovery_at[:])
+    outpost.goes((FACE, 0), (SETTLE,))
+    assert [outpost.planet.cartridge.slot_names[slot] for slot, _ in tasks.current(state).slots] == ["data", "power"]
+    assert state.contributed == ()
+    assert (state.data, state.charged, state.token_at, state.discovery_at) == before
+
+
 @pytest.mark.rule("US-043", "US-255", "US-256", "US-R67")
 def test_faces_without_an_objective_lead_on_until_one_has_to_be_met() -> None:
     outpost = begun("", 'effect = { kind = "gain_insight", who = "each_explorer" }', TOGETHER)

@@ -19,6 +19,20 @@ def test_pieces_are_put_on_nodes_as_long_as_there_are_some() -> None:
     assert not land.could(PLACE)
 
 
+@pytest.mark.rule("US-007", "US-303")
+def test_there_are_always_black_markers_and_those_taken_away_are_used_again() -> None:
+    black = '\n[[token]]\nid = "patch"\nname = "Patch"\nkind = "black"\n'
+    land = Land("a n1, b n2", tokens=black).stand("a")
+    patch: dict[str, object] = {"kind": "place_token", "token": "patch"}
+    land.does({**patch, "n": 12})
+    assert land.token_at("patch") == ["a"] * 12
+    assert land.could(patch)
+    assert land.does(patch).token_at("patch") == ["a"] * 13
+    land.does({"kind": "remove_token", "token": "patch", "where": "here"})
+    assert land.token_at("patch") == []
+    assert land.does({**patch, "n": 13, "where": {"on": "node-b"}}).token_at("patch") == ["b"] * 13
+
+
 @pytest.mark.rule("US-302", "US-R97")
 def test_a_creature_has_one_place_only_and_nothing_is_put_on_the_ship() -> None:
     land = Land("a n1, b n2").token("ball", "b").stand("a")

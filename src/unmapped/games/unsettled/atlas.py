@@ -4,7 +4,7 @@ from typing import Final
 
 from unmapped.games.unsettled.cartridge import IMPASSABLE
 from unmapped.games.unsettled.state import APART, NODE, NOWHERE, SCARAB, STEPS, Expedition
-from unmapped.games.unsettled.words import POSITIONS, SIDE, position
+from unmapped.games.unsettled.words import MIDDLE, POSITIONS, SIDE, position
 
 FAR: Final = 99
 """How far a place is that cannot be reached."""
@@ -91,11 +91,11 @@ def distance(state: Expedition, one: int, other: int) -> int:
 
 
 def empty_beside(state: Expedition, place: int) -> list[int]:
-    """The empty slots next to a place, by side."""
+    """The empty slots next to a place, by side; that of a Scarab out of play stays free for it (US-313)."""
     slot = state.slots[place]
     if slot < 0:
         return []
-    return [slot + step for step in STEPS if at_slot(state, slot + step) == NOWHERE]
+    return [slot + step for step in STEPS if slot + step != MIDDLE and at_slot(state, slot + step) == NOWHERE]
 
 
 def place_of_card(state: Expedition, card: int) -> int:

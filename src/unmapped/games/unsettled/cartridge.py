@@ -1,8 +1,7 @@
 """A planet with the framework, as the rules read it: numbers and tuples, made once by `compiling`.
 
-Whatever can carry rules is a *thing* with a number: first every card (whose number is that of the card), the tiles
-of the traits among them, then the faces of the tasks, structures, tokens, the ship, the tasks, the planet, its moods.
-Effects know the thing they stand on.
+Whatever can carry rules is a *thing* with a number: first every card (whose number is that of the card), traits among
+them, then faces, structures, tokens, the ship, the tasks, the planet, moods. Effects know the thing they stand on.
 """
 
 from typing import Final, final
@@ -442,6 +441,7 @@ class Cartridge:
         self.owned: list[tuple[int, int]] = []
         """(piece, seat) of tokens of which each explorer has its own."""
         self.token_thing: list[int] = []
+        self.token_group: list[str] = []
         self.structure_thing: list[int] = []
         self.property_names: tuple[str, ...] = ()
         self.pieces = 0

@@ -7,7 +7,7 @@ from typing import Final
 from unmapped.games.unsettled import cartridge as built
 from unmapped.games.unsettled import components as written
 from unmapped.games.unsettled.cartridge import Cartridge
-from unmapped.games.unsettled.checks import TESTED
+from unmapped.games.unsettled.checks import PIECES, TESTED
 from unmapped.games.unsettled.components import ACTIONS, DISCIPLINES, FOCUS, RESOURCES, SIDES
 from unmapped.games.unsettled.content import framework, load
 from unmapped.games.unsettled.encoding import NONE, Encoder, Names
@@ -41,7 +41,7 @@ _MOST_EXPLORERS: Final = 4
 _WRAP: Final = "wrap"
 """What `exempt` calls the endurance that a wrap costs; it is no occasion of a planet."""
 _CREW: Final = "crew"
-_TOKEN_KINDS: Final = ("marker", "creature", "item", "supply")
+_TOKEN_KINDS: Final = ("marker", "creature", "item", "supply", "black")
 
 
 def cartridge(planet: str) -> Cartridge:
@@ -355,7 +355,7 @@ class _Builder:
             elif token.kind != "structure":
                 made.token_kind.append(_TOKEN_KINDS.index(token.kind))
                 made.first_piece.append(made.pieces)
-                count = token.limit
+                count = PIECES if token.kind == "black" else token.limit
                 if token.per_explorer:
                     made.owned += [
                         (made.pieces + token.limit * seat + number, seat)
@@ -365,6 +365,7 @@ class _Builder:
                     count *= _MOST_EXPLORERS
                 made.piece_count.append(count)
                 made.token_thing.append(thing)
+                made.token_group.append(token.one_of)
                 made.pieces += count
             else:
                 made.structure_thing.append(thing)

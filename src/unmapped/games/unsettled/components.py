@@ -155,12 +155,12 @@ class Ability(Struct, frozen=True):
 
 
 @final
-class Avatar(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who an explorer is; no rule looks at it (US-013)."""
+class Named(Struct, frozen=True, forbid_unknown_fields=True):
+    """An avatar, or a word of the planet: a property, a symbol of edges, a stack of cards, an occasion."""
 
     id: str
     name: str
-    text: Text
+    text: str = ""
 
 
 @final
@@ -203,7 +203,8 @@ class Framework(Struct, frozen=True):
     structures: tuple[ScienceStructure, ...]
     traits: tuple[Trait, ...]
     abilities: tuple[Ability, ...]
-    avatars: tuple[Avatar, ...]
+    avatars: tuple[Named, ...]
+    """Who explorers can be; no rule looks at it (US-013)."""
 
 
 # --- A planet ---------------------------------------------------------------------------------------------------------
@@ -395,13 +396,16 @@ class Token(Struct, frozen=True):
 
     id: str
     name: str
-    kind: Literal["marker", "creature", "counter", "item", "structure", "supply"]
+    kind: Literal["marker", "black", "creature", "counter", "item", "structure", "supply"]
+    """`black` stands for black markers of the framework, of which there are always enough (US-007, US-303)."""
     limit: Count = 1
     """How many there are; for a counter, the most it shows."""
     start: Amount = 0
     """What a counter shows at the start."""
     per_explorer: bool = False
     """Whether each explorer owns so many."""
+    one_of: str = ""
+    """Of all items with the same word here, an explorer bears one at most."""
     text: str = ""
     """What it means, where that does not show from what it does."""
     free_actions: tuple[FreeAction, ...] = ()
@@ -419,15 +423,6 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True):
     least: Count = 1
     most: Count = 10
     """The spaces between which effects may shift it."""
-
-
-@final
-class Named(Struct, frozen=True, forbid_unknown_fields=True):
-    """A word of the planet: a property, a symbol of edges, a stack of cards, an occasion."""
-
-    id: str
-    name: str
-    text: str = ""
 
 
 @final

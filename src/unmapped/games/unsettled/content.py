@@ -38,10 +38,10 @@ from unmapped.games.unsettled.components import (
     RESOURCE_ACTIONS,
     TASKS,
     Ability,
-    Avatar,
     Deck,
     Face,
     Framework,
+    Named,
     Numbers,
     Planet,
     ScienceStructure,
@@ -139,7 +139,7 @@ def read_framework(folder: Traversable) -> Framework:
     structures = _table(folder, "structures.toml", "structure", ScienceStructure, faults)
     traits = _table(folder, "traits.toml", "trait", Trait, faults)
     abilities = _table(folder, "scarab.toml", "ability", Ability, faults)
-    avatars = _table(folder, "avatars.toml", "avatar", Avatar, faults)
+    avatars = _table(folder, "avatars.toml", "avatar", Named, faults)
     faults.check()
     assert numbers is not None
     return Framework(numbers, dashboard, resources, structures, traits, abilities, avatars)

@@ -181,6 +181,12 @@ def held(state: Expedition, seat: int) -> list[int]:
     return own(state, seat) + [first + one for one, token in enumerate(items) if finding.bears(state, seat, token)]
 
 
+def fits(state: Expedition, seat: int, what: int) -> bool:
+    """Whether an explorer can have something beside what it has."""
+    item = what - len(state.planet.discoveries)
+    return item < 0 or finding.can_bear(state, seat, state.planet.items[item])
+
+
 def _local(state: Expedition, seat: int) -> list[int]:
     """The other explorers on the node whose cards can change hands: nobody who is held."""
     where = state.where
@@ -195,8 +201,11 @@ def exchanges(state: Expedition, seat: int) -> list[int]:
     """The free actions with which an explorer hands something on, or takes it from the unconscious (US-274, US-288)."""
     words = state.planet.words
     local = _local(state, seat)
-    found = [words.give.number(what, other) for what in held(state, seat) for other in local]
-    taken = [what for other in local if not state.conscious(other) for what in held(state, other)]
+    found = [
+        words.give.number(what, other) for what in held(state, seat) for other in local if fits(state, other, what)
+    ]
+    asleep = [other for other in local if not state.conscious(other)]
+    taken = [what for other in asleep for what in held(state, other) if fits(state, seat, what)]
     return found + [words.take.first + what for what in sorted(taken)]
 
 

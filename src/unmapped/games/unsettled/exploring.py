@@ -23,7 +23,7 @@ from unmapped.games.unsettled.state import (
 )
 from unmapped.games.unsettled.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.ways import can_explore
-from unmapped.games.unsettled.words import position, slot_of
+from unmapped.games.unsettled.words import MIDDLE, position, slot_of
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 
@@ -271,6 +271,31 @@ def _can_join_map(state: Expedition, seat: int, args: Record, ctx: Record) -> bo
     return place >= 0 and bool(state.apart >> place & 1)
 
 
+# --- Words: the ship ------------------------------------------------------------------------------------------------
+
+
+def _remove_scarab(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-300, US-313."""
+    if _can_remove_scarab(state, seat, args, ctx):
+        state.slots[SCARAB] = APART
+        state.note(NOWHERE, "scarab-gone", "US-313")
+
+
+def _can_remove_scarab(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    return state.slots[SCARAB] >= 0 and SCARAB not in (state.luna, *state.where)
+
+
+def _return_scarab(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-299, US-300, US-313."""
+    if _can_return_scarab(state, seat, args, ctx):
+        state.slots[SCARAB] = MIDDLE
+        state.note(NOWHERE, "scarab-back", "US-313")
+
+
+def _can_return_scarab(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    return state.slots[SCARAB] < 0
+
+
 # --- Words: a node that walks -----------------------------------------------------------------------------------------
 
 
@@ -387,6 +412,8 @@ DO.update(
         NUMBERS["set_card"]: _set_card,
         NUMBERS["join_map"]: _join_map,
         NUMBERS["walk_node"]: _walk_node,
+        NUMBERS["remove_scarab"]: _remove_scarab,
+        NUMBERS["return_scarab"]: _return_scarab,
         NUMBERS["seal_node"]: _seal_node,
         NUMBERS["unseal_node"]: _unseal_node,
         NUMBERS["add_edge"]: _add_edge,
@@ -402,6 +429,8 @@ CAN.update(
         NUMBERS["set_card"]: _can_set_card,
         NUMBERS["join_map"]: _can_join_map,
         NUMBERS["walk_node"]: _can_walk_node,
+        NUMBERS["remove_scarab"]: _can_remove_scarab,
+        NUMBERS["return_scarab"]: _can_return_scarab,
         NUMBERS["seal_node"]: _can_seal_node,
         NUMBERS["unseal_node"]: _can_unseal_node,
         NUMBERS["remove_edge"]: _can_remove_edge,

@@ -232,7 +232,7 @@ def _spot(state: Expedition, base: int, seat: int, ctx: Record) -> int:
     if base == cartridge.LUNAS:
         return state.luna
     if base == cartridge.SHIP:
-        return SCARAB
+        return SCARAB if state.slots[SCARAB] >= 0 else NOWHERE
     if base == cartridge.CARDS:
         return node_of(state, ctx[context.SOURCE])
     if base == cartridge.THAT_PLACE:
@@ -351,6 +351,14 @@ def bears(state: Expedition, seat: int, token: int) -> bool:
     first = state.planet.first_piece[token]
     return any(
         [state.token_at[piece] == BORNE + seat for piece in range(first, first + state.planet.piece_count[token])]
+    )
+
+
+def can_bear(state: Expedition, seat: int, token: int) -> bool:
+    """Whether an explorer may get a piece of a token: of some only one can be borne at a time (US-109, US-310)."""
+    group = state.planet.token_group
+    return not group[token] or not any(
+        [bears(state, seat, other) for other, name in enumerate(group) if name == group[token]]
     )
 
 

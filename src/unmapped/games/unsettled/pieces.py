@@ -215,7 +215,7 @@ class Token(Struct, frozen=True):
 
     id: str
     name: str
-    kind: Literal["marker", "creature", "counter", "item", "structure", "supply"]
+    kind: Literal["marker", "black", "creature", "counter", "item", "structure", "supply"]
     limit: int
     """How many there are; for a counter, the most it shows."""
     text: str

@@ -90,10 +90,11 @@ def _somebody(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
 
 
 def _whole_crew_aboard(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
-    """Rules: US-221, US-317."""
+    """Rules: US-221, US-313, US-317."""
     tokens = [token for token in range(len(state.planet.tokens)) if args[0] >> token & 1]
     return (
-        all([place == SCARAB for place in state.where])
+        state.slots[SCARAB] >= 0
+        and all([place == SCARAB for place in state.where])
         and (args[1] == 0 or state.luna == SCARAB)
         and all([finding.token_places(state, token) >> SCARAB & 1 for token in tokens])
     )

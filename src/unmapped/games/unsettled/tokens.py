@@ -117,7 +117,7 @@ def _can_remove_token(state: Expedition, seat: int, args: Record, ctx: Record) -
 
 def _takable(state: Expedition, seat: int, token: int) -> list[int]:
     """The pieces that an explorer can take, those on its node first; not what somebody else bears."""
-    own = pieces(state, token)
+    own = pieces(state, token) if finding.can_bear(state, seat, token) else range(0)
     here = [piece for piece in own if state.token_at[piece] == state.where[seat]]
     return here + [piece for piece in own if state.token_at[piece] == TOKEN_OUT]
 

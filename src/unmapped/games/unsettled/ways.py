@@ -93,8 +93,13 @@ def _is_passable(state: Expedition, start: int, side: int, target: int) -> bool:
 
 
 def can_explore(state: Expedition, slot: int) -> bool:
-    """Whether a card can come to lie in a slot: there is one in the stack, and the slot is empty (US-205, US-206)."""
-    if not state.cards.piles[ENVIRONMENT] or state.places == PLACES or atlas.at_slot(state, slot) >= 0:
+    """Whether a card can come to lie in a slot: there is one in the stack, and the slot is empty (US-205, US-206).
+
+    The slot of a Scarab out of play stays free for it (US-313).
+    """
+    if not state.cards.piles[ENVIRONMENT] or state.places == PLACES:
+        return False
+    if slot == MIDDLE or atlas.at_slot(state, slot) >= 0:
         return False
     row, column = divmod(slot, SIDE)
     middle_row, middle_column = divmod(MIDDLE, SIDE)

@@ -67,6 +67,10 @@ def say(names: Names, verb: world.Verb) -> Clause:
         case world.WalkNode():
             walk = "pick itself up, with everything on it, and lies down next to a revealed node far from the Scarab"
             return Act(Subject(node(names, verb.where)), walk, "")
+        case world.RemoveScarab():
+            return Act(Subject("the Scarab"), "leave", "play")
+        case world.ReturnScarab():
+            return Act(Subject("the Scarab"), "return", "to its place")
         case world.AddEdge():
             edge = side(names, verb.side, verb.where, "each side")
             return Act(YOU, "put", f"{names.name('symbol', verb.symbol)} on {edge}")

@@ -200,6 +200,16 @@ class WalkNode(Struct, frozen=True, tag_field="kind", tag="walk_node", forbid_un
 
 
 @final
+class RemoveScarab(Struct, frozen=True, tag_field="kind", tag="remove_scarab", forbid_unknown_fields=True):
+    """The Scarab leaves play, once nobody is aboard; its slot stays free for it. Rules: US-300, US-313."""
+
+
+@final
+class ReturnScarab(Struct, frozen=True, tag_field="kind", tag="return_scarab", forbid_unknown_fields=True):
+    """The Scarab is back in its slot. Rules: US-299, US-300, US-313."""
+
+
+@final
 class AddEdge(Struct, frozen=True, tag_field="kind", tag="add_edge", forbid_unknown_fields=True):
     """A side of a place, the ship's too, gets a symbol. Rules: US-310."""
 
@@ -344,6 +354,8 @@ Verb: TypeAlias = (
     | SetCard
     | JoinMap
     | WalkNode
+    | RemoveScarab
+    | ReturnScarab
     | AddEdge
     | RemoveEdge
     | SealNode
@@ -378,6 +390,8 @@ VERBS: Final = (
     SetCard,
     JoinMap,
     WalkNode,
+    RemoveScarab,
+    ReturnScarab,
     AddEdge,
     RemoveEdge,
     SealNode,
