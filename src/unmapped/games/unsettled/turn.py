@@ -105,8 +105,18 @@ class Turn(Question):
     key = "turn"
     rule = "US-052"
     families: tuple[str, ...] = (
-        *("set", "move", "luna", "scan", "regroup"),
-        *("use", "cope", "reset", "forfeit", "give", "take", "watch"),
+        "set",
+        "move",
+        "luna",
+        "scan",
+        "regroup",
+        "use",
+        "cope",
+        "reset",
+        "forfeit",
+        "give",
+        "take",
+        "watch",
     )
     optional = True
 
