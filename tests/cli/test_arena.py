@@ -177,3 +177,45 @@ def test_simulate_takes_settings_and_says_what_is_no_cluster(capsys: pytest.Capt
     assert "greedy:finalists=2" in capsys.readouterr().out
     assert run("simulate", "undiscovered", "--bots", "random,random", "--games", "1", "--ray", "nowhere") == 2
     assert "ray: expected auto or an address" in capsys.readouterr().err
+
+
+CREW = ("--bots", "random", "--seats", "2,3", "--task", "a", "--difficulty", "excruciating", "--jobs", "1")
+
+
+def test_crews_are_reported_on_scenario_by_scenario_and_what_is_there_is_not_played_again(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert run("balance", "unsettled", *CREW, "--games", "1", "--csv", "x.csv") == 0
+    said = capsys.readouterr().out
+    assert "Unsettled: balance of crews" in said
+    html = (tmp_path / "balance.html").read_text(encoding="utf-8")
+    for words in ("orrowin a excruciating, 2 seats", "orrowin a excruciating, 3 seats", "Use: breakthrough"):
+        assert words in html
+    assert "survival" in (tmp_path / "x.csv").read_text(encoding="utf-8")
+    Here.patience = 0
+    assert run("balance", "unsettled", *CREW, "--games", "1") == 0
+
+
+def test_crews_are_rated_against_scenarios(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    words = ("arena", "unsettled", "random", "--task", "a", "--games", "1", "--jobs", "1", "--page", "x.html")
+    assert run(*words) == 0
+    assert "crew or scenario" in capsys.readouterr().out
+    assert "Crews and scenarios on one scale" in (tmp_path / "x.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("balance", "unsettled", "--taks", "a"), "no scenario of Unsettled is made by it"),
+        (("balance", "unsettled", "--seats", "two"), "expected numbers"),
+        (("balance", "unsettled", "--bots", "random,greedy"), "one, which steers the whole crew"),
+        (("balance", "undiscovered", "--task", "a"), "scenarios are for crews"),
+        (("arena", "undiscovered", "random", "greedy", "--seats", "2,3"), "seats are rivals"),
+    ],
+)
+def test_what_fits_no_crew_or_no_rivals_is_said(
+    words: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*words) != 0
+    out = capsys.readouterr()
+    assert told in " ".join((out.out + out.err).split())

@@ -1,6 +1,7 @@
 """Many games at once: who wins, by how much, with what, and how long it takes."""
 
 from unmapped.arena.balance import Holders, holders
+from unmapped.arena.crew_ladder import CrewLadder, crew_ladder, crew_matches
 from unmapped.arena.crews import CrewReport, crew_report, write_crew_csv
 from unmapped.arena.players import Player, parse_player, player_faults, split_players
 from unmapped.arena.playing import Match
@@ -16,6 +17,7 @@ from unmapped.arena.workers import Processes, Workers, WorkersDied
 __all__ = [
     "KINDS",
     "BadResults",
+    "CrewLadder",
     "CrewReport",
     "Holders",
     "Match",
@@ -36,6 +38,8 @@ __all__ = [
     "Workers",
     "WorkersDied",
     "cluster",
+    "crew_ladder",
+    "crew_matches",
     "crew_report",
     "holders",
     "is_for_crews",

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from unmapped.arena.page import Html, Scale, document, figures, interval, section, table, text
+from unmapped.arena.ratings import Rating
 from unmapped.arena.results import Interval
 from unmapped.arena.tournament import Pace, Pair, Tournament
 from unmapped.bots import Budget
@@ -29,7 +30,7 @@ def ladder_page(found: Tournament, budget: Budget, title: str, played: str, foot
                 "Ratings",
                 "The line is where a rating lies with 95 % confidence. Where two lines do not meet, the order is sure. "
                 "Everybody starts at 25; 4 more win two games of three, 8 more four of five.",
-                _ratings(found),
+                ratings_table(found.ratings, "player"),
             ),
             section(
                 "Who beats whom",
@@ -37,12 +38,7 @@ def ladder_page(found: Tournament, budget: Budget, title: str, played: str, foot
                 "where that lies with 95 % confidence.",
                 _matrix([one.name for one in found.ratings], found.pairs),
             ),
-            section(
-                "Time",
-                "Over all decisions with more than one legal action, by the clock on the wall. In time is what took at "
-                "most a tenth longer than the budget.",
-                _paces(found.paces, budget),
-            ),
+            paces_section(found.paces, budget),
             Html(f'<p class="quiet">{text(played)}</p>'),
         ],
         footer,
@@ -58,9 +54,10 @@ def _first_figures(pair: Pair | None) -> list[tuple[str, str]]:
     ]
 
 
-def _ratings(found: Tournament) -> Html:
-    low = min([one.interval.low for one in found.ratings])
-    high = max([one.interval.high for one in found.ratings])
+def ratings_table(ratings: Sequence[Rating], who: str) -> Html:
+    """Ratings with their intervals, as they come."""
+    low = min([one.interval.low for one in ratings])
+    high = max([one.interval.high for one in ratings])
     scale = Scale(low, high)
     rows = [
         [
@@ -71,9 +68,9 @@ def _ratings(found: Tournament) -> Html:
             f"{one.sigma:.2f}",
             f"{one.games:,}",
         ]
-        for place, one in enumerate(found.ratings, start=1)
+        for place, one in enumerate(ratings, start=1)
     ]
-    return table(["player", "rating (mu)", "", "95 %", "sigma", "games"], rows)
+    return table([who, "rating (mu)", "", "95 %", "sigma", "games"], rows)
 
 
 def _matrix(names: Sequence[str], pairs: Sequence[Pair]) -> Html:
@@ -91,6 +88,15 @@ def _cell(pair: Pair | None) -> Html:
         f'<span class="{tone}">{pair.share:.1%}</span><small>{_range(pair.share_interval)}</small>'
         f"<small>{pair.margin:+.1f} points</small>"
     )
+
+
+def paces_section(paces: Sequence[Pace], budget: Budget) -> Html:
+    """How players used their time."""
+    note = (
+        "Over all decisions with more than one legal action, by the clock on the wall. In time is what took at most a "
+        "tenth longer than the budget."
+    )
+    return section("Time", note, _paces(paces, budget))
 
 
 def _paces(paces: Sequence[Pace], budget: Budget) -> Html:

@@ -142,7 +142,7 @@ def tournament(played: Iterable[Played]) -> Tournament:
     """Sum up the games of a tournament, in whatever order they come; there must be at least one."""
     games = sorted(played, key=lambda game: (game.bots, game.number))
     rated = ratings([everyone_alone(game) for game in games])
-    return Tournament(len(games), rated, pairs(games), tuple([_pace(one.name, games) for one in rated]))
+    return Tournament(len(games), rated, pairs(games), paces([one.name for one in rated], games))
 
 
 def pairs(games: Iterable[Played]) -> tuple[Pair, ...]:
@@ -165,6 +165,11 @@ def _pair(first: str, second: str, done: Sequence[tuple[float, int]]) -> Pair:
     return Pair(
         first, second, count, wins, wins / count, wilson(wins, count), sum(margins) / count, mean_interval(margins)
     )
+
+
+def paces(names: Iterable[str], games: Sequence[Played]) -> tuple[Pace, ...]:
+    """How each of these players used its time."""
+    return tuple([_pace(name, games) for name in names])
 
 
 def _pace(name: str, games: Iterable[Played]) -> Pace:

@@ -11,7 +11,7 @@ from cyclopts import Parameter
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from unmapped.arena import Match, Results, Tournament, Workers
+    from unmapped.arena import Match, Pace, Results, Tournament, Workers
     from unmapped.bots import Budget
 
 
@@ -19,7 +19,7 @@ def arena(
     game: str,
     *players: str,
     kind: Literal["match", "round-robin", "ladder"] = "round-robin",
-    seats: int | None = None,
+    seats: str = "",
     games: int = 200,
     seed: int = 0,
     budget_ms: int | None = None,
@@ -30,11 +30,15 @@ def arena(
     ray: str | None = None,
     page: Path | None = None,
     figures: Path | None = None,
+    **scenario: str,
 ) -> int:
     """Let bots meet and rate them. All meet on the same seeds, each seed with every seating.
 
     Every finished game is kept in the file of results: the same command again plays only what is missing, also after
     Ctrl-C, with more games or with more players.
+
+    Where all play together, each bot steers a whole crew, and crews are rated against scenarios:
+    unmapped arena unsettled random greedy --seats 2,3 --task a,b --difficulty harrowing.
 
     Parameters
     ----------
@@ -46,7 +50,8 @@ def arena(
         match: all at one table; round-robin: everybody meets everybody; ladder: only neighbours of the list meet, so
         give the weakest first.
     seats:
-        How many sit at a table; two if left out, and in a match as many as there are players.
+        How many sit at a table; two if left out, and in a match as many as there are players. For crews several with
+        commas between.
     games:
         How many games each match has.
     seed:
@@ -67,6 +72,8 @@ def arena(
         Also write a page for a browser to this file.
     figures:
         Also write figures as PNG and SVG to this folder.
+    scenario:
+        For crews: an option that makes the scenario, with one value or several with commas between.
     """
     from rich.console import Console
 
@@ -74,13 +81,24 @@ def arena(
     from unmapped.arena.figures import check_plots, draw_tournament
     from unmapped.arena.ladder_page import ladder_page
     from unmapped.bots import Budget
+    from unmapped.cli.crews import Asked, check_no_crew, ladder_of_crews, whole_numbers
     from unmapped.cli.play import parse_options
+    from unmapped.games import NAMES
     from unmapped.games import game as game_called
+    from unmapped.kernel.errors import BadOptions
 
     budget = Budget(budget_ms, simulations)
     named = [player for words in players for player in arenas.split_players(words)]
-    matches = arenas.pairings(game, named, seats, kind, seed, parse_options(option), budget)
+    counts = whole_numbers(seats)
     check(games, jobs)
+    if game in NAMES and arenas.is_for_crews(game):
+        if figures is not None:
+            raise BadOptions(("figures: a ladder of crews draws them on its page",))
+        asked = Asked(games, seed, budget, parse_options(option), results, jobs, ray, page)
+        return ladder_of_crews(game, counts, scenario, named, asked)
+    check_no_crew(counts, scenario)
+    count = counts[0] if counts else None
+    matches = arenas.pairings(game, named, count, kind, seed, parse_options(option), budget)
     if figures is not None:
         check_plots()
     with arenas.Results(results) as kept:
@@ -199,11 +217,18 @@ def shown(found: "Tournament", budget: "Budget") -> "Iterator[Table]":
             share = (f"{pair.share:.1%}", shown_range(pair.share_interval))
             met.add_row(pair.first, pair.second, str(pair.games), f"{pair.wins:g}", *share, f"{pair.margin:+.1f}")
     yield met
+    yield shown_paces(found.paces, budget)
+
+
+def shown_paces(paces: "Sequence[Pace]", budget: "Budget") -> "Table":
+    """How players used their time, as a table."""
+    from unmapped.cli.simulate import plain_table
+
     time = plain_table("time, over decisions with more than one choice", "player")
     for name in ("choices", "mean ms", "max ms", "in time", "choices/s", "searches/s"):
         time.add_column(name, justify="right")
     timed = budget.milliseconds is not None
-    for pace in found.paces:
+    for pace in paces:
         mean = 1_000 * pace.seconds / pace.decisions if pace.decisions else 0.0
         searches = f"{pace.searches_per_second:,.0f}" if pace.searches_per_second else "–"
         time.add_row(
@@ -215,4 +240,4 @@ def shown(found: "Tournament", budget: "Budget") -> "Iterator[Table]":
             f"{pace.decisions_per_second:,.0f}",
             searches,
         )
-    yield time
+    return time

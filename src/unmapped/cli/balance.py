@@ -83,7 +83,7 @@ def balance(
     from unmapped.arena.report_page import findings, report_page
     from unmapped.bots import Budget
     from unmapped.cli.arena import check, how_to_go_on, play, repeat
-    from unmapped.cli.crews import Asked, balance_of_crews, whole_numbers
+    from unmapped.cli.crews import Asked, balance_of_crews, check_no_crew, whole_numbers
     from unmapped.cli.play import parse_options
     from unmapped.games import NAMES
     from unmapped.kernel.errors import BadOptions
@@ -96,10 +96,7 @@ def balance(
         if figures is not None:
             raise BadOptions(("figures: a report on crews draws them on its page",))
         return balance_of_crews(game, counts, scenario, named, asked, base, _spelled(against), csv_file)
-    if scenario:
-        raise BadOptions(tuple([f"{name}: scenarios are for crews; say --option {name}=..." for name in scenario]))
-    if len(counts) > 1:
-        raise BadOptions(("seats: one number, as seats are rivals in this game",))
+    check_no_crew(counts, scenario)
     count = counts[0] if counts else _seats(game, len(named))
     seated = [named[min(place, len(named) - 1)] for place in range(max(count, len(named)))]
     matches = arenas.watched(game, count, seated, seed, asked.options, asked.budget, base)

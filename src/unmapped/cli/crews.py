@@ -2,13 +2,16 @@
 
 import sys
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from unmapped.kernel.errors import BadOptions
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
+    from unmapped.arena import CrewLadder
     from unmapped.bots import Budget
 
 
@@ -46,6 +49,15 @@ def _value(text: str) -> object:
         return tomllib.loads(f"value = {text}")["value"]
     except tomllib.TOMLDecodeError:
         return text
+
+
+def check_no_crew(counts: Sequence[int], varied: Mapping[str, str]) -> None:
+    """Raise BadOptions if more is asked than there is in games of rivals."""
+    faults = [f"{name}: scenarios are for crews; options of this game go by --option {name}=..." for name in varied]
+    if len(counts) > 1:
+        faults.append("seats: one number, as seats are rivals in this game")
+    if faults:
+        raise BadOptions(tuple(faults))
 
 
 def _seats(game: str, counts: Sequence[int]) -> Sequence[int]:
@@ -106,6 +118,79 @@ def balance_of_crews(
         print(how_to_go_on(done, asked.games * len(matches), asked.results), file=sys.stderr)
         return 130
     return 0
+
+
+def ladder_of_crews(
+    game: str, counts: Sequence[int], varied: Mapping[str, str], bots: Sequence[str], asked: Asked
+) -> int:
+    """Let every bot lead crews through the same scenarios, and rate both. Raises BadOptions as to what does not fit."""
+    from rich.console import Console
+
+    from unmapped import arena as arenas
+    from unmapped.arena.crew_ladder_page import crew_ladder_page
+    from unmapped.arena.tournament import budget_faults
+    from unmapped.cli.arena import how_to_go_on, play, repeat, shown_paces
+    from unmapped.games import game as game_called
+
+    faults = [*arenas.player_faults(bots), *budget_faults(asked.budget)]
+    if not bots:
+        faults.append("players: give at least one")
+    if faults:
+        raise BadOptions(tuple(faults))
+    labels = list(dict.fromkeys([arenas.parse_player(bot).label for bot in bots]))
+    told = arenas.scenarios(game, _seats(game, counts), values_of(varied), asked.options)
+    matches = arenas.crew_matches(labels, told, asked.seed, asked.budget)
+    with arenas.Results(asked.results) as kept:
+        interrupted = play(list(matches.values()), asked.games, kept, asked.jobs, asked.ray)
+        played = {crew: kept.games(match, asked.games) for crew, match in matches.items()}
+    there = {crew: games for crew, games in played.items() if games}
+    if there:
+        found = arenas.crew_ladder(there)
+        console = Console(highlight=False)
+        for table in shown_ladder(found):
+            console.print(table)
+        console.print(shown_paces(found.paces, asked.budget))
+        if asked.page is not None:
+            title = f"{game_called(game).title}: crews against scenarios"
+            version = game_called(game).version
+            said = f"{found.games:,} games from seed {asked.seed}{_with(asked.options)}, rules version {version}."
+            asked.page.write_text(crew_ladder_page(found, asked.budget, title, said, repeat()), encoding="utf-8")
+    if interrupted:
+        done = sum([len(games) for games in played.values()])
+        print(how_to_go_on(done, asked.games * len(matches), asked.results), file=sys.stderr)
+        return 130
+    return 0
+
+
+def shown_ladder(found: "CrewLadder") -> "Iterator[Table]":
+    """Ratings, who survives where, and who leads crews better, as tables."""
+    from unmapped.cli.simulate import plain_table, shown_range
+
+    rated = plain_table("ratings: crews and scenarios", "crew or scenario")
+    for name in ("mu", "sigma", "95 %", "games"):
+        rated.add_column(name, justify="right")
+    for one in found.ratings:
+        low, high = one.interval
+        rated.add_row(one.name, f"{one.mu:.1f}", f"{one.sigma:.2f}", f"{low:.1f} – {high:.1f}", str(one.games))
+    yield rated
+    lived = plain_table("who survives where", "crew")
+    for name in ("scenario", "games", "survive", "95 %", "points"):
+        lived.add_column(name, justify="left" if name == "scenario" else "right")
+    for each in found.survivals:
+        share = (f"{each.share:.1%}", shown_range(each.share_interval))
+        lived.add_row(each.bot, each.scenario, str(each.games), *share, f"{each.score:.1f}")
+    yield lived
+    if found.leads:
+        ahead = plain_table("who leads crews better, on the same seeds", "crew")
+        for name in ("before", "seeds", "survive", "95 %", "points", ""):
+            ahead.add_column(name, justify="right")
+        for pair in found.leads:
+            low, high = pair.interval
+            reach = f"{low:+.0%} to {high:+.0%}"
+            sure = "sure" if pair.sure else "maybe luck"
+            row = (str(pair.games), f"{pair.difference:+.1%}", reach, f"{pair.score:+.1f}", sure)
+            ahead.add_row(pair.first, pair.second, *row)
+        yield ahead
 
 
 def _with(options: Mapping[str, object]) -> str:
