@@ -1272,6 +1272,7 @@ export interface UnsettledPlanetCard {
   readonly property: string;
   readonly effect: string;
   readonly rules: readonly (string)[];
+  readonly actions: readonly (UnsettledSpace)[];
   readonly free_actions: readonly (UnsettledFreeAction)[];
   readonly stays: "explorer" | "no" | "open";
   readonly on_discard: string;
@@ -1347,7 +1348,7 @@ export interface UnsettledTaskView {
 export interface UnsettledToken {
   readonly id: string;
   readonly name: string;
-  readonly kind: "counter" | "creature" | "item" | "marker" | "structure" | "supply";
+  readonly kind: "black" | "counter" | "creature" | "item" | "marker" | "structure" | "supply";
   readonly limit: number;
   readonly text: string;
   readonly rules: readonly (string)[];

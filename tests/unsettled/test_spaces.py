@@ -16,6 +16,7 @@ from unmapped.games.unsettled.state import (
     LOW,
     MOMENTS,
     NOWHERE,
+    OPEN,
     OWN_ANOMALIES,
     OWN_BREAKTHROUGHS,
     OWN_DISTRESS,
@@ -184,6 +185,17 @@ def test_the_own_dashboard_is_the_only_one() -> None:
     assert voyage.sets(1) == set()
 
 
+@pytest.mark.rule("US-080")
+def test_a_planet_card_that_stays_may_bear_an_action_space() -> None:
+    whim = boxes.whim("a")
+    card = f'{whim}stays = "open"\n\n[[card.actions]]\ntitle = "STARE BACK"\narrows = -1\nwhere = "anywhere"\n'
+    voyage = Voyage(("planet_cards.toml", whim, card + 'effect = { kind = "gain_insight" }\n'))
+    assert "stare back" not in voyage.sets()
+    voyage.on_top(OPEN, "card-a").act("set energy on stare back")
+    assert (voyage.state.insight[0], voyage.state.cubes[:CUBES]) == (1, [2, 2, 1])
+    assert "stare back" not in voyage.sets(), "once a turn"
+
+
 @pytest.mark.rule("US-092")
 def test_others_may_use_a_card_that_somebody_is_engaged_with_from_its_node() -> None:
     voyage = revealed(Voyage())
@@ -191,6 +203,18 @@ def test_others_may_use_a_card_that_somebody_is_engaged_with_from_its_node() -> 
     taken = next(name for name in voyage.sets() if name.startswith("take it"))
     voyage.state.where[1] = 2
     assert taken not in voyage.sets(), "the moment is where the engaged explorer is"
+    voyage.state.where[0] = 2
+    voyage.act(f"set wonder on {taken}")
+    assert voyage.state.set_on[1] >= 0
+
+
+@pytest.mark.rule("US-092", "US-238")
+@pytest.mark.parametrize(("engaged", "open_to"), [(0b010, True), (0b001, False)])
+def test_a_card_may_say_that_only_somebody_who_is_not_engaged_with_it_helps(engaged: int, open_to: bool) -> None:
+    wants = 'requires = [{ kind = "engaged_with", engaged = false }]'
+    voyage = revealed(Voyage(opportunity("a", wants)))
+    voyage.state.engaged[0] = engaged
+    assert bool([name for name in voyage.sets() if name.startswith("take it")]) == open_to
 
 
 @pytest.mark.rule("US-218")

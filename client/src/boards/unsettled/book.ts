@@ -69,7 +69,7 @@ export class Book {
       ...frame.traits.flatMap(({ high, low }) => [high, low]),
       ...frame.abilities.map(({ space }) => space),
       planet.primary,
-      ...[...planet.environment, ...planet.opportunities].flatMap(({ actions }) => actions),
+      ...[...planet.environment, ...planet.opportunities, ...planet.cards].flatMap(({ actions }) => actions),
     ];
     this.spaces = new Map(spaces.map((space) => [space.words, space]));
     const free = [
@@ -126,9 +126,9 @@ export class Book {
     return this.cards.get(id) ?? view.mysteries.find((card) => card.id === id);
   }
 
-  /** An action space, those of faces that were met included. */
+  /** An action space, those of faces and mysteries that were met included. */
   space(words: string, view: View): Space | undefined {
-    return this.spaces.get(words) ?? view.faces.flatMap(({ actions }) => actions).find((space) => space.words === words);
+    return this.spaces.get(words) ?? [...view.faces, ...view.mysteries].flatMap(({ actions }) => actions).find((space) => space.words === words);
   }
 
   /** A free action, those of faces and mysteries that were met included. */

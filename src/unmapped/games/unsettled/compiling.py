@@ -294,7 +294,7 @@ class _Builder:
             made.on_discard.append(self._effect(planet_card.on_discard))
             made.stays.append(_STAYS[planet_card.stays])
             made.property_of[thing] = self._property(planet_card.property)
-            self._rules_of(thing, planet_card.ongoing, planet_card.hooks, planet_card.free_actions)
+            self._rules_of(thing, planet_card.ongoing, planet_card.hooks, planet_card.free_actions, planet_card.actions)
 
     def _environment(self, thing: int, node: written.Environment) -> None:
         made = self.made

@@ -387,6 +387,7 @@ class PlanetCard(Struct, frozen=True):
     property: str = ""
     ongoing: tuple[Ongoing, ...] = ()
     hooks: tuple[Hook, ...] = ()
+    actions: tuple[Space, ...] = ()
     free_actions: tuple[FreeAction, ...] = ()
 
 

@@ -203,6 +203,7 @@ class PlanetCard(Struct, frozen=True):
     property: str
     effect: str
     rules: tuple[str, ...]
+    actions: tuple[Space, ...]
     free_actions: tuple[FreeAction, ...]
     stays: Literal["no", "open", "explorer"]
     """Whether it stays once its effect is over."""

@@ -249,6 +249,7 @@ class _Printer:
             property=card.property,
             effect=_effect(self.names, card.effect),
             rules=_rules(self.names, card.ongoing, card.hooks),
+            actions=self._spaces(self.names, card.actions, thing),
             free_actions=self._free_actions(self.names, card.free_actions, thing),
             stays=card.stays,
             on_discard=_effect(self.names, card.on_discard),

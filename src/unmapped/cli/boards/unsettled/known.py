@@ -125,6 +125,7 @@ class Known:
             *[one.space for one in frame.abilities],
             *[space for node in self.planet.environment for space in node.actions],
             *[space for one in self.planet.opportunities for space in one.actions],
+            *[space for card in (*self.planet.cards, *view.mysteries) for space in card.actions],
             *[space for face in view.faces[-1:] for space in face.actions],
             self.planet.primary,
         ]

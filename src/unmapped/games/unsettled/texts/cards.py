@@ -113,7 +113,7 @@ def planet_card(names: Names, card: PlanetCard) -> list[str]:
         lines.append(effects.render(names, card.effect))
     if _STAYS[card.stays]:
         lines.append(_STAYS[card.stays])
-    lines += _doings(names, (), card.free_actions, card.hooks, card.ongoing)
+    lines += _doings(names, card.actions, card.free_actions, card.hooks, card.ongoing)
     if card.on_discard is not None:
         lines.append(f"When it leaves: {effects.render(names, card.on_discard)}")
     return lines
