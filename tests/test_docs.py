@@ -12,8 +12,11 @@ from unmapped.games.planet_unknown import actions as planet_unknown_actions
 from unmapped.games.planet_unknown import verbs as planet_unknown_verbs
 from unmapped.games.undiscovered import actions as undiscovered_actions
 from unmapped.games.undiscovered import verbs as undiscovered_verbs
+from unmapped.games.unsettled.options import DIFFICULTIES
 from unmapped.kernel.actions import Vocabulary
+from unmapped.kernel.game import SURVIVAL
 
+GAME: Final = unmapped.game("unsettled").definition
 ROOT = Path(__file__).parent.parent
 
 
@@ -31,6 +34,8 @@ GAMES: Final = {
         planet_unknown_actions.VOCABULARY, planet_unknown_verbs.VERBS, frozenset({"yes", "no"})
     ),
     "undiscovered": Documented(undiscovered_actions.VOCABULARY, undiscovered_verbs.VERBS),
+    # What its planets are written in stands on a page of its own.
+    "unsettled": Documented(unmapped.game("unsettled").start().vocabulary, ()),
 }
 
 
@@ -47,7 +52,7 @@ def said_on(page: str) -> list[str]:
 
 
 def test_every_game_has_a_page() -> None:
-    assert set(unmapped.games()) - {"unsettled"} <= set(GAMES)
+    assert set(unmapped.games()) <= set(GAMES)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -79,3 +84,16 @@ def test_the_examples_of_a_page_run(page: str) -> None:
     assert examples
     for example in examples:
         exec(compile(example, page, "exec"), {})  # noqa: S102 - our own page
+
+
+@pytest.mark.parametrize("planet", ["orrowin", "vessimar"])
+def test_the_page_of_a_planet_tells_what_is_aimed_at_and_has_a_place_for_what_was_measured(planet: str) -> None:
+    page = (ROOT / f"docs/planets/{planet}.md").read_text(encoding="utf-8")
+    for difficulty in DIFFICULTIES:
+        scarab = "transporter" if difficulty == "discomforting" else ""
+        table = unmapped.game("unsettled").start(2, planet=planet, difficulty=difficulty, scarab=scarab)
+        options = table.origin.options
+        assert isinstance(options, Struct)
+        aim = next(one for one in GAME.targets(2, options) if one.name == SURVIVAL)
+        assert f"| {difficulty} | {aim.low:.0%} to {aim.high:.0%} |".replace("%", " %") in page
+    assert page.index("<!-- balance: begin") < page.index("<!-- balance: end -->")
