@@ -34,7 +34,7 @@ def page(found: Measured, played: str, footer: str) -> str:
 def _heads(found: Measured) -> list[tuple[str, str]]:
     home = sum([one.survived for cell in found.cells for one in cell.played])
     shown = [(f"{found.games:,}", "games"), (f"{home / found.games:.0%}", "came home")]
-    for name in ("turns", "objectives met", "nodes revealed", "opportunities completed", "comprehension gained"):
+    for name in ("turns", "objectives met", "nodes revealed", "comprehension gained"):
         shown += [(f"{one.mean:.1f}", name) for one in found.measures if one.name == name]
     return shown
 
