@@ -77,6 +77,21 @@ describe("the table", () => {
     expect(made.act).toHaveBeenLastCalledWith(expect.objectContaining({ words: "let it go" }));
   });
 
+  it("lets more go, or asks to be asked more often, with one press each", async () => {
+    const made = table(["pass", "let it go", "let this turn go", "watch everything"], { question: { ...TURN, key: "window" } });
+    await fireEvent.keyDown(window, { key: "t", code: "KeyT" });
+    expect(made.act).toHaveBeenLastCalledWith(expect.objectContaining({ words: "let this turn go" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Ask me about every free action" }));
+    expect(made.act).toHaveBeenLastCalledWith(expect.objectContaining({ words: "watch everything" }));
+  });
+
+  it("tells who waits what the others may come before", () => {
+    table([], { asked: [1], question: null, view: view({ follows: ["fetch", "Gain 1 focus."] }) });
+    const asked = screen.getByRole("region", { name: "What is asked" });
+    expect(asked.textContent).toContain("Waiting for Wren");
+    expect(asked.textContent).toMatch(/Something may be used first\. Next: .+: Gain 1 focus\./);
+  });
+
   it("goes where a card or an unknown slot is pressed, and by arrows from card to card", async () => {
     const made = table(["move to e1", "move to n1"]);
     const map = screen.getByRole("group", { name: /^Map/ });

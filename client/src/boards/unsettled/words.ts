@@ -57,5 +57,5 @@ export function cubeOf(words: string): string {
 
 /** Choices of a turn that have a place of their own on the board: what remains is shown as buttons. */
 export function onBoard(words: string): boolean {
-  return /^(?:set|move to|luna to|cope|reset to|forfeit) |^(?:regroup|pass|let it go)$/.test(words);
+  return /^(?:set|move to|luna to|cope|reset to|forfeit) |^(?:regroup|pass|let it go|let this turn go|watch \w+)$/.test(words);
 }
