@@ -262,3 +262,21 @@ def test_a_report_that_cannot_be_is_refused(
     assert run("report", str(moor), *words) == 2
     assert fault in capsys.readouterr().err
     assert not Path("planet.html").exists()
+
+
+def test_a_server_and_what_it_starts_know_the_planets_of_a_folder(
+    moor: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("unmapped.server.running.run", lambda *_, **__: None)
+    monkeypatch.setattr("unmapped.server.app.web", lambda: Path("pages"))
+    Path("pages").mkdir()
+    Path("pages/index.html").touch()
+    with pytest.raises(SystemExit) as caught:
+        cli.main(["serve", "--data", "tables.sqlite", "--planets", str(moor)])
+    assert caught.value.code == 0
+    assert f"Planets of {moor}: {moor}" in capsys.readouterr().out
+    assert folders.named() == (str(moor.resolve()),)
+    with pytest.raises(SystemExit) as caught:
+        cli.main(["serve", "--data", "tables.sqlite", "--planets", "pages"])
+    assert caught.value.code == 2
+    assert "pages: this is no planet" in capsys.readouterr().err

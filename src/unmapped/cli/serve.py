@@ -39,6 +39,7 @@ def serve(
     data: Path | None = None,
     workers: int = 1,
     pace: float = 0.35,
+    planets: Path | None = None,
     open_browser: Annotated[bool, Parameter(name="--open")] = False,
 ) -> int:
     """Serve tables in the browser until Ctrl-C.
@@ -55,6 +56,8 @@ def serve(
         How many processes think for bots.
     pace:
         Seconds that a bot takes at least for an action while somebody watches.
+    planets:
+        A folder with planets for Unsettled that are not installed; UNMAPPED_PLANETS in the environment names more.
     open_browser:
         Open the lobby in the browser, where there is one.
     """
@@ -64,6 +67,10 @@ def serve(
     from unmapped.server.sqlite import prepare
     from unmapped.server.store import StoreDown
 
+    if planets is not None:
+        from unmapped.cli.planet.finding import open_folder
+
+        print(f"Planets of {planets}: {', '.join(open_folder(planets))}", flush=True)
     if not (web() / "index.html").exists():
         raise CannotServe("The pages are not built: run `make play`, which builds them, or install a released package.")
     path = data or default_data()

@@ -29,6 +29,18 @@ def find(said: str) -> str:
     return name
 
 
+def open_folder(folder: Path) -> tuple[str, ...]:
+    """Make the planets of a folder known to this process and to those that it starts; their ids.
+
+    Raises:
+        BadContent: if it holds none.
+
+    """
+    found = folders.within(folder.expanduser())
+    folders.name(folder.expanduser())
+    return tuple(sorted(found))
+
+
 def _is_folder(said: str) -> bool:
     """Whether a folder is meant: what names a planet does so, unless it looks like a path."""
     if os.sep in said or said.startswith((".", "~")):
