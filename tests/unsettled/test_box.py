@@ -1,5 +1,6 @@
 """What comes in the box, and what it means to the rules."""
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -70,4 +71,9 @@ def test_every_rule_is_one_of_the_rulebook_or_a_ruling_with_its_reason() -> None
     text = (Path(checks.__file__).parent / "rules.toml").read_text()
     assert text.count("[[ruling]]") == text.count("\nwhy = ")
     assert text.count("[[rule]]") == text.count("\nsource = ")
+    entries = tomllib.loads(text)
+    assert [entry["id"] for entry in entries["rule"]] == [f"US-{number:03}" for number in range(1, 336)]
+    ours = [entry["id"] for entry in entries["ruling"] if entry["id"].startswith("US-X")]
+    assert [entry["id"] for entry in entries["ruling"]] == [*[f"US-R{number:02}" for number in range(1, 107)], *ours]
+    assert not [entry["id"] for entry in entries["rule"] if "faq" in entry["source"].lower()]
     assert len(ledger.rules) == text.count("[[rule]]") + text.count("[[ruling]]")

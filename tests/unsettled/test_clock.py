@@ -141,7 +141,7 @@ def test_each_trigger_is_resolved_fully_before_the_next() -> None:
     assert crew.state.time == 3
 
 
-@pytest.mark.rule("US-268")
+@pytest.mark.rule("US-184", "US-268")
 def test_the_players_order_triggers_on_one_space() -> None:
     crew = put(Crew(more=RINGS + DRUMS, triggers=TWO), (2, 0), (2, 1))
     spend(crew, 1)

@@ -2,8 +2,10 @@
 
 import pytest
 
+from tests.unsettled.outing import Outing
 from tests.unsettled.random_games import GAME
 from unmapped.games.unsettled.game import Unsettled
+from unmapped.games.unsettled.kinds import BEGIN_TURN
 from unmapped.games.unsettled.options import DIFFICULTIES, Options
 from unmapped.games.unsettled.state import (
     ANOMALIES,
@@ -18,7 +20,7 @@ from unmapped.games.unsettled.state import (
     TOKEN_OUT,
     Expedition,
 )
-from unmapped.kernel.errors import BadOptions
+from unmapped.kernel.errors import BadOptions, CannotUndo
 from unmapped.kernel.table import Table
 
 
@@ -51,7 +53,7 @@ def test_there_is_no_crew_of_one_and_none_of_five() -> None:
             GAME.start(seats, 1)
 
 
-@pytest.mark.rule("US-002", "US-003", "US-008", "US-016", "US-041", "US-305")
+@pytest.mark.rule("US-002", "US-008", "US-016", "US-041", "US-305")
 def test_the_boards_and_figures_of_the_table() -> None:
     table = GAME.start(4, 1)
     view = table.view(0)
@@ -170,6 +172,47 @@ def test_games_know_nothing_of_each_other_and_luck_comes_from_the_seed_alone() -
     begun(3, 8)
     assert begun(3, 7).fingerprint() == before
     assert begun(3, 8).fingerprint() != before
+
+
+@pytest.mark.rule("US-003", "US-305")
+def test_every_seat_may_do_the_same_where_its_explorer_is_in_the_same_place() -> None:
+    offered = []
+    for seat in range(4):
+        outing = Outing("orrowin", seats=4).node("kettle-steps", "n1").node("polite-bog", "e1").luna("e1")
+        for other in range(4):
+            outing.stand(other, "n1").trait(other, "altruist")
+        outing.state.active = seat
+        outing.state.agenda.clear()
+        outing.happens((BEGIN_TURN,))
+        offered.append([outing.table.words(action) for action in outing.table.legal(seat)])
+        assert outing.table.may_act == tuple(other for other in range(4) if other != seat)
+    assert offered[0]
+    assert offered == [offered[0]] * 4
+
+
+@pytest.mark.rule("US-R87")
+def test_what_others_went_on_from_can_be_taken_back_by_them_first() -> None:
+    table = begun(2)
+    active = table.state.active
+    other = 1 - active
+    table.act(active, table.number("set energy on charge power"))
+    table.act(other, next(action for action in table.legal(other) if table.words(action).startswith("reset")))
+    with pytest.raises(CannotUndo, match="others have gone on"):
+        table.undo(active)
+    table.undo(other)
+    table.undo(active)
+    assert table.state.charged == 0
+
+
+@pytest.mark.rule("US-R87")
+def test_a_die_that_was_rolled_stays_rolled() -> None:
+    table = begun(2)
+    seat = table.state.active
+    table.act(seat, next(action for action in table.legal(seat) if table.words(action).startswith("luna to n1")))
+    table.act(seat, next(action for action in table.legal(seat) if table.words(action).startswith("scan")))
+    assert table.undoable(seat) == 0
+    with pytest.raises(CannotUndo, match="something hidden was shown"):
+        table.undo(seat)
 
 
 @pytest.mark.rule("US-R87")

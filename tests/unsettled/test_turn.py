@@ -6,7 +6,8 @@ from tests.unsettled import boxes
 from tests.unsettled.outpost import Change
 from tests.unsettled.voyage import Voyage
 from unmapped.games.unsettled.kinds import WINDOW
-from unmapped.games.unsettled.state import HIGH, NOWHERE, REST
+from unmapped.games.unsettled.state import HIGH, NOWHERE, OPEN, REST
+from unmapped.games.unsettled.watching import NOTHING
 
 
 def speaks(table: str, letter: str, more: str) -> Change:
@@ -207,7 +208,7 @@ def at_the_end(voyage: Voyage) -> Voyage:
     return voyage
 
 
-@pytest.mark.rule("US-R102", "US-184")
+@pytest.mark.rule("US-R102")
 def test_what_regrouping_causes_comes_in_the_order_that_the_active_explorer_wants() -> None:
     voyage = at_the_end(Voyage()).act("regroup")
     hut, laboratory = (voyage.planet.cartridge.structures[number] for number in (0, 1))
@@ -317,6 +318,48 @@ def test_what_happens_in_each_turn_happens_before_it_ends_whether_asked_for_or_n
     assert (voyage.state.data, voyage.state.active) == (1, 1)
     ended(voyage, 1)
     assert voyage.state.data == 2
+
+
+WHENEVER: Change = (
+    "planet.toml",
+    "",
+    """
+[[hooks]]
+on = "turn_end"
+who = "active"
+requires = [{ kind = "not", of = { kind = "flag", name = "tidy" } }]
+effect = { kind = "gain_resource", resource = "data" }
+
+[[hooks]]
+on = "turn_start"
+who = "active"
+effect = { kind = "clear_flag", flag = "tidy" }
+""",
+)
+SOONER = """stays = "open"
+
+[[card.free_actions]]
+title = "TIDY NOW"
+where = "anywhere"
+by = "active"
+limit = "once_per_turn"
+effect = [{ kind = "set_flag", flag = "tidy" }, { kind = "gain_resource", resource = "data" }]
+"""
+
+
+@pytest.mark.rule("US-062")
+@pytest.mark.parametrize("sooner", [True, False])
+def test_what_has_no_moment_is_done_when_its_owner_likes_and_before_the_turn_ends_at_the_latest(sooner: bool) -> None:
+    whim = boxes.whim("a")
+    voyage = Voyage(WHENEVER, ("planet_cards.toml", whim, whim + SOONER)).on_top(OPEN, "card-a")
+    voyage.state.watching = [NOTHING] * 3
+    if sooner:
+        voyage.act("use tidy now")
+        assert voyage.state.data == 1
+        assert voyage.why_not("use tidy now") == ["US-138"]
+    ended(voyage, 0)
+    assert (voyage.state.data, voyage.state.active) == (1, 1), "once, sooner or later"
+    assert "use tidy now" in voyage.may(1), "and in each turn"
 
 
 @pytest.mark.rule("US-059", "US-X03")
