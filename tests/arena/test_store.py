@@ -3,11 +3,13 @@
 import sqlite3
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import unmapped
 from unmapped.arena import BadResults, Match, Played, Results
 from unmapped.arena.playing import play, written
+from unmapped.kernel.game import Account
 
 MATCH = Match("undiscovered", ("random", "random"), 1, written({"round_limit": 1}), watch=True)
 
@@ -114,3 +116,11 @@ def test_what_is_written_half_is_not_there(tmp_path: Path) -> None:
         with pytest.raises(Broken):
             results.keep(MATCH, (game for game in [play(MATCH, 0), *games()]))
         assert results.finished(MATCH) == set()
+
+
+def test_games_that_were_kept_before_games_told_of_themselves_can_be_read() -> None:
+    kept = '[0,0,["a"],[1],[1],"won",3,9,[0],[[]],0.5,[[9,0.1,0.01,0,0]],[[[1]],[["end turn",3,3]]]]'
+    played = msgspec.json.decode(kept, type=Played)
+    assert played.watched is not None
+    assert played.watched.account == Account()
+    assert msgspec.json.decode(msgspec.json.encode(played), type=Played) == played

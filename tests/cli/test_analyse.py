@@ -6,7 +6,9 @@ import pytest
 
 import unmapped
 from tests.cli.test_app import said
+from unmapped.arena.analysis_page import analysis_page
 from unmapped.bots import NO_LIMIT
+from unmapped.bots.analysis import Analysis
 
 
 @pytest.fixture
@@ -50,3 +52,14 @@ def test_wrong_settings_and_files_are_answered_in_a_line(
     status, text = said(capsys, "analyse", str(broken))
     assert status == 2
     assert "Traceback" not in text
+
+
+def test_a_crew_which_can_expect_but_one_result_has_one_curve() -> None:
+    names = ("seat 0", "seat 1", "seat 2")
+    crew = Analysis(((1.0,) * 3, (4.0,) * 3, (2.0,) * 3), ())
+    page = analysis_page(crew, "A game", names, 2, "By hand.")
+    assert page.count("<polyline") == 1
+    assert "the crew from 1 to 2" in page
+    assert "points lost with a decision, seat 2" in page
+    rivals = Analysis(((1.0,) * 3, (4.0, 4.0, 3.0), (2.0,) * 3), ())
+    assert analysis_page(rivals, "A game", names, 2, "By hand.").count("<polyline") == 3

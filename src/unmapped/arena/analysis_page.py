@@ -18,14 +18,17 @@ _COLORS: Final = ("#c98a1b", "#2b87d8", "#2fa36b", "#d0557a", "#8b6be0", "#7d859
 
 
 def analysis_page(found: Analysis, title: str, names: Sequence[str], rounds: int, footer: str) -> str:
-    """The page of one game; `names` are those of the seats."""
+    """The page of one game; `names` are those of the seats. A crew, which can expect but one result, has one curve."""
     seats = range(len(names))
+    alike = len(names) > 1 and all(len(set(moment)) == 1 for moment in found.expected)
+    whose, lines = ("the crew", ["the crew"]) if alike else ("each seat", names)
+    curves = [moment[:1] for moment in found.expected] if alike else found.expected
     parts: list[str] = [
         figures([(f"{found.cost(seat):.2f}", f"points lost with a decision, {names[seat]}") for seat in seats]),
         section(
             "Expected result",
-            "The points that each seat could expect, before every action, by the game's value function.",
-            _curves(found.expected, names),
+            f"The points that {whose} could expect, before every action, by the game's value function.",
+            _curves(curves, lines),
         ),
     ]
     parts += [

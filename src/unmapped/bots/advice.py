@@ -102,7 +102,8 @@ def steps(table: Table[S], seat: int, moves: Sequence[Advised]) -> tuple[Step, .
 
 
 MEANING: Final = (
-    "Points expected at the end, with what 95 of 100 such estimates would hold; the order is by the lead over rivals."
+    "Points expected at the end, with what 95 of 100 such estimates would hold; the order is by the lead over rivals, "
+    "if there are any."
 )
 """What the figures of a hint mean."""
 

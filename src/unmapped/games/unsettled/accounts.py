@@ -40,7 +40,7 @@ _KINDS: Final[tuple[tuple[str, int, tuple[str, ...], tuple[str, ...]], ...]] = (
 _SURVIVAL: Final = {1: (0.6, 0.7), 2: (0.5, 0.6), 3: (0.4, 0.5), 4: (0.3, 0.4)}
 """By challenge: how many crews are to come home, at harrowing."""
 
-_EASIER: Final = {"introductory": (0.2, 0.4), "discomforting": (0.08, 0.2), "excruciating": (-0.45, -0.2)}
+_EASIER: Final = {"discomforting": (0.08, 0.2), "excruciating": (-0.45, -0.2)}
 """What the other difficulties add to that."""
 
 
@@ -56,11 +56,13 @@ def targets(seats: int, options: Options) -> tuple[Target, ...]:
     """What a planet of this challenge aims at."""
     low, high = _SURVIVAL[load(options.planet).challenge]
     less, more = _EASIER.get(options.difficulty, (0.0, 0.0))
-    # The easiest level has no end above, the hardest none below.
-    least = 0.0 if options.difficulty == "excruciating" else min(low + less, 0.9)
-    most = 1.0 if options.difficulty == "introductory" else high + more
+    survival = Target(SURVIVAL, low + less, high + more)
+    if options.difficulty == "introductory":
+        survival = Target(SURVIVAL, 0.8, 1.0)  # On every planet, and with no end above;
+    elif options.difficulty == "excruciating":
+        survival = Target(SURVIVAL, 0.0, min(high + more, 0.45))  # here with none below.
     return (
-        Target(SURVIVAL, max(least, 0.0), most),
+        survival,
         Target(spread_of("seats"), 0.0, 0.15),
         Target(spread_of("task"), 0.0, 0.2),
         Target("turns of those who came home", 24, 32),
