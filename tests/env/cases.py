@@ -31,8 +31,12 @@ DEALT = Case(
 )
 SHORT = Case("undiscovered", 2, {"round_limit": 4})
 DRAFTED = Case("undiscovered", 3, {"round_limit": 3, "draft": "rare"})
-CASES = (SOLO, PAIR, DEALT, SHORT, DRAFTED)
-TOGETHER = (PAIR, SHORT)
+CREW = Case("unsettled", 2, {"difficulty": "harrowing"})
+OTHER_CREW = Case(
+    "unsettled", 4, {"planet": "vessimar", "task": "c", "difficulty": "discomforting", "scarab": "transporter"}
+)
+CASES = (SOLO, PAIR, DEALT, SHORT, DRAFTED, CREW, OTHER_CREW)
+TOGETHER = (PAIR, SHORT, CREW)
 """One for each game."""
 
 SEEDS = 100

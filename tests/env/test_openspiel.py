@@ -18,6 +18,7 @@ CASES: tuple[tuple[str, dict[str, object]], ...] = (
     ("unmapped_planet_unknown", {"players": 2, "reward": "rank", "deals": 3}),
     ("unmapped_undiscovered", {"reward": "win", "seed": 9} | SHORT),
     ("unmapped_undiscovered", {"players": 3, "options": '{"round_limit": 2, "draft": "common"}'}),
+    ("unmapped_unsettled", {"players": 3, "options": '{"planet": "vessimar", "difficulty": "excruciating"}'}),
 )
 
 

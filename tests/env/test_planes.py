@@ -4,11 +4,13 @@ import random
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 import unmapped
 from tests.env.cases import CASES, DEALT, DRAFTED, Case, play_on
 from unmapped.env import Observer, Plan
 from unmapped.games import AnyGame, AnyTable
+from unmapped.games.unsettled.view import View
 
 PRIVATE = {
     "civ_cards",
@@ -56,13 +58,23 @@ def test_planes_have_the_shapes_and_ranges_that_they_promise(case: Case) -> None
             act_at_random(table, luck)
 
 
+def _counting(view: object) -> object:
+    """A view without what says in words only who somebody is, and what is about to happen."""
+    if not isinstance(view, View):
+        return view
+    return replace(view, follows=("", ""), explorers=tuple([replace(one, avatar="") for one in view.explorers]))
+
+
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_whatever_changes_in_the_view_or_the_question_changes_the_planes(case: Case) -> None:
     game, table = start(case, 5)
     luck = random.Random(5)
     before: list[tuple[object, dict[str, list[int]]]] = []
     while not table.over:
-        after = [((table.view(seat), table.prompt(seat)), numbers(game, table, seat)) for seat in range(case.seats)]
+        after = [
+            ((_counting(table.view(seat)), table.prompt(seat)), numbers(game, table, seat))
+            for seat in range(case.seats)
+        ]
         for (seen, planes), (seen_now, planes_now) in zip(before, after, strict=False):
             assert (seen == seen_now) == (planes == planes_now), table.words(table.actions()[-1][1])
         before = list(after)

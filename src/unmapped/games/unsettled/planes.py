@@ -75,6 +75,7 @@ PLANES: Final = (
     Plane("node_structures", (PLACES, SLOTS), 0, 1, "The structure that stands there."),
     Plane("node_tokens", (PLACES, SLOTS), 0, 9, "The pieces of the planet that lie there."),
     Plane("explorers_at", (SEATS, PLACES), 0, 1, "Where each explorer is."),
+    Plane("headings", (SEATS, PLACES), 0, 1, "The node that each steps on, until all that this causes is resolved."),
     Plane("explorers", (SEATS, EXPLORER), 0, 255, "How each explorer is."),
     Plane("cubes", (SEATS, FOCUS), 0, 3, "What each focus cube shows."),
     Plane("cubes_set", (SEATS, FOCUS), 0, 1, "Whether it is set on a space this turn."),
@@ -114,7 +115,11 @@ def observe(table: object, prompt: Prompt | None, seat: int) -> dict[str, list[i
     sheet = Sheet(PLANES, seats)
     for place, node in enumerate(table.nodes[:PLACES]):
         _node(sheet, place, node, planet, seat, seats)
+    there = [node.at for node in table.nodes[:PLACES]]
     for row in range(seats):
+        heading = table.explorers[(seat + row) % seats].heading
+        if heading in there:
+            sheet.put("headings", 1, row, there.index(heading))
         _explorer(
             sheet, row, table.explorers[(seat + row) % seats], planet, acting=(seat + row) % seats == table.active
         )
