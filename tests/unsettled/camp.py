@@ -1,5 +1,7 @@
 """A camp laid out by hand on a planet that is installed: nodes, people, cards and pieces, as a view shows them."""
 
+from typing import Self
+
 from unmapped.games.unsettled import atlas
 from unmapped.games.unsettled.cartridge import PLANET_CARD
 from unmapped.games.unsettled.compiling import cartridge
@@ -60,7 +62,7 @@ class Camp:
 
     # The map.
 
-    def node(self, card: str, at: str, *, back: bool = False, sealed: bool = False) -> "Camp":
+    def node(self, card: str, at: str, *, back: bool = False, sealed: bool = False) -> Self:
         """Lay an environment card at a position."""
         state = self.state
         place = atlas.new_place(state, slot_of(POSITIONS.index(at)))
@@ -71,35 +73,35 @@ class Camp:
             state.place_tags[place] = self.planet.tags[self.card(card)]
         return self
 
-    def lying(self, at: str, *, data: int = 0, material: int = 0) -> "Camp":
+    def lying(self, at: str, *, data: int = 0, material: int = 0) -> Self:
         """Put resources on a node."""
         self.state.node_data[self.at(at)] = data
         self.state.node_material[self.at(at)] = material
         return self
 
-    def stand(self, seat: int, at: str) -> "Camp":
+    def stand(self, seat: int, at: str) -> Self:
         """Let an explorer stand somewhere."""
         self.state.where[seat] = self.at(at)
         return self
 
-    def luna(self, at: str) -> "Camp":
+    def luna(self, at: str) -> Self:
         """Let LUNA stand somewhere."""
         self.state.luna = self.at(at)
         return self
 
-    def token(self, name: str, *, at: str = "", seat: int = -1) -> "Camp":
+    def token(self, name: str, *, at: str = "", seat: int = -1) -> Self:
         """Put a piece on a node, or have an explorer bear it."""
         piece = self.planet.first_piece[self.planet.tokens.index(name)]
         self.state.token_at[piece] = BORNE + seat if seat >= 0 else self.at(at)
         return self
 
-    def structure(self, name: str, at: str, *, ready: bool = True) -> "Camp":
+    def structure(self, name: str, at: str, *, ready: bool = True) -> Self:
         """Build a structure."""
         number = self.planet.structures.index(name)
         self.state.structure_at[number] = self.at(at) + UNREADY * (not ready)
         return self
 
-    def moment(self, marker: int, opportunity: str, at: str) -> "Camp":
+    def moment(self, marker: int, opportunity: str, at: str) -> Self:
         """Reveal an opportunity."""
         self.state.marker_at[marker] = self.at(at)
         self.state.cards.deal(MOMENTS + marker, (self.card(opportunity),))
@@ -107,42 +109,42 @@ class Camp:
 
     # People.
 
-    def distress(self, seat: int, card: str, on: str) -> "Camp":
+    def distress(self, seat: int, card: str, on: str) -> Self:
         """Cover an action with a distress."""
         self.state.covers[ACTIONS * seat + ACTION_NAMES.index(on)] = self.card(card)
         return self._gives(OWN_DISTRESS + seat, card)
 
-    def breakthrough(self, seat: int, card: str) -> "Camp":
+    def breakthrough(self, seat: int, card: str) -> Self:
         """Give an explorer a breakthrough."""
         return self._gives(OWN_BREAKTHROUGHS + seat, card)
 
-    def planet_card(self, seat: int, card: str) -> "Camp":
+    def planet_card(self, seat: int, card: str) -> Self:
         """Leave a card of the planet with an explorer."""
         return self._gives(OWN_CARDS + seat, card)
 
-    def discovery(self, seat: int, name: str, anomaly: str) -> "Camp":
+    def discovery(self, seat: int, name: str, anomaly: str) -> Self:
         """Give an explorer a discovery with its anomaly."""
         number = self.planet.discoveries.index(name)
         self.state.discovery_at[number] = HELD + seat
         self.state.anomaly_of[number] = self.card(anomaly)
         return self._gives(OWN_ANOMALIES + seat, anomaly)
 
-    def open(self, card: str) -> "Camp":
+    def open(self, card: str) -> Self:
         """Lay a card of the planet in the open."""
         return self._gives(OPEN, card)
 
-    def _gives(self, pile: int, card: str) -> "Camp":
+    def _gives(self, pile: int, card: str) -> Self:
         piles = self.state.cards.piles
         piles[MYSTERIES] = tuple([one for one in piles[MYSTERIES] if one != self.card(card)])
         piles[pile] += (self.card(card),)
         return self
 
-    def trait(self, seat: int, name: str) -> "Camp":
+    def trait(self, seat: int, name: str) -> Self:
         """Give an explorer a trait."""
         self.state.traits[seat] = self.card(name) - self.card("altruist")
         return self
 
-    def set(self, seat: int, cube: int, title: str) -> "Camp":
+    def set(self, seat: int, cube: int, title: str) -> Self:
         """Let a cube lie on a space."""
         number = next(space.number for space in self.planet.spaces if space.title == title)
         self.state.set_on[CUBES * seat + cube] = number

@@ -1,5 +1,7 @@
 """Explorers on a planet that is installed, in the middle of a turn, as a table plays it."""
 
+from typing import Self
+
 from tests.unsettled.camp import Camp
 from unmapped.games.unsettled.cartridge import MOOD_THING, PLANET_THING
 from unmapped.games.unsettled.content import load
@@ -26,14 +28,14 @@ class Outing(Camp):
         origin = Origin("unsettled", 1, seats, 1, Options(planet=planet))
         self.table: Table[Expedition] = Table(Rules(self.planet), origin, self.state)
 
-    def happens(self, *records: Record) -> "Outing":
+    def happens(self, *records: Record) -> Self:
         """Put records on the agenda and go on until somebody is asked."""
         self.state.push(*records)
         self.table._settle()
         self.table._forget_legal()
         return self
 
-    def rolls(self, mood: str) -> "Outing":
+    def rolls(self, mood: str) -> Self:
         """The planet is in a mood."""
         first = self.planet.first[MOOD_THING]
         self.state.mood = self.planet.ids[first:].index(mood)
@@ -43,18 +45,18 @@ class Outing(Camp):
             self.happens((EFFECT, effect, self.state.active, *context), (SETTLE,))
         return self
 
-    def fires(self, trigger: str) -> "Outing":
+    def fires(self, trigger: str) -> Self:
         """A trigger fires."""
         return self.happens((TRIGGERS, self.planet.trigger_names.index(trigger)), (SETTLE,))
 
-    def occurs(self, occasion: str) -> "Outing":
+    def occurs(self, occasion: str) -> Self:
         """An occasion comes that the planet itself waits for."""
         moment, thing = MOMENT["occasion"], self.planet.first[PLANET_THING]
         waiting = [hook.of for hook in self.planet.hooks[moment] if hook.thing == thing]
         written = [hook.of for hook in load(self.planet.name).hooks if hook.on == "occasion"]
         return self.happens((HOOKS, moment, waiting[written.index(occasion)], NOWHERE, NOWHERE), (SETTLE,))
 
-    def act(self, *answers: str) -> "Outing":
+    def act(self, *answers: str) -> Self:
         """Whoever is asked gives one answer after the other."""
         for words in answers:
             seat = self.table.to_act[0]

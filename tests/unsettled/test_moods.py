@@ -137,11 +137,12 @@ def test_a_sleepy_hill_stays_where_it_finds_supper() -> None:
 @pytest.mark.rule("US-310")
 @pytest.mark.parametrize(("mood", "spaces"), [("", [3, 8]), ("sleepy", [8])])
 def test_a_task_that_wakes_the_hill_wakes_a_sleepy_one_on_9_only(mood: str, spaces: list[int]) -> None:
-    outing = meadow(mood)
-    outing.state.triggers = ()
+    outing, none = meadow(mood), tuple[tuple[int, int], ...]()
+    state = outing.state
+    state.triggers = none
     face = outing.planet.faces[0][3]
     outing.happens((EFFECT, face.effect, 0, face.thing, 0, NOWHERE, NOWHERE, NOWHERE), (SETTLE,))
-    assert [space for space, _ in outing.state.triggers] == spaces
+    assert [space for space, _ in state.triggers] == spaces
 
 
 # --- Vessimar ---------------------------------------------------------------------------------------------------------
