@@ -137,17 +137,18 @@ def test_what_became_of_each_thing_is_counted_in_the_games_in_which_it_came_up()
                 Use("tool", "map", int(number < 5), 3 * (number < 5)),
                 Use("tool", "horn", 0, 0),
                 Use("rest", "bed", 1, 1),
+                Use("rest", "view", 1, -1),
             ],
         )
         for number in range(60)
     ]
     found = crew_report({scenario: games})
     assert [(one.category, one.name) for one in found.usages] == [
-        ("tool", "map"), ("tool", "rope"), ("tool", "lamp"), ("tool", "horn"), ("rest", "bed"),
+        ("tool", "map"), ("tool", "rope"), ("tool", "lamp"), ("tool", "horn"), ("rest", "bed"), ("rest", "view"),
     ]  # fmt: skip
     by_name = {one.name: one for one in found.usages}
     assert (by_name["map"].games, by_name["map"].share, by_name["map"].used) == (5, 1.0, 15)
-    assert [by_name[name].extreme for name in ("rope", "lamp", "map", "horn", "bed")] == [0, -1, 0, 0, 1]
+    assert [by_name[name].extreme for name in ("rope", "lamp", "map", "horn", "bed", "view")] == [0, -1, 0, 0, 1, 0]
     said = [words for _, words in crew_findings(found)]
     assert "Hardly ever used: tool lamp." in said
     assert "Never came up: tool horn." in said

@@ -142,11 +142,11 @@ def _used(name: str, group: Sequence[Usage]) -> Html:
         [
             one.name,
             f"{one.games:,}",
-            f"{one.games_used:,}",
-            interval(Scale(0, 1), one.share_interval.low, one.share, one.share_interval.high) if one.games else "",
-            f"{one.share:.1%}" if one.games else "–",
+            f"{one.games_used:,}" if one.used >= 0 else "–",
+            interval(Scale(0, 1), one.share_interval.low, one.share, one.share_interval.high) if _told(one) else "",
+            f"{one.share:.1%}" if _told(one) else "–",
             f"{one.came:,}",
-            f"{one.used:,}",
+            f"{one.used:,}" if one.used >= 0 else "–",
             {-1: "hardly ever", 0: "", 1: "nearly always"}[one.extreme] if one.games else "never came up",
         ]
         for one in group
@@ -158,6 +158,11 @@ def _used(name: str, group: Sequence[Usage]) -> Html:
     return section(
         f"Use: {name}", f"In how many games each came up, and in how many of those it was used. {said}", body
     )
+
+
+def _told(one: Usage) -> bool:
+    """Whether a share of use can be told."""
+    return one.games > 0 and one.used >= 0
 
 
 def _middle(target: Target) -> float:

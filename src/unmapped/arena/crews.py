@@ -91,6 +91,7 @@ class Usage(NamedTuple):
     """In how many of those it was used."""
     came: int
     used: int
+    """Below 0 for what is nothing to be used."""
     share_interval: Interval
 
     @property
@@ -101,6 +102,8 @@ class Usage(NamedTuple):
     @property
     def extreme(self) -> int:
         """-1 if it is hardly ever used, 1 if nearly always, surely; else 0."""
+        if self.used < 0:
+            return 0
         return int(self.share_interval.low > _ALWAYS) - int(self.share_interval.high < _HARDLY)
 
 

@@ -46,7 +46,7 @@ class Use(NamedTuple):
     came: int
     """How often it came up: was drawn, dealt or offered."""
     used: int
-    """How often it was used, whatever that is for its kind."""
+    """How often it was used, whatever that is for its kind; -1 where it is nothing to be used."""
 
 
 class Account(NamedTuple):

@@ -167,7 +167,7 @@ def _at_home(state: Expedition) -> list[Figure]:
 
 
 def _uses(state: Expedition, told: _Told) -> list[Use]:
-    """Every card, trait and structure of the planet; what has no action of its own is used by coming up."""
+    """Every card, trait and structure of the planet; what has no action of its own is nothing to be used."""
     planet = state.planet
     found: list[Use] = []
     for category, kind, coming, using in _KINDS:
@@ -176,7 +176,7 @@ def _uses(state: Expedition, told: _Told) -> list[Use]:
             if coming is _SHOWN:
                 came = min(came, 1)  # A node that was turned up still lies there.
             idle = using is _ACTED and not planet.spaces_of[thing] and not planet.free_of[thing]
-            used = came if idle else told.count(using, planet.ids[thing])
+            used = -1 if idle else told.count(using, planet.ids[thing])
             found.append(Use(category, planet.ids[thing], came, used))
     for trait, thing in enumerate(_of_kind(planet, built.TRAIT_CARD)):
         name = planet.ids[thing]
