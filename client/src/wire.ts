@@ -142,6 +142,7 @@ export interface Foresee {
   readonly kind: "foresee";
   readonly command: string;
   readonly action: number;
+  readonly sketch?: number;
 }
 
 /** What an action would lead to, as far as the seat can tell. */
@@ -618,6 +619,7 @@ export interface WhyNot {
   readonly kind: "whynot";
   readonly command: string;
   readonly words: string;
+  readonly sketch?: number;
 }
 
 export type FromServer = Welcome | Changed | Players | Said | Done | Refused | Foreseen | Advice | Reasons | Answer | Completed | Past | Sketchbook | Sketched | Frozen | Trouble | Alive;

@@ -32,15 +32,20 @@ from unmapped.server.wire import (
     Discard,
     Done,
     Erase,
+    Foresee,
+    Foreseen,
     FromServer,
     Offer,
     Peruse,
+    Reasons,
     Refused,
     Sketchbook,
     SketchCard,
     Sketched,
     TryOut,
+    Type,
     Undo,
+    WhyNot,
 )
 from unmapped.server.wire import Sketch as Draw
 
@@ -668,6 +673,31 @@ async def test_an_illegal_move_is_refused_with_its_reasons(house: House) -> None
         "illegal",
         [one.reason for one in table.why_not(0, wrong)],
     )
+
+
+async def test_in_a_sketch_it_is_asked_what_any_seat_could_do(house: House) -> None:
+    crew = await crew_of(house)
+    seen = await crew.sketched(0, Draw(NAME))
+    (choice, *_) = seen.position.choices
+    seen = await crew.sketched(0, TryOut(NAME, seen.seat, choice.action))
+    (choice, *_) = seen.position.choices
+    ahead = await crew.say(0, Foresee(NAME, choice.action, seen.seat))
+    assert isinstance(ahead, Foreseen)
+    assert ahead.words == choice.words
+    table = crew.held.sketches.of((0,)).stage(1)
+    wrong = next(one for one in range(table.vocabulary.size) if one not in table.legal(1))
+    found = await crew.say(0, WhyNot(NAME, table.words(wrong), 1))
+    assert isinstance(found, Reasons)
+    assert [one.sentence for one in found.reasons] == [one.reason for one in table.why_not(1, wrong)]
+    assert "no seat 7" in await crew.refused(0, WhyNot(NAME, choice.words, 7))
+    assert "no sketch" in await crew.refused(1, Foresee(NAME, choice.action, 0))
+
+
+async def test_a_sketch_is_drawn_by_words_too(house: House) -> None:
+    crew = await crew_of(house)
+    seen = await crew.sketched(0, Type(NAME, "what if"))
+    assert (seen.maker, seen.at) == (0, 0)
+    assert seen.position.choices
 
 
 def test_the_game_of_these_tests_is_one_that_all_play_together() -> None:

@@ -6,6 +6,7 @@ import { nameOf } from "./names";
 import { go } from "./route";
 import type { Boards, Notice, Session, Talk } from "./session";
 import { settings } from "./settings.svelte";
+import { Sketching } from "./sketching.svelte";
 import { TableSocket, socketOf, type Ask, type Link, type Reply, type Wire } from "./socket";
 import { play } from "./sounds";
 import { asItWas, begin, hear, nextOwn, since, tellOf, type Standing } from "./standing";
@@ -24,6 +25,8 @@ export class LiveSession implements Session {
   readonly printed: unknown;
   readonly boards: Boards;
   readonly talk: Talk;
+  /** What if: sketches of this table. */
+  readonly sketching: Sketching;
 
   #standing = $state.raw<Standing | null>(null);
   #opened: TableCard;
@@ -74,6 +77,7 @@ export class LiveSession implements Session {
       type: (words) => void this.#type(words),
       complete: (begun) => this.#complete(begun),
     };
+    this.sketching = new Sketching(this, (asked) => this.#socket.ask(asked));
     this.#socket = new TableSocket({ heard: (message) => this.#heard(message), linked: (link) => this.#linked(link) }, () => open(this.#seat));
     window.addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
@@ -171,6 +175,10 @@ export class LiveSession implements Session {
   }
   get notice(): Notice | null {
     return this.#notice;
+  }
+  /** What is wrong with the connection or the table, whatever is shown. */
+  get trouble(): Notice | null {
+    return this.#notice?.tone === "bad" ? this.#notice : null;
   }
   get enlarged(): number {
     return this.#enlarged;
@@ -409,6 +417,7 @@ export class LiveSession implements Session {
     this.#tell(true, words);
     const choice = this.#standing?.position.choices.find((one) => one.words === words.trim().toLowerCase() || one.words === words.trim());
     const reply = await this.#socket.ask({ kind: "type", words });
+    this.sketching.drawn(reply);
     if (reply?.kind === "done" && choice) this.#taken = { family: choice.family };
     for (const line of answer(reply)) this.#tell(false, line);
   }
@@ -424,6 +433,7 @@ export class LiveSession implements Session {
 
   #heard(message: FromServer): void {
     if (message.kind === "welcome") return this.#welcomed(message);
+    if (message.kind === "sketchbook") return this.sketching.heard(message.sketches);
     const before = this.#standing;
     if (!before) return;
     const after = hear(before, message);

@@ -66,7 +66,7 @@ interface Pending {
 }
 
 /** What is only of use at once is not asked again after the connection was lost. */
-const FLEETING: readonly FromClient["kind"][] = ["foresee", "complete", "advise"];
+const FLEETING: readonly FromClient["kind"][] = ["foresee", "complete", "advise", "tryout"];
 
 export interface Listener {
   /** Every message of the server, replies included. */

@@ -24,6 +24,7 @@ HELP: Final = (
     "why not ACTION: every rule that forbids an action",
     "try ACTION: whether it can be taken back afterwards",
     "hint: what a bot would do in your place, where only bots play against you",
+    "what if: a sketch in which the moves of all seats are tried out, where all play together",
     "undo [N]: take back your last action, or your last N",
     "log [N]: what happened, the last N lines",
     "rule ID: a rule by its id; with words, the rules that hold them",
@@ -40,15 +41,18 @@ _ALIASES: Final = {"what can i do": "choices", "choices?": "choices", "?": "help
 
 
 class Command:
-    """A line that was understood as something to be done: an action, an undo, something to say, a hint."""
+    """A line that was understood as something to be done: an action, an undo, something to say, a hint, a sketch."""
 
-    __slots__ = ("action", "hint", "say", "undo")
+    __slots__ = ("action", "hint", "say", "sketch", "undo")
 
-    def __init__(self, *, action: int = -1, undo: int = 0, say: str = "", hint: bool = False) -> None:
+    def __init__(
+        self, *, action: int = -1, undo: int = 0, say: str = "", hint: bool = False, sketch: bool = False
+    ) -> None:
         self.action = action
         self.undo = undo
         self.say = say
         self.hint = hint
+        self.sketch = sketch
 
 
 def read(held: Owner, seat: int, line: str) -> Command | tuple[str, ...]:
@@ -75,6 +79,8 @@ def read(held: Owner, seat: int, line: str) -> Command | tuple[str, ...]:
     held.check_goes_on(seat)
     if words.lower() == "hint":
         return Command(hint=True)
+    if words.lower().rstrip("?") in ("what if", "what-if"):
+        return Command(sketch=True)
     if words.lower().startswith("why not "):
         return _why_not(held, seat, words[len("why not ") :])
     if verb == "try" and rest:

@@ -270,7 +270,7 @@ class Owner:
                 position=self.position(seat),
             ),
         )
-        if not self.sketches.empty:
+        if crew.together(self.game):
             self._send_sketches([watcher])
 
     def leave(self, watcher: Watcher) -> None:

@@ -232,6 +232,16 @@ class Sketch:
             missing=tuple([seat for seat in others if seat not in self.agreed]) if self.state == "proposed" else (),
         )
 
+    def stage(self, actor: int) -> AnyTable:
+        """The table on which its maker tries moves out, to ask what `actor` could do there. Raises NoSketch."""
+        self._check_seat(actor)
+        return self._own.table
+
+    def _check_seat(self, seat: int) -> None:
+        seats = self._origin.seats
+        if seat >= seats:
+            raise NoSketch("seat", f"There is no seat {seat}: this table has seats 0 to {seats - 1}.")
+
     def look(self, command: str, reader: int, at: int, eyes: int, *, own: bool) -> Sketched:
         """It as it stands after `at` of its steps, -1 for all of them.
 
@@ -240,10 +250,9 @@ class Sketch:
         """
         deal = self._own if own else self._seen_by(reader)
         last = len(deal.luck)
-        if at > last or eyes >= deal.table.seats:
-            raise NoSketch(
-                "late", f"Only {last} moves of it can be seen." if at > last else f"There is no seat {eyes}."
-            )
+        self._check_seat(eyes)
+        if at > last:
+            raise NoSketch("late", f"Only {last} moves of it can be seen.")
         table, now = deal.table, last if at < 0 else at
         if now < last:
             past = self._deal(self.maker if deal is self._own else reader)

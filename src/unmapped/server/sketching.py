@@ -8,9 +8,11 @@ import asyncio
 from logging import getLogger
 from typing import Final, TypeAlias, TypeGuard
 
+from unmapped.games import AnyTable
 from unmapped.kernel.errors import IllegalAction
 from unmapped.server import crew, positions
 from unmapped.server.owner import NotDone, Owner
+from unmapped.server.positions import NOBODY
 from unmapped.server.sketches import NoSketch, Sketch
 from unmapped.server.store import Conflict, StoreDown
 from unmapped.server.wire import Asking, Consent, Discard, Done, Erase, FromServer, Offer, Peruse, TryOut
@@ -24,6 +26,20 @@ _LOG: Final = getLogger("unmapped.server")
 def concerns(said: Asking) -> TypeGuard[Asked]:
     """Whether something that a client says is about sketches."""
     return isinstance(said, Draw | TryOut | Erase | Peruse | Offer | Consent | Discard)
+
+
+def stage(held: Owner, seat: int, actor: int) -> tuple[AnyTable, int]:
+    """Where something is asked about, and for whom: the real table and `seat`, or its sketch and the seat `actor`.
+
+    Raises NotDone.
+    """
+    held.check_goes_on(seat)
+    if actor == NOBODY:
+        return held.table, seat
+    try:
+        return held.sketches.of(held.crew_of(seat)).stage(actor), actor
+    except NoSketch as error:
+        raise NotDone(error.code, error.sentence) from error
 
 
 def answer(held: Owner, seat: int, said: Asked) -> FromServer:
@@ -103,6 +119,8 @@ async def see_through(held: Owner, sketch: Sketch) -> None:
         await sketches.stirred()
     if sketch.state == "proposed":
         sketch.state = "playing"
+        sketches.stir()
+        held.tell_sketches()
         await play(held, sketch)
 
 

@@ -14,6 +14,7 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
 from unmapped import bots
+from unmapped.games import AnyTable
 from unmapped.kernel.errors import BadRecord
 from unmapped.server import commands, positions, sketching
 from unmapped.server.house import House, Wrong
@@ -44,6 +45,7 @@ from unmapped.server.wire import (
     Reasons,
     Refused,
     Say,
+    Sketch,
     Switch,
     Trouble,
     Type,
@@ -278,10 +280,10 @@ async def _carry_out(client: Client, held: Owner, said: Asking, command: str) ->
             return Done(command, await held.undo(seat, command, steps))
         case GoBack(turn=turn):
             return Done(command, await held.go_back(seat, command, turn))
-        case Foresee(action=action):
-            return _foresee(held, seat, command, action)
-        case WhyNot(words=words):
-            return _why_not(held, seat, command, words)
+        case Foresee(action=action, sketch=actor):
+            return _foresee(held, *sketching.stage(held, seat, actor), command, action)
+        case WhyNot(words=words, sketch=actor):
+            return _why_not(held, *sketching.stage(held, seat, actor), command, words)
         case Type(words=words):
             return await _typed(client, held, command, words)
         case Complete(words=words):
@@ -320,20 +322,18 @@ async def _act(held: Owner, seat: int, command: str, action: int, *, reversible:
         return Foreseen(command, action, held.table.words(action), ahead.views, ahead.closes)
 
 
-def _foresee(held: Owner, seat: int, command: str, action: int) -> FromServer:
-    held.check_goes_on(seat)
-    refusals = held.table.why_not(seat, action)
+def _foresee(held: Owner, table: AnyTable, seat: int, command: str, action: int) -> FromServer:
+    refusals = table.why_not(seat, action)
     if refusals:
         raise NotDone("illegal", refusals[0].reason, positions.reasons(held.game, refusals))
-    views, closes = positions.foresee(held.table, seat, action)
-    return Foreseen(command, action, held.table.words(action), views, closes)
+    views, closes = positions.foresee(table, seat, action)
+    return Foreseen(command, action, table.words(action), views, closes)
 
 
-def _why_not(held: Owner, seat: int, command: str, words: str) -> FromServer:
-    held.check_goes_on(seat)
-    action = commands.number(held.table, seat, words)
-    refusals = held.table.why_not(seat, action)
-    offer = positions.offer(held.table, seat, words) if refusals else None
+def _why_not(held: Owner, table: AnyTable, seat: int, command: str, words: str) -> FromServer:
+    action = commands.number(table, seat, words)
+    refusals = table.why_not(seat, action)
+    offer = positions.offer(table, seat, words) if refusals else None
     return Reasons(command, words, positions.reasons(held.game, refusals), offer)
 
 
@@ -352,6 +352,8 @@ async def _typed(client: Client, held: Owner, command: str, words: str) -> FromS
     if read.hint:
         _, found = await held.advise(seat)
         return Answer(command, commands.hint_lines(held.table, found))
+    if read.sketch:
+        return sketching.answer(held, seat, Sketch(command))
     if read.undo:
         return Done(command, await held.undo(seat, command, read.undo))
     return Done(command, await held.act(seat, command, read.action))

@@ -449,11 +449,16 @@ class GoBack(Asking, frozen=True):
     turn: Annotated[int, Meta(ge=-1, le=1_000_000)]
 
 
+InSketch: TypeAlias = Annotated[int, Meta(ge=-1, le=7)]
+"""The seat that would act in the own sketch, -1 for the asking seat at the table itself."""
+
+
 class Foresee(Asking, frozen=True):
     """What an action would lead to."""
 
     command: Command
     action: Number
+    sketch: InSketch = -1
 
 
 class Advise(Asking, frozen=True):
@@ -467,6 +472,7 @@ class WhyNot(Asking, frozen=True):
 
     command: Command
     words: Words
+    sketch: InSketch = -1
 
 
 class Type(Asking, frozen=True):
