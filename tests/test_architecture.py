@@ -80,7 +80,7 @@ def test_the_command_line_imports_the_server_only_inside_of_commands() -> None:
 
 def test_only_positions_commands_and_the_replay_read_what_a_table_holds() -> None:
     """Whatever is sent is made where non-interference is tested; a state is read as some seat may see it."""
-    readers = ("positions.py", "commands.py", "owner.py", "cards.py", "replays.py")
+    readers = ("positions.py", "commands.py", "owner.py", "cards.py", "replays.py", "sketches.py")
     reading = [
         path.name
         for path in modules("server")

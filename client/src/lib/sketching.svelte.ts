@@ -327,7 +327,8 @@ export class SketchSession implements Session {
   async #foresee({ action }: Choice): Promise<void> {
     const seen = this.#seen;
     const reply = await this.#asks({ kind: "foresee", action, sketch: this.me });
-    if (reply?.kind === "foreseen" && seen === this.#seen) this.#ahead = new Map([...this.#ahead, [action, reply]]);
+    // In a sketch undo is never closed, whoever would learn something.
+    if (reply?.kind === "foreseen" && seen === this.#seen) this.#ahead = new Map([...this.#ahead, [action, { ...reply, closes: [] }]]);
   }
 
   #refused({ command, sentence, reasons }: Refused): void {
