@@ -22,18 +22,17 @@ def picture(page: Page, name: str) -> None:
 
 def crew(guest: Guest, size: tuple[int, int] = DESKTOP) -> tuple[Hearing, Hearing]:
     """Two people at a table of Unsettled, in the first turn; the one whose turn it is comes first."""
-    one, other = guest(), guest()
+    host, friend = guest(), guest()
     wish = NewTable("unsettled", (SeatWish("me"), SeatWish("open")), options=OPTIONS, seed=5)
-    table = made(one, wish).table.id
-    first = opened(one, table)
-    second = opened(other, f"{origin(one)}/table/{table}")
-    other.get_by_role("button", name="Sit down").click()
+    table = made(host, wish).table.id
+    first = opened(host, table)
+    second = opened(friend, f"{origin(host)}/table/{table}")
+    friend.get_by_role("button", name="Sit down").click()
     while not (is_turn(first) or is_turn(second)):  # the world is being set up
         first.wait(lambda: bool(first.position.choices or second.position.choices), "somebody to be asked")
         asked = first if first.position.choices else second
         seq = asked.typed(asked.position.choices[0].words).seq
-        for one in (first, second):
-            one.until(lambda now, seq=seq: now.seq >= seq, "what the other did")
+        first.wait(lambda seq=seq: min(first.position.seq, second.position.seq) >= seq, "both to know")  # type: ignore[misc]
     for one in (first, second):
         one.page.set_viewport_size({"width": size[0], "height": size[1]})
     return (first, second) if is_turn(first) else (second, first)
