@@ -266,6 +266,41 @@ def test_a_space_may_be_an_empty_slot_and_a_node_may_not() -> None:
     assert atlas.at_slot(voyage.state, slot_of(POSITIONS.index("w1n1"))) < 0, "and is no node"
 
 
+def forbids(action: str, more: str = "") -> Change:
+    """A distress that keeps its holder from an action."""
+    old = boxes.card("distress", "a")
+    return (
+        "distress.toml",
+        old,
+        f'{old}ongoing = [{{ kind = "forbid_action", action = "{action}"{more} }}]\n',
+    )
+
+
+@pytest.mark.rule("US-160", "US-170", "US-310")
+@pytest.mark.parametrize(("action", "words"), [("recover", "recover"), ("charge", "charge power")])
+def test_a_distress_may_keep_its_holder_from_an_action_that_it_does_not_cover(action: str, words: str) -> None:
+    voyage = Voyage(forbids(action)).covered(0, "traverse")
+    assert words not in voyage.sets()
+    assert voyage.why_not(f"set energy on {words}") == ["US-160"]
+    voyage.begins(1)
+    assert words in voyage.sets(1)
+
+
+@pytest.mark.rule("US-310")
+def test_an_action_may_be_forbidden_on_nodes_of_a_kind_and_nowhere_else() -> None:
+    voyage = Voyage(forbids("recover", ', on = "node-b"')).covered(0, "traverse")
+    assert "recover" in voyage.sets()
+    voyage.state.where[0] = 2
+    assert "recover" not in voyage.sets()
+
+
+@pytest.mark.rule("US-310")
+def test_an_action_may_be_forbidden_to_everybody() -> None:
+    rule = '\n[[ongoing]]\nkind = "forbid_action"\naction = "recover"\nwho = "each_explorer"\n'
+    voyage = Voyage(("planet.toml", "", rule))
+    assert "recover" not in voyage.sets()
+
+
 # --- Costs and prerequisites ------------------------------------------------------------------------------------------
 
 

@@ -5,8 +5,8 @@ import pytest
 from tests.unsettled import boxes
 from tests.unsettled.outpost import Change
 from tests.unsettled.voyage import Voyage
-from unmapped.games.unsettled.kinds import WINDOW
-from unmapped.games.unsettled.state import HIGH, NOWHERE, OPEN, REST
+from unmapped.games.unsettled.kinds import ASK_WHO, WINDOW
+from unmapped.games.unsettled.state import HIGH, NOWHERE, ON_BOARD, OPEN, REST
 from unmapped.games.unsettled.watching import NOTHING
 
 
@@ -136,7 +136,7 @@ def test_off_turn_only_free_actions_are_taken() -> None:
 @pytest.mark.rule("US-192")
 def test_nobody_moves_while_an_effect_is_pending() -> None:
     voyage = Voyage().act("set awareness on theorize")
-    assert voyage.prompt == "who"
+    assert voyage.question[0] == ASK_WHO
     assert not [words for words in voyage.may() if words.startswith("move")]
     voyage.act("explorer 1")
     assert "move to scarab" in voyage.may()
@@ -163,6 +163,19 @@ def test_regrouping_waits_for_all_three_cubes_and_for_rest() -> None:
     assert "US-071" in voyage.why_not("set energy on traverse")
     voyage.act("set energy on rest")
     assert "regroup" in voyage.may()
+
+
+@pytest.mark.rule("US-107", "US-071")
+def test_who_is_spared_rest_may_end_the_turn_without_it() -> None:
+    waived = speaks("distress", "a", 'ongoing = [{ kind = "waive_rest" }]\n')
+    voyage = Voyage(waived).covered(0, "support")
+    voyage.act("set awareness on charge power", "set wonder on recover")
+    assert {"traverse", "rest"} <= voyage.sets()
+    voyage.act("set energy on roll", "stay", "regroup")
+    assert voyage.state.active == 1
+    voyage.state.trust = HIGH
+    voyage.act("set awareness on charge power", "set wonder on recover", seat=1)
+    assert voyage.sets(1) == {"rest"}, "nobody else is"
 
 
 @pytest.mark.rule("US-054", "US-068")
@@ -229,6 +242,20 @@ def test_structures_are_ready_before_others_return_unless_somebody_wants_it_othe
     assert record[2::2] == tuple(sorted(record[2::2]))
     voyage.act("done")
     assert voyage.state.structure_at[0] == 1
+
+
+@pytest.mark.rule("US-155", "US-157")
+def test_whatever_is_to_be_destroyed_at_the_regroup_is_whichever_action_said_so() -> None:
+    node = boxes.node("a")
+    fells = 'effect = { kind = "destroy_structure", structure = "ramp", when = "regroup" }\n'
+    action = f'\n[[environment.actions]]\ntitle = "FELL IT"\narrows = -1\n{fells}'
+    voyage = Voyage(("environment.toml", node, node + action))
+    ramp = voyage.planet.cartridge.structures.index("ramp")
+    voyage.state.structure_at[ramp] = 1
+    voyage.act("set awareness on fell it", "set wonder on recover", "set energy on rest")
+    assert voyage.state.structure_at[ramp] == 1, "until then it works"
+    voyage.act("regroup")
+    assert (voyage.state.structure_at[ramp], voyage.state.leaving) == (ON_BOARD, 0)
 
 
 @pytest.mark.rule("US-R20")

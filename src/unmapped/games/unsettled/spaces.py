@@ -24,7 +24,7 @@ from unmapped.kernel.ledger import Refusal
 _ARROWS = NUMBERS["change_arrows"]
 _FORBIDDEN = NUMBERS["forbid_action"]
 _NO_BONUS = NUMBERS["forbid_bonus"]
-_WAIVED = NUMBERS.get("waive_rest", -1)
+_WAIVED = NUMBERS["waive_rest"]
 
 
 def has_rested(state: Expedition, seat: int) -> bool:
@@ -120,9 +120,14 @@ def _is_near(state: Expedition, seat: int, space: Space) -> bool:
 
 
 def _is_forbidden(state: Expedition, seat: int, space: Space) -> bool:
-    """Whether a rule that goes on forbids it."""
+    """Whether a rule that goes on forbids it, everywhere or where the explorer stands (US-310)."""
     slot = state.planet.action_of(space)
-    return slot >= 0 and any([args[0] == slot for args in concerning.hold(state, _FORBIDDEN, seat)])
+    return slot >= 0 and any(
+        [
+            args[0] == slot and (args[2] < 0 or finding.has_tag(state, state.where[seat], args[2]))
+            for args in concerning.hold(state, _FORBIDDEN, seat)
+        ]
+    )
 
 
 def legal(state: Expedition, seat: int) -> list[int]:

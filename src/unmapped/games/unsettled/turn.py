@@ -181,14 +181,13 @@ def regroup(state: Expedition) -> None:
     state.note(seat, "regrouped", "US-054")
     numbers = range(len(planet.structures))
     caused: list[Record] = [(REGROUPED, READY, one) for one in numbers if structures.becomes_ready(state, one)]
+    caused += [(REGROUPED, RETURNED, one) for one in numbers if structures.is_leaving(state, one)]
     for cube in range(CUBES):
         on = state.set_on[CUBES * seat + cube]
         if on >= 0:
-            kind, number = planet.things[planet.spaces[on].thing]
-            if kind == cartridge.OPPORTUNITY_CARD:
-                caused.append((REGROUPED, COMPLETED, planet.spaces[on].thing))
-            elif kind == cartridge.STRUCTURE_THING and structures.is_leaving(state, number):
-                caused.append((REGROUPED, RETURNED, number))
+            thing = planet.spaces[on].thing
+            if planet.things[thing][0] == cartridge.OPPORTUNITY_CARD:
+                caused.append((REGROUPED, COMPLETED, thing))
         state.set_on[CUBES * seat + cube] = NOWHERE
     if tasks.met_by_action(state):
         caused.append((REGROUPED, ADVANCED, 0))

@@ -47,6 +47,8 @@ def _rule(names: Names, rule: ongoing.Verb) -> str:
             nobody = "nobody can" if rule.who is None else _cannot(names, rule.who)
             there = f" on {names.ground(rule.on)}" if rule.on else ""
             return f"{nobody} use {rule.action.upper()}{there}"
+        case ongoing.WaiveRest():
+            return f"{_need_not(names, rule.who)} use REST"
         case ongoing.ForbidBonus():
             return f"{_whose(names, rule.who)} {rule.type} cubes bring no bonus"
         case ongoing.ForbidCarrying():
@@ -108,6 +110,11 @@ def _whose(names: Names, whom: Who) -> str:
 def _cannot(names: Names, whom: Who) -> str:
     """Return who cannot do something."""
     return "nobody can" if whom == "each_explorer" else f"{who(names, whom).words} cannot"
+
+
+def _need_not(names: Names, whom: Who) -> str:
+    """Return who need not do something."""
+    return "nobody need" if whom == "each_explorer" else f"{who(names, whom).words} need not"
 
 
 def _have(names: Names, whom: Who) -> str:

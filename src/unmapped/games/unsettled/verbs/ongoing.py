@@ -41,6 +41,13 @@ class ForbidAction(Struct, frozen=True, tag_field="kind", tag="forbid_action", f
 
 
 @final
+class WaiveRest(Struct, frozen=True, tag_field="kind", tag="waive_rest", forbid_unknown_fields=True):
+    """These explorers need not use REST on their turns. Rules: US-107."""
+
+    who: Who = "holder"
+
+
+@final
 class ForbidBonus(Struct, frozen=True, tag_field="kind", tag="forbid_bonus", forbid_unknown_fields=True):
     """Cubes of a type bring no bonus. Rules: US-310."""
 
@@ -202,6 +209,7 @@ Verb: TypeAlias = (
     While
     | ChangeArrows
     | ForbidAction
+    | WaiveRest
     | ForbidBonus
     | ForbidCarrying
     | ForbidMoving
@@ -227,6 +235,7 @@ VERBS: Final = (
     While,
     ChangeArrows,
     ForbidAction,
+    WaiveRest,
     ForbidBonus,
     ForbidCarrying,
     ForbidMoving,
