@@ -180,10 +180,10 @@ def test_processes_give_the_same_games_as_one_after_the_other(tmp_path: Path) ->
         ]
 
 
-def test_the_example_of_the_page_runs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_examples_of_the_page_run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     page = Path(__file__).parents[2] / "docs" / "arena.md"
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("unmapped.arena.Processes", lambda count: Here())
-    (example,) = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), flags=re.DOTALL)
-    exec(compile(example, str(page), "exec"), {})  # noqa: S102 - our own page
+    for example in re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), flags=re.DOTALL):
+        exec(compile(example, str(page), "exec"), {})  # noqa: S102 - our own page
     assert (tmp_path / "results.sqlite").exists()

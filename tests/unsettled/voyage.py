@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tests.unsettled.outpost import Change, Outpost
-from unmapped.games.unsettled.kinds import ASK_WINDOW, BEGIN_TURN, TURN_ON
+from unmapped.games.unsettled.kinds import BEGIN_TURN, TURN_ON
 from unmapped.games.unsettled.options import Options
 from unmapped.games.unsettled.rules import Rules
 from unmapped.games.unsettled.state import ACTIONS, ENVIRONMENT, OWN_BREAKTHROUGHS, OWN_DISTRESS, Expedition
@@ -69,11 +69,7 @@ class Voyage(Outpost):
     @property
     def prompt(self) -> str:
         """The key of what is asked."""
-        agenda = self.settled().state.agenda
-        on_top = agenda.top(agenda.table)
-        if on_top and on_top[0] == ASK_WINDOW:
-            return "window"  # It would say what is next, but this planet lies in no folder that has its words.
-        prompt = self.table.prompt(self.table.to_act[0])
+        prompt = self.table.prompt(self.settled().table.to_act[0])
         return prompt.key if prompt else ""
 
     def may(self, seat: int = 0) -> list[str]:

@@ -4,7 +4,7 @@ Whatever can carry rules is a *thing* with a number: first every card (whose num
 them, then faces, structures, tokens, the ship, the tasks, the planet, moods. Effects know the thing they stand on.
 """
 
-from typing import Final, final
+from typing import Final, Protocol, final
 
 from unmapped.games.unsettled.words import Words
 from unmapped.kernel.effects import Program
@@ -363,9 +363,21 @@ class Trigger:
 _OWN_NAMES: Final = (FACE_THING, TASK_THING)
 
 
+class Deeds(Protocol):
+    """What the effects of a planet do, in words; see `asking`."""
+
+    def ways(self, source: int, node: int, seats: int) -> tuple[str, ...]:
+        """What each branch of an EITHER does, as sentences."""
+
+    def deed(self, source: int, node: int, seats: int) -> str:
+        """What an effect does, as sentences; nothing for one that stands on no card."""
+
+
 @final
 class Cartridge:
     """The planet, its tasks, and the framework."""
+
+    deeds: Deeds
 
     def __init__(self, name: str) -> None:
         self.name = name

@@ -6,6 +6,7 @@ from typing import Final
 
 from unmapped.games.unsettled import cartridge as built
 from unmapped.games.unsettled import components as written
+from unmapped.games.unsettled.asking import Deeds
 from unmapped.games.unsettled.cartridge import Cartridge
 from unmapped.games.unsettled.checks import PIECES, TESTED
 from unmapped.games.unsettled.components import ACTIONS, DISCIPLINES, FOCUS, RESOURCES, SIDES
@@ -44,21 +45,10 @@ _CREW: Final = "crew"
 _TOKEN_KINDS: Final = ("marker", "creature", "item", "supply", "black")
 
 
+@cache
 def cartridge(planet: str) -> Cartridge:
     """The cartridge of a planet that is installed."""
-    return _built(planet).made
-
-
-def effects_of(planet: str) -> dict[int, Effect[Verb]]:
-    """The effects of its cards, by the nodes of the cartridge's program."""
-    return _built(planet).compiler.effects
-
-
-@cache
-def _built(planet: str) -> "_Builder":
-    builder = _Builder(load(planet), framework())
-    builder.build()
-    return builder
+    return _Builder(load(planet), framework()).build()
 
 
 class _Builder:
@@ -100,6 +90,7 @@ class _Builder:
         made.wrap = self.names.remember("occasion", _WRAP)
         made.property_names = tuple(self.names.lists["property"])
         self._vocabulary()
+        made.deeds = Deeds(self.planet, self.frame, made, self.compiler.effects)
         return made
 
     # Names and numbers.

@@ -116,15 +116,19 @@ def name(identity: str) -> str:
     return f"the {found.removeprefix('The ')}" if found.startswith("The ") else found
 
 
-@lru_cache(maxsize=1)
 def names() -> dict[str, str]:
-    """The names of everything that has an id, on all planets that are installed."""
+    """The names of everything that has an id, on all planets that are there now."""
+    return _names(sound())
+
+
+@lru_cache(maxsize=1)
+def _names(planets: tuple[str, ...]) -> dict[str, str]:
     frame = framework()
     found = {"scarab": "the Scarab"} | {one.id: one.name for one in frame.structures}
     found |= {one.id: one.name for one in frame.traits}
     found |= {one.id: one.name for one in frame.abilities}
     found |= {one.id: one.name for one in frame.avatars}
-    for planet in [load(name) for name in sound()]:
+    for planet in [load(name) for name in planets]:
         found[planet.id] = planet.name
         spoken = Names(planet, frame)
         for field in DECKS:
