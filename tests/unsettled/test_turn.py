@@ -5,7 +5,7 @@ import pytest
 from tests.unsettled import boxes
 from tests.unsettled.outpost import Change
 from tests.unsettled.voyage import Voyage
-from unmapped.games.unsettled.kinds import ASK_WHO, WINDOW
+from unmapped.games.unsettled.kinds import WINDOW
 from unmapped.games.unsettled.state import HIGH, NOWHERE, ON_BOARD, OPEN, REST
 from unmapped.games.unsettled.watching import NOTHING
 
@@ -136,7 +136,7 @@ def test_off_turn_only_free_actions_are_taken() -> None:
 @pytest.mark.rule("US-192")
 def test_nobody_moves_while_an_effect_is_pending() -> None:
     voyage = Voyage().act("set awareness on theorize")
-    assert voyage.question[0] == ASK_WHO
+    assert voyage.prompt == "who"
     assert not [words for words in voyage.may() if words.startswith("move")]
     voyage.act("explorer 1")
     assert "move to scarab" in voyage.may()
