@@ -41,6 +41,7 @@ export class Book {
   readonly tokens: ReadonlyMap<string, Token>;
   readonly traits: ReadonlyMap<string, Trait>;
   readonly structures: ReadonlyMap<string, Structure>;
+  readonly avatars: ReadonlyMap<string, Named>;
   /** Action spaces by what follows "on". */
   readonly spaces: ReadonlyMap<string, Space>;
   /** Free actions by what follows "use". */
@@ -62,6 +63,7 @@ export class Book {
     this.tokens = byId(planet.tokens);
     this.traits = byId(frame.traits);
     this.structures = byId(frame.structures);
+    this.avatars = byId(frame.avatars);
     const spaces = [
       ...frame.dashboard,
       ...frame.resources,
@@ -81,6 +83,7 @@ export class Book {
     this.#names = byId<Named>([
       ...[...planet.properties, ...planet.symbols, ...planet.stacks, ...planet.flags, ...planet.discoveries],
       ...[...frame.structures, ...frame.traits, ...frame.abilities, ...frame.avatars].map(({ id, name }) => ({ id, name, text: "" })),
+      ...planet.moods.map(({ id, name, text }) => ({ id, name, text })),
       ...planet.triggers.map(({ id, name }) => ({ id, name, text: "" })),
       ...[...planet.environment, ...planet.opportunities, ...planet.breakthroughs, ...planet.distress, ...planet.anomalies],
       ...[...planet.cards, ...planet.tokens],

@@ -169,6 +169,9 @@ function papers(old: View, now: View, book: Book): Change[] {
     const before = old.counters[number]?.value ?? value;
     if (before !== value) found.push(change("counter", `${book.name(id)} ${before} → ${value}`));
   });
+  const planks = now.planks.length - old.planks.length;
+  if (planks) found.push(change("plank", planks > 0 ? "a plank is laid" : "a plank is gone", planks > 0 ? "gain" : "plain"));
+  if (now.mood !== old.mood && now.mood) found.push(change("mood", book.name(now.mood)));
   const cards = minus(now.open_cards, old.open_cards);
   found.push(...cards.map((id) => change("card", `${book.name(id)} lies open`)));
   if (now.ending !== old.ending) found.push(now.ending === "lost" ? change("endurance", "the game is lost", "loss") : change("task", "the game is won", "gain"));

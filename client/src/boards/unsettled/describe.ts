@@ -22,7 +22,7 @@ export function describe(id: string, view: View, book: Book): Description {
     ...(chance ? [chance.immediately, ...chance.actions.map(spaced)] : []),
     ability?.effect ?? "",
     ...(node ? [node.on_enter && `Entering: ${node.on_enter}`, ...node.actions.map(spaced)] : []),
-    book.tokens.get(id)?.text ?? "",
+    (book.tokens.get(id) ?? book.avatars.get(id))?.text ?? "",
   ];
   return { name: card?.name ?? book.name(id), lines: lines.filter(Boolean) };
 }

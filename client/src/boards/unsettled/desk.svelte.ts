@@ -6,9 +6,20 @@ import type { Choice } from "../../wire";
 import { bookOf, FOCUS } from "./book";
 import { labelOf } from "./label";
 import type { ExplorerView, NodeView, View } from "./records";
+import { priceOf, type Price } from "./price";
 import { cubeOf, offers, targets } from "./words";
 
 const REST = "rest";
+const NODE = "node:";
+const STEP = /^(?:move to|node) /;
+/** The questions that steps answer. */
+const STEPPING: ReadonlySet<string> = new Set(["turn", "window", "step"]);
+
+/** A step that is thought of, and what it takes. */
+export interface Step {
+  readonly label: string;
+  readonly price: Price;
+}
 
 /** Several choices on one thing, asked for beside it. */
 export interface Menu {
@@ -23,6 +34,8 @@ export class Desk {
   /** The cube in hand: it alone is set. */
   cube = $state("");
   menu = $state<Menu | null>(null);
+  /** The thing under the pointer or the focus, "" for none. */
+  pointed = $state("");
 
   constructor(session: () => Session) {
     this.#session = session;
@@ -45,6 +58,23 @@ export class Desk {
     const named = this.view.nodes.find((node) => this.selected && this.id(node) === this.selected);
     return named ?? this.view.nodes.find(({ at }) => at === this.explorer.at);
   });
+
+  /** The place whose price was looked at with a finger: the next press goes there. */
+  looked = $state("");
+  /** The step that is pointed at, or else chosen, where a step is asked about. */
+  readonly step: Step | null = $derived.by(() => {
+    if (!STEPPING.has(this.question)) return null;
+    const key = this.pointed || [...this.#chosen].find((one) => one.startsWith(NODE)) || "";
+    const choice = key.startsWith(NODE) ? this.at(key).find(({ words }) => STEP.test(words)) : undefined;
+    const price = choice ? this.price(key.slice(NODE.length)) : null;
+    return choice && price ? { label: this.label(choice), price } : null;
+  });
+
+  /** What the step to a slot takes whoever makes it: the active explorer, or whoever is asked for the next one. */
+  price(at: string): Price | null {
+    const walker = this.question === "step" ? this.explorer : this.view.explorers[this.view.active];
+    return walker ? priceOf(walker, at, this.view, this.book) : null;
+  }
 
   /** What a node goes by: cards that are set apart by their card, all others by the way from the Scarab. */
   id(node: NodeView): string {
@@ -113,16 +143,40 @@ export class Desk {
     else this.session.choose(choice);
   }
 
+  /** Look at what one of several choices on a thing would lead to; LUNA pays nothing for her steps. */
+  consider(choice: Choice | null): void {
+    this.pointed = choice && STEP.test(choice.words) ? (targets(choice.words)[0] ?? "") : "";
+    this.session.consider(choice);
+  }
+
+  /** A finger cannot point without pressing: its first press on a step shows the price, the second goes there. */
+  #looksFirst(key: string, event: MouseEvent): boolean {
+    const touches = event instanceof PointerEvent && event.pointerType === "touch";
+    const steps = STEPPING.has(this.question) && key.startsWith(NODE) && this.at(key).some(({ words }) => STEP.test(words));
+    const first = touches && steps && this.looked !== key;
+    this.looked = first ? key : "";
+    return first;
+  }
+
   /** What a button for a thing needs: it is chosen by click, considered under pointer and focus. */
   button(key: string, why = "", choices: readonly Choice[] = this.at(key)) {
-    const consider = (): void => this.session.consider(choices.length === 1 ? (choices[0] ?? null) : null);
-    const leave = (): void => this.session.consider(null);
+    const consider = (): void => {
+      this.pointed = key;
+      this.session.consider(choices.length === 1 ? (choices[0] ?? null) : null);
+    };
+    const leave = (): void => {
+      this.pointed = "";
+      this.session.consider(null);
+    };
     return {
       "data-spot": key,
       "data-can": choices.length ? "" : undefined,
       "data-chosen": this.chosen(key) ? "" : undefined,
       "aria-haspopup": choices.length > 1 ? ("menu" as const) : undefined,
-      onclick: (event: MouseEvent) => this.pick(choices, event.currentTarget as HTMLElement, why),
+      onclick: (event: MouseEvent) => {
+        if (this.#looksFirst(key, event)) consider();
+        else this.pick(choices, event.currentTarget as HTMLElement, why);
+      },
       onpointerenter: consider,
       onpointerleave: leave,
       onfocus: consider,

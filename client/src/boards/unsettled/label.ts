@@ -69,8 +69,6 @@ const LABELS: readonly (readonly [RegExp, (table: Table, ...found: string[]) => 
   [/^yes$/, ({ question }) => YES[question?.key ?? ""] ?? "Yes"],
   [/^shift (\w+)$/, (_, way = "") => `One space ${way}`],
   [/^be (\S+)$/, ({ book }, id = "") => book.name(id)],
-  [/^watch (\w+)$/, (_, what = "") => (what === "everything" ? "Ask me about everything" : "Ask me about my cards only")],
-  [/^let this turn go$/, () => "Let it go for this turn"],
   [/^stay$/, () => "Stay here"],
   [/^done$/, ({ question }) => DONE[question?.key ?? ""] ?? "Enough"],
   [/^no$/, ({ question }) => NO[question?.key ?? ""] ?? "No"],
