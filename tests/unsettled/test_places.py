@@ -3,6 +3,7 @@
 import pytest
 
 from tests.unsettled.land import Land
+from unmapped.games.unsettled.state import UNREADY
 
 Word = dict[str, object]
 
@@ -48,6 +49,16 @@ def test_all_that_a_condition_names_has_to_be_on_one_node() -> None:
     assert not land.holds({"kind": "cards_here", "resource": "material"})
     assert not land.holds({"kind": "cards_here", "resource": "data", "investigated": True})
     assert land.holds({"kind": "cards_here", "resource": "data", "investigated": False})
+
+
+@pytest.mark.rule("US-147", "US-149")
+def test_the_place_of_a_structure_is_where_it_is_complete() -> None:
+    land = Land("a n1, b e1").stand("a")
+    there: Word = {"kind": "there_is", "where": {"structure": "hut"}}
+    land.state.structure_at[0] = UNREADY + land.place("a")
+    assert not land.holds(there), "it is being built"
+    land.state.structure_at[0] = land.place("a")
+    assert land.holds(there)
 
 
 @pytest.mark.rule("US-173", "US-176", "US-182")

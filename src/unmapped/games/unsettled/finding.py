@@ -250,7 +250,7 @@ def _fits(state: Expedition, found: Places, place: int) -> bool:
         return False
     if found.not_tag >= 0 and has_tag(state, place, found.not_tag):
         return False
-    if found.structure >= 0 and structure_place(state, found.structure) != place:
+    if found.structure >= 0 and state.structure_at[found.structure] != place:
         return False
     if found.build_site and not is_vacant(state, place):
         return False
