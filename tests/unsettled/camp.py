@@ -69,8 +69,7 @@ class Camp:
         state.cards.deal(NODE + place, (self.card(card),))
         state.backs |= back << place
         state.sealed |= sealed << place
-        if back:
-            state.place_tags[place] = self.planet.tags[self.card(card)]
+        state.place_tags[place] = self.planet.tags[self.card(card)]
         return self
 
     def lying(self, at: str, *, data: int = 0, material: int = 0) -> Self:

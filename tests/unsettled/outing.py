@@ -9,7 +9,8 @@ from unmapped.games.unsettled.kinds import HOOKS, SETTLE, TRIGGERS, TURN_ON
 from unmapped.games.unsettled.moments import MOMENT
 from unmapped.games.unsettled.options import Options
 from unmapped.games.unsettled.rules import Rules
-from unmapped.games.unsettled.state import NOWHERE, Expedition
+from unmapped.games.unsettled.state import ACTIONS, NOWHERE, Expedition
+from unmapped.games.unsettled.words import ACTIONS as ACTION_NAMES
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.effects import EFFECT
 from unmapped.kernel.journal import Journal
@@ -64,6 +65,20 @@ class Outing(Camp):
             assert words in offered, f"{words} is not among {offered}"
             self.table.act(seat, self.table.number(words))
         return self
+
+    def offers(self) -> list[str]:
+        """What whoever is asked may answer."""
+        return [self.table.words(action) for action in self.table.legal(self.asked)]
+
+    def covered(self, seat: int) -> dict[str, str]:
+        """Which distress covers which action of an explorer."""
+        covers = self.state.covers[ACTIONS * seat : ACTIONS * (seat + 1)]
+        return {name: self.planet.ids[card] for name, card in zip(ACTION_NAMES, covers, strict=True) if card >= 0}
+
+    @property
+    def asked(self) -> int:
+        """Who is asked, the first of several."""
+        return self.table.to_act[0]
 
     @property
     def prompt(self) -> str:

@@ -399,3 +399,13 @@ def test_a_free_action_has_a_limit_or_a_cost(tmp_path: Path) -> None:
 def test_what_lies_on_no_node_says_where_it_is_done(tmp_path: Path) -> None:
     fault = "tasks/a.toml, face 5, free_actions[0].where: this key is missing; the card lies on no node"
     assert told(tmp_path, ("tasks/a.toml", 'title = "GIVE"\nwhere = "anywhere"', 'title = "GIVE"')) == [fault]
+
+
+@pytest.mark.rule("US-297")
+@pytest.mark.parametrize("who", ['"other_explorer"', '{ pick = "up_to_one", within = 2 }'])
+def test_each_is_said_of_a_whole_group(tmp_path: Path, who: str) -> None:
+    one = (
+        f'on_enter = {{ kind = "each", who = {{ kind = "group", who = {who} }}, then = {{ kind = "gain_insight" }} }}\n'
+    )
+    (fault,) = told(tmp_path, ("environment.toml", 'name = "node a"\n', f'name = "node a"\n{one}'))
+    assert fault.endswith('on_enter.who.who: expected all of a group; "each" chooses nobody')

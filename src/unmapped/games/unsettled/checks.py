@@ -68,6 +68,8 @@ GRANTING: Final = 2
 """How many cards have to grant a property that something asks for."""
 FEWEST_FACES: Final = 3
 """How many faces of traits have to replace each dashboard action."""
+_ONE_OF_SEVERAL: Final = ("one_local", "other_local", "any_explorer", "other_explorer")
+"""Words for somebody who is chosen."""
 TESTED: Final = "tested"
 """The flag of objectives that are tested only at certain moments."""
 
@@ -87,6 +89,7 @@ def faults(box: Planet, framework: Framework) -> Iterator[BadContent]:
         tasks(box),
         amounts(box, framework),
         places(box),
+        groups(box),
         free_actions(box, framework),
         freedom(box),
         pacing.faults(box),
@@ -405,6 +408,14 @@ def places(box: Planet) -> Iterator[BadContent]:
             for place, part in inside(card, top):
                 if isinstance(part, Space | FreeAction) and part.where == "card_node":
                     yield place.at("where").bad("this key is missing; the card lies on no node")
+
+
+def groups(box: Planet) -> Iterator[BadContent]:
+    """What happens to each of a group asks nobody who is meant (US-297)."""
+    for place, part in _all(box, crew.Group):
+        who = part.who
+        if who.pick != "each" if isinstance(who, Explorers) else who in _ONE_OF_SEVERAL:
+            yield place.at("who").bad('expected all of a group; "each" chooses nobody')
 
 
 # --- The framework ----------------------------------------------------------------------------------------------------

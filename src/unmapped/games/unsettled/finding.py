@@ -242,7 +242,7 @@ def _spot(state: Expedition, base: int, seat: int, ctx: Record) -> int:
 
 def _fits(state: Expedition, found: Places, place: int) -> bool:
     if place == SCARAB:
-        return found.scarab and found.state == 0 and (found.tag < 0 or found.tag == cartridge.ON_SHIP)
+        return found.scarab and found.state != 2 and (found.tag < 0 or found.tag == cartridge.ON_SHIP)
     face_up = state.revealed(place)
     if found.state and face_up != (found.state == 1):
         return False

@@ -11,7 +11,7 @@ from unmapped.games.unsettled.cartridge import Hook
 from unmapped.games.unsettled.kinds import HOOKS, SETTLE, WINDOW
 from unmapped.games.unsettled.state import NOWHERE, PLACES, Expedition
 from unmapped.kernel.agenda import Record
-from unmapped.kernel.effects import EFFECT
+from unmapped.kernel.effects import EFFECT, MAY
 
 HOOK_USED: Final = 100_000
 """HOOK_USED + SEATS * hook + seat: what `used` notes of hooks that work once in a turn."""
@@ -82,9 +82,22 @@ def _happens(state: Expedition, hook: Hook, one: int, edge: int, ctx: Record) ->
 
 def _begin(state: Expedition, hook: Hook, one: int, edge: int, ctx: Record) -> None:
     mark = _mark(hook, one, edge)
-    if mark >= 0:
+    if mark >= 0 and not _may_be_left(state, hook):
         state.use(mark)
     state.push((EFFECT, hook.effect, one, *ctx), (SETTLE,))
+
+
+def _may_be_left(state: Expedition, hook: Hook) -> bool:
+    """Whether it is offered only: then it is used up by whoever wants it, and comes again after a no."""
+    return hook.once and state.planet.program.nodes[hook.effect][0] == MAY
+
+
+def wanted(state: Expedition, node: int, seat: int) -> None:
+    """An explorer has said yes to an effect: what is offered once in a turn is used up. Rules: US-252, US-310."""
+    for found in state.planet.hooks.values():
+        for hook in found:
+            if hook.effect == node and _may_be_left(state, hook):
+                state.use(_mark(hook, seat, NOWHERE))
 
 
 def run(state: Expedition, record: Record) -> None:

@@ -56,6 +56,7 @@ TURN_MOVE: Final = 1
 """The MOVE of the turn."""
 IGNORE_TIME: Final = 2
 IGNORE_ALL: Final = 4
+"""Time and the symbols of the planet; insight is no hindrance, and is gained all the same."""
 EXPLORED: Final = 8
 """The step under way revealed its node."""
 REVEALED: Final = 16
@@ -184,7 +185,7 @@ def _symbols(state: Expedition, seat: int, place: int, side: int, flags: int) ->
 
     Rules: US-188, US-189, US-193, US-200, US-R105.
     """
-    if side < 0 or flags & IGNORE_ALL:
+    if side < 0:
         return []
     found: list[Record] = []
     symbols = atlas.symbols(state, place, side)
@@ -192,11 +193,11 @@ def _symbols(state: Expedition, seat: int, place: int, side: int, flags: int) ->
     for symbol in sorted(set(symbols)):
         n = symbols.count(symbol)
         if symbol == TIME_SYMBOL:
-            if not flags & IGNORE_TIME:
+            if not flags & (IGNORE_TIME | IGNORE_ALL):
                 found += [(WINDOW, seat), (PASS_TIME, 0, seat, clock.EDGE, n), (SETTLE,)]
         elif symbol == INSIGHT_SYMBOL:
             found += [(WINDOW, seat), (CROSS, seat, symbol, n, edge), (SETTLE,)]
-        elif symbol >= FIRST_SYMBOL:
+        elif symbol >= FIRST_SYMBOL and not flags & IGNORE_ALL:
             found.append((CROSS, seat, symbol, n, edge))
     return found
 

@@ -251,6 +251,8 @@ class Rules:
         """Carry out an answer."""
         what = record[0]
         if what < FIRST_QUESTION:
+            if action == self.choices.yes:
+                hooks.wanted(state, record[1], record[2])
             effects.answer(self, state, lane, record, action)
         else:
             QUESTIONS[what].answer(state, seat, record, action)

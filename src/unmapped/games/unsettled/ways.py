@@ -82,7 +82,10 @@ def _can_walk(state: Expedition, mover: int, start: int, side: int, target: int,
         return False
     if state.sealed and (state.sealed >> start | (state.sealed >> target if target >= 0 else 0)) & 1:
         seats = travellers(mover, carried)
-        if mover == LUNA or not all([concerning.hold(state, _ENTER_SEALED, seat) for seat in seats]):
+        # A token that is carried has nothing that opens sealed nodes.
+        if mover == LUNA or carried >= CARRIED_TOKEN:
+            return False
+        if not all([concerning.hold(state, _ENTER_SEALED, seat) for seat in seats]):
             return False
     return mover == LUNA or _is_passable(state, start, side, target)
 

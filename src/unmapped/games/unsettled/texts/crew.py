@@ -8,7 +8,7 @@ from unmapped.games.unsettled.texts.selectors import at, group, who
 from unmapped.games.unsettled.verbs import crew
 from unmapped.games.unsettled.verbs.selectors import Chooser, Number, Who
 
-_IGNORED: Final = {"": "", "time": ", ignoring time", "all": ", ignoring all symbols but impassable ones"}
+_IGNORED: Final = {"": "", "time": ", ignoring time", "all": ", ignoring time and all symbols of the planet"}
 _SCOPES: Final = {"edge": "time on edges", "action": "time of actions", "any": "time"}
 _PUSHERS: Final = {
     "actor": "in a direction of your choice",

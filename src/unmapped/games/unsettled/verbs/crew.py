@@ -254,9 +254,9 @@ class PlaceExplorer(Struct, frozen=True, tag_field="kind", tag="place_explorer",
 
 @final
 class MoveExplorer(Struct, frozen=True, tag_field="kind", tag="move_explorer", forbid_unknown_fields=True):
-    """A bonus move of up to `n` nodes, step by step under the rules of a MOVE; `ignore` cancels edge symbols.
+    """A bonus move of up to `n` nodes, step by step under the rules of a MOVE.
 
-    Rules: US-198, US-R100.
+    `ignore` cancels time, or time and `all` symbols of the planet. Rules: US-198, US-R100.
     """
 
     n: Count = 1
