@@ -7,6 +7,7 @@ import pytest
 
 from tests.unsettled import boxes
 from tests.unsettled.camp import Camp
+from tests.unsettled.outpost import Box, Change
 from tests.unsettled.voyage import Voyage
 from unmapped.games.unsettled import checks
 from unmapped.games.unsettled.compiling import cartridge
@@ -49,9 +50,10 @@ def test_a_planet_brings_a_primary_function_and_a_travelogue(tmp_path: Path, par
 
 @pytest.mark.rule("US-022")
 def test_the_challenge_of_a_planet_alters_no_rule() -> None:
-    harder = Voyage(("planet.toml", "challenge = 1", "challenge = 4"))
-    assert harder.may() == Voyage().may()
-    assert harder.planet.cartridge.program.nodes == Voyage().planet.cartridge.program.nodes
+    harder: Change = ("planet.toml", "challenge = 1", "challenge = 4")
+    assert Voyage(harder).may() == Voyage().may()
+    # Those that have learnt nothing from other tests.
+    assert Box((harder,)).cartridge.program.nodes == Box(()).cartridge.program.nodes
 
 
 @pytest.mark.rule("US-110")

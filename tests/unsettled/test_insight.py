@@ -133,24 +133,25 @@ def test_comprehension_gained_otherwise_leaves_the_pursuit_as_it_is() -> None:
 
 @pytest.mark.rule("US-133", "US-134", "US-141", "US-R39")
 def test_with_a_fifth_token_one_goes_and_an_own_breakthrough_of_its_discipline() -> None:
-    crew = knows(Crew(), 0, 0, 1, 2)
+    crew = knows(knows(Crew(), 2, seat=1), 0, 0, 1, 2)
+    assert not crew.question, "four are not too many"
     crew.does({"kind": "gain_comprehension", "discipline": "chemistry"})
-    assert crew.question[0] == ASK_GIVE_UP
+    assert (crew.question[0], crew.asked) == (ASK_GIVE_UP, 0)
     assert own(crew) == [
-        f"breakthrough-{one}" for one in ("chemistry-0", "chemistry-1", "engineering-0", "robotics-0", "robotics-1")
+        f"breakthrough-{one}" for one in ("chemistry-0", "chemistry-1", "engineering-1", "robotics-0", "robotics-1")
     ]
     assert crew.offered == [
         "give up breakthrough-robotics-0",
         "give up breakthrough-robotics-1",
         "give up breakthrough-chemistry-0",
         "give up breakthrough-chemistry-1",
-        "give up breakthrough-engineering-0",
+        "give up breakthrough-engineering-1",
     ]
     crew.says("give up breakthrough-chemistry-1")
     assert crew.state.comprehension[:3] == [2, 1, 1]
     assert len(own(crew)) == 4
     # Neither comes back.
-    assert crew.state.supply == [2, 2, 3]
+    assert crew.state.supply == [2, 2, 2]
     assert [crew.state.planet.ids[card] for card in crew.state.cards.piles[BOX]] == ["breakthrough-chemistry-1"]
 
 
@@ -189,6 +190,21 @@ def test_nobody_keeps_more_than_four_breakthroughs() -> None:
     crew.says("give up breakthrough-robotics-3")
     assert len(own(crew)) == 4
     assert crew.state.comprehension[:3] == [0, 1, 0]
+
+
+@pytest.mark.rule("US-R104", "US-141")
+def test_after_a_token_that_goes_alone_a_breakthrough_too_many_goes_as_well() -> None:
+    crew = Crew()
+    crew.state.cards.pour(BREAKTHROUGHS + 1, BOX)
+    card = crew.state.planet.first[BREAKTHROUGH_CARD] + 11
+    crew.state.cards.move(card, BREAKTHROUGHS + 2, OWN_BREAKTHROUGHS)
+    knows(crew, 0, 0, 0, 1)
+    assert not crew.question
+    crew.does({"kind": "gain_comprehension", "discipline": "robotics"}).says("discipline chemistry")
+    assert crew.state.comprehension[:3] == [4, 0, 0]
+    assert len(crew.offered) == 5
+    assert len(own(crew.says("give up breakthrough-engineering-3"))) == 4
+    assert not crew.question
 
 
 @pytest.mark.rule("US-310")

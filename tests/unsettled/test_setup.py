@@ -4,6 +4,7 @@ import pytest
 
 from tests.unsettled.outing import Outing
 from tests.unsettled.random_games import GAME
+from unmapped.games.unsettled.components import DISCIPLINES
 from unmapped.games.unsettled.game import Unsettled
 from unmapped.games.unsettled.kinds import BEGIN_TURN
 from unmapped.games.unsettled.options import DIFFICULTIES, Options
@@ -12,8 +13,13 @@ from unmapped.games.unsettled.state import (
     BREAKTHROUGHS,
     CUBES,
     DISPLAY,
+    DISTRESS,
+    ENVIRONMENT,
+    HIDDEN_BOX,
     HIGH,
     MYSTERIES,
+    NOWHERE,
+    ON_BOARD,
     OPPORTUNITIES,
     SCARAB,
     STACKS,
@@ -106,6 +112,7 @@ def test_cards_of_the_planet_wait_unseen_until_something_names_them() -> None:
         assert not any(table.state.cards.knows(0, card) for card in piles[STACKS + stack])
     assert table.view(0).open_cards == ()  # type: ignore[attr-defined]
     mysteries = [table.state.planet.ids[card] for card in piles[MYSTERIES]]
+    assert mysteries
     assert not [name for name in mysteries if f'"{name}"' in repr(table.view(0))]
 
 
@@ -132,6 +139,94 @@ def test_everybody_keeps_one_of_two_traits_and_nobody_gets_what_was_left() -> No
     assert len(set(offered)) == 8
     assert len(set(table.state.traits)) == 4
     assert table.state.trust == HIGH
+
+
+@pytest.mark.rule("US-014", "US-025", "US-028", "US-030", "US-330", "US-R43")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_distress_stack_follows_the_number_of_explorers_and_everything_else_is_complete(seats: int) -> None:
+    state = GAME.start(seats, 1).state
+    piles = state.cards.piles
+    assert len(piles[DISTRESS]) == 3 * seats
+    assert len(piles[HIDDEN_BOX]) == 12 - 3 * seats
+    assert not any(state.cards.knows(knower, card) for knower in range(seats) for card in piles[DISTRESS])
+    assert len({GAME.start(seats, seed).state.cards.piles[DISTRESS] for seed in range(5)}) == 5
+    assert state.supply == [4, 4, 4]
+    assert set(state.structure_at) == {ON_BOARD}
+    assert state.marker_at == [NOWHERE, NOWHERE]
+    assert (state.investigated, state.trust_locked) == (0, False)
+
+
+@pytest.mark.rule("US-024", "US-027", "US-031")
+def test_every_stack_is_in_an_order_of_its_own_each_time() -> None:
+    def stacks(seed: int) -> list[tuple[int, ...]]:
+        state = GAME.start(3, seed, planet="vessimar").state
+        own = [STACKS + stack for stack in range(state.planet.stacks)]
+        return [
+            state.cards.piles[pile] for pile in (ENVIRONMENT, OPPORTUNITIES, BREAKTHROUGHS, BREAKTHROUGHS + 2, *own)
+        ]
+
+    played = [stacks(seed) for seed in range(6)]
+    for number, stack in enumerate(played[0]):
+        assert len(stack) > 1
+        assert len({one[number] for one in played}) > 1, f"stack {number} is never shuffled"
+
+
+@pytest.mark.rule("US-036", "US-009")
+def test_every_explorer_picks_a_discipline_and_begins_at_the_bottom() -> None:
+    table = GAME.start(3, 1)
+    asked = []
+    while table.state.turn == 0:
+        seat = table.to_act[0]
+        prompt = table.prompt(seat)
+        if prompt is not None and prompt.key == "discipline":
+            asked.append(seat)
+            assert [table.words(action).split()[1] for action in table.legal(seat)] == list(DISCIPLINES)
+            table.act(seat, table.legal(seat)[len(asked) % 3])
+        else:
+            table.act(seat, table.legal(seat)[0])
+    assert sorted(asked) == [0, 1, 2]
+    assert [table.state.pursuit[seat] for seat in asked] == [1, 2, 0]
+    assert table.state.insight == [0, 0, 0]
+
+
+@pytest.mark.rule("US-042", "US-043", "US-034")
+def test_the_framework_is_set_up_then_the_planet_then_the_task() -> None:
+    table = begun(2, planet="orrowin", moods=True)
+    assert table.journal is not None
+    told = [(line.key, line.args) for line in table.journal.lines]
+    keys = [key for key, _ in told]
+    assert keys.index("pursuit") < keys.index("token-placed") < keys.index("mood") < keys.index("face")
+    first, second, third = (told.index(("face", (f"orrowin/a{number}",))) for number in (1, 2, 3))
+    assert first < second < keys.index("laid") < third < keys.index("turn"), "what face 2 sets up is done"
+    assert (table.state.face, len(table.state.planet.faces[0])) == (2, 8)
+
+
+LEVELS = {
+    "introductory": [(2, 2, 2), (2, 2, 2), (2, 2, 2)],
+    "discomforting": [(2, 2, 2), (2, 1, 1), (2, 1, 0)],
+    "harrowing": [(2, 2, 2), (2, 1, 1), (2, 1, 0)],
+    "excruciating": [(2, 2, 1), (2, 1, 0), (1, 1, 1)],
+}
+
+
+@pytest.mark.rule("US-037", "US-047", "US-048", "US-049", "US-051", "US-R01", "US-R02")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("difficulty", LEVELS)
+def test_every_level_has_its_cubes_its_endurance_and_its_side_of_the_ship(difficulty: str, seats: int) -> None:
+    scarab = "transporter" if difficulty == "discomforting" else ""
+    state = begun(seats, difficulty=difficulty, scarab=scarab).state
+    for seat in range(seats):
+        cubes = state.cubes[CUBES * seat : CUBES * seat + CUBES]
+        assert tuple(sorted(cubes, reverse=True)) == LEVELS[difficulty][seats - 2]
+    assert state.endurance == [5 if difficulty == "excruciating" else 6] * seats
+    assert (state.ability >= 0) == (difficulty == "discomforting")
+
+
+@pytest.mark.rule("US-048")
+@pytest.mark.parametrize(("difficulty", "scarab"), [("harrowing", "transporter"), ("discomforting", "")])
+def test_an_ability_of_the_ship_belongs_to_one_level_alone(difficulty: str, scarab: str) -> None:
+    options = Options(difficulty=difficulty, scarab=scarab)  # type: ignore[arg-type]
+    assert "US-048" in "".join(Unsettled().faults(3, options))
 
 
 @pytest.mark.rule("US-046")

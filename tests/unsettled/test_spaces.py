@@ -277,13 +277,25 @@ def forbids(action: str, more: str = "") -> Change:
 
 
 @pytest.mark.rule("US-160", "US-170", "US-310")
-@pytest.mark.parametrize(("action", "words"), [("recover", "recover"), ("charge", "charge power")])
+@pytest.mark.parametrize(
+    ("action", "words"), [("theorize", "theorize"), ("recover", "recover"), ("charge", "charge power")]
+)
 def test_a_distress_may_keep_its_holder_from_an_action_that_it_does_not_cover(action: str, words: str) -> None:
     voyage = Voyage(forbids(action)).covered(0, "traverse")
     assert words not in voyage.sets()
     assert voyage.why_not(f"set energy on {words}") == ["US-160"]
     voyage.begins(1)
     assert words in voyage.sets(1)
+
+
+@pytest.mark.rule("US-082", "US-310")
+def test_a_card_may_take_the_bonus_of_a_type_from_its_holder() -> None:
+    old = boxes.card("distress", "a")
+    barred = ("distress.toml", old, f'{old}ongoing = [{{ kind = "forbid_bonus", type = "awareness" }}]\n')
+    voyage = Voyage(barred).covered(0, "recover").act("set awareness on theorize", "explorer 1")
+    assert voyage.state.insight == [0, 1, 0]
+    voyage = Voyage(barred).covered(1, "recover").act("set awareness on theorize", "explorer 1")
+    assert voyage.state.insight == [1, 1, 0]
 
 
 @pytest.mark.rule("US-310")

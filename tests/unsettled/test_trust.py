@@ -97,6 +97,14 @@ def test_trust_that_is_locked_stays_where_it_is() -> None:
 
 
 @pytest.mark.rule("US-310")
+def test_trust_is_locked_where_the_card_says() -> None:
+    crew = Crew()
+    crew.state.trust = LOW
+    assert crew.does({"kind": "lock_trust", "at": "high"}).state.trust == HIGH
+    assert crew.does({"kind": "lower_trust"}).state.trust == HIGH
+
+
+@pytest.mark.rule("US-310")
 def test_a_rule_may_keep_an_action_from_changing_trust() -> None:
     crew = Crew(more='[[ongoing]]\nkind = "keep_trust"\naction = "recover"\n')
     recover, support = crew.state.planet.dashboard[4], crew.state.planet.dashboard[3]
@@ -104,6 +112,9 @@ def test_a_rule_may_keep_an_action_from_changing_trust() -> None:
     assert crew.does({"kind": "lower_trust"}, cube=0).state.trust == HIGH
     crew.state.set_on[0] = support
     assert crew.does({"kind": "lower_trust"}, cube=0).state.trust == LOW
+    crew.state.set_on[0] = recover
+    assert crew.does({"kind": "raise_trust"}, cube=0).state.trust == LOW
+    assert crew.does({"kind": "raise_trust"}).state.trust == HIGH, "what no action does is no matter"
 
 
 def closed(crew: Crew, space: int) -> set[str]:

@@ -124,7 +124,7 @@ class ChooseDiscipline(Question):
 def comprehend(state: Expedition, seat: int, discipline: int) -> None:
     """Take a token and the top breakthrough of a discipline, neither if no token is left; then the limits are kept.
 
-    Rules: US-129, US-133, US-135, US-136, US-141, US-327, US-R104.
+    Rules: US-129, US-135, US-136, US-327, US-R104.
     """
     if not state.supply[discipline]:
         state.note(seat, "no-comprehension", "US-135", discipline)
@@ -135,6 +135,11 @@ def comprehend(state: Expedition, seat: int, discipline: int) -> None:
     card = state.cards.draw(BREAKTHROUGHS + discipline, OWN_BREAKTHROUGHS + seat, state.cards.everybody)
     if card >= 0:
         state.note(seat, "breakthrough", "US-129", state.planet.ids[card])
+    keep_limits(state, seat)
+
+
+def keep_limits(state: Expedition, seat: int) -> None:
+    """Let something go if an explorer has a token too many, or a breakthrough. Rules: US-133, US-141, US-R104."""
     if tokens(state, seat) > state.planet.most_comprehension:
         state.push((ASK_GIVE_UP, decider(state, seat), seat, SURPLUS_TOKEN, 1))
     elif len(state.cards.piles[OWN_BREAKTHROUGHS + seat]) > state.planet.most_breakthroughs:
@@ -210,6 +215,8 @@ class GiveUp(Question):
             state.note(owner, "comprehension-lost", "US-134", discipline)
         if purpose == GIVEN_UP:
             give_up_crew(state, left - 1)
+        else:
+            keep_limits(state, owner)
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Nothing."""
