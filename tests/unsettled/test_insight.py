@@ -28,6 +28,8 @@ def knows(crew: Crew, *disciplines: int, seat: int = 0) -> Crew:
 def test_each_insight_moves_the_cube_up() -> None:
     crew = Crew().does({"kind": "gain_insight", "n": 2}, 1, actor=0)
     assert crew.state.insight == [0, 2, 0]
+    crew.does({"kind": "gain_insight"}, 1, actor=0)
+    assert (crew.state.insight, crew.question) == ([0, 3, 0], ()), "on the top space nothing is paid out yet"
 
 
 @pytest.mark.rule("US-125", "US-129")
@@ -83,7 +85,9 @@ def test_lost_insight_moves_the_cube_down_and_is_ignored_at_the_bottom_but_canno
     crew.state.insight[0] = 1
     assert crew.must({"kind": "lose_insight"})
     assert not crew.must({"kind": "lose_insight", "n": 2})
+    assert crew.must({"kind": "lose_insight", "n": "all"}), "all there is"
     assert crew.does({"kind": "lose_insight", "n": 3}).state.insight[0] == 0
+    assert not crew.must({"kind": "lose_insight", "n": "all"})
     assert not crew.must({"kind": "lose_insight"})
     assert crew.does({"kind": "lose_insight"}).state.insight[0] == 0
 
@@ -110,10 +114,12 @@ def test_a_pursuit_may_show_any_discipline() -> None:
 def test_the_held_learn_nothing() -> None:
     crew = Crew()
     crew.state.held = 1
+    crew.state.insight[0] = 2
     for kind in ("gain_insight", "lose_insight", "gain_comprehension"):
         assert not crew.could({"kind": kind})
         assert not crew.does({"kind": kind}).question
-    assert crew.state.insight == [0, 0, 0]
+    assert crew.state.insight == [2, 0, 0]
+    assert not crew.must({"kind": "lose_insight"})
 
 
 # --- Comprehension ----------------------------------------------------------------------------------------------------
@@ -185,11 +191,12 @@ def test_nobody_keeps_more_than_four_breakthroughs() -> None:
     first = crew.state.planet.first[BREAKTHROUGH_CARD]
     for card in range(first, first + 4):
         crew.state.cards.move(card, BREAKTHROUGHS, OWN_BREAKTHROUGHS)
+    crew.state.comprehension[2] = 1
     crew.does({"kind": "gain_comprehension", "discipline": "chemistry"})
-    assert len(crew.offered) == 5
+    assert len(crew.offered) == 5, "a token of which no breakthrough lies there is not too many"
     crew.says("give up breakthrough-robotics-3")
     assert len(own(crew)) == 4
-    assert crew.state.comprehension[:3] == [0, 1, 0]
+    assert crew.state.comprehension[:3] == [0, 1, 1]
 
 
 @pytest.mark.rule("US-R104", "US-141")
@@ -223,6 +230,18 @@ def test_the_crew_gives_up_comprehension_whosever_it_is() -> None:
     assert (own(crew), own(crew, 1)) == ([], ["breakthrough-chemistry-1"])
 
 
+@pytest.mark.rule("US-310", "US-R104")
+def test_a_token_without_a_breakthrough_can_be_given_up_by_whoever_has_it() -> None:
+    crew = Crew()
+    assert not crew.does({"kind": "give_up_comprehension", "n": 1}).question, "there is none"
+    crew.state.cards.pour(BREAKTHROUGHS + 1, BOX)
+    knows(knows(knows(crew, 0), 1, seat=1), 1, seat=2)
+    crew.does({"kind": "give_up_comprehension", "n": 1})
+    assert crew.offered == ["discipline chemistry", "give up breakthrough-robotics-0"]
+    crew.says("discipline chemistry")
+    assert crew.state.comprehension == [1, 0, 0, 0, 0, 0, 0, 1, 0]
+
+
 @pytest.mark.rule("US-138")
 def test_breakthroughs_of_this_turn_can_be_made_usable_again() -> None:
     crew = knows(knows(Crew(), 0), 1, seat=1)
@@ -252,6 +271,8 @@ def test_who_learns_from_anothers_theorize_may_have_something_waiting_for_it() -
     assert (crew.cubes(1), crew.state.insight) == ([2, 2, 1], [0, 1, 0])
     crew.does({"kind": "gain_insight"}, 0, cube=0)
     crew.does({"kind": "gain_insight"}, 2, actor=0)
+    crew.state.set_on[0] = crew.state.planet.dashboard[1]
+    crew.does({"kind": "gain_insight"}, 2, actor=0, cube=0)
     assert [crew.cubes(0), crew.cubes(2)] == [[2, 2, 2], [2, 2, 2]]
 
 
