@@ -81,6 +81,14 @@ def test_who_has_no_focus_left_loses_time_without_being_asked() -> None:
     assert (crew.cubes(), crew.state.time) == ([0, 0, 0], 2)
 
 
+@pytest.mark.rule("US-077")
+def test_who_loses_all_focus_loses_what_there_is_and_no_time() -> None:
+    crew = Crew().show(2, 1, 0).does({"kind": "lose_focus", "n": "all"})
+    crew.says("cube awareness", "cube awareness", "cube wonder")
+    assert not crew.question
+    assert (crew.cubes(), crew.state.time) == ([0, 0, 0], 0)
+
+
 @pytest.mark.rule("US-324")
 def test_an_effect_that_names_a_type_changes_that_cube_only() -> None:
     crew = Crew().show(3, 3, 0)
@@ -165,6 +173,20 @@ def test_points_may_go_to_the_unconscious_for_whom_the_divider_picks() -> None:
     assert crew.says("explorer 2").asked == 1
     assert crew.says("cube energy").cubes(2) == [2, 2, 3]
     assert crew.does({"kind": "gain_focus", "n": 1}, 2).asked == 0
+    crew = Crew()
+    crew.state.endurance[2] = 0
+    crew.state.active = 1
+    crew.does({"kind": "distribute_focus", "n": 1, "among": "each_explorer"}).says("explorer 2")
+    assert crew.asked == 0, "who divides, not whose turn it is"
+
+
+@pytest.mark.rule("US-298")
+def test_nothing_is_divided_among_nobody() -> None:
+    crew = Crew(2)
+    crew.state.held = 1 << 1
+    others = {"kind": "distribute_focus", "n": 2, "among": {"pick": "each", "others": True}, "lose": True}
+    assert not crew.could(others)
+    assert not crew.does(others).question
 
 
 @pytest.mark.rule("US-310")

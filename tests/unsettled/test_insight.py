@@ -82,7 +82,8 @@ def test_an_explorer_may_start_again_under_any_discipline() -> None:
 @pytest.mark.rule("US-128")
 def test_lost_insight_moves_the_cube_down_and_is_ignored_at_the_bottom_but_cannot_be_paid_there() -> None:
     crew = Crew()
-    crew.state.insight[0] = 1
+    crew.state.insight[0] = 3
+    assert crew.does({"kind": "lose_insight", "n": 2}).state.insight[0] == 1
     assert crew.must({"kind": "lose_insight"})
     assert not crew.must({"kind": "lose_insight", "n": 2})
     assert crew.must({"kind": "lose_insight", "n": "all"}), "all there is"
