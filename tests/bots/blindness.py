@@ -83,6 +83,9 @@ VARIANTS: Final = (
     Variant("undiscovered", 3, {"draft": "common", "target": 10}),
     Variant("undiscovered", 4, {"rare_goods": False}),
     Variant("undiscovered", 4, {"draft": "rare", "strict_bank": True}),
+    Variant("unsettled", 2, {"planet": "orrowin", "traits": "secret"}),
+    Variant("unsettled", 3, {"planet": "vessimar", "task": "c", "difficulty": "harrowing"}),
+    Variant("unsettled", 4, {"planet": "orrowin", "task": "b", "traits": "draft"}),
 )
 
 

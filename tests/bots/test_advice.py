@@ -6,14 +6,14 @@ import pytest
 
 from unmapped.bots import Budget
 from unmapped.bots.advice import MOST, Advised, NoHint, advise, check_may_ask, places, steps
-from unmapped.games import game
+from unmapped.games import NAMES, game
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 
 S = TypeVar("S", bound=State)
 
 
-@pytest.mark.parametrize("name", ["planet_unknown", "undiscovered"])
+@pytest.mark.parametrize("name", NAMES)
 def test_the_best_actions_are_told_with_what_they_may_bring(name: str) -> None:
     table = game(name).start(2, 9)
     seat = table.to_act[0]

@@ -9,7 +9,7 @@ from tests.toys import ambush, drafts
 from unmapped.bots import Budget, bot, search
 from unmapped.bots.search import Candidate, Settings, Thinker
 from unmapped.bots.tree import Edge, Node
-from unmapped.games import game
+from unmapped.games import NAMES, game
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.game import Game
 from unmapped.kernel.rules import Result, State
@@ -76,7 +76,7 @@ def test_it_takes_the_win_that_is_there() -> None:
 # --- What it keeps to -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["planet_unknown", "undiscovered"])
+@pytest.mark.parametrize("name", NAMES)
 def test_equal_seeds_and_simulations_find_the_same(name: str) -> None:
     table = game(name).start(2, 5)
     seat = table.to_act[0]
@@ -87,7 +87,7 @@ def test_equal_seeds_and_simulations_find_the_same(name: str) -> None:
     assert sorted(one.action for one in found) == table.legal(seat)
 
 
-@pytest.mark.parametrize("name", ["planet_unknown", "undiscovered"])
+@pytest.mark.parametrize("name", NAMES)
 def test_what_its_seat_cannot_know_changes_nothing(name: str) -> None:
     """Also where others have decided already at the same time, and nobody has seen it yet."""
     table = game(name).start(3, 11)
@@ -200,7 +200,7 @@ def test_without_time_it_takes_what_seems_best(monkeypatch: pytest.MonkeyPatch) 
     assert found[0].prior == max(one.prior for one in found)
 
 
-@pytest.mark.parametrize("name", ["planet_unknown", "undiscovered"])
+@pytest.mark.parametrize("name", NAMES)
 def test_time_is_looked_at_before_each_look_at_an_action(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """However long one takes: here ten milliseconds, and there are many actions to look at."""
     now = 0.0

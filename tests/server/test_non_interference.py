@@ -36,6 +36,8 @@ GAMES: tuple[tuple[str, int, dict[str, object]], ...] = (
     ("undiscovered", 2, {"draft": "common", "strict_bank": True}),
     ("undiscovered", 4, {"draft": "rare", "numbered_cards": True}),
     ("undiscovered", 2, {"rare_goods": False, "numbered_cards": True}),
+    ("unsettled", 2, {}),
+    ("unsettled", 4, {"planet": "vessimar", "task": "b", "traits": "draft", "difficulty": "harrowing"}),
 )
 
 FRESH = 12
@@ -243,21 +245,23 @@ def copied(table: AnyTable) -> AnyTable:
 
 
 @pytest.mark.parametrize(
-    ("name", "seats", "options"),
+    ("name", "seats", "options", "longest"),
     [
-        ("undiscovered", 3, {"draft": "common"}),
-        ("undiscovered", 2, {"draft": "rare", "numbered_cards": True}),
-        ("planet_unknown", 3, {"private_objectives": True, **DEALT}),
+        ("undiscovered", 3, {"draft": "common"}, 24),
+        ("undiscovered", 2, {"draft": "rare", "numbered_cards": True}, 24),
+        ("planet_unknown", 3, {"private_objectives": True, **DEALT}, 24),
+        # Once traits are chosen everything is said aloud.
+        ("unsettled", 3, {"traits": "secret"}, 3),
     ],
 )
 async def test_whatever_is_chosen_in_secret_the_others_are_told_the_same(
-    name: str, seats: int, options: dict[str, object]
+    name: str, seats: int, options: dict[str, object], longest: int
 ) -> None:
     game: AnyGame = unmapped.game(name)
     table = game.start(seats, 5, **options)
     choose = luck_of(name, "secret")
     secret = 0
-    for turn in range(24):
+    for turn in range(longest):
         actor, action = choose(table)
         others = [one for one in table.legal(actor) if one != action][:2]
         worlds = [at(copied(table), turn, *range(seats), NOBODY) for _ in range(1 + len(others))]
