@@ -92,6 +92,8 @@ def test_who_loses_all_focus_loses_what_there_is_and_no_time() -> None:
 @pytest.mark.rule("US-324")
 def test_an_effect_that_names_a_type_changes_that_cube_only() -> None:
     crew = Crew().show(3, 3, 0)
+    assert crew.does({"kind": "lose_focus", "n": 1, "type": "wonder"}).cubes() == [3, 2, 0]
+    crew.show(3, 3, 0)
     assert crew.does({"kind": "lose_focus", "n": 1, "type": "energy"}).cubes() == [3, 3, 0]
     assert crew.state.time == 1
     assert crew.does({"kind": "gain_focus", "n": 2, "type": "energy"}).cubes() == [3, 3, 2]
@@ -130,6 +132,7 @@ def test_a_cube_that_is_turned_to_a_face_costs_no_time() -> None:
     assert crew.does({"kind": "set_focus", "value": 0, "type": "awareness"}).cubes() == [0, 1, 3]
     assert crew.state.time == 0
     assert not crew.could({"kind": "set_focus", "value": 0, "type": "awareness"})
+    assert not crew.show(3, 3, 3).could({"kind": "set_focus", "value": 3})
 
 
 # --- Divisions --------------------------------------------------------------------------------------------------------
@@ -154,6 +157,8 @@ def test_all_of_a_division_may_go_to_one_and_stops_where_nobody_has_room() -> No
     crew.does({"kind": "distribute_focus", "n": 3, "among": "each_explorer"}).says("explorer 0", "explorer 2")
     assert crew.question[0] == ASK_CUBE
     assert crew.says("cube wonder").cubes(2) == [3, 3, 3]
+    full = {"kind": "distribute_focus", "n": 3, "among": "each_explorer"}
+    assert [crew.could(full), crew.could({**full, "lose": True})] == [False, True]
 
 
 @pytest.mark.rule("US-298")
