@@ -3,6 +3,7 @@
 from typing import Self
 
 from tests.unsettled.camp import Camp
+from unmapped.games.unsettled import finding
 from unmapped.games.unsettled.cartridge import MOOD_THING, PLANET_THING
 from unmapped.games.unsettled.content import load
 from unmapped.games.unsettled.kinds import HOOKS, SETTLE, TRIGGERS, TURN_ON
@@ -56,6 +57,19 @@ class Outing(Camp):
         waiting = [hook.of for hook in self.planet.hooks[moment] if hook.thing == thing]
         written = [hook.of for hook in load(self.planet.name).hooks if hook.on == "occasion"]
         return self.happens((HOOKS, moment, waiting[written.index(occasion)], NOWHERE, NOWHERE), (SETTLE,))
+
+    def reaches(self, number: int) -> Self:
+        """A face of the task becomes current, and what it says happens; then its objective stands."""
+        face = self.planet.faces[self.state.task][number - 1]
+        self.state.face = number - 1
+        self.state.face_stands = True
+        if face.effect < 0:
+            return self.happens()
+        return self.happens((EFFECT, face.effect, 0, face.thing, 0, NOWHERE, NOWHERE, NOWHERE), (SETTLE,))
+
+    def is_a(self, name: str, seat: int = 0) -> bool:
+        """Whether an explorer has a property."""
+        return finding.has_property(self.state, seat, self.planet.property_names.index(name))
 
     def act(self, *answers: str) -> Self:
         """Whoever is asked gives one answer after the other."""

@@ -70,3 +70,112 @@ def test_on_walkies_luna_goes_first_takes_what_lies_there_and_cheers_somebody_ne
     outing.act("cube awareness")
     assert outing.state.cubes[:3] == [3, 2, 1], "explorer 1 is too far away"
     assert outing.prompt == "turn"
+
+
+# --- Whoever refuses, whoever is well ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("US-R83")
+@pytest.mark.parametrize(("answer", "cubes"), [("yes", 3), ("no", 2)])
+def test_an_idea_floats_only_if_both_change_places(answer: str, cubes: int) -> None:
+    outing = slope(2).stand(0, "n1").stand(1, "n3").discovery(0, "felt-pear", "float-the-idea")
+    outing.state.comprehension[0] = 1
+    outing.state.consents = True
+    outing.happens().act("use float the idea", "explorer 0", answer)
+    while outing.prompt == "cube":
+        outing.act("cube wonder")
+    assert outing.state.cubes[1] == cubes
+    assert (outing.state.where[0] == outing.at("n3")) == (answer == "yes")
+
+
+@pytest.mark.rule("US-R106", "US-249")
+def test_a_poultice_makes_mossy_whom_nothing_ails() -> None:
+    outing = slope(2).distress(1, "counting-petals", "support").breakthrough(0, "moss-poultice")
+    outing.state.material = 1
+    outing.happens().act("use moss poultice")
+    assert outing.offers() == ["explorer 0", "explorer 1"]
+    outing.act("explorer 0")
+    assert outing.is_a("mossy")
+    assert outing.covered(1) == {"support": "counting-petals"}
+
+
+@pytest.mark.rule("US-161", "US-249")
+def test_a_poultice_relieves_whom_it_makes_mossy() -> None:
+    outing = slope(2).distress(1, "counting-petals", "support").breakthrough(0, "moss-poultice")
+    outing.state.material = 1
+    outing.happens().act("use moss poultice", "explorer 1")
+    assert outing.is_a("mossy", 1)
+    assert outing.covered(1) == {}
+
+
+# --- Task A, face 8 ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("US-310")
+@pytest.mark.parametrize(("mood", "reached"), [("", "n2"), ("shy", "n1")])
+def test_at_the_end_the_hill_makes_for_the_scarab_whatever_its_mood(mood: str, reached: str) -> None:
+    outing = slope(2).stand(0, "n2").stand(1, "n2").token("hummock", at="n3").lying("n3", data=2)
+    if mood:
+        outing.rolls(mood)
+    outing.reaches(8).fires("stroll")
+    while outing.prompt == "consent":
+        outing.act("no")
+    assert outing.at_token("hummock") == outing.at(reached)
+    outing.fires("stroll").fires("stroll")
+    while outing.prompt == "consent":
+        outing.act("no")
+    assert outing.at_token("hummock") == outing.at("n1"), "it never stops on the ship"
+
+
+# --- Task B -----------------------------------------------------------------------------------------------------------
+
+
+def calf(*, material: int = 1) -> Outing:
+    """The Tussock and everybody are on the first of three nodes, with some nerve and something for a sandwich."""
+    outing = slope(2, "b").token("tussock", at="n1").stand(0, "n1").stand(1, "n1")
+    outing.state.material = material
+    outing.state.counters[outing.planet.counters.index("nerve")] = 2
+    return outing.reaches(5)
+
+
+@pytest.mark.rule("US-310", "US-103")
+def test_the_calf_is_led_by_move_or_traverse_and_once_a_turn() -> None:
+    outing = calf(material=2).act("move to n2", "yes")
+    assert outing.at_token("tussock") == outing.at("n2")
+    assert outing.state.material == 1
+    outing.act("set wonder on traverse", "node n3")
+    assert outing.prompt == "turn"
+    assert outing.at_token("tussock") == outing.at("n2")
+
+
+@pytest.mark.rule("US-252", "US-310")
+def test_whoever_leaves_the_calf_behind_may_lead_it_on_the_second_walk_of_the_turn() -> None:
+    outing = calf().act("move to n2", "no").stand(0, "n1").happens()
+    outing.act("set wonder on traverse", "done", "node n2")
+    assert outing.prompt == "consent"
+    outing.act("yes")
+    assert outing.at_token("tussock") == outing.at("n2")
+
+
+@pytest.mark.rule("US-R100")
+def test_the_calf_does_not_come_along_on_a_bonus_move() -> None:
+    outing = calf().discovery(0, "felt-pear", "fold-into-a-boat")
+    outing.state.comprehension[2] = 1
+    outing.happens().act("use fold into a boat", "yes", "node n2", "yes")
+    assert outing.prompt == "turn"
+    assert outing.at_token("tussock") == outing.at("n1")
+
+
+@pytest.mark.rule("US-310")
+@pytest.mark.parametrize("mood", ["", "shy", "sleepy"])
+def test_the_hill_that_waits_never_goes_farther_than_2_from_the_scarab(mood: str) -> None:
+    outing = slope(2, "b").node("old-footprint", "n4").token("hummock", at="n1").lying("n4", data=1)
+    outing.stand(0, "n2").stand(1, "n2")
+    if mood:
+        outing.rolls(mood)
+    outing.reaches(2).lying("n2", data=1).lying("n3", data=1)
+    for _ in range(3):
+        outing.fires("stroll")
+        while outing.prompt in {"consent", "resource"}:
+            outing.act("no")
+    assert outing.at_token("hummock") in {outing.at("n1"), outing.at("n2")}

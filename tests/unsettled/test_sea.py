@@ -3,9 +3,7 @@
 import pytest
 
 from tests.unsettled.outing import Outing
-from unmapped.games.unsettled.kinds import SETTLE
-from unmapped.games.unsettled.state import NOWHERE
-from unmapped.kernel.effects import EFFECT
+from unmapped.games.unsettled.state import DISCARDS, OPEN, STACKS
 
 
 def bay(seats: int = 3, task: str = "a", *, seal: bool = False) -> Outing:
@@ -15,13 +13,6 @@ def bay(seats: int = 3, task: str = "a", *, seal: bool = False) -> Outing:
     if seal:
         outing.state.flags |= 1 << outing.planet.flags.index("set")
     return outing
-
-
-def reaches(outing: Outing, number: int) -> Outing:
-    """A face of the task becomes current, and what it says happens."""
-    outing.state.face = number - 1
-    face = outing.planet.faces[outing.state.task][number - 1]
-    return outing.happens((EFFECT, face.effect, 0, face.thing, 0, NOWHERE, NOWHERE, NOWHERE), (SETTLE,))
 
 
 # --- LUNA -------------------------------------------------------------------------------------------------------------
@@ -92,7 +83,7 @@ def test_embers_show_the_shelves_on_which_they_lie(seats: int, embers: int) -> N
     shelves = ("sill-of-the-patient", "barnacle-library", "slope-of-small-bells", "ledge-for-two")
     for shelf, at in zip(shelves, ("e1n1", "e1s1", "w1s1", "w1n1"), strict=True):
         outing.node(shelf, at, back=shelf != "slope-of-small-bells")
-    reaches(outing, 7)
+    outing.reaches(7)
     if outing.prompt == "choice":
         outing.act("option 1")
     lying = [outing.at_token(name) for name in outing.planet.tokens if name.startswith("ember_of")]
@@ -113,3 +104,26 @@ def test_stilts_keep_one_explorer_out_of_the_glass_and_no_more() -> None:
     outing.act("node e2")
     assert outing.state.held == 1 << 2
     assert outing.state.where == [outing.at("e1n1"), outing.at("e2"), outing.at("n1")]
+
+
+@pytest.mark.rule("US-299")
+def test_what_a_still_offers_once_it_offers_again_when_it_shows_again() -> None:
+    outing = bay(2, seal=True).stand(0, "e1n1").open("somebodys-umbrella").happens()
+    outing.act("use knock for the lunch", "cube wonder")
+    assert "use knock for the lunch" not in outing.offers()
+    outing.occurs("melt")
+    assert outing.planet.ids[outing.state.cards.piles[DISCARDS][0]] == "somebodys-umbrella"
+    outing.occurs("still_shows")
+    assert outing.state.cards.piles[OPEN]
+    assert not outing.state.cards.piles[STACKS]
+    assert "use knock for the lunch" in outing.offers()
+
+
+@pytest.mark.rule("US-086", "US-R06")
+def test_whether_a_handle_is_tried_does_not_depend_on_the_last_roll() -> None:
+    outing = Outing("vessimar", 2).node("nine-hundred-doors", "e1").node("parlour-of-anchors", "n1", sealed=True)
+    outing.stand(0, "e1").stand(1, "n1")
+    outing.state.held = 1 << 1
+    for number in (1, 2, 3, 4):
+        outing.state.number = number
+        assert "set energy on try a handle" in outing.happens().offers()

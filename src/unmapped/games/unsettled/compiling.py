@@ -208,7 +208,7 @@ class _Builder:
         found = built.Hook(self.hook_count, thing)
         self.hook_count += 1
         found.of = self._occasion(hook)
-        found.of_place = bool(hook.of) and hook.on in ("enter", "leave", "placed", "board")
+        found.of_place = bool(hook.of) and hook.on in ("enter", "leave", "set_out", "placed", "board")
         found.who = self.encoder.people(hook.who)
         found.requires = self._conditions(hook.requires)
         found.effect = self._effect(hook.effect)

@@ -83,6 +83,7 @@ Moment: TypeAlias = Literal[
     "cross",
     "enter",
     "leave",
+    "set_out",
     "counter",
     "creature_moves",
     "creature_moved",
@@ -103,9 +104,10 @@ Moment: TypeAlias = Literal[
 ]
 """When something happens by itself; `of` says which trigger, symbol, counter, creature, node, flag or occasion.
 
-Who leaves does so by moving; at `creature_moves` and `leave`, the place is the one that it leads to. A counter has a
-moment when it reaches its limit, or 0 on the way down. A wrap has its turn among the triggers that the marker reached
-before and after it. `nobody_free`: somebody is conscious, but all who are are held, so that nobody could take a turn.
+Who leaves does so by moving, and sets out where that is by MOVE or TRAVERSE; at `creature_moves`, `leave` and `set_out`
+the place is the one that it leads to. A counter has a moment when it reaches its limit, or 0 on the way down. A wrap
+has its turn among the triggers that the marker reached before and after it. `nobody_free`: somebody is conscious, but
+all who are are held, so that nobody could take a turn.
 """
 
 

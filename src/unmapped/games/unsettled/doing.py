@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from unmapped.games.unsettled import choosing, finding
 from unmapped.games.unsettled.state import Expedition
-from unmapped.games.unsettled.verbs.numbers import AT, FOR
+from unmapped.games.unsettled.verbs.numbers import AT, FOR, NUMBERS
 from unmapped.kernel import effects
 from unmapped.kernel.agenda import Record
 
@@ -22,6 +22,8 @@ Ask: TypeAlias = Callable[[Expedition, int, Record, Record], bool]
 DO: Final[dict[int, Do]] = {FOR: choosing.carry_out_for, AT: choosing.carry_out_at}
 CAN: Final[dict[int, Ask]] = {}
 MUST: Final[dict[int, Ask]] = {}
+
+_ROLLED: Final = NUMBERS["rolled"]
 
 
 def do(state: Expedition, seat: int, verb: Record, ctx: Record) -> None:
@@ -85,6 +87,8 @@ def performable(state: Expedition, seat: int, node: int, ctx: Record) -> bool:
     if op == effects.MAY:
         return True
     if op == effects.WHEN:
+        if state.planet.program.nodes[parts[1]][1] == _ROLLED:
+            return True  # Nobody knows the number yet.
         if possible(state, seat, parts[1], ctx):
             return performable(state, seat, parts[2], ctx)
         return len(parts) <= 3 or performable(state, seat, parts[3], ctx)

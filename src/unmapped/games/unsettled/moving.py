@@ -66,15 +66,18 @@ LANDED: Final = 32
 PLACED: Final = 64
 WAS_CARRIED: Final = 128
 """What happens to those who are carried has happened."""
-AT_LEAST: Final = 256
+EXTRA_MOVE: Final = 256
+"""TRAVERSE, by whatever face."""
+AT_LEAST: Final = 512
 """AT_LEAST * steps that still have to be made, fewer than 16"""
-AFTERWARDS: Final = 4096
+AFTERWARDS: Final = 8192
 """AFTERWARDS * focus that is lost in the end if the movement has revealed a node"""
 
 _CHANGE_MOVEMENT: Final = NUMBERS["change_movement"]
 _FORBID_CARRYING: Final = NUMBERS["forbid_carrying"]
 _SHARE_PRESENCE: Final = NUMBERS["share_presence"]
 _LEAVE: Final = MOMENT["leave"]
+_SET_OUT: Final = MOMENT["set_out"]
 _CROSS: Final = MOMENT["cross"]
 _ENTER: Final = MOMENT["enter"]
 _BOARD: Final = MOMENT["board"]
@@ -166,6 +169,8 @@ def step_on(state: Expedition, record: Record) -> None:
     if (state.sealed >> begin_at | state.sealed >> place) & 1:
         sealed = ((WINDOW, seat), (PASS_TIME, 0, seat, clock.OTHER, ways.sealed_time(state, seat)), (SETTLE,))
     state.push(*sealed, *_symbols(state, seat, begin_at, side, flags), (ARRIVE_EDGE, *record[1:]))
+    if flags & (TURN_MOVE | EXTRA_MOVE):
+        hooks.happen(state, _SET_OUT, NOWHERE, seat, place)
     hooks.happen(state, _LEAVE, NOWHERE, seat, place)
 
 
@@ -446,7 +451,7 @@ def _can_move_explorer(state: Expedition, seat: int, args: Record, ctx: Record) 
 
 def _extra_move(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-102, US-103, US-199, US-R19."""
-    flags = AT_LEAST * args[2] + AFTERWARDS * args[3]
+    flags = EXTRA_MOVE + AT_LEAST * args[2] + AFTERWARDS * args[3]
     begin(state, seat, movement(state, seat) + args[1], flags, carry=bool(args[0]))
 
 

@@ -139,6 +139,8 @@ class GiveConsent(Question):
         agreed = action == state.planet.words.choices.yes
         if not agreed:
             state.note(seat, "refused", "US-R83")
+            if record[3] == SWAP:
+                state.chosen = 0  # Nobody has changed places of whom the words that follow could speak.
         if record[3] == ASK_CARRY:
             carrier, left, flags, refused = record[4:8]
             if agreed:

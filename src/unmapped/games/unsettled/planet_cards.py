@@ -117,9 +117,17 @@ def discard(state: Expedition, seat: int, card: int) -> None:
     stack = stack_of(state, card)
     state.cards.move(card, source, DISCARDS + stack if stack >= 0 else BOX)
     state.note(seat, "discarded", "US-299", state.planet.ids[card])
+    _forget_uses(state, card)
     node = state.planet.on_discard[state.planet.things[card][1]]
     if node >= 0:
         state.push((EFFECT, node, seat, card, seat, NOWHERE, NOWHERE, NOWHERE))
+
+
+def _forget_uses(state: Expedition, card: int) -> None:
+    """What can be done once with a card can be done again should it be drawn again (US-299)."""
+    spent = [free.mark(seat) for free in state.planet.free if free.thing == card for seat in range(state.seats)]
+    if spent:
+        state.used = tuple([mark for mark in state.used if mark not in spent])
 
 
 def open_of(state: Expedition, stack: int) -> list[int]:

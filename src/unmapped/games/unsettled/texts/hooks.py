@@ -22,7 +22,11 @@ _OF_THE_CREW: Final = (
     "flag",
 )
 """The moments at which something happens that is no explorer's own doing."""
-_LEADS: Final = {"creature_moves": "the node that it moves to", "leave": "the node that you move to"}
+_LEADS: Final = {
+    "creature_moves": "the node that it moves to",
+    "leave": "the node that you move to",
+    "set_out": "the node that you move to",
+}
 """What the place is called at moments that lead to one."""
 
 
@@ -83,6 +87,8 @@ def moment(names: Names, one: Hook, person: Subject) -> str:
             return _when(person, "enter", names.ground(of) if of else "a node")
         case "leave":
             return _when(person, "leave", names.ground(of) if of else "a node")
+        case "set_out":
+            return f"{_when(person, 'leave', names.ground(of) if of else 'a node')} by MOVE or TRAVERSE"
         case "counter":
             return f"when {names.counter(of)} {_reached(names, one)}"
         case "creature_moves":
