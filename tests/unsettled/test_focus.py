@@ -97,7 +97,9 @@ def test_an_effect_that_names_a_type_changes_that_cube_only() -> None:
     assert crew.does({"kind": "lose_focus", "n": 1, "type": "energy"}).cubes() == [3, 3, 0]
     assert crew.state.time == 1
     assert crew.does({"kind": "gain_focus", "n": 2, "type": "energy"}).cubes() == [3, 3, 2]
-    assert not crew.could({"kind": "gain_focus", "n": 1, "type": "wonder"})
+    crew.show(3, 3, 2)
+    for name, room in (("awareness", False), ("wonder", False), ("energy", True)):
+        assert crew.could({"kind": "gain_focus", "n": 1, "type": name}) == room
 
 
 @pytest.mark.rule("US-325")
@@ -129,6 +131,9 @@ def test_a_cube_that_is_turned_to_a_face_costs_no_time() -> None:
     assert crew.asked == 0
     assert crew.offered == ["cube wonder", "cube energy"]
     assert crew.says("cube energy").cubes() == [3, 1, 3]
+    crew.show(3, 1, 0).does({"kind": "set_focus", "value": 1}).says("cube energy")
+    assert crew.cubes() == [3, 1, 1]
+    crew.show(3, 1, 3)
     assert crew.does({"kind": "set_focus", "value": 0, "type": "awareness"}).cubes() == [0, 1, 3]
     assert crew.state.time == 0
     assert not crew.could({"kind": "set_focus", "value": 0, "type": "awareness"})
@@ -159,6 +164,7 @@ def test_all_of_a_division_may_go_to_one_and_stops_where_nobody_has_room() -> No
     assert crew.says("cube wonder").cubes(2) == [3, 3, 3]
     full = {"kind": "distribute_focus", "n": 3, "among": "each_explorer"}
     assert [crew.could(full), crew.could({**full, "lose": True})] == [False, True]
+    assert crew.does({**full, "lose": True}).question[0] == ASK_SHARE
 
 
 @pytest.mark.rule("US-298")
