@@ -33,7 +33,7 @@ def test_a_bot_that_is_not_there_is_answered_with_the_names_of_those_that_are() 
     assert caught.value.known == NAMES
     assert str(caught.value) == (
         'There is no bot called "greddy"; did you mean "greedy"? '
-        "The bots are: random, cadet, navigator, captain, greedy, search."
+        "The bots are: random, cadet, navigator, captain, greedy, planner, search."
     )
 
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Final, TypeVar
 
 from msgspec import Meta, Struct
 
-from unmapped.bots import greedy, search, uniform
+from unmapped.bots import greedy, planner, search, uniform
+from unmapped.bots.level import Level
 from unmapped.bots.player import NO_LIMIT, Bot, Budget
 from unmapped.kernel.errors import BadOptions, UnknownBot
 from unmapped.kernel.options import read_fields
@@ -19,7 +20,7 @@ __all__ = ["LEVELS", "NAMES", "NO_LIMIT", "Bot", "Budget", "bot", "names"]
 LEVELS: Final = ("cadet", "navigator", "captain")
 """Bots for people to play against, the weakest first: each wins most games against the one before."""
 
-NAMES: Final = ("random", *LEVELS, "greedy", "search")
+NAMES: Final = ("random", *LEVELS, "greedy", "planner", "search")
 """The bots of the house: one that does anything, the levels, and what the levels are made of, with all its settings."""
 
 GROUP: Final = "unmapped.bots"
@@ -35,9 +36,15 @@ class LevelSettings(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _LEVELS: Final[Mapping[str, Callable[[int], Bot]]] = {
-    "cadet": lambda seed: greedy.Greedy(greedy.Settings(seed, finalists=1, attention=0.35)),
-    "navigator": lambda seed: greedy.Greedy(greedy.Settings(seed, attention=0.68)),
-    "captain": lambda seed: search.Search(search.Settings(seed)),
+    "cadet": lambda seed: Level(
+        greedy.Greedy(greedy.Settings(seed, finalists=1, attention=0.35)),
+        planner.Planner(planner.Settings(seed, width=1, answers=1, attention=0.35)),
+    ),
+    "navigator": lambda seed: Level(
+        greedy.Greedy(greedy.Settings(seed, attention=0.68)),
+        planner.Planner(planner.Settings(seed, width=2, answers=2, attention=0.68)),
+    ),
+    "captain": lambda seed: Level(search.Search(search.Settings(seed)), planner.Planner(planner.Settings(seed))),
 }
 
 
@@ -68,6 +75,8 @@ def bot(name: str, **settings: object) -> Bot:
             return uniform.Random(_settings(uniform.Settings, settings))
         case "greedy":
             return greedy.Greedy(_settings(greedy.Settings, settings))
+        case "planner":
+            return planner.Planner(_settings(planner.Settings, settings))
         case "search":
             return search.Search(_settings(search.Settings, settings))
         case _ if name in _brought():

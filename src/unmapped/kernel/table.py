@@ -118,6 +118,11 @@ class Table(Generic[S]):
         """The seats that may act now but need not, ascending."""
         return self._may
 
+    @property
+    def is_between(self) -> bool:
+        """Whether all that was begun is finished: nothing waits behind the questions that are asked."""
+        return all([len(stack) <= 1 for stack in self._state.agenda.lanes])
+
     def legal(self, seat: int) -> list[int]:
         """The action numbers that `seat` may take now, ascending; [] for a seat with no say."""
         return self._legal_now(seat)[:]

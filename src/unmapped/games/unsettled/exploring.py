@@ -282,7 +282,7 @@ def _remove_scarab(state: Expedition, seat: int, args: Record, ctx: Record) -> N
 
 
 def _can_remove_scarab(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
-    return state.slots[SCARAB] >= 0 and SCARAB not in (state.luna, *state.where)
+    return state.slots[SCARAB] >= 0 and state.luna != SCARAB and SCARAB not in state.where
 
 
 def _return_scarab(state: Expedition, seat: int, args: Record, ctx: Record) -> None:

@@ -6,7 +6,7 @@ from typing import final
 
 from msgspec import Struct
 
-from unmapped.games.unsettled import accounts, options, phrases, printed, results, value
+from unmapped.games.unsettled import accounts, closing, options, phrases, printed, results, value
 from unmapped.games.unsettled.cartridge import TRAIT_CARD
 from unmapped.games.unsettled.compiling import cartridge
 from unmapped.games.unsettled.options import Options
@@ -53,8 +53,8 @@ class Unsettled:
         return options.faults(chosen)
 
     def value(self, state: Expedition, seat: int, *, ahead: bool = False) -> float:
-        """What the crew may expect."""
-        return value.value(state)
+        """What the crew may expect; a turn in which nothing has to be done any more is taken to its end."""
+        return value.value(closing.closed(_rules(state.planet.name), state))
 
     def account(self, table: Table[Expedition]) -> Account:
         """How the clock went, and what became of every card."""

@@ -1,0 +1,27 @@
+"""The end of a turn, foreseen: what a position is worth in which nothing has to be done but to regroup. For bots.
+
+Whoever has set all cubes may go on for nothing: move, send LUNA, cope, give things away. What that is worth shows only
+against ending the turn, and what the end of a turn brings (the next explorer's troubles among it) comes anyway.
+"""
+
+from unmapped.games.unsettled.kinds import ASK_TURN
+from unmapped.games.unsettled.rules import Rules
+from unmapped.games.unsettled.state import CUBES, GOING, Expedition
+from unmapped.kernel.foresight import follow
+
+
+def closed(rules: Rules, state: Expedition) -> Expedition:
+    """The position after regrouping, where all cubes are set and that can be done; else the position itself."""
+    seat = state.active
+    if state.ending != GOING or min(state.set_on[CUBES * seat : CUBES * seat + CUBES]) < 0:
+        return state
+    lane = state.agenda.table
+    asked = state.agenda.top(lane)
+    if asked is None or asked[0] != ASK_TURN:
+        return state
+    regroup = state.planet.words.regroup.first
+    if regroup not in rules.legal(state, seat, asked):
+        return state
+    twin = state.clone()
+    follow(rules, twin, seat, lane, regroup)
+    return twin

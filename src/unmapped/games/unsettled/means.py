@@ -1,0 +1,159 @@
+"""Which actions bring about what the task asks for: the ends of every action space and free action of a planet.
+
+Read once for each planet. Bots plan backwards with it: from an objective to the actions that serve it, and from what
+those ask for to the actions that serve that. No rule reads it.
+"""
+
+from functools import cache
+from typing import Final, TypeAlias, final
+
+from unmapped.games.unsettled.cartridge import Cartridge, Places
+from unmapped.games.unsettled.moments import MOMENT
+from unmapped.games.unsettled.verbs.numbers import AT, FOR, NUMBERS
+from unmapped.kernel import effects
+
+Mean: TypeAlias = tuple[bool, int]
+"""(whether it takes a cube, number of the space or free action)"""
+
+# Kinds of ends: (kind, number of what is named).
+FLAG: Final = 0
+SLOT: Final = 1
+TAKEN: Final = 2
+"""Somebody bears the token."""
+PLACED: Final = 3
+"""The token lies on the map."""
+RAISED: Final = 4
+"""The counter rises."""
+LOWERED: Final = 5
+DISCOVERY: Final = 6
+"""Somebody gains a discovery; the number is 0."""
+
+_SET_FLAG: Final = NUMBERS["set_flag"]
+_CONTRIBUTE: Final = NUMBERS["contribute"]
+_CONTRIBUTE_RESOURCE: Final = NUMBERS["contribute_resource"]
+_TAKE: Final = NUMBERS["take_token"]
+_GIVE: Final = NUMBERS["give_token"]
+_PLACE: Final = NUMBERS["place_token"]
+_ADJUST: Final = NUMBERS["adjust_counter"]
+_SET_COUNTER: Final = NUMBERS["set_counter"]
+_GAIN_DISCOVERY: Final = NUMBERS["gain_discovery"]
+_COUNTED: Final = (NUMBERS["counter"], NUMBERS["flag"])
+_RESOURCE_NAMES: Final = ("data", "material", "power")
+
+
+_FIELDS: Final = (
+    "pick",
+    "state",
+    "within",
+    "of",
+    "adjacent",
+    "scarab",
+    "tag",
+    "not_tag",
+    "build_site",
+    "structure",
+    "without_token",
+    "resource",
+    "without_resource",
+    "investigated",
+    "explorers",
+    "sealed",
+    "beyond",
+    "nearest",
+    "farthest",
+    "chooser",
+)
+
+
+@final
+class Means:
+    """By end, the actions that bring it about; none for what happens by itself or not at all."""
+
+    __slots__ = ("bare", "by_end", "cartridge", "happening", "led")
+
+    def __init__(self, cartridge: Cartridge) -> None:
+        self.cartridge = cartridge
+        self.by_end: dict[tuple[int, int], tuple[Mean, ...]] = {}
+        self.bare: dict[int, int] = {}
+        """For descriptions of places with a token that of the places alone."""
+        for index, places in enumerate(cartridge.somewhere[:]):
+            if places.token >= 0:
+                self.bare[index] = len(cartridge.somewhere)
+                cartridge.somewhere.append(_bare(places))
+        self.happening: set[tuple[int, int]] = set()
+        """The ends that come about by themselves."""
+        for hooks in cartridge.hooks.values():
+            for hook in hooks:
+                self.happening.update(self._ends(hook.effect))
+        self.led: dict[int, tuple[tuple[int, ...], int]] = {}
+        """What has to hold before a token follows whoever leaves its node, and the effect that takes it along."""
+        for hook in cartridge.hooks.get(MOMENT["leave"], ()):
+            for kind, token in sorted(set(self._ends(hook.effect))):
+                if kind == PLACED:
+                    counted = [node for node in hook.requires if self._is_counted(node)]
+                    parts = cartridge.program.nodes[hook.effect]
+                    self.led[token] = (tuple(counted), parts[1] if parts[0] == effects.MAY else hook.effect)
+        for space in cartridge.spaces:
+            self._read((True, space.number), space.effect)
+        for free in cartridge.free:
+            self._read((False, free.number), free.effect)
+
+    def _read(self, mean: Mean, node: int) -> None:
+        for end in sorted(set(self._ends(node))):
+            self.by_end[end] = (*self.by_end.get(end, ()), mean)
+
+    def _ends(self, node: int) -> list[tuple[int, int]]:
+        if node < 0:
+            return []
+        parts = self.cartridge.program.nodes[node]
+        op = parts[0]
+        if op == effects.VERB:
+            return self._verb(parts[1], parts[2:])
+        children = parts[2:] if op in (effects.WHEN, effects.EACH, effects.REPEAT) else parts[1:]
+        return [end for child in children for end in self._ends(child)]
+
+    def _verb(self, word: int, args: tuple[int, ...]) -> list[tuple[int, int]]:
+        if word in (FOR, AT):
+            return self._ends(args[1])
+        if word == _SET_FLAG:
+            return [(FLAG, args[0])]
+        if word == _CONTRIBUTE:
+            return [(SLOT, args[0])]
+        if word == _CONTRIBUTE_RESOURCE:
+            names = self.cartridge.slot_names
+            given = [name for number, name in enumerate(_RESOURCE_NAMES) if args[1] >> number & 1 and name in names]
+            return [(SLOT, names.index(name)) for name in given]
+        if word in (_TAKE, _GIVE):
+            return [(TAKEN, args[0])]
+        if word == _PLACE:
+            return [(PLACED, args[0])]
+        if word == _ADJUST:
+            return [(LOWERED if args[2] else RAISED, args[0])]
+        if word == _SET_COUNTER:
+            return [(RAISED, args[0]), (LOWERED, args[0])]
+        if word == _GAIN_DISCOVERY:
+            return [(DISCOVERY, 0)]
+        return []
+
+    def _is_counted(self, node: int) -> bool:
+        parts = self.cartridge.program.nodes[node]
+        return parts[0] == effects.VERB and parts[1] in _COUNTED
+
+    def of(self, kind: int, number: int) -> tuple[Mean, ...]:
+        """The actions that bring an end about."""
+        return self.by_end.get((kind, number), ())
+
+
+def _bare(places: Places) -> Places:
+    """A description without the token that it asks for."""
+    twin = Places(places.base)
+    for name in _FIELDS:
+        setattr(twin, name, getattr(places, name))
+    twin.token = -1
+    return twin
+
+
+@cache
+def means(cartridge: Cartridge) -> Means:
+    """Those of a planet."""
+    return Means(cartridge)
