@@ -148,6 +148,13 @@ describe("the table", () => {
     expect(task.textContent).toContain("The goal of a2.");
   });
 
+  it("warns before the top of the insight track that its discipline is sold out", () => {
+    const crew = [explorer(0, { pursuit: "robotics", insight: 3 }), explorer(1, { pursuit: "chemistry", insight: 2 })];
+    table([], { view: view({ supply: [0, 4, 4], explorers: crew }) });
+    expect(screen.getAllByTitle(/towards robotics; robotics is sold out: the top brings nothing$/).length).toBeGreaterThan(0);
+    expect(screen.getAllByTitle(/towards chemistry; 2 steps more bring a comprehension$/).length).toBeGreaterThan(0);
+  });
+
   it("calls people by their names in questions", () => {
     table(["yes", "no"], { question: { key: "agree", args: [1, "take you along", ""], sentence: "Seat 1 would take you along. Do you agree?", rule: "US-R83" } });
     expect(screen.getByText("Wren would take you along. Do you agree?")).toBeTruthy();

@@ -3,7 +3,7 @@
 import { getContext, setContext } from "svelte";
 import type { Session } from "../../lib/session";
 import type { Choice } from "../../wire";
-import { bookOf, FOCUS } from "./book";
+import { bookOf, DISCIPLINES, FOCUS } from "./book";
 import { labelOf } from "./label";
 import type { ExplorerView, NodeView, View } from "./records";
 import { priceOf, type Price } from "./price";
@@ -74,6 +74,11 @@ export class Desk {
   price(at: string): Price | null {
     const walker = this.question === "step" ? this.explorer : this.view.explorers[this.view.active];
     return walker ? priceOf(walker, at, this.view, this.book) : null;
+  }
+
+  /** How many comprehensions of a discipline are left. */
+  left(discipline: string): number {
+    return this.view.supply[DISCIPLINES.indexOf(discipline as (typeof DISCIPLINES)[number])] ?? 0;
   }
 
   /** What a node goes by: cards that are set apart by their card, all others by the way from the Scarab. */
