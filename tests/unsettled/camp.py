@@ -9,6 +9,7 @@ from unmapped.games.unsettled.state import (
     ACTIONS,
     BORNE,
     CUBES,
+    DISTRESS,
     HELD,
     MOMENTS,
     MYSTERIES,
@@ -20,6 +21,7 @@ from unmapped.games.unsettled.state import (
     OWN_DISTRESS,
     PILES,
     SCARAB,
+    STACKS,
     STREAMS,
     UNREADY,
     Expedition,
@@ -127,6 +129,20 @@ class Camp:
         self.state.discovery_at[number] = HELD + seat
         self.state.anomaly_of[number] = self.card(anomaly)
         return self._gives(OWN_ANOMALIES + seat, anomaly)
+
+    def worries(self, *cards: str) -> Self:
+        """Put these distress cards on their stack."""
+        return self._lying_on(DISTRESS, cards)
+
+    def stacked(self, *cards: str) -> Self:
+        """Put these planet cards on the stack of the planet."""
+        return self._lying_on(STACKS, cards)
+
+    def _lying_on(self, pile: int, cards: tuple[str, ...]) -> Self:
+        numbers = tuple([self.card(card) for card in cards])
+        self.state.cards.deal(pile, numbers)
+        self.state.cards.hide(numbers)
+        return self
 
     def open(self, card: str) -> Self:
         """Lay a card of the planet in the open."""

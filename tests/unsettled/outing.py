@@ -5,8 +5,9 @@ from typing import Self
 from tests.unsettled.camp import Camp
 from unmapped.games.unsettled import finding
 from unmapped.games.unsettled.cartridge import MOOD_THING, PLANET_THING
+from unmapped.games.unsettled.clock import OTHER
 from unmapped.games.unsettled.content import load
-from unmapped.games.unsettled.kinds import HOOKS, SETTLE, TRIGGERS, TURN_ON
+from unmapped.games.unsettled.kinds import END_TURN, HOOKS, PASS_TIME, SETTLE, TRIGGERS, TURN_ON
 from unmapped.games.unsettled.moments import MOMENT
 from unmapped.games.unsettled.options import Options
 from unmapped.games.unsettled.rules import Rules
@@ -50,6 +51,21 @@ class Outing(Camp):
     def fires(self, trigger: str) -> Self:
         """A trigger fires."""
         return self.happens((TRIGGERS, self.planet.trigger_names.index(trigger)), (SETTLE,))
+
+    def passes(self, time: int) -> Self:
+        """Time passes, in one advance."""
+        return self.happens((PASS_TIME, 0, self.state.active, OTHER, time), (SETTLE,))
+
+    def ends_turn(self) -> Self:
+        """The turn ends: whatever the table was asked before is over."""
+        self.state.agenda.clear()
+        return self.happens((END_TURN,))
+
+    def declines(self, *prompts: str) -> Self:
+        """Say no as long as that is asked."""
+        while self.prompt in prompts:
+            self.act("no")
+        return self
 
     def occurs(self, occasion: str) -> Self:
         """An occasion comes that the planet itself waits for."""

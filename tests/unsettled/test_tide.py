@@ -1,0 +1,343 @@
+"""Vessimar's own rules, V-1 to V-9: the sea comes in, sets and melts, and what that does to whom (US-310)."""
+
+import pytest
+
+from tests.unsettled.outing import Outing
+from unmapped.games.unsettled.state import BORNE, DISCARDS, LOW, OPEN, OWN_DISTRESS
+
+STILLS = (
+    "perfect-stillness",
+    "door-half-open",
+    "shoal-thinking",
+    "you-waving",
+    "long-crack",
+    "rain-from-below",
+    "enormous-eye-closed",
+    "somebodys-umbrella",
+)
+BRINY, BRITTLE, LUCID, TUNED = (
+    "salt-on-the-eyelashes",
+    "stiff-upper-everything",
+    "window-nose",
+    "ringing-sound",
+)
+
+
+def coast(seats: int = 2, task: str = "a", *, first: str = "perfect-stillness") -> Outing:
+    """The whole map, open; the Chime on 6, a Still on top, distress on its stack, and two watches each."""
+    outing = Outing("vessimar", seats, task)
+    for card, at in (
+        ("orchard-under-inches", "n1"),
+        ("parlour-of-anchors", "e1"),
+        ("dropped-cathedral", "s1"),
+        ("nine-hundred-doors", "w1"),
+        ("needle-of-first-light", "n2"),
+        ("tuning-rock", "e2"),
+        ("lamp-nobody-lit", "s2"),
+        ("gulls-last-argument", "w2"),
+        ("sill-of-the-patient", "e1n1"),
+        ("barnacle-library", "e1s1"),
+        ("slope-of-small-bells", "w1s1"),
+        ("ledge-for-two", "w1n1"),
+    ):
+        outing.node(card, at)
+    state = outing.state
+    state.triggers = ((5, 0),)
+    for piece, seat in outing.planet.owned:
+        if seat < seats:
+            state.token_at[piece] = BORNE + seat
+    outing.stacked(first, *[still for still in STILLS if still != first])
+    outing.worries("sea-legs", "apologising-to-gulls", "pockets-full-of-sea", "saying-interesting-again")
+    return outing.happens()
+
+
+def sets(outing: Outing) -> Outing:
+    """The Chime rings, and the turn ends."""
+    return outing.passes(5).ends_turn()
+
+
+def is_set(outing: Outing) -> bool:
+    """Whether the sea is set."""
+    return bool(outing.state.flags >> outing.planet.flags.index("set") & 1)
+
+
+def held(outing: Outing) -> list[int]:
+    """Who is held."""
+    return [seat for seat in range(outing.state.seats) if outing.state.held >> seat & 1]
+
+
+def watches(outing: Outing, seat: int) -> int:
+    """How many watches of an explorer still go."""
+    return sum(outing.state.token_at[piece] == BORNE + seat for piece, _ in outing.planet.owned)
+
+
+def sealed(outing: Outing) -> set[str]:
+    """The Beds that are sealed."""
+    return {at for at in ("n1", "e1", "s1", "w1") if outing.state.sealed >> outing.at(at) & 1}
+
+
+def chime(outing: Outing) -> int:
+    """Where the Chime stands."""
+    ((space, _),) = outing.state.triggers
+    return space + 1
+
+
+# --- V-2, V-3: the tide -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("US-310", "US-269")
+def test_the_sea_sets_at_the_end_of_the_turn_in_which_the_chime_rings() -> None:
+    outing = coast().stand(1, "e1").passes(5)
+    assert not is_set(outing)
+    outing.ends_turn()
+    assert is_set(outing)
+    assert sealed(outing) == {"n1", "e1", "s1", "w1"}
+    assert held(outing) == [1]
+    assert [outing.planet.ids[card] for card in outing.state.cards.piles[OPEN]] == ["perfect-stillness"]
+    assert outing.state.active == 0, "there is no turn for who is held"
+
+
+@pytest.mark.rule("US-310", "US-264")
+def test_if_time_starts_over_before_that_turn_ends_the_sea_does_not_set() -> None:
+    outing = coast().stand(1, "e1").passes(10).ends_turn()
+    assert not is_set(outing)
+    assert held(outing) == []
+    assert chime(outing) == 6
+
+
+@pytest.mark.rule("US-310", "US-266")
+def test_a_chime_on_or_behind_the_time_marker_is_silent_this_round() -> None:
+    outing = coast().stand(0, "e2")
+    outing.state.time = 4
+    outing.act("set energy on strike it", "shift earlier").passes(4).ends_turn()
+    assert not is_set(outing)
+    assert chime(outing) == 5
+    outing.passes(2)
+    assert chime(outing) == 6, "it returns at the wrap"
+
+
+@pytest.mark.rule("US-310")
+def test_while_the_sea_is_set_a_step_glides_over_a_bed_and_nobody_enters_one() -> None:
+    outing = sets(coast().luna("scarab"))
+    ways = {words for words in outing.offers() if words.startswith(("move", "luna"))}
+    assert ways == {f"{who} to {at}" for who in ("move", "luna") for at in ("n2", "e2", "s2", "w2")}
+    outing.act("move to s2")
+    assert outing.state.time == 5, "only the edges of the two end cards count"
+    assert outing.state.insight == [0, 1], "the Lamp has insight on its north edge"
+
+
+# --- V-5, V-6: held, and thawed ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("US-310", "US-R85")
+def test_a_watch_saves_the_held_their_endurance_and_the_thaw_costs_distress_and_focus() -> None:
+    outing = sets(coast().stand(1, "e1")).passes(5)
+    assert outing.prompt == "spare"
+    assert outing.asked == 1
+    outing.act("yes")
+    assert (watches(outing, 0), watches(outing, 1)) == (2, 1)
+    assert outing.state.endurance == [5, 6]
+    outing.act("cover theorize", "cube awareness", "cube awareness")
+    assert held(outing) == []
+    assert outing.covered(1) == {"theorize": "sea-legs"}
+    assert outing.state.cubes[3:] == [0, 2, 2]
+    assert outing.state.cubes[:3] == [2, 2, 2]
+    assert outing.prompt == "turn"
+
+
+@pytest.mark.rule("US-310", "US-264")
+def test_without_a_watch_turned_over_time_starting_over_costs_the_held_as_anybody() -> None:
+    outing = sets(coast().stand(1, "e1")).passes(5).act("no")
+    assert outing.state.endurance == [5, 5]
+    assert watches(outing, 1) == 2
+
+
+@pytest.mark.rule("US-310")
+def test_nothing_changes_the_held_and_they_start_nothing() -> None:
+    outing = sets(coast().stand(1, "e1")).discovery(1, "salt-plum", "put-it-back").breakthrough(1, "smelling-salts")
+    outing.state.material = 3
+    outing.happens()
+    assert 1 not in outing.table.may_act
+    outing.act("set energy on theorize")
+    assert outing.state.insight == [0, 0]
+    outing.stand(0, "e1").happens()
+    assert not {"give salt plum to explorer 1", "set energy on support"} & set(outing.offers())
+
+
+@pytest.mark.rule("US-310", "US-264")
+@pytest.mark.parametrize("conscious", [True, False])
+def test_if_everybody_is_held_time_runs_on_to_the_melt_and_costs_them_all(conscious: bool) -> None:
+    outing = coast(3).stand(0, "e1").stand(1, "n1").stand(2, "s1")
+    if not conscious:
+        outing.state.endurance[2] = 0
+    sets(outing)
+    assert outing.state.time == 0
+    assert outing.state.endurance == [5, 5, 5 if conscious else 0]
+    assert watches(outing, 0) == 2
+    assert outing.prompt == "cover", "they thaw"
+
+
+@pytest.mark.rule("US-310", "US-278")
+def test_the_glass_keeps_the_unconscious_too_and_they_thaw_as_well() -> None:
+    outing = coast().stand(1, "e1")
+    outing.state.endurance[1] = 0
+    sets(outing)
+    assert held(outing) == [1]
+    outing.passes(5).act("cover theorize", "cube wonder", "cube wonder")
+    assert outing.covered(1) == {"theorize": "sea-legs"}
+    assert outing.state.cubes[3:] == [2, 0, 2]
+
+
+# --- V-7: what it brings ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("US-310", "US-299")
+def test_each_melt_leaves_a_material_on_every_bed_without_one_and_takes_the_still() -> None:
+    outing = sets(coast().lying("e1", material=2).lying("n1", data=1)).passes(5)
+    assert [outing.state.node_material[outing.at(at)] for at in ("n1", "e1", "s1", "w1", "n2")] == [1, 2, 1, 1, 0]
+    assert outing.state.cards.piles[OPEN] == ()
+    assert [outing.planet.ids[card] for card in outing.state.cards.piles[DISCARDS]] == ["perfect-stillness"]
+    assert chime(outing) == 6
+
+
+# --- V-8, V-9: slick edges, properties --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("US-310", "US-189")
+def test_a_slick_edge_costs_energy_at_ebb() -> None:
+    outing = coast().act("move to n1")
+    assert outing.state.cubes[:3] == [2, 2, 1], "the Orchard is slick towards the ship"
+
+
+@pytest.mark.rule("US-310", "US-254")
+def test_whoever_is_briny_may_stand_aside_and_loses_focus_at_each_melt() -> None:
+    outing = coast().stand(1, "e1").distress(1, BRINY, "support")
+    sets(outing)
+    assert (outing.asked, outing.prompt) == (1, "consent")
+    outing.act("yes")
+    assert set(outing.offers()) == {"node scarab", "node e2", "node e1n1", "node e1s1"}
+    outing.act("node e2")
+    assert held(outing) == []
+    outing.passes(5)
+    assert (outing.asked, outing.prompt) == (1, "cube")
+
+
+@pytest.mark.rule("US-310", "US-254")
+def test_whoever_is_brittle_pays_time_to_walk_into_a_sealed_bed_and_is_not_held_there() -> None:
+    outing = coast().distress(1, BRITTLE, "support")
+    sets(outing).act("move to e1")
+    assert outing.state.time == 6
+    assert outing.state.where[1] == outing.at("e1")
+    assert held(outing) == []
+    assert "set energy on theorize" in outing.offers()
+
+
+@pytest.mark.rule("US-310", "US-200")
+def test_whoever_is_brittle_loses_focus_when_placed_or_carried() -> None:
+    outing = coast().distress(1, BRITTLE, "support").stand(0, "n2").stand(1, "n2").happens()
+    outing.act("set wonder on traverse", "carry 1", "node n1")
+    assert (outing.asked, outing.prompt) == (1, "cube")
+    outing.act("cube wonder").luna("n2").breakthrough(0, "tow-line").stand(0, "e2")
+    outing.state.data = 1
+    outing.happens().act("use tow line")
+    assert outing.state.where[1] == outing.at("n2")
+    assert (outing.asked, outing.prompt) == (1, "cube")
+
+
+@pytest.mark.rule("US-310", "US-254")
+def test_whoever_is_lucid_loses_awareness_on_entering_a_bed() -> None:
+    outing = coast().distress(0, LUCID, "support").act("move to w1")
+    assert outing.state.cubes[:3] == [1, 2, 2]
+
+
+@pytest.mark.rule("US-310", "US-254")
+def test_whoever_is_tuned_shifts_the_chime_further_and_loses_focus_when_it_rings() -> None:
+    outing = coast().stand(0, "e2").distress(0, TUNED, "support").happens()
+    outing.act("set energy on strike it", "shift later", "shift later")
+    assert chime(outing) == 8
+    outing.passes(7)
+    assert (outing.asked, outing.prompt) == (0, "cube")
+
+
+# --- Stills -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("US-310", "US-309")
+def test_the_bed_with_the_door_lets_its_explorers_go_until_the_melt() -> None:
+    outing = sets(coast(first="door-half-open").stand(0, "e1").stand(1, "n1"))
+    assert outing.prompt == "where"
+    outing.act("node e1")
+    assert sealed(outing) == {"n1", "s1", "w1"}
+    assert held(outing) == [1]
+    assert outing.state.cubes[:3] == [2, 2, 2], "nobody thaws"
+    outing.passes(5).act("no", "cover theorize", "cube wonder", "cube wonder")
+    assert outing.state.sealed == 0
+    assert outing.at_token("door") < 0
+
+
+@pytest.mark.rule("US-310", "US-309")
+def test_the_shoal_pleases_those_on_the_star_and_not_those_on_the_ring() -> None:
+    outing = sets(coast(4, first="shoal-thinking").stand(1, "e2").stand(2, "e1n1").stand(3, "e1"))
+    assert (outing.asked, outing.prompt) == (2, "cube")
+    outing.act("cube wonder")
+    assert outing.state.insight == [1, 1, 0, 0]
+    assert sum(outing.state.cubes[6:9]) == 5
+
+
+@pytest.mark.rule("US-310", "US-309")
+def test_you_wave_at_those_next_to_somebody_held() -> None:
+    outing = coast(4, first="you-waving").stand(0, "w2").stand(1, "e1").stand(2, "e2").stand(3, "e1n1")
+    sets(outing).act("cube energy", "cube energy")
+    assert [sum(outing.state.cubes[3 * seat : 3 * seat + 3]) for seat in range(4)] == [6, 6, 7, 7]
+
+
+@pytest.mark.rule("US-310", "US-309")
+def test_if_nobody_is_held_the_active_explorer_gains_a_distress() -> None:
+    outing = sets(coast(first="you-waving"))
+    outing.act("cover theorize")
+    assert len(outing.state.cards.piles[OWN_DISTRESS]) == 1
+
+
+@pytest.mark.rule("US-310", "US-309")
+def test_nobody_glides_over_the_long_crack() -> None:
+    outing = sets(coast(first="long-crack").luna("e2"))
+    assert outing.at_token("crack") == outing.at("e1")
+    assert {words for words in outing.offers() if words.startswith("move")} == {
+        f"move to {at}" for at in ("n2", "s2", "w2")
+    }
+    assert "luna to scarab" not in outing.offers()
+
+
+@pytest.mark.rule("US-310", "US-309")
+def test_rain_from_below_spares_the_held_and_the_briny() -> None:
+    outing = coast(3, first="rain-from-below").stand(1, "e1").stand(2, "e2").distress(2, BRINY, "support")
+    sets(outing).act("cube wonder")
+    assert outing.state.cubes == [2, 1, 2, 2, 2, 2, 2, 2, 2]
+    assert [outing.state.node_data[outing.at(at)] for at in ("n1", "e1", "s1", "w1")] == [1, 1, 1, 1]
+
+
+@pytest.mark.rule("US-310", "US-309")
+@pytest.mark.parametrize(("lucid", "distress"), [(True, 1), (False, 1)])
+def test_a_closer_look_at_the_eye_costs_those_who_are_not_lucid_a_distress(lucid: bool, distress: int) -> None:
+    outing = coast(first="enormous-eye-closed")
+    if lucid:
+        outing.distress(1, LUCID, "support")
+    sets(outing).act("use look closer")
+    assert outing.state.insight[1] == 2
+    assert (outing.prompt == "cover") == (not lucid)
+    if not lucid:
+        outing.act("cover support")
+    assert len(outing.state.cards.piles[OWN_DISTRESS + 1]) == distress
+    assert "use look closer" not in outing.offers()
+
+
+@pytest.mark.rule("US-310", "US-309")
+def test_in_perfect_stillness_one_sleeps_better_and_trusts_no_more() -> None:
+    outing = coast()
+    outing.state.trust = LOW
+    sets(outing).distress(0, TUNED, "theorize").happens()
+    outing.state.cubes[3:] = [0, 2, 2]
+    outing.act("set awareness on rest", "set energy on support")
+    assert outing.state.cubes[3] == 2
+    assert outing.covered(0) == {}
+    assert outing.state.trust == LOW
