@@ -3,6 +3,8 @@
 import pytest
 
 from tests.unsettled.outing import Outing
+from unmapped.games.unsettled.kinds import TURN_ON
+from unmapped.games.unsettled.state import DISCARDS, HIGH, LOW, STACKS
 
 
 def slope(seats: int = 3, task: str = "a") -> Outing:
@@ -179,3 +181,151 @@ def test_the_hill_that_waits_never_goes_farther_than_2_from_the_scarab(mood: str
         while outing.prompt in {"consent", "resource"}:
             outing.act("no")
     assert outing.at_token("hummock") in {outing.at("n1"), outing.at("n2")}
+
+
+# --- O-1 to O-6 -------------------------------------------------------------------------------------------------------
+
+NEIGHBOURS = (
+    "nobody-at-all",
+    "auditors",
+    "bird-if-you-insist",
+    "somebodys-grandmother",
+    "moth-delegation",
+    "choir-warming-up",
+    "fog-with-ambitions",
+    "gift-slightly-chewed",
+)
+
+
+def meals(outing: Outing) -> int:
+    """How many meals count."""
+    return outing.state.counters[outing.planet.counters.index("meals")]
+
+
+def gate(first: str, seats: int = 2) -> Outing:
+    """Whoever walks east from the Scarab crosses paw prints, and draws this Neighbour."""
+    outing = Outing("orrowin", seats).node("larder-of-strangers", "e1").node("lint-orchard", "e2")
+    outing.worries("counting-petals", "too-polite-to-push")
+    return outing.stacked(first, *[one for one in NEIGHBOURS if one != first]).happens()
+
+
+@pytest.mark.rule("US-309", "US-310")
+def test_a_paw_on_an_edge_draws_a_neighbour_and_an_empty_stack_is_made_anew() -> None:
+    outing = gate("nobody-at-all")
+    piles = outing.state.cards.piles
+    piles[DISCARDS], piles[STACKS] = piles[STACKS][1:], piles[STACKS][:1]
+    outing.state.trust = LOW
+    outing.act("move to e1")
+    assert outing.state.trust == HIGH
+    outing.act("set wonder on traverse", "node scarab")
+    assert len(piles[STACKS]) == 7
+    assert "shuffled" in outing.told
+
+
+@pytest.mark.rule("US-310", "US-269")
+def test_the_hill_walks_to_the_nearest_food_eats_there_and_every_third_meal_raises_trust() -> None:
+    outing = slope(2).token("hummock", at="n3").lying("n1", data=1, material=1)
+    outing.state.trust = LOW
+    outing.fires("stroll")
+    assert outing.at_token("hummock") == outing.at("n2")
+    assert (meals(outing), outing.state.trust) == (0, LOW), "food it has not yet reached: nothing"
+    outing.fires("stroll").act("resource data")
+    assert outing.at_token("hummock") == outing.at("n1")
+    assert outing.state.node_material[outing.at("n1")] == 1
+    outing.fires("stroll")
+    assert (meals(outing), outing.state.trust) == (2, LOW)
+    outing.lying("n1", data=1).fires("stroll")
+    assert (meals(outing), outing.state.trust) == (0, HIGH)
+
+
+@pytest.mark.rule("US-310")
+def test_it_steps_over_the_scarab_and_sighs_where_nothing_lies_anywhere() -> None:
+    outing = slope(2).node("old-footprint", "s1").token("hummock", at="n1").lying("s1", data=1)
+    outing.fires("stroll")
+    assert outing.at_token("hummock") == outing.at("s1")
+    assert outing.state.trust == HIGH
+    outing.fires("stroll")
+    assert outing.state.trust == LOW, "it ate the last"
+
+
+@pytest.mark.rule("US-310", "US-149")
+def test_under_the_hill_nothing_is_built_and_structures_do_not_work() -> None:
+    outing = slope(2).token("hummock", at="n1").stand(0, "n1").structure("hut", "n1")
+    outing.state.data = 1
+    assert not [words for words in outing.happens().offers() if "build" in words or "read the data" in words]
+    outing.token("hummock", at="n2").happens()
+    assert "use read the data" in outing.offers()
+
+
+@pytest.mark.rule("US-310", "US-275")
+def test_whoever_stands_on_it_may_ride_along_conscious_or_not_and_luna_too() -> None:
+    outing = slope(4).token("hummock", at="n3").lying("n2", data=2).luna("n3")
+    for seat in (1, 2, 3):
+        outing.stand(seat, "n3")
+    outing.state.endurance[2] = 0
+    outing.fires("stroll")
+    assert outing.asked == 1
+    outing.act("yes")
+    assert outing.asked == 0, "the active explorer says it for who is unconscious"
+    outing.act("yes", "no", "yes")
+    assert outing.state.where == [outing.at(at) for at in ("scarab", "n2", "n2", "n3")]
+    assert outing.state.luna == outing.at("n2")
+
+
+# --- Neighbours -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("US-310", "US-309")
+def test_the_bird_stays_is_restless_and_leaves_for_the_next_neighbour() -> None:
+    outing = gate("bird-if-you-insist").act("move to e1")
+    assert outing.is_a("adopted")
+    outing.state.steps_taken = 0
+    time = outing.state.time
+    outing.ends_turn()
+    assert outing.state.time == time + 1
+    outing.state.active = 0
+    outing.state.agenda.clear()
+    outing.state.moved = False
+    outing.happens((TURN_ON,)).act("move to e2")
+    assert not outing.is_a("adopted")
+
+
+@pytest.mark.rule("US-191", "US-310")
+def test_somebodys_grandmother_sits_where_one_is_not_yet_gone_from_and_does_not_like_to_be_left() -> None:
+    outing = gate("somebodys-grandmother").stand(0, "e1").happens().act("move to e2")
+    assert outing.at_token("grandmother") == outing.at("e1")
+    outing.stand(0, "e1").happens().act("set wonder on traverse", "node scarab")
+    assert (outing.asked, outing.prompt) == (0, "cube")
+    outing.act("cube wonder").token("hummock", at="e2").fires("stroll")
+    assert outing.at_token("grandmother") < 0
+
+
+@pytest.mark.rule("US-310", "US-248")
+def test_moths_light_up_whoever_is_dark_until_a_rest_on_the_scarab() -> None:
+    outing = gate("moth-delegation").act("move to e1")
+    assert outing.is_a("luminous")
+    outing.state.cards.piles[STACKS] = ()  # Nobody else comes.
+    outing.act("set wonder on traverse", "node scarab")
+    assert outing.state.cubes[0] == 1, "a paw costs them awareness"
+    outing.stand(0, "e1").happens().act("set energy on rest")
+    assert outing.is_a("luminous"), "not here"
+    outing.state.set_on = [-1] * len(outing.state.set_on)
+    outing.stand(0, "scarab").happens().act("set energy on rest")
+    assert not outing.is_a("luminous")
+
+
+@pytest.mark.rule("US-191", "US-297", "US-310")
+def test_the_choir_cheers_all_who_are_there_but_the_resonant() -> None:
+    outing = gate("choir-warming-up", 3).stand(0, "e1").stand(1, "e1").stand(2, "e1")
+    outing.distress(2, "humming-the-same-bar", "support").happens()
+    outing.act("move to e2", "cube wonder", "cube wonder", "cube wonder")
+    assert [sum(outing.state.cubes[3 * seat : 3 * seat + 3]) for seat in range(3)] == [7, 7, 5]
+
+
+@pytest.mark.rule("US-310")
+@pytest.mark.parametrize(("choice", "time", "left"), [("option 1", 1, True), ("option 2", 2, False)])
+def test_the_fog_takes_time_or_a_distress_and_more_time(choice: str, time: int, left: bool) -> None:
+    outing = gate("fog-with-ambitions").distress(0, "counting-petals", "support")
+    outing.act("move to e1", choice)
+    assert outing.state.time == time
+    assert bool(outing.covered(0)) == left
