@@ -10,6 +10,7 @@ import pytest
 from msgspec import Struct, convert
 
 from tests.unsettled import boxes
+from unmapped.games.unsettled import moments
 from unmapped.games.unsettled.components import Hook, Moment, Planet
 from unmapped.games.unsettled.content import framework, load, planets
 from unmapped.games.unsettled.published import PUBLISHED
@@ -128,6 +129,11 @@ def test_every_word_of_the_language_has_its_reading_here() -> None:
     assert found >= {str(verb.__struct_config__.tag) for verb in VERBS}
     assert found >= COMBINATORS.keys()
     assert {entry["written"]["on"] for entry in WORDS["hook"]} == set(get_args(Moment))
+
+
+def test_every_moment_comes() -> None:
+    rules = "".join(path.read_text() for path in Path(moments.__file__).parent.glob("*.py"))
+    assert set(re.findall(r'MOMENT\["(\w+)"\]', rules)) == set(get_args(Moment))
 
 
 def test_every_group_and_place_has_its_reading_here(names: Names) -> None:

@@ -3,7 +3,9 @@
 import pytest
 
 from tests.unsettled.outing import Outing
-from unmapped.games.unsettled.state import BORNE, DISCARDS, LOW, OPEN, OWN_DISTRESS
+from unmapped.games.unsettled.kinds import TURN_ON
+from unmapped.games.unsettled.state import BORNE, DISCARDS, HIGH, LOW, OPEN, OWN_DISTRESS
+from unmapped.games.unsettled.watching import NOTHING
 
 STILLS = (
     "perfect-stillness",
@@ -52,7 +54,8 @@ def coast(seats: int = 2, task: str = "a", *, first: str = "perfect-stillness") 
 
 
 def sets(outing: Outing) -> Outing:
-    """The Chime rings, and the turn ends."""
+    """The Chime rings, and the turn ends; nobody uses anything meanwhile."""
+    outing.state.watching = [NOTHING] * outing.state.seats
     return outing.passes(5).ends_turn()
 
 
@@ -341,3 +344,151 @@ def test_in_perfect_stillness_one_sleeps_better_and_trusts_no_more() -> None:
     assert outing.state.cubes[3] == 2
     assert outing.covered(0) == {}
     assert outing.state.trust == LOW
+
+
+# --- Task A -----------------------------------------------------------------------------------------------------------
+
+
+def counter(outing: Outing, name: str) -> int:
+    """What a counter of the planet shows."""
+    return outing.state.counters[outing.planet.counters.index(name)]
+
+
+@pytest.mark.rule("US-310", "US-264")
+def test_outside_the_glass_she_loses_breath_at_each_wrap_and_then_the_crew_its_trust() -> None:
+    outing = coast().token("odile", at="e2").reaches(5)
+    outing.state.counters[outing.planet.counters.index("breath")] = 1
+    outing.passes(10)
+    assert (counter(outing, "breath"), outing.state.trust) == (0, HIGH)
+    outing.passes(10)
+    assert outing.state.trust == LOW
+
+
+@pytest.mark.rule("US-310")
+def test_in_the_glass_she_breathes_no_more_than_anybody() -> None:
+    outing = coast().token("odile", at="e1").reaches(5)
+    outing.state.counters[outing.planet.counters.index("breath")] = 2
+    sets(outing).passes(5)
+    assert counter(outing, "breath") == 2
+
+
+@pytest.mark.rule("US-310", "US-097")
+def test_the_key_turns_in_the_set_sea_with_a_weight_in_the_bed_beside() -> None:
+    outing = coast().token("odile", at="e2").token("key", seat=1).stand(1, "e2").luna("e1").reaches(7)
+    outing.state.charged = 2
+    assert "set energy on turn the key" not in outing.happens().offers(), "at Ebb nothing holds"
+    sets(outing)
+    assert "set energy on turn the key" in outing.offers()
+    outing.luna("n1").happens()
+    assert "set energy on turn the key" not in outing.offers()
+
+
+@pytest.mark.rule("US-310")
+def test_whoever_bears_the_key_does_not_glide() -> None:
+    outing = coast().token("key", seat=1).open("her-other-coat").stand(1, "e2")
+    sets(outing)
+    assert not [words for words in outing.offers() if words.startswith("move to scarab")]
+
+
+# --- Task B -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("US-257", "US-310")
+@pytest.mark.parametrize(
+    ("spots", "luna", "face", "insight"),
+    [
+        (("n2", "s2"), "scarab", 5, 1),  # it is right; those on Spires learn something
+        (("n2", "e2"), "scarab", 3, 1),
+        (("n2", "s2"), "e1n1", 3, 1),
+        (("n2", "e2"), "e1n1", 3, 0),
+        (("e1n1", "w1n1"), "scarab", 3, 0),
+    ],
+)
+def test_the_first_measure_is_tested_when_the_sea_sets(
+    spots: tuple[str, str], luna: str, face: int, insight: int
+) -> None:
+    outing = coast(2, "b").stand(0, spots[0]).stand(1, spots[1]).luna(luna).reaches(3)
+    sets(outing)
+    assert outing.state.face + 1 == face
+    assert outing.state.insight == [insight, insight]
+
+
+@pytest.mark.rule("US-310", "US-257")
+def test_the_second_measure_turns_the_tide_and_the_night_goes_on_until_the_chime() -> None:
+    outing = coast(2, "b").stand(0, "e1n1").stand(1, "e1").structure("gong", "e1n1").reaches(5)
+    outing.state.charged = 2
+    sets(outing).act("use strike").passes(5)
+    assert outing.state.face + 1 == 7
+    assert outing.state.endurance == [5, 6]
+    assert (is_set(outing), held(outing), watches(outing, 1)) == (True, [1], 2)
+    outing.passes(5)
+    assert not is_set(outing)
+    assert outing.prompt == "cover", "the long night is over"
+    outing.act("cover theorize", "cube wonder", "cube wonder")
+    outing.state.time = 9
+    outing.passes(1).ends_turn()
+    assert is_set(outing), "what went out at dawn comes in at dawn"
+
+
+@pytest.mark.rule("US-310", "US-257")
+@pytest.mark.parametrize("struck", [True, False])
+def test_one_figure_wrong_in_the_second_measure_is_nearly_music_if_the_gong_was_struck(struck: bool) -> None:
+    outing = coast(3, "b").stand(0, "e1n1").stand(1, "e1").stand(2, "n2").structure("gong", "e1n1").reaches(5)
+    outing.state.charged = 2
+    sets(outing)
+    if struck:
+        outing.state.active = 0
+        outing.state.agenda.clear()
+        outing.happens((TURN_ON,)).act("use strike")
+    outing.state.watching = [NOTHING] * 3
+    outing.passes(5).act("yes")
+    assert outing.state.face + 1 == 5
+    assert [outing.state.insight[seat] for seat in (0, 2)] == [int(struck)] * 2
+
+
+@pytest.mark.rule("US-310", "US-257")
+@pytest.mark.parametrize(("trust", "face"), [("high", 8), ("low", 7)])
+def test_the_third_measure_wants_trust(trust: str, face: int) -> None:
+    outing = coast(3, "b").stand(0, "n2").stand(1, "e2").stand(2, "w1s1").luna("e1").reaches(7)
+    outing.state.trust = HIGH if trust == "high" else LOW
+    sets(outing)
+    assert outing.state.face + 1 == face
+
+
+# --- Task C -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("US-310")
+def test_at_heat_5_the_sea_does_not_set() -> None:
+    outing = coast(2, "c").stand(1, "e1").reaches(3)
+    outing.state.counters[outing.planet.counters.index("heat")] = 5
+    sets(outing).act("cover theorize", "cover theorize")
+    assert not is_set(outing)
+    assert held(outing) == []
+    assert counter(outing, "heat") == 3
+
+
+@pytest.mark.rule("US-310", "US-R84")
+def test_a_promise_holds_a_volunteer_until_every_ember_lies() -> None:
+    outing = coast(3, "c").reaches(6)
+    outing.act("vote promise_made", "vote promise_made", "vote promise_made")
+    outing.act("no", "yes", "node n1")
+    assert held(outing) == [1]
+    sets(outing).passes(5)
+    assert outing.state.endurance == [5, 6, 5]
+    assert watches(outing, 1) == 2
+    assert held(outing) == [1], "whatever the tide"
+    assert outing.state.cubes[3:6] == [2, 2, 2], "no thaw"
+
+
+@pytest.mark.rule("US-310", "US-261")
+def test_embers_are_laid_at_ebb_on_beds_that_do_not_touch_their_shelf() -> None:
+    outing = coast(2, "c").stand(0, "e1n1").token("ember_of_the_sill", at="e1n1")
+    outing.state.face, outing.state.face_stands = 6, True
+    outing.happens().act("use take the ember of the sill")
+    for at, may in (("n1", False), ("e1", False), ("s1", True), ("w1", True)):
+        outing.stand(0, at).happens()
+        assert ("use lay down the ember of the sill" in outing.offers()) == may, at
+    outing.act("use lay down the ember of the sill")
+    sets(outing)
+    assert sealed(outing) == {"n1", "e1", "s1"}, "a Bed with an Ember does not seal until all lie"

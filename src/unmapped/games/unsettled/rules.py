@@ -94,7 +94,7 @@ def _next_turn(state: Expedition, record: Record) -> None:
 
 
 def _finish_space(state: Expedition, record: Record) -> None:
-    spaces.finish(state, record[1])
+    spaces.finish(state, record[1], record[2])
 
 
 def _planet_setup(state: Expedition, record: Record) -> None:

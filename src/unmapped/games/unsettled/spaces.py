@@ -5,14 +5,16 @@
 Legality is a list of named questions, each with its rule id; `legal` asks them until one is broken, `refusals` all.
 """
 
-from unmapped.games.unsettled import cartridge, clock, concerning, doing, finding, focus, opportunities, standing
+from unmapped.games.unsettled import cartridge, clock, concerning, doing, finding, focus, hooks, opportunities, standing
 from unmapped.games.unsettled.cartridge import Space
 from unmapped.games.unsettled.kinds import FINISH_SPACE, SETTLE, TURN_ON
+from unmapped.games.unsettled.moments import MOMENT
 from unmapped.games.unsettled.state import (
     ACTIONS,
     CUBES,
     NOWHERE,
     ON_BOARD,
+    RECOVER,
     REST,
     Expedition,
 )
@@ -24,6 +26,8 @@ from unmapped.kernel.ledger import Refusal
 _ARROWS = NUMBERS["change_arrows"]
 _FORBIDDEN = NUMBERS["forbid_action"]
 _NO_BONUS = NUMBERS["forbid_bonus"]
+_RECOVER = MOMENT["recover"]
+_REST = MOMENT["rest"]
 _WAIVED = NUMBERS["waive_rest"]
 
 
@@ -194,8 +198,16 @@ def turn_cube(state: Expedition, seat: int, cube: int, arrows: int) -> None:
     state.cubes[at] = min(value, focus.HIGHEST)
 
 
-def finish(state: Expedition, number: int) -> None:
-    """An action is over: nobody is engaged any more with an opportunity that was used (US-328)."""
+def finish(state: Expedition, number: int, seat: int) -> None:
+    """An action is over: nobody is engaged any more with an opportunity that was used (US-328).
+
+    What waits for a RECOVER or a REST happens, whatever face of it was used (US-108, US-289).
+    """
+    action = state.planet.spaces[number].dashboard
+    if action == RECOVER:
+        hooks.happen(state, _RECOVER, NOWHERE, seat, state.where[seat])
+    elif action == REST:
+        hooks.happen(state, _REST, NOWHERE, seat, state.where[seat])
     thing = state.planet.spaces[number].thing
     if state.planet.things[thing][0] == cartridge.OPPORTUNITY_CARD:
         opportunities.resolved(state, thing)

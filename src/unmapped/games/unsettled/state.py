@@ -15,6 +15,7 @@ CUBES: Final = 3
 """Focus cubes of an explorer, one of each type (US-001)."""
 ACTIONS: Final = 6
 """Actions of a dashboard; the last one is REST (US-099)."""
+RECOVER: Final = 4
 REST: Final = 5
 DISCIPLINES: Final = 3
 RESOURCES: Final = 3
