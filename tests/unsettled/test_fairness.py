@@ -14,6 +14,9 @@ NAME = 'name = "distress a"'
 LIMIT = 'limit = "once_per_turn"'
 GIVE = 'effect = { kind = "contribute_resource", n = 1, resources = ["material", "power"] }'
 STACKS = [f'{{ id = "{name}", name = "Whim" }}' for name in ("whims", "w1", "w2", "w3", "w4")]
+TRIGGER = '[[hooks]]\non = "trigger"'
+FREED = '[[hooks]]\non = "nobody_free"\neffect = { kind = "release", who = "each_explorer" }\n\n'
+RELEASE = ("planet.toml", TRIGGER, FREED + TRIGGER)
 LOOP = "this pays for itself, alone or with other free actions, without end"
 
 
@@ -44,9 +47,17 @@ def test_a_card_leaves_an_explorer_something_to_do(tmp_path: Path) -> None:
     card = f"{NAME}\nongoing = [{', '.join(kept)}]"
     held = f'{card}\non_gain = {{ kind = "hold", who = "holder" }}'
     assert told(tmp_path, ("distress.toml", NAME, card)) == []
-    assert told(tmp_path, ("distress.toml", NAME, held)) == [
+    assert told(tmp_path, ("distress.toml", NAME, held), RELEASE) == [
         'distress.toml, distress "distress-a", ongoing[0]: the card blocks MOVE, LUNA and free actions all at once'
     ]
+
+
+def test_where_explorers_can_be_held_something_happens_when_nobody_is_free(tmp_path: Path) -> None:
+    held = ("distress.toml", NAME, f'{NAME}\non_gain = {{ kind = "hold", who = "holder" }}')
+    place = 'distress.toml, distress "distress-a", on_gain'
+    fault = f"{place}: explorers can be held: a hook on nobody_free has to say what happens when all are"
+    assert told(tmp_path, held) == [fault]
+    assert told(tmp_path, held, RELEASE) == []
 
 
 # --- Nothing for nothing (12) -----------------------------------------------------------------------------------------

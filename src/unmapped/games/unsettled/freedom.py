@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from unmapped.games.unsettled.components import RESOURCES, Framework, FreeAction, Planet
+from unmapped.games.unsettled.components import RESOURCES, Framework, FreeAction, Hook, Planet
 from unmapped.games.unsettled.references import everything, written
 from unmapped.games.unsettled.verbs import crew, finds, ongoing, planet, world
 from unmapped.kernel.content import Place
@@ -67,6 +67,17 @@ def freedom(box: Planet) -> Iterator[BadContent]:
                     pass
         if len(kept) == 3:
             yield kept["MOVE"].bad("the card blocks MOVE, LUNA and free actions all at once")
+    yield from _held_for_ever(box)
+
+
+def _held_for_ever(box: Planet) -> Iterator[BadContent]:
+    """Where explorers can be held, something happens once nobody is free: no turn would ever begin again."""
+    parts = list(everything(box))
+    if not any(isinstance(part, Hook) and part.on == "nobody_free" for _, part in parts):
+        for place, part in parts:
+            if isinstance(part, planet.Hold):
+                yield place.bad("explorers can be held: a hook on nobody_free has to say what happens when all are")
+                return
 
 
 def free_actions(box: Planet, framework: Framework) -> Iterator[BadContent]:
