@@ -22,7 +22,7 @@ S = TypeVar("S", bound=State)
 _LONGEST: Final = 16
 """So many actions of a turn are planned at most, each with all that it asks."""
 
-_ASKED: Final = 12
+_ASKED: Final = 20
 """So many questions in a row are followed within an action."""
 
 _PURSUED: Final = 12
@@ -117,11 +117,11 @@ class _Search(Generic[S]):
         """The round and the seat whose turn it is, as soon as a question shows it."""
 
     def best(self, table: Table[S]) -> tuple[Step, ...]:
-        """The best way through the turn, at least one action."""
+        """The best way through the turn, or only through what was begun, if something was: at least one action."""
         beam = [Line(0.0, table, ())]
         self._note_turn(table)
         ended: Line[S] | None = None
-        for _ in range(_LONGEST):
+        for _ in range(_LONGEST if table.is_between else 1):
             going: list[Line[S]] = []
             for line in beam:
                 for way in self._actions(line):
@@ -142,7 +142,7 @@ class _Search(Generic[S]):
             more: list[Line[S]] = []
             for one in asked:
                 for way in self._answers(one):
-                    if way.table.is_between or depth == _ASKED - 1:
+                    if way.table.is_between:
                         self._note_turn(way.table)
                         done.append(way)
                     else:
@@ -150,7 +150,8 @@ class _Search(Generic[S]):
             if not more:
                 break
             asked = _most_promising(more, _PURSUED if depth == 0 else self._settings.answers)
-        return done
+        # What never comes to an end is not worth more for being put off.
+        return done or asked
 
     def _answers(self, line: Line[S]) -> list[Line[S]]:
         """The positions after each answer to what is asked now, but those that were reached otherwise."""

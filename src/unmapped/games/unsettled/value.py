@@ -8,6 +8,7 @@ from math import exp
 from typing import Final
 
 from unmapped.games.unsettled import effort, finding, results, routes
+from unmapped.games.unsettled.kinds import PASS_TIME
 from unmapped.games.unsettled.state import (
     CUBES,
     GOING,
@@ -79,7 +80,8 @@ def _clock(state: Expedition) -> float:
 
 def _owed(state: Expedition) -> int:
     """Time that is caused already, and has not passed yet."""
-    return sum(state.owed[2::3])
+    waiting = [record for record in state.agenda.lanes[-1] if record[0] == PASS_TIME]
+    return sum(state.owed[2::3]) + sum([record[1] + sum(record[4::3]) for record in waiting])
 
 
 def _crew(state: Expedition) -> float:
