@@ -3,7 +3,8 @@
 import pytest
 
 from tests.unsettled.voyage import Voyage
-from unmapped.games.unsettled.state import HIGH, LOW, MOMENTS, ON_BOARD, OWN_DISTRESS, SCARAB, UNREADY
+from unmapped.games.unsettled.state import BOX, HIGH, LOW, MOMENTS, NOWHERE, ON_BOARD, OWN_DISTRESS, SCARAB, UNREADY
+from unmapped.games.unsettled.watching import NOTHING
 
 HUT, LABORATORY, WORKSHOP = range(3)
 
@@ -46,6 +47,19 @@ def test_investigate_opens_a_moment_here_and_with_wonder_brings_insight(cube: st
     assert (state.insight[0], state.investigated) == (insight, 1 << 1)
     voyage.begins(1)
     assert voyage.why_not("set wonder on investigate", 1) == ["US-086"], "the node bears its token"
+
+
+@pytest.mark.rule("US-226", "US-R102")
+def test_an_opportunity_that_was_taken_lies_there_until_the_regroup_and_then_goes() -> None:
+    voyage = Voyage().on_top(MOMENTS, "opportunity-a")
+    state = voyage.state
+    state.marker_at[0] = 1
+    taken = next(name for name in voyage.sets() if name.startswith("take it"))
+    voyage.act(f"set awareness on {taken}")
+    assert (voyage.names(MOMENTS), state.marker_at[0]) == (["opportunity-a"], 1)
+    state.watching = [NOTHING] * 3
+    rests(voyage, "set wonder on recover")
+    assert (voyage.names(MOMENTS), voyage.names(BOX), state.marker_at[0]) == ([], ["opportunity-a"], NOWHERE)
 
 
 @pytest.mark.rule("US-101", "US-R50")

@@ -150,6 +150,9 @@ def test_whoever_is_on_the_node_of_a_complete_structure_is_at_it() -> None:
     two: Word = {**AT_HUT, "n": 2}
     assert not outpost.holds(two)
     assert outpost.stand(2, 1, 1).holds(two)
+    assert outpost.holds({**AT_HUT, "structure": "any"}, 1)
+    assert not outpost.holds({**AT_HUT, "structure": "any"}, 0)
+    assert not outpost.holds({**AT_HUT, "structure": "workshop"}, 1)
 
 
 @pytest.mark.rule("US-149")
@@ -204,8 +207,9 @@ def test_a_destroyed_structure_works_until_the_regroup_then_it_can_be_built_agai
 @pytest.mark.rule("US-299", "US-R96")
 def test_what_destroys_a_structure_at_once_sends_it_back_to_the_board() -> None:
     outpost = built()
+    structures.build(outpost.state, 0, WORKSHOP, 2, ready=True)
     outpost.does({"kind": "destroy_structure", "structure": "hut"})
-    assert outpost.state.structure_at[HUT] == ON_BOARD
+    assert (outpost.state.structure_at[HUT], outpost.state.structure_at[WORKSHOP]) == (ON_BOARD, 2)
     assert not outpost.must({"kind": "destroy_structure", "structure": "hut"})
 
 

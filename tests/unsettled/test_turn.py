@@ -5,6 +5,7 @@ import pytest
 from tests.unsettled import boxes
 from tests.unsettled.outpost import Change
 from tests.unsettled.voyage import Voyage
+from unmapped.games.unsettled import finding
 from unmapped.games.unsettled.kinds import WINDOW
 from unmapped.games.unsettled.state import HIGH, NOWHERE, ON_BOARD, OPEN, REST
 from unmapped.games.unsettled.watching import NOTHING
@@ -325,6 +326,28 @@ def test_the_next_is_the_first_who_is_conscious() -> None:
         seen.append(voyage.state.active)
         ended(voyage, voyage.state.active)
     assert seen == [0, 2, 3, 0]
+
+
+@pytest.mark.rule("US-053", "US-061")
+def test_with_every_turn_everything_that_is_had_once_a_turn_is_there_again() -> None:
+    voyage = Voyage().act("scan data", "luna to n1", "move to scarab")
+    state = voyage.state
+    assert (state.moved, state.luna_moved, state.luna_scanned, state.steps_taken) == (True, True, True, 1)
+    state.where[1] = 3
+    ended(voyage, 0)
+    assert state.began_at == 3
+    assert (state.moved, state.luna_moved, state.luna_scanned, state.steps_taken) == (False, False, False, 0)
+    assert {words.split()[0] for words in voyage.may(1)} >= {"move", "luna", "scan"}
+
+
+@pytest.mark.rule("US-061", "US-249")
+def test_what_holds_for_a_turn_ends_with_it() -> None:
+    grant = {"kind": "grant_property", "name": "round", "until": "end_of_turn"}
+    voyage = Voyage()
+    voyage.does(grant).settled()
+    assert finding.has_property(voyage.state, 0, 0)
+    ended(voyage, 0)
+    assert not finding.has_property(voyage.state, 0, 0)
 
 
 @pytest.mark.rule("US-057")
