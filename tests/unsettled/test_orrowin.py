@@ -3,8 +3,8 @@
 import pytest
 
 from tests.unsettled.outing import Outing
-from unmapped.games.unsettled.kinds import TURN_ON
-from unmapped.games.unsettled.state import DISCARDS, HIGH, LOW, STACKS
+from unmapped.games.unsettled.kinds import BEGIN_TURN, TURN_ON
+from unmapped.games.unsettled.state import BORNE, DISCARDS, HIGH, LOW, ON_BOARD, STACKS
 
 
 def slope(seats: int = 3, task: str = "a") -> Outing:
@@ -329,3 +329,164 @@ def test_the_fog_takes_time_or_a_distress_and_more_time(choice: str, time: int, 
     outing.act("move to e1", choice)
     assert outing.state.time == time
     assert bool(outing.covered(0)) == left
+
+
+# --- Task A, the second hill ------------------------------------------------------------------------------------------
+
+
+def house() -> Outing:
+    """The laboratory stands on the second of three nodes, with explorer 1 in it; the coolant's vein is known."""
+    outing = slope(2).node("old-footprint", "e1n2").structure("laboratory", "e1n2").stand(1, "e1n2").luna("e1n2")
+    return outing.lying("e1n2", data=2).reaches(6)
+
+
+@pytest.mark.rule("US-307", "US-310")
+def test_the_foundation_walks_to_the_farthest_slot_with_everything_on_it_and_again_at_each_wrap() -> None:
+    outing = house()
+    assert set(outing.offers()) == {"node n4", "node e1n3", "node w1n3"}, "as far from the ship as there is"
+    outing.act("node n4")
+    assert outing.state.where[1] == outing.state.luna == outing.at("n4")
+    assert outing.state.structure_at[1] == outing.at("n4")
+    assert outing.state.node_data[outing.at("n4")] == 2
+    outing.passes(10)
+    assert outing.prompt == "slot"
+    outing.act("node e1n3")
+    assert outing.state.where[1] == outing.at("e1n3")
+
+
+@pytest.mark.rule("US-155", "US-310")
+def test_a_laboratory_that_is_gone_stops_the_walking_and_leaves_the_vein_to_one_explorer_for_more() -> None:
+    outing = house().act("node n4")
+    outing.state.structure_at[1] = ON_BOARD
+    place = outing.at("n4")
+    outing.passes(10).reaches(7)
+    assert outing.at("n4") == place
+    outing.state.active, outing.state.charged, outing.state.material = 1, 3, 2
+    outing.state.comprehension[3:6] = [0, 1, 1]
+    outing.state.agenda.clear()
+    outing.happens((TURN_ON,)).act("set energy on tap the bare vein")
+    assert (outing.state.charged, outing.state.material) == (0, 0)
+    assert outing.state.token_at[outing.planet.first_piece[outing.planet.tokens.index("coolant")]] == BORNE + 1
+
+
+# --- Task B, the lessons ----------------------------------------------------------------------------------------------
+
+
+def school(seats: int = 2) -> Outing:
+    """Explorer 0 has the calf, on a node where a house could stand."""
+    return (
+        slope(seats, "b")
+        .token("tussock", seat=0)
+        .token("hummock", at="n3")
+        .stand(0, "n1")
+        .open("calfs-opinion")
+        .reaches(7)
+    )
+
+
+def received(outing: Outing) -> set[str]:
+    """What the objective has got."""
+    return {outing.planet.slot_names[slot] for slot, _ in outing.state.contributed}
+
+
+@pytest.mark.rule("US-261", "US-310")
+def test_keeping_still_lasts_until_the_end_of_the_next_own_turn() -> None:
+    outing = school().act("use keep still")
+    assert not [words for words in outing.offers() if words.startswith("move")]
+    outing.ends_turn()
+    assert received(outing) == set()
+    outing.ends_turn().ends_turn()
+    assert received(outing) == {"keep_still"}
+    assert outing.at_token("lesson") == outing.at("n1")
+    outing.ends_turn()
+    assert [words for words in outing.offers() if words.startswith("move")]
+
+
+@pytest.mark.rule("US-261", "US-310")
+def test_whoever_is_moved_has_not_kept_still() -> None:
+    outing = school().act("use keep still").ends_turn().stand(0, "n2").ends_turn().ends_turn()
+    assert received(outing) == set()
+    assert outing.at_token("spot") < 0
+
+
+@pytest.mark.rule("US-261", "US-097")
+def test_the_calf_sits_where_a_house_could_stand_with_two_or_somebody_adopted() -> None:
+    outing = school()
+    assert "set energy on sit" not in outing.offers()
+    outing.stand(1, "n1").happens().act("set energy on sit")
+    assert received(outing) == {"sit"}
+    assert "set wonder on hum" not in outing.offers(), "each lesson on a node of its own"
+
+
+@pytest.mark.rule("US-310")
+def test_the_calf_keeps_its_friend_off_the_ship_and_cheers_each_turn() -> None:
+    outing = school().happens()
+    assert "move to scarab" not in outing.offers()
+    outing.state.agenda.clear()
+    outing.happens((BEGIN_TURN,)).act("pass")
+    assert outing.state.cubes[:3] == [2, 3, 2]
+
+
+@pytest.mark.rule("US-310", "US-317")
+def test_the_word_is_said_with_the_hill_and_then_the_calf_rides() -> None:
+    outing = school().token("hummock", at="n1").reaches(8)
+    outing.act("use say goodbye")
+    assert outing.state.cubes[:3] == [2, 0, 2]
+    outing.lying("n2", data=1).fires("stroll").declines("consent")
+    assert outing.at_token("tussock") == outing.at_token("hummock") == outing.at("n2")
+
+
+# --- Task C -----------------------------------------------------------------------------------------------------------
+
+
+def rooted(*votes: str, seats: int = 2) -> Outing:
+    """The crew has chosen, and stands before the sixth face's work."""
+    outing = slope(seats, "c").node("old-footprint", "s1").token("hummock", at="s1")
+    for side in range(4):
+        outing.state.added_edges += ((0, side, outing.planet.symbols.index("root")),)
+    outing.reaches(6)
+    return outing.act(*[f"vote {vote}" for vote in votes]).reaches(7)
+
+
+@pytest.mark.rule("US-310", "US-R84")
+def test_to_cut_costs_everybody_endurance_the_hill_and_trust_for_good() -> None:
+    outing = rooted("cut", "cut")
+    assert outing.state.endurance == [5, 5]
+    assert outing.at_token("hummock") < 0
+    assert (outing.state.trust, outing.state.trust_locked) == (LOW, True)
+    outing.state.charged = 1
+    outing.stand(0, "n1").stand(1, "scarab").happens().act("set energy on saw")
+    assert received(outing) == {"root"}
+    assert outing.state.charged == 0
+    assert len(outing.state.added_edges) == 3
+
+
+@pytest.mark.rule("US-310")
+def test_a_side_without_a_node_is_sawn_from_aboard_by_two() -> None:
+    outing = rooted("cut", "cut").stand(0, "scarab").stand(1, "scarab")
+    outing.state.charged = 2
+    outing.happens().act("set energy on saw from the inside")
+    outing.stand(1, "n2").happens()
+    assert "set wonder on saw from the inside" not in outing.offers()
+    sawn = {side for side in range(4)} - {side for _, side, _ in outing.state.added_edges}
+    assert sawn <= {1, 3}
+
+
+@pytest.mark.rule("US-310")
+def test_to_graft_costs_material_far_out_and_nobody_plants_twice_running() -> None:
+    outing = rooted("graft", "graft").stand(0, "n2").stand(1, "n3").distress(0, "moss-behind-the-ears", "support")
+    outing.state.material = 4
+    outing.happens().act("set energy on plant")
+    assert outing.state.node_material[outing.at("n2")] == 1
+    assert outing.state.material == 2
+    outing.stand(0, "n3").happens()
+    assert "set wonder on plant" not in outing.offers()
+    assert outing.state.endurance == [6, 6]
+
+
+@pytest.mark.rule("US-310", "US-189")
+def test_a_root_minds_the_first_explorer_of_each_turn_on_each_side() -> None:
+    outing = rooted("graft", "graft").stand(0, "scarab").happens().act("move to n1", "cube wonder", "cube energy")
+    outing.act("set energy on traverse", "node scarab")
+    assert outing.prompt == "turn"
+    assert outing.state.cubes[:3] == [2, 1, 2], "the root once; the Steps are warm, and TRAVERSE is tiring"
