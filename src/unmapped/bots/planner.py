@@ -12,9 +12,10 @@ from msgspec import Meta, Struct
 
 from unmapped.bots.player import Budget
 from unmapped.games import game
+from unmapped.kernel.agenda import Record
 from unmapped.kernel.chance import sort_keys
 from unmapped.kernel.game import Definition
-from unmapped.kernel.rules import Key, State
+from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 
 S = TypeVar("S", bound=State)
@@ -111,7 +112,7 @@ class _Search(Generic[S]):
         self._seat = seat
         self._settings = settings
         self._name = name
-        self._seen: set[Key] = set()
+        self._seen: set[tuple[float, tuple[tuple[Record, ...], ...]]] = set()
         self._looked = 0
         self._turn: tuple[int, int] | None = None
         """The round and the seat whose turn it is, as soon as a question shows it."""
@@ -163,10 +164,11 @@ class _Search(Generic[S]):
         for action in self._noticed(table.legal(seat)):
             twin = table.clone()
             twin.act(seat, action)
-            key = twin.state.key()
-            if key not in self._seen:
-                self._seen.add(key)
-                worth = self._definition.value(twin.state, self._seat)
+            worth = self._definition.value(twin.state, self._seat)
+            # What is worth the same and goes on with the same is nearly always the same, reached in another order.
+            known = (worth, twin.state.agenda.key())
+            if known not in self._seen:
+                self._seen.add(known)
                 found.append(Line(worth, twin, (*line.steps, Step(seat, action, worth))))
         return found
 

@@ -213,9 +213,17 @@ class Survey:
         return self.planet.spaces[number].thing if cube else self.planet.free[number].thing
 
     def _mean(self, mean: Mean) -> float:
+        """The work of an action; that of a structure which does not stand yet takes building it."""
         cube, number = mean
-        ctx: Record = (self._thing(mean), self.state.active, NOWHERE, NOWHERE, NOWHERE, 0)
-        return self._space(number, ctx) if cube else self._free(number, ctx)
+        thing = self._thing(mean)
+        ctx: Record = (thing, self.state.active, NOWHERE, NOWHERE, NOWHERE, 0)
+        found = 0.0
+        if thing in self.planet.structure_thing:
+            structure = self.planet.structure_thing.index(thing)
+            raising = ends.means(self.planet).of(ends.BUILT, structure)
+            if mean not in raising and not finding.is_complete(self.state, structure):
+                found = self._brings(ends.BUILT, structure)
+        return found + (self._space(number, ctx) if cube else self._free(number, ctx))
 
     def _brings(self, kind: int, number: int) -> float:
         """The cheapest action that brings something about; what none does happens by itself or not at all."""

@@ -27,6 +27,8 @@ RAISED: Final = 4
 LOWERED: Final = 5
 DISCOVERY: Final = 6
 """Somebody gains a discovery; the number is 0."""
+BUILT: Final = 7
+"""The structure stands."""
 
 _SET_FLAG: Final = NUMBERS["set_flag"]
 _CONTRIBUTE: Final = NUMBERS["contribute"]
@@ -36,6 +38,7 @@ _GIVE: Final = NUMBERS["give_token"]
 _PLACE: Final = NUMBERS["place_token"]
 _ADJUST: Final = NUMBERS["adjust_counter"]
 _SET_COUNTER: Final = NUMBERS["set_counter"]
+_BUILD: Final = NUMBERS["build_structure"]
 _GAIN_DISCOVERY: Final = NUMBERS["gain_discovery"]
 _COUNTED: Final = (NUMBERS["counter"], NUMBERS["flag"])
 _RESOURCE_NAMES: Final = ("data", "material", "power")
@@ -133,6 +136,8 @@ class Means:
             return [(RAISED, args[0]), (LOWERED, args[0])]
         if word == _GAIN_DISCOVERY:
             return [(DISCOVERY, 0)]
+        if word == _BUILD and args[0] >= 0:
+            return [(BUILT, args[0])]
         return []
 
     def _is_counted(self, node: int) -> bool:
