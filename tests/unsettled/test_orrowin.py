@@ -468,7 +468,7 @@ def test_a_side_without_a_node_is_sawn_from_aboard_by_two() -> None:
     outing.happens().act("set energy on saw from the inside")
     outing.stand(1, "n2").happens()
     assert "set wonder on saw from the inside" not in outing.offers()
-    sawn = {side for side in range(4)} - {side for _, side, _ in outing.state.added_edges}
+    sawn = set(range(4)) - {side for _, side, _ in outing.state.added_edges}
     assert sawn <= {1, 3}
 
 

@@ -147,10 +147,10 @@ def carry_out_at(state: Expedition, seat: int, args: Record, ctx: Record) -> Non
     index, node = args[0], args[1]
     places = state.planet.somewhere[index]
     mask = finding.places(state, index, seat, ctx)
+    state.spot = NOWHERE
     if not mask:
         return
     pick = places.pick
-    state.spot = NOWHERE
     if pick == cartridge.EACH_OF_THEM:
         state.push(*[(EFFECT, node, seat, *told(ctx, context.PLACE, place)) for place in seats_of(mask)])
         return

@@ -161,7 +161,7 @@ def origin(state: Expedition, of: int, seat: int, ctx: Record) -> int:
     if of == cartridge.OF_LUNA:
         return state.luna
     if of == cartridge.OF_PLACE:
-        return here(state, seat, ctx)
+        return _spot(state, cartridge.THAT_PLACE, seat, ctx)
     if of == cartridge.OF_CARD:
         return node_of(state, ctx[context.SOURCE])
     if of == cartridge.OF_SCARAB:
