@@ -1,4 +1,4 @@
-"""Opportunities, anomalies, breakthroughs and distress of the two planets, wherever several have to do with one card."""
+"""Opportunities, anomalies, breakthroughs and distress of both planets, where several have to do with one card."""
 
 import pytest
 
