@@ -1,0 +1,48 @@
+"""What each kind of work costs, in cubes, as bots count it (see `effort`)."""
+
+from typing import Final
+
+STEP: Final = 0.6
+"""A step: everybody makes one for nothing each turn."""
+LUNA_STEP: Final = 0.2
+"""A step of LUNA: she makes one in every turn."""
+UNREACHED: Final = 6.0
+"""What lies where no way leads yet."""
+ELSEWHERE: Final = 1.0
+"""A way that cannot be measured yet."""
+FETCH: Final = 0.75
+"""A resource that lies on a node: now and then a cube takes two."""
+UNFOUND: Final = 2.5
+"""The way to resources that do not lie anywhere yet; there is always a nearer place for LUNA to look."""
+FIND: Final = 0.6
+"""More, if LUNA has to find it first."""
+INSIGHT: Final = 0.7
+PIECE: Final = 2.0
+"""What is done is done: no later piece can become so much dearer by an earlier one."""
+ANOTHER: Final = 3.0
+"""A piece more by the same action, wherever that is to be done next."""
+RESOURCE: Final = 0.4
+"""The same for one resource."""
+ASTRAY: Final = 1.0
+"""Steps more if nobody pursues it yet."""
+BUILD: Final = 1.7
+"""A cube, and the time or the comprehension."""
+EXPLORE: Final = 0.9
+PROPERTY: Final = 6.0
+"""A property that nobody has."""
+DISCOVERY: Final = 2.6
+"""An opportunity to look for, and what it asks."""
+TRUST: Final = 1.5
+UNKNOWN: Final = 1.5
+"""A condition of which nothing is known but that it does not hold."""
+BLOCKED: Final = 20.0
+"""What cannot be brought about at all, as far as can be seen."""
+DEEPEST: Final = 3
+"""How many actions are planned one for the other."""
+HELD: Final = 3
+FRESH: Final = 4
+"""Where discoveries are counted among what is stored."""
+TAKEN_ALONG: Final = 0.9
+"""A step with somebody or something that has to be led or carried."""
+TIME: Final = 0.7
+FOCUS: Final = 0.5

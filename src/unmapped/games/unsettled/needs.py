@@ -1,0 +1,284 @@
+"""What conditions need: the work until each holds, by its cheapest way. For bots; see `effort`."""
+
+from typing import Final
+
+from unmapped.games.unsettled import cartridge, doing, finding, routes
+from unmapped.games.unsettled import means as ends
+from unmapped.games.unsettled.choosing import seats_of
+from unmapped.games.unsettled.context import PLACE
+from unmapped.games.unsettled.costs import (
+    ANOTHER,
+    BLOCKED,
+    ELSEWHERE,
+    EXPLORE,
+    PIECE,
+    PROPERTY,
+    STEP,
+    TAKEN_ALONG,
+    TRUST,
+    UNKNOWN,
+    UNREACHED,
+)
+from unmapped.games.unsettled.state import (
+    BORNE,
+    NOWHERE,
+    SCARAB,
+    TOKEN_OUT,
+)
+from unmapped.games.unsettled.survey import Survey
+from unmapped.games.unsettled.verbs.numbers import NUMBERS
+from unmapped.kernel import effects
+from unmapped.kernel.agenda import Record
+
+_ALL_OF: Final = NUMBERS["all_of"]
+_ANY_OF: Final = NUMBERS["any_of"]
+_ABOARD: Final = NUMBERS["whole_crew_aboard"]
+_EXPLORER_AT: Final = NUMBERS["explorer_at"]
+_LOCAL_COUNT: Final = NUMBERS["local_count"]
+_LUNA_HERE: Final = NUMBERS["luna_here"]
+_BUILT: Final = NUMBERS["structures_built"]
+_AT_STRUCTURE: Final = NUMBERS["at_structure"]
+_REVEALED: Final = NUMBERS["revealed_count"]
+_COMPREHENSION: Final = NUMBERS["comprehension"]
+_CREW_COMPREHENSION: Final = NUMBERS["crew_comprehension"]
+_CONTRIBUTED: Final = NUMBERS["contributed"]
+_CAN_SPEND: Final = NUMBERS["can_spend"]
+_HAS_PROPERTY: Final = NUMBERS["has_property"]
+_TRUST_IS: Final = NUMBERS["trust_is"]
+_FLAG: Final = NUMBERS["flag"]
+_COUNTER: Final = NUMBERS["counter"]
+_SOMEBODY: Final = NUMBERS["somebody"]
+_BEARS: Final = NUMBERS["bears"]
+_TOKENS_AT: Final = NUMBERS["tokens_at"]
+_CARDS_HERE: Final = NUMBERS["cards_here"]
+_DIFFERENT: Final = NUMBERS["on_different_nodes"]
+_NEAR: Final = NUMBERS["near"]
+
+_PASSING: Final = frozenset((_LOCAL_COUNT, _EXPLORER_AT, _LUNA_HERE, _NEAR, _SOMEBODY, _TRUST_IS))
+"""Conditions that may hold now and no longer when the time has come."""
+
+
+class Needs(Survey):
+    """A survey that measures conditions. What only actions can do is for `effort.Effort`, which knows them."""
+
+    __slots__ = ()
+
+    def _brings(self, kind: int, number: int) -> float:
+        """The cheapest action that brings something about."""
+        raise NotImplementedError
+
+    def _costs(self, seat: int, node: int, ctx: Record) -> float:
+        """What an effect takes away that somebody has to have."""
+        raise NotImplementedError
+
+    def condition(self, seat: int, node: int, ctx: Record) -> float:
+        """The work until a condition holds for an explorer."""
+        if node < 0:
+            return 0.0
+        parts = self.planet.program.nodes[node]
+        if parts[0] == effects.ALL:
+            return sum([self.condition(seat, child, ctx) for child in parts[1:]])
+        if parts[0] != effects.VERB:
+            return 0.0 if doing.holds(self.state, seat, node, ctx) else UNKNOWN
+        word, args = parts[1], parts[2:]
+        if word == _ALL_OF:
+            return self.condition(seat, args[0], ctx)
+        if word == _ANY_OF:
+            if not self.ahead and doing.holds(self.state, seat, node, ctx):
+                return 0.0
+            return self._any_of(seat, args, ctx)
+        if word == _ABOARD:
+            return self._aboard(args)
+        if word == _CAN_SPEND:
+            return self.spend(args[0], finding.amount(self.state, args[1], seat, ctx))
+        if doing.holds(self.state, seat, node, ctx):
+            if self.ahead and word in _PASSING:
+                return 0.5
+            return 0.0
+        return self._unmet(seat, word, args, ctx)
+
+    def _any_of(self, seat: int, args: Record, ctx: Record) -> float:
+        """The cheapest so many of several, by different explorers where they are about somebody."""
+        n = finding.amount(self.state, args[1], seat, ctx)
+        children = self.planet.program.nodes[args[0]][1:]
+        if n > 1:
+            return self._different_ones([self._by_explorer(seat, child, ctx) for child in children], n, 0)
+        kept = self.store[:]
+        found: list[float] = []
+        for child in children:
+            self.store = kept[:]
+            found.append(self.condition(seat, child, ctx))
+        self.store = kept
+        return min(found)
+
+    def _by_explorer(self, seat: int, node: int, ctx: Record) -> list[float]:
+        """What a condition costs if each explorer sees to it."""
+        parts = self.planet.program.nodes[node]
+        if parts[0] == effects.VERB and parts[1] == _SOMEBODY:
+            return self._ways(parts[2:], seat, ctx)
+        if parts[0] == effects.VERB and parts[1] == _ANY_OF:
+            options = [self._by_explorer(seat, child, ctx) for child in self.planet.program.nodes[parts[2]][1:]]
+            return [min([option[one] for option in options]) for one in range(self.state.seats)]
+        return [self.condition(seat, node, ctx)] * self.state.seats
+
+    def _different_ones(self, costs: list[list[float]], n: int, taken: int) -> float:
+        """The cheapest so many of several, each by another explorer."""
+        if n == 0:
+            return 0.0
+        best = BLOCKED
+        for number in range(len(costs) - n + 1):
+            for one, cost in enumerate(costs[number]):
+                if cost < best and not taken >> one & 1:
+                    best = min(best, cost + self._different_ones(costs[number + 1 :], n - 1, taken | 1 << one))
+        return best
+
+    def _aboard(self, args: Record) -> float:
+        """Everybody's way home, LUNA's, and that of what has to come along."""
+        state = self.state
+        if self.ahead:
+            return 1.5 * state.seats
+        found = sum([self.walk(seat, 1 << SCARAB) for seat in range(state.seats)])
+        if args[1]:
+            found += self.luna(1 << SCARAB)
+        for token in seats_of(args[0]):
+            found += self._token_to(token, 1 << SCARAB)
+        return found
+
+    def _unmet(self, seat: int, word: int, args: Record, ctx: Record) -> float:
+        """The work until a single condition holds that does not."""
+        state = self.state
+        if word == _COMPREHENSION:
+            return self._comprehension(seat, args, ctx)
+        if word == _LOCAL_COUNT:
+            n = finding.amount(state, args[0], seat, ctx)
+            places = seats_of(finding.places(state, args[2], seat, ctx))
+            there = seat if ctx[PLACE] >= 0 else NOWHERE
+            return min([self._gather(place, n, there) for place in places], default=ELSEWHERE * n)
+        if word == _EXPLORER_AT:
+            n = finding.amount(state, args[1], seat, ctx)
+            places = seats_of(finding.places(state, args[0], seat, ctx))
+            return min([self._gather(place, n) for place in places], default=UNREACHED)
+        if word == _LUNA_HERE:
+            return self.luna(finding.places(state, args[0], seat, ctx))
+        if word == _AT_STRUCTURE:
+            return self._at_structure(seat, args, ctx)
+        if word == _BUILT:
+            return self._built(finding.amount(state, args[0], seat, ctx), attended=args[1] == 1)
+        if word == _REVEALED:
+            count = sum([1 for place in range(1, state.places) if state.revealed(place)])
+            return EXPLORE * max(finding.amount(state, args[0], seat, ctx) - count, 0)
+        if word == _CREW_COMPREHENSION:
+            missing = finding.amount(state, args[0], seat, ctx) - sum(state.comprehension)
+            return self._learn_any(max(missing, 0))
+        if word == _HAS_PROPERTY:
+            return self._property(args[0])
+        if word == _TRUST_IS:
+            return TRUST
+        if word == _FLAG:
+            return self._brings(ends.FLAG, args[0])
+        if word == _COUNTER:
+            rises = state.counters[args[0]] < args[1]
+            steps = args[1] - state.counters[args[0]] if rises else state.counters[args[0]] - args[2] + 1
+            return steps * self._brings(ends.RAISED if rises else ends.LOWERED, args[0])
+        if word == _CONTRIBUTED:
+            received = sum([n for slot, n in state.contributed if slot == args[0]])
+            missing = finding.amount(state, args[1], seat, ctx) - (0 if self.ahead else received)
+            return PIECE * missing + self._brings(ends.SLOT, args[0]) + ANOTHER * (missing - 1)
+        if word == _SOMEBODY:
+            return self._somebody(args, seat, ctx)
+        if word == _BEARS:
+            return self._borne(args[0])
+        if word == _TOKENS_AT:
+            if args[2] < 0:
+                return self._brings(ends.PLACED, args[0])
+            return self._token_to(args[0], finding.places(state, args[2], seat, ctx))
+        if word == _CARDS_HERE and args[0] >= 0:
+            return self._token_to(args[0], finding.places(state, args[-1], seat, ctx))
+        if word == _DIFFERENT:
+            return self._different(args, seat, ctx)
+        return UNKNOWN
+
+    def _somebody(self, args: Record, seat: int, ctx: Record) -> float:
+        """So many explorers who are as described: somewhere, with a property, with a token."""
+        state = self.state
+        n = finding.amount(state, args[1], seat, ctx)
+        have = len(seats_of(finding.people(state, args[0], seat, ctx)))
+        if args[2] == 1 and have > n:
+            return UNKNOWN * (have - n)
+        ways = self._ways(args, seat, ctx)
+        return sum(sorted(ways)[:n]) + UNREACHED * max(n - len(ways), 0)
+
+    def _ways(self, args: Record, seat: int, ctx: Record) -> list[float]:
+        """What it takes each explorer to be as described."""
+        state = self.state
+        people = self.planet.people[args[0]]
+        ways: list[float] = []
+        for one in range(state.seats):
+            cost = 0.0
+            if not state.conscious(one) or (people.others and one == seat):
+                cost += BLOCKED
+            if people.tag >= 0:
+                cost += self.walk(one, self._tagged(people.tag))
+            if people.within >= 0:
+                cost += self.walk(one, finding.reach(state, people.of, people.within, seat, ctx))
+            if people.property >= 0 and not finding.has_property(state, one, people.property):
+                cost += PROPERTY
+            if people.bears >= 0 and not finding.bears(state, one, people.bears):
+                cost += self._borne(people.bears)
+            if people.held == cartridge.YES and not state.held >> one & 1:
+                cost += UNKNOWN
+            ways.append(cost)
+        return ways
+
+    def _borne(self, token: int) -> float:
+        """Somebody takes a token up: the cheapest action that does it."""
+        return self._brings(ends.TAKEN, token)
+
+    def _token_to(self, token: int, mask: int) -> float:
+        """A token comes to one of some places: by whoever bears it, or step by step."""
+        if self.ahead:
+            return 2 * ELSEWHERE
+        state = self.state
+        at = state.token_at[self.planet.first_piece[token]]
+        if at == TOKEN_OUT:
+            return self._borne(token) + ELSEWHERE
+        if at >= BORNE:
+            return self.walk(at - BORNE, mask)
+        if not mask:
+            return UNREACHED
+        steps = min([self.roads[at][place] for place in seats_of(mask)])
+        led = self._led(token, steps)
+        return led + self._nearest(at) + (TAKEN_ALONG * steps if steps < routes.FAR else UNREACHED)
+
+    def _led(self, token: int, steps: int) -> float:
+        """What a token has to be given before it comes along, and what each step with it costs."""
+        how = ends.means(self.planet).led.get(token)
+        if how is None:
+            return 0.0
+        seat = self.state.active
+        ctx: Record = (NOWHERE, seat, NOWHERE, NOWHERE, NOWHERE, 0)
+        found = sum([self.condition(seat, node, ctx) for node in how[0]])
+        return found + sum([self._costs(seat, how[1], ctx) for _ in range(min(steps, 4))])
+
+    def _different(self, args: Record, seat: int, ctx: Record) -> float:
+        """Explorers on different nodes: (n, on, everybody_else_on, opposite, not_opposite, distance, with_luna)."""
+        state = self.state
+        n = finding.amount(state, args[0], seat, ctx)
+        if self.ahead:
+            return n * ELSEWHERE
+        if args[1] >= 0:
+            places = seats_of(self._tagged(args[1]))
+            found = (
+                self._pair(places, straight=args[3] == 1) if n == 2 and args[3] + args[4] else self._spread(places, n)
+            )
+            if args[2] >= 0 and state.seats > n:
+                found += self._spread(seats_of(self._tagged(args[2])), state.seats - n, taken=self._first(places, n))
+            return found + 0.3
+        apart = finding.amount(state, args[5], seat, ctx) if args[5] >= 0 else 0
+        farthest = max(
+            [self.roads[state.where[one]][state.where[other]] for one in range(state.seats) for other in range(one)]
+        )
+        found = STEP * max(apart - farthest, 0)
+        if args[6] == 1:
+            found += min([self.luna(1 << place) for place in state.where])
+        return found + 0.3
