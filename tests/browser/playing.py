@@ -24,6 +24,7 @@ from unmapped.server.wire import (
 
 PLANET_UNKNOWN: Final = "Planet Unknown"
 UNDISCOVERED: Final = "Undiscovered"
+UNSETTLED: Final = "Unsettled"
 
 PATIENCE: Final = 20.0
 """Seconds after which something that should come does not come any more."""

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Response, expect
 
 from tests.browser.conftest import ROOT, Guest, Server
-from tests.browser.playing import PLANET_UNKNOWN, UNDISCOVERED, drawn, play_now, prompt, step
+from tests.browser.playing import PLANET_UNKNOWN, UNDISCOVERED, UNSETTLED, drawn, play_now, prompt, step
 
 WEB = ROOT / "src" / "unmapped" / "server" / "web"
 MOST = 300_000
@@ -21,7 +21,7 @@ def compressed(path: str) -> int:
     return len(content) if path.endswith(".woff2") else len(gzip.compress(content))
 
 
-@pytest.mark.parametrize("game", [PLANET_UNKNOWN, UNDISCOVERED])
+@pytest.mark.parametrize("game", [PLANET_UNKNOWN, UNDISCOVERED, UNSETTLED])
 def test_the_lobby_and_a_table_are_a_small_load(guest: Guest, server: Server, game: str) -> None:
     page = guest("/healthz")
     loaded: set[str] = set()

@@ -2,15 +2,13 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import DESKTOP, PHONE, SIDEWAYS, Guest, violations
-from tests.browser.playing import Hearing, drawn, made, opened, prompt
+from tests.browser.conftest import Guest, violations
+from tests.browser.playing import UNSETTLED, Hearing, drawn, made, opened, prompt
 from unmapped.server.guides import guide_of
 from unmapped.server.wire import NewTable, Position, SeatWish
 
-UNSETTLED = "Unsettled"
 GUIDE = guide_of("unsettled")
 ME = SeatWish("me")
 
@@ -49,17 +47,14 @@ def press(hearing: Hearing, words: str) -> Position:
 
 def set_out(*crew: Hearing) -> None:
     """Answer what is asked before the first turn, each in the own browser, the first choice everywhere."""
-    for _ in range(20):
-        asked = next((one for one in crew if one.position.choices), None)
-        if asked is None:
-            crew[0].page.wait_for_timeout(20)
-            continue
-        question = asked.position.question
-        assert question is not None
-        if question.key == "turn":
-            return
+    while (asked := whoever_is_asked(*crew)).position.question.key != "turn":  # type: ignore[union-attr]
         press(asked, asked.position.choices[0].words)
-    raise AssertionError("The expedition does not begin.")
+
+
+def whoever_is_asked(*crew: Hearing) -> Hearing:
+    """Wait until somebody of the crew is asked, and give who it is."""
+    crew[0].wait(lambda: any(one.position.choices for one in crew), "somebody to be asked")
+    return next(one for one in crew if one.position.choices)
 
 
 def face(position: Position) -> int:
@@ -146,16 +141,3 @@ def test_an_expedition_is_set_up_by_planet_task_and_level(guest: Guest) -> None:
     assert hearing.position.view["planet"] == "vessimar"
     assert hearing.position.view["scarab"] == "resuscitation_chamber"
     assert hearing.table.yours == (0, 1)
-
-
-@pytest.mark.parametrize("size", [DESKTOP, PHONE, SIDEWAYS])
-def test_every_screen_shows_the_whole_table_and_axe_finds_nothing(guest: Guest, size: tuple[int, int]) -> None:
-    page = guest(size=size)
-    hearing = opened(page, made(page, wish(ME, ME)).table.id)
-    while hearing.my_move().question is None or hearing.position.question.key != "turn":  # type: ignore[union-attr]
-        press(hearing, hearing.position.choices[0].words)
-    for scheme in ("dark", "light"):
-        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-        expect(page.locator("html")).to_have_attribute("data-theme", scheme)
-        assert violations(page) == []
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -112,6 +112,8 @@ export interface Boards {
   label(words: string, view: unknown, printed: unknown, question?: Question | null, players?: readonly Player[]): string;
   /** How a game ended that all play together, in place of who won and by what. */
   ending?(outcome: Outcome, view: unknown): { readonly title: string; readonly sentence: string };
+  /** What is shown of such an end, below its sentence. Props: `{ view, printed, players }`. */
+  readonly Ending?: import("svelte").Component<{ view: unknown; printed: unknown; players: readonly Player[] }>;
   /** The places that an action is about, beside those that its words name. */
   places?(words: string, printed: unknown): readonly string[];
 }

@@ -4,6 +4,7 @@ import type { Boards } from "../../lib/session";
 import { bookOf } from "./book";
 import { consequence } from "./consequence";
 import { ending } from "./ending";
+import Ending from "./Ending.svelte";
 import Glyph from "./Glyph.svelte";
 import { labelOf } from "./label";
 import type { View } from "./records";
@@ -34,6 +35,7 @@ const boards: Boards = {
     return consequence(old, after as readonly View[], seat, bookOf(printed, old.planet));
   },
   scores: () => [],
+  Ending,
   ending: (outcome, view) => ending(outcome, view as View),
   label: (words, view, printed, question = null, players = []) =>
     labelOf(words, view as View, bookOf(printed, (view as View).planet), question, players),
