@@ -1,6 +1,6 @@
 """The planner: it looks for the best way through the rest of a turn and follows it. For crews.
 
-Where all want the same, turns are long and of many small actions, whose worth shows only at their end. The planner keeps
+Where all want the same, turns are long, of many small actions, whose worth shows only at their end. The planner keeps
 the few most promising positions (a beam search; Lowerre, 1976), carries each action out with everything that it asks,
 whomever it asks, and takes the way whose last position is worth most. The plan holds until the table turns out
 otherwise than foreseen. What turns up on the way is imagined, once for every plan.

@@ -90,7 +90,8 @@ class Means:
                 self.happening.update(self._ends(hook.effect))
         self.led: dict[int, tuple[tuple[int, ...], int]] = {}
         """What has to hold before a token follows whoever leaves its node, and the effect that takes it along."""
-        for hook in cartridge.hooks.get(MOMENT["leave"], ()):
+        leaving = [hook for moment in ("leave", "set_out") for hook in cartridge.hooks.get(MOMENT[moment], ())]
+        for hook in leaving:
             for kind, token in sorted(set(self._ends(hook.effect))):
                 if kind == PLACED:
                     counted = [node for node in hook.requires if self._is_counted(node)]
