@@ -62,6 +62,21 @@ def test_an_opportunity_that_was_taken_lies_there_until_the_regroup_and_then_goe
     assert (voyage.names(MOMENTS), voyage.names(BOX), state.marker_at[0]) == ([], ["opportunity-a"], NOWHERE)
 
 
+@pytest.mark.rule("US-258", "US-R102")
+@pytest.mark.parametrize("shut", [True, False])
+def test_an_objective_met_by_an_action_counts_when_its_cube_is_regrouped_and_only_then(shut: bool) -> None:
+    voyage = Voyage()
+    state = voyage.state
+    state.face, state.face_stands = 6, True
+    state.flags = 1 << state.planet.flags.index("tidy")
+    voyage.does({"kind": "grant_property", "name": "round"}).settled()
+    voyage.act(f"set awareness on {'shut the lid of a7' if shut else 'charge power'}")
+    assert state.face == 6, "the cube still lies there"
+    state.where[2] = 2  # Not all are aboard, so that the next face is not met at once.
+    rests(voyage, "set wonder on recover")
+    assert (state.face, state.faces_met) == (7 if shut else 6, 0)
+
+
 @pytest.mark.rule("US-101", "US-R50")
 def test_nobody_investigates_the_scarab() -> None:
     voyage = Voyage()
