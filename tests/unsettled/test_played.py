@@ -69,7 +69,8 @@ def test_an_objective_met_by_an_action_counts_when_its_cube_is_regrouped_and_onl
     state = voyage.state
     state.face, state.face_stands = 6, True
     state.flags = 1 << state.planet.flags.index("tidy")
-    voyage.does({"kind": "grant_property", "name": "round"}).settled()
+    voyage.does({"kind": "grant_property", "name": "round"})
+    voyage.settled()
     voyage.act(f"set awareness on {'shut the lid of a7' if shut else 'charge power'}")
     assert state.face == 6, "the cube still lies there"
     state.where[2] = 2  # Not all are aboard, so that the next face is not met at once.

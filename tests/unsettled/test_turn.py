@@ -344,7 +344,8 @@ def test_with_every_turn_everything_that_is_had_once_a_turn_is_there_again() -> 
 def test_what_holds_for_a_turn_ends_with_it() -> None:
     grant = {"kind": "grant_property", "name": "round", "until": "end_of_turn"}
     voyage = Voyage()
-    voyage.does(grant).settled()
+    voyage.does(grant)
+    voyage.settled()
     assert finding.has_property(voyage.state, 0, 0)
     ended(voyage, 0)
     assert not finding.has_property(voyage.state, 0, 0)
