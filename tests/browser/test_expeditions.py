@@ -48,7 +48,8 @@ def played(planet: str) -> Played:
     while not table.over:
         seat = table.to_act[0]
         legal = table.legal(seat)
-        if table.prompt(seat).key == "turn":
+        asked = table.prompt(seat)
+        if asked is not None and asked.key == "turn":
             turns.append((done, seat))
         # Coping, forfeiting and giving are no progress, and are always there.
         calm = [

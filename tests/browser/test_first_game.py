@@ -8,8 +8,10 @@ from tests.browser.conftest import Guest, violations
 from tests.browser.playing import (
     PLANET_UNKNOWN,
     UNDISCOVERED,
+    UNSETTLED,
     Hearing,
     choices,
+    drawn,
     let_a_bot_finish,
     place_somewhere,
     play_now,
@@ -133,3 +135,47 @@ def test_the_guide_of_undiscovered_leads_through_the_first_turn(guest: Guest) ->
     steps.get_by_role("button", name="Next").click()
     hearing.typed("end turn")
     expect(steps).to_contain_text("Move")
+
+
+def test_the_guide_of_unsettled_leads_two_explorers_through_the_first_turns(guest: Guest) -> None:
+    page = guest()
+    hearing = Hearing(page)
+    page.get_by_role("article", name=UNSETTLED).get_by_role("button", name="Learn it").click()
+    hearing.my_move()
+    steps = page.locator("aside.guide")
+    expect(steps).to_contain_text("You are lost, together")
+    assert violations(page) == []
+    steps.get_by_role("button", name="Next").click()
+    expect(steps).to_contain_text("Who are you?")
+    # Both explorers keep a trait, say who they are, and what they study.
+    asked_for_a_turn(hearing)
+    expect(steps).to_contain_text("What the crew has to do")
+    steps.get_by_role("button", name="Next").click()
+    for title, words in (
+        ("Step into the unknown", "move to n1"),
+        ("Build", "set energy on build the research hut"),
+        ("Rest", "set awareness on rest"),
+    ):
+        expect(steps).to_contain_text(title)
+        asked_for_a_turn(hearing)
+        hearing.typed(words)
+    expect(steps).to_contain_text("LUNA")
+    assert violations(page) == []
+    steps.get_by_role("button", name="Next").click()
+    expect(steps).to_contain_text("Regroup")
+    for words in ("set wonder on charge power", "regroup"):
+        asked_for_a_turn(hearing)
+        hearing.typed(words)
+    expect(steps).to_contain_text("Time")
+
+
+def asked_for_a_turn(hearing: Hearing) -> None:
+    """Answer the questions before a turn: the guide does not tell about each of them."""
+    while True:
+        hearing.my_move()
+        drawn(hearing.page)  # going on with another own seat is over
+        question, offered = hearing.position.question, hearing.position.choices
+        if question is not None and question.key == "turn":
+            return
+        if offered:
+            hearing.typed(offered[0].words)
