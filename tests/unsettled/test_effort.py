@@ -6,7 +6,8 @@ from unmapped.games import game
 from unmapped.games.unsettled import effort, means, routes, value
 from unmapped.games.unsettled.compiling import cartridge
 from unmapped.games.unsettled.effort import Effort
-from unmapped.games.unsettled.state import LOST, MATERIAL, SCARAB, WON, Expedition
+from unmapped.games.unsettled.kinds import ASK_LEAVE_THEM
+from unmapped.games.unsettled.state import HOLLOW, LOST, MATERIAL, SCARAB, WON, Expedition
 from unmapped.games.unsettled.survey import Survey
 
 STILL = 4
@@ -122,3 +123,17 @@ def test_to_be_home_is_worth_most_and_to_be_lost_least(face: int) -> None:
     lost = value.value(state)
     state.ending = WON
     assert lost < going < value.value(state)
+
+
+def test_who_agrees_to_leave_somebody_behind_means_it() -> None:
+    state = expedition()
+    state.face = 7
+    ahead = value.value(state)
+    state.push((ASK_LEAVE_THEM, 0b11))
+    assert value.value(state) == ahead
+    state.agenda.pop(state.agenda.table)
+    state.push((ASK_LEAVE_THEM, 0b10))
+    asked = value.value(state)
+    state.agenda.clear()
+    state.ending = HOLLOW
+    assert asked < value.value(state)

@@ -8,7 +8,7 @@ from math import exp
 from typing import Final
 
 from unmapped.games.unsettled import effort, finding, results, routes
-from unmapped.games.unsettled.kinds import PASS_TIME
+from unmapped.games.unsettled.kinds import ASK_LEAVE_THEM, PASS_TIME
 from unmapped.games.unsettled.state import (
     CUBES,
     GOING,
@@ -24,6 +24,9 @@ _EVEN: Final = 110.0
 """Where coming home is as likely as not, ..."""
 _SPREAD: Final = 30.0
 """... and how slowly that changes."""
+
+_AGREED: Final = 0.98
+"""Who agrees to leave without the others counts on the rest to agree as well."""
 
 _DONE: Final = 12.0
 """For each objective met, beside the work that it took."""
@@ -66,7 +69,16 @@ def value(state: Expedition) -> float:
     found = _DONE * state.face - _WORK * now - _LATER * later
     found += _clock(state) + _crew(state) + _stores(state) + _map(state)
     sure = results.PER_FACE * state.face
-    return sure + (results.HOME - sure) / (1.0 + exp((_EVEN - found) / _SPREAD))
+    worth = sure + (results.HOME - sure) / (1.0 + exp((_EVEN - found) / _SPREAD))
+    return _AGREED * results.HOME_WITHOUT_SOME if _leaves_somebody(state) else worth
+
+
+def _leaves_somebody(state: Expedition) -> bool:
+    """Whether somebody has said that the crew should leave without the others, and the rest are asked (US-R70)."""
+    asked = state.agenda.top(state.agenda.table)
+    if asked is None or asked[0] != ASK_LEAVE_THEM:
+        return False
+    return any([state.conscious(seat) and not asked[1] >> seat & 1 for seat in range(state.seats)])
 
 
 def _clock(state: Expedition) -> float:
