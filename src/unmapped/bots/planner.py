@@ -119,6 +119,8 @@ class _Search(Generic[S]):
 
     def best(self, table: Table[S]) -> tuple[Step, ...]:
         """The best way through the turn, or only through what was begun, if something was: at least one action."""
+        # Nobody plans to come back to where the plan begins.
+        self._seen.add((self._definition.value(table.state, self._seat), table.state.agenda.key()))
         beam = [Line(0.0, table, ())]
         self._note_turn(table)
         ended: Line[S] | None = None
