@@ -96,6 +96,17 @@ def test_a_table_that_is_over_says_how_it_ended() -> None:
     assert [sum(entry.value for entry in entries) for entries in result.breakdown] == list(result.scores)
 
 
+def test_a_table_is_between_two_actions_while_nothing_that_was_begun_waits_for_its_end() -> None:
+    table = ambush.GAME.start(2, 1)
+    assert table.is_between, "seat 0 may act"
+    table.act(0, table.number("search"))
+    assert not table.is_between, "the search waits until everybody who may interrupt it has passed"
+    while table.prompt(table.to_act[0]) != ambush.Prompt("act", (), "AM-1"):
+        table.act(table.to_act[0], table.legal(table.to_act[0])[0])
+    assert table.is_between, "and is over when the next may act"
+    assert halfway(table, "to the end", 10_000).is_between, "nothing is left to be done at the end"
+
+
 def test_equal_starts_are_equal_and_other_seeds_are_not() -> None:
     assert drafts.GAME.start(3, 5).fingerprint() == drafts.GAME.start(3, 5).fingerprint()
     assert drafts.GAME.start(3, 5).fingerprint() != drafts.GAME.start(3, 6).fingerprint()

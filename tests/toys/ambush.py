@@ -304,7 +304,7 @@ class Rules:
             effects.unfold(self, state, lane, record)
         elif kind == TURN:
             state.active = (state.active + 1) % state.seats
-            state.push((ACT, state.active, 1), (TURN,))
+            state.push((ACT, state.active, 1))
         elif kind == PASS_TIME:
             _pass_time(state, record[1])
         elif kind == TRIGGER:
@@ -470,16 +470,16 @@ def _against_acting(state: State, seat: int, record: Record, action: int) -> lis
 
 
 def _act(state: State, seat: int, action: int) -> None:
-    """The active seat's turn. Rule: AM-1."""
+    """The active seat's turn, and then the next one. Rule: AM-1."""
     then = ((WINDOW, seat, 0), (PASS_TIME, seat))
     if action == SEARCH:
-        state.push(*then, (WINDOW, seat, 0), (SEEK, seat))
+        state.push(*then, (WINDOW, seat, 0), (SEEK, seat), (TURN,))
     elif action == REST:
         state.distress[seat] -= 1
-        state.push(*then)
+        state.push(*then, (TURN,))
     elif action == SCOUT:
         _see_next(state, seat)
-        state.push((HIDE, seat), *then)
+        state.push((HIDE, seat), *then, (TURN,))
     else:
         state.push((AGREE, seat, PROPOSE.values(action)[0], 0), (ACT, seat, 0))
 
