@@ -81,7 +81,7 @@ describe("the table", () => {
     const made = table(["pass", "let it go", "let this turn go", "watch everything"], { question: { ...TURN, key: "window" } });
     await fireEvent.keyDown(window, { key: "t", code: "KeyT" });
     expect(made.act).toHaveBeenLastCalledWith(expect.objectContaining({ words: "let this turn go" }));
-    await fireEvent.click(screen.getByRole("button", { name: "Ask me about every free action" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Ask me more" }));
     expect(made.act).toHaveBeenLastCalledWith(expect.objectContaining({ words: "watch everything" }));
   });
 
