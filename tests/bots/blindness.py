@@ -212,11 +212,12 @@ LEVELS: Final[dict[str, Answer]] = {
     "navigator": _chooses(lambda: bot("navigator", seed=SEED), NO_LIMIT),
     "captain": _chooses(lambda: bot("captain", seed=SEED), Budget(simulations=4)),
     "greedy": _chooses(lambda: bot("greedy", seed=SEED), NO_LIMIT),
+    "planner": _chooses(lambda: bot("planner", seed=SEED), NO_LIMIT),
     "search": _thinks,
 }
 """Every bot, by its name."""
 
-SEARCHING: Final = ("captain", "search")
+SEARCHING: Final = ("captain", "planner", "search")
 """Those that take long."""
 
 

@@ -27,7 +27,7 @@ def test_no_bot_tells_apart_what_its_seat_cannot() -> None:
     }
 
 
-@pytest.mark.parametrize(("level", "step"), [("captain", 5), ("search", 2)])
+@pytest.mark.parametrize(("level", "step"), [("captain", 5), ("planner", 4), ("search", 2)])
 def test_no_search_does(level: str, step: int) -> None:
     some = VARIANTS[1::step]
     report = look(some, len(some), (level,), "search")

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.toys import ambush, drafts
 from unmapped.kernel.errors import BadWords, IllegalAction, UnknownSeat
-from unmapped.kernel.rules import State
+from unmapped.kernel.rules import Prompt, State
 from unmapped.kernel.table import Table
 from unmapped.kernel.walk import Choose, chooser
 
@@ -101,7 +101,7 @@ def test_a_table_is_between_two_actions_while_nothing_that_was_begun_waits_for_i
     assert table.is_between, "seat 0 may act"
     table.act(0, table.number("search"))
     assert not table.is_between, "the search waits until everybody who may interrupt it has passed"
-    while table.prompt(table.to_act[0]) != ambush.Prompt("act", (), "AM-1"):
+    while table.prompt(table.to_act[0]) != Prompt("act", (), "AM-1"):
         table.act(table.to_act[0], table.legal(table.to_act[0])[0])
     assert table.is_between, "and is over when the next may act"
     assert halfway(table, "to the end", 10_000).is_between, "nothing is left to be done at the end"

@@ -10,7 +10,8 @@ from typing import Annotated, Final, Generic, NamedTuple, TypeVar, cast, final
 
 from msgspec import Meta, Struct
 
-from unmapped.bots.player import Budget
+from unmapped.bots.player import NO_LIMIT, Budget
+from unmapped.bots.search import Clock
 from unmapped.games import game
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.chance import sort_keys
@@ -78,40 +79,58 @@ class Planner:
         self._expected = 0.0
 
     def choose(self, table: Table[S], seat: int, budget: Budget) -> int:
-        """The next action of the plan, or of a new one; it is quick enough to need no budget."""
+        """The next action of the plan, or of a new one."""
         self._decisions += 1
         legal = table.legal(seat)
-        if len(legal) == 1:
-            return legal[0]
-        definition = cast("Definition[S]", game(table.origin.game).definition)
-        plan = self._following(table, seat, legal, definition.value(table.state, seat))
-        if not plan:
+        steps = self._following(table, seat, legal)
+        if not steps:
+            if len(legal) == 1:
+                return legal[0]
             name = f"bot/planner/{self._settings.seed}/{self._decisions}"
-            imagined = table.imagine(seat, sort_keys(f"{name}/imagined", 1)[0])
-            plan = _Search(definition, seat, self._settings, name).best(imagined)
-        self._plan = plan[1:]
-        self._expected = plan[0].worth
-        return plan[0].action
+            steps = plan(table, seat, self._settings, name, budget)
+        self._plan = steps[1:]
+        self._expected = steps[0].worth
+        return steps[0].action
 
-    def _following(self, table: Table[S], seat: int, legal: list[int], worth: float) -> tuple[Step, ...]:
+    def _following(self, table: Table[S], seat: int, legal: list[int]) -> tuple[Step, ...]:
         """What is left of the plan from this seat's next action on, if all came as foreseen; nothing otherwise."""
-        plan = self._plan
+        left = self._plan
         expected = self._expected
-        while plan and plan[0].seat != seat:
-            expected = plan[0].worth
-            plan = plan[1:]
-        return plan if plan and plan[0].action in legal and abs(expected - worth) < _SAME else ()
+        while left and left[0].seat != seat:
+            expected = left[0].worth
+            left = left[1:]
+        if not left or left[0].action not in legal:
+            return ()
+        worth = game(table.origin.game).definition.value(table.state, seat)
+        return left if abs(expected - worth) < _SAME else ()
+
+
+def plan(
+    table: Table[S], seat: int, settings: Settings, name: str, budget: Budget = NO_LIMIT, first: int = -1
+) -> tuple[Step, ...]:
+    """The best way found through the rest of the turn, from an action of `seat` on, which may be given as `first`.
+
+    What turns up is imagined, and what is overlooked drawn, by `name`. Within a time the way may end early.
+    """
+    definition = cast("Definition[S]", game(table.origin.game).definition)
+    # Looking ahead may turn cards up: those that the planner imagines, whatever lies in the table that it was given.
+    imagined = table.imagine(seat, sort_keys(f"{name}/imagined", 1)[0])
+    return _Search(definition, seat, settings, name, Clock(budget.milliseconds), first).best(imagined)
 
 
 @final
 class _Search(Generic[S]):
     """One search for a plan."""
 
-    def __init__(self, definition: Definition[S], seat: int, settings: Settings, name: str) -> None:
+    def __init__(
+        self, definition: Definition[S], seat: int, settings: Settings, name: str, clock: Clock, first: int
+    ) -> None:
         self._definition = definition
         self._seat = seat
         self._settings = settings
         self._name = name
+        self._clock = clock
+        self._first = first
         self._seen: set[tuple[float, tuple[tuple[Record, ...], ...]]] = set()
         self._looked = 0
         self._turn: tuple[int, int] | None = None
@@ -135,7 +154,10 @@ class _Search(Generic[S]):
             if not going:
                 break
             beam = _most_promising(going, self._settings.width)
-        return (ended or max(beam, key=_promise)).steps
+        if ended is not None and not self._clock.is_over:
+            return ended.steps
+        # Without time to think to the end, a way that could go on may be better than one that has ended.
+        return max([ended, *beam] if ended is not None else beam, key=_promise).steps
 
     def _actions(self, line: Line[S]) -> list[Line[S]]:
         """The positions after each action, with all that it asks answered in the most promising ways."""
@@ -159,20 +181,26 @@ class _Search(Generic[S]):
     def _answers(self, line: Line[S]) -> list[Line[S]]:
         """The positions after each answer to what is asked now, but those that were reached otherwise."""
         table = line.table
-        if table.over:
+        if table.over or (line.steps and self._clock.is_over):
             return []
-        seat = table.to_act[0]
+        # Where several are asked, its own seat waits for nobody.
+        seat = self._seat if not line.steps or self._seat in table.to_act else table.to_act[0]
         found: list[Line[S]] = []
-        for action in self._noticed(table.legal(seat)):
+        back: list[Line[S]] = []
+        for action in self._noticed(table.legal(seat)) if line.steps or self._first < 0 else [self._first]:
             twin = table.clone()
             twin.act(seat, action)
             worth = self._definition.value(twin.state, self._seat)
             # What is worth the same and goes on with the same is nearly always the same, reached in another order.
             known = (worth, twin.state.agenda.key())
+            way = Line(worth, twin, (*line.steps, Step(seat, action, worth)))
             if known not in self._seen:
                 self._seen.add(known)
-                found.append(Line(worth, twin, (*line.steps, Step(seat, action, worth))))
-        return found
+                found.append(way)
+            elif not line.steps:
+                back = [way]
+        # Something has to be done, even if all that can be done leads back to where the plan begins.
+        return found or back
 
     def _noticed(self, actions: list[int]) -> list[int]:
         """Those that are not overlooked, at least one."""

@@ -1,0 +1,290 @@
+"""The planner looks for the best way through a turn, and follows it while the table comes as foreseen."""
+
+from typing import Generic, TypeAlias, TypeVar
+
+import pytest
+
+import unmapped
+from tests.toys import ambush
+from unmapped.bots import NO_LIMIT, Bot, Budget, bot, planner
+from unmapped.bots.planner import Planner, Settings, Step, plan
+from unmapped.games import game
+from unmapped.games.unsettled.state import Expedition
+from unmapped.kernel.agenda import Agenda
+from unmapped.kernel.errors import BadOptions
+from unmapped.kernel.game import Game
+from unmapped.kernel.rules import Prompt, State
+from unmapped.kernel.table import Table
+
+S = TypeVar("S", bound=State)
+
+Crew: TypeAlias = Table[ambush.State]
+Toy: TypeAlias = Game[ambush.State]
+
+EVENTS = [name for name, _ in ambush.EVENTS]
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> Toy:
+    """The toy in which a crew has to find something in time, known to bots like a game of the catalogue."""
+    for module in ("planner", "greedy"):
+        monkeypatch.setattr(f"unmapped.bots.{module}.game", lambda name: ambush.GAME)
+    return ambush.GAME
+
+
+class Plans(Generic[S]):
+    """The plans that are made, in order, each with the table on which it was made."""
+
+    def __init__(self) -> None:
+        self.steps: list[tuple[Step, ...]] = []
+        self.worlds: list[Table[S]] = []
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+
+@pytest.fixture
+def plans(monkeypatch: pytest.MonkeyPatch) -> Plans[S]:
+    """Notes every plan that is made."""
+    made: Plans[S] = Plans()
+    best = planner._Search.best
+
+    def noted(search: planner._Search[S], table: Table[S]) -> tuple[Step, ...]:
+        made.worlds.append(table.clone())
+        made.steps.append(best(search, table))
+        return made.steps[-1]
+
+    monkeypatch.setattr(planner._Search, "best", noted)
+    return made
+
+
+def expedition(seed: int = 5) -> Table[Expedition]:
+    """Two explorers on Orrowin, who choose their traits."""
+    return game("unsettled").start(2, seed, planet="orrowin", task="a")
+
+
+def played(table: Table[S], bots: list[Bot], most: int = 2_000) -> Table[S]:
+    """The table after so many actions of bots; one that answers illegally is refused by the table."""
+    for taken in range(most):
+        if table.over:
+            break
+        seat = table.to_act[0]
+        table.act(seat, bots[seat].choose(table.imagine(seat, taken), seat, NO_LIMIT))
+    return table
+
+
+def asked(table: Table[S], one: Planner, seat: int = 0) -> str:
+    """What a planner does next, in words."""
+    return table.words(one.choose(table, seat, NO_LIMIT))
+
+
+# --- The same to the same ---------------------------------------------------------------------------------------------
+
+
+def test_the_same_seed_answers_the_same_to_the_same_tables(toy: Toy) -> None:
+    def actions(seed: int) -> list[tuple[int, int]]:
+        return played(toy.start(3, 4), [bot("planner", seed=seed) for _ in range(3)]).actions()
+
+    assert actions(1) == actions(1)
+    assert any(actions(1) != actions(seed) for seed in range(2, 6)), "what turns up is imagined by its seed"
+
+
+def test_on_an_expedition_it_answers_the_same_to_the_same() -> None:
+    first, again = [played(expedition(), [bot("planner", seed=seat) for seat in range(2)], 10) for _ in range(2)]
+    assert first.actions() == again.actions()
+
+
+def test_it_leaves_the_table_as_it_is(toy: Toy) -> None:
+    table = toy.start(3, 4).imagine(0, 0)
+    before = table.fingerprint()
+    bot("planner").choose(table, 0, NO_LIMIT)
+    assert table.fingerprint() == before
+
+
+# --- A plan is followed -----------------------------------------------------------------------------------------------
+
+
+SEED = 3
+"""Of a planner that imagines a council as the next event: all vote, and it hopes for two ayes."""
+
+
+def begun(toy: Toy, plans: Plans[ambush.State]) -> tuple[Planner, Crew]:
+    """A planner of seat 0 that has made its plan for the turn, and the table as it imagined it."""
+    one = Planner(Settings(SEED))
+    assert asked(toy.start(2, 4), one) == "search"
+    assert [step.seat for step in plans.steps[0]] == [0, 0, 0, 0, 0, 1, 0, 0, 0]
+    return one, plans.worlds[0]
+
+
+def go_on(table: Crew, one: Planner, steps: tuple[Step, ...], *, otherwise: int = -1) -> None:
+    """Seat 0 is played by a planner that has planned these steps, seat 1 as it hopes for, or with one other action."""
+    for number, (seat, action, _) in enumerate(steps):
+        if seat:
+            table.act(1, action if otherwise < 0 else otherwise)
+        else:
+            table.act(0, one.choose(table, 0, NO_LIMIT) if number else action)
+        if otherwise >= 0 and seat:
+            break
+
+
+def test_a_plan_is_followed_to_the_end_of_the_turn_while_the_table_comes_as_foreseen(
+    toy: Toy, plans: Plans[ambush.State]
+) -> None:
+    one, world = begun(toy, plans)
+    go_on(world, one, plans.steps[0])
+    assert len(plans) == 1
+    assert world.to_act == (1,)
+
+
+def test_a_plan_is_made_anew_when_another_answers_otherwise(toy: Toy, plans: Plans[ambush.State]) -> None:
+    one, world = begun(toy, plans)
+    go_on(world, one, plans.steps[0], otherwise=ambush.NAY)
+    assert len(plans) == 1
+    one.choose(world, 0, NO_LIMIT)
+    assert len(plans) == 2
+
+
+def test_a_plan_is_made_anew_when_another_card_turns_up(toy: Toy, plans: Plans[ambush.State]) -> None:
+    one, world = begun(toy, plans)
+    cards = world.state.cards
+    cards.move(EVENTS.index("hunger"), ambush.EVENT_PILE, ambush.EVENT_PILE)
+    world.act(0, ambush.SEARCH)
+    while world.prompt(0) == Prompt("window", (), "AM-2"):
+        world.act(0, one.choose(world, 0, NO_LIMIT))
+    assert len(plans) == 1, "nothing has turned up yet"
+    one.choose(world, 0, NO_LIMIT)
+    assert len(plans) == 2
+
+
+def test_on_an_expedition_a_turn_that_comes_as_foreseen_needs_one_plan(plans: Plans[Expedition]) -> None:
+    table = played(expedition(), [bot("planner", seed=seat) for seat in range(2)], 6)
+    seat = table.to_act[0]
+    one = Planner(Settings())
+    one.choose(table, seat, NO_LIMIT)
+    made, steps, world = len(plans), plans.steps[-1], plans.worlds[-1]
+    assert len(steps) >= 3
+    for number, (mover, action, _) in enumerate(steps):
+        if number and mover == seat:
+            assert one.choose(world, seat, NO_LIMIT) == action
+        world.act(mover, action)
+    assert len(plans) == made
+
+
+def test_a_single_legal_action_needs_no_plan(toy: Toy, plans: Plans[ambush.State]) -> None:
+    table = toy.start(3, 4)
+    table.state.flares[:] = [False, True, True]
+    table.act(0, ambush.SEARCH)
+    assert [table.words(action) for action in table.legal(0)] == ["go"]
+    assert asked(table, Planner(Settings())) == "go"
+    assert not plans
+
+
+def test_a_single_legal_action_of_a_plan_does_not_end_it(toy: Toy, plans: Plans[ambush.State]) -> None:
+    one = Planner(Settings(SEED))
+    table = toy.start(2, 4)
+    table.state.flares[:] = [False, True]
+    one.choose(table, 0, NO_LIMIT)
+    world = plans.worlds[0]
+    forced = 0
+    for number, (seat, action, _) in enumerate(plans.steps[0]):
+        forced += len(world.legal(seat)) == 1
+        if number and not seat:
+            one.choose(world, 0, NO_LIMIT)
+        world.act(seat, action)
+    assert forced
+    assert len(plans) == 1
+
+
+# --- For everybody, but nobody else's part ----------------------------------------------------------------------------
+
+
+def test_it_plans_what_others_do_and_does_only_what_is_its_own(toy: Toy) -> None:
+    steps = plan(toy.start(3, 4), 0, Settings(), "x2")
+    assert {step.seat for step in steps} == {0, 1, 2}
+    assert steps[0].seat == 0
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_where_all_are_asked_at_once_each_plans_its_own_answer_first(seat: int) -> None:
+    table = expedition()
+    assert table.to_act == (0, 1)
+    steps = plan(table.imagine(seat, 0), seat, Settings(), "traits")
+    assert steps[0].seat == seat
+    assert {step.seat for step in steps} == {0, 1}
+    assert bot("planner").choose(table.imagine(seat, 0), seat, NO_LIMIT) in table.legal(seat)
+
+
+def test_whoever_may_act_meanwhile_plans_its_own_answer_first(toy: Toy) -> None:
+    table = toy.start(2, 4)
+    table.act(0, ambush.SEARCH)
+    assert (table.to_act, table.may_act) == ((0,), (1,))
+    assert plan(table, 1, Settings(), "window")[0].seat == 1
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_it_never_answers_illegally_whatever_others_do(toy: Toy, seed: int) -> None:
+    bots = [bot("planner", seed=seed), bot("random", seed=seed), bot("planner", seed=9, attention=0.4)]
+    assert played(toy.start(3, seed), bots).over
+
+
+def test_on_an_expedition_it_never_answers_illegally_whatever_others_do() -> None:
+    quick = bot("planner", width=1, answers=1)
+    table = game("unsettled").start(2, 3, planet="vessimar", task="b")
+    assert len(played(table, [bot("random", seed=3), quick], 90).actions()) == 90
+
+
+def test_whoever_can_only_come_back_to_where_the_plan_begins_does_so(toy: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Agenda, "key", lambda agenda: ())
+    monkeypatch.setattr(ambush.Definition, "value", lambda definition, state, seat: 0.0)
+    (only,) = plan(toy.start(2, 4), 0, Settings(), "all the same")
+    assert only.action in toy.start(2, 4).legal(0)
+
+
+def test_a_plan_may_be_asked_for_that_begins_with_a_given_action(toy: Toy) -> None:
+    steps = plan(toy.start(3, 4), 0, Settings(), "x2", first=ambush.SCOUT)
+    assert steps[0][:2] == (0, ambush.SCOUT)
+    assert steps[-1].worth < plan(toy.start(3, 4), 0, Settings(), "x2")[-1].worth
+
+
+# --- What it is worth -------------------------------------------------------------------------------------------------
+
+
+def won(toy: Toy, name: str) -> int:
+    """How many of twelve games a crew of three of these bots wins."""
+    tables = [played(toy.start(3, seed, hours=8), [bot(name, seed=seat) for seat in range(3)]) for seed in range(12)]
+    return sum([table.result is not None and table.result.outcome == "won" for table in tables])
+
+
+def test_it_beats_the_greedy_bot_in_a_crew(toy: Toy) -> None:
+    """Whoever looks at one action at a time never searches: what it brings shows after all that it asks."""
+    assert won(toy, "planner") >= 8
+    assert won(toy, "greedy") <= 2
+
+
+# --- Settings ---------------------------------------------------------------------------------------------------------
+
+
+def test_with_less_attention_it_overlooks_actions(toy: Toy) -> None:
+    def first(attention: float) -> set[int]:
+        table = toy.start(3, 4)
+        chosen = {bot("planner", seed=seed, attention=attention).choose(table, 0, NO_LIMIT) for seed in range(12)}
+        assert chosen <= set(table.legal(0))
+        return chosen
+
+    assert first(1.0) == {ambush.SEARCH}
+    assert len(first(0.05)) > 1, "now and then it overlooks the search"
+
+
+def test_bad_settings_are_named_in_one_error() -> None:
+    with pytest.raises(BadOptions) as caught:
+        unmapped.bot("planner", width=0, answers=65, attention=0.0)
+    assert [fault.split(":")[0] for fault in caught.value.faults] == ["width", "answers", "attention"]
+    assert len(str(caught.value).splitlines()) <= 4
+
+
+def test_within_a_time_it_plans_as_far_as_it_comes(toy: Toy) -> None:
+    table = toy.start(3, 4)
+    whole = plan(table, 0, Settings(), "x2")
+    hurried = plan(table, 0, Settings(), "x2", Budget(milliseconds=0))
+    assert len(hurried) == 1 < len(whole)
+    assert hurried[0].action in table.legal(0)
