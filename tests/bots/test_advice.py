@@ -21,7 +21,8 @@ def test_the_best_actions_are_told_with_what_they_may_bring(name: str) -> None:
     assert 1 <= len(found) <= MOST
     assert {one.action for one in found} <= set(table.legal(seat))
     assert all(one.low <= one.points <= one.high for one in found)
-    assert any(one.low < one.high for one in found)
+    # The plans of a crew may all agree.
+    assert any(one.low < one.high for one in found) or not game(name).definition.rivals(table.state, seat)
     assert found == advise(table.imagine(seat, 2), seat, Budget(simulations=12), seed=4)
 
 

@@ -6,8 +6,9 @@ import pytest
 
 import unmapped
 from tests.toys import ambush
-from unmapped.bots import NO_LIMIT, Bot, Budget, bot, planner
+from unmapped.bots import NO_LIMIT, Bot, bot, planner
 from unmapped.bots.planner import Planner, Settings, Step, plan
+from unmapped.bots.search import Clock
 from unmapped.games import game
 from unmapped.games.unsettled.state import Expedition
 from unmapped.kernel.agenda import Agenda
@@ -21,6 +22,7 @@ S = TypeVar("S", bound=State)
 Crew: TypeAlias = Table[ambush.State]
 Toy: TypeAlias = Game[ambush.State]
 
+NO_END = Clock(None)
 EVENTS = [name for name, _ in ambush.EVENTS]
 
 
@@ -199,7 +201,7 @@ def test_a_single_legal_action_of_a_plan_does_not_end_it(toy: Toy, plans: Plans[
 
 
 def test_it_plans_what_others_do_and_does_only_what_is_its_own(toy: Toy) -> None:
-    steps = plan(toy.start(3, 4), 0, Settings(), "x2")
+    steps = plan(toy.start(3, 4), 0, Settings(), "x2", NO_END)
     assert {step.seat for step in steps} == {0, 1, 2}
     assert steps[0].seat == 0
 
@@ -208,7 +210,7 @@ def test_it_plans_what_others_do_and_does_only_what_is_its_own(toy: Toy) -> None
 def test_where_all_are_asked_at_once_each_plans_its_own_answer_first(seat: int) -> None:
     table = expedition()
     assert table.to_act == (0, 1)
-    steps = plan(table.imagine(seat, 0), seat, Settings(), "traits")
+    steps = plan(table.imagine(seat, 0), seat, Settings(), "traits", NO_END)
     assert steps[0].seat == seat
     assert {step.seat for step in steps} == {0, 1}
     assert bot("planner").choose(table.imagine(seat, 0), seat, NO_LIMIT) in table.legal(seat)
@@ -218,7 +220,7 @@ def test_whoever_may_act_meanwhile_plans_its_own_answer_first(toy: Toy) -> None:
     table = toy.start(2, 4)
     table.act(0, ambush.SEARCH)
     assert (table.to_act, table.may_act) == ((0,), (1,))
-    assert plan(table, 1, Settings(), "window")[0].seat == 1
+    assert plan(table, 1, Settings(), "window", NO_END)[0].seat == 1
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -236,14 +238,14 @@ def test_on_an_expedition_it_never_answers_illegally_whatever_others_do() -> Non
 def test_whoever_can_only_come_back_to_where_the_plan_begins_does_so(toy: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Agenda, "key", lambda agenda: ())
     monkeypatch.setattr(ambush.Definition, "value", lambda definition, state, seat: 0.0)
-    (only,) = plan(toy.start(2, 4), 0, Settings(), "all the same")
+    (only,) = plan(toy.start(2, 4), 0, Settings(), "all the same", NO_END)
     assert only.action in toy.start(2, 4).legal(0)
 
 
 def test_a_plan_may_be_asked_for_that_begins_with_a_given_action(toy: Toy) -> None:
-    steps = plan(toy.start(3, 4), 0, Settings(), "x2", first=ambush.SCOUT)
+    steps = plan(toy.start(3, 4), 0, Settings(), "x2", NO_END, first=ambush.SCOUT)
     assert steps[0][:2] == (0, ambush.SCOUT)
-    assert steps[-1].worth < plan(toy.start(3, 4), 0, Settings(), "x2")[-1].worth
+    assert steps[-1].worth < plan(toy.start(3, 4), 0, Settings(), "x2", NO_END)[-1].worth
 
 
 # --- What it is worth -------------------------------------------------------------------------------------------------
@@ -284,7 +286,7 @@ def test_bad_settings_are_named_in_one_error() -> None:
 
 def test_within_a_time_it_plans_as_far_as_it_comes(toy: Toy) -> None:
     table = toy.start(3, 4)
-    whole = plan(table, 0, Settings(), "x2")
-    hurried = plan(table, 0, Settings(), "x2", Budget(milliseconds=0))
+    whole = plan(table, 0, Settings(), "x2", NO_END)
+    hurried = plan(table, 0, Settings(), "x2", Clock(0))
     assert len(hurried) == 1 < len(whole)
     assert hurried[0].action in table.legal(0)

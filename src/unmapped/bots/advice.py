@@ -1,12 +1,17 @@
-"""What a player may want to be told: the best actions by a search from its own seat, and what they may bring."""
+"""What a player may want to be told: the best actions as seen from its own seat, and what they may bring.
+
+Against rivals they come from a search, in a crew from plans of its turn.
+"""
 
 from collections.abc import Collection, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Final, NamedTuple, TypeVar
 
+from unmapped.bots.crew import is_crew, prospects
 from unmapped.bots.player import Budget
-from unmapped.bots.search import Candidate, Search, Settings
+from unmapped.bots.search import Search, Settings
+from unmapped.games import game
 from unmapped.kernel.errors import UnmappedError
 from unmapped.kernel.game import Definition
 from unmapped.kernel.rules import State
@@ -43,8 +48,10 @@ class Advised(NamedTuple):
     points: float
     """The points that the seat may expect at the end of the game."""
     low: float
-    """Where the expected points lie with 95 % confidence, as far as trials tell."""
+    """Where the expected points lie with 95 % confidence, as far as trials or plans tell."""
     high: float
+    then: tuple[int, ...] = ()
+    """What the seat does after it to the end of the turn, by the plan of a crew."""
 
 
 def check_may_ask(definition: Definition[S], table: Table[S], seat: int, people: Collection[int]) -> None:
@@ -57,15 +64,20 @@ def check_may_ask(definition: Definition[S], table: Table[S], seat: int, people:
 
 def advise(table: Table[S], seat: int, budget: Budget, seed: int = 0) -> tuple[Advised, ...]:
     """The best actions of a seat, the best first, at least one; `table` is imagined by it, as for a bot."""
+    if is_crew(table, seat):
+        plans = prospects(table, seat, budget, seed)[:MOST]
+        return tuple(
+            [_advised(one.action, one.worths, [step.action for step in one.then if step.seat == seat]) for one in plans]
+        )
     found = Search(Settings(seed)).think(table, seat, budget)
-    return tuple([_advised(one) for one in found[:MOST] if one.points] or [_advised(found[0])])
+    tried = [one for one in found[:MOST] if one.points] or [found[0]]
+    return tuple([_advised(one.action, one.points or (one.prior,)) for one in tried])
 
 
-def _advised(one: Candidate) -> Advised:
-    points = one.points or (one.prior,)
+def _advised(action: int, points: Sequence[float], then: Sequence[int] = ()) -> Advised:
     mean = fmean(points)
     reach = _Z * stdev(points) / sqrt(len(points)) if len(points) > 1 else 0.0
-    return Advised(one.action, mean, mean - reach, mean + reach)
+    return Advised(action, mean, mean - reach, mean + reach, tuple(then))
 
 
 # --- In words ---------------------------------------------------------------------------------------------------------
@@ -89,15 +101,16 @@ def steps(table: Table[S], seat: int, moves: Sequence[Advised]) -> tuple[Step, .
     where = places(table, seat, moves)
     look = f": look at {_listed(where)}." if where else ", without a place on the table."
     best = told(table, moves)
+    meaning = " ".join([*going_on(table, seat, moves[0]), MEANING])
     if len(moves) == 1:
         return (
             Step(f"One action stands out{look}", (), "“hint” again tells which it is."),
-            Step("This one:", best, MEANING),
+            Step("This one:", best, meaning),
         )
     return (
         Step(f"{len(moves)} actions stand out{look}", (), "“hint” again tells which they are."),
         Step("One of these:", tuple([(words, "") for words, _ in sorted(best)]), "“hint” again tells which is best."),
-        Step("In this order, the best first:", best, MEANING),
+        Step("In this order, the best first:", best, meaning),
     )
 
 
@@ -106,6 +119,15 @@ MEANING: Final = (
     "if there are any."
 )
 """What the figures of a hint mean."""
+
+
+def going_on(table: Table[S], seat: int, best: Advised) -> tuple[str, ...]:
+    """How the turn goes on after the best action, and what all of it brings; nothing where nobody planned it."""
+    if not best.then:
+        return ()
+    now = game(table.origin.game).definition.value(table.state, seat)
+    rest = ", ".join([table.words(action) for action in best.then])
+    return (f"Then, if nothing comes up: {rest}. This leads from {now:.1f} expected points to {best.points:.1f}.",)
 
 
 def told(table: Table[S], moves: Sequence[Advised]) -> tuple[tuple[str, str], ...]:

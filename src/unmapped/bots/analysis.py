@@ -1,7 +1,8 @@
 """A game that is over, looked at again: how the chances went, and which actions cost most.
 
-Every decision is judged by what its seat could know when it was taken, with the search that plays as captain: what the
-action was worth, and what the best one that the search found would have been. What luck did afterwards does not count.
+Every decision is judged by what its seat could know when it was taken, with the search that plays as captain, or in a
+crew with the planner that does: what the action was worth, and what the best one that was found would have been. What
+luck did afterwards does not count.
 
 Among hundreds of decisions, each looked at for a moment only, some seem costly by chance. So those of each seat that
 seem most costly are looked at again, for longer and with other luck, and only what is costly then is told.
@@ -11,6 +12,7 @@ from collections.abc import Callable, Sequence
 from statistics import fmean
 from typing import Final, NamedTuple
 
+from unmapped.bots.crew import compared, is_crew
 from unmapped.bots.player import Budget
 from unmapped.bots.search import Search, Settings
 from unmapped.games import AnyTable, game
@@ -136,9 +138,14 @@ def judge(
     if len(table.legal(seat)) < 2:
         return ()
     luck = -1 - at if again else at
-    found = Search(Settings(seed=luck)).think(table.imagine(seat, luck), seat, budget, action)
-    best, taken = found[0], next(one for one in found if one.action == action)
     round_ = game(table.origin.game).definition.rounds(table.state)
+    imagined = table.imagine(seat, luck)
+    if is_crew(table, seat):
+        planned, cost = compared(imagined, seat, action, budget, luck, again=again)
+        better = "" if planned == action else table.words(planned)
+        return (Decision(at, round_, seat, action, table.words(action), cost, better, again),)
+    found = Search(Settings(seed=luck)).think(imagined, seat, budget, action)
+    best, taken = found[0], next(one for one in found if one.action == action)
     # What left the comparison early has met fewer tables: it is compared on those.
     count = len(taken.trials)
     cost = max(0.0, fmean(best.trials[:count]) - taken.mean) if count else max(0.0, best.prior - taken.prior)

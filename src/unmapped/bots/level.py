@@ -2,8 +2,8 @@
 
 from typing import TypeVar, final
 
+from unmapped.bots.crew import is_crew
 from unmapped.bots.player import Bot, Budget
-from unmapped.games import game
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 
@@ -20,5 +20,4 @@ class Level:
 
     def choose(self, table: Table[S], seat: int, budget: Budget) -> int:
         """The choice of the one that is for tables with rivals, or of the other one."""
-        rivals = game(table.origin.game).definition.rivals(table.state, seat)
-        return (self._among_rivals if rivals or table.seats == 1 else self._in_a_crew).choose(table, seat, budget)
+        return (self._in_a_crew if is_crew(table, seat) else self._among_rivals).choose(table, seat, budget)

@@ -10,7 +10,7 @@ from typing import Annotated, Final, Generic, NamedTuple, TypeVar, cast, final
 
 from msgspec import Meta, Struct
 
-from unmapped.bots.player import NO_LIMIT, Budget
+from unmapped.bots.player import Budget
 from unmapped.bots.search import Clock
 from unmapped.games import game
 from unmapped.kernel.agenda import Record
@@ -87,7 +87,7 @@ class Planner:
             if len(legal) == 1:
                 return legal[0]
             name = f"bot/planner/{self._settings.seed}/{self._decisions}"
-            steps = plan(table, seat, self._settings, name, budget)
+            steps = plan(table, seat, self._settings, name, Clock(budget.milliseconds))
         self._plan = steps[1:]
         self._expected = steps[0].worth
         return steps[0].action
@@ -105,9 +105,7 @@ class Planner:
         return left if abs(expected - worth) < _SAME else ()
 
 
-def plan(
-    table: Table[S], seat: int, settings: Settings, name: str, budget: Budget = NO_LIMIT, first: int = -1
-) -> tuple[Step, ...]:
+def plan(table: Table[S], seat: int, settings: Settings, name: str, clock: Clock, first: int = -1) -> tuple[Step, ...]:
     """The best way found through the rest of the turn, from an action of `seat` on, which may be given as `first`.
 
     What turns up is imagined, and what is overlooked drawn, by `name`. Within a time the way may end early.
@@ -115,7 +113,7 @@ def plan(
     definition = cast("Definition[S]", game(table.origin.game).definition)
     # Looking ahead may turn cards up: those that the planner imagines, whatever lies in the table that it was given.
     imagined = table.imagine(seat, sort_keys(f"{name}/imagined", 1)[0])
-    return _Search(definition, seat, settings, name, Clock(budget.milliseconds), first).best(imagined)
+    return _Search(definition, seat, settings, name, clock, first).best(imagined)
 
 
 @final
