@@ -16,6 +16,8 @@ export interface Advice {
   readonly command: string;
   readonly seq: number;
   readonly moves: readonly (Advised)[];
+  readonly then: readonly (string)[];
+  readonly now: number;
 }
 
 /** What a bot would do in the seat's place; only where no person plays against it. */
@@ -24,7 +26,7 @@ export interface Advise {
   readonly command: string;
 }
 
-/** One of the best actions, by a search from the seat's own view. */
+/** One of the best actions, as seen from the seat's own view. */
 export interface Advised {
   readonly action: number;
   readonly words: string;

@@ -141,3 +141,16 @@ def test_an_expedition_is_set_up_by_planet_task_and_level(guest: Guest) -> None:
     assert hearing.position.view["planet"] == "vessimar"
     assert hearing.position.view["scarab"] == "resuscitation_chamber"
     assert hearing.table.yours == (0, 1)
+
+
+def test_a_hint_tells_how_the_turn_goes_on(guest: Guest) -> None:
+    page = guest()
+    hearing = opened(page, made(page, wish(ME, ME)).table.id)
+    set_out(hearing)
+    page.get_by_role("button", name="Hint").click()
+    hint = page.get_by_role("region", name="Hint")
+    hint.get_by_role("button", name="Which action").click(timeout=20_000)
+    if hint.get_by_role("button", name="Which is best?").count():
+        hint.get_by_role("button", name="Which is best?").click()
+    expect(hint.get_by_text("Then, if nothing comes up:")).to_contain_text("Regroup")
+    assert violations(page) == []

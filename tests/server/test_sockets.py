@@ -11,7 +11,7 @@ from websockets.exceptions import InvalidStatus
 from tests.server.rooms import Door, until
 from unmapped.bots import Budget
 from unmapped.bots.advice import Advised
-from unmapped.games import AnyTable
+from unmapped.games import AnyTable, replay
 from unmapped.server import brains
 from unmapped.server.brains import Brains, NoAnswer, Thought
 from unmapped.server.sockets import CREDITS
@@ -170,8 +170,31 @@ async def test_a_hint_tells_what_a_bot_would_do(door: Door, monkeypatch: pytest.
             advice = await line.hear(Advice)
             assert [one.action for one in advice.moves] == held.table.legal(0)[:3]
             assert [one.words for one in advice.moves] == [held.table.words(one.action) for one in advice.moves]
+            assert advice.then == ()
             await line.say(Type("command-2", "hint"))
             assert "50.0 points (45.0 to 55.0)" in (await line.hear(Answer)).lines[0]
+
+
+async def test_a_hint_for_a_crew_tells_how_the_turn_goes_on(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def planned(_: Brains, thought: Thought) -> tuple[Advised, ...]:
+        legal = replay(thought.record).legal(thought.seat)
+        return (Advised(legal[0], 20.0, 20.0, 20.0, (legal[1], legal[-1])),)
+
+    monkeypatch.setattr(Brains, "advise", planned)
+    wish = {**WISH, "game": "unsettled", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
+    async with door.visitor() as client:
+        table = (await made(door, client, wish)).table.id
+        held = await door.house.held(table)
+        legal = [held.table.words(action) for action in held.table.legal(0)]
+        now = held.game.definition.value(held.table.state, 0)
+        async with door.line(table, client) as line:
+            await line.say(Advise("command-1"))
+            advice = await line.hear(Advice)
+            assert (advice.then, advice.now) == ((legal[1], legal[-1]), now)
+            await line.say(Type("command-2", "hint"))
+            said = f"Then, if nothing comes up: {legal[1]}, {legal[-1]}."
+            leads = f"This leads from {now:.1f} expected points to 20.0."
+            assert (await line.hear(Answer)).lines[1] == f"{said} {leads}"
 
 
 async def test_there_are_no_hints_against_people_nor_for_those_who_are_not_asked(door: Door) -> None:

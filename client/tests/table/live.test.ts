@@ -223,7 +223,7 @@ test("a hint is asked for once, holds for its position, and is for tables withou
   expect(session.advice).toBe("coming");
   expect(made.latest().sent.filter(({ kind }) => kind === "advise")).toHaveLength(1);
   const command = String(made.latest().said("advise")?.["command"]);
-  made.latest().tell({ kind: "advice", command, seq: 1, moves: [{ action: 1, words: "do 1", points: 50, low: 48, high: 52 }] });
+  made.latest().tell({ kind: "advice", command, seq: 1, moves: [{ action: 1, words: "do 1", points: 50, low: 48, high: 52 }], then: [], now: 40 });
   await settled();
   expect(session.advice).toMatchObject({ moves: [{ action: 1 }] });
   made.latest().tell({ kind: "changed", after: 1, position: position({ seq: 2, turn: 2 }), log: [], whole: false });
@@ -241,7 +241,7 @@ test("a hint that comes too late is left aside, and one that is refused says why
   session.advise(true);
   const first = String(made.latest().said("advise")?.["command"]);
   session.advise(false);
-  made.latest().tell({ kind: "advice", command: first, seq: 1, moves: [] });
+  made.latest().tell({ kind: "advice", command: first, seq: 1, moves: [], then: [], now: 0 });
   await settled();
   expect(session.advice).toBeNull();
   session.advise(true);

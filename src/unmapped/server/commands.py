@@ -200,9 +200,10 @@ def _rule_lines(rule: Rule) -> tuple[str, ...]:
     return (f"{rule.id} ({rule.topic}): {rule.text}", f"Source: {rule.source}")
 
 
-def hint_lines(table: AnyTable, moves: Sequence[Advised]) -> tuple[str, ...]:
-    """What is advised, the best first."""
-    return tuple([f"{words}: {points}" for words, points in advice.told(table, moves)])
+def hint_lines(table: AnyTable, seat: int, moves: Sequence[Advised]) -> tuple[str, ...]:
+    """What is advised to a seat, the best first, and how a crew's turn goes on after that."""
+    best = [f"{words}: {points}" for words, points in advice.told(table, moves)]
+    return (*best, *advice.going_on(table, seat, moves[0]))
 
 
 def _why_not(held: Owner, seat: int, words: str) -> tuple[str, ...]:

@@ -311,8 +311,10 @@ async def _advise(client: Client, held: Owner, command: str) -> None:
     except NotDone as error:
         client.say(Refused(command, error.code, error.sentence, (), ()))
         return
-    moves = [Advised(one.action, held.table.words(one.action), one.points, one.low, one.high) for one in found]
-    client.say(Advice(command, seq, tuple(moves)))
+    words = held.table.words
+    moves = [Advised(one.action, words(one.action), one.points, one.low, one.high) for one in found]
+    now = held.game.definition.value(held.table.state, client.seat)
+    client.say(Advice(command, seq, tuple(moves), tuple([words(action) for action in found[0].then]), now))
 
 
 async def _act(held: Owner, seat: int, command: str, action: int, *, reversible: bool) -> FromServer:
@@ -351,7 +353,7 @@ async def _typed(client: Client, held: Owner, command: str, words: str) -> FromS
         return Done(command, held.seq)
     if read.hint:
         _, found = await held.advise(seat)
-        return Answer(command, commands.hint_lines(held.table, found))
+        return Answer(command, commands.hint_lines(held.table, seat, found))
     if read.sketch:
         return sketching.answer(held, seat, Sketch(command))
     if read.undo:

@@ -265,7 +265,7 @@ class Foreseen(Message, frozen=True):
 
 
 class Advised(Struct, frozen=True):
-    """One of the best actions, by a search from the seat's own view."""
+    """One of the best actions, as seen from the seat's own view."""
 
     action: int
     words: str
@@ -283,6 +283,10 @@ class Advice(Message, frozen=True):
     seq: int
     """The position that it is about."""
     moves: tuple[Advised, ...]
+    then: tuple[str, ...]
+    """What the seat does after the best of them to the end of the turn, by the plan of a crew."""
+    now: float
+    """The points that the seat may expect as it is."""
 
 
 class Reasons(Message, frozen=True):
