@@ -73,6 +73,28 @@ def test_where_to_look_is_named_without_what_is_done_there() -> None:
     assert looked("option 1", "option 2") == ("option 1", "option 2"), "a number alone would say nothing"
 
 
+def test_on_an_expedition_spaces_cubes_and_nodes_are_named() -> None:
+    table = game("unsettled").start(2, 42)
+    while not table.is_between:
+        table.act(table.to_act[0], table.legal(table.to_act[0])[0])
+    seat = table.to_act[0]
+
+    def looked(*words: str) -> tuple[str, ...]:
+        return places(table, seat, advised(table, seat, *words))
+
+    assert looked("set wonder on traverse", "set awareness on traverse") == ("awareness", "traverse", "wonder")
+    table.act(seat, table.number("set wonder on traverse"))
+    assert looked("carry 1", "done") == ("carry 1",), "whom to take along"
+    table.act(seat, table.number("done"))
+    assert looked("node s2") == ("s2",)
+
+
+def test_companions_are_no_rivals_so_a_crew_of_people_may_ask() -> None:
+    playing = game("unsettled")
+    table = playing.start(3, 1)
+    check_may_ask(playing.definition, table, table.to_act[0], [0, 1, 2])
+
+
 def test_hints_are_for_those_who_are_asked_and_have_no_person_among_their_rivals() -> None:
     playing = game("undiscovered")
     table = playing.start(3, 1)

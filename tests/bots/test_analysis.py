@@ -10,7 +10,6 @@ from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 
 FEW = Budget(simulations=6)
-GALAXY: str = "undiscovered"
 
 
 def played(name: str, seats: int, bots: tuple[str, ...], actions: int) -> Record:
@@ -48,10 +47,11 @@ def test_every_decision_is_judged_and_every_moment_has_its_chances(name: str) ->
     assert found == analyse(record, budget)
 
 
-def test_at_the_end_is_expected_what_each_has(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", NAMES)
+def test_at_the_end_is_expected_what_each_has(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever the value function makes of winning and losing."""
-    monkeypatch.setattr(game(GALAXY).definition, "value", lambda state, seat: -7.0)
-    table = game(GALAXY).start(2, 3, round_limit=1)
+    monkeypatch.setattr(game(name).definition, "value", lambda state, seat: -7.0)
+    table = game(name).start(2, 3)
     assert expected(table) == (-7.0, -7.0)
     while not table.over:
         table.act(table.to_act[0], table.legal(table.to_act[0])[0])
@@ -76,8 +76,9 @@ def test_what_seems_most_costly_is_looked_at_again_and_only_what_is_sure_is_told
     assert len(found.decisions) == 20
 
 
-def test_looking_again_meets_other_luck(monkeypatch: pytest.MonkeyPatch) -> None:
-    record = played("undiscovered", 2, ("random", "greedy"), 4)
+@pytest.mark.parametrize("name", NAMES)
+def test_looking_again_meets_other_luck(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = played(name, 2, ("random", "greedy"), 4)
     seeds: list[int] = []
     imagine = Table.imagine
 
@@ -93,9 +94,10 @@ def test_looking_again_meets_other_luck(monkeypatch: pytest.MonkeyPatch) -> None
     assert set(first).isdisjoint(seeds[len(first) :])
 
 
-def test_progress_is_told_to_the_end() -> None:
+@pytest.mark.parametrize("name", NAMES)
+def test_progress_is_told_to_the_end(name: str) -> None:
     told: list[tuple[int, int]] = []
-    analyse(played("undiscovered", 2, ("random", "greedy"), 4), FEW, lambda done, of: told.append((done, of)))
+    analyse(played(name, 2, ("random", "greedy"), 4), FEW, lambda done, of: told.append((done, of)))
     assert [done for done, _ in told] == list(range(1, len(told) + 1))
     assert told[-1][0] == told[-1][1] > 4
 

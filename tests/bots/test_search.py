@@ -222,7 +222,8 @@ def test_time_is_looked_at_before_each_look_at_an_action(name: str, monkeypatch:
         assert 0.97 * milliseconds - 1 <= 1000 * now <= 0.97 * milliseconds + 20.001
 
 
-def test_nobody_collects_garbage_during_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", NAMES)
+def test_nobody_collects_garbage_during_a_search(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A collection takes longer than a short search may; afterwards it is as it was."""
     enabled: list[bool] = []
 
@@ -230,10 +231,10 @@ def test_nobody_collects_garbage_during_a_search(monkeypatch: pytest.MonkeyPatch
         enabled.append(gc.isenabled())
         return 0.0
 
-    table = game("undiscovered").start(2, 3)
-    monkeypatch.setattr(game("undiscovered").definition, "value", look)
+    table = game(name).start(2, 3)
+    monkeypatch.setattr(game(name).definition, "value", look)
     assert gc.isenabled()
-    bot("search").choose(table, table.to_act[0], Budget(simulations=2))
+    bot("search", rounds=0).choose(table, table.to_act[0], Budget(simulations=2))
     assert not any(enabled)
     assert enabled
     assert gc.isenabled()

@@ -4,13 +4,11 @@ from random import Random
 
 import pytest
 
-from unmapped.games import game
+from unmapped.games import NAMES, game
 from unmapped.server import positions
 
 
-@pytest.mark.parametrize(
-    ("name", "seats"), [("planet_unknown", 1), ("planet_unknown", 3), ("undiscovered", 2), ("unsettled", 3)]
-)
+@pytest.mark.parametrize(("name", "seats"), [(name, seats) for name in NAMES for seats in (game(name).seats[0], 3)])
 def test_it_is_foreseen_exactly_when_an_action_closes_undo(name: str, seats: int) -> None:
     """Also where the table goes on by itself: at the end of a round, or of a turn."""
     luck = Random(seats)

@@ -15,7 +15,14 @@ from tests.server_faults.rooms import eventually
 from tests.server_faults.serving import Served, served
 from unmapped.games import game
 
-GAMES = (("planet_unknown", 3, 0), ("undiscovered", 2, 0), ("planet_unknown", 2, 0), ("undiscovered", 2, 1))
+GAMES = (
+    ("planet_unknown", 3, 0),
+    ("undiscovered", 2, 0),
+    ("unsettled", 2, 0),
+    ("planet_unknown", 2, 0),
+    ("undiscovered", 2, 1),
+    ("unsettled", 1, 2),
+)
 """Name, people and bots of the tables that are played at."""
 
 

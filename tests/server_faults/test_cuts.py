@@ -56,7 +56,7 @@ async def watch(line: ClientConnection, turn: int) -> Position:
     raise AssertionError("the line was closed")
 
 
-@pytest.mark.parametrize(("name", "most"), [("planet_unknown", 1000), ("undiscovered", 120)])
+@pytest.mark.parametrize(("name", "most"), [("planet_unknown", 1000), ("undiscovered", 120), ("unsettled", 60)])
 async def test_lines_that_are_cut_after_every_frame_end_with_equal_views(name: str, most: int, tmp_path: Path) -> None:
     table = recorded(name, most)
     with served(tmp_path / "tables.sqlite") as server:

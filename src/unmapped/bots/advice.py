@@ -141,7 +141,8 @@ def places(table: Table[S], seat: int, moves: Sequence[Advised]) -> tuple[str, .
     """What the actions are about, without what each of them does there: squares, cards, trackers; in no order of merit.
 
     What all legal actions of a verb have in common leads nowhere, and what may be left out of an action says how, not
-    where. A name of one sign keeps its verb, without which nobody would find it.
+    where. "on" before every name of a slot is no part of them. A name of one sign keeps its verb, without which nobody
+    would find it.
     """
     vocabulary = table.vocabulary
     legal = table.legal(seat)
@@ -150,10 +151,17 @@ def places(table: Table[S], seat: int, moves: Sequence[Advised]) -> tuple[str, .
         family = vocabulary.family_of(one.action)
         alike = [family.values(action) for action in legal if vocabulary.family_of(action) is family]
         for slot, value, values in zip(family.slots, family.values(one.action), zip(*alike, strict=True), strict=True):
-            name = slot[value]
+            name = _named(slot, value)
             if "" not in slot and (len(alike) == 1 or len(set(values)) > 1):
-                found.add(name if len(name) > 1 else f"{family.name} {name}")
+                found.add(name if len(name) > 1 else f"{family.name} {slot[value]}")
     return tuple(sorted(found))
+
+
+def _named(slot: tuple[str, ...], value: int) -> str:
+    """A name of a slot without the word with which all of them begin."""
+    before, _, name = slot[value].partition(" ")
+    shared = name and len(slot) > 1 and all(one.startswith(f"{before} ") for one in slot)
+    return name if shared else slot[value]
 
 
 def _listed(names: Sequence[str]) -> str:
