@@ -1,9 +1,11 @@
 """The greedy bot takes what is there to be had, also where an action is made of several small ones."""
 
+import pytest
+
 from tests.undiscovered.scene import Scene, scene
 from unmapped.arena import simulate, summary
 from unmapped.bots import NO_LIMIT, bot, greedy
-from unmapped.games import game
+from unmapped.games import NAMES, game
 
 
 def turn_of(at: Scene) -> list[str]:
@@ -76,3 +78,15 @@ def test_with_less_attention_it_overlooks_actions_but_never_all() -> None:
     assert all(set(one) <= set(legal) for one in noticed)
     assert 0.3 < sum(len(one) for one in noticed) / (20 * len(legal)) < 0.4
     assert all(len(greedy._noticed(legal[:2], 0.01, f"luck {number}")) >= 1 for number in range(20))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_plays_every_game_to_its_end(name: str) -> None:
+    """Also where something can be turned to and fro as often as one likes, or given and refused."""
+    for seed in range(2):
+        table = game(name).start(3, seed)
+        players = [bot("greedy", seed=seat) for seat in range(3)]
+        while not table.over:
+            assert len(table.actions()) < 3000, [table.words(action) for _, action in table.actions()[-10:]]
+            seat = table.to_act[0]
+            table.act(seat, players[seat].choose(table.imagine(seat, len(table.actions())), seat, NO_LIMIT))

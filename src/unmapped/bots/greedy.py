@@ -1,4 +1,7 @@
-"""The greedy bot: it looks one action ahead and takes what its game's value function likes best."""
+"""The greedy bot: it looks one action ahead and takes what its game's value function likes best.
+
+It does nothing twice in a round where all looks the same: what can be turned to and fro, it would turn for ever.
+"""
 
 from typing import Annotated, Final, TypeVar, final
 
@@ -39,6 +42,9 @@ class Greedy:
         self._finalists = settings.finalists
         self._attention = settings.attention
         self._decisions = 0
+        self._round = -1
+        self._done: dict[int, list[object]] = {}
+        """What it saw when it took each action in this round."""
 
     def choose(self, table: Table[S], seat: int, budget: Budget) -> int:
         """The action whose outcome is worth most to `seat`; it is too quick to need a budget."""
@@ -46,7 +52,8 @@ class Greedy:
         legal = table.legal(seat)
         if len(legal) == 1:
             return legal[0]
-        value = game(table.origin.game).definition.value
+        definition = game(table.origin.game).definition
+        value = definition.value
         name = f"bot/greedy/{self._seed}/{self._decisions}"
         # Looking ahead may turn cards up: those that the bot imagines, whatever lies in the table that it was given.
         table = table.imagine(seat, sort_keys(f"{name}/imagined", 1)[0])
@@ -62,7 +69,18 @@ class Greedy:
                 (value(table.foresee(seat, action), seat, ahead=True), tie, action)
                 for _, tie, action in judged[: self._finalists]
             ]
-        return max(judged)[2]
+        return self._anew(table, seat, definition.rounds(table.state), [action for _, _, action in sorted(judged)])
+
+    def _anew(self, table: Table[S], seat: int, round_: int, actions: list[int]) -> int:
+        """The last action that was not taken in the same round where all looked the same; the first if all were."""
+        if round_ != self._round:
+            self._round = round_
+            self._done.clear()
+        seen = table.view(seat)
+        while len(actions) > 1 and seen in self._done.get(actions[-1], ()):
+            actions.pop()
+        self._done.setdefault(actions[-1], []).append(seen)
+        return actions[-1]
 
 
 def _noticed(actions: list[int], attention: float, name: str) -> list[int]:
