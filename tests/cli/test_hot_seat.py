@@ -66,6 +66,8 @@ class Sitting:
         self.lines = list(lines)
         self.out = io.StringIO()
         self.screens: list[tuple[str, str]] = []
+        self.passing: dict[int, str] = {}
+        """What is said when the keyboard is passed to a seat."""
         console = Console(
             file=self.out,
             width=80,
@@ -80,7 +82,9 @@ class Sitting:
 
     def ask(self, question: str) -> str:
         self.screens.append((question, self.out.getvalue().rpartition(CLEAR)[2]))
-        if question.startswith(("Pass", "Save")):
+        if question.startswith("Pass"):
+            return self.passing.get(int(question.split()[5].rstrip(",")), "")
+        if question.startswith("Save"):
             return ""
         return self.lines.pop(0) if self.lines else "1"
 
@@ -94,8 +98,9 @@ def test_between_two_people_stands_an_empty_screen_and_each_sees_the_own_hand_on
     sitting.session.play()
     assert sitting.session.screen.table.over
     passed = [(question, screen) for question, screen in sitting.screens if question.startswith("Pass")]
-    assert {question for question, _ in passed} == {
-        f"Pass the keyboard to seat {seat}, who presses Enter. " for seat in (0, 2)
+    assert passed[0][0] == "Pass the keyboard to seat 0, who presses Enter. "
+    assert {question for question, _ in passed[1:]} == {
+        f"Pass the keyboard to seat {seat}, who presses Enter, or type “me” if you play it too. " for seat in (0, 2)
     }
     assert {screen for _, screen in passed} == {""}
     at_the_keyboard = -1
@@ -106,10 +111,20 @@ def test_between_two_people_stands_an_empty_screen_and_each_sees_the_own_hand_on
             assert hands_on(screen) == {at_the_keyboard}
 
 
+def test_whoever_plays_several_seats_says_so_once_and_others_are_still_asked() -> None:
+    sitting = Sitting([], frozenset({0, 1, 2}), seats=3)
+    sitting.passing = {1: "Me"}
+    sitting.session.play()
+    asked = [int(question.split()[5].rstrip(",")) for question, _ in sitting.screens if question.startswith("Pass")]
+    assert asked.count(1) == 1, "seat 0 goes on with seat 1"
+    assert asked.count(2) > 1, "seat 2 is somebody else"
+
+
 def test_one_person_with_bots_is_never_asked_to_pass_the_keyboard() -> None:
     sitting = Sitting([], frozenset({1}))
     sitting.session.play()
     assert sitting.session.screen.table.over
+    assert "Seat 0 (first) thinks" in sitting.out.getvalue()
     assert not [question for question, _ in sitting.screens if question.startswith("Pass")]
 
 

@@ -397,6 +397,17 @@ def test_an_option_says_what_its_question_brought() -> None:
     assert explained(meadow(), "option 2") == ""
 
 
+def test_what_has_no_number_on_the_screen_cannot_be_named_by_one() -> None:
+    table = GAME.start(2, 1, planet="orrowin", difficulty="introductory")
+    while not table.is_between:
+        table.act(table.to_act[0], table.legal(table.to_act[0])[0])
+    seat = table.to_act[0]
+    listed = Choices(table, seat, DRAWER, Frame(seat, NAMES[:2], 120, 40))
+    told = " ".join(text(listed.draw("", 99, whole=False)))
+    assert "move to" in told
+    assert [table.words(action) for action in listed.numbered] == []
+
+
 def test_a_choice_is_foreseen_in_words() -> None:
     table = GAME.start(2, 1, planet="orrowin", difficulty="introductory")
     while table.prompt(table.to_act[0]) is None or table.legal(table.to_act[0])[0] > table.state.planet.words.set.size:

@@ -31,7 +31,7 @@ def play(
     *,
     seats: int | None = None,
     me: str = "0",
-    bots: str = "greedy",
+    bots: str = "navigator",
     seed: int | None = None,
     option: Annotated[tuple[str, ...], Parameter(name=["--option", "-o"])] = (),
     load: str | None = None,
@@ -47,7 +47,7 @@ def play(
     me:
         The seats of people at this terminal, such as 0 or 0,2; also all or none.
     bots:
-        The bots of the seats, such as greedy or random,greedy; the last name goes on.
+        The bots of the seats, such as captain or cadet,random; the last name goes on.
     seed:
         A whole number: the same seed deals the same game.
     option:

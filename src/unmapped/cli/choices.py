@@ -60,7 +60,8 @@ class Choices(Generic[S]):
             every = [self.table.words(action) for action in actions]
             drawn = self.drawer.choices(self.view, self.frame, name, every, whole)
             if drawn is not None and (whole or len(block) + len(drawn) <= room):
-                if len(actions) <= _FORESEEN:
+                # What is drawn in a way of its own says whether it can be named by numbers.
+                if any(f"{len(self.numbered) + 1} {every[0]}" in line.plain for line in drawn):
                     self.numbered.extend(actions)
                 block.extend(drawn)
             elif len(actions) > _FORESEEN:

@@ -8,6 +8,7 @@ from rich.console import Console
 from unmapped.cli.boards import Drawer
 from unmapped.cli.commands import After, Commands
 from unmapped.cli.log import draw_line
+from unmapped.cli.look import seat_name
 from unmapped.cli.screen import Screen
 from unmapped.kernel.game import Game
 from unmapped.kernel.record import Record
@@ -40,7 +41,9 @@ class Session(Generic[S]):
         self.screen = Screen(game, table, console, drawer, people, [bots[seat][0] for seat in range(table.seats)])
         self.commands = Commands(self.screen)
         self._handed: int | None = None
-        """The person at the keyboard."""
+        """The seat of the person at the keyboard."""
+        self._whose = {seat: seat for seat in people}
+        """One seat for all that the same person plays."""
 
     def play(self) -> None:
         """Play until the game is over or the people leave."""
@@ -60,15 +63,18 @@ class Session(Generic[S]):
 
     def advance(self) -> bool:
         """Let bots act until a person is asked; whether one is."""
-        while not self.screen.table.over:
-            asked = self.screen.table.to_act
-            others = [seat for seat in asked if seat not in self.screen.people]
-            if others:
-                self._bot_acts(others[0])
-                continue
-            if self.screen.seat not in asked:
-                self.screen.seat = asked[0]
-            return True
+        screen = self.screen
+        with screen.console.status("") as status:
+            while not screen.table.over:
+                asked = screen.table.to_act
+                others = [seat for seat in asked if seat not in screen.people]
+                if others:
+                    status.update(f"{seat_name(others[0], screen.names).capitalize()} thinks")
+                    self._bot_acts(others[0])
+                    continue
+                if screen.seat not in asked:
+                    screen.seat = asked[0]
+                return True
         return False
 
     def _bot_acts(self, seat: int) -> None:
@@ -85,11 +91,18 @@ class Session(Generic[S]):
         self.screen.show()
 
     def _hand_over(self) -> None:
-        """Have another person come to the keyboard, from whom all stays hidden that the one before saw and typed."""
-        if len(self.screen.people) > 1:
+        """Have another person come to the keyboard, from whom all stays hidden that the one before saw and typed.
+
+        Whoever plays several seats says so once for each and is not asked again.
+        """
+        seat, before = self.screen.seat, self._handed
+        if len(self.screen.people) > 1 and (before is None or self._whose[before] != self._whose[seat]):
             self.screen.clear()
-            self.ask(f"Pass the keyboard to seat {self.screen.seat}, who presses Enter. ")
-        self._handed = self.screen.seat
+            too = "" if before is None else ", or type “me” if you play it too"
+            said = self.ask(f"Pass the keyboard to seat {seat}, who presses Enter{too}. ")
+            if before is not None and said.strip().lower().strip('“”"') == "me":
+                self._whose = {one: self._whose[before] if one == seat else who for one, who in self._whose.items()}
+        self._handed = seat
         self.commands.forget()
 
     def record(self) -> Record:
