@@ -5,6 +5,9 @@ from random import Random
 import pytest
 
 import unmapped
+from tests.unsettled.outing import Outing
+from unmapped.games.unsettled import follows
+from unmapped.games.unsettled import kinds as kind
 from unmapped.games.unsettled.phrases import ask
 from unmapped.games.unsettled.state import Expedition
 from unmapped.games.unsettled.view import View
@@ -50,3 +53,10 @@ def test_a_window_says_what_is_next_and_where_everybody_passes_that_is_what_happ
                 told["time"] += 1
             told["effect"] += source not in ("", "crew")
     assert all(told.values()), told
+
+
+@pytest.mark.rule("US-292", "US-R79")
+def test_what_waits_for_the_end_of_an_effect_is_said_like_anything_else() -> None:
+    state = Outing().node("lint-orchard", "n1").state
+    state.push((kind.ASK_WINDOW, 1, 0), (kind.AFTER, 1, kind.WINDOW, 0), (kind.AFTER, 1, kind.ENTER, 0, 1))
+    assert follows.before(state) == (state.planet.ids[state.card_at(1)], "it is entered.")

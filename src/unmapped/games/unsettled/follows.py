@@ -3,7 +3,7 @@
 (US-292, US-R79) Interpreted: it says effects as the cards do.
 """
 
-from unmapped.games.unsettled import asking, atlas
+from unmapped.games.unsettled import asking, atlas, links
 from unmapped.games.unsettled import kinds as kind
 from unmapped.games.unsettled.state import NOWHERE, Expedition
 from unmapped.kernel.agenda import Record
@@ -36,7 +36,7 @@ def before(state: Expedition) -> tuple[str, str]:
     stack = state.agenda.records(state.agenda.table)
     if not stack or stack[0][0] != kind.ASK_WINDOW:
         return _NOTHING
-    following = next((record for record in stack if record[0] not in _SILENT), None)
+    following = next((record for record in map(links.inner, stack) if record[0] not in _SILENT), None)
     return (_CREW, "something follows.") if following is None else _told(state, following)
 
 

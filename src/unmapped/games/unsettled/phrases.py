@@ -1,9 +1,9 @@
 """Prompts and journal lines as sentences: templates of `phrases.toml`, arguments in words.
 
 Arguments are numbers, or ids of what the planet and the framework name; `{0:name}` gives the name that such an id has,
-`{0:card}` the same before what the card says, `{0:title}` the title of an action, `{0:focus}` a type of cube,
-`{0:action}` a dashboard action, `{0:discipline}`, `{0:resource}`, `{0:seat}` an explorer, `{0:n insight}` a count,
-`{1:of 0}` so much of the resource that argument 0 is, `{0:both}` data and materials.
+`{0:heading}` the same as it is printed, `{0:card}` the same before what the card says, `{0:title}` the title of an
+action, `{0:focus}` a type of cube, `{0:action}` a dashboard action, `{0:discipline}`, `{0:resource}`, `{0:seat}` an
+explorer, `{0:n insight}` a count, `{1:of 0}` so much of the resource that argument 0 is, `{0:both}` data and materials.
 """
 
 import re
@@ -82,6 +82,8 @@ def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
             return f"seat {argument}"
         case "name":
             return name(str(argument))
+        case "heading":
+            return capital(name(str(argument)))
         case "card":
             # The crew's own boards go without saying.
             return "" if argument == _CREW else f"{capital(name(str(argument)))}: "
