@@ -203,6 +203,25 @@ def test_crews_are_rated_against_scenarios(capsys: pytest.CaptureFixture[str], t
     assert "Crews and scenarios on one scale" in (tmp_path / "x.html").read_text(encoding="utf-8")
 
 
+def test_simulated_crews_are_summed_up_as_crews(capsys: pytest.CaptureFixture[str]) -> None:
+    """Nobody in them is ahead of anybody: there are no shares of a victory, and no places in the turn order."""
+    words = ("simulate", "unsettled", "--seats", "3", "--bots", "random", "--games", "2", "--jobs", "1")
+    assert run(*words) == 0
+    out = " ".join(capsys.readouterr().out.split())
+    assert "crew games survive share 95 % points 95 %" in out
+    assert "random 2 0 0% 0% – 66%" in out
+    assert "in turn" not in out
+    assert "lost 2" in out
+
+
+def test_all_that_does_not_fit_a_simulation_is_said_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("simulate", "unsettled", "--seats", "5", "--games", "0", "--option", "planet=mars") == 2
+    told = capsys.readouterr().err
+    for words in ("games: at least 1, not 0", "seats: 5 is not possible", "there is no 'mars'"):
+        assert words in told
+    assert "jobs" not in told, "nobody gave them"
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [

@@ -39,12 +39,15 @@ def simulate(
         faults.append(f"games: at least 1, not {games}")
     if jobs < 1:
         faults.append(f"jobs: at least 1, not {jobs}")
+    match = Match(game, tuple(bots), seed, written(options or {}), budget)
+    try:
+        game_called(game).start(seats, seed, **read(match.options))
+    except BadOptions as error:
+        faults += error.faults
     if faults:
         raise BadOptions(tuple(faults))
-    match = Match(game, tuple(bots), seed, written(options or {}), budget)
     for name in bots:
         parse_player(name).sit_down(seed)
-    game_called(game).start(seats, seed, **read(match.options))
     if workers is None and jobs == 1:
         return _alone(match, games)
     return _together(match, games, workers() if workers else Processes(min(jobs, games)))

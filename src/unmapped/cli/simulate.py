@@ -69,7 +69,7 @@ def simulate(
         raise BadOptions(("bots: give at least one name",))
     count = len(names) if seats is None else seats
     seated = [names[min(place, len(names) - 1)] for place in range(count)]
-    processes = min(games, jobs or os.cpu_count() or 1) if jobs != 0 else 0
+    processes = min(max(games, 1), os.cpu_count() or 1 if jobs is None else jobs)
     chosen = parse_options(option)
     workers = None if ray is None else lambda: arena.cluster(ray, jobs)
     coming = arena.simulate(game, count, seated, games, seed, processes, chosen, workers=workers)
@@ -88,7 +88,9 @@ def simulate(
     if csv_file is not None:
         write_csv(csv_file, played, count)
     if played:
-        for table in shown(arena.summary(played), game, count):
+        found = arena.summary(played)
+        tables = shown_crews(found, played, game) if arena.is_for_crews(game) else shown(found, game, count)
+        for table in tables:
             console.print(table)
         if balance:
             console.print(shown_balance(arena.holders(played), count))
@@ -115,8 +117,7 @@ def write_csv(path: Path, played: "list[Played]", seats: int) -> None:
 
 def shown(found: "Summary", game: str, seats: int) -> "list[Table]":
     """A summary as tables: the bots, the places in the turn order, and how long games were and how they ended."""
-    title = f"{game}, {seats} seat{'s' if seats > 1 else ''}, {found.games} games"
-    bots = plain_table(title, "bot")
+    bots = plain_table(_title(found, game, seats), "bot")
     turns = plain_table("", "in turn")
     for table, standings in ((bots, found.standings), (turns, found.by_turn)):
         # Alone, everybody is first.
@@ -126,18 +127,50 @@ def shown(found: "Summary", game: str, seats: int) -> "list[Table]":
             won = (_parts(one.wins), f"{one.share:.0%}", shown_range(one.share_interval)) if seats > 1 else ()
             low, high = one.score_interval
             table.add_row(one.name, str(one.seats), *won, f"{one.score:.1f}", f"{low:.1f} – {high:.1f}")
+    games = _shown_games(found, "points of a seat")
+    return [bots, turns, games] if seats > 1 else [bots, games]
+
+
+def shown_crews(found: "Summary", played: Sequence["Played"], game: str) -> "list[Table]":
+    """A summary of crews as tables: how many came home, as one, whoever sat where; then how their games were."""
+    from unmapped.arena.results import mean_interval, wilson
+
+    bots = sorted({name for one in played for name in one.bots})
+    crews = plain_table(_title(found, game, len(played[0].bots)), "crew")
+    for name in ("games", "survive", "share", "95 %", "points", "95 %"):
+        crews.add_column(name, justify="right")
+    survived = sum(one.survived for one in played)
+    low, high = mean_interval([one.scores[0] for one in played])
+    crews.add_row(
+        " and ".join(bots),
+        str(found.games),
+        str(survived),
+        f"{survived / found.games:.0%}",
+        shown_range(wilson(survived, found.games)),
+        f"{found.scores.mean:.1f}",
+        f"{low:.1f} – {high:.1f}",
+    )
+    return [crews, _shown_games(found, "points")]
+
+
+def _title(found: "Summary", game: str, seats: int) -> str:
+    return f"{game}, {seats} seat{'s' if seats > 1 else ''}, {found.games} games"
+
+
+def _shown_games(found: "Summary", points: str) -> "Table":
+    """How long games were and how they ended."""
     games = plain_table("", "a game")
     for name in ("mean", "5 %", "median", "95 %"):
         games.add_column(name, justify="right")
     for name, (mean, low, median, high) in (
         ("rounds", found.rounds),
-        ("points of a seat", found.scores),
+        (points, found.scores),
         ("decisions", found.decisions),
     ):
         games.add_row(name, f"{mean:.1f}", str(low), str(median), str(high))
     ways = ", ".join([f"{outcome} {count}" for outcome, count in found.outcomes])
     games.caption = f"{ways}\n{found.decisions_per_second:,.0f} decisions a second on one core"
-    return [bots, turns, games] if seats > 1 else [bots, games]
+    return games
 
 
 def shown_balance(found: Sequence["Holders"], seats: int) -> "Table":
