@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Guest, violations
+from tests.browser.conftest import PHONE, Guest, violations
 from tests.browser.playing import UNSETTLED, Hearing, drawn, made, opened, prompt
 from unmapped.server.guides import guide_of
 from unmapped.server.wire import NewTable, Position, SeatWish
@@ -109,6 +109,16 @@ def test_one_person_leads_all_explorers_and_sees_whose_question_it_is(guest: Gue
     page.keyboard.press("x")
     expect(seats.nth(1 - front)).to_have_attribute("aria-pressed", "true")
     assert violations(page) == []
+
+
+def test_a_phone_shows_what_is_asked_about_and_then_what_was_looked_at_before(guest: Guest) -> None:
+    page = guest(size=PHONE)
+    hearing = opened(page, made(page, wish(ME, ME)).table.id)
+    shown = page.get_by_role("tab", selected=True)
+    hearing.until(lambda now: now.question is not None and now.question.key == "trait", "the choice of a trait")
+    expect(shown).to_have_accessible_name(re.compile("^Cards.*asked"))
+    set_out(hearing)
+    expect(shown).to_have_accessible_name("Map")
 
 
 def test_an_expedition_is_led_on_the_command_line_alone(guest: Guest) -> None:

@@ -63,6 +63,35 @@ describe("the table", () => {
     expect(made.choose).toHaveBeenCalledWith(expect.objectContaining({ words: "set awareness on theorize" }));
   });
 
+  it("confirms by keyboard with the key that chose it, though something else could be chosen there", async () => {
+    const words = choices("set awareness on theorize", "set wonder on theorize");
+    const made = session({ choices: words }, words[0]);
+    render(boards.Table, { props: { session: made } });
+    const theorize = screen.getByRole("button", { name: /^Theorize/ });
+    await fireEvent.click(theorize, { detail: 0 });
+    expect(made.confirm).toHaveBeenCalledTimes(1);
+    await fireEvent.click(theorize, { detail: 1 });
+    expect(made.confirm).toHaveBeenCalledTimes(1);
+    expect(screen.getAllByRole("menuitem")).toHaveLength(2);
+  });
+
+  it("chooses by a key what Enter then confirms, wherever the focus was", async () => {
+    const made = table(["scan data", "regroup"]);
+    await fireEvent.keyDown(window, { key: "1", code: "Digit1" });
+    expect(made.choose).toHaveBeenLastCalledWith(expect.objectContaining({ words: "scan data" }));
+    expect(document.activeElement?.textContent).toContain("Scan for data");
+    await fireEvent.keyDown(window, { key: "g", code: "KeyG" });
+    expect(made.choose).toHaveBeenLastCalledWith(expect.objectContaining({ words: "regroup" }));
+    expect(document.activeElement?.textContent).toContain("Regroup");
+  });
+
+  it("has buttons for what the map does not show, and one list of all", () => {
+    table(["node e1", "node s1", "stay"], { question: { ...TURN, key: "step" } });
+    const [all, rest] = screen.getAllByRole("toolbar", { name: "What you may do" });
+    expect(all?.textContent).toContain("All 3, as a list");
+    expect(within(rest!).getAllByRole("button").map((button) => button.textContent)).toEqual([expect.stringContaining("Stay here")]);
+  });
+
   it("asks why a space cannot be used", async () => {
     const made = table(["set wonder on rest"]);
     await fireEvent.click(screen.getByRole("button", { name: /^Recover/ }));

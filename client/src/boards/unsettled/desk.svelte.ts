@@ -163,6 +163,12 @@ export class Desk {
     return first;
   }
 
+  /** By keyboard the key that chose something confirms it too, also where something else could be chosen on the same thing. */
+  #confirms(choices: readonly Choice[], event: MouseEvent): boolean {
+    const chosen = this.session.chosen?.action;
+    return event.detail === 0 && !this.session.busy && choices.some(({ action }) => action === chosen);
+  }
+
   /** What a button for a thing needs: it is chosen by click, considered under pointer and focus. */
   button(key: string, why = "", choices: readonly Choice[] = this.at(key)) {
     const consider = (): void => {
@@ -180,6 +186,7 @@ export class Desk {
       "aria-haspopup": choices.length > 1 ? ("menu" as const) : undefined,
       onclick: (event: MouseEvent) => {
         if (this.#looksFirst(key, event)) consider();
+        else if (this.#confirms(choices, event)) this.session.confirm();
         else this.pick(choices, event.currentTarget as HTMLElement, why);
       },
       onpointerenter: consider,
