@@ -127,11 +127,12 @@ class ChooseCube(Question):
         _change(state, owner, left - 1, way, NOWHERE, seat)
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
-        """Whose cubes, what happens to one of them, and how often."""
+        """Whose cubes, what happens to one of them, how often, and which of them a point would be lost on (US-R24)."""
         owner, way, left = record[2:5]
         whose = "your" if owner == record[1] else f"seat {owner}'s"
         what = "raised" if way == UP else "lowered" if way == DOWN else f"turned to {way - FACE}"
-        return (whose, what, left)
+        full = [1 << cube for cube in range(CUBES) if way == UP and not has_room(state, owner, cube)]
+        return (whose, what, left, sum(full))
 
 
 # --- Divisions --------------------------------------------------------------------------------------------------------
@@ -167,6 +168,21 @@ def _has_room_left(state: Expedition, seats: int, given: Record) -> bool:
     return any([HIGHEST * CUBES - total(state, seat) > given.count(seat) for seat in seats_of(seats)])
 
 
+def proposed(state: Expedition, record: Record) -> int:
+    """Who gets the next point of a division if the crew has no better idea: the lowest total, of a loss the highest.
+
+    What was given before counts; of several it is the first one clockwise. Rules: US-R31.
+    """
+    seats, lose, given = record[2], record[4], record[5:]
+    found, best = NOWHERE, 0
+    for seat in state.clockwise():
+        if seats >> seat & 1:
+            points = given.count(seat) - total(state, seat) if lose else total(state, seat) + given.count(seat)
+            if found < 0 or points < best:
+                found, best = seat, points
+    return found
+
+
 class Share(Question):
     """Say who gets the next point of a division (US-298, US-R31)."""
 
@@ -185,8 +201,9 @@ class Share(Question):
         _share(state, (*record[:3], record[3] - 1, *record[4:], one))
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
-        """Whether points are lost, and how many are left."""
-        return ("loses" if record[4] else "gains", record[3])
+        """Whether points are lost, how many are left, and who has the most or the least: the proposal (US-R31)."""
+        lose = bool(record[4])
+        return ("loses" if lose else "gains", record[3], proposed(state, record), "most" if lose else "least")
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------

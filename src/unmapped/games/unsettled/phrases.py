@@ -3,7 +3,8 @@
 Arguments are numbers, or ids of what the planet and the framework name; `{0:name}` gives the name that such an id has,
 `{0:heading}` the same as it is printed, `{0:card}` the same before what the card says, `{0:title}` the title of an
 action, `{0:focus}` a type of cube, `{0:action}` a dashboard action, `{0:discipline}`, `{0:resource}`, `{0:seat}` an
-explorer, `{0:n insight}` a count, `{1:of 0}` so much of the resource that argument 0 is, `{0:both}` data and materials.
+explorer, `{0:n insight}` a count, `{0:full}` what is lost on full cubes, `{1:of 0}` so much of the resource that
+argument 0 is, `{0:both}` data and materials.
 """
 
 import re
@@ -87,6 +88,8 @@ def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
         case "card":
             # The crew's own boards go without saying.
             return "" if argument == _CREW else f"{capital(name(str(argument)))}: "
+        case "full":
+            return _full(argument)
         case "title":
             return titled(str(argument))
         case "both":
@@ -94,6 +97,12 @@ def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
             return " and ".join(found) or "nothing"
         case _:
             return str(argument)
+
+
+def _full(cubes: Argument) -> str:
+    """That a point would be lost on these cubes, given as a bit mask; nothing where there are none."""
+    named = [FOCUS[cube] for cube in range(len(FOCUS)) if isinstance(cubes, int) and cubes >> cube & 1]
+    return f"A point for {' or '.join(named)} would be lost." if named else ""
 
 
 def _counted(argument: Argument, noun: str) -> str:

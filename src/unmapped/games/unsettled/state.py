@@ -176,7 +176,6 @@ class Expedition:
         "planet",
         "planks",
         "pursuit",
-        "regrouping",
         "sealed",
         "seats",
         "set_on",
@@ -232,8 +231,6 @@ class Expedition:
         self.luna_scanned = False
         self.began_at = SCARAB
         """Where the active explorer stood when this turn began."""
-        self.regrouping = False
-        """Whether the cubes are taken back: no regular activity any more (US-056)."""
         self.exploring = False
         """Whether the step under way leads to a node that it revealed."""
         self.edge_time = 0
@@ -367,7 +364,6 @@ class Expedition:
         twin.luna_moved = self.luna_moved
         twin.luna_scanned = self.luna_scanned
         twin.began_at = self.began_at
-        twin.regrouping = self.regrouping
         twin.exploring = self.exploring
         twin.edge_time = self.edge_time
         twin.steps_taken = self.steps_taken
@@ -442,7 +438,7 @@ class Expedition:
             (self.seats, self.planet.name, self.task, self.difficulty, int(self.consents), int(self.strict)),
             (self.ability, self.ability_data, self.mood),
             (self.turn, self.active, int(self.moved), int(self.luna_moved), int(self.luna_scanned), self.began_at),
-            (int(self.regrouping), int(self.exploring), self.edge_time, self.steps_taken, self.used, self.lasting),
+            (int(self.exploring), self.edge_time, self.steps_taken, self.used, self.lasting),
             (tuple(self.watching), tuple(self.cubes), tuple(self.set_on), tuple(self.endurance)),
             (tuple(self.insight), tuple(self.pursuit), tuple(self.comprehension), tuple(self.covers)),
             (tuple(self.traits), tuple(self.avatars), tuple(self.where), tuple(self.slots)),

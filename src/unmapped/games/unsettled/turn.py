@@ -61,7 +61,6 @@ def begin_turn(state: Expedition) -> None:
     state.luna_scanned = False
     state.steps_taken = 0
     state.began_at = state.where[seat]
-    state.regrouping = False
     state.used = tuple([mark for mark in state.used if mark // _LIMIT in (PER_EXPLORER, PER_FACE, ONCE)])
     watching.begin_turn(state, seat)
     state.note(seat, "turn", "US-057", state.turn)
@@ -177,7 +176,6 @@ def regroup(state: Expedition) -> None:
     """The cubes are taken back as they are; what that causes is resolved one by one (US-054, US-R102)."""
     seat = state.active
     planet = state.planet
-    state.regrouping = True
     state.note(seat, "regrouped", "US-054")
     numbers = range(len(planet.structures))
     caused: list[Record] = [(REGROUPED, READY, one) for one in numbers if structures.becomes_ready(state, one)]

@@ -81,7 +81,11 @@ def explain(view: View, known: Known, frame: Frame, prompt: Prompt | None, words
         case "scan":
             return f"A die says how many {marks.plural(rest)} LUNA finds at {_luna(view)}."
         case "cube":
-            return f"{rest} shows {_own(view, frame).cubes[FOCUS.index(rest)] or 'time'}" if rest in FOCUS else ""
+            return (
+                f"{rest} shows {_asked_about(view, frame, prompt).cubes[FOCUS.index(rest)] or 'time'}"
+                if rest in FOCUS
+                else ""
+            )
         case "cover":
             return _action(known, _own(view, frame), rest)
         case "relieve":
@@ -102,6 +106,12 @@ def explain(view: View, known: Known, frame: Frame, prompt: Prompt | None, words
 
 def _own(view: View, frame: Frame) -> ExplorerView:
     return view.explorers[frame.seat or 0]
+
+
+def _asked_about(view: View, frame: Frame, prompt: Prompt | None) -> ExplorerView:
+    """Whose cubes a question is about: the own ones, or those of one who cannot choose."""
+    of = str(prompt.args[0]).removeprefix("seat ").removesuffix("'s") if prompt is not None and prompt.args else ""
+    return view.explorers[int(of)] if of.isdecimal() else _own(view, frame)
 
 
 def _option(prompt: Prompt | None, number: int) -> str:
