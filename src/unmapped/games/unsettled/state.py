@@ -445,7 +445,7 @@ class Expedition:
             (self.held, self.luna, self.places),
             (self.backs, self.investigated, self.sealed, tuple(self.node_data), tuple(self.node_material), self.apart),
             (tuple(self.place_tags), self.left_place, tuple(self.heading), self.spot, self.chosen),
-            (self.added_edges, self.planks, self.hidden_at, self.held, self.luna, self.places),
+            (self.added_edges, self.planks, self.hidden_at),
             (self.data, self.material, self.charged, tuple(self.supply), self.trust, int(self.trust_locked)),
             (self.time, self.wraps, self.owed, self.triggers),
             (tuple(self.marker_at), tuple(self.engaged), tuple(self.on_card)),
