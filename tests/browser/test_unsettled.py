@@ -121,6 +121,25 @@ def test_a_phone_shows_what_is_asked_about_and_then_what_was_looked_at_before(gu
     expect(shown).to_have_accessible_name("Map")
 
 
+def test_choices_stay_under_the_pointer_however_much_they_lead_to(guest: Guest) -> None:
+    page = guest()
+    hearing = opened(page, made(page, wish(ME, ME)).table.id)
+    told = page.get_by_role("region", name="What it leads to")
+    most = 0
+    while (asked := hearing.my_move().question) is not None and asked.key not in ("turn", "meanwhile"):
+        first = page.locator("[data-choice][data-words]").first
+        drawn(page)
+        place = first.bounding_box()
+        first.hover()
+        expect(told).to_have_class(re.compile("legal"))
+        assert first.bounding_box() == place
+        assert place is not None
+        most = max(most, told.locator(".change").count())
+        page.mouse.move(2, 2)
+        press(hearing, hearing.position.choices[0].words)
+    assert most > 4
+
+
 def test_an_expedition_is_led_on_the_command_line_alone(guest: Guest) -> None:
     page = guest()
     hearing = opened(page, made(page, wish(ME, ME)).table.id)
