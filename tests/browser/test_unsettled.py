@@ -1,6 +1,7 @@
 """Unsettled as people play it: a crew in two browsers, one person with all explorers, by keyboard and in words."""
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import expect
 
@@ -55,6 +56,11 @@ def whoever_is_asked(*crew: Hearing) -> Hearing:
     """Wait until somebody of the crew is asked, and give who it is."""
     crew[0].wait(lambda: any(one.position.choices for one in crew), "somebody to be asked")
     return next(one for one in crew if one.position.choices)
+
+
+def is_asked(key: str) -> Callable[[Position], bool]:
+    """Whether a table stands at a question."""
+    return lambda now: now.question is not None and now.question.key == key
 
 
 def face(position: Position) -> int:
@@ -115,7 +121,7 @@ def test_a_phone_shows_what_is_asked_about_and_then_what_was_looked_at_before(gu
     page = guest(size=PHONE)
     hearing = opened(page, made(page, wish(ME, ME)).table.id)
     shown = page.get_by_role("tab", selected=True)
-    hearing.until(lambda now: now.question is not None and now.question.key == "trait", "the choice of a trait")
+    hearing.until(is_asked("trait"), "the choice of a trait")
     expect(shown).to_have_accessible_name(re.compile("^Cards.*asked"))
     set_out(hearing)
     expect(shown).to_have_accessible_name("Map")
@@ -123,10 +129,12 @@ def test_a_phone_shows_what_is_asked_about_and_then_what_was_looked_at_before(gu
 
 def test_choices_stay_under_the_pointer_however_much_they_lead_to(guest: Guest) -> None:
     page = guest()
-    hearing = opened(page, made(page, wish(ME, ME)).table.id)
+    other_task = NewTable("unsettled", (ME, ME), options=GUIDE.options | {"task": "b"}, seed=GUIDE.seed)
+    hearing = opened(page, made(page, other_task).table.id)
     told = page.get_by_role("region", name="What it leads to")
     most = 0
-    while (asked := hearing.my_move().question) is not None and asked.key not in ("turn", "meanwhile"):
+    for asked in ("trait", "trait", "avatar", "avatar", "discipline", "discipline"):
+        hearing.until(is_asked(asked), asked)
         first = page.locator("[data-choice][data-words]").first
         drawn(page)
         place = first.bounding_box()
