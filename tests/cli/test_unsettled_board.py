@@ -410,6 +410,20 @@ def test_what_has_no_number_on_the_screen_cannot_be_named_by_one() -> None:
     assert [table.words(action) for action in listed.numbered] == []
 
 
+def test_a_crew_is_told_once_how_it_ended_and_why() -> None:
+    terminal = Terminal(GAME, GAME.start(3, 5), people=frozenset(), width=100)
+    while not terminal.table.over:
+        terminal.table.act(terminal.table.to_act[0], terminal.table.legal(terminal.table.to_act[0])[0])
+    terminal.session.watch()
+    shown = terminal.out.getvalue().splitlines()
+    score = terminal.table.result
+    assert score is not None
+    assert shown[-1] == "Lost. Nobody is left awake."
+    assert sum("left behind  US-319" in line for line in shown) == 1
+    assert f"{score.scores[0]:>4}  together" in shown
+    assert not [line for line in shown[-8:] if "rank" in line]
+
+
 def test_a_choice_is_foreseen_in_words() -> None:
     table = GAME.start(2, 1, planet="orrowin", difficulty="introductory")
     while table.prompt(table.to_act[0]) is None or table.legal(table.to_act[0])[0] > table.state.planet.words.set.size:

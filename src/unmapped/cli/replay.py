@@ -4,6 +4,7 @@ from rich.console import Console
 from rich.text import Text
 
 import unmapped
+from unmapped.bots.crew import is_crew
 from unmapped.cli.boards import Frame, drawer
 from unmapped.cli.log import draw_line
 from unmapped.kernel.errors import BadOptions
@@ -42,6 +43,7 @@ def show(file: str, at: int | None, seat: int | None) -> int:
             console.print(f"Seat {one} is asked: {game.definition.ask(prompt)}  {prompt.rule}", soft_wrap=True)
     result = table.result
     if result is not None:
-        scores = ", ".join(f"seat {one} {score} (rank {result.ranks[one]})" for one, score in enumerate(result.scores))
+        each = [f"seat {one} {score} (rank {result.ranks[one]})" for one, score in enumerate(result.scores)]
+        scores = f"the crew {result.scores[0]}" if is_crew(table, 0) else ", ".join(each)
         console.print(f"{result.outcome.capitalize()}: {scores}", soft_wrap=True)
     return 0

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from unmapped.cli.boards import Category
-from unmapped.cli.look import ACCENT, MEDAL, QUIET, Block, rows, seat_name, seat_style, styled, title
+from unmapped.cli.look import ACCENT, MEDAL, QUIET, Block, rows, seat_name, seat_style, styled, title, wrapped
 from unmapped.kernel.rules import Result
 
 
@@ -38,6 +38,15 @@ def final_scores(result: Result, categories: Sequence[Sequence[Category]], names
     best = [called[seat] for seat, rank in enumerate(result.ranks) if rank == 1]
     block.append(styled(f"{result.outcome.capitalize()}: {' and '.join(best)}", f"bold {ACCENT}"))
     return [*block, *_overview(result, called, width)]
+
+
+def crew_score(result: Result, categories: Sequence[Category], told: str, width: int) -> Block:
+    """How it ended for a crew, of which nobody has a score or a rank of their own; `told` says why."""
+    lines = score_lines(categories) if categories else [title(f"{result.scores[0]:>4}  together")]
+    return [
+        *lines,
+        *wrapped(styled(" ".join([f"{result.outcome.capitalize()}.", told]).strip(), f"bold {ACCENT}"), width),
+    ]
 
 
 def _overview(result: Result, called: Sequence[str], width: int) -> Block:

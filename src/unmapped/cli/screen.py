@@ -9,11 +9,12 @@ from typing import Final, Generic, TypeVar, final
 from rich.console import Console
 from rich.text import Text
 
+from unmapped.bots.crew import is_crew
 from unmapped.cli.boards import Drawer, Frame
 from unmapped.cli.choices import Choices
 from unmapped.cli.log import sentence, who, with_names
 from unmapped.cli.look import QUIET, Block, seat_name, seat_style, styled, wrapped
-from unmapped.cli.scores import final_scores
+from unmapped.cli.scores import crew_score, final_scores
 from unmapped.kernel.game import Game
 from unmapped.kernel.journal import Line
 from unmapped.kernel.rules import State
@@ -107,6 +108,10 @@ class Screen(Generic[S]):
             self.draw([*block, Text()] if block else [])
         public = self.table.view(None)
         categories = [self.drawer.score(public, seat) for seat in range(self.table.seats)]
+        if is_crew(self.table, 0):
+            told = [sentence(self.game, line, self.names) for line in self.journal(None)[-1:]]
+            self.draw(crew_score(result, categories[0], " ".join(told), self.console.width))
+            return
         self.draw(final_scores(result, categories, self.names, self.console.width))
 
     def _question(self) -> Block:
