@@ -1,7 +1,8 @@
-"""Whether searches keep to their time, and how much they do in it: ``python -m benchmarks.bots``.
+"""Whether captains keep to their time, and how much they do in it: ``python -m benchmarks.bots``.
 
-The search that plays as captain thinks at positions of whole games, each time within a budget in milliseconds. What
-counts is the time on the wall; how long the process itself ran in it shows what neighbours on the machine took away.
+What plays as captain, the search or in a crew the planner, thinks at positions of whole games, each time within a
+budget in milliseconds. What counts is the time on the wall; how long the process itself ran in it shows what neighbours
+on the machine took away. The planner has a row without a limit as well: that is how long its whole plans take.
 """
 
 import argparse
@@ -16,13 +17,17 @@ from typing import NamedTuple
 
 import unmapped
 from benchmarks.report import amount, grid
-from unmapped.bots import NO_LIMIT, Budget
+from unmapped.bots import NO_LIMIT, Bot, Budget
+from unmapped.bots.crew import is_crew
 from unmapped.bots.search import Search, Settings
 from unmapped.games import AnyTable
 
 BUDGETS = (200, 500, 2000)
 SEATS = (2, 4)
 """Of the games whose positions are thought about."""
+
+NO_TIME = 0
+"""The budget of a row that has none."""
 
 LATE = 1.1
 """A decision is late when it takes so many times its budget."""
@@ -36,13 +41,14 @@ class Position(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """What one search took and did."""
+    """What one decision took and did."""
 
     seconds: float
     """On the wall."""
     own: float
     """Those in which the process ran."""
     searches: int
+    """Of a planner none."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +62,8 @@ class Row:
     @property
     def within(self) -> int:
         """How many decisions took no more than their budget and a tenth."""
-        return sum(1000 * one.seconds <= LATE * self.budget for one in self.decisions)
+        late = LATE * self.budget if self.budget != NO_TIME else float("inf")
+        return sum(1000 * one.seconds <= late for one in self.decisions)
 
     @property
     def slowest(self) -> Decision:
@@ -67,16 +74,18 @@ class Row:
         """The row as text."""
         slowest = self.slowest
         seconds = sum(one.seconds for one in self.decisions)
+        searches = sum(one.searches for one in self.decisions)
+        limited = self.budget != NO_TIME
         return [
             self.game,
-            f"{self.budget}",
+            f"{self.budget}" if limited else "none",
             f"{len(self.decisions)}",
-            f"{100 * self.within / len(self.decisions):.1f} %",
+            f"{100 * self.within / len(self.decisions):.1f} %" if limited else "-",
             f"{1000 * median(one.seconds for one in self.decisions):,.0f}",
             f"{1000 * slowest.seconds:,.0f}",
-            f"{100 * (1000 * slowest.seconds / self.budget - 1):+.1f} %",
+            f"{100 * (1000 * slowest.seconds / self.budget - 1):+.1f} %" if limited else "-",
             f"{1000 * (slowest.seconds - slowest.own):,.0f}",
-            amount(sum(one.searches for one in self.decisions) / seconds),
+            amount(searches / seconds) if searches else "-",
         ]
 
 
@@ -94,15 +103,19 @@ HEADINGS = (
 
 
 def positions(name: str, seats: int, count: int, seed: int) -> list[Position]:
-    """So many positions with a choice, evenly out of a whole game between greedy bots."""
+    """So many positions with a choice, evenly out of a whole game between greedy bots, or of a crew of cadets.
+
+    Of a crew those between two actions: there the planner makes a new plan.
+    """
     table: AnyTable = unmapped.game(name).start(seats, seed)
-    players = [unmapped.bot("greedy", seed=seat) for seat in range(seats)]
+    crew = is_crew(table, 0)
+    players = [unmapped.bot("cadet" if crew else "greedy", seed=seat) for seat in range(seats)]
     found: list[Position] = []
     taken = 0
     while not table.over:
         seat = table.to_act[0]
         imagined = table.imagine(seat, taken)
-        if len(table.legal(seat)) > 1:
+        if len(table.legal(seat)) > 1 and (table.is_between or not crew):
             found.append(Position(imagined, seat))
         table.act(seat, players[seat].choose(imagined, seat, NO_LIMIT))
         taken += 1
@@ -111,10 +124,12 @@ def positions(name: str, seats: int, count: int, seed: int) -> list[Position]:
 
 
 def think(position: Position, milliseconds: int) -> Decision:
-    """Search at one position."""
+    """Let captain think at one position."""
+    budget = Budget(milliseconds=milliseconds) if milliseconds != NO_TIME else NO_LIMIT
     search = Search(Settings(seed=1))
+    player: Bot = unmapped.bot("captain", seed=1) if is_crew(position.table, position.seat) else search
     began, own = perf_counter(), process_time()
-    search.think(position.table, position.seat, Budget(milliseconds=milliseconds))
+    player.choose(position.table, position.seat, budget)
     own = process_time() - own
     return Decision(perf_counter() - began, own, search.searches)
 
@@ -123,6 +138,8 @@ def measure(name: str, budgets: Sequence[int], count: int, seed: int) -> list[Ro
     """Think about `count` positions of games of each size, within each of the budgets."""
     found = [one for seats in SEATS for one in positions(name, seats, count, seed)]
     title = unmapped.game(name).title
+    if is_crew(*found[0]):
+        budgets = (*budgets, NO_TIME)
     think(found[0], budgets[0])  # What is worked out once in a process is worked out before.
     return [Row(title, budget, tuple([think(one, budget) for one in found])) for budget in budgets]
 
@@ -145,7 +162,7 @@ def write(rows: Sequence[Row], machine: str) -> str:
 
 def main() -> int:
     """Measure and print; 1 if a decision was late."""
-    parser = argparse.ArgumentParser(description="Measure how searches keep to their time.")
+    parser = argparse.ArgumentParser(description="Measure how captains keep to their time.")
     parser.add_argument("--budget", type=int, action="append", help="milliseconds; repeatable (200, 500, 2000)")
     parser.add_argument("--positions", type=int, default=12, help="of each game of each size (12)")
     parser.add_argument("--game", action="append", choices=unmapped.games(), help="only this one; repeatable")
