@@ -203,6 +203,21 @@ def test_crews_are_rated_against_scenarios(capsys: pytest.CaptureFixture[str], t
     assert "Crews and scenarios on one scale" in (tmp_path / "x.html").read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize(("words", "bots"), [((), ["captain"]), (("--bots", "cadet"), ["cadet"])])
+def test_a_crew_is_led_by_captains_unless_others_are_named(
+    words: tuple[str, ...], bots: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[object] = []
+
+    def noted(game: str, counts: object, scenario: object, named: object, *rest: object) -> int:
+        found.append(named)
+        return 0
+
+    monkeypatch.setattr("unmapped.cli.crews.balance_of_crews", noted)
+    assert run("balance", "unsettled", *words) == 0
+    assert found == [bots]
+
+
 def test_simulated_crews_are_summed_up_as_crews(capsys: pytest.CaptureFixture[str]) -> None:
     """Nobody in them is ahead of anybody: there are no shares of a victory, and no places in the turn order."""
     words = ("simulate", "unsettled", "--seats", "3", "--bots", "random", "--games", "2", "--jobs", "1")

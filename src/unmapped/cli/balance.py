@@ -19,7 +19,7 @@ def balance(
     game: str,
     *,
     seats: str = "",
-    bots: str = "greedy",
+    bots: str = "",
     games: int = 200,
     seed: int = 0,
     budget_ms: int | None = None,
@@ -49,7 +49,8 @@ def balance(
         How many play; as many as there are bots if left out, and at least two where the game allows it. For crews
         several with commas between.
     bots:
-        The bots that play, such as greedy or greedy:finalists=8,random; the last one goes on.
+        The bots that play, such as greedy or greedy:finalists=8,random; the last one goes on. If left out, greedy, or
+        captain where all play together.
     games:
         How many games.
     seed:
@@ -88,11 +89,12 @@ def balance(
     from unmapped.games import NAMES
     from unmapped.kernel.errors import BadOptions
 
-    named = arenas.split_players(bots) or [""]
+    for_crews = game in NAMES and arenas.is_for_crews(game)
+    named = arenas.split_players(bots) or ["captain" if for_crews else "greedy"]
     counts = whole_numbers(seats)
     base = None if not against else parse_options([one for one in against if one != _PRINTED])
     asked = Asked(games, seed, Budget(budget_ms, simulations), parse_options(option), results, jobs, ray, page)
-    if game in NAMES and arenas.is_for_crews(game):
+    if for_crews:
         if figures is not None:
             raise BadOptions(("figures: a report on crews draws them on its page",))
         return balance_of_crews(game, counts, scenario, named, asked, base, _spelled(against), csv_file)

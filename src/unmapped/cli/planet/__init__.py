@@ -72,7 +72,7 @@ def play(
     seats: int = 2,
     difficulty: Difficulty = "introductory",
     me: str = "0",
-    bots: str = "greedy",
+    bots: str = "navigator",
     seed: int | None = None,
     option: Annotated[tuple[str, ...], Parameter(name=["--option", "-o"])] = (),
 ) -> int:
@@ -91,7 +91,7 @@ def play(
     me:
         The seats of people at this terminal, such as 0 or 0,2; also all or none.
     bots:
-        The bots of the seats, such as greedy or random,greedy; the last name goes on.
+        The bots of the seats, such as captain or cadet,random; the last name goes on.
     seed:
         A whole number: the same seed deals the same game.
     option:
@@ -113,7 +113,7 @@ def report(
     task: tuple[Literal["a", "b", "c"], ...] = ("a", "b", "c"),
     seats: tuple[int, ...] = (2, 3, 4),
     difficulty: tuple[Difficulty, ...] = ("harrowing",),
-    bots: str = "greedy",
+    bots: str = "captain",
     games: int = 20,
     seed: int = 0,
     budget_ms: int | None = None,
@@ -138,7 +138,7 @@ def report(
     difficulty:
         How hard it is; what a challenge aims at is said of harrowing. Repeatable.
     bots:
-        The bots that play, such as greedy or greedy:finalists=8; the last one goes on.
+        The bots that play, such as captain or planner:width=5; the last one goes on.
     games:
         How many games for each task, crew and level; to tune a planet, 400.
     seed:
