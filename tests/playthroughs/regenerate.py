@@ -4,7 +4,8 @@
     python -m tests.playthroughs.regenerate --anew            # plays all of them anew
     python -m tests.playthroughs.regenerate planet_unknown    # those of one game
 
-Read the difference before you commit it: each changed line is a rule that works otherwise now.
+Read the difference before you commit it: each changed line is a rule that works otherwise now. Where games that were
+played anew show less than they should, the search of the game finds others (see `tests.playthroughs.searching`).
 """
 
 import argparse

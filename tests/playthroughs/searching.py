@@ -2,19 +2,21 @@
 
 For every table of a list the seed is taken whose game shows most that none before it has shown; tables made for what
 is rare follow until nothing is missing. Only needed when rules change so much that the games there are cannot stay.
+Each page is written as soon as its plan is found, so that a search which was stopped goes on with ``--keep``.
 """
 
 import argparse
 import json
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from tests.playthroughs.plan import Plan
-from tests.playthroughs.playing import HERE, Playthroughs
+from tests.playthroughs.playing import HERE, Playthroughs, path_of, play_again
+from unmapped.kernel.errors import UnmappedError
 from unmapped.kernel.record import Record
 
 Tables: TypeAlias = tuple[tuple[str, int, dict[str, object]], ...]
@@ -22,6 +24,8 @@ Tables: TypeAlias = tuple[tuple[str, int, dict[str, object]], ...]
 
 _RARE_TRIES: Final = 4
 """So many times more seeds are tried for tables made for what is rare."""
+_SET_UP: Final = 40
+"""So many times more seeds are set up than tried, where a set-up promises more or less."""
 _AT_ONCE: Final = 8
 """So many seeds are tried before it is asked whether they were enough."""
 _TOLD: Final = 20
@@ -45,21 +49,36 @@ class Search(NamedTuple):
     offered: Callable[[Record], set[str]] | None = None
     """What could have been chosen in a game of all that a plan may want, if no other wish can have changed the game."""
 
-    def run(self, tries: int, jobs: int) -> tuple[list[Plan], set[str]]:
-        """Plans, and what they leave unshown."""
-        with ProcessPoolExecutor(jobs) as pool:
-            return self._run(tries, pool)
+    promise: Callable[[Plan, set[str]], float] | None = None
+    """How much of what is missing a plan promises as it is set up; only the most promising seeds are tried then."""
 
-    def _run(self, tries: int, pool: ProcessPoolExecutor) -> tuple[list[Plan], set[str]]:
+    def run(self, tries: int, jobs: int, keep: bool = False) -> tuple[list[Plan], set[str]]:
+        """Plans, and what they leave unshown; all are new, or those kept whose pages can still be played."""
+        kept = {plan.name: plan for plan in self.game.plans if keep and path_of(self.game, plan).exists()}
+        with ProcessPoolExecutor(jobs) as pool:
+            return self._run(tries, pool, kept)
+
+    def _run(self, tries: int, pool: ProcessPoolExecutor, kept: dict[str, Plan]) -> tuple[list[Plan], set[str]]:
         missing = self.game.required()
         plans: list[Plan] = []
-        for name, seats, options in (*self.tables, *self.rare):
-            is_rare = len(plans) >= len(self.tables)
+        for plan in list(kept.values()):
+            labels = self._shown_again(plan)
+            if labels is None:
+                del kept[plan.name]
+            else:
+                missing -= labels
+        for at, (name, seats, options) in enumerate((*self.tables, *self.rare)):
+            is_rare = at >= len(self.tables)
+            if name in kept:
+                plans.append(kept.pop(name))
+                continue
             wanted = sorted(self.wishes(missing))
             best: tuple[int, Plan, Record, set[str]] | None = None
-            seeds = range(tries * (_RARE_TRIES if is_rare else 1))
-            for first in seeds[::_AT_ONCE]:
-                if not missing or (best is not None and best[3] == missing):
+            seeds = self._seeds(Plan(name, seats, 0, options), missing, tries, is_rare)
+            for first in range(0, len(seeds), _AT_ONCE):
+                if not missing and (is_rare or best is not None):
+                    break
+                if best is not None and best[3] == missing:
                     break
                 tried = [Plan(name, seats, seed, options, " ".join(wanted)) for seed in seeds[first:][:_AT_ONCE]]
                 for plan, (record, found) in zip(tried, pool.map(_play, [self.game] * len(tried), tried), strict=True):
@@ -75,19 +94,37 @@ class Search(NamedTuple):
                 plan = plan._replace(wanted=" ".join(one for one in wanted if one in there))
             plans.append(plan)
             missing -= new
+            path_of(self.game, plan).write_text(self.game.page(plan, record), encoding="utf-8")
+            write(HERE / self.game.name / "plans.py", [*plans, *kept.values()])
             left = f": {', '.join(sorted(missing))}" if len(missing) <= _TOLD else ""
             print(f"{name}: seed {plan.seed} shows {len(new)} more, {len(missing)} left{left}", flush=True)
         return plans, missing
+
+    def _shown_again(self, plan: Plan) -> set[str] | None:
+        """What the page of a plan shows, None if it cannot be played any more."""
+        try:
+            record = play_again(self.game, plan, path_of(self.game, plan).read_text(encoding="utf-8"))
+        except UnmappedError:
+            return None
+        return self.game.shown(plan, record)
+
+    def _seeds(self, plan: Plan, missing: set[str], tries: int, is_rare: bool) -> Sequence[int]:
+        """The seeds that are tried for a plan."""
+        promise = self.promise
+        if promise is None:
+            return range(tries * (_RARE_TRIES if is_rare else 1))
+        worth = {seed: promise(plan._replace(seed=seed), missing) for seed in range(_SET_UP * tries)}
+        return sorted(worth, key=lambda seed: -worth[seed])[:tries]
 
     def main(self, arguments: list[str], tries: int) -> int:
         """Search, and write what was found; 1 if something is missing."""
         parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
         parser.add_argument("--tries", type=int, default=tries, help="how many seeds of every table are tried")
         parser.add_argument("--jobs", type=int, default=1, help="how many processes")
+        parser.add_argument("--keep", action="store_true", help="keep the games that can still be played")
         given = parser.parse_args(arguments)
-        plans, missing = self.run(given.tries, given.jobs)
-        path = HERE / self.game.name / "plans.py"
-        write(path, plans)
+        plans, missing = self.run(given.tries, given.jobs, given.keep)
+        write(HERE / self.game.name / "plans.py", plans)
         print("missing:", sorted(missing) or "nothing")
         return bool(missing)
 

@@ -1,0 +1,218 @@
+"""What a playthrough of Unsettled shows, as labels like “used broth”, and what all of them together must show.
+
+A card is in use when it has come up, and has been entered, done, borne, drawn or used as its kind allows: that it lies
+in a stack shows nothing.
+"""
+
+import tomllib
+from importlib.resources import files
+from typing import Final
+
+from unmapped.games import unsettled
+from unmapped.games.unsettled import cartridge as built
+from unmapped.games.unsettled.cartridge import Cartridge
+from unmapped.games.unsettled.compiling import cartridge
+from unmapped.games.unsettled.components import TASKS
+from unmapped.games.unsettled.options import ABILITIES, DIFFICULTIES, Options
+from unmapped.games.unsettled.state import Expedition
+from unmapped.kernel.journal import Line
+from unmapped.kernel.record import Record
+from unmapped.kernel.table import Table
+
+PLANETS: Final = ("orrowin", "vessimar")
+SEATS: Final = (2, 3, 4)
+
+ELSEWHERE: Final = frozenset(
+    (
+        "told by-chance",
+        "told insight-lost",
+        "told moment-moved",
+        "told scarab-back",
+        "told scarab-gone",
+    )
+)
+"""What only planets to come have words for."""
+
+HARDLY_EVER: Final[frozenset[str]] = frozenset(
+    (
+        "asked in-vain",
+        "asked structure",
+        "asked trigger",
+        "completed lamp-that-was-a-fish",
+        "completed message-in-a-message",
+        "completed something-large-is-being-considerate",
+        "completed tea-probably",
+        "completed tomorrow-briefly",
+        "did admire-how-still-they-lie of orrowin/b7",
+        "did apologise of vessimar/a5",
+        "did buy-it-a-drink of lamp-that-was-a-fish",
+        "did decode-the-bottle of message-in-a-message",
+        "did drink-it of tea-probably",
+        "did hold-still-professionally of hold-still-professionally",
+        "did interrupt-it of tomorrow-briefly",
+        "did lay-down-the-ember-of-the-ledge of vessimar/c7",
+        "did lay-down-the-ember-of-the-library of vessimar/c7",
+        "did lay-down-the-ember-of-the-slope of vessimar/c7",
+        "did rejuvenate of rejuvenation_pod",
+        "did share-a-sandwich of orrowin/b5",
+        "did take-the-ember-of-the-ledge of vessimar/c7",
+        "did take-the-ember-of-the-library of vessimar/c7",
+        "did tap-the-bare-vein of orrowin/a7",
+        "did test-the-lamp of vessimar/a5",
+        "did trade-with-the-tide of trade-with-the-tide",
+        "did transport of transporter",
+        "did try-the-pockets of key",
+        "did turn-the-key of vessimar/a7",
+        "did wave-back of something-large-is-being-considerate",
+        "drew her-other-coat",
+        "gained gulls-receipt",
+        "gained retired-lantern",
+        "gained tear-of-window",
+        "gained wet-footprint",
+        "hollow",
+        "moved key",
+        "moved poise",
+        "moved remembered",
+        "moved told",
+        "reached vessimar/a6",
+        "reached vessimar/a7",
+        "reached vessimar/a8",
+        "reached vessimar/b8",
+        "reached vessimar/c8",
+        "told anomalies-renewed",
+        "told by-chance-node",
+        "told hollow",
+        "vessimar/a won",
+        "vessimar/b won",
+        "vessimar/c won",
+    )
+)
+"""What no game met that was looked at for this; the tests of the rules show it."""
+
+_SAYS: Final = {
+    "moved": "entered",
+    "carried": "entered",
+    "placed": "entered",
+    "opportunity": "found",
+    "completed": "completed",
+    "breakthrough": "gained",
+    "distress": "bore",
+    "drew": "drew",
+    "face": "reached",
+    "built": "built",
+    "trigger": "fired",
+    "counter": "counted",
+    "uncovered": "moved",
+    "token-placed": "moved",
+    "token-taken": "moved",
+    "token-given": "moved",
+    "roamed": "moved",
+    "spared": "moved",
+}
+"""What lines of the journal show of the thing that they name first."""
+
+
+def modes(seats: int, options: Options) -> set[str]:
+    """What is special about how a table is set up."""
+    found = {f"{seats} explorers on {options.planet}/{options.task}", f"difficulty {options.difficulty}"}
+    found.add(f"traits {options.traits}")
+    if options.scarab:
+        found.add(f"scarab {options.scarab}")
+    found |= {name for name, chosen in (("nobody asked for consent", not options.consent),) if chosen}
+    found |= {name for name in ("strict", "moods") if getattr(options, name)}
+    return found
+
+
+def required() -> set[str]:
+    """All labels that some playthrough must bear."""
+    found = {"won", "hollow", "lost", "strict", "moods", "nobody asked for consent"}
+    found |= {f"difficulty {level}" for level in DIFFICULTIES} | {f"scarab {ability}" for ability in ABILITIES}
+    found |= {f"traits {way}" for way in ("secret", "open", "draft")}
+    for name in PLANETS:
+        found |= {f"{seats} explorers on {name}/{task}" for seats in SEATS for task in TASKS}
+        found |= cards(cartridge(name))
+    phrases = tomllib.loads((files(unsettled) / "phrases.toml").read_text(encoding="utf-8"))
+    found |= {f"told {key}" for key in phrases["journal"]}
+    found |= {f"asked {key}" for key in phrases["prompt"]}
+    return found - ELSEWHERE - HARDLY_EVER
+
+
+_COMES: Final = {
+    built.OPPORTUNITY_CARD: ("found", "completed"),
+    built.BREAKTHROUGH_CARD: ("gained",),
+    built.DISTRESS_CARD: ("bore",),
+    built.ANOMALY_CARD: ("learnt",),
+    built.PLANET_CARD: ("drew",),
+    built.TRAIT_CARD: ("chose",),
+    built.STRUCTURE_THING: ("built",),
+    built.MOOD_THING: ("mood",),
+}
+"""How things of each kind come into use; those that have actions of their own are used as well."""
+
+
+def cards(planet: Cartridge) -> set[str]:
+    """What the cards, faces and pieces of a planet have to show."""
+    found: set[str] = set()
+    for thing, (kind, _) in enumerate(planet.things):
+        source = planet.source(thing)
+        found |= {f"{coming} {source}" for coming in _COMES.get(kind, ())}
+        if kind == built.ENVIRONMENT_CARD:
+            found |= {f"entered {source}"}
+        found |= {_deed(planet.spaces[space].title, source) for space in planet.spaces_of[thing]}
+        found |= {_deed(planet.free[free].title, source) for free in planet.free_of[thing]}
+    for at, task in enumerate(TASKS):
+        found |= {f"reached {planet.source(face.thing)}" for face in planet.faces[at]}
+        found |= {f"{planet.name}/{task} won"}
+    found |= {f"gained {discovery}" for discovery in planet.discoveries}
+    found |= {f"moved {token}" for token in planet.tokens}
+    found |= {f"counted {counter}" for counter in planet.counters}
+    found |= {f"fired {trigger}" for trigger in planet.trigger_names}
+    return found
+
+
+def _deed(title: str, source: str) -> str:
+    """The label of an action space, or of a free action."""
+    return f"did {title.lower().replace(' ', '-')} of {source}"
+
+
+def told(planet: Cartridge, lines: list[Line]) -> set[str]:
+    """What lines of the journal show."""
+    found: set[str] = set()
+    for line in lines:
+        found.add(f"told {line.key}")
+        if line.key in _SAYS:
+            found.add(f"{_SAYS[line.key]} {line.args[0]}")
+        elif line.key in ("set", "used"):
+            title, thing = line.args[-2:]
+            found.add(_deed(str(title), _source(planet, str(thing))))
+        elif line.key == "discovery":
+            found |= {f"gained {line.args[0]}", f"learnt {line.args[1]}"}
+        elif line.key == "mood":
+            found.add(f"mood {line.args[1]}")
+        elif line.key == "trait":
+            found.add(f"chose {line.args[0]}")
+    return found
+
+
+def _source(planet: Cartridge, identity: str) -> str:
+    """What a thing goes by that a line names: faces of tasks have the same ids on every planet."""
+    faces = {planet.ids[face.thing] for task in planet.faces for face in task}
+    return f"{planet.name}/{identity}" if identity in faces else identity
+
+
+def shown(table: Table[Expedition], record: Record) -> set[str]:
+    """The labels of a playthrough; `table` is at its start and is played by the record."""
+    options = table.origin.options
+    assert isinstance(options, Options)
+    found = modes(table.seats, options)
+    for seat, action in record.actions:
+        asked = table.prompt(seat)
+        assert asked is not None
+        found.add(f"asked {asked.key}")
+        table.act(seat, action)
+    journal = table.journal
+    assert journal is not None
+    found |= told(table.state.planet, journal.lines)
+    assert table.result is not None
+    outcome = table.result.outcome
+    return found | {outcome, f"{options.planet}/{options.task} {outcome}"}

@@ -1,0 +1,177 @@
+"""Which golden playthroughs there are: a table each, found so that together they show everything (see `coverage`)."""
+
+# ruff: noqa: E501 - what a plan wants is one line of words
+
+from typing import Final
+
+from tests.playthroughs.plan import Plan
+
+PLANS: Final = (
+    Plan("orrowin-a-two", 2, 0, {"planet": "orrowin", "task": "a", "difficulty": "introductory"}),
+    Plan(
+        "orrowin-a-three",
+        3,
+        4,
+        {"planet": "orrowin", "task": "a", "difficulty": "discomforting", "scarab": "transporter"},
+    ),
+    Plan("orrowin-a-four", 4, 71, {"planet": "orrowin", "task": "a", "difficulty": "harrowing"}),
+    Plan(
+        "orrowin-b-two",
+        2,
+        51,
+        {"planet": "orrowin", "task": "b", "difficulty": "introductory", "moods": True, "consent": False},
+    ),
+    Plan(
+        "orrowin-b-three",
+        3,
+        54,
+        {
+            "planet": "orrowin",
+            "task": "b",
+            "difficulty": "discomforting",
+            "scarab": "resuscitation_chamber",
+            "traits": "open",
+        },
+    ),
+    Plan(
+        "orrowin-b-four",
+        4,
+        5,
+        {"planet": "orrowin", "task": "b", "difficulty": "introductory", "moods": True, "traits": "draft"},
+    ),
+    Plan(
+        "orrowin-c-two",
+        2,
+        68,
+        {"planet": "orrowin", "task": "c", "difficulty": "discomforting", "scarab": "rejuvenation_pod", "moods": True},
+    ),
+    Plan("orrowin-c-three", 3, 29, {"planet": "orrowin", "task": "c", "difficulty": "introductory", "strict": True}),
+    Plan("orrowin-c-four", 4, 12, {"planet": "orrowin", "task": "c", "difficulty": "excruciating", "moods": True}),
+    Plan(
+        "vessimar-a-two",
+        2,
+        52,
+        {"planet": "vessimar", "task": "a", "difficulty": "introductory", "moods": True, "traits": "draft"},
+    ),
+    Plan(
+        "vessimar-a-three",
+        3,
+        69,
+        {"planet": "vessimar", "task": "a", "difficulty": "discomforting", "scarab": "rejuvenation_pod", "moods": True},
+    ),
+    Plan("vessimar-a-four", 4, 12, {"planet": "vessimar", "task": "a", "difficulty": "introductory", "strict": True}),
+    Plan("vessimar-b-two", 2, 15, {"planet": "vessimar", "task": "b", "difficulty": "excruciating", "moods": True}),
+    Plan("vessimar-b-three", 3, 106, {"planet": "vessimar", "task": "b", "difficulty": "introductory"}),
+    Plan(
+        "vessimar-b-four",
+        4,
+        59,
+        {"planet": "vessimar", "task": "b", "difficulty": "discomforting", "scarab": "transporter"},
+    ),
+    Plan("vessimar-c-two", 2, 15, {"planet": "vessimar", "task": "c", "difficulty": "harrowing"}),
+    Plan(
+        "vessimar-c-three",
+        3,
+        23,
+        {"planet": "vessimar", "task": "c", "difficulty": "introductory", "moods": True, "consent": False},
+    ),
+    Plan(
+        "vessimar-c-four",
+        4,
+        31,
+        {
+            "planet": "vessimar",
+            "task": "c",
+            "difficulty": "discomforting",
+            "scarab": "resuscitation_chamber",
+            "traits": "open",
+        },
+    ),
+    Plan(
+        "vessimar-a-four-again",
+        4,
+        31,
+        {"planet": "vessimar", "task": "a", "difficulty": "discomforting", "scarab": "rejuvenation_pod", "moods": True},
+    ),
+    Plan(
+        "orrowin-a-four-again",
+        4,
+        28,
+        {"planet": "orrowin", "task": "a", "difficulty": "discomforting", "scarab": "rejuvenation_pod", "moods": True},
+        "anomalies-renewed by-chance by-chance-node confidant glow-politely hollow humming-the-same-bar hungry ignore ignored in-vain insight-lost magpie moment-moved musical order orrowin/a7 orrowin/b5 orrowin/b7 rejuvenation_pod scarab-back scarab-gone stares-at-hills structure tea-probably transporter trigger whistling-pickets won",
+    ),
+    Plan(
+        "vessimar-b-four-again",
+        4,
+        31,
+        {"planet": "vessimar", "task": "b", "difficulty": "discomforting", "scarab": "rejuvenation_pod", "moods": True},
+    ),
+    Plan(
+        "orrowin-b-four-again",
+        4,
+        35,
+        {"planet": "orrowin", "task": "b", "difficulty": "discomforting", "scarab": "rejuvenation_pod", "moods": True},
+    ),
+    Plan(
+        "vessimar-c-four-again",
+        4,
+        34,
+        {"planet": "vessimar", "task": "c", "difficulty": "discomforting", "scarab": "rejuvenation_pod", "moods": True},
+    ),
+    Plan(
+        "orrowin-c-four-again",
+        4,
+        12,
+        {"planet": "orrowin", "task": "c", "difficulty": "discomforting", "scarab": "rejuvenation_pod", "moods": True},
+        "anomalies-renewed by-chance-node hollow humming-the-same-bar orrowin/a7 orrowin/b5 orrowin/b7 rejuvenation_pod stares-at-hills structure tea-probably transporter trigger won",
+    ),
+    Plan(
+        "vessimar-a-three-once-more",
+        3,
+        15,
+        {"planet": "vessimar", "task": "a", "difficulty": "introductory", "moods": True, "consent": False},
+        "anomalies-renewed by-chance by-chance-node confidant dropped-cathedral gulls-receipt her-other-coat hold-still-professionally hollow ignore ignored in-vain insight-lost key lamp-that-was-a-fish magpie message-in-a-message moment-moved order poise rejuvenation_pod remembered retired-lantern salt-the-path scarab-back scarab-gone something-large-is-being-considerate structure tear-of-window thirty-identical-gulls told tomorrow-briefly trade-with-the-tide transporter trigger uncles-compass vessimar/a5 vessimar/a6 vessimar/a7 vessimar/a8 vessimar/b8 vessimar/c7 vessimar/c8 wet-footprint won",
+    ),
+    Plan(
+        "orrowin-b-three-once-more",
+        3,
+        31,
+        {"planet": "orrowin", "task": "b", "difficulty": "introductory", "moods": True, "consent": False},
+        "anomalies-renewed by-chance by-chance-node confidant glow-politely hollow humming-the-same-bar hungry ignore ignored in-vain insight-lost magpie moment-moved order orrowin/a7 orrowin/b5 orrowin/b7 rejuvenation_pod scarab-back scarab-gone stares-at-hills structure tea-probably transporter trigger whistling-pickets won",
+    ),
+    Plan(
+        "vessimar-c-three-once-more",
+        3,
+        33,
+        {"planet": "vessimar", "task": "c", "difficulty": "introductory", "moods": True, "consent": False},
+        "anomalies-renewed by-chance-node gulls-receipt her-other-coat hold-still-professionally hollow key lamp-that-was-a-fish message-in-a-message poise rejuvenation_pod remembered retired-lantern something-large-is-being-considerate structure tear-of-window told tomorrow-briefly trade-with-the-tide transporter trigger vessimar/a5 vessimar/a6 vessimar/a7 vessimar/a8 vessimar/b8 vessimar/c7 vessimar/c8 wet-footprint won",
+    ),
+    Plan(
+        "vessimar-a-two-for-the-rest",
+        2,
+        3,
+        {"planet": "vessimar", "task": "a", "difficulty": "harrowing"},
+        "anomalies-renewed by-chance by-chance-node confidant gulls-receipt her-other-coat hold-still-professionally hollow ignore ignored in-vain insight-lost key lamp-that-was-a-fish message-in-a-message moment-moved order poise rejuvenation_pod remembered retired-lantern salt-the-path scarab-back scarab-gone something-large-is-being-considerate structure tear-of-window told tomorrow-briefly trade-with-the-tide transporter trigger vessimar/a5 vessimar/a6 vessimar/a7 vessimar/a8 vessimar/b8 vessimar/c7 vessimar/c8 wet-footprint won",
+    ),
+    Plan(
+        "orrowin-a-two-for-the-rest",
+        2,
+        3,
+        {"planet": "orrowin", "task": "a", "difficulty": "harrowing"},
+        "anomalies-renewed by-chance by-chance-node glow-politely hollow humming-the-same-bar ignore ignored in-vain insight-lost moment-moved order orrowin/a7 orrowin/b5 orrowin/b7 rejuvenation_pod scarab-back scarab-gone stares-at-hills structure tea-probably transporter trigger whistling-pickets won",
+    ),
+    Plan(
+        "orrowin-b-two-for-the-rest",
+        2,
+        28,
+        {"planet": "orrowin", "task": "b", "difficulty": "harrowing"},
+        "anomalies-renewed by-chance by-chance-node hollow humming-the-same-bar in-vain insight-lost moment-moved order orrowin/a7 orrowin/b5 orrowin/b7 rejuvenation_pod scarab-back scarab-gone stares-at-hills structure tea-probably transporter trigger whistling-pickets won",
+    ),
+    Plan(
+        "vessimar-c-two-for-the-rest",
+        2,
+        27,
+        {"planet": "vessimar", "task": "c", "difficulty": "introductory", "moods": True, "traits": "draft"},
+        "anomalies-renewed by-chance-node gulls-receipt her-other-coat hollow key lamp-that-was-a-fish message-in-a-message rejuvenation_pod remembered retired-lantern something-large-is-being-considerate structure tear-of-window told tomorrow-briefly trade-with-the-tide transporter trigger vessimar/a5 vessimar/a6 vessimar/a7 vessimar/a8 vessimar/b8 vessimar/c7 vessimar/c8 wet-footprint won",
+    ),
+)

@@ -1,0 +1,153 @@
+"""How the golden playthroughs are played: by a crew that is curious and sees ahead, so that much happens on few pages.
+
+Every turn is tried several times on copies of the table, and the best try is played. So the crew profits from what
+nobody could know; what a game has not shown yet, and cards that a plan wants, are worth something to it.
+"""
+
+from math import log
+from typing import Final, NamedTuple, final
+
+import unmapped
+from tests.playthroughs.plan import Plan
+from tests.playthroughs.unsettled import coverage
+from unmapped.games.unsettled import results
+from unmapped.games.unsettled.state import Expedition
+from unmapped.kernel.chance import Chance
+from unmapped.kernel.journal import Journal
+from unmapped.kernel.record import Record
+from unmapped.kernel.table import Table
+
+LONGEST: Final = 4000
+"""More actions than any game takes."""
+
+_TRIES: Final = 3
+"""How often a turn is tried."""
+_LOOKED_AT: Final = 12
+"""So many answers to a question are looked at, at most."""
+_ASIDE: Final = 2
+"""So many free actions of each other explorer."""
+_LONG: Final = 30
+"""After so many actions the crew makes an end of a turn."""
+_NOISE: Final = 3.0
+_HOME: Final = 1000.0
+"""What it is worth to end as the plan wants: at home, or there without somebody."""
+_SPREAD: Final = 30.0
+_LEAST: Final = 1e-6
+"""Worth is measured in cubes of work, as the value of a position is before it is bent to lie between loss and home."""
+_NEW: Final = (0.3, 0.6, 1.2, 2.4)
+"""What it is worth to show what this game has not shown yet: some crews are more curious than others, ..."""
+_WISH: Final = 20.0
+"""... and to show what its plan wants."""
+
+
+def play(plan: Plan) -> Record:
+    """Play a plan to its end; the same plan always gives the same game."""
+    table = unmapped.game("unsettled").start(plan.seats, plan.seed, **plan.options)
+    crew = Crew(f"{plan.name} {plan.seed}", tuple(plan.wanted.split()))
+    while not table.over:
+        assert len(table.actions()) < LONGEST, plan.name
+        for seat, action in crew.next_turn(table):
+            table.act(seat, action)
+    return table.record()
+
+
+class _Try(NamedTuple):
+    """One way in which a turn may go."""
+
+    worth: float
+    steps: list[tuple[int, int]]
+    labels: set[str]
+
+
+class _Step(NamedTuple):
+    """One answer, and where it leads."""
+
+    is_new: bool
+    promise: float
+    worth: float
+    table: Table[Expedition]
+    taken: tuple[int, int]
+    labels: set[str]
+
+
+@final
+class Crew:
+    """Plays for all seats; its luck follows from a text alone."""
+
+    def __init__(self, luck: str, wanted: tuple[str, ...] = ()) -> None:
+        self.chance = Chance(luck, ("noise", "look", "curiosity"))
+        self.curiosity = _NEW[self.chance.pick("curiosity", len(_NEW))]
+        self.wanted = frozenset(wanted)
+        self.aim = "hollow" if "hollow" in wanted else "won"
+        self.had: set[str] = set()
+
+    def next_turn(self, table: Table[Expedition]) -> list[tuple[int, int]]:
+        """What happens until the next turn begins."""
+        tries = [self._try(table, noise=_NOISE * (at > 0)) for at in range(_TRIES)]
+        best = max(tries, key=lambda one: one.worth)
+        self.had |= best.labels
+        return best.steps
+
+    def _try(self, table: Table[Expedition], noise: float) -> _Try:
+        labels: set[str] = set()
+        steps: list[tuple[int, int]] = []
+        twin, worth = table.clone(), self._value(table)
+        seen = {(worth, twin.state.agenda.key())}
+        while not twin.over and twin.state.turn == table.state.turn:
+            best: _Step | None = None
+            for seat, action in self._looked_at(twin, steps):
+                after = twin.clone()
+                after.state.journal = Journal(table.seats)
+                after.act(seat, action)
+                found = labels | coverage.told(after.state.planet, after.state.journal.lines)
+                worth = self._value(after)
+                promise = worth + self._novelty(found) + noise * self.chance.pick("noise", 1000) / 1000
+                # Nobody comes back to where the turn has been, unless nothing else is left.
+                is_new = (worth, after.state.agenda.key()) not in seen
+                one = _Step(is_new, promise, worth, after, (seat, action), found)
+                if best is None or one[:2] > best[:2]:
+                    best = one
+            assert best is not None
+            _, _, worth, twin, step, labels = best
+            seen.add((worth, twin.state.agenda.key()))
+            steps.append(step)
+        return _Try(worth + self._novelty(labels), steps, labels)
+
+    def _looked_at(self, table: Table[Expedition], taken: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """Some of the answers to what is asked first, and some free actions of those who may use any meanwhile.
+
+        If a turn has been long, only what it ends with.
+        """
+        words = table.state.planet.words
+        seat = table.to_act[0]
+        ends = (words.regroup.first, words.let_turn_go.first, words.done)
+        ending = [(seat, action) for action in table.legal(seat) if action in ends]
+        if len(taken) > _LONG and ending:
+            return ending[:1]
+        aside = [(other, action) for other in table.may_act for action in self._some(table, other, taken, _ASIDE)]
+        return [*[(seat, action) for action in self._some(table, seat, taken, _LOOKED_AT)], *aside]
+
+    def _some(self, table: Table[Expedition], seat: int, taken: list[tuple[int, int]], most: int) -> list[int]:
+        """Some of the legal actions of a seat.
+
+        How much it wants to be asked stays as it is, and it copes or resets its pursuit once in a turn.
+        """
+        words, family_of = table.state.planet.words, table.vocabulary.family_of
+        enough = {family_of(action) for _, action in taken} & {words.cope, words.reset}
+        legal = [action for action in table.legal(seat) if family_of(action) not in (words.watch, *enough)]
+        while len(legal) > most:
+            del legal[self.chance.pick("look", len(legal))]
+        return legal
+
+    def _novelty(self, labels: set[str]) -> float:
+        fresh = labels - self.had
+        wishes = self.wanted & {label.split()[-1] for label in fresh}
+        return self.curiosity * len(fresh) + _WISH * len(wishes)
+
+    def _value(self, table: Table[Expedition]) -> float:
+        """What the crew may expect, on a scale on which the last steps home count like the first."""
+        if table.result is not None and table.result.outcome == self.aim:
+            return _HOME
+        expected = unmapped.game("unsettled").definition.value(table.state, 0) / results.HOME
+        expected = min(max(expected, _LEAST), 1 - _LEAST)
+        return _SPREAD * log(expected / (1 - expected))
