@@ -5,7 +5,7 @@ from typing import TypeVar
 import pytest
 
 from unmapped.bots import Budget
-from unmapped.bots.advice import MOST, Advised, NoHint, advise, check_may_ask, places, steps
+from unmapped.bots.advice import MOST, Advised, NoHint, advise, check_may_ask, expected, places, steps
 from unmapped.games import NAMES, game
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
@@ -107,3 +107,15 @@ def test_hints_are_for_those_who_are_asked_and_have_no_person_among_their_rivals
     with pytest.raises(NoHint, match="asked nothing") as late:
         check_may_ask(playing.definition, table, others[0], [])
     assert late.value.code == "late"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_expected_now_tells_nothing_that_a_seat_cannot_know(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a value function looks at."""
+    table = game(name).start(2, 9)
+    while not table.is_between:
+        table.act(table.to_act[0], table.legal(table.to_act[0])[0])
+    monkeypatch.setattr(game(name).definition, "value", lambda state, seat: float(hash(state.key())))
+    worlds = [table, *[table.imagine(0, luck) for luck in range(1, 4)]]
+    assert len({float(hash(world.state.key())) for world in worlds}) > 1, "they differ"
+    assert len({expected(world, 0) for world in worlds}) == 1

@@ -125,9 +125,14 @@ def going_on(table: Table[S], seat: int, best: Advised) -> tuple[str, ...]:
     """How the turn goes on after the best action, and what all of it brings; nothing where nobody planned it."""
     if not best.then:
         return ()
-    now = game(table.origin.game).definition.value(table.state, seat)
+    now = expected(table, seat)
     rest = ", ".join([table.words(action) for action in best.then])
     return (f"Then, if nothing comes up: {rest}. This leads from {now:.1f} expected points to {best.points:.1f}.",)
+
+
+def expected(table: Table[S], seat: int) -> float:
+    """The points that a seat may expect now, by what it can know."""
+    return game(table.origin.game).definition.value(table.imagine(seat, 0).state, seat)
 
 
 def told(table: Table[S], moves: Sequence[Advised]) -> tuple[tuple[str, str], ...]:

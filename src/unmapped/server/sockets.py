@@ -14,6 +14,7 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
 from unmapped import bots
+from unmapped.bots.advice import expected
 from unmapped.games import AnyTable
 from unmapped.kernel.errors import BadRecord
 from unmapped.server import commands, positions, sketching
@@ -313,8 +314,8 @@ async def _advise(client: Client, held: Owner, command: str) -> None:
         return
     words = held.table.words
     moves = [Advised(one.action, words(one.action), one.points, one.low, one.high) for one in found]
-    now = held.game.definition.value(held.table.state, client.seat)
-    client.say(Advice(command, seq, tuple(moves), tuple([words(action) for action in found[0].then]), now))
+    then = [words(action) for action in found[0].then]
+    client.say(Advice(command, seq, tuple(moves), tuple(then), expected(held.table, client.seat)))
 
 
 async def _act(held: Owner, seat: int, command: str, action: int, *, reversible: bool) -> FromServer:
