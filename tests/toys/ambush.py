@@ -665,6 +665,18 @@ class Definition:
     def rounds(self, state: State) -> int:
         return state.hour
 
+    def turns(self, state: State) -> int:
+        return state.hour
+
+    def closing(self, state: State, seat: int) -> int:
+        return -1
+
+    def passing(self, state: State, seat: int) -> int:
+        asked = state.agenda.top(state.agenda.table)
+        if asked is None or asked[0] != WINDOW:
+            return -1
+        return GO if seat == asked[1] else PASS
+
     def turn_order(self, state: State) -> tuple[int, ...]:
         return tuple(range(state.seats))
 

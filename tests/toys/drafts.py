@@ -349,6 +349,15 @@ class Definition:
     def rounds(self, state: State) -> int:
         return len(state.cards.piles[state.shown_by(0)]) + (not state.agenda.is_empty())
 
+    def turns(self, state: State) -> int:
+        return self.rounds(state)
+
+    def closing(self, state: State, seat: int) -> int:
+        return -1
+
+    def passing(self, state: State, seat: int) -> int:
+        return -1
+
     def turn_order(self, state: State) -> tuple[int, ...]:
         return tuple(range(state.seats))
 

@@ -6,6 +6,7 @@ whomever it asks, and takes the way whose last position is worth most. The plan 
 otherwise than foreseen. What turns up on the way is imagined, once for every plan.
 """
 
+from math import isnan, nan
 from typing import Annotated, Final, Generic, NamedTuple, TypeVar, cast, final
 
 from msgspec import Meta, Struct
@@ -24,11 +25,14 @@ S = TypeVar("S", bound=State)
 _LONGEST: Final = 16
 """So many actions of a turn are planned at most, each with all that it asks."""
 
-_ASKED: Final = 20
+_ASKED: Final = 60
 """So many questions in a row are followed within an action."""
 
-_PURSUED: Final = 12
-"""So many actions that ask something are followed from each position."""
+_INTERRUPTED: Final = 1
+"""After so many of them, moments in which something may be used are let pass: their turn to be planned will come."""
+
+_IDLE: Final = 4
+"""So many actions after the last that led to a better end of the turn, no more are looked for."""
 
 _SAME: Final = 1e-9
 """Two positions that are worth the same to this are taken for the same: the one foreseen has come."""
@@ -49,7 +53,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Step(NamedTuple):
-    """One action of a plan, and what the table is worth after it."""
+    """One action of a plan, and what the table is worth after it (nan where nobody asked)."""
 
     seat: int
     action: int
@@ -60,12 +64,25 @@ class Step(NamedTuple):
 class Line(Generic[S]):
     """A way through the turn, as far as it has been planned."""
 
-    __slots__ = ("steps", "table", "worth")
+    __slots__ = ("action", "before", "seat", "table", "worth")
 
-    def __init__(self, worth: float, table: Table[S], steps: tuple[Step, ...]) -> None:
-        self.worth = worth
+    def __init__(self, table: Table[S], before: "Line[S] | None" = None, seat: int = -1, action: int = -1) -> None:
         self.table = table
-        self.steps = steps
+        self.before = before
+        self.seat = seat
+        self.action = action
+        self.worth = nan
+        """What the table is worth, nan as long as nobody asked."""
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The actions from the first on."""
+        found: list[Step] = []
+        line: Line[S] | None = self
+        while line is not None and line.before is not None:
+            found.append(Step(line.seat, line.action, line.worth))
+            line = line.before
+        return tuple(reversed(found))
 
 
 @final
@@ -102,7 +119,7 @@ class Planner:
         if not left or left[0].action not in legal:
             return ()
         worth = game(table.origin.game).definition.value(table.state, seat)
-        return left if abs(expected - worth) < _SAME else ()
+        return left if isnan(expected) or abs(expected - worth) < _SAME else ()
 
 
 def plan(table: Table[S], seat: int, settings: Settings, name: str, clock: Clock, first: int = -1) -> tuple[Step, ...]:
@@ -129,76 +146,122 @@ class _Search(Generic[S]):
         self._name = name
         self._clock = clock
         self._first = first
-        self._seen: set[tuple[float, tuple[tuple[Record, ...], ...]]] = set()
+        self._seen: set[tuple[float, int, tuple[tuple[Record, ...], ...]]] = set()
         self._looked = 0
         self._turn: tuple[int, int] | None = None
-        """The round and the seat whose turn it is, as soon as a question shows it."""
+        """The number of the turn and the seat whose turn it is, as soon as a question shows it."""
 
     def best(self, table: Table[S]) -> tuple[Step, ...]:
         """The best way through the turn, or only through what was begun, if something was: at least one action."""
+        start = Line(table)
+        beam = [start]
         # Nobody plans to come back to where the plan begins.
-        self._seen.add((self._definition.value(table.state, self._seat), table.state.agenda.key()))
-        beam = [Line(0.0, table, ())]
+        self._seen.add(self._known(start))
         self._note_turn(table)
         ended: Line[S] | None = None
+        idle = 0
         for _ in range(_LONGEST if table.is_between else 1):
             going: list[Line[S]] = []
+            best = ended
             for line in beam:
                 for way in self._actions(line):
-                    if not self._is_over(way.table):
+                    if self._is_over(way.table):
+                        ended = self._better(ended, way)
+                    else:
                         going.append(way)
-                    elif ended is None or way.worth > ended.worth:
-                        ended = way
-            if not going:
+            # Whoever only puts off the end of a turn may be worth more for a while; the ends are compared all the same.
+            closing = [way for way in going if self._closing(way.table) >= 0]
+            if closing:
+                for way in self._actions(max(closing, key=self._worth), close=True):
+                    if self._is_over(way.table):
+                        ended = self._better(ended, way)
+            idle = idle + 1 if ended is best and ended is not None else 0
+            if not going or idle >= _IDLE:
                 break
-            beam = _most_promising(going, self._settings.width)
+            beam = self._most_promising(going, self._settings.width)
         if ended is not None and not self._clock.is_over:
             return ended.steps
         # Without time to think to the end, a way that could go on may be better than one that has ended.
-        return max([ended, *beam] if ended is not None else beam, key=_promise).steps
+        return max([ended, *beam] if ended is not None else beam, key=self._worth).steps
 
-    def _actions(self, line: Line[S]) -> list[Line[S]]:
-        """The positions after each action, with all that it asks answered in the most promising ways."""
+    def _closing(self, table: Table[S]) -> int:
+        """The action that ends the turn."""
+        return self._definition.closing(table.state, table.to_act[0]) if table.is_between and not table.over else -1
+
+    def _actions(self, line: Line[S], *, close: bool = False) -> list[Line[S]]:
+        """The positions after each action, with all that it asks answered in the most promising ways.
+
+        Only after the one that ends the turn, with `close`. What an action asks is judged among its own answers: in the
+        middle of it the table may look poor.
+        """
         done: list[Line[S]] = []
-        asked = [line]
-        for depth in range(_ASKED):
-            more: list[Line[S]] = []
-            for one in asked:
-                for way in self._answers(one):
-                    if way.table.is_between:
-                        self._note_turn(way.table)
-                        done.append(way)
-                    else:
-                        more.append(way)
-            if not more:
-                break
-            asked = _most_promising(more, _PURSUED if depth == 0 else self._settings.answers)
-        # What never comes to an end is not worth more for being put off.
-        return done or asked
+        for begun in self._answers(line, 0, close=close):
+            asked = [begun]
+            ends: list[Line[S]] = []
+            for depth in range(1, _ASKED):
+                ends += [way for way in asked if way.table.is_between]
+                asked = [way for way in asked if not way.table.is_between]
+                more = [way for one in asked for way in self._answers(one, depth)]
+                if not more:
+                    break
+                asked = self._most_promising(more, self._settings.answers)
+            # What never comes to an end is not worth more for being put off.
+            done += ends or asked
+        for way in done:
+            self._note_turn(way.table)
+        return [way for way in done if close or self._is_new(way)] or done[: not line.before]
 
-    def _answers(self, line: Line[S]) -> list[Line[S]]:
-        """The positions after each answer to what is asked now, but those that were reached otherwise."""
+    def _answers(self, line: Line[S], depth: int, *, close: bool = False) -> list[Line[S]]:
+        """The positions after each answer to what is asked now.
+
+        The deeper a question lies in what an action asks, the less is looked for.
+        """
         table = line.table
-        if table.over or (line.steps and self._clock.is_over):
+        if table.over or (line.before and self._clock.is_over):
             return []
         # Where several are asked, its own seat waits for nobody.
-        seat = self._seat if not line.steps or self._seat in table.to_act else table.to_act[0]
+        seat = self._seat if not line.before or self._seat in table.to_act else table.to_act[0]
+        actions = self._choices(table, seat, depth) if line.before or self._first < 0 else [self._first]
         found: list[Line[S]] = []
-        back: list[Line[S]] = []
-        for action in self._noticed(table.legal(seat)) if line.steps or self._first < 0 else [self._first]:
+        for action in [self._closing(table)] if close else actions:
             twin = table.clone()
             twin.act(seat, action)
-            worth = self._definition.value(twin.state, self._seat)
-            # What is worth the same and goes on with the same is nearly always the same, reached in another order.
-            known = (worth, twin.state.agenda.key())
-            way = Line(worth, twin, (*line.steps, Step(seat, action, worth)))
-            if known not in self._seen:
-                self._seen.add(known)
-                found.append(way)
-            elif not line.steps:
-                back = [way]
-        # Something has to be done, even if all that can be done leads back to where the plan begins.
-        return found or back
+            found.append(Line(twin, line, seat, action))
+        return found
+
+    def _is_new(self, way: Line[S]) -> bool:
+        """Whether a position was not reached otherwise.
+
+        What is worth the same in a turn and goes on with the same is nearly always the same, reached in another order.
+        """
+        known = self._known(way)
+        if known in self._seen:
+            return False
+        self._seen.add(known)
+        return True
+
+    def _most_promising(self, lines: list[Line[S]], count: int) -> list[Line[S]]:
+        if len(lines) <= count:
+            return lines
+        return sorted(lines, key=self._worth, reverse=True)[:count]
+
+    def _worth(self, line: Line[S]) -> float:
+        """What the table is worth after a line, to all of the crew; looked at only where it matters."""
+        if isnan(line.worth):
+            line.worth = self._definition.value(line.table.state, self._seat)
+        return line.worth
+
+    def _known(self, line: Line[S]) -> tuple[float, int, tuple[tuple[Record, ...], ...]]:
+        state = line.table.state
+        return self._worth(line), self._definition.turns(state), state.agenda.key()
+
+    def _choices(self, table: Table[S], seat: int, depth: int) -> list[int]:
+        """The answers that are looked at."""
+        if depth >= _INTERRUPTED:
+            passing = self._definition.passing(table.state, seat)
+            if passing >= 0:
+                return [passing]
+        return self._noticed(table.legal(seat))
 
     def _noticed(self, actions: list[int]) -> list[int]:
         """Those that are not overlooked, at least one."""
@@ -211,20 +274,19 @@ class _Search(Generic[S]):
         pairs = zip(actions, luck, strict=True)
         return [action for action, drawn in pairs if drawn == least or drawn < attention * 2**32]
 
+    def _better(self, one: Line[S] | None, other: Line[S]) -> Line[S]:
+        """The one that is worth more, the first of equals."""
+        return other if one is None or self._worth(other) > self._worth(one) else one
+
     def _note_turn(self, table: Table[S]) -> None:
         if self._turn is None and table.is_between and not table.over:
-            self._turn = (self._definition.rounds(table.state), table.to_act[0])
+            self._turn = self._turn_of(table)
 
     def _is_over(self, table: Table[S]) -> bool:
         """Whether the turn is over that was planned."""
         if table.over:
             return True
-        return table.is_between and (self._definition.rounds(table.state), table.to_act[0]) != self._turn
+        return table.is_between and self._turn_of(table) != self._turn
 
-
-def _promise(line: Line[S]) -> float:
-    return line.worth
-
-
-def _most_promising(lines: list[Line[S]], count: int) -> list[Line[S]]:
-    return sorted(lines, key=_promise, reverse=True)[:count]
+    def _turn_of(self, table: Table[S]) -> tuple[int, int]:
+        return self._definition.turns(table.state), table.to_act[0]

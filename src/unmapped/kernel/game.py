@@ -138,6 +138,18 @@ class Definition(Protocol[S]):
         """How many rounds have begun, at any time."""
         ...
 
+    def turns(self, state: S) -> int:
+        """A number that rises whenever a turn ends; where a round is as good as a turn, that of rounds."""
+        ...
+
+    def closing(self, state: S, seat: int) -> int:
+        """The action with which `seat` ends its turn, -1 if it cannot do that now or turns end by themselves."""
+        ...
+
+    def passing(self, state: S, seat: int) -> int:
+        """The action with which `seat` lets a moment pass in which something may be used, -1 if it is asked more."""
+        ...
+
     def turn_order(self, state: S) -> tuple[int, ...]:
         """All seats in the order of their turns in the first round, once the game is over."""
         ...

@@ -59,6 +59,18 @@ class PlanetUnknown:
         """All seats draft once in a round (PU-024)."""
         return state.round
 
+    def turns(self, state: Planets) -> int:
+        """All have their turn at once."""
+        return state.round
+
+    def closing(self, state: Planets, seat: int) -> int:
+        """Turns end by themselves."""
+        return -1
+
+    def passing(self, state: Planets, seat: int) -> int:
+        """There are no such moments."""
+        return -1
+
     def turn_order(self, state: Planets) -> tuple[int, ...]:
         """Clockwise from the first commander (PU-018): all play at once, but civ cards are chosen in this order."""
         count = len(state.seats)

@@ -61,6 +61,18 @@ class Undiscovered:
         """Every seat has one turn in a round (UD-038)."""
         return state.round
 
+    def turns(self, state: Galaxy) -> int:
+        """Nobody has two turns in a round."""
+        return state.round
+
+    def closing(self, state: Galaxy, seat: int) -> int:
+        """Turns end by themselves."""
+        return -1
+
+    def passing(self, state: Galaxy, seat: int) -> int:
+        """There are no such moments."""
+        return -1
+
     def turn_order(self, state: Galaxy) -> tuple[int, ...]:
         """Clockwise from the first player (UD-037, UD-038)."""
         return state.order

@@ -12,16 +12,21 @@ from unmapped.kernel.foresight import follow
 
 def closed(rules: Rules, state: Expedition) -> Expedition:
     """The position after regrouping, where all cubes are set and that can be done; else the position itself."""
-    seat = state.active
-    if state.ending != GOING or min(state.set_on[CUBES * seat : CUBES * seat + CUBES]) < 0:
-        return state
-    lane = state.agenda.table
-    asked = state.agenda.top(lane)
-    if asked is None or asked[0] != ASK_TURN:
-        return state
-    regroup = state.planet.words.regroup.first
-    if regroup not in rules.legal(state, seat, asked):
+    action = regroup(rules, state)
+    if action < 0:
         return state
     twin = state.clone()
-    follow(rules, twin, seat, lane, regroup)
+    follow(rules, twin, state.active, state.agenda.table, action)
     return twin
+
+
+def regroup(rules: Rules, state: Expedition) -> int:
+    """The action of regrouping, where all cubes are set and that can be done; else -1."""
+    seat = state.active
+    if state.ending != GOING or min(state.set_on[CUBES * seat : CUBES * seat + CUBES]) < 0:
+        return -1
+    asked = state.agenda.top(state.agenda.table)
+    if asked is None or asked[0] != ASK_TURN:
+        return -1
+    action = state.planet.words.regroup.first
+    return action if action in rules.legal(state, seat, asked) else -1

@@ -28,11 +28,15 @@ ASTRAY: Final = 1.0
 BUILD: Final = 1.7
 """A cube, and the time or the comprehension."""
 EXPLORE: Final = 0.9
-PROPERTY: Final = 6.0
-"""A property that nobody has."""
+PROPERTY: Final = 12.0
+"""A property that nobody has takes this at most, ..."""
+DRAW: Final = 1.6
+"""... and so much for each discovery more that may have to be made until one brings it."""
 DISCOVERY: Final = 2.6
 """An opportunity to look for, and what it asks."""
-TRUST: Final = 1.5
+HELD_LATER: Final = 0.3
+"""Being held, for whoever is where that happens."""
+TRUST: Final = 3.0
 UNKNOWN: Final = 1.5
 """A condition of which nothing is known but that it does not hold."""
 BLOCKED: Final = 20.0
@@ -42,6 +46,10 @@ DEEPEST: Final = 3
 HELD: Final = 3
 FRESH: Final = 4
 """Where discoveries are counted among what is stored."""
+TAKE: Final = 0.3
+"""Picking something up."""
+COPE: Final = 1.0
+"""Moving a distress out of the way."""
 TAKEN_ALONG: Final = 0.9
 """A step with somebody or something that has to be led or carried."""
 TIME: Final = 0.7

@@ -36,18 +36,23 @@ from unmapped.games.unsettled.state import (
     NOWHERE,
     ON_PLACE,
     OWN_ANOMALIES,
+    TOKEN_OUT,
     Expedition,
 )
+from unmapped.games.unsettled.survey import NOWHERE_TO_BRING
 from unmapped.games.unsettled.verbs.numbers import AT, FOR, NUMBERS
 from unmapped.kernel import effects
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.rules import Key
 
+_BEARS: Final = NUMBERS["bears"]
 _AT_STRUCTURE: Final = NUMBERS["at_structure"]
 _SPEND: Final = NUMBERS["spend_resource"]
 _FORFEIT: Final = NUMBERS["forfeit_discovery"]
 _ADVANCE_TIME: Final = NUMBERS["advance_time"]
 _LOSE_FOCUS: Final = NUMBERS["lose_focus"]
+
+_ANY_DISCOVERY: Final = (ends.DISCOVERY, 0)
 
 
 @final
@@ -67,7 +72,7 @@ class Effort(Needs):
             waits = UNKNOWN if face.flag >= 0 and not state.flags >> face.flag & 1 else 0.0
             return waits + self.condition(state.active, face.condition, ctx)
         if face.kind == cartridge.CONTRIBUTE_OBJECTIVE:
-            return sum([self._slot(face, slot, amount) for slot, amount in face.slots])
+            return self._slots(face)
         if face.kind == cartridge.ACTION_OBJECTIVE:
             if not self.ahead and state.faces_met >> number & 1:
                 return 0.0
@@ -75,8 +80,32 @@ class Effort(Needs):
             return min(found) if found else UNKNOWN
         return 0.0
 
+    def _slots(self, face: cartridge.Face) -> float:
+        """All that is missing. What has to be brought along goes round: to the nearest first, and on from there."""
+        found = 0.0
+        left = list(face.slots)
+        while left:
+            kept = self.store[:]
+            best = BLOCKED * BLOCKED
+            after = kept
+            first = 0
+            goal = NOWHERE_TO_BRING
+            for number, (slot, amount) in enumerate(left):
+                self.store = kept[:]
+                self.brought = NOWHERE_TO_BRING
+                cost = self._slot(face, slot, amount)
+                if cost < best and (number == 0 or self.brought[0] >= 0):
+                    best, after, first, goal = cost, self.store, number, self.brought
+                if number == 0 and self.brought[0] < 0:
+                    break
+            found += best
+            self.store = after
+            if goal[0] >= 0:
+                self.moved[goal[0]] = goal[1]
+            del left[first]
+        return found
+
     def _slot(self, face: cartridge.Face, slot: int, amount: int) -> float:
-        """What is missing of one part of an objective."""
         missing = self.planet.amount(amount, self.state.seats)
         if not self.ahead:
             missing -= sum([n for one, n in self.state.contributed if one == slot])
@@ -180,15 +209,17 @@ class Effort(Needs):
         return (
             1.0
             + 0.3 * max(-1 - space.arrows, 0)
-            + self._action(space.where, space.requires, space.effect, ctx, NOWHERE)
+            + self._action(space.where, space.requires, space.effect, ctx, NOWHERE, by_luna=space.luna_only)
         )
 
     def _free(self, number: int, ctx: Record) -> float:
         free = self.planet.free[number]
         return 0.1 + self._action(free.where, free.requires, free.effect, ctx, free.cost)
 
-    def _action(self, where: int, requires: tuple[int, ...], effect: int, ctx: Record, price: int) -> float:
-        """Being there, what is required, what it costs; for whoever does it most cheaply."""
+    def _action(
+        self, where: int, requires: tuple[int, ...], effect: int, ctx: Record, price: int, *, by_luna: bool = False
+    ) -> float:
+        """Being there, or LUNA where she is enough, what is required, what it costs; for whoever does it cheapest."""
         state = self.state
         if self.ahead:
             told = ctx
@@ -201,7 +232,9 @@ class Effort(Needs):
                 + self._costs(seat, price, told)
             )
         spot = self._structure_asked(requires)
+        burden = self._burden(requires)
         best = BLOCKED
+        brought = NOWHERE_TO_BRING
         kept = self.store
         left = kept
         for seat in range(state.seats):
@@ -211,15 +244,17 @@ class Effort(Needs):
             if spot >= 0:
                 places, token = [spot], NOWHERE
             else:
-                places, token = self._goals(where, seat, here)
+                places, token = self._goals(where, seat, here, every=burden >= 0)
             for place in places:
                 told = (*here[:PLACE], place, *here[PLACE + 1 :]) if where >= 0 or spot >= 0 else here
                 cost = self._unseen() if place < 0 else 0.0
                 if token >= 0:
                     # Whoever brings it is there then.
                     cost += self._token_to(token, 1 << place if place >= 0 else 0)
+                elif burden >= 0:
+                    cost += self.with_burden(seat, burden, place)
                 elif place >= 0:
-                    cost += self.walk(seat, 1 << place)
+                    cost += self.luna(1 << place) if by_luna else self.walk(seat, 1 << place)
                 if cost >= best:
                     continue
                 self.store = kept[:]
@@ -227,11 +262,26 @@ class Effort(Needs):
                 for node in requires:
                     if cost >= best:
                         break
-                    cost += self.condition(seat, node, told)
+                    if burden < 0 or not self._asks_for(node, burden):
+                        cost += self.condition(seat, node, told)
                 if cost < best:
                     best, left = cost, self.store
+                    brought = (token, place)
         self.store = left
+        self.brought = brought
         return best
+
+    def _burden(self, requires: tuple[int, ...]) -> int:
+        """The token that lies somewhere or is borne, and that whoever acts has to bear; NOWHERE if there is none."""
+        for node in requires:
+            parts = self.planet.program.nodes[node]
+            if parts[0] == effects.VERB and parts[1] == _BEARS:
+                return parts[2] if self.at(parts[2]) != TOKEN_OUT else NOWHERE
+        return NOWHERE
+
+    def _asks_for(self, node: int, token: int) -> bool:
+        parts = self.planet.program.nodes[node]
+        return parts[0] == effects.VERB and parts[1] == _BEARS and parts[2] == token
 
     def _structure_asked(self, requires: tuple[int, ...]) -> int:
         """Where the structure stands at which an action has to be used, NOWHERE if it does not stand yet."""
@@ -241,8 +291,8 @@ class Effort(Needs):
                 return finding.structure_place(self.state, parts[2])
         return NOWHERE
 
-    def _goals(self, where: int, seat: int, ctx: Record) -> tuple[list[int], int]:
-        """The places where an action can be used, the nearest two, and the token that has to come there first.
+    def _goals(self, where: int, seat: int, ctx: Record, *, every: bool) -> tuple[list[int], int]:
+        """The places where an action can be used, the nearest two or all, and the token that has to come there first.
 
         Somewhere unknown if there are none.
         """
@@ -255,7 +305,7 @@ class Effort(Needs):
             if token >= 0:
                 mask = finding.places(self.state, ends.means(self.planet).bare[where], seat, ctx)
         found = seats_of(mask)
-        if len(found) > 2:
+        if len(found) > 2 and not every:
             roads = self.roads[self.state.where[seat]]
             found = [place for _, place in sorted([(roads[place], place) for place in found])[:2]]
         return found or [NOWHERE], token
@@ -315,6 +365,13 @@ class Effort(Needs):
         """One discovery more: from an action that lies open, or from an opportunity that nobody has looked for yet."""
         if self.ahead or self.depth >= DEEPEST:
             return DISCOVERY
+        known = self.known.get(_ANY_DISCOVERY)
+        if known is None:
+            known = self._nearest_discovery()
+            self.known[_ANY_DISCOVERY] = known
+        return known
+
+    def _nearest_discovery(self) -> float:
         state = self.state
         hidden = [
             place for place in range(1, state.places) if state.revealed(place) and not state.investigated >> place & 1

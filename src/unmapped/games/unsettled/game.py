@@ -9,6 +9,7 @@ from msgspec import Struct
 from unmapped.games.unsettled import accounts, closing, options, phrases, printed, results, value
 from unmapped.games.unsettled.cartridge import TRAIT_CARD
 from unmapped.games.unsettled.compiling import cartridge
+from unmapped.games.unsettled.kinds import ASK_WINDOW
 from unmapped.games.unsettled.options import Options
 from unmapped.games.unsettled.planes import PLANES, observe
 from unmapped.games.unsettled.rules import Rules
@@ -76,6 +77,19 @@ class Unsettled:
     def rounds(self, state: Expedition) -> int:
         """Every conscious explorer has one turn in a round."""
         return (state.turn + state.seats - 1) // state.seats
+
+    def turns(self, state: Expedition) -> int:
+        """Also where the same explorer goes on, since all others are held or unconscious (US-057)."""
+        return state.turn
+
+    def closing(self, state: Expedition, seat: int) -> int:
+        """Regrouping (US-069)."""
+        return closing.regroup(_rules(state.planet.name), state) if seat == state.active else -1
+
+    def passing(self, state: Expedition, seat: int) -> int:
+        """Windows can be let pass (US-R79)."""
+        asked = state.agenda.top(state.agenda.table)
+        return state.planet.words.pass_.first if asked is not None and asked[0] == ASK_WINDOW else -1
 
     def turn_order(self, state: Expedition) -> tuple[int, ...]:
         """Clockwise by seat."""

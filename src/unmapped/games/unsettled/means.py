@@ -7,7 +7,7 @@ those ask for to the actions that serve that. No rule reads it.
 from functools import cache
 from typing import Final, TypeAlias, final
 
-from unmapped.games.unsettled.cartridge import Cartridge, Places
+from unmapped.games.unsettled.cartridge import EITHER_WAY, Cartridge, Places
 from unmapped.games.unsettled.moments import MOMENT
 from unmapped.games.unsettled.verbs.numbers import AT, FOR, NUMBERS
 from unmapped.kernel import effects
@@ -39,6 +39,7 @@ _PLACE: Final = NUMBERS["place_token"]
 _ADJUST: Final = NUMBERS["adjust_counter"]
 _SET_COUNTER: Final = NUMBERS["set_counter"]
 _BUILD: Final = NUMBERS["build_structure"]
+_SEAL: Final = NUMBERS["seal_node"]
 _GAIN_DISCOVERY: Final = NUMBERS["gain_discovery"]
 _COUNTED: Final = (NUMBERS["counter"], NUMBERS["flag"])
 _RESOURCE_NAMES: Final = ("data", "material", "power")
@@ -72,7 +73,7 @@ _FIELDS: Final = (
 class Means:
     """By end, the actions that bring it about; none for what happens by itself or not at all."""
 
-    __slots__ = ("bare", "by_end", "cartridge", "happening", "led")
+    __slots__ = ("bare", "by_end", "cartridge", "happening", "later", "led", "sealing")
 
     def __init__(self, cartridge: Cartridge) -> None:
         self.cartridge = cartridge
@@ -83,6 +84,14 @@ class Means:
             if places.token >= 0:
                 self.bare[index] = len(cartridge.somewhere)
                 cartridge.somewhere.append(_bare(places))
+        self.later: dict[int, int] = {}
+        """For descriptions of sealed or open places those of the places alone: the sea may set or melt."""
+        for index, places in enumerate(cartridge.somewhere[:]):
+            if places.sealed != EITHER_WAY:
+                self.later[index] = len(cartridge.somewhere)
+                cartridge.somewhere.append(_whether_sealed(places))
+        self.sealing: list[int] = []
+        """The descriptions of places that become sealed."""
         self.happening: set[tuple[int, int]] = set()
         """The ends that come about by themselves."""
         for hooks in cartridge.hooks.values():
@@ -137,6 +146,8 @@ class Means:
             return [(RAISED, args[0]), (LOWERED, args[0])]
         if word == _GAIN_DISCOVERY:
             return [(DISCOVERY, 0)]
+        if word == _SEAL and args[0] not in self.sealing:
+            self.sealing.append(args[0])
         if word == _BUILD and args[0] >= 0:
             return [(BUILT, args[0])]
         return []
@@ -150,12 +161,26 @@ class Means:
         return self.by_end.get((kind, number), ())
 
 
-def _bare(places: Places) -> Places:
-    """A description without the token that it asks for."""
+def _twin(places: Places) -> Places:
+    """The same description once more."""
     twin = Places(places.base)
+    twin.token = places.token
     for name in _FIELDS:
         setattr(twin, name, getattr(places, name))
+    return twin
+
+
+def _bare(places: Places) -> Places:
+    """A description without the token that it asks for."""
+    twin = _twin(places)
     twin.token = -1
+    return twin
+
+
+def _whether_sealed(places: Places) -> Places:
+    """A description of what is sealed and what is not."""
+    twin = _twin(places)
+    twin.sealed = EITHER_WAY
     return twin
 
 

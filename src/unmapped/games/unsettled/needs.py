@@ -2,28 +2,32 @@
 
 from typing import Final
 
-from unmapped.games.unsettled import cartridge, doing, finding, routes
+from unmapped.games.unsettled import cartridge, concerning, doing, finding, routes, standing
 from unmapped.games.unsettled import means as ends
 from unmapped.games.unsettled.choosing import seats_of
 from unmapped.games.unsettled.context import PLACE
 from unmapped.games.unsettled.costs import (
     ANOTHER,
     BLOCKED,
+    COPE,
     ELSEWHERE,
     EXPLORE,
+    HELD_LATER,
     PIECE,
-    PROPERTY,
     STEP,
+    TAKE,
     TAKEN_ALONG,
     TRUST,
     UNKNOWN,
     UNREACHED,
 )
 from unmapped.games.unsettled.state import (
+    ACTIONS,
     BORNE,
     NOWHERE,
     SCARAB,
     TOKEN_OUT,
+    TRAVERSE,
 )
 from unmapped.games.unsettled.survey import Survey
 from unmapped.games.unsettled.verbs.numbers import NUMBERS
@@ -53,6 +57,8 @@ _TOKENS_AT: Final = NUMBERS["tokens_at"]
 _CARDS_HERE: Final = NUMBERS["cards_here"]
 _DIFFERENT: Final = NUMBERS["on_different_nodes"]
 _NEAR: Final = NUMBERS["near"]
+_SHARE_PRESENCE: Final = NUMBERS["share_presence"]
+_FORBID_CARRYING: Final = NUMBERS["forbid_carrying"]
 
 _PASSING: Final = frozenset((_LOCAL_COUNT, _EXPLORER_AT, _LUNA_HERE, _NEAR, _SOMEBODY, _TRUST_IS))
 """Conditions that may hold now and no longer when the time has come."""
@@ -125,7 +131,7 @@ class Needs(Survey):
         """The cheapest so many of several, each by another explorer."""
         if n == 0:
             return 0.0
-        best = BLOCKED
+        best = BLOCKED * n
         for number in range(len(costs) - n + 1):
             for one, cost in enumerate(costs[number]):
                 if cost < best and not taken >> one & 1:
@@ -156,10 +162,10 @@ class Needs(Survey):
             return min([self._gather(place, n, there) for place in places], default=ELSEWHERE * n)
         if word == _EXPLORER_AT:
             n = finding.amount(state, args[1], seat, ctx)
-            places = seats_of(finding.places(state, args[0], seat, ctx))
+            places = seats_of(self.wanted(args[0], seat, ctx))
             return min([self._gather(place, n) for place in places], default=UNREACHED)
         if word == _LUNA_HERE:
-            return self.luna(finding.places(state, args[0], seat, ctx))
+            return self.luna(self.wanted(args[0], seat, ctx))
         if word == _AT_STRUCTURE:
             return self._at_structure(seat, args, ctx)
         if word == _BUILT:
@@ -218,17 +224,59 @@ class Needs(Survey):
             if not state.conscious(one) or (people.others and one == seat):
                 cost += BLOCKED
             if people.tag >= 0:
-                cost += self.walk(one, self._tagged(people.tag))
+                cost += self._way_of(one, people.bears, self._tagged(people.tag))
             if people.within >= 0:
-                cost += self.walk(one, finding.reach(state, people.of, people.within, seat, ctx))
+                mask = finding.reach(state, people.of, people.within, seat, ctx)
+                # Where somebody will be held is not known yet.
+                unknown = not mask and people.of == cartridge.OF_HELD
+                cost += HELD_LATER if unknown else self._way_of(one, people.bears, mask)
             if people.property >= 0 and not finding.has_property(state, one, people.property):
-                cost += PROPERTY
+                cost += self._gained(people.property)
             if people.bears >= 0 and not finding.bears(state, one, people.bears):
-                cost += self._borne(people.bears)
+                if people.tag < 0 and people.within < 0:
+                    cost += self._borne(people.bears)
+                elif self.at(people.bears) == TOKEN_OUT:
+                    cost += self._brings(ends.PLACED, people.bears)
             if people.held == cartridge.YES and not state.held >> one & 1:
-                cost += UNKNOWN
+                cost += HELD_LATER + self.walk(one, self._caught(one, ctx))
             ways.append(cost)
         return ways
+
+    def _caught(self, seat: int, ctx: Record) -> int:
+        """The places where explorers are held once they are sealed."""
+        mask = 0
+        for where in ends.means(self.planet).sealing:
+            mask |= finding.places(self.state, where, seat, ctx)
+        return mask
+
+    def _way_of(self, seat: int, token: int, mask: int) -> float:
+        """The way of an explorer to some places, with a token if one is told."""
+        if token < 0 or self.at(token) == TOKEN_OUT:
+            return self.walk(seat, mask)
+        if not mask:
+            return UNREACHED
+        return min([self.with_burden(seat, token, place) for place in seats_of(mask)])
+
+    def with_burden(self, seat: int, token: int, place: int) -> float:
+        """The way to a token, and with it to a place; nobody takes it from whoever bears it."""
+        if self.ahead:
+            return 2 * ELSEWHERE
+        at = self.at(token)
+        goal = 1 << place if place >= 0 else 0
+        if at >= BORNE:
+            return self.walk(seat, goal) if at == BORNE + seat else BLOCKED
+        steps = self.open[at][place] if place >= 0 else 1
+        return self.walk(seat, 1 << at) + TAKE + (STEP * steps if steps < routes.FAR else UNREACHED)
+
+    def at(self, token: int) -> int:
+        """Where the first piece of a token is."""
+        return self.state.token_at[self.planet.first_piece[token]]
+
+    def wanted(self, where: int, seat: int, ctx: Record) -> int:
+        """The places of a description; those that it will fit once the sea has set or melted, if it fits none yet."""
+        mask = finding.places(self.state, where, seat, ctx)
+        later = ends.means(self.planet).later.get(where, NOWHERE)
+        return finding.places(self.state, later, seat, ctx) if not mask and later >= 0 else mask
 
     def _borne(self, token: int) -> float:
         """Somebody takes a token up: the cheapest action that does it."""
@@ -239,16 +287,36 @@ class Needs(Survey):
         if self.ahead:
             return 2 * ELSEWHERE
         state = self.state
-        at = state.token_at[self.planet.first_piece[token]]
+        moved = self.moved.get(token, NOWHERE)
+        at = state.token_at[self.planet.first_piece[token]] if moved < 0 else moved
         if at == TOKEN_OUT:
             return self._borne(token) + ELSEWHERE
         if at >= BORNE:
             return self.walk(at - BORNE, mask)
         if not mask:
             return UNREACHED
-        steps = min([self.roads[at][place] for place in seats_of(mask)])
-        led = self._led(token, steps)
-        return led + self._nearest(at) + (TAKEN_ALONG * steps if steps < routes.FAR else UNREACHED)
+        steps = min([self.open[at][place] for place in seats_of(mask)])
+        way = TAKEN_ALONG * steps if steps < routes.FAR else UNREACHED
+        if moved >= 0:
+            return way
+        waits = STEP * routes.WAIT if state.sealed >> at & 1 else 0.0
+        return self._led(token, steps) + self._taker(token, at) + waits + way
+
+    def _taker(self, token: int, at: int) -> float:
+        """The way to a token of whoever can take it along soonest: what TRAVERSE carries is in the way of distress."""
+        if not self._is_carried(token):
+            return self._nearest(at)
+        state = self.state
+        best = 2 * COPE + ELSEWHERE
+        for seat in range(state.seats):
+            if state.conscious(seat) and not concerning.hold(state, _FORBID_CARRYING, seat):
+                covered = state.covers[ACTIONS * seat + TRAVERSE] >= 0
+                best = min(best, self.walk(seat, 1 << at) + (COPE if covered else 0.0))
+        return best
+
+    def _is_carried(self, token: int) -> bool:
+        """Whether it is taken along as an explorer is (US-275)."""
+        return any([args[0] == token for args, _, _ in standing.rules(self.state, _SHARE_PRESENCE)])
 
     def _led(self, token: int, steps: int) -> float:
         """What a token has to be given before it comes along, and what each step with it costs."""

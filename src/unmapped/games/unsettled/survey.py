@@ -1,5 +1,7 @@
 """One look at a position: what is at hand, how far everything is, what it takes to fetch, learn and build. For bots."""
 
+from typing import Final
+
 from unmapped.games.unsettled import cartridge, finding, routes
 from unmapped.games.unsettled.choosing import seats_of
 from unmapped.games.unsettled.context import PLACE
@@ -7,6 +9,7 @@ from unmapped.games.unsettled.costs import (
     ASTRAY,
     BLOCKED,
     BUILD,
+    DRAW,
     ELSEWHERE,
     EXPLORE,
     FETCH,
@@ -20,6 +23,7 @@ from unmapped.games.unsettled.costs import (
     UNREACHED,
 )
 from unmapped.games.unsettled.state import (
+    ANOMALIES,
     DATA,
     DISCIPLINES,
     ENVIRONMENT,
@@ -31,11 +35,13 @@ from unmapped.games.unsettled.state import (
 )
 from unmapped.kernel.agenda import Record
 
+NOWHERE_TO_BRING: Final = (NOWHERE, NOWHERE)
+
 
 class Survey:
     """What is at hand, and what is not yet spoken for."""
 
-    __slots__ = ("ahead", "depth", "held", "known", "planet", "roads", "state", "store")
+    __slots__ = ("ahead", "brought", "depth", "held", "known", "moved", "open", "planet", "roads", "state", "store")
 
     def __init__(self, state: Expedition) -> None:
         self.state = state
@@ -53,6 +59,12 @@ class Survey:
         self.known: dict[tuple[int, int], float] = {}
         """What it takes to bring something about, as far as that was asked already."""
         self.roads = routes.roads(state)
+        self.open = routes.open_roads(state)
+        """The same for what waits until a way opens again."""
+        self.brought = NOWHERE_TO_BRING
+        """The token that the action looked at last asks for, and where it has to be."""
+        self.moved: dict[int, int] = {}
+        """Where tokens are once they have been brought for another part of the same: nobody fetches them twice."""
 
     # --- Resources ----------------------------------------------------------------------------------------------------
 
@@ -268,7 +280,22 @@ class Survey:
         return found + (min([self._nearest(place) for place in sites]) if missing and sites else 0.0)
 
     def _property(self, name: int) -> float:
+        """Somebody has a property."""
         state = self.state
         if any([finding.has_property(state, seat, name) for seat in range(state.seats) if state.conscious(seat)]):
             return ELSEWHERE
-        return PROPERTY
+        return self._gained(name)
+
+    def _gained(self, name: int) -> float:
+        """A property that nobody has yet: discoveries, until one brings it."""
+        left = self.state.cards.piles[ANOMALIES]
+        own = self.planet.property_of
+        bringing = sum([1 for card in left if own[card] == name])
+        if not bringing:
+            return PROPERTY
+        draws = (len(left) + 1) / (bringing + 1)
+        return min(self._discover() + DRAW * (draws - 1.0), PROPERTY)
+
+    def _discover(self) -> float:
+        """One discovery more."""
+        raise NotImplementedError

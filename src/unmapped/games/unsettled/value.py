@@ -20,19 +20,19 @@ from unmapped.games.unsettled.state import (
     Expedition,
 )
 
-_EVEN: Final = 110.0
+_EVEN: Final = 200.0
 """Where coming home is as likely as not, ..."""
-_SPREAD: Final = 30.0
+_SPREAD: Final = 40.0
 """... and how slowly that changes."""
 
 _AGREED: Final = 0.98
 """Who agrees to leave without the others counts on the rest to agree as well."""
 
-_DONE: Final = 12.0
-"""For each objective met, beside the work that it took."""
-_WORK: Final = 2.5
+_DONE: Final = 40.0
+"""For each objective met, beside the work that it took: more than the next one can turn out to ask."""
+_WORK: Final = 4.0
 """A cube of work on the objective that stands."""
-_LATER: Final = 1.2
+_LATER: Final = 1.9
 """A cube of work on those to come."""
 _TIME: Final = 0.75
 """A space of the timeline, of all that are left to the explorer who has most endurance."""
