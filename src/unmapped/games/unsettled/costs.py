@@ -28,10 +28,12 @@ ASTRAY: Final = 1.0
 BUILD: Final = 1.7
 """A cube, and the time or the comprehension."""
 EXPLORE: Final = 0.9
-PROPERTY: Final = 12.0
+PROPERTY: Final = 30.0
 """A property that nobody has takes this at most, ..."""
-DRAW: Final = 1.6
-"""... and so much for each discovery more that may have to be made until one brings it."""
+DRAW: Final = 6.0
+"""... so much for each discovery that may have to be made until one brings it, ..."""
+NEAREST: Final = 0.3
+"""... and this share of what the nearest one takes: the next will be farther away."""
 DISCOVERY: Final = 2.6
 """An opportunity to look for, and what it asks."""
 HELD_LATER: Final = 0.3

@@ -56,6 +56,8 @@ _BEARS: Final = NUMBERS["bears"]
 _TOKENS_AT: Final = NUMBERS["tokens_at"]
 _CARDS_HERE: Final = NUMBERS["cards_here"]
 _DIFFERENT: Final = NUMBERS["on_different_nodes"]
+_NOT: Final = NUMBERS["not"]
+_THERE_IS: Final = NUMBERS["there_is"]
 _NEAR: Final = NUMBERS["near"]
 _SHARE_PRESENCE: Final = NUMBERS["share_presence"]
 _FORBID_CARRYING: Final = NUMBERS["forbid_carrying"]
@@ -95,6 +97,8 @@ class Needs(Survey):
             return self._any_of(seat, args, ctx)
         if word == _ABOARD:
             return self._aboard(args)
+        if word == _NOT and self._is_lasting(args[0]):
+            return BLOCKED if self._fails(seat, node, ctx) else 0.0
         if word == _CAN_SPEND:
             return self.spend(args[0], finding.amount(self.state, args[1], seat, ctx))
         if doing.holds(self.state, seat, node, ctx):
@@ -102,6 +106,14 @@ class Needs(Survey):
                 return 0.5
             return 0.0
         return self._unmet(seat, word, args, ctx)
+
+    def _is_lasting(self, node: int) -> bool:
+        """Whether a condition is about how the land lies, which nobody changes."""
+        parts = self.planet.program.nodes[node]
+        return parts[0] == effects.VERB and parts[1] == _THERE_IS
+
+    def _fails(self, seat: int, node: int, ctx: Record) -> bool:
+        return ctx[PLACE] >= 0 and not doing.holds(self.state, seat, node, ctx)
 
     def _any_of(self, seat: int, args: Record, ctx: Record) -> float:
         """The cheapest so many of several, by different explorers where they are about somebody."""

@@ -16,6 +16,7 @@ from unmapped.games.unsettled.costs import (
     FIND,
     INSIGHT,
     LUNA_STEP,
+    NEAREST,
     PROPERTY,
     STEP,
     TAKEN_ALONG,
@@ -186,9 +187,9 @@ class Survey:
     def _unseen(self) -> float:
         """A way to a node that nobody has found: the fewer are hidden, the nearer."""
         state = self.state
-        hidden = len(state.cards.piles[ENVIRONMENT])
-        hidden += sum([1 for place in range(1, state.places) if state.backs >> place & 1])
-        return 1.0 + 0.35 * hidden
+        face_down = [place for place in range(1, state.places) if state.backs >> place & 1]
+        hidden = len(state.cards.piles[ENVIRONMENT]) + len(face_down)
+        return 1.0 + 0.35 * hidden + min([self._nearest(place) for place in face_down], default=0.0)
 
     # --- What is learnt and built -------------------------------------------------------------------------------------
 
@@ -294,7 +295,7 @@ class Survey:
         if not bringing:
             return PROPERTY
         draws = (len(left) + 1) / (bringing + 1)
-        return min(self._discover() + DRAW * (draws - 1.0), PROPERTY)
+        return min(DRAW * draws + NEAREST * self._discover(), PROPERTY)
 
     def _discover(self) -> float:
         """One discovery more."""

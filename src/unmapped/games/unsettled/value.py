@@ -20,15 +20,15 @@ from unmapped.games.unsettled.state import (
     Expedition,
 )
 
-_EVEN: Final = 200.0
+_EVEN: Final = 450.0
 """Where coming home is as likely as not, ..."""
-_SPREAD: Final = 40.0
+_SPREAD: Final = 80.0
 """... and how slowly that changes."""
 
 _AGREED: Final = 0.98
 """Who agrees to leave without the others counts on the rest to agree as well."""
 
-_DONE: Final = 40.0
+_DONE: Final = 100.0
 """For each objective met, beside the work that it took: more than the next one can turn out to ask."""
 _WORK: Final = 4.0
 """A cube of work on the objective that stands."""
