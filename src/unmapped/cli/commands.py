@@ -5,7 +5,7 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import Final, Generic, TypeVar, final
 
-from unmapped.cli.choices import foresee
+from unmapped.cli.choices import IMAGINATIONS, foresee
 from unmapped.cli.hints import Hints
 from unmapped.cli.log import draw_line
 from unmapped.cli.look import ACCENT, BAD, GOOD, QUIET, Block, seat_name, seat_style, styled, wrapped
@@ -24,7 +24,7 @@ S = TypeVar("S", bound=State)
 HELP: Final = (
     ("ACTION", "any action in words, or its number; words that all choices share may be left out"),
     ("choices [WORDS]", "everything you may do now, or all of it with these words"),
-    ("try ACTION", "what an action would change, without doing it"),
+    ("try ACTION", "what an action would change, without doing it; several with commas between, one after the other"),
     ("hint", "where to look; again: which actions stand out, and what each may bring; against bots only"),
     ("do", "take the action that you tried last, or the best of a hint"),
     ("why not ACTION", "every rule that forbids an action"),
@@ -171,9 +171,9 @@ class Commands(Generic[S]):
         self._table.act(self._seat, action)
         return After.SHOW
 
-    def _refusals(self, action: int, refusals: list[Refusal]) -> Block:
+    def _refusals(self, action: int, refusals: list[Refusal], when: str = "now") -> Block:
         """Every broken rule of an action, with its id."""
-        block: Block = [styled(f"“{self._table.words(action)}” is not possible now:", f"bold {BAD}")]
+        block: Block = [styled(f"“{self._table.words(action)}” is not possible {when}:", f"bold {BAD}")]
         for refusal in refusals:
             line = styled("✗ ", BAD).append(refusal.reason, style="")
             if refusal.where:
@@ -198,6 +198,10 @@ class Commands(Generic[S]):
     def _try(self, words: str) -> None:
         """What an action would change, seen on imagined tables."""
         table, seat, drawer = self._table, self._seat, self.screen.drawer
+        first, *then = [one.strip() for one in words.split(",")]
+        if then:
+            self._try_way([first, *then])
+            return
         action = self._named(words)
         refusals = table.why_not(seat, action)
         if refusals:
@@ -216,6 +220,42 @@ class Commands(Generic[S]):
         head.append(" · ".join(changes) or nothing, style=GOOD)
         if not complete:
             head.append(" · the rest depends on what is hidden", style=QUIET)
+        self.screen.draw(wrapped(head, self.screen.console.width, 2))
+
+    def _try_way(self, steps: Sequence[str]) -> None:
+        """What several actions would change, one after the other, as far as it can be told."""
+        table, seat, drawer = self._table, self._seat, self.screen.drawer
+        worlds = [table.imagine(seat, number) for number in range(IMAGINATIONS)]
+        done: list[str] = []
+        stop = ""
+        for words in steps:
+            here = worlds[0]
+            legal = [here.words(action) for action in here.legal(seat)]
+            if not legal:
+                stop = "then somebody else is asked"
+                break
+            shortened = read_shortened(words, legal)
+            action = here.number(words if shortened is None else shortened, seat)
+            refusals = here.why_not(seat, action)
+            if not all(action in world.legal(seat) for world in worlds):
+                stop = f"whether “{here.words(action)}” is possible then depends on what is hidden"
+                if all(world.why_not(seat, action) for world in worlds):
+                    self.screen.draw(self._refusals(action, refusals, "then" if done else "now"))
+                    stop = "no further"
+                break
+            for world in worlds:
+                world.act(seat, action)
+            done.append(here.words(action))
+        self._tried = done[0] if done else ""
+        if not done:
+            return
+        told = [drawer.changes(table.view(seat), world.view(seat), seat) for world in worlds]
+        certain = [one for one in told[0] if all(one in other for other in told[1:])]
+        head = styled(f"{', '.join(done)}: ", "bold")
+        head.append(" · ".join(certain) or "nothing that you can count changes", style=GOOD)
+        hidden = "the rest depends on what is hidden" if any(other != told[0] for other in told[1:]) else ""
+        for more in (hidden, stop):
+            head.append(f" · {more}" if more else "", style=QUIET)
         self.screen.draw(wrapped(head, self.screen.console.width, 2))
 
     def _undo(self, rest: str) -> After:

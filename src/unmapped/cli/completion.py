@@ -23,6 +23,7 @@ def completions(screen: Screen[S], typed: str) -> list[str]:
         return list(dict.fromkeys([*first, *next_words(typed, WORDS), *(actions if typed else ())]))
     match verb.lower():
         case "try":
+            rest = rest.rpartition(",")[2].lstrip()
             return next_words(rest, legal) or next_words(without_shared(rest, start), short)
         case "why":
             return _any_words(screen.table.vocabulary, rest)
