@@ -196,4 +196,13 @@ describe("the table", () => {
     expect(read.textContent).toContain("Lose 1 energy.");
     expect(within(read).getByRole("button", { name: /^Thank the bog/ })).toBeTruthy();
   });
+
+  it("asks about the cubes of one who cannot choose on that explorer's own card", async () => {
+    const question: Question = { key: "cube", args: ["seat 1's", "raised", 1, 0], sentence: "Which of seat 1's cubes is raised?", rule: "US-072" };
+    const made = table(["cube awareness", "cube wonder", "cube energy"], { question, choices: choices("cube awareness", "cube wonder", "cube energy") });
+    const person = document.querySelector<HTMLElement>('[data-place="seat 1"]');
+    if (!person) throw new Error("nobody is there");
+    await fireEvent.click(person);
+    expect(made.enlarge).not.toHaveBeenCalled();
+  });
 });
