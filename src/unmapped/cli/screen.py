@@ -9,7 +9,6 @@ from typing import Final, Generic, TypeVar, final
 from rich.console import Console
 from rich.text import Text
 
-from unmapped.bots.crew import is_crew
 from unmapped.cli.boards import Drawer, Frame
 from unmapped.cli.choices import Choices
 from unmapped.cli.log import sentence, who, with_names
@@ -108,7 +107,7 @@ class Screen(Generic[S]):
             self.draw([*block, Text()] if block else [])
         public = self.table.view(None)
         categories = [self.drawer.score(public, seat) for seat in range(self.table.seats)]
-        if is_crew(self.table, 0):
+        if self.table.seats > 1 and not self.game.definition.rivals(self.table.state, 0):
             told = [sentence(self.game, line, self.names) for line in self.journal(None)[-1:]]
             self.draw(crew_score(result, categories[0], " ".join(told), self.console.width))
             return
