@@ -94,7 +94,9 @@ def begun(seed: int) -> Table[Expedition]:
 
 def act(table: Table[Expedition], seat: int, words: str) -> Line:
     """Take an action."""
-    interrupts = words.startswith(INTERRUPTING) and table.state.active != seat
+    asked = table.prompt(seat)
+    window = asked is not None and asked.key == "window"
+    interrupts = window and words.startswith(INTERRUPTING) and table.state.active != seat
     table.act(seat, table.vocabulary.number(words))
     return Line(seat, words, interrupts)
 
