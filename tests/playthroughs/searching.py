@@ -54,19 +54,14 @@ class Search(NamedTuple):
 
     def run(self, tries: int, jobs: int, keep: bool = False) -> tuple[list[Plan], set[str]]:
         """Plans, and what they leave unshown; all are new, or those kept whose pages can still be played."""
-        kept = {plan.name: plan for plan in self.game.plans if keep and path_of(self.game, plan).exists()}
+        kept = self._kept() if keep else {}
         with ProcessPoolExecutor(jobs) as pool:
             return self._run(tries, pool, kept)
 
-    def _run(self, tries: int, pool: ProcessPoolExecutor, kept: dict[str, Plan]) -> tuple[list[Plan], set[str]]:
-        missing = self.game.required()
+    def _run(self, tries: int, pool: ProcessPoolExecutor, shown: dict[str, set[str]]) -> tuple[list[Plan], set[str]]:
+        missing = self.game.required().difference(*shown.values())
+        kept = {plan.name: plan for plan in self.game.plans if plan.name in shown}
         plans: list[Plan] = []
-        for plan in list(kept.values()):
-            labels = self._shown_again(plan)
-            if labels is None:
-                del kept[plan.name]
-            else:
-                missing -= labels
         for at, (name, seats, options) in enumerate((*self.tables, *self.rare)):
             is_rare = at >= len(self.tables)
             if name in kept:
@@ -100,13 +95,21 @@ class Search(NamedTuple):
             print(f"{name}: seed {plan.seed} shows {len(new)} more, {len(missing)} left{left}", flush=True)
         return plans, missing
 
-    def _shown_again(self, plan: Plan) -> set[str] | None:
-        """What the page of a plan shows, None if it cannot be played any more."""
-        try:
-            record = play_again(self.game, plan, path_of(self.game, plan).read_text(encoding="utf-8"))
-        except UnmappedError:
-            return None
-        return self.game.shown(plan, record)
+    def _kept(self) -> dict[str, set[str]]:
+        """The names of plans whose pages can still be played, with what these show; of rare tables those needed."""
+        shown: dict[str, set[str]] = {}
+        for plan in self.game.plans:
+            path = path_of(self.game, plan)
+            try:
+                record = play_again(self.game, plan, path.read_text(encoding="utf-8") if path.exists() else "")
+            except UnmappedError:
+                continue
+            shown[plan.name] = self.game.shown(plan, record) & self.game.required()
+        usual = {name for name, _, _ in self.tables}
+        for name in [name for name in shown if name not in usual]:
+            if shown[name] <= set().union(*[labels for other, labels in shown.items() if other != name]):
+                del shown[name]
+        return shown
 
     def _seeds(self, plan: Plan, missing: set[str], tries: int, is_rare: bool) -> Sequence[int]:
         """The seeds that are tried for a plan."""

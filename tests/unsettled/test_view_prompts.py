@@ -27,6 +27,18 @@ def told(key: str, *args: int | str) -> str:
     return phrases.tell(Line(0, 0, key, args, "US-310", -1))
 
 
+# --- Names ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_title_stands_as_it_is_printed_and_no_article_stands_twice() -> None:
+    assert told("face", "orrowin/a5") == "The task goes on: The Still."
+    assert told("opportunity", "chair-at-the-bottom", 0) == "finds The Chair at the Bottom with the pink marker."
+    assert told("explored", "old-footprint") == "explores: The Old Footprint."
+    assert told("moved", "old-footprint") == "goes to the Old Footprint."
+    assert [told("built", one) for one in ("hut", "gong")] == ["builds the Research Hut.", "builds the Gong."]
+    assert told("ready", "gong") == "The Gong is ready."
+
+
 # --- Effects ----------------------------------------------------------------------------------------------------------
 
 

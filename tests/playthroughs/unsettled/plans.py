@@ -88,12 +88,6 @@ PLANS: Final = (
         },
     ),
     Plan(
-        "vessimar-a-four-again",
-        4,
-        31,
-        {"planet": "vessimar", "task": "a", "difficulty": "discomforting", "scarab": "rejuvenation_pod", "moods": True},
-    ),
-    Plan(
         "orrowin-a-four-again",
         4,
         28,
@@ -124,13 +118,6 @@ PLANS: Final = (
         12,
         {"planet": "orrowin", "task": "c", "difficulty": "discomforting", "scarab": "rejuvenation_pod", "moods": True},
         "anomalies-renewed by-chance-node hollow humming-the-same-bar orrowin/a7 orrowin/b5 orrowin/b7 rejuvenation_pod stares-at-hills structure tea-probably transporter trigger won",
-    ),
-    Plan(
-        "vessimar-a-three-once-more",
-        3,
-        15,
-        {"planet": "vessimar", "task": "a", "difficulty": "introductory", "moods": True, "consent": False},
-        "anomalies-renewed by-chance by-chance-node confidant dropped-cathedral gulls-receipt her-other-coat hold-still-professionally hollow ignore ignored in-vain insight-lost key lamp-that-was-a-fish magpie message-in-a-message moment-moved order poise rejuvenation_pod remembered retired-lantern salt-the-path scarab-back scarab-gone something-large-is-being-considerate structure tear-of-window thirty-identical-gulls told tomorrow-briefly trade-with-the-tide transporter trigger uncles-compass vessimar/a5 vessimar/a6 vessimar/a7 vessimar/a8 vessimar/b8 vessimar/c7 vessimar/c8 wet-footprint won",
     ),
     Plan(
         "orrowin-b-three-once-more",
@@ -173,5 +160,19 @@ PLANS: Final = (
         27,
         {"planet": "vessimar", "task": "c", "difficulty": "introductory", "moods": True, "traits": "draft"},
         "anomalies-renewed by-chance-node gulls-receipt her-other-coat hollow key lamp-that-was-a-fish message-in-a-message rejuvenation_pod remembered retired-lantern something-large-is-being-considerate structure tear-of-window told tomorrow-briefly trade-with-the-tide transporter trigger vessimar/a5 vessimar/a6 vessimar/a7 vessimar/a8 vessimar/b8 vessimar/c7 vessimar/c8 wet-footprint won",
+    ),
+    Plan(
+        "vessimar-a-three-at-last",
+        3,
+        27,
+        {"planet": "vessimar", "task": "a", "difficulty": "discomforting", "scarab": "transporter"},
+        "anomalies-renewed by-chance-node gulls-receipt her-other-coat hollow key lamp-that-was-a-fish message-in-a-message rejuvenation_pod remembered retired-lantern something-large-is-being-considerate structure tear-of-window told tomorrow-briefly trade-with-the-tide transporter trigger vessimar/a5 vessimar/a6 vessimar/a7 vessimar/a8 vessimar/b8 vessimar/c7 vessimar/c8 wet-footprint won",
+    ),
+    Plan(
+        "vessimar-a-three-rejuvenated",
+        3,
+        0,
+        {"planet": "vessimar", "task": "a", "difficulty": "discomforting", "scarab": "rejuvenation_pod"},
+        "by-luck",
     ),
 )

@@ -11,6 +11,7 @@ import unmapped
 from tests.playthroughs.plan import Plan
 from tests.playthroughs.unsettled import coverage
 from unmapped.games.unsettled import results
+from unmapped.games.unsettled.kinds import ASK_LEAVE_THEM
 from unmapped.games.unsettled.state import Expedition
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Journal
@@ -40,13 +41,17 @@ _WISH: Final = 20.0
 """... and to show what its plan wants."""
 
 
+BY_LUCK: Final = "by-luck"
+"""Wanted by a plan whose crew does not look ahead at all."""
+
+
 def play(plan: Plan) -> Record:
     """Play a plan to its end; the same plan always gives the same game."""
     table = unmapped.game("unsettled").start(plan.seats, plan.seed, **plan.options)
     crew = Crew(f"{plan.name} {plan.seed}", tuple(plan.wanted.split()))
     while not table.over:
         assert len(table.actions()) < LONGEST, plan.name
-        for seat, action in crew.next_turn(table):
+        for seat, action in [crew.anything(table)] if BY_LUCK in crew.wanted else crew.next_turn(table):
             table.act(seat, action)
     return table.record()
 
@@ -87,6 +92,12 @@ class Crew:
         best = max(tries, key=lambda one: one.worth)
         self.had |= best.labels
         return best.steps
+
+    def anything(self, table: Table[Expedition]) -> tuple[int, int]:
+        """Whatever comes to anybody's mind who is asked."""
+        seat = table.to_act[self.chance.pick("look", len(table.to_act))]
+        (action,) = self._some(table, seat, [], 1)
+        return seat, action
 
     def _try(self, table: Table[Expedition], noise: float) -> _Try:
         labels: set[str] = set()
@@ -146,8 +157,11 @@ class Crew:
 
     def _value(self, table: Table[Expedition]) -> float:
         """What the crew may expect, on a scale on which the last steps home count like the first."""
-        if table.result is not None and table.result.outcome == self.aim:
-            return _HOME
+        if table.result is not None and table.result.outcome in (self.aim, "won"):
+            return _HOME if table.result.outcome == self.aim else -_HOME
+        asked = table.state.agenda.top(table.state.agenda.table)
+        if self.aim == "hollow" and asked is not None and asked[0] == ASK_LEAVE_THEM:
+            return _HOME / 2
         expected = unmapped.game("unsettled").definition.value(table.state, 0) / results.HOME
         expected = min(max(expected, _LEAST), 1 - _LEAST)
         return _SPREAD * log(expected / (1 - expected))

@@ -52,18 +52,24 @@ def _tables(planet: str, turned: int) -> Tables:
 
 TABLES: Final[Tables] = (*_tables("orrowin", 0), *_tables("vessimar", 5))
 
-RARE: Final[Tables] = tuple(
+_MORE: Final[Tables] = tuple(
     [
         (f"{planet}-{task}-{_NUMBERS[seats]}-{way}", seats, {"planet": planet, "task": task, **level})
         for way, level, seats in (
             ("again", _LEVELS[6], 4),
             ("once-more", _LEVELS[3], 3),
             ("for-the-rest", _LEVELS[5], 2),
-            ("at-last", _LEVELS[8], 4),
+            ("at-last", _LEVELS[1], 3),
         )
         for task in "abc"
         for planet in ("vessimar", "orrowin")
     ]
+)
+
+RARE: Final[Tables] = (
+    *_MORE,
+    ("vessimar-a-three-rejuvenated", 3, {"planet": "vessimar", "task": "a", **_LEVELS[6], "moods": False}),
+    ("orrowin-a-three-hollow", 3, {"planet": "orrowin", "task": "a", **_LEVELS[0]}),
 )
 
 LONGEST: Final = 620

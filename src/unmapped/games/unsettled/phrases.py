@@ -85,6 +85,8 @@ def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
             return name(str(argument))
         case "heading":
             return capital(name(str(argument)))
+        case "piece":
+            return f"the {name(str(argument)).removeprefix('the ')}"
         case "card":
             # The crew's own boards go without saying.
             return "" if argument == _CREW else f"{capital(name(str(argument)))}: "
