@@ -42,7 +42,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """How the planner plays."""
 
     seed: Annotated[int, Meta(description="Its luck: any whole number.")] = 0
-    width: Annotated[int, Meta(ge=1, le=64, description="How many positions are kept after each action.")] = 3
+    width: Annotated[int, Meta(ge=1, le=64, description="How many positions are kept after each action.")] = 6
     answers: Annotated[
         int, Meta(ge=1, le=64, description="How many ways of answering what an action asks are kept.")
     ] = 3

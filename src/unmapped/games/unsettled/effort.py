@@ -129,7 +129,7 @@ class Effort(Needs):
                 again = min(again, self._mean(mean))
         once.sort()
         for _ in range(missing):
-            if once and once[0] <= again:
+            if once and (once[0] <= again or again >= BLOCKED):
                 found += once.pop(0)
             elif again < BLOCKED:
                 found += again
