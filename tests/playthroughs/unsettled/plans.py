@@ -175,4 +175,5 @@ PLANS: Final = (
         {"planet": "vessimar", "task": "a", "difficulty": "discomforting", "scarab": "rejuvenation_pod"},
         "by-luck",
     ),
+    Plan("orrowin-a-three-hollow", 3, 5, {"planet": "orrowin", "task": "a", "difficulty": "introductory"}, "hollow"),
 )
