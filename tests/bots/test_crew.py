@@ -73,7 +73,7 @@ def test_what_is_looked_at_again_is_planned_more_often_and_with_more_care(
     made: list[tuple[str, int]] = []
 
     def noted(
-        table: Table[S], seat: int, settings: Settings, name: str, clock: Clock, first: int = -1
+        table: Table[S], seat: int, settings: Settings, name: str, clock: Clock, first: tuple[int, ...] = ()
     ) -> tuple[Step, ...]:
         made.append((name, settings.width))
         return plan(table, seat, settings, name, clock, first)

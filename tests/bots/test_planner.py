@@ -243,7 +243,7 @@ def test_whoever_can_only_come_back_to_where_the_plan_begins_does_so(toy: Toy, m
 
 
 def test_a_plan_may_be_asked_for_that_begins_with_a_given_action(toy: Toy) -> None:
-    steps = plan(toy.start(3, 4), 0, Settings(), "x2", NO_END, first=ambush.SCOUT)
+    steps = plan(toy.start(3, 4), 0, Settings(), "x2", NO_END, first=(ambush.SCOUT,))
     assert steps[0][:2] == (0, ambush.SCOUT)
     assert steps[-1].worth < plan(toy.start(3, 4), 0, Settings(), "x2", NO_END)[-1].worth
 

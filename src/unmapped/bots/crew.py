@@ -64,7 +64,7 @@ def compared(table: Table[S], seat: int, action: int, budget: Budget, luck: int,
     worlds = _WORLDS if again else 1
     settings = Settings(luck) if again else _NARROW
 
-    def planned(number: int, share: int, first: int = -1) -> tuple[Step, ...]:
+    def planned(number: int, share: int, first: tuple[int, ...] = ()) -> tuple[Step, ...]:
         return plan(table, seat, settings, f"bot/judge/{luck}/{number}", clock.part(share), first)
 
     whole = [planned(number, 3 * worlds - number) for number in range(worlds)]
@@ -75,8 +75,8 @@ def compared(table: Table[S], seat: int, action: int, budget: Budget, luck: int,
     lead = 0.0
     for number, steps in enumerate(whole):
         left = 2 * (worlds - number)
-        better = steps if steps[0].action == best else planned(number, left, best)
-        lead += _end(better) - _end(planned(number, left - 1, action))
+        better = steps if steps[0].action == best else planned(number, left, (best,))
+        lead += _end(better) - _end(planned(number, left - 1, (action,)))
     return best, max(0.0, lead / worlds)
 
 

@@ -94,19 +94,30 @@ class Planner:
         self._decisions = 0
         self._plan: tuple[Step, ...] = ()
         self._expected = 0.0
+        self._turn = -1
+        self._done: set[tuple[float, tuple[tuple[Record, ...], ...], int]] = set()
+        """Where something was done in this turn, and what: doing it once more would bring the same again."""
 
     def choose(self, table: Table[S], seat: int, budget: Budget) -> int:
         """The next action of the plan, or of a new one."""
         self._decisions += 1
         legal = table.legal(seat)
-        steps = self._following(table, seat, legal)
+        definition = game(table.origin.game).definition
+        turn = definition.turns(table.state)
+        if turn != self._turn:
+            self._turn = turn
+            self._done.clear()
+        here = (definition.value(table.state, seat), table.state.agenda.key())
+        fresh = [action for action in legal if (*here, action) not in self._done] or legal
+        steps = self._following(table, seat, fresh)
         if not steps:
             if len(legal) == 1:
                 return legal[0]
             name = f"bot/planner/{self._settings.seed}/{self._decisions}"
-            steps = plan(table, seat, self._settings, name, Clock(budget.milliseconds))
+            steps = plan(table, seat, self._settings, name, Clock(budget.milliseconds), tuple(fresh))
         self._plan = steps[1:]
         self._expected = steps[0].worth
+        self._done.add((*here, steps[0].action))
         return steps[0].action
 
     def _following(self, table: Table[S], seat: int, legal: list[int]) -> tuple[Step, ...]:
@@ -122,8 +133,10 @@ class Planner:
         return left if isnan(expected) or abs(expected - worth) < _SAME else ()
 
 
-def plan(table: Table[S], seat: int, settings: Settings, name: str, clock: Clock, first: int = -1) -> tuple[Step, ...]:
-    """The best way found through the rest of the turn, from an action of `seat` on, which may be given as `first`.
+def plan(
+    table: Table[S], seat: int, settings: Settings, name: str, clock: Clock, first: tuple[int, ...] = ()
+) -> tuple[Step, ...]:
+    """The best way found through the rest of the turn, from an action of `seat` on: one of `first`, if any are given.
 
     What turns up is imagined, and what is overlooked drawn, by `name`. Within a time the way may end early.
     """
@@ -138,7 +151,7 @@ class _Search(Generic[S]):
     """One search for a plan."""
 
     def __init__(
-        self, definition: Definition[S], seat: int, settings: Settings, name: str, clock: Clock, first: int
+        self, definition: Definition[S], seat: int, settings: Settings, name: str, clock: Clock, first: tuple[int, ...]
     ) -> None:
         self._definition = definition
         self._seat = seat
@@ -160,7 +173,9 @@ class _Search(Generic[S]):
         self._note_turn(table)
         ended: Line[S] | None = None
         idle = 0
-        for _ in range(_LONGEST if table.is_between else 1):
+        # A moment in which something may be used comes again; whatever else is asked is answered for the whole turn.
+        moment = not table.is_between and self._definition.passing(table.state, self._seat) >= 0
+        for _ in range(1 if moment else _LONGEST):
             going: list[Line[S]] = []
             best = ended
             for line in beam:
@@ -221,7 +236,9 @@ class _Search(Generic[S]):
             return []
         # Where several are asked, its own seat waits for nobody.
         seat = self._seat if not line.before or self._seat in table.to_act else table.to_act[0]
-        actions = self._choices(table, seat, depth) if line.before or self._first < 0 else [self._first]
+        actions = (
+            self._noticed(list(self._first)) if self._first and not line.before else self._choices(table, seat, depth)
+        )
         found: list[Line[S]] = []
         for action in [self._closing(table)] if close else actions:
             twin = table.clone()

@@ -38,6 +38,8 @@ DISCOVERY: Final = 2.6
 """An opportunity to look for, and what it asks."""
 HELD_LATER: Final = 0.3
 """Being held, for whoever is where that happens."""
+FORFEIT: Final = 0.5
+"""Letting a moment go to make room for another."""
 TRUST: Final = 3.0
 UNKNOWN: Final = 1.5
 """A condition of which nothing is known but that it does not hold."""

@@ -10,7 +10,7 @@ No rule reads it. It knows the book of the task as a crew does that was here bef
 
 from typing import Final, final
 
-from unmapped.games.unsettled import cartridge, doing, finding, standing
+from unmapped.games.unsettled import cartridge, doing, finding, opportunities, standing
 from unmapped.games.unsettled import means as ends
 from unmapped.games.unsettled.choosing import seats_of
 from unmapped.games.unsettled.context import PLACE, SOURCE
@@ -22,6 +22,7 @@ from unmapped.games.unsettled.costs import (
     ELSEWHERE,
     EXPLORE,
     FOCUS,
+    FORFEIT,
     FRESH,
     HELD,
     PIECE,
@@ -377,6 +378,8 @@ class Effort(Needs):
             place for place in range(1, state.places) if state.revealed(place) and not state.investigated >> place & 1
         ]
         best = DISCOVERY + min([self._nearest(place) for place in hidden], default=EXPLORE)
+        if not opportunities.available(state):
+            best += FORFEIT
         kept = self.store[:]
         self.depth += 1
         for cube, number in ends.means(self.planet).of(ends.DISCOVERY, 0):

@@ -175,7 +175,11 @@ class Needs(Survey):
         if word == _EXPLORER_AT:
             n = finding.amount(state, args[1], seat, ctx)
             places = seats_of(self.wanted(args[0], seat, ctx))
-            return min([self._gather(place, n) for place in places], default=UNREACHED)
+            goal = ctx[PLACE]
+            ways = [
+                self._gather(place, n, elsewhere=seat if goal not in (NOWHERE, place) else NOWHERE) for place in places
+            ]
+            return min(ways, default=UNREACHED)
         if word == _LUNA_HERE:
             return self.luna(self.wanted(args[0], seat, ctx))
         if word == _AT_STRUCTURE:

@@ -129,11 +129,12 @@ class Survey:
         state = self.state
         return min([self.walk(seat, 1 << place) for seat in range(state.seats) if state.conscious(seat)], default=0.0)
 
-    def _gather(self, place: int, n: int, there: int = NOWHERE) -> float:
-        """The ways of so many explorers to a place, one of whom goes there anyway."""
+    def _gather(self, place: int, n: int, there: int = NOWHERE, elsewhere: int = NOWHERE) -> float:
+        """The ways of so many explorers to a place: one may go there anyway, and one have to be somewhere else."""
         if self.ahead:
             return 0.5 * n
-        ways = [0.0 if seat == there else self.walk(seat, 1 << place) for seat in range(self.state.seats)]
+        seats = [seat for seat in range(self.state.seats) if seat != elsewhere]
+        ways = [0.0 if seat == there else self.walk(seat, 1 << place) for seat in seats]
         return sum(sorted(ways)[:n])
 
     def _spread(self, places: list[int], n: int, *, taken: int = 0) -> float:
