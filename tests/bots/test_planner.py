@@ -248,6 +248,38 @@ def test_a_plan_may_be_asked_for_that_begins_with_a_given_action(toy: Toy) -> No
     assert steps[-1].worth < plan(toy.start(3, 4), 0, Settings(), "x2", NO_END)[-1].worth
 
 
+def test_what_was_done_where_all_looks_the_same_is_not_done_again(toy: Toy) -> None:
+    """Somebody may have refused, and would refuse again."""
+    table = toy.start(3, 4)
+    one = bot("planner")
+    assert one.choose(table, 0, NO_LIMIT) != one.choose(table, 0, NO_LIMIT)
+
+
+def test_a_crew_tells_how_moments_are_let_pass_and_turns_are_ended() -> None:
+    definition = game("unsettled").definition
+    table = expedition()
+    bots = [bot("planner", seed=seat, width=1, answers=1) for seat in range(2)]
+    seen: set[str] = set()
+    turns: list[int] = []
+    while len(turns) < 15 and not table.over:
+        seat = table.to_act[0]
+        prompt = table.prompt(seat)
+        assert prompt is not None
+        words = [table.words(action) for action in table.legal(seat)]
+        passing, closing = definition.passing(table.state, seat), definition.closing(table.state, seat)
+        assert (passing >= 0) == (prompt.key == "window")
+        assert passing < 0 or table.words(passing) == "pass"
+        assert closing < 0 or table.words(closing) == "regroup"
+        assert ("regroup" in words) == (closing >= 0)
+        seen |= {"window"} if passing >= 0 else set()
+        seen |= {"regroup"} if closing >= 0 else set()
+        if definition.turns(table.state) not in turns:
+            turns.append(definition.turns(table.state))
+        table.act(seat, bots[seat].choose(table.imagine(seat, len(turns)), seat, NO_LIMIT))
+    assert turns == sorted(turns)
+    assert seen == {"window", "regroup"}
+
+
 # --- What it is worth -------------------------------------------------------------------------------------------------
 
 
