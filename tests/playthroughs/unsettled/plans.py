@@ -46,18 +46,11 @@ PLANS: Final = (
         {"planet": "orrowin", "task": "c", "difficulty": "discomforting", "scarab": "rejuvenation_pod", "moods": True},
     ),
     Plan("orrowin-c-three", 3, 29, {"planet": "orrowin", "task": "c", "difficulty": "introductory", "strict": True}),
-    Plan("orrowin-c-four", 4, 12, {"planet": "orrowin", "task": "c", "difficulty": "excruciating", "moods": True}),
     Plan(
         "vessimar-a-two",
         2,
         52,
         {"planet": "vessimar", "task": "a", "difficulty": "introductory", "moods": True, "traits": "draft"},
-    ),
-    Plan(
-        "vessimar-a-three",
-        3,
-        69,
-        {"planet": "vessimar", "task": "a", "difficulty": "discomforting", "scarab": "rejuvenation_pod", "moods": True},
     ),
     Plan("vessimar-a-four", 4, 12, {"planet": "vessimar", "task": "a", "difficulty": "introductory", "strict": True}),
     Plan("vessimar-b-two", 2, 15, {"planet": "vessimar", "task": "b", "difficulty": "excruciating", "moods": True}),
@@ -74,18 +67,6 @@ PLANS: Final = (
         3,
         23,
         {"planet": "vessimar", "task": "c", "difficulty": "introductory", "moods": True, "consent": False},
-    ),
-    Plan(
-        "vessimar-c-four",
-        4,
-        31,
-        {
-            "planet": "vessimar",
-            "task": "c",
-            "difficulty": "discomforting",
-            "scarab": "resuscitation_chamber",
-            "traits": "open",
-        },
     ),
     Plan(
         "orrowin-a-four-again",
@@ -176,4 +157,9 @@ PLANS: Final = (
         "by-luck",
     ),
     Plan("orrowin-a-three-hollow", 3, 5, {"planet": "orrowin", "task": "a", "difficulty": "introductory"}, "hollow"),
+    Plan("vessimar-b-three-home", 3, 201, {"planet": "vessimar", "task": "b", "difficulty": "introductory"}, "planned"),
+    Plan("vessimar-c-two-home", 2, 202, {"planet": "vessimar", "task": "c", "difficulty": "introductory"}, "planned"),
+    Plan(
+        "vessimar-b-three-unlucky", 3, 202, {"planet": "vessimar", "task": "b", "difficulty": "introductory"}, "planned"
+    ),
 )

@@ -1,7 +1,8 @@
 """How the golden playthroughs are played: by a crew that is curious and sees ahead, so that much happens on few pages.
 
 Every turn is tried several times on copies of the table, and the best try is played. So the crew profits from what
-nobody could know; what a game has not shown yet, and cards that a plan wants, are worth something to it.
+nobody could know; what a game has not shown yet, and cards that a plan wants, are worth something to it. Some plans
+want another crew: planners, or one that takes what comes.
 """
 
 from math import log
@@ -10,6 +11,7 @@ from typing import Final, NamedTuple, final
 import unmapped
 from tests.playthroughs.plan import Plan
 from tests.playthroughs.unsettled import coverage
+from unmapped.bots import NO_LIMIT
 from unmapped.games.unsettled import results
 from unmapped.games.unsettled.kinds import ASK_LEAVE_THEM
 from unmapped.games.unsettled.state import Expedition
@@ -29,6 +31,8 @@ _ASIDE: Final = 2
 """So many free actions of each other explorer."""
 _LONG: Final = 30
 """After so many actions the crew makes an end of a turn."""
+_TOO_MANY: Final = 40
+"""Among so many actions planners look for no wish."""
 _NOISE: Final = 3.0
 _HOME: Final = 1000.0
 """What it is worth to end as the plan wants: at home, or there without somebody."""
@@ -43,14 +47,21 @@ _WISH: Final = 20.0
 
 BY_LUCK: Final = "by-luck"
 """Wanted by a plan whose crew does not look ahead at all."""
+PLANNED: Final = "planned"
+"""Wanted by a plan whose crew are planners: they come home from where the curious do not."""
 
 
 def play(plan: Plan) -> Record:
     """Play a plan to its end; the same plan always gives the same game."""
     table = unmapped.game("unsettled").start(plan.seats, plan.seed, **plan.options)
-    crew = Crew(f"{plan.name} {plan.seed}", tuple(plan.wanted.split()))
+    wanted = tuple(plan.wanted.split())
+    crew = Crew(f"{plan.name} {plan.seed}", wanted)
+    planners = Planners(plan.seats, plan.seed, wanted)
     while not table.over:
         assert len(table.actions()) < LONGEST, plan.name
+        if PLANNED in wanted:
+            planners.act(table)
+            continue
         for seat, action in [crew.anything(table)] if BY_LUCK in crew.wanted else crew.next_turn(table):
             table.act(seat, action)
     return table.record()
@@ -107,10 +118,8 @@ class Crew:
         while not twin.over and twin.state.turn == table.state.turn:
             best: _Step | None = None
             for seat, action in self._looked_at(twin, steps):
-                after = twin.clone()
-                after.state.journal = Journal(table.seats)
-                after.act(seat, action)
-                found = labels | coverage.told(after.state.planet, after.state.journal.lines)
+                after, shown = _after(twin, seat, action)
+                found = labels | shown
                 worth = self._value(after)
                 promise = worth + self._novelty(found) + noise * self.chance.pick("noise", 1000) / 1000
                 # Nobody comes back to where the turn has been, unless nothing else is left.
@@ -165,3 +174,50 @@ class Crew:
         expected = unmapped.game("unsettled").definition.value(table.state, 0) / results.HOME
         expected = min(max(expected, _LEAST), 1 - _LEAST)
         return _SPREAD * log(expected / (1 - expected))
+
+
+@final
+class Planners:
+    """A planner in every seat; only what shows something that the plan wants is done before anything planned."""
+
+    def __init__(self, seats: int, seed: int, wanted: tuple[str, ...]) -> None:
+        self._bots = [unmapped.bot("planner", seed=seed * 10 + seat) for seat in range(seats)]
+        self._wanted = frozenset(wanted)
+        self._had: set[str] = set()
+        self._rest: list[int] = []
+        """What the action that was wanted has to be answered with."""
+
+    def act(self, table: Table[Expedition]) -> None:
+        """The next action of whoever is asked first."""
+        seat, count = table.to_act[0], len(table.actions())
+        steps = self._rest or self._wish(table, seat, deep=True)
+        action = steps[0] if steps else self._bots[seat].choose(table.imagine(seat, count), seat, NO_LIMIT)
+        self._rest = steps[1:]
+        self._had |= _after(table, seat, action)[1]
+        table.act(seat, action)
+
+    def _wish(self, table: Table[Expedition], seat: int, *, deep: bool) -> list[int]:
+        """What a seat does to show something that is wanted: an action, and where it is asked, with the answer."""
+        legal = table.legal(seat)
+        if len(legal) > _TOO_MANY:
+            return []
+        asking: list[tuple[int, Table[Expedition]]] = []
+        for action in legal:
+            after, shown = _after(table, seat, action)
+            if self._wanted & {label.split()[-1] for label in shown - self._had}:
+                return [action]
+            if not after.is_between and after.to_act[:1] == (seat,):
+                asking.append((action, after))
+        for action, after in asking if deep else []:
+            answer = self._wish(after, seat, deep=False)
+            if answer:
+                return [action, *answer]
+        return []
+
+
+def _after(table: Table[Expedition], seat: int, action: int) -> tuple[Table[Expedition], set[str]]:
+    """A copy of the table after an action, and what the action shows."""
+    after = table.clone()
+    after.state.journal = Journal(table.seats)
+    after.act(seat, action)
+    return after, coverage.told(after.state.planet, after.state.journal.lines)
