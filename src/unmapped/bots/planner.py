@@ -28,6 +28,12 @@ _LONGEST: Final = 16
 _ASKED: Final = 60
 """So many questions in a row are followed within an action."""
 
+_BEGUN: Final = 64
+"""So many actions are looked at from each position."""
+
+_LOOKED: Final = 2_500
+"""After so many answers to what they ask, no more of them are gone on with."""
+
 _INTERRUPTED: Final = 1
 """After so many of them, moments in which something may be used are let pass: their turn to be planned will come."""
 
@@ -210,13 +216,17 @@ class _Search(Generic[S]):
         middle of it the table may look poor.
         """
         done: list[Line[S]] = []
-        for begun in self._answers(line, 0, close=close):
+        looked = 0
+        for begun in self._most_promising(self._answers(line, 0, close=close), _BEGUN):
+            if looked >= _LOOKED and done:
+                break
             asked = [begun]
             ends: list[Line[S]] = []
             for depth in range(1, _ASKED):
                 ends += [way for way in asked if way.table.is_between]
                 asked = [way for way in asked if not way.table.is_between]
                 more = [way for one in asked for way in self._answers(one, depth)]
+                looked += len(more)
                 if not more:
                     break
                 asked = self._most_promising(more, self._settings.answers)
