@@ -162,4 +162,5 @@ PLANS: Final = (
     Plan(
         "vessimar-b-three-unlucky", 3, 202, {"planet": "vessimar", "task": "b", "difficulty": "introductory"}, "planned"
     ),
+    Plan("vessimar-a-two-hollow", 2, 202, {"planet": "vessimar", "task": "a", "difficulty": "introductory"}, "planned"),
 )
