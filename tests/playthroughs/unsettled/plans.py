@@ -162,5 +162,12 @@ PLANS: Final = (
     Plan(
         "vessimar-b-three-unlucky", 3, 202, {"planet": "vessimar", "task": "b", "difficulty": "introductory"}, "planned"
     ),
-    Plan("vessimar-a-two-hollow", 2, 202, {"planet": "vessimar", "task": "a", "difficulty": "introductory"}, "planned"),
+    Plan("vessimar-a-two-home", 2, 203, {"planet": "vessimar", "task": "a", "difficulty": "introductory"}, "planned"),
+    Plan(
+        "orrowin-a-three-tea",
+        3,
+        404,
+        {"planet": "orrowin", "task": "a", "difficulty": "introductory"},
+        "planned orrowin/a7 orrowin/b5 orrowin/b7 tea-probably",
+    ),
 )

@@ -72,7 +72,8 @@ RARE: Final[Tables] = (
     ("orrowin-a-three-hollow", 3, {"planet": "orrowin", "task": "a", **_LEVELS[0]}),
     ("vessimar-b-three-home", 3, {"planet": "vessimar", "task": "b", **_LEVELS[0]}),
     ("vessimar-b-three-unlucky", 3, {"planet": "vessimar", "task": "b", **_LEVELS[0]}),
-    ("vessimar-a-two-hollow", 2, {"planet": "vessimar", "task": "a", **_LEVELS[0]}),
+    ("orrowin-a-three-tea", 3, {"planet": "orrowin", "task": "a", **_LEVELS[0]}),
+    ("vessimar-a-two-home", 2, {"planet": "vessimar", "task": "a", **_LEVELS[0]}),
     ("vessimar-c-two-home", 2, {"planet": "vessimar", "task": "c", **_LEVELS[0]}),
 )
 
