@@ -50,7 +50,7 @@ class Server:
         serve = [sys.executable, "-m", "unmapped.cli", "serve", "--pace", "0"]
         command = [*serve, "--port", str(self.port), "--data", str(self.data)]
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
-        for _ in range(200):
+        for _ in range(600):
             try:
                 with urllib.request.urlopen(f"{self.address}/readyz", timeout=2):  # noqa: S310  (our own address)
                     return
