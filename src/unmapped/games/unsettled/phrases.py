@@ -16,8 +16,8 @@ from string import Formatter
 from unmapped.games.unsettled.components import DECKS
 from unmapped.games.unsettled.content import framework, load, sound
 from unmapped.games.unsettled.texts import Names
-from unmapped.games.unsettled.texts.grammar import capital
 from unmapped.games.unsettled.words import ACTIONS, DIRECTIONS, DISCIPLINES, FOCUS, MARKERS, RESOURCES
+from unmapped.kernel.grammar import capital
 from unmapped.kernel.journal import Argument, Line
 from unmapped.kernel.rules import Prompt
 

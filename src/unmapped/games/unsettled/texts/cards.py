@@ -31,11 +31,12 @@ from unmapped.games.unsettled.components import (
 )
 from unmapped.games.unsettled.texts import effects, rules
 from unmapped.games.unsettled.texts.conditions import all_hold
-from unmapped.games.unsettled.texts.grammar import both, capital, counted
+from unmapped.games.unsettled.texts.grammar import counted
 from unmapped.games.unsettled.texts.hooks import hook
 from unmapped.games.unsettled.texts.names import Names
 from unmapped.games.unsettled.texts.selectors import at
 from unmapped.games.unsettled.verbs.ongoing import Verb as Ongoing
+from unmapped.kernel.grammar import both, capital
 
 _LIMITS: Final = {
     "none": "",

@@ -5,16 +5,19 @@ from typing import Final, assert_never
 from msgspec.structs import replace
 
 from unmapped.games.unsettled.components import DISCIPLINES
-from unmapped.games.unsettled.texts.grammar import (
-    LUNA,
-    THAT_EXPLORER,
+from unmapped.games.unsettled.texts.grammar import LUNA, THAT_EXPLORER, counted
+from unmapped.games.unsettled.texts.names import Names
+from unmapped.games.unsettled.texts.selectors import at, counted_explorers, node, node_of, origin, who
+from unmapped.games.unsettled.verbs import conditions
+from unmapped.games.unsettled.verbs.conditions import Condition
+from unmapped.games.unsettled.verbs.selectors import Nodes, Where, Who
+from unmapped.kernel.grammar import (
     YOU,
     Fact,
     Subject,
     an,
     both,
     conjugated,
-    counted,
     either,
     fact,
     plural,
@@ -22,11 +25,6 @@ from unmapped.games.unsettled.texts.grammar import (
     spelled,
     there_is,
 )
-from unmapped.games.unsettled.texts.names import Names
-from unmapped.games.unsettled.texts.selectors import at, counted_explorers, node, node_of, origin, who
-from unmapped.games.unsettled.verbs import conditions
-from unmapped.games.unsettled.verbs.conditions import Condition
-from unmapped.games.unsettled.verbs.selectors import Nodes, Where, Who
 
 _COUNTERS: Final = 1000
 """What a counter is always below."""

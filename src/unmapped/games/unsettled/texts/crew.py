@@ -2,11 +2,12 @@
 
 from typing import Final, assert_never
 
-from unmapped.games.unsettled.texts.grammar import YOU, Act, Clause, Said, Subject, an, counted, times
+from unmapped.games.unsettled.texts.grammar import counted
 from unmapped.games.unsettled.texts.names import Names
 from unmapped.games.unsettled.texts.selectors import at, group, who
 from unmapped.games.unsettled.verbs import crew
 from unmapped.games.unsettled.verbs.selectors import Chooser, Number, Who
+from unmapped.kernel.grammar import YOU, Act, Clause, Said, Subject, an, times
 
 _IGNORED: Final = {"": "", "time": ", ignoring time", "all": ", ignoring time and all symbols of the planet"}
 _SCOPES: Final = {"edge": "time on edges", "action": "time of actions", "any": "time"}

@@ -4,20 +4,7 @@ from typing import Final
 
 from unmapped.games.unsettled.texts import crew, finds, planet, rules, world
 from unmapped.games.unsettled.texts.conditions import holds
-from unmapped.games.unsettled.texts.grammar import (
-    THAT_EXPLORER,
-    THEY,
-    YOU,
-    Act,
-    Clause,
-    Said,
-    Subject,
-    inline,
-    is_plain,
-    sentence,
-    sentences,
-    times,
-)
+from unmapped.games.unsettled.texts.grammar import THAT_EXPLORER
 from unmapped.games.unsettled.texts.names import Names
 from unmapped.games.unsettled.texts.selectors import node, who
 from unmapped.games.unsettled.verbs import Verb, conditions
@@ -26,6 +13,7 @@ from unmapped.games.unsettled.verbs import finds as finds_words
 from unmapped.games.unsettled.verbs import ongoing as ongoing_words
 from unmapped.games.unsettled.verbs import planet as planet_words
 from unmapped.games.unsettled.verbs import world as world_words
+from unmapped.kernel.grammar import THEY, YOU, Act, Clause, Said, Subject, inline, is_plain, sentence, sentences, times
 from unmapped.kernel.script import All, Chain, Each, Effect, Either, May, Pay, Repeat, When
 
 _FEWEST_WAYS: Final = 2

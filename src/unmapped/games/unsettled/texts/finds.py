@@ -2,10 +2,10 @@
 
 from typing import assert_never
 
-from unmapped.games.unsettled.texts.grammar import YOU, Act, Clause, Said, an
 from unmapped.games.unsettled.texts.names import Names
 from unmapped.games.unsettled.texts.selectors import at, node, out_of, who
 from unmapped.games.unsettled.verbs import finds
+from unmapped.kernel.grammar import YOU, Act, Clause, Said, an
 
 
 def say(names: Names, verb: finds.Verb) -> Clause:

@@ -5,10 +5,10 @@ from typing import Final, assert_never
 from unmapped.games.unsettled.components import Hook
 from unmapped.games.unsettled.texts import effects
 from unmapped.games.unsettled.texts.conditions import all_hold
-from unmapped.games.unsettled.texts.grammar import THEY, YOU, Act, Subject, an, conjugated, inline, sentence
 from unmapped.games.unsettled.texts.names import Names
 from unmapped.games.unsettled.texts.selectors import counted_explorers, who
 from unmapped.games.unsettled.verbs.conditions import Counter
+from unmapped.kernel.grammar import THEY, YOU, Act, Subject, an, conjugated, inline, sentence
 
 _OF_THE_CREW: Final = (
     "trigger",

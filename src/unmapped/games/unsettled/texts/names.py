@@ -5,9 +5,9 @@ from typing import Final, final
 
 from unmapped.games.unsettled.components import Framework, Planet, Token
 from unmapped.games.unsettled.references import everything
-from unmapped.games.unsettled.texts.grammar import THEY, YOU, Subject, an, capital
 from unmapped.games.unsettled.verbs.planet import Happens
 from unmapped.games.unsettled.verbs.selectors import Number, Scaled
+from unmapped.kernel.grammar import THEY, YOU, Subject, an, capital
 
 _SYMBOLS: Final = {"time": "a time symbol", "insight": "an insight symbol", "impassable": "an impassable symbol"}
 _PER: Final = {

@@ -3,21 +3,11 @@
 from typing import assert_never
 
 from unmapped.games.unsettled.texts.conditions import negated
-from unmapped.games.unsettled.texts.grammar import (
-    YOU,
-    Act,
-    Clause,
-    Said,
-    Subject,
-    an,
-    counted,
-    either,
-    shortened,
-    spelled,
-)
+from unmapped.games.unsettled.texts.grammar import counted
 from unmapped.games.unsettled.texts.names import Names
 from unmapped.games.unsettled.texts.selectors import who
 from unmapped.games.unsettled.verbs import planet
+from unmapped.kernel.grammar import YOU, Act, Clause, Said, Subject, an, either, shortened, spelled
 
 
 def say(names: Names, verb: planet.Verb) -> Clause:

@@ -4,11 +4,11 @@ from typing import Final, assert_never
 
 from unmapped.games.unsettled.components import ACTIONS, RESOURCE_ACTIONS
 from unmapped.games.unsettled.texts.conditions import holds
-from unmapped.games.unsettled.texts.grammar import YOU, Act, Clause, Said, Subject, conjugated, fact, sentence, told
 from unmapped.games.unsettled.texts.names import Names
 from unmapped.games.unsettled.texts.selectors import node_of, who
 from unmapped.games.unsettled.verbs import conditions, ongoing
 from unmapped.games.unsettled.verbs.selectors import Who
+from unmapped.kernel.grammar import YOU, Act, Clause, Said, Subject, conjugated, fact, sentence, told
 
 _UNTIL: Final = {
     "removed": "",

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from unmapped.games.unsettled.texts.grammar import THAT_EXPLORER, YOU, Subject, an, plural, spelled
+from unmapped.games.unsettled.texts.grammar import THAT_EXPLORER
 from unmapped.games.unsettled.texts.names import Names
 from unmapped.games.unsettled.verbs.selectors import Explorers, Nodes, Where, Who
+from unmapped.kernel.grammar import YOU, Subject, an, plural, spelled
 
 _PERSONS: Final = {
     "active": Subject("the active explorer"),

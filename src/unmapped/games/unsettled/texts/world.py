@@ -3,11 +3,12 @@
 from typing import Final, assert_never
 
 from unmapped.games.unsettled.texts.conditions import side
-from unmapped.games.unsettled.texts.grammar import LUNA, YOU, Act, Clause, Said, Subject, counted, plural
+from unmapped.games.unsettled.texts.grammar import LUNA, counted
 from unmapped.games.unsettled.texts.names import Names
 from unmapped.games.unsettled.texts.selectors import at, node, out_of, who
 from unmapped.games.unsettled.verbs import world
 from unmapped.games.unsettled.verbs.selectors import Number
+from unmapped.kernel.grammar import YOU, Act, Clause, Said, Subject, plural
 
 _DIRECTIONS: Final = {"n": "north", "e": "east", "s": "south", "w": "west"}
 _SCANS: Final = {
