@@ -105,6 +105,7 @@ MODULES: tuple[str, ...] = (
     "src/unmapped/games/unsettled/routes.py",
     "src/unmapped/games/unsettled/costs.py",
     "src/unmapped/games/unsettled/needs.py",
+    "src/unmapped/games/unsettled/loads.py",
     "src/unmapped/games/unsettled/survey.py",
     "src/unmapped/games/unsettled/effort.py",
     "src/unmapped/games/unsettled/opportunities.py",

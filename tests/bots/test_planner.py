@@ -1,16 +1,19 @@
 """The planner looks for the best way through a turn, and follows it while the table comes as foreseen."""
 
+from math import isnan
 from typing import Generic, TypeAlias, TypeVar
 
 import pytest
 
 import unmapped
 from tests.toys import ambush
+from tests.unsettled.outing import Outing
 from unmapped.bots import NO_LIMIT, Bot, bot, planner
 from unmapped.bots.planner import Planner, Settings, Step, plan
 from unmapped.bots.search import Clock
 from unmapped.games import game
 from unmapped.games.unsettled.state import Expedition
+from unmapped.games.unsettled.words import DISCIPLINES
 from unmapped.kernel.agenda import Agenda
 from unmapped.kernel.errors import BadOptions
 from unmapped.kernel.game import Game
@@ -278,6 +281,110 @@ def test_a_crew_tells_how_moments_are_let_pass_and_turns_are_ended() -> None:
         table.act(seat, bots[seat].choose(table.imagine(seat, len(turns)), seat, NO_LIMIT))
     assert turns == sorted(turns)
     assert seen == {"window", "regroup"}
+
+
+# --- How a turn ends --------------------------------------------------------------------------------------------------
+
+
+def test_whoever_puts_the_end_off_is_compared_by_how_it_ends(toy: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cave looks best as long as the turn goes on; the shore is where it should end."""
+    shore, cave = [ambush.CAMPS.index(camp) for camp in ("shore", "cave")]
+    going_on, ended = {shore: 4.0, cave: 6.0}, {shore: 5.0}
+
+    def worth(definition: ambush.Definition, state: ambush.State, seat: int) -> float:
+        return (ended if state.hour else going_on).get(state.camp, 0.0)
+
+    def closing(definition: ambush.Definition, state: ambush.State, seat: int) -> int:
+        return ambush.SEARCH if state.camp == shore else -1
+
+    monkeypatch.setattr(ambush.Definition, "value", worth)
+    monkeypatch.setattr(ambush.Definition, "closing", closing)
+    table = toy.start(2, 4)
+    steps = plan(table, 0, Settings(width=1), "shore", NO_END)
+    assert table.words(steps[0].action) == "propose shore"
+    assert steps[-1].worth == 5.0
+
+
+def ends_at_once(table: Table[Expedition], seat: int) -> list[float]:
+    """What the table is worth if the last cube is set and the turn ended, wherever that asks nothing."""
+    definition = game("unsettled").definition
+    found: list[float] = []
+    for action in table.legal(seat):
+        twin = table.clone()
+        twin.act(seat, action)
+        regroup = definition.closing(twin.state, seat) if twin.is_between else -1
+        if regroup >= 0:
+            twin.act(seat, regroup)
+            found.append(definition.value(twin.state, seat))
+    return found
+
+
+def test_a_plan_ends_no_worse_than_setting_the_last_cube_and_regrouping_at_once(plans: Plans[Expedition]) -> None:
+    table = game("unsettled").start(2, 2, planet="orrowin", task="b")
+    bots = [Planner(Settings(seat, width=1, answers=1)) for seat in range(2)]
+    compared = 0
+    for taken in range(70):
+        (seat, *_), state = table.to_act, table.state
+        made = len(plans)
+        action = bots[seat].choose(table.imagine(seat, taken), seat, NO_LIMIT)
+        if len(plans) > made and table.is_between and sum(on < 0 for on in state.set_on[3 * seat : 3 * seat + 3]) == 1:
+            ends = ends_at_once(plans.worlds[-1], seat)
+            assert plans.steps[-1][-1].worth >= max(ends, default=0.0)
+            compared += bool(ends)
+        table.act(seat, action)
+    assert compared
+
+
+def test_the_next_turn_of_the_same_explorer_is_no_part_of_a_plan() -> None:
+    outing = quay()
+    outing.state.endurance[1] = 0
+    definition = game("unsettled").definition
+    table = outing.happens().table
+    before = definition.turns(table.state)
+    for seat, action, _ in plan(table, 0, Settings(width=1, answers=1), "alone", NO_END):
+        assert definition.turns(table.state) == before
+        table.act(seat, action)
+    assert definition.turns(table.state) == before + 1
+    assert table.to_act == (0,)
+
+
+# --- In the middle of an action ---------------------------------------------------------------------------------------
+
+
+def quay(*, asked: bool = False) -> Outing:
+    """Two explorers on a Shelf of Vessimar, where the Gong may be raised, with or without being asked for time."""
+    outing = Outing("vessimar", 2, "b").node("sill-of-the-patient", "e1s1").node("orchard-under-inches", "e1")
+    outing.node("dropped-cathedral", "s1").node("lamp-nobody-lit", "e2").stand(0, "e1s1").stand(1, "e1s1").luna("e1")
+    outing.worries("sea-legs", "apologising-to-gulls", "pockets-full-of-sea", "saying-interesting-again")
+    state = outing.state
+    state.face = 4
+    state.material = 2
+    state.flags |= 1 << outing.planet.flags.index("gong_wanted")
+    state.comprehension[DISCIPLINES.index("chemistry")] = int(asked)
+    return outing.happens()
+
+
+def test_an_action_that_looks_poor_in_its_middle_is_found() -> None:
+    """To raise the Gong takes all the material there is, before it stands."""
+    table, worth = quay(asked=True).table, game("unsettled").definition.value
+    raising = table.clone()
+    raising.act(0, table.number("use raise it"))
+    assert not raising.is_between
+    assert worth(raising.state, 0) < worth(table.state, 0)
+    steps = plan(table, 0, Settings(width=1, answers=1), "gong", NO_END)
+    assert "use raise it" in [table.words(step.action) for step in steps]
+
+
+def test_steps_that_nobody_had_to_compare_are_judged_and_followed_as_well(plans: Plans[Expedition]) -> None:
+    one = Planner(Settings(width=1))
+    one.choose(quay(asked=True).table, 0, NO_LIMIT)
+    (steps,), (world,) = plans.steps, plans.worlds
+    assert not any(isnan(step.worth) for step in steps)
+    for number, (seat, action, _) in enumerate(steps):
+        if number and not seat:
+            assert one.choose(world, 0, NO_LIMIT) == action
+        world.act(seat, action)
+    assert len(plans) == 1
 
 
 # --- What it is worth -------------------------------------------------------------------------------------------------

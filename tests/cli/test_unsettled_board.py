@@ -226,11 +226,11 @@ def test_the_goal_stands_with_what_was_contributed() -> None:
     camp.state.contributed = ((slot, 2),)
     shown = drawn(camp)
     assert "A5 The Still: The still is filled with material and data, at the laboratory." in shown
-    assert "material 2/5" in shown
+    assert "material 2/7" in shown
     wide = drawn(camp, width=160, height=50)
     assert "Coolant is only meadow with the" in wide
     assert "FILL IT" in wide
-    assert "material 2/5" in wide
+    assert "material 2/7" in wide
 
 
 def test_before_the_first_turn_the_planet_is_told() -> None:

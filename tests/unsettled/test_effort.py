@@ -1,17 +1,47 @@
 """How bots reckon the work that a crew has left: planned backwards from what content says, and never upwards."""
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 import pytest
 
+from tests.unsettled.outing import Outing
 from unmapped.games import game
-from unmapped.games.unsettled import effort, means, routes, value
+from unmapped.games.unsettled import costs, effort, means, routes, value
+from unmapped.games.unsettled.cartridge import ANOMALY_CARD
+from unmapped.games.unsettled.choosing import seats_of
 from unmapped.games.unsettled.compiling import cartridge
 from unmapped.games.unsettled.effort import Effort
+from unmapped.games.unsettled.finding import has_tag, places
 from unmapped.games.unsettled.kinds import ASK_LEAVE_THEM
-from unmapped.games.unsettled.state import HOLLOW, LOST, MATERIAL, SCARAB, WON, Expedition
+from unmapped.games.unsettled.state import (
+    ANOMALIES,
+    HOLLOW,
+    LOST,
+    MARKERS,
+    MATERIAL,
+    NOWHERE,
+    SCARAB,
+    WON,
+    Expedition,
+)
 from unmapped.games.unsettled.survey import Survey
 
+# Faces, counted from 0.
 STILL = 4
-"""The fifth face of Orrowin's first task: the still is filled with material and data."""
+"""Orrowin, first task: the still is filled with material and data."""
+SAWING = 6
+"""Orrowin, third task: roots are sawn."""
+LIST = 4
+"""Vessimar, first task: Dr Farrow has three things to do, each in a place of its own."""
+ANCHOR = 6
+"""... and a key to turn while the sea is set."""
+ABOARD = 7
+"""... and comes along."""
+SECOND_MEASURE = 4
+"""Vessimar, second task: one explorer is held, another stands on a Shelf beside."""
+EMBERS = 6
+"""Vessimar, third task: each Ember is laid on a Bed that does not touch its Shelf."""
 
 
 def expedition(planet: str = "orrowin", task: str = "a", seats: int = 2) -> Expedition:
@@ -24,6 +54,9 @@ def expedition(planet: str = "orrowin", task: str = "a", seats: int = 2) -> Expe
 
 def now(state: Expedition) -> float:
     return effort.left(state)[0]
+
+
+# --- What is at hand --------------------------------------------------------------------------------------------------
 
 
 def test_a_store_counts_for_one_need_only() -> None:
@@ -74,6 +107,9 @@ def test_everybody_is_nearer_home_with_each_step() -> None:
     assert now(state) == 0.0
 
 
+# --- What brings it about ---------------------------------------------------------------------------------------------
+
+
 def test_what_cannot_be_brought_about_is_dear_and_what_happens_by_itself_is_not() -> None:
     planet = cartridge("orrowin")
     known = means.means(planet)
@@ -112,6 +148,189 @@ def test_what_the_sea_closes_it_opens_again() -> None:
     state.sealed = sum([1 << place for place in beds])
     sealed = routes.roads(state)
     assert all(routes.FAR > sealed[SCARAB][place] > 1 for place in beds)
+
+
+# --- What goes along --------------------------------------------------------------------------------------------------
+
+BAY = {
+    "n1": "parlour-of-anchors",
+    "e1": "orchard-under-inches",
+    "s1": "dropped-cathedral",
+    "w1": "nine-hundred-doors",
+    "n2": "needle-of-first-light",
+    "e2": "lamp-nobody-lit",
+    "s2": "tuning-rock",
+    "w2": "gulls-last-argument",
+    "e1n1": "barnacle-library",
+    "e1s1": "sill-of-the-patient",
+    "w1s1": "slope-of-small-bells",
+    "w1n1": "ledge-for-two",
+}
+"""The whole map of Vessimar: Beds around the ship, Spires beyond, Shelves between."""
+
+
+def bay(task: str, face: int, *nodes: str) -> Outing:
+    """Two explorers aboard before a face of a task of Vessimar; the whole map lies open, or only some of it."""
+    outing = Outing("vessimar", 2, task)
+    for at in nodes or BAY:
+        outing.node(BAY[at], at)
+    outing.state.face = face
+    return outing
+
+
+def work(outing: Outing, *, everybody: str = "", first: str = "", second: str = "", luna: str = "") -> float:
+    """The work of the objective that stands, with these people at these places."""
+    for seat, at in enumerate((first or everybody, second or everybody)):
+        if at:
+            outing.stand(seat, at)
+    if luna:
+        outing.luna(luna)
+    return now(outing.state)
+
+
+def falls(found: Sequence[float]) -> bool:
+    """Whether each of some numbers is less than the one before."""
+    return all(one > other for one, other in pairwise(found))
+
+
+@pytest.mark.parametrize(
+    ("road", "stored"),
+    [
+        (("scarab", "w1", "w2"), 0),
+        (("scarab", "e1", "e2"), 0),
+        (("scarab", "e1", "e2"), 2),
+        (("n2", "n1", "e1n1"), 0),
+        (("n2", "n1", "e1n1"), 2),
+    ],
+)
+def test_who_has_to_go_round_is_brought_to_the_nearest_place_first(road: tuple[str, ...], stored: int) -> None:
+    outing = bay("a", LIST)
+    outing.state.data = outing.state.charged = stored
+    assert falls([work(outing.token("odile", at=at), everybody=at) for at in road])
+
+
+def test_who_has_to_go_round_is_fetched_once() -> None:
+    outing = bay("a", LIST).token("odile", at="scarab")
+    waiting = [work(outing, everybody=at) for at in ("n2", "n1", "scarab")]
+    assert falls(waiting)
+    assert waiting[0] - waiting[2] == pytest.approx(2 * costs.STEP)
+
+
+def test_who_is_carried_is_dearer_where_distress_covers_traverse() -> None:
+    outing = bay("a", ABOARD).token("odile", at="e2")
+    free = work(outing, everybody="e2")
+    assert work(outing.distress(0, "sea-legs", "traverse")) == free, "the other one carries her"
+    assert work(outing.distress(1, "pockets-full-of-sea", "traverse")) > free
+
+
+def test_an_ember_is_fetched_taken_and_brought_to_a_bed() -> None:
+    outing = embers(bay("c", EMBERS)).token("ember_of_the_sill", at="e1s1")
+    fetching = [work(outing, first=at, second="w2") for at in ("w2", "w1", "scarab", "s1", "e1s1")]
+    outing.token("ember_of_the_sill", seat=0)
+    assert falls([*fetching, *[work(outing, first=at) for at in ("e1s1", "s1", "scarab", "n1")]])
+
+
+def test_a_bed_that_does_not_do_will_never_do() -> None:
+    """No Ember is laid on a Bed that touches its Shelf, and nobody moves the one or the other."""
+    outing = embers(bay("c", EMBERS, "e1s1", "e1", "s1")).token("ember_of_the_sill", seat=0)
+    assert work(outing, first="e1") >= costs.BLOCKED
+    assert work(outing.node(BAY["w1"], "w1")) < costs.BLOCKED
+
+
+def embers(outing: Outing) -> Outing:
+    """All Embers lie but that of the Sill."""
+    state = outing.state
+    laid = [free for free in outing.planet.free if free.title.startswith("LAY DOWN") and "SILL" not in free.title]
+    for free in laid:
+        state.use(free.mark(0))
+    state.contributed = ((outing.planet.slot_names.index("ember"), 2),)
+    return outing
+
+
+# --- What has to happen first -----------------------------------------------------------------------------------------
+
+
+def test_where_somebody_has_to_be_once_the_sea_has_set_is_known_before() -> None:
+    outing = bay("a", ANCHOR).token("odile", at="s2").token("key", seat=0)
+    assert falls([work(outing, first="s2", second="n2", luna=at) for at in ("n2", "n1", "scarab", "s1")])
+    assert work(outing, second="s1") == work(outing, second="n2"), "LUNA does as well"
+    assert work(outing, second="s1", luna="n2") < work(outing, second="scarab")
+
+
+def test_places_are_sealed_by_the_sea_alone() -> None:
+    outing = bay("b", SECOND_MEASURE)
+    happening = means.means(outing.planet).happening
+    (where,) = [where for kind, where in happening if kind == means.SEALED]
+    beds = places(outing.state, where, 0, (NOWHERE, 0, NOWHERE, NOWHERE, NOWHERE, 0))
+    bed = outing.planet.tag_names.index("bed")
+    assert seats_of(beds) == [place for place in range(outing.state.places) if has_tag(outing.state, place, bed)]
+    assert not any(kind == means.SEALED for kind, _ in means.means(cartridge("orrowin")).happening)
+
+
+def test_who_has_to_be_held_goes_where_the_sea_will_set() -> None:
+    outing = bay("b", SECOND_MEASURE, "e1", "e1n1").node("tuning-rock", "n1")
+    assert work(outing, everybody="e1") < work(outing, everybody="n1"), "the Shelf is as far from both"
+
+
+def test_a_saw_has_two_ends() -> None:
+    """Whoever saws does not hold the other end as well, though the ship may be nearest to them."""
+    outing = Outing("orrowin", 2, "c").node("kettle-steps", "n1").node("polite-bog", "n2").node("breathing-lawn", "n3")
+    outing.state.face = SAWING
+    outing.state.flags |= 1 << outing.planet.flags.index("cut")
+    outing.state.added_edges = ((SCARAB, 0, outing.planet.symbols.index("root")),)
+    assert falls([work(outing, first="n1", second=at) for at in ("n3", "n2", "n1", "scarab")])
+
+
+# --- Discoveries ------------------------------------------------------------------------------------------------------
+
+
+def tuned(outing: Outing) -> float:
+    """What it takes until an explorer is tuned, which nobody is."""
+    (space,) = [space for space in outing.planet.spaces if space.title == "SING UPWARD"]
+    ctx = (space.thing, 0, NOWHERE, NOWHERE, NOWHERE, 0)
+    return Effort(outing.state).condition(0, space.requires[0], ctx)
+
+
+def undiscovered(outing: Outing) -> list[int]:
+    """Lay all anomalies on their stack; they are given back as well."""
+    found = [card for card, (kind, _) in enumerate(outing.planet.things) if kind == ANOMALY_CARD]
+    outing.state.cards.deal(ANOMALIES, tuple(found))
+    return found
+
+
+def test_a_property_is_nearer_with_each_discovery_that_brought_another() -> None:
+    outing = bay("c", EMBERS)
+    planet, piles = outing.planet, outing.state.cards.piles
+    wanted = planet.property_names.index("tuned")
+    others = [card for card in undiscovered(outing) if planet.property_of[card] != wanted]
+    found = [tuned(outing)]
+    for discovery, card in zip(planet.discoveries, others, strict=False):
+        piles[ANOMALIES] = tuple([one for one in piles[ANOMALIES] if one != card])
+        found.append(tuned(outing.discovery(0, discovery, planet.ids[card])))
+    assert falls(found)
+    piles[ANOMALIES] = ()
+    assert tuned(outing) == costs.PROPERTY, "none is left that brings it"
+
+
+def test_what_luna_does_alone_is_as_far_as_she_is() -> None:
+    outing = bay("c", EMBERS).moment(0, "message-in-a-message", "e2")
+    undiscovered(outing)
+    assert falls([tuned(outing.luna(at)) for at in ("w2", "w1", "scarab", "e1", "e2")])
+    assert tuned(outing.stand(0, "w2").stand(1, "w2")) == tuned(outing.stand(0, "e2").stand(1, "e2"))
+
+
+def test_looking_for_an_opportunity_is_dearer_while_no_marker_is_free() -> None:
+    outing = bay("c", EMBERS)
+    undiscovered(outing)
+    found = [tuned(outing)]
+    for marker, card in enumerate(("crab-with-a-lease", "rope-going-up")):
+        found.append(tuned(outing.moment(marker, card, "e2")))
+    assert len(found) == MARKERS + 1
+    assert found[0] == found[1]
+    assert found[2] - found[1] == pytest.approx(costs.NEAREST * costs.FORFEIT), "one has to be let go"
+
+
+# --- What a position is worth -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("face", [2, 4, 7])

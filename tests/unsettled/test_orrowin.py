@@ -362,7 +362,7 @@ def test_a_laboratory_that_is_gone_stops_the_walking_and_leaves_the_vein_to_one_
     outing.passes(10).reaches(7)
     assert outing.at("n4") == place
     outing.state.active, outing.state.charged, outing.state.material = 1, 3, 2
-    outing.state.comprehension[3:6] = [0, 1, 1]
+    outing.state.comprehension[3:6] = [0, 2, 2]
     outing.state.agenda.clear()
     outing.happens((TURN_ON,)).act("set energy on tap the bare vein")
     assert (outing.state.charged, outing.state.material) == (0, 0)

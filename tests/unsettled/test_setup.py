@@ -74,7 +74,7 @@ def test_the_boards_and_figures_of_the_table() -> None:
 
 @pytest.mark.rule("US-023", "US-032", "US-033", "US-035")
 def test_nothing_is_in_store_time_begins_trust_is_high_and_everybody_is_well() -> None:
-    state = GAME.start(3, 1, difficulty="harrowing").state
+    state = GAME.start(3, 1, difficulty="introductory").state
     assert (state.charged, state.data, state.material, state.planet.power) == (0, 0, 0, 6)
     assert state.time == 0
     assert state.trust == HIGH
@@ -208,8 +208,11 @@ LEVELS = {
     "excruciating": [(2, 2, 1), (2, 1, 0), (1, 1, 1)],
 }
 
+ENDURANCE = {"introductory": (6, 6), "discomforting": (4, 5), "harrowing": (4, 5), "excruciating": (3, 4)}
+"""On a planet of challenge 1, and on one of challenge 3."""
 
-@pytest.mark.rule("US-037", "US-047", "US-048", "US-049", "US-051", "US-R01", "US-R02")
+
+@pytest.mark.rule("US-037", "US-047", "US-048", "US-049", "US-051", "US-R01", "US-R02", "US-X06")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("difficulty", LEVELS)
 def test_every_level_has_its_cubes_its_endurance_and_its_side_of_the_ship(difficulty: str, seats: int) -> None:
@@ -218,7 +221,9 @@ def test_every_level_has_its_cubes_its_endurance_and_its_side_of_the_ship(diffic
     for seat in range(seats):
         cubes = state.cubes[CUBES * seat : CUBES * seat + CUBES]
         assert tuple(sorted(cubes, reverse=True)) == LEVELS[difficulty][seats - 2]
-    assert state.endurance == [5 if difficulty == "excruciating" else 6] * seats
+    easy, hard = ENDURANCE[difficulty]
+    assert state.endurance == [easy] * seats
+    assert begun(seats, difficulty=difficulty, scarab=scarab, planet="vessimar").state.endurance == [hard] * seats
     assert (state.ability >= 0) == (difficulty == "discomforting")
 
 

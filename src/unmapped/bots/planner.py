@@ -34,9 +34,6 @@ _BEGUN: Final = 64
 _LOOKED: Final = 2_500
 """After so many answers to what they ask, no more of them are gone on with."""
 
-_INTERRUPTED: Final = 1
-"""After so many of them, moments in which something may be used are let pass: their turn to be planned will come."""
-
 _IDLE: Final = 4
 """So many actions after the last that led to a better end of the turn, no more are looked for."""
 
@@ -59,7 +56,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Step(NamedTuple):
-    """One action of a plan, and what the table is worth after it (nan where nobody asked)."""
+    """One action of a plan, and what the table is worth after it."""
 
     seat: int
     action: int
@@ -136,7 +133,7 @@ class Planner:
         if not left or left[0].action not in legal:
             return ()
         worth = game(table.origin.game).definition.value(table.state, seat)
-        return left if isnan(expected) or abs(expected - worth) < _SAME else ()
+        return left if abs(expected - worth) < _SAME else ()
 
 
 def plan(
@@ -201,9 +198,17 @@ class _Search(Generic[S]):
                 break
             beam = self._most_promising(going, self._settings.width)
         if ended is not None and not self._clock.is_over:
-            return ended.steps
+            return self._weighed(ended).steps
         # Without time to think to the end, a way that could go on may be better than one that has ended.
-        return max([ended, *beam] if ended is not None else beam, key=self._worth).steps
+        return self._weighed(max([ended, *beam] if ended is not None else beam, key=self._worth)).steps
+
+    def _weighed(self, way: Line[S]) -> Line[S]:
+        """A way all of whose positions are judged, so that it can be told whether they come."""
+        line = way
+        while line.before is not None:
+            self._worth(line)
+            line = line.before
+        return way
 
     def _closing(self, table: Table[S]) -> int:
         """The action that ends the turn."""
@@ -217,15 +222,15 @@ class _Search(Generic[S]):
         """
         done: list[Line[S]] = []
         looked = 0
-        for begun in self._most_promising(self._answers(line, 0, close=close), _BEGUN):
+        for begun in self._most_promising(self._answers(line, close=close), _BEGUN):
             if looked >= _LOOKED and done:
                 break
             asked = [begun]
             ends: list[Line[S]] = []
-            for depth in range(1, _ASKED):
+            for _ in range(_ASKED):
                 ends += [way for way in asked if way.table.is_between]
                 asked = [way for way in asked if not way.table.is_between]
-                more = [way for one in asked for way in self._answers(one, depth)]
+                more = [way for one in asked for way in self._answers(one)]
                 looked += len(more)
                 if not more:
                     break
@@ -236,25 +241,38 @@ class _Search(Generic[S]):
             self._note_turn(way.table)
         return [way for way in done if close or self._is_new(way)] or done[: not line.before]
 
-    def _answers(self, line: Line[S], depth: int, *, close: bool = False) -> list[Line[S]]:
-        """The positions after each answer to what is asked now.
-
-        The deeper a question lies in what an action asks, the less is looked for.
-        """
+    def _answers(self, line: Line[S], *, close: bool = False) -> list[Line[S]]:
+        """The positions after each answer to what is asked now."""
         table = line.table
         if table.over or (line.before and self._clock.is_over):
             return []
-        # Where several are asked, its own seat waits for nobody.
-        seat = self._seat if not line.before or self._seat in table.to_act else table.to_act[0]
-        actions = (
-            self._noticed(list(self._first)) if self._first and not line.before else self._choices(table, seat, depth)
-        )
+        seat = self._asked(table) if line.before else self._seat
+        actions = self._noticed(list(self._first) if self._first and not line.before else table.legal(seat))
         found: list[Line[S]] = []
         for action in [self._closing(table)] if close else actions:
             twin = table.clone()
             twin.act(seat, action)
-            found.append(Line(twin, line, seat, action))
+            found.append(self._passed(Line(twin, line, seat, action)))
         return found
+
+    def _passed(self, line: Line[S]) -> Line[S]:
+        """A line after the moments in which something may be used have been let pass: what was done shows only then."""
+        for _ in range(_ASKED):
+            table = line.table
+            if table.is_between or table.over or self._clock.is_over:
+                break
+            seat = self._asked(table)
+            passing = self._definition.passing(table.state, seat)
+            if passing < 0:
+                break
+            twin = table.clone()
+            twin.act(seat, passing)
+            line = Line(twin, line, seat, passing)
+        return line
+
+    def _asked(self, table: Table[S]) -> int:
+        """Who answers next: where several are asked, its own seat waits for nobody."""
+        return self._seat if self._seat in table.to_act else table.to_act[0]
 
     def _is_new(self, way: Line[S]) -> bool:
         """Whether a position was not reached otherwise.
@@ -281,14 +299,6 @@ class _Search(Generic[S]):
     def _known(self, line: Line[S]) -> tuple[float, int, tuple[tuple[Record, ...], ...]]:
         state = line.table.state
         return self._worth(line), self._definition.turns(state), state.agenda.key()
-
-    def _choices(self, table: Table[S], seat: int, depth: int) -> list[int]:
-        """The answers that are looked at."""
-        if depth >= _INTERRUPTED:
-            passing = self._definition.passing(table.state, seat)
-            if passing >= 0:
-                return [passing]
-        return self._noticed(table.legal(seat))
 
     def _noticed(self, actions: list[int]) -> list[int]:
         """Those that are not overlooked, at least one."""

@@ -391,6 +391,7 @@ class Cartridge:
         self.supply = 0
         self.most_comprehension = 0
         self.most_breakthroughs = 0
+        self.starting_endurance: dict[str, int] = {}
         self.starting_focus: dict[str, tuple[tuple[int, int, int], ...]] = {}
         """For each difficulty the rows for two, three and four explorers."""
         # Things.

@@ -190,6 +190,7 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
     comprehension_per_discipline: Count
     most_comprehension: Count
     most_breakthroughs: Count
+    starting_endurance: dict[str, tuple[Count, Count, Count, Count]]
     starting_focus: dict[str, dict[str, tuple[Amount, Amount, Amount]]]
 
 

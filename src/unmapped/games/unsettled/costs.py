@@ -32,8 +32,12 @@ PROPERTY: Final = 30.0
 """A property that nobody has takes this at most, ..."""
 DRAW: Final = 6.0
 """... so much for each discovery that may have to be made until one brings it, ..."""
-NEAREST: Final = 0.3
+NEAREST: Final = 0.6
 """... and this share of what the nearest one takes: the next will be farther away."""
+SEARCH: Final = 5.0
+"""What takes this and more is still looked for, ..."""
+EARLY: Final = 0.25
+"""... and being in place for it counts for this share until it is found."""
 DISCOVERY: Final = 2.6
 """An opportunity to look for, and what it asks."""
 HELD_LATER: Final = 0.3
@@ -41,6 +45,10 @@ HELD_LATER: Final = 0.3
 FORFEIT: Final = 0.5
 """Letting a moment go to make room for another."""
 TRUST: Final = 3.0
+TRUST_BETWEEN: Final = 2.0
+"""The same for two explorers who stand together, ..."""
+TOGETHER: Final = 1.2
+"""... and for each step between them more than they would save by being in place."""
 UNKNOWN: Final = 1.5
 """A condition of which nothing is known but that it does not hold."""
 BLOCKED: Final = 20.0
@@ -56,5 +64,7 @@ COPE: Final = 1.0
 """Moving a distress out of the way."""
 TAKEN_ALONG: Final = 0.9
 """A step with somebody or something that has to be led or carried."""
+STRAYS: Final = 1.6
+"""A step of somebody who goes where they like."""
 TIME: Final = 0.7
 FOCUS: Final = 0.5

@@ -10,15 +10,17 @@ No rule reads it. It knows the book of the task as a crew does that was here bef
 
 from typing import Final, final
 
-from unmapped.games.unsettled import cartridge, doing, finding, opportunities, standing
+from unmapped.games.unsettled import cartridge, doing, finding, opportunities, routes, standing
 from unmapped.games.unsettled import means as ends
 from unmapped.games.unsettled.choosing import seats_of
 from unmapped.games.unsettled.context import PLACE, SOURCE
 from unmapped.games.unsettled.costs import (
     ANOTHER,
     BLOCKED,
+    COPE,
     DEEPEST,
     DISCOVERY,
+    EARLY,
     ELSEWHERE,
     EXPLORE,
     FOCUS,
@@ -27,20 +29,23 @@ from unmapped.games.unsettled.costs import (
     HELD,
     PIECE,
     RESOURCE,
+    STEP,
     TIME,
     UNKNOWN,
+    UNREACHED,
 )
+from unmapped.games.unsettled.loads import FETCHED, PLACES, Loads
 from unmapped.games.unsettled.means import Mean
-from unmapped.games.unsettled.needs import Needs
 from unmapped.games.unsettled.state import (
+    ACTIONS,
+    INVESTIGATE,
     MATERIAL,
     NOWHERE,
     ON_PLACE,
     OWN_ANOMALIES,
-    TOKEN_OUT,
     Expedition,
 )
-from unmapped.games.unsettled.survey import NOWHERE_TO_BRING
+from unmapped.games.unsettled.survey import NOTHING_BROUGHT
 from unmapped.games.unsettled.verbs.numbers import AT, FOR, NUMBERS
 from unmapped.kernel import effects
 from unmapped.kernel.agenda import Record
@@ -53,11 +58,9 @@ _FORFEIT: Final = NUMBERS["forfeit_discovery"]
 _ADVANCE_TIME: Final = NUMBERS["advance_time"]
 _LOSE_FOCUS: Final = NUMBERS["lose_focus"]
 
-_ANY_DISCOVERY: Final = (ends.DISCOVERY, 0)
-
 
 @final
-class Effort(Needs):
+class Effort(Loads):
     """The work that is left, planned backwards from the objectives."""
 
     __slots__ = ()
@@ -87,24 +90,28 @@ class Effort(Needs):
         left = list(face.slots)
         while left:
             kept = self.store[:]
-            best = BLOCKED * BLOCKED
-            after = kept
-            first = 0
-            goal = NOWHERE_TO_BRING
+            ways: list[tuple[int, float, int, list[int], tuple[int, int]]] = []
             for number, (slot, amount) in enumerate(left):
                 self.store = kept[:]
-                self.brought = NOWHERE_TO_BRING
+                self.brought = NOTHING_BROUGHT
                 cost = self._slot(face, slot, amount)
-                if cost < best and (number == 0 or self.brought[0] >= 0):
-                    best, after, first, goal = cost, self.store, number, self.brought
-                if number == 0 and self.brought[0] < 0:
+                if self.brought != NOTHING_BROUGHT or number == 0:
+                    ways.append((self._far(*self.brought), cost, number, self.store, self.brought))
+                if self.brought == NOTHING_BROUGHT and number == 0:
                     break
-            found += best
-            self.store = after
-            if goal[0] >= 0:
-                self.moved[goal[0]] = goal[1]
-            del left[first]
+            _, cost, number, self.store, (token, place) = min(ways)
+            found += cost
+            if token >= 0:
+                self.moved[token] = place
+            del left[number]
         return found
+
+    def _far(self, token: int, place: int) -> int:
+        """The steps that a token still has to be brought."""
+        if token < 0:
+            return 0
+        at = self.moved.get(token, finding.token_place(self.state, token))
+        return self.open[at][place] if at >= 0 and place >= 0 else routes.FAR
 
     def _slot(self, face: cartridge.Face, slot: int, amount: int) -> float:
         missing = self.planet.amount(amount, self.state.seats)
@@ -120,24 +127,58 @@ class Effort(Needs):
 
     def _pieces(self, face: cartridge.Face, slot: int, missing: int) -> float:
         """The cheapest actions that add so many pieces; those that can be used once add one."""
+        adding = self._adding(face, slot)
+        loads = [] if self.ahead else [mean for mean in adding if self._is_single(mean) and self._load(mean) >= 0]
+        if loads:
+            return self._carried(loads, missing)
+        once = [mean for mean in adding if self._is_single(mean)]
+        often = [mean for mean in adding if not self._is_single(mean)]
+        if not often and len(once) >= missing:
+            return self._round(once, missing)
+        kept = self.store[:]
         found = 0.0
-        once: list[float] = []
-        again = BLOCKED
-        for mean in self._adding(face, slot):
-            if self._is_single(mean):
-                once.append(self._mean(mean))
-            else:
-                again = min(again, self._mean(mean))
-        once.sort()
+        again = min([self._mean(mean) for mean in often], default=BLOCKED)
+        spent = self.store
+        costs: list[float] = []
+        for mean in once:
+            self.store = kept[:]
+            costs.append(self._mean(mean))
+        costs.sort()
+        self.store = kept
         for _ in range(missing):
-            if once and (once[0] <= again or again >= BLOCKED):
-                found += once.pop(0)
+            if costs and costs[0] <= again:
+                found += costs.pop(0)
             elif again < BLOCKED:
                 found += again
                 again = ANOTHER
+                self.store = spent
             else:
                 found += UNKNOWN
         return found
+
+    def _round(self, means: list[Mean], n: int) -> float:
+        """So many of several actions, each once, in the best order: what was brought to one is brought on."""
+        kept = self.store
+        best = BLOCKED * n
+        left = kept
+        brought = NOTHING_BROUGHT
+        for number, mean in enumerate(means):
+            self.store = kept[:]
+            self.brought = NOTHING_BROUGHT
+            cost = self._mean(mean)
+            token, place = self.brought
+            if n > 1 and cost < best:
+                moved = self.moved.get(token, NOWHERE)
+                if token >= 0:
+                    self.moved[token] = place
+                cost += self._round(means[:number] + means[number + 1 :], n - 1)
+                if token >= 0:
+                    self.moved[token] = moved
+            if cost < best:
+                best, left, brought = cost, self.store, (token, place)
+        self.store = left
+        self.brought = brought if n == 1 else NOTHING_BROUGHT
+        return best
 
     def _brought(self, face: cartridge.Face, slot: int) -> float:
         """The cheapest action of the face that adds to a part of its objective."""
@@ -235,7 +276,7 @@ class Effort(Needs):
         spot = self._structure_asked(requires)
         burden = self._burden(requires)
         best = BLOCKED
-        brought = NOWHERE_TO_BRING
+        brought = NOTHING_BROUGHT
         kept = self.store
         left = kept
         for seat in range(state.seats):
@@ -249,40 +290,40 @@ class Effort(Needs):
             for place in places:
                 told = (*here[:PLACE], place, *here[PLACE + 1 :]) if where >= 0 or spot >= 0 else here
                 cost = self._unseen() if place < 0 else 0.0
+                ways = 0.0
                 if token >= 0:
                     # Whoever brings it is there then.
                     cost += self._token_to(token, 1 << place if place >= 0 else 0)
                 elif burden >= 0:
                     cost += self.with_burden(seat, burden, place)
                 elif place >= 0:
-                    cost += self.luna(1 << place) if by_luna else self.walk(seat, 1 << place)
-                if cost >= best:
+                    ways = self.luna(1 << place) if by_luna else self.walk(seat, 1 << place)
+                if cost + ways >= best:
                     continue
                 self.store = kept[:]
                 cost += self._costs(seat, effect, told) + self._costs(seat, price, told)
+                fetched = 0.0
                 for node in requires:
                     if cost >= best:
                         break
-                    if burden < 0 or not self._asks_for(node, burden):
-                        cost += self.condition(seat, node, told)
+                    if burden >= 0 and self._asks_for(node, burden):
+                        continue
+                    asked = self.condition(seat, node, told)
+                    kind = self._kind(node)
+                    if kind == PLACES:
+                        ways += asked
+                    elif kind == FETCHED:
+                        fetched += asked
+                    else:
+                        cost += asked
+                # While something is fetched everybody else goes where they have to be.
+                cost += max(fetched, ways) + (EARLY * min(fetched, ways) if fetched else 0.0)
                 if cost < best:
                     best, left = cost, self.store
                     brought = (token, place)
         self.store = left
         self.brought = brought
         return best
-
-    def _burden(self, requires: tuple[int, ...]) -> int:
-        """The token that lies somewhere or is borne, and that whoever acts has to bear; NOWHERE if there is none."""
-        for node in requires:
-            parts = self.planet.program.nodes[node]
-            if parts[0] == effects.VERB and parts[1] == _BEARS:
-                return parts[2] if self.at(parts[2]) != TOKEN_OUT else NOWHERE
-        return NOWHERE
-
-    def _asks_for(self, node: int, token: int) -> bool:
-        parts = self.planet.program.nodes[node]
-        return parts[0] == effects.VERB and parts[1] == _BEARS and parts[2] == token
 
     def _structure_asked(self, requires: tuple[int, ...]) -> int:
         """Where the structure stands at which an action has to be used, NOWHERE if it does not stand yet."""
@@ -335,15 +376,17 @@ class Effort(Needs):
         if word == _SPEND and args[0] < 3:
             return self.spend(args[0] if args[0] >= 0 else MATERIAL, finding.amount(self.state, args[1], seat, ctx))
         if word == _FORFEIT:
-            return self._give_up(seat, finding.amount(self.state, args[0], seat, ctx), FRESH if args[2] >= 0 else HELD)
+            place = ctx[PLACE] if ctx[PLACE] >= 0 else self.state.where[seat]
+            n = finding.amount(self.state, args[0], seat, ctx)
+            return self._give_up(seat, place, n, FRESH if args[2] >= 0 else HELD)
         if word == _ADVANCE_TIME:
             return TIME * finding.amount(self.state, args[0], seat, ctx)
         if word == _LOSE_FOCUS:
             return FOCUS * finding.amount(self.state, args[0], seat, ctx)
         return 0.0
 
-    def _give_up(self, seat: int, n: int, counted: int) -> float:
-        """Having discoveries to give up: those that are held, and others that have to be found first."""
+    def _give_up(self, seat: int, place: int, n: int, counted: int) -> float:
+        """Having discoveries to give up somewhere: those that are held, and others that have to be found first."""
         state = self.state
         piles = state.cards.piles
         missing = n - min(self.store[counted], n)
@@ -351,33 +394,46 @@ class Effort(Needs):
         self.store[counted] -= n - missing
         if counted != HELD:
             self.store[HELD] -= n - missing
-        found = missing * self._discover()
+        found = missing * self._discover(place)
         if missing < n and not self.ahead and len(piles[OWN_ANOMALIES + seat]) <= gone:
             # Whoever holds one meets whoever gives it up.
             ways = [
-                self.walk(one, 1 << state.where[seat])
-                for one in range(state.seats)
-                if one != seat and piles[OWN_ANOMALIES + one]
+                self.walk(one, 1 << place) for one in range(state.seats) if one != seat and piles[OWN_ANOMALIES + one]
             ]
             found += min(ways, default=0.0)
         return found
 
-    def _discover(self) -> float:
-        """One discovery more: from an action that lies open, or from an opportunity that nobody has looked for yet."""
+    def _discover(self, wanted: int = NOWHERE) -> float:
+        """One discovery more: from an action that lies open, or from an opportunity that nobody has looked for yet.
+
+        With the way to the place where it is wanted, if one is told.
+        """
         if self.ahead or self.depth >= DEEPEST:
             return DISCOVERY
-        known = self.known.get(_ANY_DISCOVERY)
+        known = self.known.get((ends.DISCOVERY, wanted))
         if known is None:
-            known = self._nearest_discovery()
-            self.known[_ANY_DISCOVERY] = known
+            known = self._nearest_discovery(wanted)
+            self.known[ends.DISCOVERY, wanted] = known
         return known
 
-    def _nearest_discovery(self) -> float:
+    def _brought_to(self, place: int, wanted: int) -> float:
+        """The way of what is found at a place to where it is wanted."""
+        steps = self.open[place][wanted] if place >= 0 and wanted >= 0 else 0
+        return STEP * steps if steps < routes.FAR else UNREACHED
+
+    def _nearest_discovery(self, wanted: int) -> float:
         state = self.state
         hidden = [
             place for place in range(1, state.places) if state.revealed(place) and not state.investigated >> place & 1
         ]
-        best = DISCOVERY + min([self._nearest(place) for place in hidden], default=EXPLORE)
+        # Whoever else comes nearer to one will find the next.
+        ways = [
+            min([self.walk(seat, 1 << place) + self._brought_to(place, wanted) for place in hidden], default=EXPLORE)
+            + (COPE if state.covers[ACTIONS * seat + INVESTIGATE] >= 0 else 0.0)
+            for seat in range(state.seats)
+            if state.conscious(seat)
+        ]
+        best = DISCOVERY + (min(ways) + sum(ways) / len(ways)) / 2
         if not opportunities.available(state):
             best += FORFEIT
         kept = self.store[:]
@@ -387,7 +443,8 @@ class Effort(Needs):
                 thing = self.planet.spaces[number].thing
                 if self.planet.things[thing][0] == cartridge.ENVIRONMENT_CARD and not self._is_outlined(thing):
                     continue
-                best = min(best, self._space(number, (thing, state.active, NOWHERE, NOWHERE, NOWHERE, 0)))
+                cost = self._space(number, (thing, state.active, NOWHERE, NOWHERE, NOWHERE, 0))
+                best = min(best, cost + self._brought_to(finding.node_of(state, thing), wanted))
                 self.store = kept[:]
         self.depth -= 1
         return best

@@ -29,6 +29,8 @@ DISCOVERY: Final = 6
 """Somebody gains a discovery; the number is 0."""
 BUILT: Final = 7
 """The structure stands."""
+SEALED: Final = 8
+"""Places are sealed; the number is that of their description."""
 
 _SET_FLAG: Final = NUMBERS["set_flag"]
 _CONTRIBUTE: Final = NUMBERS["contribute"]
@@ -38,6 +40,7 @@ _GIVE: Final = NUMBERS["give_token"]
 _PLACE: Final = NUMBERS["place_token"]
 _ADJUST: Final = NUMBERS["adjust_counter"]
 _SET_COUNTER: Final = NUMBERS["set_counter"]
+_EXTRA_MOVE: Final = NUMBERS["extra_move"]
 _BUILD: Final = NUMBERS["build_structure"]
 _SEAL: Final = NUMBERS["seal_node"]
 _GAIN_DISCOVERY: Final = NUMBERS["gain_discovery"]
@@ -73,7 +76,7 @@ _FIELDS: Final = (
 class Means:
     """By end, the actions that bring it about; none for what happens by itself or not at all."""
 
-    __slots__ = ("bare", "by_end", "cartridge", "happening", "later", "led", "sealing")
+    __slots__ = ("bare", "by_end", "carrying", "cartridge", "happening", "later", "led")
 
     def __init__(self, cartridge: Cartridge) -> None:
         self.cartridge = cartridge
@@ -90,8 +93,6 @@ class Means:
             if places.sealed != EITHER_WAY:
                 self.later[index] = len(cartridge.somewhere)
                 cartridge.somewhere.append(_whether_sealed(places))
-        self.sealing: list[int] = []
-        """The descriptions of places that become sealed."""
         self.happening: set[tuple[int, int]] = set()
         """The ends that come about by themselves."""
         for hooks in cartridge.hooks.values():
@@ -106,6 +107,8 @@ class Means:
                     counted = [node for node in hook.requires if self._is_counted(node)]
                     parts = cartridge.program.nodes[hook.effect]
                     self.led[token] = (tuple(counted), parts[1] if parts[0] == effects.MAY else hook.effect)
+        self.carrying = {space.number for space in cartridge.spaces if self._is_carrying(space.effect)}
+        """The spaces that let whoever moves take somebody along."""
         for space in cartridge.spaces:
             self._read((True, space.number), space.effect)
         for free in cartridge.free:
@@ -146,11 +149,19 @@ class Means:
             return [(RAISED, args[0]), (LOWERED, args[0])]
         if word == _GAIN_DISCOVERY:
             return [(DISCOVERY, 0)]
-        if word == _SEAL and args[0] not in self.sealing:
-            self.sealing.append(args[0])
+        if word == _SEAL:
+            return [(SEALED, args[0])]
         if word == _BUILD and args[0] >= 0:
             return [(BUILT, args[0])]
         return []
+
+    def _is_carrying(self, node: int) -> bool:
+        if node < 0:
+            return False
+        parts = self.cartridge.program.nodes[node]
+        if parts[0] == effects.VERB:
+            return parts[1] == _EXTRA_MOVE and parts[2] == 1
+        return parts[0] in (effects.ALL, effects.CHAIN) and any([self._is_carrying(child) for child in parts[1:]])
 
     def _is_counted(self, node: int) -> bool:
         parts = self.cartridge.program.nodes[node]

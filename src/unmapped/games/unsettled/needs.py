@@ -10,14 +10,19 @@ from unmapped.games.unsettled.costs import (
     ANOTHER,
     BLOCKED,
     COPE,
+    EARLY,
     ELSEWHERE,
     EXPLORE,
     HELD_LATER,
     PIECE,
+    SEARCH,
     STEP,
+    STRAYS,
     TAKE,
     TAKEN_ALONG,
+    TOGETHER,
     TRUST,
+    TRUST_BETWEEN,
     UNKNOWN,
     UNREACHED,
 )
@@ -62,7 +67,10 @@ _NEAR: Final = NUMBERS["near"]
 _SHARE_PRESENCE: Final = NUMBERS["share_presence"]
 _FORBID_CARRYING: Final = NUMBERS["forbid_carrying"]
 
-_PASSING: Final = frozenset((_LOCAL_COUNT, _EXPLORER_AT, _LUNA_HERE, _NEAR, _SOMEBODY, _TRUST_IS))
+_NEVER: Final = 10 * BLOCKED
+"""More than any condition takes."""
+
+PASSING: Final = frozenset((_LOCAL_COUNT, _EXPLORER_AT, _LUNA_HERE, _NEAR, _SOMEBODY, _TRUST_IS))
 """Conditions that may hold now and no longer when the time has come."""
 
 
@@ -102,7 +110,7 @@ class Needs(Survey):
         if word == _CAN_SPEND:
             return self.spend(args[0], finding.amount(self.state, args[1], seat, ctx))
         if doing.holds(self.state, seat, node, ctx):
-            if self.ahead and word in _PASSING:
+            if self.ahead and word in PASSING:
                 return 0.5
             return 0.0
         return self._unmet(seat, word, args, ctx)
@@ -120,7 +128,11 @@ class Needs(Survey):
         n = finding.amount(self.state, args[1], seat, ctx)
         children = self.planet.program.nodes[args[0]][1:]
         if n > 1:
-            return self._different_ones([self._by_explorer(seat, child, ctx) for child in children], n, 0)
+            parts = self._different_ones([self._by_explorer(seat, child, ctx) for child in children], n, 0)
+            if max(parts) < SEARCH:
+                return sum(parts)
+            # Nobody has to be in place while somebody else still looks for what belongs to theirs.
+            return sum([part if part >= SEARCH else EARLY * part for part in parts])
         kept = self.store[:]
         found: list[float] = []
         for child in children:
@@ -139,15 +151,16 @@ class Needs(Survey):
             return [min([option[one] for option in options]) for one in range(self.state.seats)]
         return [self.condition(seat, node, ctx)] * self.state.seats
 
-    def _different_ones(self, costs: list[list[float]], n: int, taken: int) -> float:
-        """The cheapest so many of several, each by another explorer."""
+    def _different_ones(self, costs: list[list[float]], n: int, taken: int) -> list[float]:
+        """The cheapest so many of several, each by another explorer: what each takes."""
+        best = [_NEVER] * n
         if n == 0:
-            return 0.0
-        best = BLOCKED * n
+            return best
         for number in range(len(costs) - n + 1):
             for one, cost in enumerate(costs[number]):
-                if cost < best and not taken >> one & 1:
-                    best = min(best, cost + self._different_ones(costs[number + 1 :], n - 1, taken | 1 << one))
+                if cost < sum(best) and not taken >> one & 1:
+                    found = [cost, *self._different_ones(costs[number + 1 :], n - 1, taken | 1 << one)]
+                    best = min(best, found, key=sum)
         return best
 
     def _aboard(self, args: Record) -> float:
@@ -155,12 +168,37 @@ class Needs(Survey):
         state = self.state
         if self.ahead:
             return 1.5 * state.seats
-        found = sum([self.walk(seat, 1 << SCARAB) for seat in range(state.seats)])
-        if args[1]:
-            found += self.luna(1 << SCARAB)
+        found = sum([self.walk(seat, 1 << SCARAB) for seat in range(state.seats) if state.conscious(seat)])
+        lying = [state.where[seat] for seat in range(state.seats) if not state.conscious(seat)]
         for token in seats_of(args[0]):
-            found += self._token_to(token, 1 << SCARAB)
-        return found
+            at = self.at(token)
+            if at >= BORNE:
+                found += self.walk(at - BORNE, 1 << SCARAB)
+            elif at == TOKEN_OUT:
+                found += self._token_to(token, 1 << SCARAB)
+            else:
+                lying.append(at)
+        fetched = self._fetched_home([place for place in lying if place != SCARAB])
+        # Whoever goes back for somebody does not come home meanwhile.
+        both = max(found, fetched) + EARLY * min(found, fetched) if fetched else found
+        return both + (self.luna(1 << SCARAB) if args[1] else 0.0)
+
+    def _fetched_home(self, places: list[int]) -> float:
+        """Going out for everybody and everything that has to be carried, one after the other, and back again."""
+        state = self.state
+        hands = [(seat, self._hands(seat)) for seat in range(state.seats) if state.conscious(seat)]
+        least = min([cost for _, cost in hands], default=0.0)
+        found = least if places else 0.0
+        saved = 0.0
+        for place in places:
+            steps = self.open[place][SCARAB]
+            out = STEP * steps if steps < routes.FAR else UNREACHED
+            back = TAKEN_ALONG * steps if steps < routes.FAR else UNREACHED
+            found += out + back + (STEP * routes.WAIT if state.sealed >> place & 1 else 0.0)
+            # The first of them is fetched from where somebody stands.
+            ways = [self.walk(seat, 1 << place) + cost - least for seat, cost in hands]
+            saved = max(saved, out - min(ways, default=out))
+        return found - saved
 
     def _unmet(self, seat: int, word: int, args: Record, ctx: Record) -> float:
         """The work until a single condition holds that does not."""
@@ -195,7 +233,7 @@ class Needs(Survey):
         if word == _HAS_PROPERTY:
             return self._property(args[0])
         if word == _TRUST_IS:
-            return TRUST
+            return TRUST if self.ahead else TRUST_BETWEEN + TOGETHER * self._apart()
         if word == _FLAG:
             return self._brings(ends.FLAG, args[0])
         if word == _COUNTER:
@@ -215,10 +253,20 @@ class Needs(Survey):
                 return self._brings(ends.PLACED, args[0])
             return self._token_to(args[0], finding.places(state, args[2], seat, ctx))
         if word == _CARDS_HERE and args[0] >= 0:
-            return self._token_to(args[0], finding.places(state, args[-1], seat, ctx))
+            found = self._token_to(args[0], finding.places(state, args[-1], seat, ctx))
+            other = self.planet.somewhere[args[-1]].token if args[-1] >= 0 else NOWHERE
+            # Either of two may come to the other.
+            return min(found, self._token_to(other, finding.token_places(state, args[0]))) if other >= 0 else found
         if word == _DIFFERENT:
             return self._different(args, seat, ctx)
         return UNKNOWN
+
+    def _apart(self) -> int:
+        """The steps between the two explorers who are nearest to each other: trust is raised by those who meet."""
+        state = self.state
+        awake = [seat for seat in range(state.seats) if state.conscious(seat)]
+        ways = [self.roads[state.where[one]][state.where[other]] for one in awake for other in awake if other < one]
+        return min(ways, default=0)
 
     def _somebody(self, args: Record, seat: int, ctx: Record) -> float:
         """So many explorers who are as described: somewhere, with a property, with a token."""
@@ -261,8 +309,9 @@ class Needs(Survey):
     def _caught(self, seat: int, ctx: Record) -> int:
         """The places where explorers are held once they are sealed."""
         mask = 0
-        for where in ends.means(self.planet).sealing:
-            mask |= finding.places(self.state, where, seat, ctx)
+        for kind, where in ends.means(self.planet).happening:
+            if kind == ends.SEALED:
+                mask |= finding.places(self.state, where, seat, ctx)
         return mask
 
     def _way_of(self, seat: int, token: int, mask: int) -> float:
@@ -274,13 +323,17 @@ class Needs(Survey):
         return min([self.with_burden(seat, token, place) for place in seats_of(mask)])
 
     def with_burden(self, seat: int, token: int, place: int) -> float:
-        """The way to a token, and with it to a place; nobody takes it from whoever bears it."""
+        """The way to a token, and with it to a place; nobody takes it from whoever bears it, if they are awake."""
         if self.ahead:
             return 2 * ELSEWHERE
         at = self.at(token)
         goal = 1 << place if place >= 0 else 0
+        if at == BORNE + seat:
+            return self.walk(seat, goal)
         if at >= BORNE:
-            return self.walk(seat, goal) if at == BORNE + seat else BLOCKED
+            if self.state.conscious(at - BORNE):
+                return BLOCKED
+            at = self.state.where[at - BORNE]
         steps = self.open[at][place] if place >= 0 else 1
         return self.walk(seat, 1 << at) + TAKE + (STEP * steps if steps < routes.FAR else UNREACHED)
 
@@ -311,8 +364,11 @@ class Needs(Survey):
             return self.walk(at - BORNE, mask)
         if not mask:
             return UNREACHED
-        steps = min([self.open[at][place] for place in seats_of(mask)])
-        way = TAKEN_ALONG * steps if steps < routes.FAR else UNREACHED
+        # Whoever is led goes round the ship.
+        table = routes.around(self.state) if token in ends.means(self.planet).led else self.open
+        steps = min([table[at][place] for place in seats_of(mask)])
+        step = TAKEN_ALONG if self._is_led(token) else STRAYS
+        way = step * steps if steps < routes.FAR else UNREACHED
         if moved >= 0:
             return way
         waits = STEP * routes.WAIT if state.sealed >> at & 1 else 0.0
@@ -322,13 +378,23 @@ class Needs(Survey):
         """The way to a token of whoever can take it along soonest: what TRAVERSE carries is in the way of distress."""
         if not self._is_carried(token):
             return self._nearest(at)
+        awake = [seat for seat in range(self.state.seats) if self.state.conscious(seat)]
+        ways = [self.walk(seat, 1 << at) + self._hands(seat) for seat in awake]
+        return min([2 * COPE + ELSEWHERE, *ways])
+
+    def _hands(self, seat: int) -> float:
+        """What it takes an explorer to have TRAVERSE carry: no distress on it, and no trait that forbids it."""
         state = self.state
-        best = 2 * COPE + ELSEWHERE
-        for seat in range(state.seats):
-            if state.conscious(seat) and not concerning.hold(state, _FORBID_CARRYING, seat):
-                covered = state.covers[ACTIONS * seat + TRAVERSE] >= 0
-                best = min(best, self.walk(seat, 1 << at) + (COPE if covered else 0.0))
-        return best
+        if concerning.hold(state, _FORBID_CARRYING, seat):
+            return BLOCKED
+        replaced, instead = standing.trait_face(state, seat)
+        turned = replaced == TRAVERSE and instead not in ends.means(self.planet).carrying
+        return (COPE if state.covers[ACTIONS * seat + TRAVERSE] >= 0 else 0.0) + (TRUST if turned else 0.0)
+
+    def _is_led(self, token: int) -> bool:
+        """Whether explorers take it along; else it goes where it likes."""
+        known = ends.means(self.planet)
+        return self._is_carried(token) or token in known.led or bool(known.of(ends.TAKEN, token))
 
     def _is_carried(self, token: int) -> bool:
         """Whether it is taken along as an explorer is (US-275)."""
@@ -341,8 +407,12 @@ class Needs(Survey):
             return 0.0
         seat = self.state.active
         ctx: Record = (NOWHERE, seat, NOWHERE, NOWHERE, NOWHERE, 0)
-        found = sum([self.condition(seat, node, ctx) for node in how[0]])
-        return found + sum([self._costs(seat, how[1], ctx) for _ in range(min(steps, 4))])
+        found = 0.0
+        for node in how[0]:
+            found += self.condition(seat, node, ctx)
+        for _ in range(min(steps, 4)):
+            found += self._costs(seat, how[1], ctx)
+        return found
 
     def _different(self, args: Record, seat: int, ctx: Record) -> float:
         """Explorers on different nodes: (n, on, everybody_else_on, opposite, not_opposite, distance, with_luna)."""

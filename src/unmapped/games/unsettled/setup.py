@@ -48,7 +48,6 @@ from unmapped.kernel.journal import Argument
 MOOD_FACES: Final = 8
 PURSUIT: Final = 0
 """What a discipline is chosen for at set-up (see `insight`)."""
-EXCRUCIATING: Final = DIFFICULTIES.index("excruciating")
 
 
 def begin(seats: int, seed: int, options: Options) -> Expedition:
@@ -63,7 +62,7 @@ def begin(seats: int, seed: int, options: Options) -> Expedition:
     state.charged = 0
     state.supply = [planet.supply] * DISCIPLINES
     _deal(state, planet)
-    state.endurance = [planet.endurance - (state.difficulty == EXCRUCIATING)] * seats
+    state.endurance = [planet.starting_endurance[options.difficulty]] * seats
     if options.scarab:
         state.ability = ABILITIES.index(options.scarab)
         state.ability_data = planet.amount(planet.ability_data[state.ability], seats)

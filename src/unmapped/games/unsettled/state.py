@@ -16,6 +16,7 @@ CUBES: Final = 3
 ACTIONS: Final = 6
 """Actions of a dashboard; the last one is REST (US-099)."""
 RECOVER: Final = 4
+INVESTIGATE: Final = 1
 TRAVERSE: Final = 2
 REST: Final = 5
 DISCIPLINES: Final = 3

@@ -36,13 +36,26 @@ from unmapped.games.unsettled.state import (
 )
 from unmapped.kernel.agenda import Record
 
-NOWHERE_TO_BRING: Final = (NOWHERE, NOWHERE)
+NOTHING_BROUGHT: Final = (NOWHERE, NOWHERE)
 
 
 class Survey:
     """What is at hand, and what is not yet spoken for."""
 
-    __slots__ = ("ahead", "brought", "depth", "held", "known", "moved", "open", "planet", "roads", "state", "store")
+    __slots__ = (
+        "ahead",
+        "brought",
+        "depth",
+        "held",
+        "known",
+        "luna_roads",
+        "moved",
+        "open",
+        "planet",
+        "roads",
+        "state",
+        "store",
+    )
 
     def __init__(self, state: Expedition) -> None:
         self.state = state
@@ -60,9 +73,10 @@ class Survey:
         self.known: dict[tuple[int, int], float] = {}
         """What it takes to bring something about, as far as that was asked already."""
         self.roads = routes.roads(state)
+        self.luna_roads = routes.luna_roads(state)
         self.open = routes.open_roads(state)
         """The same for what waits until a way opens again."""
-        self.brought = NOWHERE_TO_BRING
+        self.brought = NOTHING_BROUGHT
         """The token that the action looked at last asks for, and where it has to be."""
         self.moved: dict[int, int] = {}
         """Where tokens are once they have been brought for another part of the same: nobody fetches them twice."""
@@ -95,7 +109,7 @@ class Survey:
                 if n:
                     lying += n
                     if resource == DATA:
-                        nearest = min(nearest, LUNA_STEP * self.roads[state.luna][place])
+                        nearest = min(nearest, LUNA_STEP * self.luna_roads[state.luna][place])
                     else:
                         nearest = min(nearest, self._nearest(place))
         return FETCH * missing + FIND * max(missing - lying, 0) + nearest
@@ -120,7 +134,7 @@ class Survey:
             return 0.3
         if not mask:
             return UNREACHED
-        roads = self.roads[self.state.luna]
+        roads = self.luna_roads[self.state.luna]
         steps = min([roads[place] for place in seats_of(mask)])
         return LUNA_STEP * steps if steps < routes.FAR else UNREACHED
 
@@ -298,6 +312,6 @@ class Survey:
         draws = (len(left) + 1) / (bringing + 1)
         return min(DRAW * draws + NEAREST * self._discover(), PROPERTY)
 
-    def _discover(self) -> float:
+    def _discover(self, wanted: int = NOWHERE) -> float:
         """One discovery more."""
         raise NotImplementedError
