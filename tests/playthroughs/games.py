@@ -2,14 +2,10 @@
 
 from typing import Final
 
-from tests.playthroughs.planet_unknown.playthroughs import PlanetUnknownPlaythroughs
+from tests.playthroughs.planet_unknown.playthroughs import PLANET_UNKNOWN
 from tests.playthroughs.playing import Playthroughs
-from tests.playthroughs.undiscovered.playthroughs import UndiscoveredPlaythroughs
-from tests.playthroughs.unsettled.playthroughs import UnsettledPlaythroughs
+from tests.playthroughs.undiscovered.playthroughs import UNDISCOVERED
+from tests.playthroughs.unsettled.playthroughs import UNSETTLED
 
-GAMES: Final[tuple[Playthroughs, ...]] = (
-    PlanetUnknownPlaythroughs(),
-    UndiscoveredPlaythroughs(),
-    UnsettledPlaythroughs(),
-)
+GAMES: Final[tuple[Playthroughs, ...]] = (PLANET_UNKNOWN, UNDISCOVERED, UNSETTLED)
 """The playthroughs of each game of the catalogue, in its order."""

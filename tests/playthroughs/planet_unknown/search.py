@@ -9,7 +9,7 @@ import sys
 from typing import Final
 
 import unmapped
-from tests.playthroughs.planet_unknown.playthroughs import PlanetUnknownPlaythroughs
+from tests.playthroughs.planet_unknown.playthroughs import PLANET_UNKNOWN
 from tests.playthroughs.searching import Search, Tables
 from unmapped.games.planet_unknown.actions import VOCABULARY
 from unmapped.kernel.record import Record
@@ -86,7 +86,7 @@ def worth(new: set[str], record: Record) -> int:
     return sum(3 if one.startswith(("tech", "use", "jump", "by")) else 1 for one in new)
 
 
-SEARCH: Final = Search(PlanetUnknownPlaythroughs(), TABLES, RARE, wishes, worth, offered)
+SEARCH: Final = Search(PLANET_UNKNOWN, TABLES, RARE, wishes, worth, offered)
 
 if __name__ == "__main__":
     sys.exit(SEARCH.main(sys.argv[1:], tries=36))

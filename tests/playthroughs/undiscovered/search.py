@@ -9,7 +9,7 @@ import sys
 from typing import Final
 
 from tests.playthroughs.searching import Search, Tables
-from tests.playthroughs.undiscovered.playthroughs import UndiscoveredPlaythroughs
+from tests.playthroughs.undiscovered.playthroughs import UNDISCOVERED
 from unmapped.games.undiscovered.actions import DOCKS, GOODS, MISSIONS
 from unmapped.kernel.record import Record
 
@@ -74,7 +74,7 @@ def worth(new: set[str], record: Record) -> int:
     return 0 if len(record.actions) > LONGEST else 20 * len(new) + 1 - len(record.actions) // 100
 
 
-SEARCH: Final = Search(UndiscoveredPlaythroughs(), TABLES, RARE, wishes, worth)
+SEARCH: Final = Search(UNDISCOVERED, TABLES, RARE, wishes, worth)
 
 if __name__ == "__main__":
     sys.exit(SEARCH.main(sys.argv[1:], tries=24))

@@ -13,7 +13,7 @@ import unmapped
 from tests.playthroughs.plan import Plan
 from tests.playthroughs.searching import Search, Tables
 from tests.playthroughs.unsettled.coverage import PLANETS, SEATS, cards, required
-from tests.playthroughs.unsettled.playthroughs import UnsettledPlaythroughs
+from tests.playthroughs.unsettled.playthroughs import UNSETTLED
 from unmapped.games.unsettled.cartridge import MOOD_THING
 from unmapped.games.unsettled.compiling import cartridge
 from unmapped.games.unsettled.options import Options
@@ -50,7 +50,12 @@ def _tables(planet: str, turned: int) -> Tables:
     )
 
 
-TABLES: Final[Tables] = (*_tables("orrowin", 0), *_tables("vessimar", 5))
+_SHOWN_ELSEWHERE: Final = ("orrowin-c-four", "vessimar-a-three", "vessimar-c-four")
+"""Crews of whom another one of the same task and size shows more."""
+
+TABLES: Final[Tables] = tuple(
+    [table for table in (*_tables("orrowin", 0), *_tables("vessimar", 5)) if table[0] not in _SHOWN_ELSEWHERE]
+)
 
 _MORE: Final[Tables] = tuple(
     [
@@ -121,7 +126,7 @@ def promise(plan: Plan, missing: set[str]) -> float:
     return found
 
 
-SEARCH: Final = Search(UnsettledPlaythroughs(), TABLES, RARE, wishes, worth, offered, promise)
+SEARCH: Final = Search(UNSETTLED, TABLES, RARE, wishes, worth, offered, promise)
 
 if __name__ == "__main__":
     sys.exit(SEARCH.main(sys.argv[1:], tries=4))
