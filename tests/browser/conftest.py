@@ -34,8 +34,10 @@ ENLARGED: Final = (640, 400)
 class Server:
     """A server of its own, which can be killed and started again with the same tables."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, pace: float = 0) -> None:
         self.data = data
+        self.pace = pace
+        """Seconds that bots wait before they act."""
         self.port = _free_port()
         self.process: subprocess.Popen[bytes] | None = None
         self.start()
@@ -47,7 +49,7 @@ class Server:
 
     def start(self) -> None:
         """Start it, and wait until it takes guests."""
-        serve = [sys.executable, "-m", "unmapped.cli", "serve", "--pace", "0"]
+        serve = [sys.executable, "-m", "unmapped.cli", "serve", "--pace", str(self.pace)]
         command = [*serve, "--port", str(self.port), "--data", str(self.data)]
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
         for _ in range(600):

@@ -26,7 +26,7 @@ PLANET_UNKNOWN: Final = "Planet Unknown"
 UNDISCOVERED: Final = "Undiscovered"
 UNSETTLED: Final = "Unsettled"
 
-PATIENCE: Final = 20.0
+PATIENCE: Final = 60.0
 """Seconds after which something that should come does not come any more."""
 
 _FROM_SERVER: Final = msgspec.json.Decoder(FromServer)
