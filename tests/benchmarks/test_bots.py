@@ -3,6 +3,7 @@
 import pytest
 from benchmarks.bots import HEADINGS, NO_TIME, SEATS, Decision, Row, measure, positions, write
 
+from unmapped.bots.crew import is_crew
 from unmapped.games import NAMES, game
 
 GALAXY: str = "undiscovered"
@@ -52,7 +53,8 @@ def test_positions_come_from_the_whole_of_a_game() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_budget_has_its_row_and_whole_plans_have_one_of_their_own(name: str) -> None:
     rows = measure(name, (1, 20), 1, seed=1)
-    budgets = [1, 20, NO_TIME] if game(name).definition.scenario else [1, 20]
+    crew = is_crew(*positions(name, 2, 1, seed=1)[0])
+    budgets = [1, 20, NO_TIME] if crew else [1, 20]
     assert [(row.budget, len(row.decisions)) for row in rows] == [(budget, len(SEATS)) for budget in budgets]
     # Wall and processor are two clocks: one cannot be bounded by the other to the microsecond.
     assert all(one.seconds > 0 and one.own >= 0 and one.searches >= 0 for row in rows for one in row.decisions)

@@ -19,11 +19,12 @@ CASES: tuple[tuple[str, dict[str, object]], ...] = (
     ("unmapped_undiscovered", {"reward": "win", "seed": 9} | SHORT),
     ("unmapped_undiscovered", {"players": 3, "options": '{"round_limit": 2, "draft": "common"}'}),
     ("unmapped_unsettled", {"players": 3, "options": '{"planet": "vessimar", "difficulty": "excruciating"}'}),
+    ("unmapped_discover", {"players": 2, "options": '{"copy": 7, "scenario": 5}'}),
 )
 
 
 def test_every_game_is_registered_once() -> None:
-    assert NAMES == ("unmapped_planet_unknown", "unmapped_undiscovered", "unmapped_unsettled")
+    assert NAMES == ("unmapped_planet_unknown", "unmapped_undiscovered", "unmapped_unsettled", "unmapped_discover")
     assert env.register_openspiel() == NAMES
 
 

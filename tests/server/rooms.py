@@ -29,6 +29,7 @@ SHORT: dict[str, dict[str, object]] = {
     "planet_unknown": {},
     "undiscovered": {"round_limit": 2},
     "unsettled": {"difficulty": "harrowing"},
+    "discover": {},
 }
 """Options with which games of bots end soon."""
 

@@ -15,11 +15,12 @@ from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 
 if TYPE_CHECKING:
+    from unmapped.games.discover.state import Tribe
     from unmapped.games.planet_unknown.state import Planets
     from unmapped.games.undiscovered.state import Galaxy
     from unmapped.games.unsettled.state import Expedition
 
-NAMES: Final = ("planet_unknown", "undiscovered", "unsettled")
+NAMES: Final = ("planet_unknown", "undiscovered", "unsettled", "discover")
 """The games of the catalogue, in order."""
 
 AnyGame: TypeAlias = Game[State]
@@ -35,6 +36,8 @@ def game(name: Literal["planet_unknown"]) -> "Game[Planets]": ...
 def game(name: Literal["undiscovered"]) -> "Game[Galaxy]": ...
 @overload
 def game(name: Literal["unsettled"]) -> "Game[Expedition]": ...
+@overload
+def game(name: Literal["discover"]) -> "Game[Tribe]": ...
 @overload
 def game(name: str) -> AnyGame: ...
 def game(name: str) -> AnyGame:
@@ -60,6 +63,10 @@ def _load(name: str) -> AnyGame:
             from unmapped.games.unsettled.game import Unsettled  # noqa: PLC0415
 
             return Game(Unsettled())
+        case "discover":
+            from unmapped.games.discover.game import Discover  # noqa: PLC0415
+
+            return Game(Discover())
         case _:
             raise UnknownGame(name, NAMES)
 

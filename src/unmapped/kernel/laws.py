@@ -132,7 +132,7 @@ def check_turns(table: Table[S]) -> None:
     if result is not None:
         for part in (result.scores, result.ranks, result.breakdown):
             demand(len(part) == table.seats, table, f"one part of the result does not hold all seats: {part}")
-        fits = all(1 <= rank <= table.seats for rank in result.ranks)
+        fits = all(1 <= rank <= max(table.seats, 2) for rank in result.ranks)
         demand(fits and result.outcome, table, f"ranks or outcome are missing: {result}")
 
 

@@ -1,0 +1,1 @@
+"""Discover: Lands Unknown, from copies of the game that nobody else has."""

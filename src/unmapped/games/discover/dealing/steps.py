@@ -1,0 +1,192 @@
+"""The steps of a deal, in order (copy specification, 3): each decides something from what those before it did.
+
+A step is repeated as often as an attempt fails; it then starts from nothing that it left itself.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from unmapped.games.discover import components as written
+from unmapped.games.discover.dealing import counts
+from unmapped.games.discover.dealing.decks import exploration
+from unmapped.games.discover.dealing.draft import Draft, Side, replaced
+from unmapped.games.discover.dealing.laying import tiles
+from unmapped.games.discover.dealing.luck import Luck
+from unmapped.games.discover.dealing.supply import gives_food, nourishing
+from unmapped.games.discover.dealing.tokens import enemies
+
+Step = Callable[[Draft, Luck], None]
+
+
+def terrains(draft: Draft, luck: Luck) -> None:
+    """Two different lands, in order."""
+    draft.lay(luck.shuffled("terrains", draft.shelf.lands)[:2])
+
+
+def stories(draft: Draft, luck: Luck) -> None:
+    """An opening of three stages and a closing of two for each terrain, and the competitive quest."""
+    for side in draft.sides:
+        stages = side.land.stages
+        side.opening = ["o1", *[luck.one(f"{side.name} {part}", _variants(stages, part)) for part in ("o2", "o3")]]
+        side.closing = [luck.one(f"{side.name} {part}", _variants(stages, part)) for part in ("c1", "c2")]
+        side.terrain.opening = tuple([side.land.thing(one) for one in side.opening])
+        side.terrain.closing = tuple([side.land.thing(one) for one in side.closing])
+        readings = [draft.shelf.reading(stages[one]) for one in side.closing]
+        side.late = list(dict.fromkeys([name for one in readings for name in one.added]))
+    draft.copy.contest = draft.shelf.ids[luck.one("contest", draft.shelf.pool.contests).id]
+
+
+def _variants(stages: Iterable[str], part: str) -> list[str]:
+    return [one for one in stages if one[:-1] == part]
+
+
+# --- Special monsters and landmarks -----------------------------------------------------------------------------------
+
+
+def specials(draft: Draft, luck: Luck) -> None:
+    """Those of the stories, then others that a place or an event can bring, up to three in most copies."""
+    optional: list[tuple[Side, str]] = []
+    total = 0
+    for side in draft.sides:
+        side.specials = sorted({boss for one in side.stages if (boss := side.land.stages[one].boss)})
+        total += len(side.specials)
+        optional += [(side, one) for one in _called_specials(draft, side) if one not in side.specials]
+    aim = luck.one("specials", (2, 3, 3, 3, 4, 5))
+    for side, one in luck.shuffled("more specials", optional)[: max(0, aim - total)]:
+        side.specials.append(one)
+    for side in draft.sides:
+        side.specials.sort()
+    draft.copy.specials = tuple([side.land.thing(one) for side in draft.sides for one in side.specials])
+
+
+def _called_specials(draft: Draft, side: Side) -> list[str]:
+    """Special monsters of the land that neutral places or events call."""
+    callers = [*_neutral(side), *draft.shelf.pool.events]
+    called = {name for card in callers for name in card.calls}
+    return [one for one in side.land.enemies if one in called]
+
+
+def _neutral(side: Side) -> list[written.Landmark]:
+    return [card for name, card in side.land.landmarks.items() if name.startswith("n")]
+
+
+def landmarks(draft: Draft, luck: Luck) -> None:
+    """What the stories need, and neutral places up to fourteen; special monsters come with their places."""
+    for side in draft.sides:
+        land = side.land
+        roles = {role for one in side.stages for role in land.stages[one].roles}
+        fitting = [card for card in _neutral(side) if set(card.calls) <= set(side.specials)]
+        others = luck.shuffled(f"{side.name} neutral places", [card.id for card in fitting])
+        # Places that bring a special monster come with it, and three places give food (IC-37).
+        wanted = {card.id for card in fitting if card.calls}
+        larders = [one for one in others if one not in wanted and gives_food(side.land, one)]
+        needed = counts.LARDERS - sum(gives_food(side.land, one) for one in (*roles, *wanted))
+        wanted |= {*larders[: max(0, needed)]}
+        others.sort(key=lambda one: one not in wanted)
+        chosen = roles | {*others[: counts.LANDMARKS - len(roles)]}
+        side.landmarks = [name for name in land.landmarks if name in chosen]
+
+
+def kinds(draft: Draft, luck: Luck) -> None:
+    """A prey, two weak, three medium and two strong enemies; lethal ones only where a place announces them (IC-38)."""
+    for side in draft.sides:
+        land, shelf = side.land, draft.shelf
+        cards = [*[land.landmarks[one] for one in side.landmarks], *[land.stages[one] for one in side.stages]]
+        side.fought = sorted({name for one in cards for name in shelf.reading(one).fought})
+        announced = {name for one in side.landmarks for name in land.landmarks[one].announces}
+        side.kinds = []
+        for sort, count in counts.ENEMIES.items():
+            members = [one.id for one in land.enemies.values() if one.sort == sort]
+            members = [one for one in members if not land.enemies[one].lethal or one in announced]
+            order = luck.shuffled(f"{side.name} {sort} enemies", members)
+            if "IC-13" in draft.repairs:
+                order.sort(key=lambda one: -nourishing(side.land, one))
+            order.sort(key=lambda one: one not in side.fought)
+            side.kinds += [one for one in members if one in order[:count]]
+        leads = land.closure([*cards, *[land.enemies[one] for one in (*side.specials, *side.kinds)]])
+        events = {event.id for event in shelf.pool.events}
+        side.follow_ups = sorted(leads - events - land.landmarks.keys() - land.enemies.keys())
+        side.called = sorted((leads & events) - {*side.late, *replaced(draft, side)})
+
+
+# --- Projects ---------------------------------------------------------------------------------------------------------
+
+
+def projects(draft: Draft, luck: Luck) -> None:
+    """Eight normal ones with something of every family, half of them needing a fire; three advanced ones."""
+    pool, ids = draft.shelf.pool, draft.shelf.ids
+    normal = [one for one in pool.projects if not one.advanced]
+    chosen = _families(luck.shuffled("projects", normal))
+    while len(chosen) < counts.PROJECTS:
+        chosen = _families(luck.shuffled("projects", normal))
+    draft.copy.projects = tuple([ids[one.id] for one in normal if one in chosen])
+    strong = luck.some("advanced projects", [one for one in pool.projects if one.advanced], counts.ADVANCED)
+    draft.copy.advanced = tuple([ids[one.id] for one in strong])
+    where = luck.below("terrain of advanced projects", 2)
+    for side in draft.sides:
+        side.terrain.advanced = side.place == where
+
+
+def _families(order: Sequence[written.Project]) -> list[written.Project]:
+    """The first ones in an order that make up eight; none where too many of its families need a fire."""
+    chosen: list[written.Project] = []
+    for families, least in counts.FAMILIES:
+        chosen += [one for one in order if one.family in families][:least]
+    chosen += [one for one in order if one not in chosen]
+    found: list[written.Project] = []
+    for one in chosen:
+        same = sum(other.fire == one.fire for other in found)
+        if same < (counts.FIRE_PROJECTS if one.fire else counts.PROJECTS - counts.FIRE_PROJECTS):
+            found.append(one)
+    full = all(sum(one.family in some for one in found) >= least for some, least in counts.FAMILIES)
+    return found if full else []
+
+
+# --- Cards of the whole copy ------------------------------------------------------------------------------------------
+
+
+def nights(draft: Draft, luck: Luck) -> None:
+    """One card of each class of the lattice (pool brief, 9)."""
+    found: list[int] = []
+    for tier, sorts in ((1, counts.TIER_1), (2, counts.TIER_2)):
+        for sort in sorts:
+            members = [one for one in draft.shelf.pool.nights if one.tier == tier and one.sort == sort]
+            found.append(draft.shelf.ids[luck.one(f"night {tier} {sort}", members).id])
+    draft.copy.nights = tuple(found)
+
+
+def threats(draft: Draft, luck: Luck) -> None:
+    """Twelve of each colour, so many of each sort."""
+    decks: list[tuple[int, ...]] = []
+    for colour in ("blue", "orange"):
+        found: list[int] = []
+        for sort, count in counts.THREATS.items():
+            members = [one for one in draft.shelf.pool.threats if (one.colour, one.sort) == (colour, sort)]
+            found += [draft.shelf.ids[one.id] for one in luck.some(f"{colour} {sort} threats", members, count)]
+        decks.append(tuple(found))
+    draft.copy.threats = (decks[0], decks[1])
+
+
+def characters(draft: Draft, luck: Luck) -> None:
+    """Two of each class."""
+    found: list[int] = []
+    for sort in counts.CLASSES:
+        members = [one for one in draft.shelf.pool.characters if one.sort == sort]
+        found += [draft.shelf.ids[one.id] for one in luck.some(f"{sort} characters", members, counts.OF_EACH_CLASS)]
+    draft.copy.characters = tuple(found)
+
+
+STEPS: Final[tuple[Step, ...]] = (
+    terrains,
+    stories,
+    specials,
+    landmarks,
+    kinds,
+    tiles,
+    projects,
+    exploration,
+    enemies,
+    nights,
+    threats,
+    characters,
+)

@@ -1,0 +1,113 @@
+"""Discover as an entry of the catalogue."""
+
+from functools import cache, cached_property
+from importlib.resources import files
+from typing import final
+
+from msgspec import Struct
+
+from unmapped.games.discover import accounts, options, phrases, printed, results, value
+from unmapped.games.discover.compiling import pool
+from unmapped.games.discover.options import Options
+from unmapped.games.discover.planes import PLANES, observe
+from unmapped.games.discover.rules import Rules
+from unmapped.games.discover.state import Tribe
+from unmapped.kernel.game import Account, Holding, Target
+from unmapped.kernel.journal import Line
+from unmapped.kernel.ledger import Ledger
+from unmapped.kernel.rules import Prompt
+from unmapped.kernel.table import Table
+
+
+@cache
+def _rules() -> Rules:
+    return Rules(pool())
+
+
+@final
+class Discover:
+    """Survivors in a land that nobody else has; each wins or loses alone (DI-001, DI-003)."""
+
+    name = "discover"
+    title = "Discover: Lands Unknown"
+    seats = range(1, 5)
+    version = 1
+    options: type[Struct] = Options
+    planes = PLANES
+    scenario: tuple[str, ...] = ()
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        """All rules by id."""
+        return Ledger.read((files(__package__) / "rules.toml").read_text(encoding="utf-8"))
+
+    def rules(self, chosen: Struct) -> Rules:
+        """The same for every copy: the vocabulary is that of the whole pool."""
+        return _rules()
+
+    def faults(self, seats: int, chosen: Struct) -> list[str]:
+        """What is wrong with options of the right types."""
+        assert isinstance(chosen, Options)
+        return options.faults(seats, chosen)
+
+    def value(self, state: Tribe, seat: int, *, ahead: bool = False) -> float:
+        """What a survivor may expect."""
+        return value.value(state, seat)
+
+    def account(self, table: Table[Tribe]) -> Account:
+        """How the nights went, and what became of cards."""
+        return accounts.account(table)
+
+    def targets(self, seats: int, chosen: Struct) -> tuple[Target, ...]:
+        """What the copy specification aims at."""
+        assert isinstance(chosen, Options)
+        return accounts.targets(seats, chosen)
+
+    def scores(self, state: Tribe, knower: int | None = None) -> tuple[int, ...]:
+        """1 for who has won."""
+        return results.scores(state)
+
+    def rivals(self, state: Tribe, seat: int) -> tuple[int, ...]:
+        """All others in the competitive scenario; nobody where all may win (DI-001, DI-273)."""
+        return tuple([one for one in range(state.seats) if one != seat]) if state.setting.contest else ()
+
+    def rounds(self, state: Tribe) -> int:
+        """A day with its night is a round (DI-057)."""
+        return state.day
+
+    def turns(self, state: Tribe) -> int:
+        """How many turns have begun, as far as days and who has had one tell."""
+        return state.day * (state.seats + 1) - len(state.queue)
+
+    def closing(self, state: Tribe, seat: int) -> int:
+        """The end of the turn (DI-059)."""
+        return state.setting.pool.words.end if seat == state.active else -1
+
+    def passing(self, state: Tribe, seat: int) -> int:
+        """Moments that can be let pass ask for `done` or `pass`."""
+        return -1
+
+    def turn_order(self, state: Tribe) -> tuple[int, ...]:
+        """Clockwise by seat; who led first is chance."""
+        return tuple(range(state.seats))
+
+    def holdings(self, state: Tribe, seat: int) -> tuple[Holding, ...]:
+        """The character."""
+        thing = state.character[seat]
+        return () if thing < 0 else (Holding("character", state.setting.pool.ids[thing]),)
+
+    def printed(self) -> Struct:
+        """What is printed on the components of the whole pool."""
+        return printed.printed()
+
+    def observe(self, view: object, prompt: Prompt | None, seat: int) -> dict[str, list[int]]:
+        """What a seat sees as numbers."""
+        return observe(view, prompt, seat)
+
+    def ask(self, prompt: Prompt) -> str:
+        """A prompt as a sentence."""
+        return phrases.ask(prompt)
+
+    def tell(self, line: Line) -> str:
+        """A line of the journal as a sentence."""
+        return phrases.tell(line)

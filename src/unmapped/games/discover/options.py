@@ -1,0 +1,35 @@
+"""The options of a table of Discover, and what can be wrong with them. Interpreted: a msgspec record."""
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Struct
+
+MOST: Final = (1 << 64) - 1
+"""The highest number of a copy."""
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which copy is on the table, and what is played with it."""
+
+    copy: Annotated[
+        int, Meta(description="The number of the copy, from 0 to 2 to the power of 64 less 1. DI-004, DI-006")
+    ] = 1
+    scenario: Annotated[
+        Literal[1, 2, 3, 4, 5], Meta(description="Which scenario; the fifth is competitive. DI-008, DI-026")
+    ] = 1
+    terrain: Annotated[
+        Literal["first", "second"],
+        Meta(description="On which of its two terrains the fifth scenario is played. DI-008, DI-274"),
+    ] = "first"
+
+
+def faults(seats: int, options: Options) -> list[str]:
+    """What is wrong with options of the right types, one sentence each."""
+    found: list[str] = []
+    if not 0 <= options.copy <= MOST:
+        found.append(f"copy: a copy has a number from 0 to {MOST}, not {options.copy}")
+    if options.scenario == 5 and seats < 2:
+        found.append("scenario: the competitive one is for two to four players (DI-003, DI-273)")
+    if options.scenario != 5 and options.terrain != "first":
+        found.append("terrain: only the competitive scenario can be played on either; the others name theirs (DI-274)")
+    return found

@@ -1,0 +1,214 @@
+"""A copy prepared for one scenario: the map as a grid, and every component that takes part, by number.
+
+Spaces are numbered slot by slot, seven to a tile: the centre, then the six around it clockwise from the south-east.
+Whatever can be hidden is a card of the kernel: tiles, feature tokens, monsters, water sources, nights, threats,
+projects, characters. The numbered decks lie open in number order and need none (DI-031); what a copy holds is public
+to whoever knows its number (DI-X01).
+"""
+
+from functools import lru_cache
+from typing import Final, final
+
+from unmapped.games.discover import pool as built
+from unmapped.games.discover.copies import CONTEST_SCENARIO, Copy, Terrain
+from unmapped.games.discover.pool import NONE, Land, Pool
+from unmapped.games.discover.words import KINDS
+
+SHAPE: Final = ((0, 0), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""The spaces of a tile, as axial steps from its centre (DI-R01)."""
+DIRECTIONS: Final = SHAPE[1:]
+NORTH: Final = 4
+"""The direction to the north; the others follow clockwise (DI-R16)."""
+TILE_SPACES: Final = 7
+CLEAN: Final = KINDS.index("clean water")
+DIRTY: Final = KINDS.index("dirty water")
+
+# Types of cards of the kernel.
+TILE_CARD: Final = 0
+FEATURE_CARD: Final = 1
+MONSTER_CARD: Final = 2
+WATER_CARD: Final = 3
+NIGHT_CARD: Final = 4
+THREAT_CARD: Final = 5
+PROJECT_CARD: Final = 6
+CHARACTER_CARD: Final = 7
+
+
+@final
+class Setting:
+    """What is prepared once for all games of a scenario of a copy."""
+
+    def __init__(self, pool: Pool, copy: Copy, scenario: int, terrain: int) -> None:
+        self.pool = pool
+        self.copy = copy
+        self.scenario = scenario
+        self.contest = scenario == CONTEST_SCENARIO
+        """Whether survivors compete (DI-273)."""
+        self.terrain: Terrain = copy.terrains[terrain]
+        self.is_second = terrain == 1
+        self.land: Land = pool.lands[self.terrain.land]
+        self.is_closing = scenario in (2, 4)
+        self._grid()
+        self._cards()
+        self._decks()
+        self._story()
+        self._rules()
+
+    # The map.
+
+    def _grid(self) -> None:
+        layout = self.land.layout
+        self.slots = len(layout)
+        self.spaces = self.slots * TILE_SPACES
+        where: dict[tuple[int, int], int] = {}
+        for slot, (a, b, _) in enumerate(layout):
+            for index, (q, r) in enumerate(SHAPE):
+                where[2 * a - b + q, a + 3 * b + r] = TILE_SPACES * slot + index
+        at = {space: place for place, space in where.items()}
+        self.axial: list[tuple[int, int]] = [at[space] for space in range(self.spaces)]
+        """Where each space lies (DI-R02)."""
+        self.towards: list[tuple[int, ...]] = [
+            tuple([where.get((q + dq, r + dr), NONE) for dq, dr in DIRECTIONS]) for q, r in self.axial
+        ]
+        """The space in each direction of each space, NONE beyond the map."""
+        self.adjacent: list[tuple[int, ...]] = [
+            tuple(sorted([one for one in steps if one >= 0])) for steps in self.towards
+        ]
+        self.neighbours: list[int] = [sum([1 << one for one in steps]) for steps in self.adjacent]
+        self.back: list[int] = [back for _, _, back in layout]
+        """The number on the back of each slot's tile (DI-R04)."""
+
+    # Cards of the kernel.
+
+    def _cards(self) -> None:
+        self.types: list[int] = []
+        self.what: list[int] = []
+        """By card: the tile of the land, the thing, or the resource of a water source; see `features` for tokens."""
+        self.first: list[int] = []
+        """The first card of each type."""
+        terrain, copy = self.terrain, self.copy
+        water = self.land.water
+        second = copy.threats[1] if self.is_second else copy.threats[0]
+        projects = (*copy.projects, *(copy.advanced if terrain.advanced else ()))
+        start = terrain.start + int(self.is_closing)
+        groups: tuple[tuple[int, ...], ...] = (
+            (start, *terrain.tiles),
+            tuple(range(len(terrain.features))),
+            terrain.monsters,
+            (*[CLEAN] * water[0], *[DIRTY] * water[1]),
+            copy.nights,
+            second,
+            projects,
+            copy.characters,
+        )
+        for kind, members in enumerate(groups):
+            self.first.append(len(self.types))
+            self.types += [kind] * len(members)
+            self.what += members
+        self.first.append(len(self.types))
+        self.cards = len(self.types)
+        self.landmarks = (NONE, *terrain.landmarks)
+        """The landmark on each tile card."""
+
+    def of_type(self, kind: int) -> tuple[int, ...]:
+        """All cards of a type."""
+        return tuple(range(self.first[kind], self.first[kind + 1]))
+
+    # Numbered decks.
+
+    def _decks(self) -> None:
+        pool, terrain = self.pool, self.terrain
+        out = terrain.kept_out[int(self.is_closing)]
+        deck = [(one.number, one.thing, 0 if one.thing in out else one.copies) for one in terrain.deck]
+        deck += [(100, thing, int(self.contest)) for thing in self.copy.hundreds]
+        self.deck = tuple(deck)
+        """(number, thing, copies at the start) of every exploration card, in number order."""
+        self.deck_of: dict[int, int] = {thing: place for place, (_, thing, _) in enumerate(deck)}
+        """Where each thing stands in it."""
+        self._calls()
+        self.enemies = tuple([(one.number, one.thing, one.copies) for one in terrain.enemies])
+        self.enemy_copies: dict[int, int] = {one.thing: one.copies for one in terrain.enemies}
+        items: list[int] = []
+        for one in terrain.deck:
+            if pool.type[one.thing] == built.ITEM:
+                items += [one.thing] * one.copies
+        items += [thing for thing in self.copy.hundreds if pool.type[thing] == built.ITEM]
+        for thing in (*self.copy.projects, *self.copy.advanced):
+            items += [thing] * 4
+        self.items = tuple(items)
+        """The thing of each copy of an item, found or crafted (DI-019: four of each that is crafted)."""
+        self.items_of: dict[int, tuple[int, ...]] = {
+            thing: tuple([number for number, one in enumerate(items) if one == thing]) for thing in set(items)
+        }
+
+    def _calls(self) -> None:
+        """Of cards that share a number all but one are put away here, or wait for the story to bring them (DI-158).
+
+        From now on the numbers on tokens call the one that is meant.
+        """
+        terrain = self.terrain
+        out, everywhere = terrain.kept_out[int(self.is_closing)], {*terrain.kept_out[0]} & {*terrain.kept_out[1]}
+        called: dict[int, int] = {}
+        for one in terrain.deck:
+            same = [other.thing for other in terrain.deck if other.number == one.number]
+            here = [thing for thing in same if thing not in out] or [thing for thing in same if thing in everywhere]
+            called[one.thing] = here[0] if here else one.thing
+        self.terrain = terrain.calling(called)
+
+    # The story.
+
+    def _story(self) -> None:
+        pool, terrain = self.pool, self.terrain
+        if self.contest:
+            self.stages: tuple[int, ...] = ()
+        else:
+            self.stages = terrain.closing if self.is_closing else terrain.opening
+        self.specials = tuple([one for one in self.copy.specials if pool.land_of[one] == terrain.land])
+        """Special monsters that can come up here."""
+        standing = [self.land.sheet]
+        if self.is_closing:
+            standing.append(self.land.closing)
+        if self.contest:
+            standing.append(self.copy.contest)
+        else:
+            standing.append(pool.first[built.PLACE] + self.scenario - 1)
+        self.standing = tuple(standing)
+        """Things whose rules hold all through the game."""
+
+    def _rules(self) -> None:
+        """Which rules of the pool can matter here at all."""
+        pool = self.pool
+        things = {thing for _, thing, _ in self.deck} | {thing for _, thing, _ in self.enemies} | set(self.items)
+        things |= {*self.specials, *self.stages, *self.standing, *self.copy.characters, *self.copy.nights}
+        things |= {*self.copy.threats[int(self.is_second)]}
+        things |= {pool.stages[pool.number(stage)].form for stage in self.stages}
+        things |= set(range(pool.first[built.SUPPORT], pool.first[built.SUPPORT + 1]))
+        self.actions = tuple([action for action in pool.actions if action.thing in things])
+        """Those of cards."""
+        self.hooks = {
+            moment: tuple([hook for hook in found if hook.thing in things]) for moment, found in pool.hooks.items()
+        }
+        """By moment."""
+        self.ongoing = {
+            verb: tuple([rule for rule in found if rule[0] in things]) for verb, found in pool.ongoing.items()
+        }
+        """By verb: (thing, node, condition)."""
+
+    def enemy(self, name: int) -> int:
+        """The enemy that a card means, NONE if this copy has none."""
+        if name >= 0:
+            return name
+        if name <= built.SPECIALS:
+            number = built.SPECIALS - name
+            return self.land.specials[number] if number < len(self.land.specials) else NONE
+        return self.terrain.weak if name == built.SORTED - built.WEAK else self.terrain.medium
+
+
+@lru_cache(maxsize=64)
+def setting(number: int, scenario: int, terrain: int) -> Setting:
+    """The setting of a scenario of a copy; `terrain` matters for the competitive one only."""
+    from unmapped.games.discover.compiling import pool  # noqa: PLC0415 - interpreted modules come last
+    from unmapped.games.discover.dealing import deal  # noqa: PLC0415
+
+    where = terrain if scenario == CONTEST_SCENARIO else (scenario - 1) // 2
+    return Setting(pool(), deal(number), scenario, where)

@@ -1,0 +1,105 @@
+"""Gathering: one token of the own space each time, and what each kind of token does."""
+
+import pytest
+
+from tests.discover.bag import Bag
+from tests.discover.ring import Ring
+from unmapped.games.discover import atlas
+from unmapped.games.discover.kinds import ASK_TURN
+from unmapped.games.discover.pool import NONE, NUMBER_FRONT
+from unmapped.games.discover.state import KINDS, SPENT, TOKENS
+
+
+@pytest.mark.rule("DI-097")
+def test_a_feature_a_resource_and_a_source_are_three_gathers_of_the_own_space() -> None:
+    for chosen in range(3):
+        bag = Bag(2).explored()
+        state = bag.state
+        here = next(one for one in range(bag.setting.spaces) if atlas.source(state, one) >= 0)
+        beside = bag.setting.adjacent[here][0]
+        card = bag.lies(bag.find("wood"), here, up=False)
+        bag.lies(bag.find("stone"), beside)
+        state.loose = tuple(sorted([(KINDS * here, 1), (KINDS * beside + 7, 1)]))
+        bag.stands(0, here).turn(0)
+        stamina = state.stamina[0]
+        gathers = [words for words in bag.offered if words.startswith("gather ")]
+        back = ("growth", "ground", "trail", "relic")[bag.setting.terrain.features[card - bag.setting.first[1]].icon]
+        assert sorted(gathers) == sorted([f"gather {back}", "gather food", "gather water"])
+        assert bag.refused("gather poison") == ["DI-097"]
+        bag.says((f"gather {back}", "gather food", "gather water")[chosen])
+        assert state.stamina[0] == stamina - 1
+        assert bag.own() == ([card] if chosen == 0 else [])
+        assert bag.loose(here) == ({} if chosen == 1 else {"food": 1})
+        assert atlas.face_up(state, atlas.source(state, here)) == (chosen == 2)
+        assert sum(bag.goods().values()) == int(chosen > 0)
+        assert bag.loose(beside) == {"poison": 1}
+
+
+@pytest.mark.rule("DI-099")
+def test_a_feature_with_an_enemy_fights_at_once() -> None:
+    ring = Ring(1)
+    enemy = ring.enemy(health=1)
+    card = ring.feature_enemy(ring.camp, enemy)
+    ring.state.active = 0
+    back = ("growth", "ground", "trail", "relic")[ring.setting.terrain.features[card - ring.setting.first[1]].icon]
+    ring.goes((ASK_TURN, 0)).dice(12, 12).says(f"gather {back}")
+    fight = ring.state.fight
+    assert fight is not None
+    assert (fight.enemy, fight.token, fight.combatant) == (enemy, card, 0)
+
+
+def numbered(bag: Bag, thing: int, space: int) -> int:
+    """Lay a feature token whose number calls a card on a space, face down; the token."""
+    first = bag.setting.first[1]
+    card = next(first + at for at, one in enumerate(bag.setting.terrain.features) if one.front == NUMBER_FRONT)
+    bag.setting.terrain.features[card - first].what = thing
+    return bag.lies(card, space, up=False)
+
+
+def back_of(bag: Bag, card: int) -> str:
+    """The word for gathering a token face down."""
+    return (
+        "gather "
+        + ("growth", "ground", "trail", "relic")[bag.setting.terrain.features[card - bag.setting.first[1]].icon]
+    )
+
+
+@pytest.mark.rule("DI-100", "DI-101")
+def test_a_feature_with_a_number_resolves_the_card_of_that_number() -> None:
+    bag = Bag(1).explored()
+    thing = bag.plain_items(1)[0]
+    card = numbered(bag, thing, bag.state.camp)
+    bag.turn(0).says(back_of(bag, card))
+    line = next(line for line in bag.journal.lines if line.key == "turned-number")
+    assert line.args == (next(number for number, one, _ in bag.setting.deck if one == thing),)
+    assert bag.items() == [thing]
+    assert bag.discarded(card)
+
+
+@pytest.mark.rule("DI-R107", "DI-157")
+def test_a_feature_whose_card_is_out_is_discarded() -> None:
+    bag = Bag(1).explored()
+    thing = bag.plain_items(1)[0]
+    bag.state.deck_left[bag.setting.deck_of[thing]] = 0
+    card = numbered(bag, thing, bag.state.camp)
+    bag.turn(0).says(back_of(bag, card))
+    assert bag.told.count("not-in-deck") == 1
+    assert bag.items() == []
+    assert bag.discarded(card)
+    assert card not in bag.state.cards.piles[TOKENS + bag.state.camp]
+    assert card in bag.state.cards.piles[SPENT + bag.setting.terrain.features[card - bag.setting.first[1]].icon]
+
+
+@pytest.mark.rule("DI-102", "DI-106")
+def test_a_resource_goes_from_the_space_to_the_survivor_one_for_each_gather() -> None:
+    bag = Bag(2).explored()
+    camp = bag.state.camp
+    bag.state.loose = ((KINDS * camp + 4, 2), (KINDS * camp + 5, 1))
+    stamina = bag.state.stamina[0]
+    bag.turn(0).says("gather wood")
+    assert (bag.goods(), bag.loose(camp)) == ({"wood": 1}, {"wood": 1, "stone": 1})
+    bag.says("gather wood")
+    assert (bag.goods(), bag.loose(camp)) == ({"wood": 2}, {"stone": 1})
+    assert bag.state.stamina[0] == stamina - 2
+    assert bag.refused("gather wood") == ["DI-097"]
+    assert atlas.source(bag.state, camp) == NONE
