@@ -43,6 +43,9 @@ class Hands:
     def part(self, view: object, frame: Frame, name: str) -> Block:
         return [Text("numbers are cards")]
 
+    def thing(self, view: object, frame: Frame, name: str) -> Block:
+        return []
+
     def choices(self, view: object, frame: Frame, verb: str, legal: Sequence[str], whole: bool) -> Block | None:
         return None
 

@@ -1,4 +1,4 @@
-"""The command line: ``unmapped serve``, ``play``, ``games``, ``rules``, ``replay``, ``arena``, ``planet`` ...
+"""The command line: ``unmapped serve``, ``play``, ``games``, ``rules``, ``replay``, ``arena``, ``planet``, ``copy`` ...
 
 Commands import what they need, so that ``unmapped --help`` is quick.
 """
@@ -13,6 +13,7 @@ from unmapped.cli import serve as serving
 from unmapped.cli.analyse import analyse as analyse_command
 from unmapped.cli.arena import arena as arena_command
 from unmapped.cli.balance import balance as balance_command
+from unmapped.cli.copies import app as copy_app
 from unmapped.cli.planet import app as planet_app
 from unmapped.cli.simulate import simulate as simulate_command
 from unmapped.games import NAMES
@@ -141,6 +142,7 @@ app.command(arena_command)
 app.command(balance_command)
 app.command(analyse_command)
 app.command(planet_app)
+app.command(copy_app)
 app.command(serving.serve)
 app.command(serving.backup)
 app.command(serving.restore)

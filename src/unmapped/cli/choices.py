@@ -75,8 +75,8 @@ class Choices(Generic[S]):
             block = self._short(by_verb, room)
         return block
 
-    def _few(self, actions: list[int], preview: bool) -> Block:
-        """Choices one by one, numbered, each with what it says and what it would change."""
+    def _few(self, actions: list[int], preview: bool, wrap: bool = True) -> Block:
+        """Choices one by one, numbered, each with what it says and what it would change; in one line unless `wrap`."""
         block: Block = []
         for action in actions:
             self.numbered.append(action)
@@ -89,7 +89,7 @@ class Choices(Generic[S]):
                 changes, _ = foresee(self.table, self.seat, self.drawer, action)
                 if changes:
                     line.append(f"  {' · '.join(changes)}", style=GOOD)
-            block.extend(wrapped(line, self.frame.width, 5) if about else [line])
+            block.extend(wrapped(line, self.frame.width, 5) if about and wrap else [line])
         return block
 
     def _many(self, name: str, words: list[str], whole: bool) -> Block:
@@ -108,6 +108,9 @@ class Choices(Generic[S]):
     def _short(self, by_verb: Mapping[str, list[int]], room: int) -> Block:
         """Choices when there is no room for the list: numbered, a line or more for each verb, or only told of."""
         every = [action for actions in by_verb.values() for action in actions]
+        if len(every) <= min(room, _FORESEEN):
+            self.numbered = []
+            return self._few(every, preview=False, wrap=False)
         margin = max(len(name) for name in by_verb) + 2
         if len(every) <= _NUMBERED:
             lines: Block = []

@@ -29,7 +29,7 @@ HELP: Final = (
     ("do", "take the action that you tried last, or the best of a hint"),
     ("why not ACTION", "every rule that forbids an action"),
     ("undo [N]", "take back your last action, or your last N"),
-    ("look [WHAT]", "the table again, a seat by its number, or a part of the table"),
+    ("look [WHAT]", "the table again, a seat by its number, a part of the table, or a thing on it that goes by a word"),
     ("score [SEAT]", "the score so far, line by line"),
     ("log [N]", "what happened, the last N lines"),
     ("rule ID", "a rule by its id; with words, the rules that hold them"),
@@ -348,8 +348,9 @@ class Commands(Generic[S]):
             self.screen.draw(drawer.board(view, frame, int(what[:3])))
             return After.STAY
         near = [part for part in drawer.parts if part.startswith(what.lower())]
-        if near:
-            self.screen.draw(drawer.part(view, frame, near[0]))
+        found = drawer.thing(view, frame, what) or (drawer.part(view, frame, near[0]) if near else [])
+        if found:
+            self.screen.draw(found)
         else:
             seats = ", ".join(str(seat) for seat in range(self._table.seats))
             self.screen.print(f"You can look at {', '.join(drawer.parts)}, or at a seat: {seats}.", BAD)

@@ -13,12 +13,12 @@ from unmapped.kernel.rules import State
 S = TypeVar("S", bound=State)
 
 
-_SEAT: Final = re.compile(r"\bseat (\d)\b(?! \()")
+_SEAT: Final = re.compile(r"\b([Ss])eat (\d)\b(?! \()")
 
 
 def with_names(words: str, names: tuple[str, ...]) -> str:
     """A sentence of a game with the seats called as the table calls them: ``seat 1 (greedy)``."""
-    return _SEAT.sub(lambda found: seat_name(int(found[1]), names), words)
+    return _SEAT.sub(lambda found: found[1] + seat_name(int(found[2]), names)[1:], words)
 
 
 def who(line: Line, names: tuple[str, ...]) -> str:

@@ -36,17 +36,23 @@ def final_scores(result: Result, categories: Sequence[Sequence[Category]], names
         gap=4,
     )
     best = [called[seat] for seat, rank in enumerate(result.ranks) if rank == 1]
-    block.append(styled(f"{result.outcome.capitalize()}: {' and '.join(best)}", f"bold {ACCENT}"))
+    who = f": {' and '.join(best)}" if best else ""
+    block.append(styled(f"{_outcome(result)}{who}", f"bold {ACCENT}"))
     return [*block, *_overview(result, called, width)]
 
 
 def crew_score(result: Result, categories: Sequence[Category], told: str, width: int) -> Block:
-    """How it ended for a crew, of which nobody has a score or a rank of their own; `told` says why."""
+    """How it ended for a crew, of which all share one score and one rank; `told` says why."""
     lines = score_lines(categories) if categories else [title(f"{result.scores[0]:>4}  together")]
     return [
         *lines,
-        *wrapped(styled(" ".join([f"{result.outcome.capitalize()}.", told]).strip(), f"bold {ACCENT}"), width),
+        *wrapped(styled(" ".join([f"{_outcome(result)}.", told]).strip(), f"bold {ACCENT}"), width),
     ]
+
+
+def _outcome(result: Result) -> str:
+    """How a game ended, in a word or two."""
+    return result.outcome.replace("-", " ").capitalize()
 
 
 def _overview(result: Result, called: Sequence[str], width: int) -> Block:

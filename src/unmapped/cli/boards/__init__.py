@@ -51,6 +51,10 @@ class Drawer(Protocol):
         """One of `parts`."""
         ...
 
+    def thing(self, view: object, frame: Frame, name: str) -> Block:
+        """Something by a word of its own, such as a space or a card; no lines where nothing on the table has it."""
+        ...
+
     def choices(self, view: object, frame: Frame, verb: str, legal: Sequence[str], whole: bool) -> Block | None:
         """The legal actions of one verb drawn in a way of their own, None where the plain list does; all if `whole`."""
         ...
@@ -90,5 +94,9 @@ def drawer(game: str) -> Drawer:
             from unmapped.cli.boards.unsettled import UnsettledDrawer
 
             return UnsettledDrawer()
+        case "discover":
+            from unmapped.cli.boards.discover import DiscoverDrawer
+
+            return DiscoverDrawer()
         case _:
             raise UnknownGame(game, NAMES)

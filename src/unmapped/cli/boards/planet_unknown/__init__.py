@@ -110,6 +110,10 @@ class PlanetUnknownDrawer:
                 lines = [title("On the planet"), *planet.legend(player)]
                 return [*lines, title("On the tracks"), *tracks.legend()]
 
+    def thing(self, view: object, frame: Frame, name: str) -> Block:
+        """All there is to be seen goes by parts and seats."""
+        return []
+
     def choices(self, view: object, frame: Frame, verb: str, legal: Sequence[str], whole: bool) -> Block | None:
         """Tiles are drawn; everything else is a plain list."""
         seen = _view(view)

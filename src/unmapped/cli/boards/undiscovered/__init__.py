@@ -66,6 +66,10 @@ class UndiscoveredDrawer:
         seen = _view(view)
         return self.middle(view, frame) if name == "map" else parts.draw_part(seen, frame, name)
 
+    def thing(self, view: object, frame: Frame, name: str) -> Block:
+        """All there is to be seen goes by parts and seats."""
+        return []
+
     def choices(self, view: object, frame: Frame, verb: str, legal: Sequence[str], whole: bool) -> Block | None:
         """The plain list."""
         return None

@@ -72,6 +72,10 @@ class UnsettledDrawer:
         seen = _view(view)
         return parts.draw_part(seen, known(seen.planet), frame, name)
 
+    def thing(self, view: object, frame: Frame, name: str) -> Block:
+        """All there is to be seen goes by parts and seats."""
+        return []
+
     def choices(self, view: object, frame: Frame, verb: str, legal: Sequence[str], whole: bool) -> Block | None:
         """Cubes and steps in a few lines; everything else is a plain list."""
         seen = _view(view)

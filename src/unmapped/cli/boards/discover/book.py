@@ -1,0 +1,76 @@
+"""What is printed on the cards of one land, found by their ids."""
+
+from functools import cache
+from typing import Final, TypeAlias, final
+
+from rich.text import Text
+
+from unmapped.cli.boards.discover import marks
+from unmapped.games.discover import pieces, printed
+from unmapped.games.discover.view import HIDDEN, View
+
+_OTHER: Final = "{other}"
+Owned: TypeAlias = tuple[pieces.Action, pieces.Card]
+
+
+@final
+class Book:
+    """A land with everything that speaks in its words."""
+
+    def __init__(self, land: str, other: str) -> None:
+        every = printed.printed()
+        self.land = next(one for one in every.lands if one.id == land)
+        self.most_stamina = every.most_stamina
+        self.hearts = every.hearts
+        self.limit = every.limit
+        self._other = other
+        here = self.land
+        decks: tuple[tuple[pieces.Card, ...], ...] = (
+            *(
+                (here.rule, here.closing),
+                here.landmarks,
+                here.events,
+                here.items,
+                here.enemies,
+                here.stages,
+                here.forms,
+            ),
+            *(here.places, here.threats),
+            *(every.characters, every.projects, every.nights, every.supports, every.contests),
+        )
+        self.cards: dict[str, pieces.Card] = {card.id: card for deck in decks for card in deck}
+        self.actions: dict[str, Owned] = {
+            action.words: (action, card) for card in self.cards.values() for action in card.actions
+        }
+        """Card actions, by what follows ``use``."""
+        self.grounds = {ground.id: ground for ground in here.grounds}
+        self.letters: dict[str, Text] = marks.letters(here.grounds)
+
+    def card(self, identity: str) -> pieces.Card | None:
+        """A card, None for what is none."""
+        return self.cards.get(identity)
+
+    def name(self, identity: str) -> str:
+        """What a card is called."""
+        if identity == HIDDEN:
+            return "a face-down card"
+        card = self.cards.get(identity)
+        return card.name if card is not None else identity.rpartition("/")[2].replace("-", " ").replace("_", " ")
+
+    def filled(self, text: str) -> str:
+        """A text of the copy: the name of its first land is filled in."""
+        return text.replace(_OTHER, self._other)
+
+    def ground(self, identity: str) -> pieces.Ground:
+        """A kind of ground."""
+        return self.grounds[identity]
+
+
+@cache
+def _book(land: str, other: str) -> Book:
+    return Book(land, other)
+
+
+def book(view: View) -> Book:
+    """What is printed for a table, put in order once."""
+    return _book(view.land, view.other)

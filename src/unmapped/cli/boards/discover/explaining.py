@@ -1,0 +1,240 @@
+"""What stands behind the words of an action: a space, a tile, a card, a survivor."""
+
+from typing import Final
+
+from unmapped.cli.boards import Frame
+from unmapped.cli.boards.discover import cards, marks, people, status
+from unmapped.cli.boards.discover.book import Book
+from unmapped.cli.look import SHAPES
+from unmapped.games.discover import pieces
+from unmapped.games.discover.view import HIDDEN, SpaceView, TokenView, View
+from unmapped.games.discover.words import DAMAGE, KINDS
+from unmapped.kernel.grammar import capital
+from unmapped.kernel.rules import Prompt
+
+_SAYS: Final = {
+    "done": "Nothing more.",
+    "pass": "Nothing now.",
+    "end turn": "Your turn is over; stamina that is left stays until the night.",
+    "investigate": "Read the card of the landmark where you are.",
+    "cook meat": "At a fire meat becomes food.",
+    "restart the fire": "Spend 1 wood, and the fire where you are burns again.",
+    "propose": "The other is asked.",
+    "accept": "Everything changes hands.",
+    "reject": "Nothing changes hands.",
+    "make another offer": "Change what is on offer, and ask again.",
+    "escape": "Break off the fight, if the red die lets you.",
+    "spend wood": "Roll the grey die again.",
+    "spend stone": "Roll the red die again.",
+    "spend poison": "The grey die counts 1 more.",
+    "spend salvage": "The red die counts 1 less.",
+    "gather water": "Draw from the source where you are.",
+    "gather enemy": "Fight what has been turned up here.",
+    "gather number": "Read the card of the number that has been turned up here.",
+}
+"""What actions mean that name nothing more."""
+
+_ANSWERS: Final = {
+    ("demand", "yes"): "Spend it.",
+    ("demand", "no"): "Suffer the damage.",
+    ("dirty", "yes"): "Pay 1 medicine.",
+    ("dirty", "no"): "Roll the die.",
+    ("gift", "yes"): "Take it.",
+    ("gift", "no"): "Leave it.",
+    ("keep-fire", "yes"): "It goes on burning.",
+    ("keep-fire", "no"): "It goes out.",
+    ("prevent", "yes"): "The damage does not happen.",
+    ("prevent", "no"): "Keep it for another time, and suffer.",
+    ("free-gather", "done"): "Gather nothing.",
+    ("free-action", "done"): "Do nothing.",
+    ("fight", "done"): "Leave the dice as they are.",
+    ("before-roll", "done"): "Roll the dice.",
+    ("trade", "done"): "Call it off.",
+    ("answer", "done"): "Call it off.",
+    ("show", "done"): "Show it to nobody.",
+    ("reward", "done"): "That is all.",
+    ("support", "pass"): "No support.",
+    ("join", "pass"): "Leave the dice as they are.",
+    ("rivals", "pass"): "Leave the dice as they are.",
+    ("leader", "pass"): "Name nobody.",
+    ("combatant", "pass"): "Name nobody.",
+    ("vote", "pass"): "Do not vote.",
+    ("consent", "yes"): "Do it.",
+    ("consent", "no"): "Leave it.",
+    ("in-vain", "yes"): "Do it all the same.",
+    ("in-vain", "no"): "Leave it.",
+    ("tile", "done"): "No tile.",
+    ("step", "done"): "Stay there.",
+    ("key", "yes"): "Read the other card.",
+    ("key", "no"): "Keep the key, and read the card that is called.",
+}
+"""The same for answers whose meaning depends on the question."""
+
+_CARDS: Final = (
+    "craft ", "show ", "be ", "item ", "project ", "threat ", "night ", "give item ", "give project ", "ask for item ",
+    "ask for project ", "support with ", "fight with ",
+)  # fmt: skip
+"""Verbs that name a card."""
+_FACES: Final = {
+    "monster": "a face-down monster",
+    "water": "a water source, clean or dirty",
+}
+
+
+def explain(view: View, book: Book, frame: Frame, prompt: Prompt | None, words: str) -> str:
+    """What an action takes, as far as it is printed or seen."""
+    asked = prompt.key if prompt is not None else ""
+    if (asked, words) in _ANSWERS:
+        return _ANSWERS[asked, words]
+    if words in _SAYS:
+        return _SAYS[words]
+    if words.startswith(_CARDS):
+        return _card(book, words)
+    verb, _, rest = words.partition(" ")
+    last = words.rpartition(" ")[2]
+    match verb:
+        case "use":
+            found = book.actions.get(rest)
+            return f"{found[1].name}: {book.filled(cards.deed(found[0], titled=False))}" if found is not None else ""
+        case "move" | "space":
+            return place(view, book, frame, last)
+        case "scout" | "tile":
+            return tile(view, book, last)
+        case "seat" | "trade" | "loot" | "attack":
+            return people.describe(view, book, frame, int(last)) if last.isdecimal() else ""
+        case "token":
+            return _token(view, book, prompt, int(rest))
+        case "damage":
+            n = view.survivors[frame.seat or 0].damage[DAMAGE.index(rest)]
+            return f"You have {n} of it now."
+        case "side" if view.fight is not None:
+            return people.called(frame, view.fight.combatant if last == "attacker" else view.fight.defender)
+        case "deck":
+            return f"{len(view.decks.advanced if rest == 'advanced' else view.decks.projects)} left in it"
+        case "option":
+            return _option(prompt, int(rest))
+        case "leave":
+            part = view.offer.parts[int(last) - 1] if view.offer is not None else None
+            return status.part_name(book, part.what, double=part.double) if part is not None else ""
+        case "take" | "drop" | "spend" | "give" | "recover":
+            return _held(view, frame, rest.removeprefix("with ")) if verb != "take" else ""
+        case "gather":
+            return f"A {rest} token is turned up." if rest in marks.ICONS else ""
+        case _:
+            return ""
+
+
+def _card(book: Book, words: str) -> str:
+    """The card that an action names: of several that have the same beginning, the one whose words they are."""
+    verb = next(verb for verb in _CARDS if words.startswith(verb))
+    identity = words.removeprefix(verb)
+    card = book.card(identity) or book.card(identity.partition(" ")[0])
+    if card is None:
+        return ""
+    if verb == "fight with ":
+        return f"{card.name}: {' '.join(card.combat)}"
+    said = cards.text(book, card.id)
+    return f"{card.name}: {said}" if said else card.name
+
+
+def _option(prompt: Prompt | None, number: int) -> str:
+    """What an option does, where the question brings the words after the card that it comes from."""
+    if prompt is None:
+        return ""
+    texts = [arg for arg in prompt.args if isinstance(arg, str)]
+    texts = texts[0].split("; ") if prompt.key == "vote" else texts[1:]
+    return capital(texts[number - 1]) if number <= len(texts) else ""
+
+
+def _token(view: View, book: Book, prompt: Prompt | None, number: int) -> str:
+    """The token that a question counts: it names each by its space and by what stands on it."""
+    if prompt is None:
+        return ""
+    args = prompt.args[1 if prompt.key == "monster" else 0 :]
+    if 2 * number > len(args):
+        return ""
+    at, who = str(args[2 * number - 2]), str(args[2 * number - 1] or "")
+    card = book.card(who)
+    name = _FACES["monster"] if not who else book.name(who)
+    told = f": {cards.strength(card)}" if isinstance(card, pieces.Enemy) else ""
+    return f"{name} at {at}{told}"
+
+
+def _held(view: View, frame: Frame, kind: str) -> str:
+    """How many of a resource one has."""
+    who = view.survivors[frame.seat or 0]
+    words = kind.removeprefix("double ")
+    held = marks.goods(
+        [n if one == words else 0 for one, n in zip(KINDS, who.goods, strict=True)],
+        [n if one == words else 0 for one, n in zip(KINDS, who.doubles, strict=True)],
+    )
+    return f"You have {held}." if held else ""
+
+
+# --- Places -----------------------------------------------------------------------------------------------------------
+
+
+def tile(view: View, book: Book, slot: str) -> str:
+    """A tile in words."""
+    found = next((one for one in view.tiles if one.slot == slot), None)
+    if found is None:
+        return ""
+    if found.up:
+        return f"face up{f', with {book.name(found.landmark)}' if found.landmark else ''}"
+    known = f", with {book.name(found.landmark)}" if found.landmark else ""
+    return f"face down, {found.back} on its back{known}"
+
+
+def place(view: View, book: Book, frame: Frame, at: str) -> str:
+    """A space in words: ground, landmark, what lies there, who is there."""
+    space = next((one for found in view.tiles for one in found.spaces if one.at == at), None)
+    if space is None:
+        return ""
+    ground = book.ground(space.ground)
+    told = [f"{ground.name.lower()} (cost {ground.cost})"]
+    if space.landmark:
+        blocked = ", which cannot be investigated now" if space.blocked else ""
+        told.append(f"landmark {space.number}, {book.name(space.landmark)}{blocked}")
+    told += [token(book, one) for one in space.tokens]
+    told += lying(space)
+    there = [who for who in view.survivors if who.at == at]
+    here = [marked(frame, who.seat) for who in there if who.status == "playing"]
+    told += [f"{' and '.join(here)} here"] if here else []
+    told += [f"what {marked(frame, who.seat)} left" for who in there if who.status == "casualty"]
+    return "; ".join(told)
+
+
+def marked(frame: Frame, seat: int) -> str:
+    """A seat with its mark: ``▲1 greedy``."""
+    return f"{SHAPES[seat]}{seat} {people.called(frame, seat)}"
+
+
+def lying(space: SpaceView) -> list[str]:
+    """What lies on a space beside tokens."""
+    told = ["a fire that burns" if fire == "lit" else "a fire that is out" for fire in space.fires]
+    told += [f"{pile.n} {pile.resource}" for pile in space.resources]
+    told += [f"“{marker}”" for marker in space.markers]
+    return [*told, *["the objective icon"] * space.objective]
+
+
+def token(book: Book, one: TokenView) -> str:
+    """A token in words, with what the enemy on it can do as far as it has been met."""
+    card = book.card(one.card)
+    told = f": {cards.strength(card)}" if isinstance(card, pieces.Enemy) else ""
+    return f"{named(book, one)}{told}"
+
+
+def named(book: Book, one: TokenView) -> str:
+    """A token in few words."""
+    number = f" {one.number}" if one.number else ""
+    if one.face == HIDDEN:
+        return _FACES[one.kind] if not one.back else f"a {one.back} token"
+    if one.kind == "water":
+        return f"a source of {one.face}"
+    if one.face == "enemy":
+        hurt = f", {one.wounds} damage suffered" if one.wounds else ""
+        name = f"{book.name(one.card)}{f' ({one.number})' if number else ''}" if one.card else f"enemy{number}"
+        return f"{name}{hurt}"
+    if one.face == "number":
+        return f"number{number}"
+    return f"{'double ' if one.double else ''}{one.face}"

@@ -1,0 +1,86 @@
+"""What may be done in a turn or put into a trade, in a line for each verb."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from rich.text import Text
+
+from unmapped.cli.boards import Frame
+from unmapped.cli.boards.discover import cards, marks
+from unmapped.cli.boards.discover.book import Book
+from unmapped.cli.look import ACCENT, QUIET, Block, styled
+from unmapped.games.discover.view import View
+
+TURN: Final = (
+    "gather", "move", "scout", "trade with", "craft", "investigate", "cook meat", "recover with", "restart the fire",
+    "use", "loot", "attack", "split", "show", "end turn",
+)  # fmt: skip
+"""The verbs of a turn."""
+ALONE: Final = ("investigate", "cook meat", "restart the fire", "end turn")
+"""Verbs that say all there is to say."""
+TRADE: Final = (
+    "give", "give double", "give item", "give project", "ask for", "ask for double", "ask for item", "ask for project",
+    "leave out",
+)  # fmt: skip
+"""The verbs of a trade, without its answers."""
+_LOW: Final = 36
+"""Below this height cards are told by what it takes to use them alone."""
+
+
+def is_low(frame: Frame) -> bool:
+    """Whether every line counts."""
+    return frame.height < _LOW
+
+
+def draw_offer(view: View, book: Book, frame: Frame, verb: str, legal: Sequence[str], *, whole: bool) -> Block | None:
+    """The actions of a verb in few lines; None where the plain list does."""
+    if whole or verb in ALONE or verb not in (*TURN, *TRADE):
+        return None
+    if verb == "use" and not is_low(frame):
+        return None
+    entries = [_entry(view, book, verb, words.removeprefix(verb).strip()) for words in legal]
+    return _row(verb, entries, frame.width)
+
+
+def _row(verb: str, entries: Iterable[Text], width: int) -> Block:
+    """A verb and what it can be said of, no entry broken, in as many lines as they need."""
+    block = [styled(f"   {verb}", "bold").append(" ")]
+    fresh = True
+    for entry in entries:
+        if not fresh and block[-1].cell_len + 3 + entry.cell_len > width:
+            block.append(Text("     "))
+            fresh = True
+        block[-1].append(" " if fresh else " · ", style=QUIET).append_text(entry)
+        fresh = False
+    for line in block:
+        line.truncate(width, overflow="ellipsis")
+    return block
+
+
+def _entry(view: View, book: Book, verb: str, rest: str) -> Text:
+    """What a verb is said of, and in brief what that is."""
+    line = styled(rest, f"bold {ACCENT}")
+    about = ""
+    match verb:
+        case "move":
+            about = ground(view, book, rest)
+        case "scout":
+            about = next((f"[{tile.back}]" for tile in view.tiles if tile.slot == rest), "")
+        case "trade with" | "loot" | "attack":
+            about = book.name(view.survivors[int(rest)].character).partition(" ")[0]
+        case "craft" | "show" | "give item" | "ask for item" | "give project" | "ask for project":
+            about = book.name(rest)
+        case "use":
+            found = book.actions.get(rest)
+            about = f"{marks.STAMINA}{found[0].stamina}" if found is not None else ""
+        case _:
+            pass
+    if verb == "craft" and (card := cards.project(book, rest)) is not None:
+        about += f" for {cards.price(card.cost)}"
+    return line.append(f" {about}" if about else "", style="")
+
+
+def ground(view: View, book: Book, at: str) -> str:
+    """The ground of a space in a word."""
+    space = next((one for tile in view.tiles for one in tile.spaces if one.at == at), None)
+    return book.ground(space.ground).name.lower() if space is not None else ""
