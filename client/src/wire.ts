@@ -1424,3 +1424,433 @@ export interface UnsettledView {
   readonly mysteries: readonly (UnsettledPlanetCard)[];
   readonly ending: string;
 }
+
+/** What can be done with a card on a turn. */
+export interface DiscoverAction {
+  readonly words: string;
+  readonly title: string;
+  readonly stamina: number;
+  readonly where: string;
+  readonly needs: string;
+  readonly cost: string;
+  readonly text: string;
+  readonly limit: string;
+}
+
+/** A card. */
+export interface DiscoverCard {
+  readonly id: string;
+  readonly name: string;
+  readonly sort: string;
+  readonly traits: readonly (string)[];
+  readonly story: string;
+  readonly effect: string;
+  readonly rules: readonly (string)[];
+  readonly combat: readonly (string)[];
+  readonly actions: readonly (DiscoverAction)[];
+}
+
+/** Who a survivor is. */
+export interface DiscoverCharacter {
+  readonly id: string;
+  readonly name: string;
+  readonly sort: string;
+  readonly traits: readonly (string)[];
+  readonly story: string;
+  readonly effect: string;
+  readonly rules: readonly (string)[];
+  readonly combat: readonly (string)[];
+  readonly actions: readonly (DiscoverAction)[];
+  readonly profession: string;
+}
+
+/** A competitive quest. */
+export interface DiscoverContest {
+  readonly id: string;
+  readonly name: string;
+  readonly sort: string;
+  readonly traits: readonly (string)[];
+  readonly story: string;
+  readonly effect: string;
+  readonly rules: readonly (string)[];
+  readonly combat: readonly (string)[];
+  readonly actions: readonly (DiscoverAction)[];
+  readonly task: string;
+}
+
+/** A counter of the quest. */
+export interface DiscoverCounterView {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** Decks and piles, the top first: "?" for each card that the viewer does not know. */
+export interface DiscoverDecksView {
+  readonly nights: readonly (string)[];
+  readonly nights_spent: readonly (string)[];
+  readonly threats: readonly (string)[];
+  readonly threats_spent: readonly (string)[];
+  readonly projects: readonly (string)[];
+  readonly advanced: readonly (string)[];
+  readonly open_projects: readonly (string)[];
+  readonly upgrades: readonly (string)[];
+  readonly features: readonly (number)[];
+  readonly features_spent: readonly (number)[];
+  readonly monsters: number;
+  readonly monsters_beaten: number;
+  readonly sources: number;
+  readonly looking: readonly (string)[];
+}
+
+/** An enemy. */
+export interface DiscoverEnemy {
+  readonly id: string;
+  readonly name: string;
+  readonly sort: string;
+  readonly traits: readonly (string)[];
+  readonly story: string;
+  readonly effect: string;
+  readonly rules: readonly (string)[];
+  readonly combat: readonly (string)[];
+  readonly actions: readonly (DiscoverAction)[];
+  readonly attack: number;
+  readonly defence: number;
+  readonly health: string;
+  readonly lethal: boolean;
+  readonly reward: string;
+}
+
+/** A numbered card: a landmark, an event, an item, an upgrade. */
+export interface DiscoverExploration {
+  readonly id: string;
+  readonly name: string;
+  readonly sort: string;
+  readonly traits: readonly (string)[];
+  readonly story: string;
+  readonly effect: string;
+  readonly rules: readonly (string)[];
+  readonly combat: readonly (string)[];
+  readonly actions: readonly (DiscoverAction)[];
+  readonly type: string;
+  readonly on_gain: string;
+  readonly counters: string;
+  readonly quest: boolean;
+  readonly phrase: number;
+  readonly key: number;
+}
+
+/** A combat under way. */
+export interface DiscoverFightView {
+  readonly combatant: number;
+  readonly defender: number;
+  readonly enemy: string;
+  readonly number: number;
+  readonly at: string;
+  readonly step: string;
+  readonly grey: number;
+  readonly red: number;
+  readonly grey_final: number;
+  readonly red_final: number;
+  readonly attack: number;
+  readonly defence: number;
+  readonly health: number;
+  readonly wounds: number;
+  readonly supports: readonly (DiscoverSupportView)[];
+}
+
+/** A kind of ground. */
+export interface DiscoverGround {
+  readonly id: string;
+  readonly name: string;
+  readonly cost: number;
+  readonly sort: string;
+}
+
+/** An item. */
+export interface DiscoverItemView {
+  readonly id: string;
+  readonly counters: number;
+  readonly quest: boolean;
+}
+
+/** A land, with everything that speaks in its words. */
+export interface DiscoverLand {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly palette: readonly (string)[];
+  readonly grounds: readonly (DiscoverGround)[];
+  readonly layout: readonly (DiscoverSlot)[];
+  readonly compass: number;
+  readonly phrases: readonly [string, string];
+  readonly rule: DiscoverCard;
+  readonly closing: DiscoverCard;
+  readonly tiles: readonly (DiscoverTile)[];
+  readonly landmarks: readonly (DiscoverExploration)[];
+  readonly events: readonly (DiscoverExploration)[];
+  readonly items: readonly (DiscoverExploration)[];
+  readonly enemies: readonly (DiscoverEnemy)[];
+  readonly stages: readonly (DiscoverStage)[];
+  readonly forms: readonly (DiscoverCard)[];
+  readonly places: readonly (DiscoverPlace)[];
+  readonly threats: readonly (DiscoverThreat)[];
+}
+
+/** What leaving asks of a survivor now. */
+export interface DiscoverLeavingView {
+  readonly seat: number;
+  readonly open: boolean;
+  readonly price: readonly (DiscoverPriceView)[];
+  readonly less: number;
+}
+
+/** A night card; `rules` are its lines. */
+export interface DiscoverNight {
+  readonly id: string;
+  readonly name: string;
+  readonly sort: string;
+  readonly traits: readonly (string)[];
+  readonly story: string;
+  readonly effect: string;
+  readonly rules: readonly (string)[];
+  readonly combat: readonly (string)[];
+  readonly actions: readonly (DiscoverAction)[];
+  readonly tier: number;
+  readonly stamina: number;
+}
+
+/** A trade that is being put together, or answered. */
+export interface DiscoverOfferView {
+  readonly asked: number;
+  readonly partner: number;
+  readonly answering: boolean;
+  readonly parts: readonly (DiscoverPartView)[];
+}
+
+/** A part of an offer. */
+export interface DiscoverPartView {
+  readonly giver: number;
+  readonly what: string;
+  readonly double: boolean;
+}
+
+/** Resource tokens of the supply that lie about. */
+export interface DiscoverPileView {
+  readonly resource: string;
+  readonly n: number;
+}
+
+/** What a scenario is about. */
+export interface DiscoverPlace {
+  readonly id: string;
+  readonly name: string;
+  readonly sort: string;
+  readonly traits: readonly (string)[];
+  readonly story: string;
+  readonly effect: string;
+  readonly rules: readonly (string)[];
+  readonly combat: readonly (string)[];
+  readonly actions: readonly (DiscoverAction)[];
+  readonly title: string;
+  readonly clues: readonly (string)[];
+}
+
+/** So much of a resource. */
+export interface DiscoverPrice {
+  readonly resource: string;
+  readonly n: string;
+}
+
+/** So many of some resources. */
+export interface DiscoverPriceView {
+  readonly resources: readonly (string)[];
+  readonly n: number;
+}
+
+/** Everything that is printed on the pool. */
+export interface DiscoverPrinted {
+  readonly lands: readonly (DiscoverLand)[];
+  readonly characters: readonly (DiscoverCharacter)[];
+  readonly projects: readonly (DiscoverProject)[];
+  readonly nights: readonly (DiscoverNight)[];
+  readonly supports: readonly (DiscoverCard)[];
+  readonly contests: readonly (DiscoverContest)[];
+  readonly most_stamina: number;
+  readonly hearts: number;
+  readonly limit: number;
+  readonly sides: number;
+}
+
+/** A project, and the item that it makes. */
+export interface DiscoverProject {
+  readonly id: string;
+  readonly name: string;
+  readonly sort: string;
+  readonly traits: readonly (string)[];
+  readonly story: string;
+  readonly effect: string;
+  readonly rules: readonly (string)[];
+  readonly combat: readonly (string)[];
+  readonly actions: readonly (DiscoverAction)[];
+  readonly cost: readonly (DiscoverPrice)[];
+  readonly fire: boolean;
+  readonly advanced: boolean;
+  readonly counters: string;
+}
+
+/** What is to be done. */
+export interface DiscoverQuestView {
+  readonly card: string;
+  readonly number: number;
+  readonly stages: number;
+  readonly form: string;
+  readonly place: string;
+  readonly counters: readonly (DiscoverCounterView)[];
+  readonly flags: readonly (string)[];
+  readonly leaving: readonly (DiscoverLeavingView)[];
+}
+
+/** Where a tile lies: the axial place of its centre. */
+export interface DiscoverSlot {
+  readonly slot: string;
+  readonly q: number;
+  readonly r: number;
+}
+
+/** A face-up space. */
+export interface DiscoverSpaceView {
+  readonly at: string;
+  readonly ground: string;
+  readonly icon: string;
+  readonly objective: boolean;
+  readonly landmark: string;
+  readonly number: number;
+  readonly blocked: boolean;
+  readonly fires: readonly (string)[];
+  readonly tokens: readonly (DiscoverTokenView)[];
+  readonly resources: readonly (DiscoverPileView)[];
+  readonly markers: readonly (string)[];
+}
+
+/** A quest card. */
+export interface DiscoverStage {
+  readonly id: string;
+  readonly name: string;
+  readonly sort: string;
+  readonly traits: readonly (string)[];
+  readonly story: string;
+  readonly effect: string;
+  readonly rules: readonly (string)[];
+  readonly combat: readonly (string)[];
+  readonly actions: readonly (DiscoverAction)[];
+  readonly task: string;
+  readonly set_up: string;
+  readonly opens: string;
+  readonly fare: readonly (DiscoverPrice)[];
+  readonly way: string;
+  readonly hold: string;
+  readonly done: string;
+}
+
+/** A support card that was played. */
+export interface DiscoverSupportView {
+  readonly seat: number;
+  readonly card: string;
+  readonly side: number;
+}
+
+/** A survivor, with all that lies in front of it. */
+export interface DiscoverSurvivorView {
+  readonly seat: number;
+  readonly status: string;
+  readonly character: string;
+  readonly offered: readonly (string)[];
+  readonly at: string;
+  readonly stamina: number;
+  readonly hearts: number;
+  readonly damage: readonly (number)[];
+  readonly goods: readonly (number)[];
+  readonly doubles: readonly (number)[];
+  readonly items: readonly (DiscoverItemView)[];
+  readonly hand: readonly (string)[];
+  readonly threats: readonly (string)[];
+  readonly flags: readonly (string)[];
+  readonly load: number;
+  readonly at_camp: boolean;
+  readonly at_fire: boolean;
+  readonly waits: boolean;
+}
+
+/** A threat card. */
+export interface DiscoverThreat {
+  readonly id: string;
+  readonly name: string;
+  readonly sort: string;
+  readonly traits: readonly (string)[];
+  readonly story: string;
+  readonly effect: string;
+  readonly rules: readonly (string)[];
+  readonly combat: readonly (string)[];
+  readonly actions: readonly (DiscoverAction)[];
+  readonly colour: string;
+  readonly ongoing: boolean;
+  readonly tribal: boolean;
+}
+
+/** One side of a tile: seven spaces, the centre first, then clockwise. */
+export interface DiscoverTile {
+  readonly id: string;
+  readonly back: number;
+  readonly grounds: readonly (string)[];
+  readonly icons: readonly (string)[];
+  readonly landmark: number;
+  readonly water: number;
+  readonly objective: number;
+  readonly camp: number;
+}
+
+/** A tile on its slot. */
+export interface DiscoverTileView {
+  readonly slot: string;
+  readonly back: number;
+  readonly up: boolean;
+  readonly tile: string;
+  readonly landmark: string;
+  readonly rotation: number;
+  readonly spaces: readonly (DiscoverSpaceView)[];
+}
+
+/** A token on the map. */
+export interface DiscoverTokenView {
+  readonly kind: string;
+  readonly back: string;
+  readonly up: boolean;
+  readonly face: string;
+  readonly number: number;
+  readonly card: string;
+  readonly double: boolean;
+  readonly wounds: number;
+}
+
+/** Everything that a seat, or a spectator, may see. */
+export interface DiscoverView {
+  readonly copy: string;
+  readonly name: string;
+  readonly scenario: number;
+  readonly land: string;
+  readonly other: string;
+  readonly phase: string;
+  readonly day: number;
+  readonly leader: number;
+  readonly active: number;
+  readonly queue: readonly (number)[];
+  readonly camp: string;
+  readonly tiles: readonly (DiscoverTileView)[];
+  readonly survivors: readonly (DiscoverSurvivorView)[];
+  readonly quest: DiscoverQuestView;
+  readonly fight: DiscoverFightView | null;
+  readonly offer: DiscoverOfferView | null;
+  readonly decks: DiscoverDecksView;
+  readonly rules: readonly (string)[];
+  readonly outcome: string;
+}

@@ -12,6 +12,7 @@ export interface SetOut {
 }
 
 const LOADERS: Readonly<Record<string, () => Promise<{ default: Boards }>>> = {
+  discover: () => import("./discover"),
   planet_unknown: () => import("./planet_unknown"),
   undiscovered: () => import("./undiscovered"),
   unsettled: () => import("./unsettled"),

@@ -93,7 +93,7 @@ export interface Consequence {
 
 /** What a game brings to the client: its world, its table, and how it tells what differs between two views. */
 export interface Boards {
-  readonly world: "pu" | "ud" | "us";
+  readonly world: "pu" | "ud" | "us" | "dl";
   /** The whole table below the top bar: it lays out the shared panels (`table/`) around its boards. Props: `{ session }`. */
   readonly Table: import("svelte").Component<{ session: Session }>;
   /** A small picture of a seat's board. Props: `{ view, printed, seat, size }`. */

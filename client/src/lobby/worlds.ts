@@ -34,6 +34,13 @@ const WORLDS: Readonly<Record<string, World>> = {
     people: "explorers",
     minutes: 90,
   },
+  discover: {
+    world: "dl",
+    art: "/art/discover.svg",
+    line: "Wake in a land that nobody knows.",
+    people: "survivors",
+    minutes: 120,
+  },
 };
 
 const PLAIN: World = { world: "pu", art: "", line: "A world that nobody has drawn yet.", people: "players", minutes: 0 };

@@ -39,6 +39,7 @@ test("a sign is a sign only by itself", () => {
 test("places are found in sentences", () => {
   expect(placesIn("drives a rover from H4 to H5")).toEqual(["H4", "H5"]);
   expect(placesIn("places N5-CE-M flip at C3")).toEqual(["N5-CE-M", "C3"]);
+  expect(placesIn("goes to c3.")).toEqual(["c3"]);
 });
 
 test("a bubble lies over none of its places", () => {

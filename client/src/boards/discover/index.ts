@@ -1,0 +1,40 @@
+// Discover in the browser.
+
+import type { Boards } from "../../lib/session";
+import { bookOf } from "./book";
+import { consequence } from "./consequence";
+import { ending } from "./ending";
+import Ending from "./Ending.svelte";
+import Glyph from "./Glyph.svelte";
+import { labelOf } from "./label";
+import type { View } from "./records";
+import Table from "./Table.svelte";
+import Thumbnail from "./Thumbnail.svelte";
+
+const boards: Boards = {
+  world: "dl",
+  Table,
+  Thumbnail,
+  Icon: Glyph,
+  enlarges: true,
+  facts(view) {
+    const { day, phase, decks, tiles, scenario, name } = view as View;
+    return [
+      [phase === "night" ? "Night" : "Day", day ? String(day) : "setting up"],
+      ["Nights left", String(decks.nights.length)],
+      ["Tiles", `${tiles.filter(({ up }) => up).length} of ${tiles.length}`],
+      ["Scenario", String(scenario)],
+      ["Copy", name],
+    ];
+  },
+  consequence: (before, after, seat, printed) => {
+    const old = before as View;
+    return consequence(old, after as readonly View[], seat, bookOf(printed, old));
+  },
+  scores: (view) => (view as View).survivors.map(({ status }) => (status === "won" ? 1 : 0)),
+  Ending,
+  ending: (outcome, view) => ending(outcome, view as View),
+  label: (words, view, printed, question = null, players = []) => labelOf(words, view as View, bookOf(printed, view as View), question, players),
+};
+
+export default boards;
