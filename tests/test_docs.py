@@ -36,6 +36,8 @@ GAMES: Final = {
     "undiscovered": Documented(undiscovered_actions.VOCABULARY, undiscovered_verbs.VERBS),
     # What its planets are written in stands on a page of its own.
     "unsettled": Documented(unmapped.game("unsettled").start().vocabulary, ()),
+    # What its pool is written in is told by the records themselves: nobody but us writes lands yet.
+    "discover": Documented(unmapped.game("discover").start().vocabulary, ()),
 }
 
 
