@@ -2,8 +2,9 @@
 
 import type { Player } from "../wire";
 
-export function nameOf(players: readonly Player[], seat: number): string {
-  return players.find((one) => one.seat === seat)?.name || `Seat ${seat + 1}`;
+/** What somebody is called: by name, or else by what all at the table are ("Explorer 2"). */
+export function nameOf(players: readonly Player[], seat: number, person = "Seat"): string {
+  return players.find((one) => one.seat === seat)?.name || `${person} ${seat + 1}`;
 }
 
 /** A sentence of a game with seats called by name: "Seat 1 has the turn" reads "Wren has the turn". */

@@ -4,7 +4,7 @@ import { labelOf } from "../../src/boards/discover/label";
 import { signOf } from "../../src/boards/discover/signs";
 import { spaceWords, tileWords } from "../../src/boards/discover/spoken";
 import { panelOf } from "../../src/boards/discover/tabs";
-import { GROUPS, offers, onMap, targets, tradePart } from "../../src/boards/discover/words";
+import { GROUPS, onMap, targets, tradePart } from "../../src/boards/discover/words";
 import { book, hidden, survivor, token, view } from "./tables";
 
 const QUESTION = { key: "monster", args: ["moves", "a2", "", "b1", "toy/boar"], sentence: "", rule: "" };
@@ -28,11 +28,6 @@ describe("what words point at", () => {
     ["end turn", []],
   ])("%s", (words, found) => {
     expect(targets(words, view(), 0, QUESTION)).toEqual(found);
-  });
-
-  it("gathers choices by what they point at", () => {
-    const all = offers(["gather growth", "gather water", "investigate"].map((words) => ({ words })), view(), 0);
-    expect(all.get("space:a0")?.map(({ words }) => words)).toEqual(["gather growth", "gather water", "investigate"]);
   });
 
   it("tells what is chosen on the map, and what belongs to a trade", () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { along, filtered } from "../../src/table/choices";
 import { chosenWay, common } from "../../src/table/completion";
 import { emoteIn } from "../../src/table/emotes";
+import { offers } from "../../src/table/offers";
 import { beside, placesIn } from "../../src/table/places";
 import { categories, counted, place, standings } from "../../src/table/scores";
 import { stateOf } from "../../src/table/seats";
@@ -14,6 +15,14 @@ test("a filter finds choices by any of their words, in any order", () => {
   expect(found("h4 FLIP")).toEqual([2]);
   expect(found("")).toEqual([1, 2]);
   expect(found("r1 flip")).toEqual([]);
+});
+
+test("what can be chosen lies with every thing that its words point at", () => {
+  const choices = [choice(1, "play fuel"), choice(2, "dock fuel hold"), choice(3, "end")];
+  const found = offers(choices, (words) => words.split(" ").slice(1));
+  expect(found.get("fuel")?.map(({ action }) => action)).toEqual([1, 2]);
+  expect(found.get("hold")?.map(({ action }) => action)).toEqual([2]);
+  expect(found.size).toBe(2);
 });
 
 test("arrow keys stop at the ends of a row", () => {

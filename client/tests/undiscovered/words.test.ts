@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { label } from "../../src/boards/undiscovered/label";
 import { iconRun, runs } from "../../src/boards/undiscovered/rich";
-import { offers, targets } from "../../src/boards/undiscovered/words";
+import { targets } from "../../src/boards/undiscovered/words";
 import { book, captain, part, sector, view } from "./tables";
 
 const docked = view({
@@ -42,13 +42,6 @@ describe("what the words of a choice point at", () => {
     ["done", []],
   ])("%s", (words, expected) => {
     expect(targets(words, docked, 0)).toEqual(expected);
-  });
-
-  it("gathers choices by what they point at", () => {
-    const found = offers([{ words: "play fuel" }, { words: "dock fuel in cargo-hold" }, { words: "end turn" }], docked, 0);
-    expect(found.get("hand:fuel")?.map(({ words }) => words)).toEqual(["play fuel", "dock fuel in cargo-hold"]);
-    expect(found.get("dock:cargo-hold")).toHaveLength(1);
-    expect(found.size).toBe(2);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { about } from "../../src/boards/unsettled/about";
 import { labelOf } from "../../src/boards/unsettled/label";
 import { panelOf } from "../../src/boards/unsettled/tabs";
-import { cubeOf, offers, onBoard, targets } from "../../src/boards/unsettled/words";
+import { cubeOf, onBoard, targets } from "../../src/boards/unsettled/words";
 import type { Player } from "../../src/wire";
 import { book, face, view } from "./tables";
 
@@ -43,12 +43,6 @@ describe("what the words of a choice point at", () => {
     ["yes", []],
   ])("%s", (words, expected) => {
     expect(targets(words)).toEqual(expected);
-  });
-
-  it("gathers choices by what they point at", () => {
-    const found = offers([{ words: "move to e1" }, { words: "luna to e1" }, { words: "regroup" }]);
-    expect(found.get("node:e1")?.map(({ words }) => words)).toEqual(["move to e1", "luna to e1"]);
-    expect(found.size).toBe(1);
   });
 
   it("knows the cube that is set, and what has a place of its own on the board", () => {

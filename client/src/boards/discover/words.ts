@@ -7,10 +7,8 @@
 //   damage:physical a type of damage              die:grey        a die
 //   deck:normal     a deck of projects
 
-import type { Choice, Question } from "../../wire";
+import type { Question } from "../../wire";
 import type { View } from "./records";
-
-type Words = Pick<Choice, "words">;
 
 const PATTERNS: readonly (readonly [RegExp, (...found: string[]) => string[]])[] = [
   [/^(?:move|space) (\w+)$/, (at) => [`space:${at}`]],
@@ -43,19 +41,6 @@ export function targets(words: string, view?: View, seat = -1, question: Questio
     if (found) return names(...found.slice(1));
   }
   return [];
-}
-
-/** All choices by the things that they point at. */
-export function offers<C extends Words>(choices: readonly C[], view?: View, seat = -1, question: Question | null = null): ReadonlyMap<string, readonly C[]> {
-  const found = new Map<string, C[]>();
-  for (const choice of choices) {
-    for (const target of targets(choice.words, view, seat, question)) {
-      const there = found.get(target);
-      if (there) there.push(choice);
-      else found.set(target, [choice]);
-    }
-  }
-  return found;
 }
 
 /** Choices that are made on the map: what remains is shown as buttons. */

@@ -65,20 +65,3 @@ function docksOf(card: string, view: View, seat: number): string[] {
   const ship = view.seats[seat]?.ship ?? [];
   return ship.filter((part) => card && part.docked === card).map((part) => part.id);
 }
-
-/** All choices by the things that they point at. */
-export function offers<C extends { readonly words: string }>(
-  choices: readonly C[],
-  view: View,
-  seat: number,
-): ReadonlyMap<string, readonly C[]> {
-  const found = new Map<string, C[]>();
-  for (const choice of choices) {
-    for (const target of targets(choice.words, view, seat)) {
-      const there = found.get(target);
-      if (there) there.push(choice);
-      else found.set(target, [choice]);
-    }
-  }
-  return found;
-}

@@ -1,13 +1,13 @@
-// What the panels of the table share: what is seen, what can be chosen on which thing, and how it is chosen.
+// What the panels of the table share: whose dashboard is shown, which cube is in hand, and what a step takes.
 
-import { getContext, setContext } from "svelte";
 import type { Session } from "../../lib/session";
+import { Desk, provide, use } from "../../table/desk.svelte";
 import type { Choice } from "../../wire";
 import { bookOf, DISCIPLINES, FOCUS } from "./book";
 import { labelOf } from "./label";
 import type { ExplorerView, NodeView, View } from "./records";
 import { priceOf, type Price } from "./price";
-import { cubeOf, offers, targets } from "./words";
+import { cubeOf, targets } from "./words";
 
 const REST = "rest";
 const NODE = "node:";
@@ -21,50 +21,30 @@ export interface Step {
   readonly price: Price;
 }
 
-/** Several choices on one thing, asked for beside it. */
-export interface Menu {
-  readonly choices: readonly Choice[];
-  readonly beside: HTMLElement;
-}
-
-export class Desk {
-  readonly #session: () => Session;
+export class ExplorerDesk extends Desk<View> {
+  protected readonly person = "Explorer";
   /** The node whose card is read, "" for the one where the explorer stands. */
   selected = $state("");
   /** The cube in hand: it alone is set. */
   cube = $state("");
-  menu = $state<Menu | null>(null);
-  /** The thing under the pointer or the focus, "" for none. */
-  pointed = $state("");
+  /** The place whose price was looked at with a finger: the next press goes there. */
+  looked = $state("");
 
-  constructor(session: () => Session) {
-    this.#session = session;
-  }
-
-  readonly session = $derived.by(() => this.#session());
-  readonly view = $derived.by(() => this.session.position.view as View);
   readonly book = $derived.by(() => bookOf(this.session.printed, this.view.planet));
   /** Whose dashboard lies in front: the own one, or for a spectator that of the active explorer. */
   readonly seat = $derived.by(() => (this.session.me >= 0 ? this.session.me : this.view.active));
   readonly explorer: ExplorerView = $derived.by(() => this.view.explorers[this.seat] ?? (this.view.explorers[0] as ExplorerView));
-  readonly choices = $derived.by(() => (this.session.live ? this.session.position.choices : []));
-  readonly question = $derived.by(() => (this.choices.length ? (this.session.position.question?.key ?? "") : ""));
-  readonly offers = $derived.by(() => offers(this.choices));
-  /** The table as the considered choice would leave it. */
-  readonly after = $derived.by(() => this.session.foreseen?.views[0] as View | undefined);
-  readonly #chosen = $derived.by(() => new Set(this.session.chosen ? targets(this.session.chosen.words) : []));
   /** The node whose card lies open in the panel. */
   readonly place: NodeView | undefined = $derived.by(() => {
     const named = this.view.nodes.find((node) => this.selected && this.id(node) === this.selected);
     return named ?? this.view.nodes.find(({ at }) => at === this.explorer.at);
   });
 
-  /** The place whose price was looked at with a finger: the next press goes there. */
-  looked = $state("");
   /** The step that is pointed at, or else chosen, where a step is asked about. */
   readonly step: Step | null = $derived.by(() => {
     if (!STEPPING.has(this.question)) return null;
-    const key = this.pointed || [...this.#chosen].find((one) => one.startsWith(NODE)) || "";
+    const chosen = this.session.chosen ? this.targets(this.session.chosen.words) : [];
+    const key = this.pointed || chosen.find((one) => one.startsWith(NODE)) || "";
     const choice = key.startsWith(NODE) ? this.at(key).find(({ words }) => STEP.test(words)) : undefined;
     const price = choice ? this.price(key.slice(NODE.length)) : null;
     return choice && price ? { label: this.label(choice), price } : null;
@@ -87,31 +67,9 @@ export class Desk {
   }
 
   /** What a thing offers; of a space only what the cube in hand can do. */
-  at(key: string): readonly Choice[] {
-    const found = this.offers.get(key) ?? [];
+  override at(key: string): readonly Choice[] {
+    const found = super.at(key);
     return this.cube && key.startsWith("space:") ? found.filter(({ words }) => cubeOf(words) === this.cube) : found;
-  }
-
-  can(...keys: string[]): boolean {
-    return keys.some((key) => this.at(key).length > 0);
-  }
-
-  chosen(...keys: string[]): boolean {
-    return keys.some((key) => this.#chosen.has(key));
-  }
-
-  /** Whether the log, a rule or a guide points at a thing by one of these names. */
-  lit(...names: string[]): boolean {
-    return names.some((name) => this.session.lit.includes(name));
-  }
-
-  /** The choice that is put in these words. */
-  choice(words: string): Choice | undefined {
-    return this.choices.find((choice) => choice.words === words);
-  }
-
-  name(seat: number): string {
-    return this.session.players.find((player) => player.seat === seat)?.name || `Explorer ${seat + 1}`;
   }
 
   label(choice: Choice): string {
@@ -129,33 +87,24 @@ export class Desk {
   /** The cubes of the own hand that are not set yet. */
   readonly loose: readonly string[] = $derived.by(() => FOCUS.filter((_, index) => !this.explorer.set_on[index]));
 
-  /** Choose what a thing offers: at once if it is one choice, else by a menu beside it; `why` asks why it offers none. */
-  pick(choices: readonly Choice[], beside: HTMLElement, why = ""): void {
-    const [first, ...others] = choices;
-    if (!first) {
-      if (why && this.session.live && this.session.me >= 0) this.session.whyNot(why);
-      return;
-    }
-    if (others.length) this.menu = { choices, beside };
-    else this.take(first);
-  }
-
-  take(choice: Choice): void {
-    this.menu = null;
-    if (this.session.busy) return;
-    this.cube = "";
-    if (this.session.chosen?.action === choice.action) this.session.confirm();
-    else this.session.choose(choice);
-  }
-
   /** Look at what one of several choices on a thing would lead to; LUNA pays nothing for her steps. */
-  consider(choice: Choice | null): void {
-    this.pointed = choice && STEP.test(choice.words) ? (targets(choice.words)[0] ?? "") : "";
-    this.session.consider(choice);
+  override consider(choice: Choice | null): void {
+    this.pointed = choice && STEP.test(choice.words) ? (this.targets(choice.words)[0] ?? "") : "";
+    super.consider(choice);
+  }
+
+  override take(choice: Choice): void {
+    if (!this.session.busy) this.cube = "";
+    super.take(choice);
+  }
+
+  override press(event: UIEvent, key: string, choices: readonly Choice[], why: string): void {
+    if (this.#looksFirst(key, event)) this.point(key, choices);
+    else super.press(event, key, choices, why);
   }
 
   /** A finger cannot point without pressing: its first press on a step shows the price, the second goes there. */
-  #looksFirst(key: string, event: MouseEvent): boolean {
+  #looksFirst(key: string, event: UIEvent): boolean {
     const touches = event instanceof PointerEvent && event.pointerType === "touch";
     const steps = STEPPING.has(this.question) && key.startsWith(NODE) && this.at(key).some(({ words }) => STEP.test(words));
     const first = touches && steps && this.looked !== key;
@@ -163,46 +112,10 @@ export class Desk {
     return first;
   }
 
-  /** By keyboard the key that chose something confirms it too, also where something else could be chosen on the same thing. */
-  #confirms(choices: readonly Choice[], event: MouseEvent): boolean {
-    const chosen = this.session.chosen?.action;
-    return event.detail === 0 && !this.session.busy && choices.some(({ action }) => action === chosen);
-  }
-
-  /** What a button for a thing needs: it is chosen by click, considered under pointer and focus. */
-  button(key: string, why = "", choices: readonly Choice[] = this.at(key)) {
-    const consider = (): void => {
-      this.pointed = key;
-      this.session.consider(choices.length === 1 ? (choices[0] ?? null) : null);
-    };
-    const leave = (): void => {
-      this.pointed = "";
-      this.session.consider(null);
-    };
-    return {
-      "data-spot": key,
-      "data-can": choices.length ? "" : undefined,
-      "data-chosen": this.chosen(key) ? "" : undefined,
-      "aria-haspopup": choices.length > 1 ? ("menu" as const) : undefined,
-      onclick: (event: MouseEvent) => {
-        if (this.#looksFirst(key, event)) consider();
-        else if (this.#confirms(choices, event)) this.session.confirm();
-        else this.pick(choices, event.currentTarget as HTMLElement, why);
-      },
-      onpointerenter: consider,
-      onpointerleave: leave,
-      onfocus: consider,
-      onblur: leave,
-    };
+  protected targets(words: string): readonly string[] {
+    return targets(words);
   }
 }
 
-const KEY = Symbol("desk");
-
-export function provideDesk(session: () => Session): Desk {
-  return setContext(KEY, new Desk(session));
-}
-
-export function useDesk(): Desk {
-  return getContext<Desk>(KEY);
-}
+export const provideDesk = (session: () => Session): ExplorerDesk => provide(new ExplorerDesk(session));
+export const useDesk = (): ExplorerDesk => use();

@@ -37,19 +37,6 @@ export function targets(words: string): string[] {
   return [];
 }
 
-/** All choices by the things that they point at. */
-export function offers<C extends { readonly words: string }>(choices: readonly C[]): ReadonlyMap<string, readonly C[]> {
-  const found = new Map<string, C[]>();
-  for (const choice of choices) {
-    for (const target of targets(choice.words)) {
-      const there = found.get(target);
-      if (there) there.push(choice);
-      else found.set(target, [choice]);
-    }
-  }
-  return found;
-}
-
 /** The cube that a choice sets, "" for any other choice. */
 export function cubeOf(words: string): string {
   return /^set (\w+) on /.exec(words)?.[1] ?? "";
