@@ -5,6 +5,7 @@ import pytest
 from tests.unsettled.outing import Outing
 from unmapped.games.unsettled.kinds import BEGIN_TURN, TURN_ON
 from unmapped.games.unsettled.state import BORNE, DISCARDS, HIGH, LOW, ON_BOARD, STACKS
+from unmapped.games.unsettled.watching import EVERYTHING
 
 
 def slope(seats: int = 3, task: str = "a") -> Outing:
@@ -298,6 +299,15 @@ def test_somebodys_grandmother_sits_where_one_is_not_yet_gone_from_and_does_not_
     assert (outing.asked, outing.prompt) == (0, "cube")
     outing.act("cube wonder").token("hummock", at="e2").fires("stroll")
     assert outing.at_token("grandmother") < 0
+
+
+@pytest.mark.rule("US-292", "US-R79")
+def test_nobody_is_asked_at_a_stroll_about_a_grandmother_who_is_not_there() -> None:
+    outing = gate("somebodys-grandmother").token("hummock", at="e2")
+    outing.state.flags |= 1 << outing.planet.flags.index("asleep")
+    outing.state.watching = [EVERYTHING, EVERYTHING]
+    assert outing.fires("stroll").prompt == "turn"
+    assert outing.token("grandmother", at="e1").fires("stroll").prompt == "window"
 
 
 @pytest.mark.rule("US-310", "US-248")

@@ -11,6 +11,7 @@ from unmapped.games.unsettled.state import (
     MOMENTS,
     OPEN,
     OWN_ANOMALIES,
+    SCARAB,
 )
 from unmapped.games.unsettled.watching import ABILITIES, EVERYTHING, LATER, NOTHING
 from unmapped.kernel.effects import EFFECT
@@ -133,6 +134,40 @@ def test_an_interrupt_comes_first_and_cancels_nothing() -> None:
     voyage.act(GAIN, seat=1)
     assert voyage.state.material == 1
     assert voyage.state.insight[0] == before + 1
+
+
+SUMMONS = ability("robotics-0", 'effect = { kind = "place_explorer", to = "luna_node" }')
+AWAY = "use breakthrough robotics-0"
+_NODE_C = 'name = "node c"\n'
+REST_HERE = ("environment.toml", _NODE_C, f'{_NODE_C}on_enter = {{ kind = "gain_focus", n = 1, type = "wonder" }}\n')
+
+
+def setting_out(owner: int) -> Voyage:
+    """All are on the Scarab; east of it lies a node with an entering effect, and LUNA can call an explorer away."""
+    voyage = Voyage(SUMMONS, REST_HERE).gives(owner, "breakthrough-robotics-0").stand(SCARAB, SCARAB, SCARAB)
+    voyage.state.data = 1
+    voyage.state.consents = False
+    return voyage
+
+
+@pytest.mark.rule("US-190", "US-290", "US-X07")
+def test_who_is_led_elsewhere_in_the_window_before_an_entering_effect_has_not_entered() -> None:
+    voyage = setting_out(0).act("move to e1")
+    assert (voyage.prompt, voyage.state.where[0]) == ("window", SCARAB)
+    voyage.act(AWAY)
+    assert (voyage.prompt, voyage.state.where[0]) == ("turn", voyage.state.luna)
+    assert voyage.state.cubes[:3] == [2, 2, 2]
+    assert setting_out(0).act("move to e1", "pass").state.cubes[:3] == [2, 3, 2]
+
+
+@pytest.mark.rule("US-200", "US-290", "US-X07")
+def test_of_two_who_arrive_together_one_who_leaves_again_is_spared_the_entering_effect_and_the_other_is_not() -> None:
+    voyage = setting_out(1).act("set energy on traverse", "carry 1", "node e1").act("pass", seat=1)
+    assert (voyage.prompt, voyage.waits_for, voyage.state.where[:2]) == ("window", (1,), [3, 3])
+    assert voyage.state.cubes[1] == 3
+    voyage.act(AWAY, seat=1)
+    assert voyage.state.where[:2] == [3, voyage.state.luna]
+    assert voyage.state.cubes[3:6] == [2, 2, 2]
 
 
 @pytest.mark.rule("US-R79", "US-X01")

@@ -259,7 +259,7 @@ def entering(state: Expedition, place: int) -> int:
 def arrive(state: Expedition, record: Record) -> None:
     """Carry out the step ARRIVE: whoever has not been led elsewhere is local now; entering effects follow for each.
 
-    Rules: US-191, US-197, US-200, US-201, US-R59, US-R92.
+    Rules: US-191, US-197, US-200, US-201, US-R59, US-R92, US-X07.
     """
     seat, begin_at, place, _, left, flags, carried = record[1:8]
     state.left_place = begin_at
@@ -285,7 +285,7 @@ def arrive(state: Expedition, record: Record) -> None:
 def enter(state: Expedition, record: Record) -> None:
     """Carry out the step ENTER: the entering effect of the node, then what happens when somebody enters or boards.
 
-    Rules: US-188, US-197, US-200.
+    Whoever has left meanwhile is passed over. Rules: US-188, US-197, US-200, US-X07.
     """
     seat, place = record[1:3]
     if state.where[seat] != place:
