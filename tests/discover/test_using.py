@@ -322,7 +322,7 @@ def test_an_action_of_the_stage_takes_the_place_of_one_of_its_form(monkeypatch: 
     monkeypatch.setattr(camp.setting, "stages", (stage.thing,))
     uses.state.stage = 0
     uses.card(stage.form)
-    assert standing.in_play(uses.state, stage.form)
+    assert standing.owners(uses.state, stage.form)
     assert uses.can()
     actions_of = camp.pool.actions_of[:]
     actions_of[stage.thing] = (NUMBER,)

@@ -38,11 +38,13 @@ CURES: Final = (
 def legal(state: Tribe, seat: int) -> list[int]:
     """The actions of this chapter that a survivor can take now."""
     words = state.setting.pool.words
+    have = resources.stock(state, seat)
     found: list[int] = []
-    if not _against_cooking(state, seat):
+    if have[_MEAT] and not _against_cooking(state, seat):
         found.append(words.cook)
-    found += [words.recover.first + kind for kind in range(KINDS) if not _against_recovering(state, seat, kind)]
-    if not _against_lighting(state, seat):
+    held = [kind for kind in range(KINDS) if have[kind]]
+    found += [words.recover.first + kind for kind in held if not _against_recovering(state, seat, kind)]
+    if (state.where[seat], UNLIT) in state.fires and not _against_lighting(state, seat):
         found.append(words.restart)
     return found
 

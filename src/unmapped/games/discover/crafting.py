@@ -7,8 +7,9 @@ from unmapped.games.discover.doing import CAN, DO
 from unmapped.games.discover.hooks import OF_CARD
 from unmapped.games.discover.kinds import CRAFT
 from unmapped.games.discover.pool import NONE
+from unmapped.games.discover.present import Rule
 from unmapped.games.discover.projects import legal_show, refuse_show, show
-from unmapped.games.discover.standing import RULE_USE, Rule
+from unmapped.games.discover.standing import RULE_USE
 from unmapped.games.discover.state import FROM_HAND, FROM_OPEN, HANDS, NOWHERE, OPEN_PROJECTS, Tribe
 from unmapped.games.discover.verbs.numbers import IGNORED, NUMBERS
 from unmapped.kernel.agenda import Record

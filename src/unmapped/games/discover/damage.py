@@ -8,8 +8,9 @@ from unmapped.games.discover.doing import CAN, DO
 from unmapped.games.discover.kinds import ASK_DAMAGE, ASK_PREVENT, ASK_WHOSE, CHECK_OVER, HEAL, HURT, SUFFER
 from unmapped.games.discover.moments import OF_DAMAGE
 from unmapped.games.discover.pool import NO_LIMIT, NONE
+from unmapped.games.discover.present import Rule
 from unmapped.games.discover.questions import Question
-from unmapped.games.discover.standing import RULE_USE, Rule
+from unmapped.games.discover.standing import RULE_USE
 from unmapped.games.discover.state import BOX, CASUALTY, HANDS, HIDDEN_BOX, NOWHERE, OWN_THREATS, TYPES, Tribe
 from unmapped.games.discover.verbs.numbers import NUMBERS
 from unmapped.kernel.agenda import Record

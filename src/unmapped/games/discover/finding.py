@@ -15,6 +15,7 @@ from unmapped.games.discover.pool import (
     Places,
     TileChoice,
 )
+from unmapped.games.discover.present import Rule
 from unmapped.games.discover.setting import TILE_SPACES
 from unmapped.games.discover.state import CASUALTY, KINDS, LIT, NOWHERE, OWN, TYPES, UNLIT, Tribe
 from unmapped.games.discover.verbs.numbers import NUMBERS
@@ -71,7 +72,7 @@ def has_trait(state: Tribe, seat: int, trait: int) -> bool:
     return False
 
 
-def _of(rule: standing.Rule) -> Record:
+def _of(rule: Rule) -> Record:
     return context.of_item(rule.thing, rule.owner, rule.item)
 
 

@@ -8,8 +8,8 @@ from unmapped.games.discover import pool as built
 from unmapped.games.discover.doing import CAN, DO
 from unmapped.games.discover.kinds import ASK_FIRE, ASK_KEEP_FIRE, BURN
 from unmapped.games.discover.pool import NONE
+from unmapped.games.discover.present import Rule
 from unmapped.games.discover.questions import Question
-from unmapped.games.discover.standing import Rule
 from unmapped.games.discover.state import LIT, NOWHERE, UNLIT, Tribe
 from unmapped.games.discover.verbs.numbers import NUMBERS
 from unmapped.kernel.agenda import Record

@@ -28,10 +28,11 @@ def happen(
     space; `token` the token on the map.
     """
     number = MOMENTS[moment]
-    for hook in state.setting.hooks.get(number, ()):
-        if _is_about(state, hook, about) and standing.owners(state, hook.thing):
+    waiting = [hook for hook in state.setting.hooks.get(number, ()) if _is_about(state, hook, about)]
+    if waiting:
+        known = standing.in_play(state)
+        if any([hook.thing in known for hook in waiting]):
             state.push((HOOKS, number, seat, about, place, token))
-            return
 
 
 def _is_about(state: Tribe, hook: Hook, about: int) -> bool:
@@ -52,10 +53,11 @@ def run(state: Tribe, record: Record) -> None:
     steps: list[Record] = []
     if about >= OF_THING:
         state.event = about - OF_THING
+    known = standing.in_play(state)
     for hook in state.setting.hooks.get(moment, ()):
         if not _is_about(state, hook, about):
             continue
-        for owner, item in standing.owners(state, hook.thing):
+        for owner, item in known.get(hook.thing, ()):
             steps += _of_hook(state, hook, owner, item, seat, place, token)
     state.push(*steps)
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from unmapped.games.discover import context, doing, finding, prices, quests, resources, standing
 from unmapped.games.discover.pool import NONE
-from unmapped.games.discover.standing import Rule
+from unmapped.games.discover.present import Rule
 from unmapped.games.discover.state import KINDS, Tribe
 from unmapped.games.discover.verbs.numbers import AT, FOR, NUMBERS
 from unmapped.kernel import effects

@@ -4,7 +4,8 @@ from typing import Final
 
 from unmapped.games.discover import atlas, context, finding, standing
 from unmapped.games.discover.pool import NONE
-from unmapped.games.discover.standing import RULE_USE, Rule
+from unmapped.games.discover.present import Rule
+from unmapped.games.discover.standing import RULE_USE
 from unmapped.games.discover.state import Tribe
 from unmapped.games.discover.verbs.numbers import ACTION, ANY_ACTION, FORBIDDEN, NUMBERS
 

@@ -48,6 +48,7 @@ from unmapped.games.discover import (
     setup,
     stalking,
     stamina,
+    standing,
     story,
     support,
     threats,
@@ -197,9 +198,13 @@ class Rules:
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """The answers to a question."""
         what = record[0]
-        if what < FIRST_QUESTION:
-            return effects.legal(self, state, record)
-        return QUESTIONS[what].legal(state, seat, record)
+        standing.remember(state)
+        try:
+            if what < FIRST_QUESTION:
+                return effects.legal(self, state, record)
+            return QUESTIONS[what].legal(state, seat, record)
+        finally:
+            standing.forget(state)
 
     def answer(self, state: Tribe, seat: int, lane: int, record: Record, action: int) -> None:
         """Carry out an answer."""

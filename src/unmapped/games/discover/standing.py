@@ -10,8 +10,9 @@ from typing import Final
 from unmapped.games.discover import context
 from unmapped.games.discover import pool as built
 from unmapped.games.discover.pool import NONE
+from unmapped.games.discover.present import Owner, Present, Rule
+from unmapped.games.discover.setting import NIGHT_CARD
 from unmapped.games.discover.state import LOOK, NOWHERE, ON_MAP, OWN_THREATS, Tribe
-from unmapped.kernel.agenda import Record
 
 # Until when a rule holds that was given for a time, in the order of `verbs.selectors.Until`.
 NEXT_DAY: Final = 0
@@ -21,83 +22,63 @@ COMBAT: Final = 3
 STAGE: Final = 4
 GAME: Final = 5
 
-# The arguments of a rule, its thing, its owner and which copy of an item it is; see `rules`.
-ARGUMENTS: Final = 0
+
+NOBODYS: Final[Owner] = (NOWHERE, NOWHERE)
+"""Of what is in play and belongs to nobody."""
 
 
-class Rule:
-    """A rule that holds now."""
-
-    __slots__ = ("arguments", "item", "owner", "seat", "thing")
-
-    def __init__(self, arguments: Record, thing: int, owner: int, item: int, seat: int) -> None:
-        self.arguments = arguments
-        """What follows the number of its word."""
-        self.thing = thing
-        self.owner = owner
-        """Whose card it is; NOWHERE if it is nobody's."""
-        self.item = item
-        """Which copy of an item it stands on; NOWHERE for none."""
-        self.seat = seat
-        """The survivor to whom it was given for a time; NOWHERE for a rule of a card."""
+def remember(state: Tribe) -> None:
+    """From now on nothing changes, until `forget`: what is asked again is not worked out again."""
+    state.present = Present(_in_play(state))
 
 
-def owners(state: Tribe, thing: int) -> list[tuple[int, int]]:
-    """(owner, item) for each time a thing is in play; the owner is NOWHERE for what belongs to nobody."""
-    setting = state.setting
-    pool = setting.pool
-    kind = pool.things[thing][0]
-    if kind in (built.FOUND, built.EVENT, built.HUNDRED, built.CRAFTED):
-        if thing in state.upgrades:
-            return [(NOWHERE, NOWHERE)]
-        found: list[tuple[int, int]] = []
-        for item in setting.items_of.get(thing, ()):
-            seat = state.item_at[item]
-            if seat >= 0 and state.status[seat] == ON_MAP:
-                found.append((seat, item))
-        return found
-    if kind == built.CHARACTER:
-        return [
-            (seat, NOWHERE)
-            for seat in range(state.seats)
-            if state.character[seat] == thing and state.status[seat] == ON_MAP
-        ]
-    if kind == built.THREAT:
-        return _threat_owners(state, thing)
-    if kind == built.ENEMY:
-        return _enemy_owners(state, thing)
-    if kind == built.STAGE:
-        return [(NOWHERE, NOWHERE)] if current_stage(state) == thing else []
-    if kind == built.FORM:
-        stage = current_stage(state)
-        return [(NOWHERE, NOWHERE)] if stage >= 0 and pool.stages[pool.number(stage)].form == thing else []
-    if kind == built.SUPPORT:
-        fight = state.fight
-        return [] if fight is None else [(seat, NOWHERE) for seat, one, _ in fight.played if one == thing]
-    if kind == built.NIGHT:
-        looked = state.cards.piles[LOOK]
-        return [(NOWHERE, NOWHERE)] if any([setting.what[card] == thing for card in looked]) else []
-    return [(NOWHERE, NOWHERE)] if thing in setting.standing else []
+def forget(state: Tribe) -> None:
+    """From now on things change."""
+    state.present = None
 
 
-def _threat_owners(state: Tribe, thing: int) -> list[tuple[int, int]]:
-    what = state.setting.what
-    found: list[tuple[int, int]] = []
-    for seat in range(state.seats):
-        if state.status[seat] == ON_MAP:
-            found += [(seat, NOWHERE) for card in state.cards.piles[OWN_THREATS + seat] if what[card] == thing]
+def in_play(state: Tribe) -> dict[int, list[Owner]]:
+    """(owner, item) for each time a thing is in play, by thing; the owner is NOWHERE for what belongs to nobody.
+
+    Not to be changed, for others may be given the same.
+    """
+    present = state.present
+    return _in_play(state) if present is None else present.owners
+
+
+def _in_play(state: Tribe) -> dict[int, list[Owner]]:
+    setting, piles, status = state.setting, state.cards.piles, state.status
+    found: dict[int, list[Owner]] = {thing: [NOBODYS] for thing in (*setting.standing, *state.upgrades)}
+    for item, seat in enumerate(state.item_at):
+        if seat >= 0 and status[seat] == ON_MAP and setting.items[item] not in state.upgrades:
+            found.setdefault(setting.items[item], []).append((seat, item))
+    for seat, character in enumerate(state.character):
+        if status[seat] == ON_MAP:
+            found.setdefault(character, []).append((seat, NOWHERE))
+            for card in piles[OWN_THREATS + seat]:
+                found.setdefault(setting.what[card], []).append((seat, NOWHERE))
+    for card in piles[LOOK]:
+        if setting.types[card] == NIGHT_CARD:
+            found[setting.what[card]] = [NOBODYS]
+    stage = current_stage(state)
+    if stage >= 0:
+        found[stage] = [NOBODYS]
+        found[setting.pool.stages[setting.pool.number(stage)].form] = [NOBODYS]
+    for special, at in enumerate(state.special_at):
+        if at >= 0:
+            found[setting.specials[special]] = [NOBODYS]
+    fight = state.fight
+    if fight is not None:
+        for seat, support, _ in fight.played:
+            found.setdefault(support, []).append((seat, NOWHERE))
+        found[fight.enemy] = [(fight.combatant, NOWHERE)]
+    found.pop(NONE, None)  # No character, no form, no enemy.
     return found
 
 
-def _enemy_owners(state: Tribe, thing: int) -> list[tuple[int, int]]:
-    """An enemy speaks of its combatant; a special monster on the map, out of combat, of nobody."""
-    fight = state.fight
-    if fight is not None and fight.enemy == thing:
-        return [(fight.combatant, NOWHERE)]
-    specials = state.setting.specials
-    if thing in specials and state.special_at[specials.index(thing)] >= 0:
-        return [(NOWHERE, NOWHERE)]
-    return []
+def owners(state: Tribe, thing: int) -> list[Owner]:
+    """(owner, item) for each time a thing is in play; the owner is NOWHERE for what belongs to nobody."""
+    return in_play(state).get(thing, [])
 
 
 def current_stage(state: Tribe) -> int:
@@ -105,17 +86,26 @@ def current_stage(state: Tribe) -> int:
     return state.setting.stages[state.stage] if state.stage >= 0 else NOWHERE
 
 
-def in_play(state: Tribe, thing: int) -> bool:
-    """Whether what a thing says applies now."""
-    return bool(owners(state, thing))
-
-
 def rules(state: Tribe, verb: int) -> list[Rule]:
-    """All rules with a word that hold now."""
-    program = state.setting.pool.program
+    """All rules with a word that hold now; not to be changed, for others may be given the same list."""
+    present = state.present
+    if present is None:
+        return _rules(state, verb)
+    known = present.rules.get(verb)
+    if known is None:
+        known = present.rules[verb] = _rules(state, verb)
+    return known
+
+
+def _rules(state: Tribe, verb: int) -> list[Rule]:
+    cards = state.setting.ongoing.get(verb, ())
     found: list[Rule] = []
-    for thing, node, condition in state.setting.ongoing.get(verb, ()):
-        for owner, item in owners(state, thing):
+    if not cards and not state.lasting:
+        return found
+    program = state.setting.pool.program
+    known = in_play(state) if cards else {}
+    for thing, node, condition in cards:
+        for owner, item in known.get(thing, ()):
             if condition == NONE or _holds(state, thing, owner, item, condition):
                 found.append(Rule(program.arguments[node][1:], thing, owner, item, NOWHERE))
     for _, node, seat, thing in state.lasting:

@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from unmapped.games.discover.present import Present
 from unmapped.games.discover.setting import Setting
 from unmapped.kernel.agenda import Agenda, Record
 from unmapped.kernel.cards import Cards
@@ -245,6 +246,7 @@ class Tribe:
         "outcome",
         "over",
         "phase",
+        "present",
         "queue",
         "replaced",
         "rotation",
@@ -274,6 +276,8 @@ class Tribe:
         self.seats = seats
         self.setting = setting
         self.fight: Fight | None = None
+        self.present: Present | None = None
+        """What is in play, remembered only while somebody lists what can be done; no part of the state."""
         if not seats:
             return  # A twin, which is given everything else by `clone`.
         pool = setting.pool

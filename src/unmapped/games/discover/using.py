@@ -138,7 +138,9 @@ def _add(state: Tribe, seat: int, node: int, found: Bill) -> None:
 def legal(state: Tribe, seat: int) -> list[int]:
     """The card actions that a survivor can use now, ascending."""
     first = state.setting.pool.words.use.first
-    return [first + action.number for action in state.setting.actions if not _against(state, seat, action, every=False)]
+    known = standing.in_play(state)
+    there = [action for action in state.setting.actions if action.thing in known]
+    return [first + action.number for action in there if not _against(state, seat, action, every=False)]
 
 
 def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
