@@ -1,15 +1,13 @@
 // What moved between two views: found by comparing them, so that no rule knows of motion.
 
+import { MOST, type Way } from "../../table/flights";
 import type { UndiscoveredView as View } from "../../wire";
 import { HIDDEN, minus } from "./book";
 
-/** Something that moves from one thing on the table to another, by their names. */
-export interface Flight {
+export interface Flight extends Way {
   readonly what: "pawn" | "marker" | "card" | "part";
   readonly seat: number;
   readonly id: string;
-  readonly from: string;
-  readonly to: string;
 }
 
 /** What is to be heard of it, at most one sound. */
@@ -20,8 +18,6 @@ export function cueOf(old: View, now: View, found: readonly Flight[]): "explore"
   if (found.some(({ what }) => what === "marker")) return "marker";
   return found.some(({ what }) => what === "part" || what === "card") ? "laid" : null;
 }
-
-const MOST = 8;
 
 export function flights(old: View, now: View, me: number): Flight[] {
   if (old === now || old.seats.length !== now.seats.length) return [];

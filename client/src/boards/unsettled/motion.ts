@@ -1,17 +1,13 @@
 // What moved between two views: found by comparing them, so that no rule knows of motion.
 
+import { MOST, type Way } from "../../table/flights";
 import type { View } from "./records";
 
-/** Something that moves from one thing on the table to another, by their names. */
-export interface Flight {
+export interface Flight extends Way {
   readonly what: "figure" | "data" | "material";
   /** The explorer, -1 for LUNA. */
   readonly seat: number;
-  readonly from: string;
-  readonly to: string;
 }
-
-const MOST = 8;
 
 export function flights(old: View, now: View): Flight[] {
   if (old === now || old.explorers.length !== now.explorers.length) return [];
