@@ -70,6 +70,7 @@ export interface Changed {
   readonly position: Position;
   readonly log: readonly (LogLine)[];
   readonly whole: boolean;
+  readonly printed?: unknown;
 }
 
 /** Something that the seat may do now. */
@@ -172,6 +173,7 @@ export interface Frame {
   readonly asked: readonly (number)[];
   readonly question: Question | null;
   readonly choices: readonly (Choice)[];
+  readonly printed?: unknown;
 }
 
 /** The table stopped because something is wrong with it. What happened until then is kept. */
@@ -313,6 +315,7 @@ export interface Past {
   readonly command: string;
   readonly turn: number;
   readonly view: unknown;
+  readonly printed?: unknown;
 }
 
 /** A sketch as it stands after so many of its moves. */
@@ -423,6 +426,7 @@ export interface Replay {
   readonly scores: readonly (readonly (number)[])[];
   readonly log: readonly (LogLine)[];
   readonly outcome: Outcome;
+  readonly printed?: unknown;
 }
 
 /** A rule or a ruling. */
@@ -614,6 +618,7 @@ export interface Welcome {
   readonly log: readonly (LogLine)[];
   readonly chat: readonly (Spoken)[];
   readonly position: Position;
+  readonly printed?: unknown;
 }
 
 /** Why an action is not allowed, by its words. */
@@ -1586,6 +1591,7 @@ export interface DiscoverLand {
   readonly rule: DiscoverCard;
   readonly closing: DiscoverCard;
   readonly tiles: readonly (DiscoverTile)[];
+  readonly named: readonly (DiscoverNamed)[];
   readonly landmarks: readonly (DiscoverExploration)[];
   readonly events: readonly (DiscoverExploration)[];
   readonly items: readonly (DiscoverExploration)[];
@@ -1602,6 +1608,12 @@ export interface DiscoverLeavingView {
   readonly open: boolean;
   readonly price: readonly (DiscoverPriceView)[];
   readonly less: number;
+}
+
+/** A landmark of which no more is known than its name. */
+export interface DiscoverNamed {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** A night card; `rules` are its lines. */

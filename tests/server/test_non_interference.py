@@ -38,6 +38,8 @@ GAMES: tuple[tuple[str, int, dict[str, object]], ...] = (
     ("undiscovered", 2, {"rare_goods": False, "numbered_cards": True}),
     ("unsettled", 2, {}),
     ("unsettled", 4, {"planet": "vessimar", "task": "b", "traits": "draft", "difficulty": "harrowing"}),
+    ("discover", 3, {"copy": 7, "scenario": 2}),
+    ("discover", 4, {"copy": 3, "scenario": 5}),
 )
 
 FRESH = 12
@@ -190,6 +192,7 @@ async def play_beside(name: str, seats: int, seed: int, options: dict[str, objec
         if turn % FRESH == 0:
             seat = turn // FRESH % seats
             world = at(imagined(table, seat, turn), turn, seat, NOBODY)
+            world.held._met = dict(real.held._met)
             public = apparent(table, NOBODY) == apparent(world.held.table, NOBODY)
             pairs = [*pairs, Pair(seat, world, public)][-ALIKE:]
             compared += await compare(real, pairs[-1], f"{seed} {turn}", f"{name} {seed}, turn {turn}, just imagined")

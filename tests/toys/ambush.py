@@ -16,7 +16,7 @@ from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.content import Place, entries, read_toml
 from unmapped.kernel.effects import CHOICE, CONSENT, EFFECT, FIRST_QUESTION, FIRST_STEP, Choices, Program
-from unmapped.kernel.game import SURVIVAL, Account, Figure, Game, Holding, Target, Use, spread_of
+from unmapped.kernel.game import SURVIVAL, Account, Discoveries, Figure, Game, Holding, Target, Use, spread_of
 from unmapped.kernel.journal import Argument, Journal, Line
 from unmapped.kernel.ledger import Ledger, Refusal
 from unmapped.kernel.planes import SEATS, Plane, Sheet
@@ -647,6 +647,7 @@ class Definition:
     ledger = Ledger.read((HERE / "ambush_rules.toml").read_text(encoding="utf-8"))
     planes = PLANES
     scenario = ("goal", "hours")
+    discoveries: Discoveries | None = None
 
     def rules(self, options: Struct) -> Rules:
         return _RULES

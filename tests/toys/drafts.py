@@ -12,7 +12,7 @@ from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import QUESTION, Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.game import Account, Game, Holding, Target
+from unmapped.kernel.game import Account, Discoveries, Game, Holding, Target
 from unmapped.kernel.journal import Journal, Line
 from unmapped.kernel.ledger import Ledger, Refusal
 from unmapped.kernel.planes import SEATS, Plane, Sheet
@@ -326,6 +326,7 @@ class Definition:
     ledger = Ledger.read((Path(__file__).parent / "drafts_rules.toml").read_text(encoding="utf-8"))
     planes = PLANES
     scenario: tuple[str, ...] = ()
+    discoveries: Discoveries | None = None
 
     def rules(self, options: Struct) -> Rules:
         return _RULES

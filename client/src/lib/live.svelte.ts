@@ -3,6 +3,7 @@
 import type { Advice, Choice, Foreseen, FromServer, LogLine, Past, Player, Position, Reasons, Refused, Spoken, TableCard, Welcome } from "../wire";
 import { setYourMove } from "./attention";
 import { nameOf } from "./names";
+import { joined } from "./printed";
 import { go } from "./route";
 import type { Boards, Notice, Session, Talk } from "./session";
 import { settings } from "./settings.svelte";
@@ -22,12 +23,12 @@ interface Opened {
 }
 
 export class LiveSession implements Session {
-  readonly printed: unknown;
   readonly boards: Boards;
   readonly talk: Talk;
   /** What if: sketches of this table. */
   readonly sketching: Sketching;
 
+  #printed = $state.raw<unknown>(null);
   #standing = $state.raw<Standing | null>(null);
   #opened: TableCard;
   #link = $state.raw<Link>({ state: "connecting" });
@@ -67,7 +68,7 @@ export class LiveSession implements Session {
 
   constructor({ table, printed, boards }: Opened, open: (seat: number) => Wire = (seat) => socketOf(table.id, seat)) {
     this.#opened = table;
-    this.printed = printed;
+    this.#printed = printed;
     this.boards = boards;
     const session = this;
     this.talk = {
@@ -86,6 +87,10 @@ export class LiveSession implements Session {
   /** Whether anything is known of the table yet. */
   get begun(): boolean {
     return this.#standing !== null;
+  }
+  /** What is printed, as far as it came up for this seat. */
+  get printed(): unknown {
+    return this.#printed;
   }
   get table(): TableCard {
     return this.#standing?.table ?? this.#opened;
@@ -270,7 +275,9 @@ export class LiveSession implements Session {
       return;
     }
     void this.#socket.ask({ kind: "lookback", turn }).then((reply) => {
-      if (reply?.kind === "past") this.#past = reply;
+      if (reply?.kind !== "past") return;
+      this.#learn(reply.printed);
+      this.#past = reply;
     });
   }
 
@@ -431,7 +438,13 @@ export class LiveSession implements Session {
     this.#lines = [...this.#lines.slice(-199), { mine, text }];
   }
 
+  /** More of what is printed came up. */
+  #learn(printed: unknown): void {
+    if (printed) this.#printed = joined(this.#printed, printed);
+  }
+
   #heard(message: FromServer): void {
+    if (message.kind === "welcome" || message.kind === "changed") this.#learn(message.printed);
     if (message.kind === "welcome") return this.#welcomed(message);
     if (message.kind === "sketchbook") return this.sketching.heard(message.sketches);
     const before = this.#standing;

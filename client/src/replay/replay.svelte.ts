@@ -4,6 +4,7 @@ import { api, sentenceOf } from "../lib/api";
 import type { Boards, Notice, Session } from "../lib/session";
 import type { Choice, Frame, Foreseen, LogLine, Player, Position, Reasons, Replay, TableCard } from "../wire";
 import { nameOf } from "../lib/names";
+import { joined } from "../lib/printed";
 import { placesOf } from "../table/places";
 import { Analyst, type Doors } from "./analyst.svelte";
 import { clamped, followed, happened, type Mistake, mistakeAt, playersOf, roundAt } from "./moments";
@@ -26,6 +27,7 @@ export class ReplaySession implements Session {
   readonly last: number;
   readonly analyst: Analyst;
 
+  #printed = $state.raw<unknown>(null);
   #at = $state(0);
   #seat = $state(0);
   #frame = $state.raw<Frame | null>(null);
@@ -43,13 +45,14 @@ export class ReplaySession implements Session {
 
   constructor(
     readonly replay: Replay,
-    readonly printed: unknown,
+    printed: unknown,
     readonly boards: Boards,
     at: number,
     seat: number,
     private readonly fetch: Fetch = api.frame,
     doors: Doors = api,
   ) {
+    this.#printed = joined(printed, replay.printed);
     this.players = playersOf(replay);
     this.analyst = new Analyst(replay.id, doors);
     this.last = replay.actions.length;
@@ -75,6 +78,10 @@ export class ReplaySession implements Session {
     void this.#show();
   }
 
+  /** What is printed, as far as it came up in the game and was seen here. */
+  get printed(): unknown {
+    return this.#printed;
+  }
   /** Whether the first frame is there. */
   get begun(): boolean {
     return this.#position !== null;
@@ -193,7 +200,10 @@ export class ReplaySession implements Session {
     if (known) return known;
     const coming = this.fetch(this.replay.id, at, seat);
     this.#frames.set(key, coming);
-    coming.catch(() => this.#frames.delete(key));
+    coming.then(
+      ({ printed: more }) => more && (this.#printed = joined(this.#printed, more)),
+      () => this.#frames.delete(key),
+    );
     if (this.#frames.size > MOST_KEPT) this.#frames.delete(this.#frames.keys().next().value ?? "");
     return coming;
   }

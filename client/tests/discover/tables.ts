@@ -37,6 +37,7 @@ const land: Land = {
   ],
   compass: 0,
   phrases: ["one", "two"],
+  named: [],
   rule: card("toy/rule", "Snow for water"),
   closing: card("toy/closing", "The end"),
   tiles: [],

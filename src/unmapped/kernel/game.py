@@ -1,12 +1,12 @@
 """A game: one entry of the catalogue, and the one door to its tables."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, Generic, NamedTuple, Protocol, TypeVar, final
 
 from msgspec import Struct
 
 from unmapped.kernel.errors import BadOptions, BadRecord, IllegalAction
-from unmapped.kernel.journal import Line
+from unmapped.kernel.journal import Argument, Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.options import describe, read_fields
 from unmapped.kernel.planes import Plane
@@ -75,6 +75,24 @@ SURVIVAL: Final = "survival"
 def spread_of(option: str) -> str:
     """The name of a target for the spread of survival over the values of an option; `seats` is one too."""
     return f"spread of {option}"
+
+
+class Discoveries(Protocol):
+    """What of a game is not to be read before it comes up: its boxes differ, and what is in one is to be discovered."""
+
+    def met(
+        self, view: object, told: Iterable[tuple[str, tuple[Argument, ...]]], words: Iterable[str]
+    ) -> frozenset[str]:
+        """The names of what somebody has met, by its view, what it was told (key and arguments), and its choices."""
+        ...
+
+    def printed(self, met: frozenset[str]) -> Struct:
+        """All that is printed of what was met, and what everybody knows before; of the type of the whole."""
+        ...
+
+    def veiled(self, view: object, met: frozenset[str]) -> object:
+        """The same view, where nothing is named that was not met: of a table that was only imagined."""
+        ...
 
 
 class Definition(Protocol[S]):
@@ -180,6 +198,11 @@ class Definition(Protocol[S]):
 
     def printed(self) -> Struct:
         """All that is printed on boards, tiles and cards, for those who draw them: views name it by id."""
+        ...
+
+    @property
+    def discoveries(self) -> Discoveries | None:
+        """What is shown of that to whom; None where everybody may read all of it."""
         ...
 
     @property

@@ -94,8 +94,9 @@ async def games(request: Asked) -> tuple[GameCard, ...]:
 
 @get("/api/games/{game:str}/printed", responses={200: ResponseSpec(dict[str, object], generate_examples=False)})
 async def printed(request: Asked, game: FromPath[str]) -> Response[bytes]:
-    """All that is printed on the components of a game."""
-    found = house_of(request.app.state).game(game).definition.printed()
+    """What is printed on the components of a game, without what is to be discovered: tables and replays send that."""
+    definition = house_of(request.app.state).game(game).definition
+    found = definition.printed() if definition.discoveries is None else definition.discoveries.printed(frozenset())
     return Response(msgspec.json.encode(found), media_type=MediaType.JSON)
 
 

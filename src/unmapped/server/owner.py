@@ -41,6 +41,7 @@ from unmapped.server.wire import (
     Changed,
     FromServer,
     Frozen,
+    LogLine,
     Player,
     Players,
     Position,
@@ -152,6 +153,8 @@ class Owner:
         """The entry that watchers were told of last."""
         self._chat_number = 0
         self._spoken: set[tuple[str, str]] = set()
+        self._met: dict[int, frozenset[str]] = {}
+        """What was met of that which is to be discovered, by the seat that was told so."""
         self._options: dict[str, object] = msgspec.json.decode(header.options, type=dict[str, object])
         self._take_up(entries)
 
@@ -256,6 +259,9 @@ class Owner:
             self._chat_number = max(self._chat_number, chat[-1].number)
         self._metrics.resyncs += 1
         seat = watcher.seat
+        position = self.position(seat)
+        log = positions.log(self.game, self.table, self.eyes(seat))
+        self._meet(seat, position, log)
         self._send(
             [watcher],
             Welcome(
@@ -265,13 +271,25 @@ class Owner:
                 options=self._options,
                 guided=self._header.guide,
                 host=bool(watcher.guest) and watcher.guest == self._header.host,
-                log=positions.log(self.game, self.table, self.eyes(seat)),
+                log=log,
                 chat=tuple([Spoken(*speech) for speech in chat]),
-                position=self.position(seat),
+                position=position,
+                printed=positions.printed(self.game, self.met(seat)),
             ),
         )
         if crew.together(self.game):
             self._send_sketches([watcher])
+
+    def _meet(self, seat: int, position: Position, log: Iterable[LogLine]) -> frozenset[str]:
+        """Keep what a seat meets by what it is sent: the names of what is new to it."""
+        named = positions.met(self.game, position.view, log, position.question, position.choices)
+        new = named - self.met(seat)
+        self._met[seat] = self.met(seat) | new
+        return new
+
+    def met(self, seat: int) -> frozenset[str]:
+        """What a seat has met of that which is to be discovered."""
+        return self._met.get(seat, frozenset())
 
     def leave(self, watcher: Watcher) -> None:
         """Somebody is gone."""
@@ -370,7 +388,7 @@ class Owner:
             if reversible:
                 views, closes = positions.foresee(self.table, seat, action)
                 if closes:
-                    raise Irreversible(views, closes)
+                    raise Irreversible(positions.veiled(self.game, views, self.met(seat)), closes)
             lines = self._lines()
             before = self.table.actions()
             try:
@@ -618,7 +636,9 @@ class Owner:
             by_seat.setdefault(watcher.seat, []).append(watcher)
         for seat, watchers in by_seat.items():
             log = positions.log(self.game, self.table, seat, lines or 0)
-            self._send(watchers, Changed(self._told, self.position(seat), log, lines is None))
+            position = self.position(seat)
+            new = positions.printed(self.game, self._meet(seat, position, log))
+            self._send(watchers, Changed(self._told, position, log, lines is None, new))
         self._told = self._seq
         self.tell_sketches()
 

@@ -4,7 +4,7 @@ Everything is read through `view`, `legal`, `prompt`, `why_not` and the journal'
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -146,6 +146,35 @@ def log(game: AnyGame, table: AnyTable, seat: int, after: int = 0) -> tuple[LogL
 def log_line(game: AnyGame, line: Line) -> LogLine:
     """A line of the journal as a sentence."""
     return LogLine(line.turn, line.seat, line.key, line.args, game.definition.tell(line), line.rule)
+
+
+def met(
+    game: AnyGame,
+    view: object,
+    lines: Iterable[LogLine] = (),
+    asked: Question | None = None,
+    offered: Iterable[Choice] = (),
+) -> frozenset[str]:
+    """The names of what is to be discovered, as far as whoever is sent all this learns them; none where nothing is."""
+    discoveries = game.definition.discoveries
+    if discoveries is None:
+        return frozenset()
+    told = [(line.key, line.args) for line in lines]
+    if asked is not None:
+        told.append((asked.key, asked.args))
+    return discoveries.met(view, told, [one.words for one in offered])
+
+
+def printed(game: AnyGame, names: frozenset[str]) -> object:
+    """What is printed on that which has these names; None where there are none, or all may be read by everybody."""
+    discoveries = game.definition.discoveries
+    return discoveries.printed(names) if discoveries is not None and names else None
+
+
+def veiled(game: AnyGame, views: tuple[object, ...], names: frozenset[str]) -> tuple[object, ...]:
+    """Views of imagined tables, without the names of what was not met: there anything could have come up."""
+    discoveries = game.definition.discoveries
+    return views if discoveries is None else tuple([discoveries.veiled(view, names) for view in views])
 
 
 def reasons(game: AnyGame, refusals: Sequence[Refusal]) -> tuple[Reason, ...]:

@@ -32,6 +32,7 @@ def replay(game: AnyGame, header: Header, record: Record, players: tuple[Player,
     result = positions.outcome(table.result)
     assert journal is not None
     assert result is not None
+    log = tuple([positions.log_line(game, line) for line in journal.lines])
     return Replay(
         id=header.id,
         game=game.name,
@@ -44,7 +45,8 @@ def replay(game: AnyGame, header: Header, record: Record, players: tuple[Player,
         actions=tuple(actions),
         rounds=tuple(rounds),
         scores=tuple(scores),
-        log=tuple([positions.log_line(game, line) for line in journal.lines]),
+        log=log,
+        printed=positions.printed(game, positions.met(game, table.view(None), log)),
         outcome=result,
     )
 
@@ -52,11 +54,14 @@ def replay(game: AnyGame, header: Header, record: Record, players: tuple[Player,
 def frame(game: AnyGame, record: Record, at: int, seat: int) -> Frame:
     """A moment, from a seat's view."""
     table = game.replay(record, at)
+    view = table.view(positions.knower(seat))
+    asked, offered = positions.question(game, table, seat), positions.choices(table, seat)
     return Frame(
         at=at,
         seat=seat,
-        view=table.view(positions.knower(seat)),
+        view=view,
         asked=table.to_act,
-        question=positions.question(game, table, seat),
-        choices=positions.choices(table, seat),
+        question=asked,
+        choices=offered,
+        printed=positions.printed(game, positions.met(game, view, (), asked, offered)),
     )

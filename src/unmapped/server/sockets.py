@@ -330,6 +330,7 @@ def _foresee(held: Owner, table: AnyTable, seat: int, command: str, action: int)
     if refusals:
         raise NotDone("illegal", refusals[0].reason, positions.reasons(held.game, refusals))
     views, closes = positions.foresee(table, seat, action)
+    views = positions.veiled(held.game, views, held.met(seat))
     return Foreseen(command, action, table.words(action), views, closes)
 
 
@@ -370,7 +371,8 @@ async def _look_back(held: Owner, seat: int, command: str, turn: int) -> FromSer
         table = await asyncio.to_thread(held.game.replay, record, turn)
     except BadRecord as error:
         raise NotDone("frozen", str(error)) from error
-    return Past(command, turn, table.view(positions.knower(seat)))
+    view = table.view(positions.knower(seat))
+    return Past(command, turn, view, positions.printed(held.game, positions.met(held.game, view)))
 
 
 async def _hand_over(held: Owner, seat: int, command: str, level: str) -> FromServer:

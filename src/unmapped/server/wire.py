@@ -206,6 +206,8 @@ class Welcome(Message, frozen=True):
     log: tuple[LogLine, ...]
     chat: tuple[Spoken, ...]
     position: Position
+    printed: object = None
+    """What is printed on that which this seat has met; null where everybody may read all that is printed."""
 
 
 class Changed(Message, frozen=True):
@@ -217,6 +219,8 @@ class Changed(Message, frozen=True):
     log: tuple[LogLine, ...]
     """What is new; all of it after an undo, and then `whole` is true."""
     whole: bool
+    printed: object = None
+    """What is printed on that which this seat meets for the first time, in the shape of the whole; null for nothing."""
 
 
 class Players(Message, frozen=True):
@@ -320,6 +324,8 @@ class Past(Message, frozen=True):
     command: str
     turn: int
     view: object
+    printed: object = None
+    """What is printed on that which it names; null where everybody may read all that is printed."""
 
 
 SketchState: TypeAlias = Literal["private", "shown", "proposed", "playing"]
@@ -726,6 +732,8 @@ class Replay(Struct, frozen=True):
     log: tuple[LogLine, ...]
     """Every line, hidden things included: the game is over."""
     outcome: Outcome
+    printed: object = None
+    """What is printed on that which the log names; null where everybody may read all that is printed."""
 
 
 class Frame(Struct, frozen=True):
@@ -739,6 +747,8 @@ class Frame(Struct, frozen=True):
     question: Question | None
     choices: tuple[Choice, ...]
     """What the seat could do then."""
+    printed: object = None
+    """What is printed on that which it names; null where everybody may read all that is printed."""
 
 
 class Costly(Struct, frozen=True):

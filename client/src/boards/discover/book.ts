@@ -23,6 +23,8 @@ export class Book {
   readonly grounds: ReadonlyMap<string, Ground>;
   readonly #other: string;
   readonly #signs: ReadonlyMap<string, string>;
+  /** Landmarks that the map or the quest names, before anybody reads their cards. */
+  readonly #named: ReadonlyMap<string, string>;
 
   constructor(printed: Printed, land: Land, other: string) {
     const all: readonly AnyCard[] = [
@@ -39,10 +41,11 @@ export class Book {
     this.actions = new Map(all.flatMap((card) => card.actions.map((action) => [action.words, { action, card }])));
     this.grounds = new Map(land.grounds.map((ground) => [ground.id, ground]));
     this.#other = other;
-    const signs: readonly (readonly [readonly Card[], string])[] = [
+    this.#named = new Map(land.named.map(({ id, name }) => [id, name]));
+    const signs: readonly (readonly [readonly { readonly id: string }[], string])[] = [
       [land.threats, "threat"],
       [printed.nights, "night"],
-      [land.landmarks, "landmark"],
+      [[...land.landmarks, ...land.named], "landmark"],
       [land.stages, "objective"],
       [land.forms, "objective"],
       [printed.contests, "objective"],
@@ -67,7 +70,7 @@ export class Book {
 
   name(id: string): string {
     if (id === HIDDEN) return "a face-down card";
-    return this.cards.get(id)?.name ?? capital(id.replace(/^.*\//, "").replaceAll(/[-_]/g, " "));
+    return this.cards.get(id)?.name ?? this.#named.get(id) ?? capital(id.replace(/^.*\//, "").replaceAll(/[-_]/g, " "));
   }
 
   /** A text of the copy: the name of its first land is filled in. */

@@ -76,7 +76,7 @@ function map(old: View, now: View, seat: number, book: Book): Change[] {
     for (const marker of minus(space.markers, was.markers)) found.push(change("objective", `${marker} at ${space.at}`));
   }
   const [fight, was] = [now.fight, old.fight];
-  if (fight && !was) found.push(change("enemy", `fights ${fight.defender >= 0 ? "a survivor" : book.name(fight.enemy)}`, "loss"));
+  if (fight && !was) found.push(change("enemy", `fights ${fight.defender >= 0 ? "a survivor" : fight.enemy === HIDDEN ? "an enemy" : book.name(fight.enemy)}`, "loss"));
   if (fight && was && fight.grey && was.grey) {
     const { hits, struck } = standing(fight);
     const dice = [
@@ -94,7 +94,7 @@ function map(old: View, now: View, seat: number, book: Book): Change[] {
 
 function tribe(old: View, now: View, book: Book): Change[] {
   const found: Change[] = [];
-  if (now.quest.card !== old.quest.card) found.push(change("objective", `the quest: ${book.name(now.quest.card)}`, "gain"));
+  if (now.quest.card !== old.quest.card) found.push(change("objective", now.quest.card === HIDDEN ? "the quest goes on" : `the quest: ${book.name(now.quest.card)}`, "gain"));
   for (const counter of now.quest.counters) {
     const was = old.quest.counters.find(({ name }) => name === counter.name)?.value ?? 0;
     if (was !== counter.value) found.push(change("objective", `${counter.name} ${was} → ${counter.value}`, counter.value > was ? "gain" : "plain"));

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from unmapped.games.discover import accounts, options, phrases, printed, results, value
 from unmapped.games.discover.compiling import pool
+from unmapped.games.discover.discoveries import Discoveries
 from unmapped.games.discover.options import Options
 from unmapped.games.discover.planes import PLANES, observe
 from unmapped.games.discover.rules import Rules
@@ -35,6 +36,7 @@ class Discover:
     options: type[Struct] = Options
     planes = PLANES
     scenario: tuple[str, ...] = ()
+    discoveries = Discoveries()
 
     @cached_property
     def ledger(self) -> Ledger:

@@ -157,6 +157,13 @@ class Slot(Struct, frozen=True):
     r: int
 
 
+class Named(Struct, frozen=True):
+    """A landmark of which no more is known than its name."""
+
+    id: str
+    name: str
+
+
 class Land(Struct, frozen=True):
     """A land, with everything that speaks in its words."""
 
@@ -171,6 +178,8 @@ class Land(Struct, frozen=True):
     rule: Card
     closing: Card
     tiles: tuple[Tile, ...]
+    named: tuple[Named, ...]
+    """Landmarks that the map or a quest card names, for those who may not read all cards."""
     landmarks: tuple[Exploration, ...]
     events: tuple[Exploration, ...]
     items: tuple[Exploration, ...]

@@ -219,6 +219,7 @@ class _Printer:
             rule=self.plain(land.rule, "sheet", self.own),
             closing=self.plain(land.closing, "sheet", self.own),
             tiles=tuple([_tile(one) for one in land.tiles]),
+            named=(),
             landmarks=tuple([self.exploration(card, "landmark", self.own) for card in land.landmarks]),
             events=tuple([self.exploration(card, "event") for card in (*events, *self.whole.hundreds)]),
             items=(

@@ -11,7 +11,7 @@ from unmapped.games.planet_unknown.options import Options
 from unmapped.games.planet_unknown.planes import PLANES, observe
 from unmapped.games.planet_unknown.rules import Rules
 from unmapped.games.planet_unknown.state import HAND, PRIVATE, Planets
-from unmapped.kernel.game import Account, Holding, Target
+from unmapped.kernel.game import Account, Discoveries, Holding, Target
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.rules import Prompt
@@ -31,6 +31,7 @@ class PlanetUnknown:
     options: type[Struct] = Options
     planes = PLANES
     scenario: tuple[str, ...] = ()
+    discoveries: Discoveries | None = None
     """All seats are rivals."""
 
     @cached_property

@@ -13,7 +13,7 @@ from unmapped.games.undiscovered.options import Options
 from unmapped.games.undiscovered.planes import PLANES, observe
 from unmapped.games.undiscovered.rules import Rules
 from unmapped.games.undiscovered.state import DISCARD, DOCKED, DRAW, HAND, SCORE, SHIP, Galaxy
-from unmapped.kernel.game import Account, Holding, Target
+from unmapped.kernel.game import Account, Discoveries, Holding, Target
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.rules import Prompt
@@ -33,6 +33,7 @@ class Undiscovered:
     options: type[Struct] = Options
     planes = PLANES
     scenario: tuple[str, ...] = ()
+    discoveries: Discoveries | None = None
     """All seats are rivals."""
 
     @cached_property

@@ -14,7 +14,7 @@ from unmapped.games.unsettled.options import Options
 from unmapped.games.unsettled.planes import PLANES, observe
 from unmapped.games.unsettled.rules import Rules
 from unmapped.games.unsettled.state import Expedition
-from unmapped.kernel.game import Account, Holding, Target
+from unmapped.kernel.game import Account, Discoveries, Holding, Target
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.rules import Prompt
@@ -37,6 +37,7 @@ class Unsettled:
     options: type[Struct] = Options
     planes = PLANES
     scenario = ("planet", "task", "difficulty", "scarab")
+    discoveries: Discoveries | None = None
 
     @cached_property
     def ledger(self) -> Ledger:

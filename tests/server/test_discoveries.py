@@ -1,0 +1,181 @@
+"""What is to be discovered is not handed out before it comes up: not at a table, not ahead of it, by no other door."""
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+from msgspec import Struct
+
+import unmapped
+from tests.server.tables import Listener, ask, owner_of
+from unmapped.games.discover import pieces
+from unmapped.games.discover.discoveries import NAMING, Discoveries
+from unmapped.games.discover.printed import printed
+from unmapped.games.discover.state import Tribe
+from unmapped.games.discover.view import View
+from unmapped.games.discover.words import SLOTS, SPACES
+from unmapped.kernel.journal import Line
+from unmapped.kernel.table import Table
+from unmapped.kernel.walk import chooser
+from unmapped.server import positions, replays
+from unmapped.server.positions import NOBODY
+from unmapped.server.wire import Foresee, Foreseen
+
+GAME = unmapped.game("discover")
+EVERY = 9
+"""After so many actions something is asked about ahead."""
+
+
+def cards(land: pieces.Land) -> Iterator[pieces.Card]:
+    yield from (*land.landmarks, *land.events, *land.items, *land.enemies, *land.stages)
+    yield from (*land.forms, *land.places, *land.threats)
+
+
+def texts(value: object, field: str = "") -> Iterator[tuple[str, str]]:
+    """Every text in a record, with the field that it stands in."""
+    if isinstance(value, str):
+        yield field, value
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from texts(one, field)
+    elif isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            yield from texts(getattr(value, name), name)
+
+
+def come_up(table: Table[Tribe], seat: int) -> set[str]:
+    """The cards that a seat has seen, told by the piles, the pieces on the map and the journal."""
+    state, setting = table.state, table.state.setting
+    ids = setting.pool.ids
+    journal = table.journal
+    assert journal is not None
+    lines: tuple[Line, ...] = journal.read(None if seat == NOBODY else seat)
+    told = {str(one) for line in lines if line.key != "found-landmark" for one in line.args}
+    knower = state.seats if seat == NOBODY else seat
+    drawn = range(setting.first[4], setting.cards)
+    known = {ids[setting.what[card]] for card in drawn if state.cards.knows(knower, card)}
+    view = table.view(None if seat == NOBODY else seat)
+    assert isinstance(view, View)
+    seen = {text for field, text in texts(view) if field != "landmark"}
+    return (told | known | seen) - {*SPACES, *SLOTS}
+
+
+def stories(table: Table[Tribe], seat: int) -> dict[str, bytes]:
+    """What stands on the cards that a seat has not seen, as it would be sent."""
+    land = table.state.setting.land.id
+    unseen = {card.id: card for one in printed().lands if one.id != land for card in cards(one) if "/" in card.id}
+    here = next(one for one in printed().lands if one.id == land)
+    met = come_up(table, seat)
+    unseen |= {card.id: card for card in (*cards(here), *printed().nights, *printed().characters) if card.id not in met}
+    return {
+        name: msgspec.json.encode(card.story)[1:-1]
+        for name, card in unseen.items()
+        if len(card.story) > 20 and card.sort not in ("form", "place")
+    }
+
+
+def demand_unseen(message: bytes, hidden: dict[str, bytes], place: str) -> None:
+    for name, story in hidden.items():
+        assert story not in message, f"{place}: {name} is readable"
+
+
+@pytest.mark.rule("DI-X01")
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(3, {"copy": 7, "scenario": 2}), (2, {"copy": 3, "scenario": 5, "terrain": "second"}), (1, {"copy": 11})],
+)
+async def test_no_message_holds_a_card_that_has_not_come_up(seats: int, options: dict[str, object]) -> None:
+    table: Table[Tribe] = GAME.start(seats, 5, **options)  # type: ignore[assignment]
+    held = owner_of(table)
+    readers = {seat: Listener(f"g{seat}", seat) for seat in range(seats)} | {NOBODY: Listener("", NOBODY)}
+    choose = chooser(f"found out {seats}")
+    held.watchers = set(readers.values())
+    ahead = 0
+    for turn in range(220):
+        if table.over:
+            break
+        lines = held._lines()
+        seat, action = choose(table)  # type: ignore[arg-type]
+        if turn % EVERY == 0:
+            answer = await ask(held, seat, Foresee("command-1", action))
+            hidden = stories(table, seat)
+            demand_unseen(answer, hidden, f"turn {turn}, foreseen")
+            found = msgspec.json.decode(answer, type=Foreseen)
+            named = {str(name) for view in found.views for name in _named(view)}
+            assert not named & hidden.keys(), f"turn {turn}: {named & hidden.keys()}"
+            ahead += 1
+        table.act(seat, action)
+        held.state = "over" if table.over else "running"
+        held._seq += 1
+        held._tell_position(lines)
+        for one, reader in readers.items():
+            hidden = stories(table, one)
+            for message in reader.heard:
+                demand_unseen(message, hidden, f"turn {turn}, told to {one}")
+            reader.heard.clear()
+    assert ahead > 5
+    # Whoever comes in now is shown all that came up, and no more.
+    for one, reader in readers.items():
+        position = held.position(one)
+        log = positions.log(held.game, table, held.eyes(one))
+        named = positions.met(held.game, position.view, log, position.question, position.choices)
+        shown = msgspec.json.encode(positions.printed(held.game, named))
+        demand_unseen(shown, stories(table, one), f"shown to {one}")
+        reader.heard.clear()
+
+
+def _named(view: object, field: str = "") -> Iterator[object]:
+    """What a view names after it was sent."""
+    if isinstance(view, dict):
+        for name, part in view.items():
+            yield from _named(part, str(name))
+    elif isinstance(view, list):
+        for part in view:
+            yield from _named(part, field)
+    elif field in NAMING and field != "landmark":
+        yield view
+
+
+@pytest.mark.rule("DI-X01")
+def test_before_a_table_is_opened_no_land_and_no_card_is_shown() -> None:
+    shown = Discoveries().printed(frozenset())
+    assert not any([shown.lands, shown.characters, shown.projects, shown.nights, shown.contests])
+    assert len(shown.supports) == len(printed().supports)
+
+
+@pytest.mark.rule("DI-147", "DI-X01")
+def test_a_landmark_is_called_by_its_name_before_anybody_reads_its_card() -> None:
+    discoveries = Discoveries()
+    table: Table[Tribe] = GAME.start(2, 1, copy=7)  # type: ignore[assignment]
+    view = table.view(0)
+    land = table.state.setting.land.id
+    landmark = next(one for one in printed().lands if one.id == land).landmarks[0]
+    found = discoveries.met(view, [("found-landmark", (14, "b3", landmark.id))], [])
+    shown = discoveries.printed(found).lands[0]
+    assert [one.name for one in shown.named if one.id == landmark.id] == [landmark.name]
+    assert not shown.landmarks
+    read = discoveries.met(view, [("resolved", (landmark.id,))], [])
+    assert discoveries.printed(read).lands[0].landmarks == (landmark,)
+
+
+def test_all_fields_of_a_view_that_name_cards_are_known() -> None:
+    """A new field that names a card must be among those whose names are veiled."""
+    table: Table[Tribe] = GAME.start(4, 2, copy=5)  # type: ignore[assignment]
+    choose = chooser("fields")
+    every = {card.id for land in printed().lands for card in cards(land)} | {card.id for card in printed().nights}
+    every |= {card.id for card in (*printed().characters, *printed().projects)}
+    every -= {*SPACES, *SLOTS}
+    while not table.over:
+        for seat in (0, 3):
+            named = {field for field, text in texts(table.view(seat)) if text in every}
+            assert named <= set(NAMING)
+        table.act(*choose(table))  # type: ignore[arg-type]
+
+
+def test_a_replay_shows_what_came_up_in_it() -> None:
+    table: Table[Tribe] = GAME.start(1, 3, copy=2)  # type: ignore[assignment]
+    choose = chooser("again")
+    while not table.over and len(table.actions()) < 60:
+        table.act(*choose(table))  # type: ignore[arg-type]
+    frame = replays.frame(GAME, table.record(), len(table.actions()), 0)
+    demand_unseen(msgspec.json.encode(frame), stories(table, 0), "a frame")
