@@ -1,55 +1,19 @@
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
+import { cleanup, fireEvent, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import boards from "../../src/boards/discover";
 import type { Session } from "../../src/lib/session";
 import type { Choice, Position, Question } from "../../src/wire";
-import { position } from "../table/fake";
+import { choices, laid, session as drawn } from "../table/laid";
 import { fight, printed, survivor, view } from "./tables";
 
 const TURN: Question = { key: "turn", args: [0, 8], sentence: "Your turn: 8 stamina left.", rule: "DI-059" };
 
-function choices(...words: string[]): Choice[] {
-  return words.map((each, action) => ({ action, words: each, family: each.split(" ")[0] ?? "" }));
-}
-
 function session(more: Partial<Position>, chosen: Choice | null = null): Session {
-  const players = ["Ines", "Wren"].map((name, seat) => ({ seat, kind: "person" as const, name, bot: "", here: true }));
-  return {
-    table: { id: "t", game: "discover", title: "Discover", name: "", state: "running", players, you: 0, yours: [0], together: false, your_move: true, round: 1, last: "", changed: 0, scores: [], seeded: false },
-    players,
-    me: 0,
-    own: [0],
-    position: position({ view: view(), question: TURN, ...more }),
-    live: true,
-    log: [],
-    printed,
-    chosen,
-    foreseen: null,
-    reasons: null,
-    lit: [],
-    boards,
-    past: null,
-    busy: false,
-    notice: null,
-    talk: { lines: [], type: vi.fn(), complete: async () => [] },
-    enlarged: -1,
-    choose: vi.fn(),
-    confirm: vi.fn(),
-    act: vi.fn(),
-    consider: vi.fn(),
-    whyNot: vi.fn(),
-    light: vi.fn(),
-    openRule: vi.fn(),
-    lookBack: vi.fn(),
-    playAs: vi.fn(),
-    enlarge: vi.fn(),
-  };
+  return drawn("discover", boards, printed, { view: view(), question: TURN, ...more }, chosen);
 }
 
 function table(words: readonly string[], more: Partial<Position> = {}): Session {
-  const made = session({ choices: choices(...words), ...more });
-  render(boards.Table, { props: { session: made } });
-  return made;
+  return laid(session({ choices: choices(...words), ...more }));
 }
 
 beforeEach(() => vi.stubGlobal("innerWidth", 1280));
@@ -115,7 +79,7 @@ describe("a turn", () => {
   it("shows what the considered action takes of the stamina", () => {
     const made = session({ choices: choices("move a1") });
     const after = view({ survivors: [survivor(0, { at: "a1", stamina: 5 }), survivor(1)] });
-    render(boards.Table, { props: { session: { ...made, foreseen: { kind: "foreseen", command: "", action: 0, words: "move a1", views: [after], closes: [] } } } });
+    laid({ ...made, foreseen: { kind: "foreseen", command: "", action: 0, words: "move a1", views: [after], closes: [] } });
     const sheet = screen.getByRole("region", { name: "Sheet of Ines" });
     expect(within(sheet).getByRole("img", { name: "8 of 12 stamina" }).textContent).toContain("→5");
   });
