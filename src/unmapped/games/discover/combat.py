@@ -338,7 +338,7 @@ CAN[NUMBERS["start_combat"]] = _can_start_combat
 DO[NUMBERS["end_combat"]] = _end_combat
 CAN[NUMBERS["end_combat"]] = _can_end_combat
 
-STEPS: Final = {START_FIGHT: starting, FIGHT_ON: go_on, FIGHT_OVER: over}
+STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {START_FIGHT: starting, FIGHT_ON: go_on, FIGHT_OVER: over}
 
 
 def grey(state: Tribe) -> int:

@@ -1,5 +1,6 @@
 """Crafting: a project is paid for and its item taken (DI-125 to DI-130, DI-R70, DI-R72)."""
 
+from collections.abc import Callable
 from typing import Final
 
 from unmapped.games.discover import finding, hooks, items, prices, projects, resources, selecting, standing
@@ -180,4 +181,4 @@ DO[NUMBERS["craft_free"]] = _craft_free
 CAN[NUMBERS["craft_free"]] = _can_craft_free
 selecting.DEEDS[selecting.CRAFT_FREE] = _craft_chosen
 
-STEPS: Final = {CRAFT: crafted}
+STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {CRAFT: crafted}

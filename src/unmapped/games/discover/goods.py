@@ -3,6 +3,7 @@
 (DI-104, DI-132, DI-170, DI-244, DI-249, DI-251, DI-253, DI-R112)
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from unmapped.games.discover import (
@@ -348,4 +349,8 @@ selecting.DEEDS.update(
     }
 )
 
-STEPS: Final = {TOGETHER: next_share, GAIN_THEN: gain_then, EXCHANGE: exchange_step}
+STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {
+    TOGETHER: next_share,
+    GAIN_THEN: gain_then,
+    EXCHANGE: exchange_step,
+}

@@ -305,4 +305,4 @@ doing.CAN.update(
     }
 )
 
-QUESTIONS: Final = {ASK_CLOSED: ChooseClosed(), ASK_MARKER: ChooseMarkerStep()}
+QUESTIONS: Final[dict[int, Question]] = {ASK_CLOSED: ChooseClosed(), ASK_MARKER: ChooseMarkerStep()}

@@ -19,6 +19,7 @@ from unmapped.games.discover import (
 from unmapped.games.discover import pool as built
 from unmapped.games.discover.kinds import ASK_BEFORE, ASK_FIGHT, ASK_JOIN, FIGHT_ON, SETTLE
 from unmapped.games.discover.pool import NONE
+from unmapped.games.discover.present import Rule
 from unmapped.games.discover.questions import Question
 from unmapped.games.discover.standing import COMBAT_USE, RULE_USE
 from unmapped.games.discover.state import MODIFY, NOWHERE, OWN_THREATS, Tribe
@@ -174,7 +175,7 @@ def use_card(state: Tribe, seat: int, use: int, item: int) -> None:
 # --- Escaping by a rule -----------------------------------------------------------------------------------------------
 
 
-def may_escape(state: Tribe, seat: int) -> standing.Rule | None:
+def may_escape(state: Tribe, seat: int) -> Rule | None:
     """The rule by which a survivor may leave the combat at no cost, if there is one (DI-224)."""
     if not retreating.can_escape(state, seat):
         return None
@@ -184,7 +185,7 @@ def may_escape(state: Tribe, seat: int) -> standing.Rule | None:
     return None
 
 
-def _owner(rule: standing.Rule) -> int:
+def _owner(rule: Rule) -> int:
     return rule.owner if rule.owner >= 0 else rule.seat
 
 

@@ -4,6 +4,7 @@ A monster that lies face down is called by where it lies, so that no record know
 shares a space with a survivor. Monsters that come while a combat is under way wait until it is over.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from unmapped.games.discover import atlas, combat, enemies, gathering, hooks
@@ -335,5 +336,5 @@ def lurking(state: Tribe, seat: int) -> bool:
     return any([enemies.has_card(state, token) for token in atlas.monsters(state, state.where[seat])])
 
 
-STEPS: Final = {MEET: meeting, ENEMY_GONE: gone}
+STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {MEET: meeting, ENEMY_GONE: gone}
 QUESTIONS: Final[dict[int, Question]] = {ASK_FOE: ChooseFoe(), ASK_COMBATANT: NameCombatant()}

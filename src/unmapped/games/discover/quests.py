@@ -3,6 +3,7 @@
 The competitive scenario has no stages: whoever is the last survivor wins (DI-273).
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from unmapped.games.discover import (
@@ -220,4 +221,9 @@ def _lose(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
 doing.DO.update({NUMBERS["advance_quest"]: _advance_quest, NUMBERS["win"]: _win, NUMBERS["lose"]: _lose})
 doing.CAN.update({NUMBERS["advance_quest"]: _can_advance, NUMBERS["win"]: _can_win})
 
-STEPS: Final = {ADVANCE: advance, STAGE_BEGINS: begin, WIN: won, CHECK_OVER: check_over}
+STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {
+    ADVANCE: advance,
+    STAGE_BEGINS: begin,
+    WIN: won,
+    CHECK_OVER: check_over,
+}

@@ -1,5 +1,6 @@
 """How enemies retreat and survivors escape (DI-219 to DI-227, DI-243, DI-R54, DI-R55, DI-R61, DI-R102)."""
 
+from collections.abc import Callable
 from typing import Final
 
 from unmapped.games.discover import atlas, choosing, enemies, hooks, monsters, moving, standing, stopping
@@ -211,5 +212,5 @@ def _can_escape(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
 DO[NUMBERS["escape"]] = _escape
 CAN[NUMBERS["escape"]] = _can_escape
 
-STEPS: Final = {RETREAT: step}
+STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {RETREAT: step}
 QUESTIONS: Final[dict[int, Question]] = {ASK_RETREAT: ChooseRetreat(), ASK_ESCAPE: ChooseEscape()}

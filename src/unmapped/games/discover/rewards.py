@@ -1,5 +1,6 @@
 """The reward of a defeated enemy, and who of those who helped gets part of it (DI-214, DI-233, DI-239)."""
 
+from collections.abc import Callable
 from typing import Final
 
 from unmapped.games.discover import doing, enemies, finding, support
@@ -147,5 +148,5 @@ def _one(state: Tribe) -> int:
     raise AssertionError("no card speaks of one")
 
 
-STEPS: Final = {REWARD: share}
+STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {REWARD: share}
 QUESTIONS: Final[dict[int, Question]] = {ASK_REWARD: ShareReward()}

@@ -1,5 +1,6 @@
 """Attacks between survivors, in the competitive scenario (DI-273 to DI-297, DI-R81 to R88, R104)."""
 
+from collections.abc import Callable
 from typing import Final
 
 from unmapped.games.discover import combat, damage, dice, modifying, prices, resources, standing, support, words
@@ -236,5 +237,5 @@ class Take(Question):
         return (record[2],)
 
 
-STEPS: Final = {STEAL: steal}
+STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {STEAL: steal}
 QUESTIONS: Final[dict[int, Question]] = {ASK_RIVALS: Modify(), ASK_STEAL: Take()}

@@ -4,6 +4,7 @@ Where they go is a set of spaces, those of survivors as a rule: a monster goes t
 spaces, and stops where it meets a survivor. Fights come when all have moved.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from unmapped.games.discover import atlas, choosing, combat, context, enemies, finding, hooks, monsters, standing
@@ -452,7 +453,7 @@ for _word, _rule, _can in _TABLES:
 
 OF_TABLE.update({NUMBERS[word] for word in ("move_monsters", "remove_monster", "spawn_special")})
 
-STEPS: Final = {MONSTER_STEP: step}
+STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {MONSTER_STEP: step}
 QUESTIONS: Final[dict[int, Question]] = {
     ASK_MONSTER: ChooseMonster(),
     ASK_MONSTER_STEP: ChooseWay(),
