@@ -6,7 +6,8 @@ from tests.discover.bag import Bag
 from tests.discover.ring import Ring
 from unmapped.games.discover import atlas
 from unmapped.games.discover.kinds import ASK_TURN
-from unmapped.games.discover.pool import NONE, NUMBER_FRONT
+from unmapped.games.discover.pool import INSTANT, NONE, NUMBER_FRONT
+from unmapped.games.discover.setting import DIRTY
 from unmapped.games.discover.state import KINDS, SPENT, TOKENS
 
 
@@ -103,3 +104,60 @@ def test_a_resource_goes_from_the_space_to_the_survivor_one_for_each_gather() ->
     assert bag.state.stamina[0] == stamina - 2
     assert bag.refused("gather wood") == ["DI-097"]
     assert atlas.source(bag.state, camp) == NONE
+
+
+@pytest.mark.rule("DI-101", "DI-R108")
+def test_a_token_that_its_card_leaves_stays_face_up_and_is_resolved_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    bag = Bag(2).explored()
+    setting = bag.setting
+    thing = next(one for _, one, left in setting.deck if left and bag.pool.type[one] == INSTANT)
+    effects = [*bag.pool.effect]
+    effects[thing] = bag.language.learn([{"kind": "gain_resource", "resource": "stone"}, {"kind": "stay"}])
+    monkeypatch.setattr(bag.pool, "effect", effects)
+    card = numbered(bag, thing, bag.state.camp)
+    bag.turn(0).says(back_of(bag, card))
+    assert atlas.features(bag.state, bag.state.camp) == [card]
+    assert atlas.face_up(bag.state, card)
+    effects[thing] = bag.language.learn({"kind": "gain_resource", "resource": "wood"})
+    bag.says("gather number")
+    assert bag.goods() == {"stone": 1, "wood": 1}
+    assert bag.discarded(card)
+
+
+@pytest.mark.rule("DI-107", "DI-108")
+def test_a_source_is_turned_up_by_the_first_gather_and_yields_what_it_shows_ten_times() -> None:
+    bag = Bag(2).explored()
+    state = bag.state
+    here = next(one for one in range(bag.setting.spaces) if atlas.source(state, one) >= 0)
+    source = atlas.source(state, here)
+    kind = ("clean_water", "dirty_water")[bag.setting.what[source] == DIRTY]
+    bag.stands(0, here).state.stamina[0] = 10
+    bag.turn(0)
+    assert not atlas.face_up(state, source)
+    for n in range(1, 11):
+        bag.says("gather water")
+        assert bag.goods() == {kind: n}
+        assert atlas.face_up(state, source)
+        assert atlas.source(state, here) == source
+    assert state.stamina[0] == 0
+
+
+@pytest.mark.rule("DI-149", "DI-099")
+def test_an_enemy_and_a_plain_number_are_looked_for_in_decks_of_their_own() -> None:
+    ring = Ring(1)
+    setting = ring.setting
+    number, enemy, _ = setting.enemies[0]
+    card = ring.feature_enemy(ring.camp, enemy)
+    # Every card of the exploration deck has the number of that enemy as well.
+    setting.deck = tuple([(number, thing, left) for _, thing, left in setting.deck])
+    ring.state.active = 0
+    ring.goes((ASK_TURN, 0)).dice(12, 1).says(back_of_ring(ring, card))
+    assert ring.state.fight is not None
+    assert ring.state.fight.enemy == enemy
+    assert "resolved" not in ring.told
+
+
+def back_of_ring(ring: Ring, card: int) -> str:
+    """The word for gathering a token face down."""
+    icon = ring.setting.terrain.features[card - ring.setting.first[1]].icon
+    return f"gather {('growth', 'ground', 'trail', 'relic')[icon]}"

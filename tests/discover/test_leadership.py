@@ -46,6 +46,15 @@ def test_whoever_abstains_breaks_unanimity() -> None:
     assert camp.state.leader == 1
 
 
+@pytest.mark.rule("DI-R26", "DI-095")
+def test_if_nobody_is_named_the_leader_decides() -> None:
+    camp = Camp(3).quiet().goes((CHOOSE_LEADER,)).says("pass", "pass")
+    assert camp.asked == [0]
+    assert "pass" not in camp.offered
+    assert camp.rules.prompt(camp.state, 0, camp.question).rule == "DI-095"
+    assert camp.says("seat 2").state.leader == 2
+
+
 @pytest.mark.rule("DI-R27")
 def test_of_two_the_other_one_names_alone() -> None:
     camp = Camp(2).quiet().goes((CHOOSE_LEADER,)).says("seat 1")

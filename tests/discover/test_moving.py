@@ -189,3 +189,42 @@ def test_a_monster_on_the_way_is_fought_and_the_movement_is_over() -> None:
     assert ring.state.fight is None
     assert not ring.question
     assert ring.state.where[0] == path[2]
+
+
+@pytest.mark.rule("DI-114")
+def test_nobody_moves_onto_a_tile_that_lies_face_down() -> None:
+    bag = Bag(2)
+    edge = next(one for one in bag.setting.adjacent[bag.state.camp] if atlas.next_to(bag.state, 1 << one))
+    bag.stands(0, edge).state.stamina[0] = 9
+    bag.turn(0)
+    hidden = [one for one in bag.setting.adjacent[edge] if one >= 7]
+    for space in hidden:
+        assert bag.refused(f"move {bag.spelled(space)}") == ["DI-114"]
+        assert f"move {bag.spelled(space)}" not in bag.offered
+    assert hidden
+
+
+@pytest.mark.rule("DI-250")
+def test_a_card_may_forbid_to_move_or_to_enter_a_space() -> None:
+    bag = bare()
+    start, end = pair(bag, 1, 1)
+    bag.stands(0, start).stands(1, end).turn(0)
+    assert f"move {bag.spelled(end)}" in bag.offered
+    bag.rule({"kind": "forbid_move", "on": {"survivors": True, "pick": "each"}, "who": "each"})
+    assert bag.refused(f"move {bag.spelled(end)}") == ["DI-250"]
+    still = bare().rule({"kind": "forbid", "what": "move", "who": "each"})
+    still.stands(0, start).turn(0)
+    assert still.refused(f"move {still.spelled(end)}") == ["DI-250"]
+
+
+@pytest.mark.rule("DI-259")
+def test_whoever_is_put_somewhere_meets_nobody_on_the_way_and_gathers_nothing_there() -> None:
+    ring = Ring(1)
+    line = ring.line(4)
+    beast = ring.beast(line[1])
+    ring.state.loose = ((KINDS * line[3] + 4, 1),)
+    ring.does({"kind": "place_survivor", "where": "own"}, place=line[3])
+    assert ring.state.where[0] == line[3]
+    assert not ring.is_up(beast)
+    assert "fights" not in ring.told
+    assert ring.question == ()

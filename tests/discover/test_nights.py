@@ -4,7 +4,7 @@ import pytest
 
 from tests.discover.camp import Camp, Says
 from unmapped.games.discover import fires
-from unmapped.games.discover.kinds import ASK_DEMAND, ASK_LEADER, ASK_TURN, BEGIN_NIGHT, NIGHT_CARD, TURN_ON
+from unmapped.games.discover.kinds import ASK_DEMAND, ASK_LEADER, ASK_TURN, BEGIN_DAY, BEGIN_NIGHT, NIGHT_CARD, TURN_ON
 from unmapped.games.discover.state import BOX, DAY, LOOK, NIGHT, NIGHTS, NIGHTS_SPENT
 
 FOOD = {"kind": "demand", "resource": "food"}
@@ -23,7 +23,7 @@ def night(camp: Camp, monkeypatch: pytest.MonkeyPatch, *lines: Says, stamina: in
     return camp
 
 
-@pytest.mark.rule("DI-067", "DI-068", "DI-070", "DI-R32")
+@pytest.mark.rule("DI-067", "DI-068", "DI-070", "DI-077", "DI-301", "DI-R32")
 def test_one_card_is_revealed_its_lines_carried_out_in_order_and_then_it_is_discarded(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -40,6 +40,7 @@ def test_one_card_is_revealed_its_lines_carried_out_in_order_and_then_it_is_disc
     assert camp.question[0] == ASK_LEADER
     assert camp.state.stamina == [7, 7, 7]
     assert camp.state.cards.piles[NIGHTS_SPENT] == (card,)
+    assert camp.state.cards.knows(3, card)
     camp.says("pass", "pass", "seat 0")
     assert camp.question[0] == ASK_TURN
     assert (camp.state.phase, camp.state.day) == (DAY, 2)
@@ -138,3 +139,37 @@ def test_stamina_that_was_not_spent_is_kept_for_the_night(monkeypatch: pytest.Mo
     camp.goes((TURN_ON,)).says("end turn")
     assert camp.state.day == 2
     assert camp.state.stamina == [9]
+
+
+@pytest.mark.rule("DI-068", "DI-069")
+def test_the_stamina_of_a_night_is_added_to_what_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    camp = night(Camp().quiet(), monkeypatch, stamina=6)
+    camp.state.stamina = [3, 0, 10]
+    camp.goes((NIGHT_CARD,))
+    assert camp.state.stamina == [9, 6, 12]
+
+
+@pytest.mark.rule("DI-057", "DI-061", "DI-071")
+def test_days_and_nights_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    camp = Camp(2).quiet()
+    monkeypatch.setattr(camp.pool, "lines", [()] * len(camp.pool.lines))
+    camp.state.day = 0
+    camp.goes((BEGIN_DAY,))
+    for day in range(1, 4):
+        for seat in (0, 1):
+            assert (camp.state.phase, camp.state.day, camp.asked) == (DAY, day, [seat])
+            camp.says("end turn")
+        assert (camp.question[0], camp.state.phase) == (ASK_LEADER, NIGHT)
+        assert len(camp.state.cards.piles[NIGHTS_SPENT]) == day
+        camp.says("pass", "seat 0")
+    assert [line for line in camp.told if line in {"day", "night"}] == ["day", "night"] * 3 + ["day"]
+
+
+@pytest.mark.rule("DI-R42", "DI-140")
+def test_whoever_has_too_much_after_a_night_card_gives_it_up_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    camp = night(Camp().quiet(), monkeypatch, {"kind": "gain_resource", "resource": "wood", "n": 3, "who": "each"})
+    camp.has(0, stone=10).has(1).has(2, stone=8).goes((NIGHT_CARD,))
+    assert (camp.prompt, camp.asked) == ("give-up", [0])
+    camp.says("drop stone", "drop stone", "drop stone")
+    assert (camp.prompt, camp.asked) == ("give-up", [2])
+    assert camp.says("drop wood").question == ()

@@ -5,8 +5,8 @@ import pytest
 from tests.discover.bag import Bag
 from tests.discover.camp import Camp
 from unmapped.games.discover import atlas, scouting
-from unmapped.games.discover.setting import WATER_CARD
-from unmapped.games.discover.state import SOURCES, SUPPLY, TILES, TOKENS
+from unmapped.games.discover.setting import FEATURE_CARD, WATER_CARD
+from unmapped.games.discover.state import BOX, SOURCES, SPENT, SUPPLY, TILES, TOKENS
 
 LETTERS = "abcdefghijklmnopq"
 
@@ -77,3 +77,62 @@ def test_a_water_source_that_is_found_lies_face_down() -> None:
     assert not any(atlas.face_up(camp.state, atlas.source(camp.state, space)) for space in spaces)
     for space in spaces:
         assert atlas.tile_at(camp.state, space // 7).water == atlas.printed(camp.state, space)
+
+
+@pytest.mark.rule("DI-115", "DI-090")
+def test_scouting_costs_one_stamina() -> None:
+    bag = Bag(2)
+    bag.stands(0, next(one for one in range(7) if atlas.next_to(bag.state, 1 << one))).state.stamina[0] = 1
+    (first, *_) = [words for words in bag.turn(0).offered if words.startswith("scout ")]
+    bag.says(first)
+    assert bag.state.stamina[0] == 0
+    assert bag.state.rotation[LETTERS.index(first[-1])] >= 0
+    again = next(slot for slot in atlas.members(atlas.next_to(bag.state, 1 << bag.state.where[0])))
+    assert bag.refused(f"scout {LETTERS[again]}") == ["DI-090"]
+
+
+@pytest.mark.rule("DI-117", "DI-116")
+def test_a_token_is_placed_for_its_back_whatever_is_on_its_front() -> None:
+    camp = Camp(2).quiet()
+    for number in range(1, 17):
+        scouting.scout(camp.state, 0, number)
+        camp.go_on()
+    features, first = camp.setting.terrain.features, camp.setting.first[FEATURE_CARD]
+    fronts: dict[int, set[int]] = {}
+    for space in range(camp.setting.spaces):
+        for card in atlas.features(camp.state, space):
+            assert features[card - first].icon == atlas.icon(camp.state, space)
+            fronts.setdefault(atlas.icon(camp.state, space), set()).add(features[card - first].front)
+    assert all(len(seen) > 1 for seen in fronts.values())
+
+
+@pytest.mark.rule("DI-R09", "DI-252")
+def test_an_icon_for_which_no_token_is_left_stays_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    camp = Camp(2).quiet()
+    monkeypatch.setattr(atlas.tile_at(camp.state, 1), "icons", (1,) * 7)
+    cards = camp.state.cards
+    for card in cards.piles[SUPPLY + 1][2:]:
+        cards.move(card, SUPPLY + 1, BOX)
+    sources = cards.piles[SOURCES]
+    for card in sources:
+        cards.move(card, SOURCES, BOX)
+    monkeypatch.setattr(atlas.tile_at(camp.state, 1), "water", 0)
+    scouting.scout(camp.state, 0, 1)
+    camp.go_on()
+    assert [len(atlas.features(camp.state, space)) for space in range(7, 14)] == [1, 1, 0, 0, 0, 0, 0]
+    assert atlas.source(camp.state, 7) < 0
+
+
+@pytest.mark.rule("DI-134")
+def test_the_discarded_tokens_of_a_back_lie_face_down_in_another_order() -> None:
+    camp = Camp(2).quiet()
+    cards = camp.state.cards
+    tokens = cards.piles[SUPPLY + 1]
+    for card in tokens:
+        cards.move(card, SUPPLY + 1, SPENT + 1)
+    cards.reveal(tokens, cards.everybody)
+    order = cards.piles[SPENT + 1]
+    scouting.reshuffle(camp.state, 1)
+    assert sorted(cards.piles[SUPPLY + 1]) == sorted(order)
+    assert cards.piles[SUPPLY + 1] not in (order, order[::-1])
+    assert not any(cards.knows(knower, card) for card in order for knower in range(3))
