@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { frameOf, outer, spokenWay, spotOf, ways, wayTo } from "../../src/boards/unsettled/atlas";
+import { frameOf, outer, scrolledTo, spokenWay, spotOf, ways, wayTo } from "../../src/boards/unsettled/atlas";
 import { glyphOf } from "../../src/boards/unsettled/glyphs";
 import { pictureOf, SKIES } from "../../src/boards/unsettled/scenes";
 import { book, node } from "./tables";
@@ -28,6 +28,13 @@ describe("where nodes are", () => {
     expect(frameOf(["scarab"])).toEqual({ left: -1, top: -1, columns: 3, rows: 2 });
     expect(frameOf(["scarab", "e1", "s1"])).toEqual({ left: -1, top: 0, columns: 3, rows: 2 });
     expect(frameOf(["scarab", "w3", "e2n2", "s1"])).toEqual({ left: -3, top: -2, columns: 6, rows: 4 });
+  });
+
+  it("shows a spot in the middle, and cuts no card off where all of them fit", () => {
+    expect(scrolledTo(300, 340, 10, 340)).toBe(10);
+    expect(scrolledTo(40, 340, 10, 360)).toBe(-130);
+    expect(scrolledTo(20, 340, 30, 360)).toBe(20);
+    expect(scrolledTo(500, 340, 10, 900)).toBe(330);
   });
 });
 

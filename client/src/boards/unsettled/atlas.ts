@@ -83,6 +83,12 @@ export function frameOf(ways: readonly string[], leastColumns = 3, leastRows = 2
   return { left, top, columns: right - left + 1, rows: bottom - top + 1 };
 }
 
+/** How far a panel is scrolled to show a spot in its middle; where all cards fit into its room, none of them is cut off. */
+export function scrolledTo(middle: number, room: number, first: number, last: number): number {
+  const wanted = middle - room / 2;
+  return last - first > room ? wanted : Math.min(Math.max(wanted, last - room), first);
+}
+
 /** What crossing between two cards that touch brings; `side` is seen from the first. */
 export interface Way {
   readonly from: string;
