@@ -41,24 +41,26 @@ def tell(key: str, *args: int | str) -> str:
 
 
 def test_every_question_is_asked() -> None:
-    assert {question.key for question in QUESTIONS.values()} | {"choice", "consent"} <= set(phrases.templates()["ask"])
+    assert {question.key for question in QUESTIONS.values()} | {"choice", "consent"} <= set(
+        phrases.PHRASES.templates["prompt"]
+    )
 
 
 def test_every_line_of_the_journal_is_told() -> None:
-    assert written("note") | written("whisper") <= set(phrases.templates()["tell"])
+    assert written("note") | written("whisper") <= set(phrases.PHRASES.templates["journal"])
     assert len(written("note")) > 100
 
 
 @pytest.mark.rule("DI-R89")
 def test_what_only_some_may_read_is_told_to_the_others_without_what_it_was() -> None:
-    assert written("whisper") == set(phrases.templates()["hidden"])
-    for sentence in phrases.templates()["hidden"].values():
+    assert written("whisper") == set(phrases.PHRASES.templates["hidden"])
+    for sentence in phrases.PHRASES.templates["hidden"].values():
         assert "{" not in sentence
 
 
-@pytest.mark.parametrize("section", ["ask", "tell", "hidden"])
+@pytest.mark.parametrize("section", ["prompt", "journal", "hidden"])
 def test_templates_are_sentences(section: str) -> None:
-    for key, sentence in phrases.templates()[section].items():
+    for key, sentence in phrases.PHRASES.templates[section].items():
         assert re.fullmatch(r".*[.?!)}]", sentence), key
         for _, field, how, _ in Formatter().parse(sentence):
             if field is not None and how and how not in READ_OUT:

@@ -84,7 +84,7 @@ def test_questions_name_prices_seats_and_what_is_still_to_do() -> None:
 
 
 def test_every_question_has_a_phrase_and_every_phrase_a_known_spelling() -> None:
-    sections = phrases.templates()
+    sections = phrases.PHRASES.templates
     for question in QUESTIONS.values():
         assert question.key in sections["prompt"]
     assert set(sections["moment"]) == set(MOMENTS)

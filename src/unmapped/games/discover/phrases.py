@@ -1,4 +1,4 @@
-"""Prompts and journal lines as sentences: templates of `phrases.toml`, arguments in words.
+"""Prompts and journal lines as sentences: how the arguments of `phrases.toml` are spelled.
 
 Arguments are numbers, or ids of what the pool names; `{0:name}` gives the name that such an id has, `{0:heading}` the
 same at the beginning of a sentence, `{0:card}` the same before what is asked about it, `{0:foe}` a monster, also one
@@ -9,10 +9,7 @@ argument 1 says, `{0:icon}` a kind of features, `{0:damage}` a type of damage, `
 name of a marker or a counter, `{0:from}` the beginning of a clause that only some prompts have.
 """
 
-import tomllib
 from functools import lru_cache
-from importlib.resources import files
-from string import Formatter
 from typing import Final
 
 from unmapped.games.discover import content
@@ -22,8 +19,8 @@ from unmapped.games.discover.texts.names import doing, quoted
 from unmapped.games.discover.verbs.selectors import ACTIONS
 from unmapped.games.discover.words import DAMAGE, ICONS, KINDS
 from unmapped.kernel.grammar import capital, plural
-from unmapped.kernel.journal import Argument, Line
-from unmapped.kernel.rules import Prompt
+from unmapped.kernel.journal import Argument
+from unmapped.kernel.phrases import Phrases
 
 _DECKS: Final = ("the nights", "the threats", "the projects")
 _FACE_DOWN: Final = "the monster that lies face down"
@@ -37,39 +34,10 @@ _LISTS: Final = {
 }
 
 
-@lru_cache(maxsize=1)
-def templates() -> dict[str, dict[str, str]]:
-    """All templates, by section and key."""
-    text = (files(__package__) / "phrases.toml").read_text(encoding="utf-8")
-    return {section: dict(lines) for section, lines in tomllib.loads(text).items()}
-
-
-def ask(prompt: Prompt) -> str:
-    """A prompt as a sentence."""
-    return _fill(templates()["ask"][prompt.key], prompt.args)
-
-
-def tell(line: Line) -> str:
-    """A journal line as a sentence, without the name of its seat."""
-    if line.key.endswith(".hidden"):
-        return templates()["hidden"][line.key.removesuffix(".hidden")]
-    return _fill(templates()["tell"][line.key], line.args)
-
-
-def _fill(template: str, args: tuple[Argument, ...]) -> str:
-    """Put the arguments into a template, each spelled as the template says."""
-    parts: list[str] = []
-    for text, field, how, _ in Formatter().parse(template):
-        parts.append(text)
-        if field is not None:
-            at = int(field)
-            parts.append(spell(args, at, how or "x") if at < len(args) else "")
-    sentence = " ".join("".join(parts).split()).replace(" .", ".").replace("?.", "?")
-    return capital(sentence) if template.startswith("{") else sentence
-
-
 def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
-    """One of some arguments in words; of what it is a number, another one may say."""
+    """One of some arguments in words, nothing where it is not there; of what it is a number, another one may say."""
+    if at >= len(args):
+        return ""
     argument = args[at]
     if how in _LISTS and isinstance(argument, int):
         return _LISTS[how][argument]
@@ -156,3 +124,7 @@ def names() -> dict[str, str]:
             found |= {f"{land.id}/{card.id}": card.name for card in own}
     names_of_no_land = Names(whole)
     return {identity: names_of_no_land.filled(one) for identity, one in found.items()}
+
+
+PHRASES: Final = Phrases(__package__, spell)
+ask, tell = PHRASES.ask, PHRASES.tell

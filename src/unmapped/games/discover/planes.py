@@ -17,7 +17,7 @@ from unmapped.games.discover.words import DAMAGE, ICONS, KINDS, SLOTS, SPACES
 from unmapped.kernel.planes import SEATS, Plane, Sheet, places
 from unmapped.kernel.rules import Prompt
 
-QUESTIONS: Final = tuple(tomllib.loads((files(__package__) / "phrases.toml").read_text(encoding="utf-8"))["ask"])
+QUESTIONS: Final = tuple(tomllib.loads((files(__package__) / "phrases.toml").read_text(encoding="utf-8"))["prompt"])
 ARGUMENTS: Final = 4
 CARDS: Final = 768
 """Room for all things of the pool that a survivor can have or meet."""

@@ -1,9 +1,7 @@
-"""Prompts and journal lines as sentences: templates of `phrases.toml`, arguments in the game's words."""
+"""Prompts and journal lines as sentences: how the arguments of `phrases.toml` are spelled."""
 
-import tomllib
 from functools import lru_cache
-from importlib.resources import files
-from string import Formatter
+from typing import Final
 
 from unmapped.games.undiscovered import texts
 from unmapped.games.undiscovered.actions import CELLS, SECTORS
@@ -11,44 +9,16 @@ from unmapped.games.undiscovered.box import box
 from unmapped.games.undiscovered.catalogue import catalogue
 from unmapped.games.undiscovered.components import MOMENTS, Ability, Cost
 from unmapped.games.undiscovered.verbs import RESOURCES, WORDS, both, count
-from unmapped.kernel.journal import Argument, Line
-from unmapped.kernel.rules import Prompt
+from unmapped.kernel.journal import Argument
+from unmapped.kernel.phrases import Phrases
 
 
-@lru_cache(maxsize=1)
-def templates() -> dict[str, dict[str, str]]:
-    """All templates, by section and key."""
-    text = (files(__package__) / "phrases.toml").read_text(encoding="utf-8")
-    return {section: dict(lines) for section, lines in tomllib.loads(text).items()}
-
-
-def ask(prompt: Prompt) -> str:
-    """A prompt as a sentence."""
-    return _fill(templates()["prompt"][prompt.key], prompt.args)
-
-
-def tell(line: Line) -> str:
-    """A journal line as a sentence, without the name of its seat."""
-    if line.key.endswith(".hidden"):
-        return templates()["hidden"][line.key.removesuffix(".hidden")]
-    return _fill(templates()["journal"][line.key], line.args)
-
-
-def _fill(template: str, args: tuple[Argument, ...]) -> str:
-    """Put the arguments into a template, each spelled as the template says."""
-    parts: list[str] = []
-    for text, field, how, _ in Formatter().parse(template):
-        parts.append(text)
-        if field is not None:
-            parts.append(spell(args[int(field) :], how or "x"))
-    return " ".join("".join(parts).split())
-
-
-def spell(args: tuple[Argument, ...], how: str) -> str:
-    """The first of some arguments in words; what is said of it may need those that follow."""
+def spell(every: tuple[Argument, ...], at: int, how: str) -> str:
+    """One of some arguments in words; what is said of it may need those that follow."""
+    args = every[at:]
     first = args[0] if args else ""
     if how == "way":
-        return templates()["way"][str(first)]
+        return PHRASES.templates["way"][str(first)]
     if how == "x" or isinstance(first, str):
         return "nothing" if how == "cards" else str(first)
     if how == "n":
@@ -81,7 +51,7 @@ def spell(args: tuple[Argument, ...], how: str) -> str:
         case "effect":
             return WORDS.render(catalogue().effects[first])
         case "moment":
-            return templates()["moment"][MOMENTS[first]]
+            return PHRASES.templates["moment"][MOMENTS[first]]
         case _:
             assert how == "card", how
             return _card(first)
@@ -114,3 +84,7 @@ def _paid(card: int, index: int, x: int) -> str:
     cost = _costs()[catalogue().design[card].id][index]
     amounts = [getattr(cost, field) for field in cost.__struct_fields__]
     return texts.cost(Cost(*[x if amount == "X" else amount for amount in amounts]))
+
+
+PHRASES: Final = Phrases(__package__, spell)
+ask, tell = PHRASES.ask, PHRASES.tell

@@ -1,4 +1,4 @@
-"""Prompts and journal lines as sentences: templates of `phrases.toml`, arguments in words.
+"""Prompts and journal lines as sentences: how the arguments of `phrases.toml` are spelled.
 
 Arguments are numbers, or ids of what the planet and the framework name; `{0:name}` gives the name that such an id has,
 `{0:heading}` the same as it is printed, `{0:card}` the same before what the card says, `{0:title}` the title of an
@@ -8,18 +8,16 @@ argument 0 is, `{0:both}` data and materials.
 """
 
 import re
-import tomllib
 from functools import lru_cache
-from importlib.resources import files
-from string import Formatter
+from typing import Final
 
 from unmapped.games.unsettled.components import DECKS
 from unmapped.games.unsettled.content import framework, load, sound
 from unmapped.games.unsettled.texts import Names
 from unmapped.games.unsettled.words import ACTIONS, DIRECTIONS, DISCIPLINES, FOCUS, MARKERS, RESOURCES
 from unmapped.kernel.grammar import capital
-from unmapped.kernel.journal import Argument, Line
-from unmapped.kernel.rules import Prompt
+from unmapped.kernel.journal import Argument
+from unmapped.kernel.phrases import Phrases
 
 _UNCOUNTED = ("time", "focus", "insight", "data", "power", "distress", "endurance")
 
@@ -38,39 +36,10 @@ _LISTS = {
 }
 
 
-@lru_cache(maxsize=1)
-def templates() -> dict[str, dict[str, str]]:
-    """All templates, by section and key."""
-    text = (files(__package__) / "phrases.toml").read_text(encoding="utf-8")
-    return {section: dict(lines) for section, lines in tomllib.loads(text).items()}
-
-
-def ask(prompt: Prompt) -> str:
-    """A prompt as a sentence."""
-    return _fill(templates()["prompt"][prompt.key], prompt.args)
-
-
-def tell(line: Line) -> str:
-    """A journal line as a sentence, without the name of its seat."""
-    if line.key.endswith(".hidden"):
-        return templates()["hidden"][line.key.removesuffix(".hidden")]
-    return _fill(templates()["journal"][line.key], line.args)
-
-
-def _fill(template: str, args: tuple[Argument, ...]) -> str:
-    """Put the arguments into a template, each spelled as the template says."""
-    parts: list[str] = []
-    for text, field, how, _ in Formatter().parse(template):
-        parts.append(text)
-        if field is not None:
-            at = int(field)
-            parts.append(spell(args, at, how or "x") if at < len(args) else "")
-    sentence = " ".join("".join(parts).split()).replace(" .", ".")
-    return capital(sentence) if template.startswith("{") else sentence
-
-
 def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
-    """One of some arguments in words; of what it is an amount, another one may say."""
+    """One of some arguments in words, nothing where it is not there; of what it is an amount, another one may say."""
+    if at >= len(args):
+        return ""
     argument = args[at]
     if how in _LISTS and isinstance(argument, int):
         return _LISTS[how][argument]
@@ -156,3 +125,7 @@ def _names(planets: tuple[str, ...]) -> dict[str, str]:
             found |= {f"{planet.id}/{task.id}{at + 1}": face.title for at, face in enumerate(task.faces)}
         found |= {mood.id: mood.name for mood in planet.moods}
     return found
+
+
+PHRASES: Final = Phrases(__package__, spell)
+ask, tell = PHRASES.ask, PHRASES.tell

@@ -1,0 +1,55 @@
+"""Prompts and journal lines as sentences: the templates of a game, with arguments in its words.
+
+A game keeps its templates in a `phrases.toml` beside its modules: what is asked in ``[prompt]``, what happened in
+``[journal]``, and in ``[hidden]`` what those hear of it who may not know it. `{0:seat}` is the first argument, spelled
+as the game spells a `seat`; what stands for an argument that is not there is for the game to say.
+"""
+
+import tomllib
+from collections.abc import Callable
+from functools import cached_property
+from importlib.resources import files
+from string import Formatter
+from typing import TypeAlias, final
+
+from unmapped.kernel.grammar import capital
+from unmapped.kernel.journal import Argument, Line
+from unmapped.kernel.rules import Prompt
+
+Spell: TypeAlias = Callable[[tuple[Argument, ...], int, str], str]
+"""Says one of some arguments, given by its place, in the manner that a template asks for."""
+
+
+@final
+class Phrases:
+    """The sentences of one game."""
+
+    def __init__(self, package: str, spell: Spell) -> None:
+        self._package = package
+        self._spell = spell
+
+    @cached_property
+    def templates(self) -> dict[str, dict[str, str]]:
+        """All templates, by section and key."""
+        text = (files(self._package) / "phrases.toml").read_text(encoding="utf-8")
+        return {section: dict(lines) for section, lines in tomllib.loads(text).items()}
+
+    def ask(self, prompt: Prompt) -> str:
+        """A prompt as a sentence."""
+        return self._fill(self.templates["prompt"][prompt.key], prompt.args)
+
+    def tell(self, line: Line) -> str:
+        """A journal line as a sentence, without the name of its seat."""
+        if line.key.endswith(".hidden"):
+            return self.templates["hidden"][line.key.removesuffix(".hidden")]
+        return self._fill(self.templates["journal"][line.key], line.args)
+
+    def _fill(self, template: str, args: tuple[Argument, ...]) -> str:
+        """Put the arguments into a template, each spelled as the template says."""
+        parts: list[str] = []
+        for text, field, how, _ in Formatter().parse(template):
+            parts.append(text)
+            if field is not None:
+                parts.append(self._spell(args, int(field), how or "x"))
+        said = " ".join("".join(parts).split()).replace(" .", ".").replace("?.", "?")
+        return capital(said) if template.startswith("{") else said

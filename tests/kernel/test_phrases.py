@@ -1,0 +1,49 @@
+"""Sentences out of templates."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from unmapped.kernel.journal import Argument, Line
+from unmapped.kernel.phrases import Phrases
+from unmapped.kernel.rules import Prompt
+
+TEMPLATES = """
+[prompt]
+tree = "{0:tree} {1} Which branch?"
+[journal]
+picked = "picks {0} {1:fruit}."
+[hidden]
+picked = "picks fruit."
+"""
+
+
+def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
+    if at >= len(args):
+        return ""
+    return f"the {args[at]} tree:" if how == "tree" else str(args[at])
+
+
+@pytest.fixture
+def orchard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Phrases:
+    package = tmp_path / "orchard_of_phrases"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    (package / "phrases.toml").write_text(TEMPLATES)
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    return Phrases("orchard_of_phrases", spell)
+
+
+def test_arguments_are_spelled_as_templates_say(orchard: Phrases) -> None:
+    assert orchard.ask(Prompt("tree", ("apple", "It is high."), "OR-1")) == "The apple tree: It is high. Which branch?"
+
+
+def test_what_is_not_there_leaves_no_gap(orchard: Phrases) -> None:
+    assert orchard.ask(Prompt("tree", ("apple",), "OR-1")) == "The apple tree: Which branch?"
+    assert orchard.tell(Line(0, 0, "picked", (2,), "OR-2", -1)) == "picks 2."
+
+
+def test_those_who_may_not_know_hear_less(orchard: Phrases) -> None:
+    assert orchard.tell(Line(0, 0, "picked", (2, "apples"), "OR-2", -1)) == "picks 2 apples."
+    assert orchard.tell(Line(0, 0, "picked.hidden", (), "OR-2", 1)) == "picks fruit."
