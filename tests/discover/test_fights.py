@@ -3,8 +3,9 @@
 import pytest
 
 from tests.discover.ring import Ring, fight, flee
-from unmapped.games.discover import combat, monsters
-from unmapped.games.discover.kinds import FIGHT_ON
+from unmapped.games.discover import combat, damage, enemies, monsters
+from unmapped.games.discover.kinds import ASK_FIGHT, FIGHT_ON
+from unmapped.games.discover.pool import SORTED, WEAK
 from unmapped.games.discover.state import BEATEN, CASUALTY, DEFEATED, MONSTERS, NOWHERE, UNDECIDED
 
 # --- Damage -----------------------------------------------------------------------------------------------------------
@@ -327,4 +328,73 @@ def test_a_card_may_call_an_enemy_of_the_land() -> None:
     ring.does({"kind": "start_combat", "enemy": "weak"})
     assert ring.state.fight is not None
     assert ring.state.fight.enemy == ring.setting.terrain.weak
+    assert ring.state.fight.token == NOWHERE
+
+
+@pytest.mark.rule("DI-153", "DI-203")
+def test_a_card_that_names_an_enemy_makes_its_reader_fight_it() -> None:
+    ring = Ring(2).dice(1, 1)
+    ring.does({"kind": "start_combat", "enemy": "weak"}, 1)
+    assert ring.state.fight is not None
+    assert (ring.state.fight.combatant, ring.state.fight.enemy) == (1, ring.setting.enemy(SORTED - WEAK))
+
+
+@pytest.mark.rule("DI-157", "DI-R57", "DI-R102")
+def test_an_enemy_of_which_no_card_is_left_is_not_fought() -> None:
+    ring = Ring(1)
+    enemy = ring.enemy(health=2)
+    ring.setting.enemy_copies[enemy] = 1
+    monsters.turn_up(ring.state, ring.beast(ring.toward(ring.camp, 1), enemy))
+    combat.start(ring.state, 0, enemy)
+    ring.go_on()
+    assert ring.state.fight is None
+    assert ring.told.count("no-card") == 1
+
+
+@pytest.mark.rule("DI-080", "DI-214")
+def test_the_card_of_a_defeated_enemy_is_back_in_its_deck_without_counters() -> None:
+    ring = Ring(1).dice(12, 1)
+    token = fight(ring, health=1)
+    enemy = ring.setting.what[token]
+    left = enemies.copies_left(ring.state, enemy)
+    ring.says("done")
+    assert enemies.copies_left(ring.state, enemy) == left + 1
+    assert not enemies.has_card(ring.state, token)
+    assert ring.counters(token) == 0
+
+
+@pytest.mark.rule("DI-242", "DI-R111", "DI-176", "DI-R63")
+def test_a_lethal_enemy_passes_over_casualties() -> None:
+    ring = Ring(3).dice(1, 1)
+    ring.state.status[1] = CASUALTY
+    fight(ring, lethal=True)
+    ring.says("pass", "done")
+    assert ring.state.fight is not None
+    assert ring.state.fight.combatant == 2
+
+
+@pytest.mark.rule("DI-R60", "DI-213")
+def test_whoever_falls_while_the_dice_are_modified_strikes_no_more() -> None:
+    ring = Ring(2).hurts(0, physical=3).dice(12, 1)
+    ring.stands(1, ring.toward(ring.camp, 0, 0, 0, 0))
+    token = fight(ring, health=2)
+    damage.suffer(ring.state, 0, 3, 1)
+    ring.state.agenda.lanes[-1] = (
+        ring.state.agenda.lanes[-1][0],
+        *[one for one in ring.state.agenda.lanes[-1][1:] if one[0] != ASK_FIGHT],
+    )
+    ring.go_on()
+    assert ring.state.status[0] == CASUALTY
+    assert ring.counters(token) == 0
+
+
+@pytest.mark.rule("DI-X12")
+def test_an_enemy_that_a_card_names_during_a_combat_is_fought_after_it() -> None:
+    ring = Ring(1).dice(1, 1)
+    ring.hook("dice_rolled", {"kind": "start_combat", "enemy": "weak"}, who="combatant", limit=5)
+    token = fight(ring)
+    assert ring.state.fight is not None
+    assert ring.state.fight.token == token
+    ring.says("done")
+    assert ring.state.fight is not None
     assert ring.state.fight.token == NOWHERE

@@ -6,7 +6,7 @@ from tests.discover.ring import Ring
 from unmapped.games.discover import atlas, enemies, gathering, monsters, moving, numbered
 from unmapped.games.discover.doing import DO
 from unmapped.games.discover.pool import SPECIALS
-from unmapped.games.discover.state import BEATEN, CASUALTY, MONSTERS, NOWHERE, SPENT
+from unmapped.games.discover.state import BEATEN, CASUALTY, MONSTERS, NOWHERE, SPENT, TOKENS
 from unmapped.games.discover.verbs.numbers import NUMBERS
 
 HERE = {"kind": "spawn_monster"}
@@ -85,6 +85,21 @@ def test_an_empty_supply_is_made_of_the_monsters_that_have_left() -> None:
     monsters.spawn(ring.state, far)
     assert ring.at(gone) == far
     assert not ring.state.cards.piles[BEATEN]
+
+
+@pytest.mark.rule("DI-202")
+def test_the_monsters_that_have_left_come_again_face_down_in_another_order() -> None:
+    ring = Ring(1)
+    far = ring.toward(ring.camp, 0, 0)
+    monsters.spawn(ring.state, far, 8)
+    for token in atlas.monsters(ring.state, far):
+        monsters.remove(ring.state, token)
+    order = ring.state.cards.piles[BEATEN]
+    monsters.spawn(ring.state, far, 8)
+    came = ring.state.cards.piles[TOKENS + far]
+    assert sorted(came) == sorted(order)
+    assert came not in (order, order[::-1])
+    assert not any(ring.state.cards.knows(knower, token) for token in came for knower in range(2))
 
 
 @pytest.mark.rule("DI-202")
@@ -203,15 +218,16 @@ def test_failing_agreement_the_leader_decides_even_from_afar(answer: str) -> Non
 
 @pytest.mark.rule("DI-R23")
 def test_several_monsters_that_come_upon_several_survivors_are_taken_in_the_order_of_the_leader() -> None:
-    ring = Ring(2)
+    ring = Ring(3)
     ring.state.leader = 1
     for token in (ring.beast(ring.camp), ring.beast(ring.camp, ring.enemy(health=2))):
         monsters.turn_up(ring.state, token)
     monsters.meet(ring.state, ring.camp)
     ring.go_on()
     assert (ring.prompt, ring.asked) == ("foe", [1])
+    assert ring.rules.prompt(ring.state, 1, ring.question).rule == "DI-R23"
     ring.dice(1, 1).says("token 1")
-    assert (ring.prompt, ring.asked) == ("combatant", [0, 1])
+    assert (ring.prompt, ring.asked) == ("combatant", [0, 1, 2])
 
 
 @pytest.mark.rule("DI-R103")
@@ -263,6 +279,27 @@ def test_a_monster_that_stays_is_fought_before_an_investigation() -> None:
     numbered.act(ring.state, 0, ring.pool.words.investigate)
     ring.go_on()
     assert ring.prompt == "fight"
+
+
+@pytest.mark.rule("DI-R21", "DI-181")
+def test_a_monster_that_stays_is_not_fought_again_because_another_one_comes() -> None:
+    ring = Ring(1)
+    monsters.turn_up(ring.state, ring.beast(ring.camp, ring.enemy(health=2)))
+    ring.dice(1, 1).does(HERE).says("done")
+    assert ring.told.count("fights") == 1
+
+
+@pytest.mark.rule("DI-176", "DI-181")
+def test_a_monster_that_comes_upon_a_casualty_meets_nobody() -> None:
+    ring = Ring(2)
+    ring.stands(1, ring.toward(ring.camp, 0, 0, 0))
+    ring.state.status[0] = CASUALTY
+    token = ring.state.cards.piles[MONSTERS][0]
+    monsters.spawn(ring.state, ring.camp)
+    ring.go_on()
+    assert ring.at(token) == ring.camp
+    assert not ring.is_up(token)
+    assert ring.state.fight is None
 
 
 @pytest.mark.rule("DI-R57", "DI-R21")

@@ -284,3 +284,31 @@ def test_who_escapes_loses_the_free_gather_of_its_move() -> None:
     ring.go_on()
     flee(ring).says(f"space {atlas.spelled(ring.camp)}")
     assert not ring.question
+
+
+@pytest.mark.rule("DI-221", "DI-176", "DI-217")
+def test_a_casualty_is_not_in_the_way_of_an_enemy() -> None:
+    ring = Ring(2).dice(1, 1)
+    ring.stands(1, ring.toward(ring.camp, 0)).state.status[1] = CASUALTY
+    token = fight(ring)
+    ring.says("done")
+    assert ring.at(token) == ring.toward(ring.camp, 0)
+
+
+@pytest.mark.rule("DI-R17", "DI-R16", "DI-219")
+@pytest.mark.parametrize("turned", range(6))
+def test_the_sheet_turns_the_compass(monkeypatch: pytest.MonkeyPatch, turned: int) -> None:
+    ring = Ring(1)
+    north = ring.setting.towards[ring.camp].index(ring.toward(ring.camp, 0)) - ring.setting.land.compass
+    monkeypatch.setattr(ring.setting.land, "compass", turned)
+    for shows in range(1, 13):
+        assert retreating.direction(ring.state, shows) == (north + turned + (shows - 1) // 2) % 6
+
+
+@pytest.mark.rule("DI-224", "DI-234")
+def test_only_a_combatant_escapes() -> None:
+    ring = Ring(2).dice(1, 1)
+    fight(ring)
+    ring.says("pass")
+    assert ring.could({"kind": "escape"}, 0)
+    assert not ring.could({"kind": "escape"}, 1)
