@@ -105,14 +105,14 @@ def _shape(record: type[Struct]) -> dict[str, _Field]:
 
 def _manner(kind: object) -> _Manner:
     """Return how a value of a type is read."""
-    members = _members(kind)
-    words = tuple(one for one in members if _is_word(one))
-    if any(get_origin(one) in _COMBINATORS for one in members):
+    kinds = members(kind)
+    words = tuple(one for one in kinds if _is_word(one))
+    if any(get_origin(one) in _COMBINATORS for one in kinds):
         return lambda raw, place, _: decode_effect(raw, words, place, chains=True)
-    if words and len(words) == len(members):
+    if words and len(words) == len(kinds):
         return lambda raw, place, _: decode_verb(raw, words, place)
-    if len(members) == 1:
-        only = members[0]
+    if len(kinds) == 1:
+        only = kinds[0]
         if _is_record(only):
             return lambda raw, place, faults: read(raw, only, place, faults)
         if get_origin(only) is tuple and Ellipsis in get_args(only):
@@ -132,13 +132,13 @@ def _list(raw: object, each: _Manner, place: Place, faults: Faults) -> tuple[obj
     return tuple(found)
 
 
-def _members(kind: object) -> list[object]:
+def members(kind: object) -> list[object]:
     """Return the types of which a value may be any one; that it may be nothing is told by leaving it out."""
     origin = get_origin(kind)
     if origin is Annotated:
-        return _members(get_args(kind)[0])
+        return members(get_args(kind)[0])
     if origin in (Union, UnionType):
-        return [one for member in get_args(kind) for one in _members(member)]
+        return [one for member in get_args(kind) for one in members(member)]
     return [] if kind is type(None) else [kind]
 
 

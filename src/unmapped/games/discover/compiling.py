@@ -9,7 +9,7 @@ from unmapped.games.discover import components as written
 from unmapped.games.discover import content, moments
 from unmapped.games.discover import pool as built
 from unmapped.games.discover.asking import Deeds
-from unmapped.games.discover.encoding import ROLES, Encoder, Names, Scope, mask
+from unmapped.games.discover.encoding import ROLES, Encoder, Scope, mask
 from unmapped.games.discover.moments import MOMENTS
 from unmapped.games.discover.pool import NONE, Land, Pool, Tile
 from unmapped.games.discover.verbs import Verb, ongoing
@@ -17,6 +17,7 @@ from unmapped.games.discover.verbs.numbers import FOR
 from unmapped.games.discover.verbs.selectors import CLASSES, DAMAGE, ICONS, KINDS
 from unmapped.games.discover.words import Words
 from unmapped.kernel import effects
+from unmapped.kernel.encoding import Names
 from unmapped.kernel.program import Compiler
 from unmapped.kernel.script import Effect
 
@@ -100,9 +101,8 @@ class _Builder:
         self._let_groups_choose()
         made.hooks = {moment: tuple(found) for moment, found in self.hooks.items()}
         made.ongoing = {verb: tuple(found) for verb, found in self.ongoing.items()}
-        lists = self.names.lists
-        made.flags, made.counter_names = tuple(lists["flag"]), tuple(lists["counter"])
-        made.markers, made.trait_names = tuple(lists["marker"]), tuple(lists["trait"])
+        made.flags, made.counter_names = self.names.all("flag"), self.names.all("counter")
+        made.markers, made.trait_names = self.names.all("marker"), self.names.all("trait")
         self._vocabulary()
         return made
 
@@ -201,7 +201,7 @@ class _Builder:
             made.timed.append(self._node(self.encoder.rule(timed.rule)))
         bits = 0
         for trait in card.traits:
-            bits |= 1 << self.names.number("trait", trait)
+            bits |= 1 << self.names.remember("trait", trait)
         made.traits.append(bits)
         made.actions_of.append(tuple([self._action(thing, one) for one in card.actions]))
         made.combat_of.append(tuple([self._use(thing, one) for one in card.combat]))
@@ -295,7 +295,7 @@ class _Builder:
         if of in DAMAGE:
             return moments.OF_DAMAGE << DAMAGE.index(of)
         if of.isupper():
-            return moments.OF_TRAIT + self.names.number("trait", of)
+            return moments.OF_TRAIT + self.names.remember("trait", of)
         return moments.OF_THING + self.encoder.scope.thing(of)
 
     def _ongoing(self, thing: int, rule: ongoing.Verb, condition: int = NONE) -> None:
@@ -324,7 +324,7 @@ class _Builder:
         found.needs = tuple([encoder.scope.thing(item) for item in card.needs])
         found.boss = encoder.enemy(card.boss) if card.boss else NONE
         found.counters = tuple(
-            [(self.names.number("counter", name), encoder.amount(n)) for name, n in card.counters.items()]
+            [(self.names.remember("counter", name), encoder.amount(n)) for name, n in card.counters.items()]
         )
         found.set_up = self._effect(card.set_up)
         found.done = self._condition(card.done)

@@ -1,18 +1,14 @@
-"""From effect words to numbers: how the records of `verbs` become the nodes of a program.
+"""From effect words to numbers: how the records of `verbs` become the nodes of a program (see `kernel.encoding`).
 
-A word becomes its number and its fields in order: flags and numbers as they are, closed choices by their position,
-resources as a mask, names by the number of what they name. A word that changes something for others than the survivor
-it happens to, or elsewhere than where that one stands, is wrapped in FOR or AT, so that its rule speaks of one survivor
-and one space. Interpreted: it reads records.
+Resources become a mask. A word that changes something for others than the survivor it happens to, or elsewhere than
+where that one stands, is wrapped in FOR or AT, so that its rule speaks of one survivor and one space.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Final, Literal, Union, get_args, get_origin
-
-from msgspec.structs import fields
+from typing import Final, final, get_args
 
 from unmapped.games.discover import pool as built
-from unmapped.games.discover.pool import NONE, PLACE_TOWARD, Amount, MonsterChoice, People, Places, Pool, TileChoice
+from unmapped.games.discover.pool import PLACE_TOWARD, Amount, MonsterChoice, People, Places, Pool, TileChoice
 from unmapped.games.discover.verbs.conditions import CONDITIONS
 from unmapped.games.discover.verbs.numbers import AT, CASUALTY, FOR, NUMBERS, OWN_CARDS
 from unmapped.games.discover.verbs.selectors import (
@@ -31,6 +27,9 @@ from unmapped.games.discover.verbs.selectors import (
     Who,
 )
 from unmapped.games.discover.verbs.word import Word
+from unmapped.kernel import encoding
+from unmapped.kernel.encoding import NONE, Described, Names, literals, maybe
+from unmapped.kernel.reading import members
 
 ANY: Final = (1 << len(KINDS)) - 1
 """Every resource."""
@@ -117,46 +116,28 @@ class Scope:
         return self.land[name] if name in self.land else self.common[name]
 
 
-class Names:
-    """What is made by naming it: flags, counters, markers, traits."""
-
-    def __init__(self) -> None:
-        self.lists: dict[str, list[str]] = {"flag": [], "counter": [], "marker": [], "trait": []}
-
-    def number(self, what: str, name: str) -> int:
-        """The number of something that is named, new or known."""
-        names = self.lists[what]
-        if name not in names:
-            names.append(name)
-        return names.index(name)
-
-
-class Encoder:
+@final
+class Encoder(encoding.Encoder[Word]):
     """Encodes the words of the pool."""
 
     def __init__(self, made: Pool, names: Names, add: Callable[[tuple[int, ...]], int]) -> None:
+        super().__init__(NUMBERS, names, add)
         self.made = made
-        self.names = names
-        self.add = add
-        """Adds a node with a verb to the program."""
         self.scope = Scope({}, {}, {})
-        self._people: dict[Who, int] = {}
-        self._places: dict[Where, int] = {}
-        self._amounts: dict[str, int] = {}
+        self._people = Described(made.people, self._group)
+        self._places = Described(made.somewhere, self._spaces)
+        self.people = self._people.number
+        """The index of a group."""
+        self.somewhere = self._places.number
+        """The index of spaces."""
+        self.amount = Described(made.amounts, self._amount).number
+        """The index of an amount."""
 
     def on(self, scope: Scope) -> None:
         """Go on with a card on which names mean something else."""
         self.scope = scope
-        self._people.clear()
-        self._places.clear()
-
-    def rule(self, word: Word) -> tuple[int, ...]:
-        """A word as its number and arguments, as rules that go on are kept: whom they are about is asked each time."""
-        tag = str(word.__struct_config__.tag)
-        return (
-            NUMBERS[tag],
-            *[self._field(tag, one.name, one.type, getattr(word, one.name)) for one in fields(word)],
-        )
+        self._people.forget()
+        self._places.forget()
 
     def verb(self, word: Word) -> tuple[int, ...]:
         """A word as a part of an effect: the same, but one that concerns others or elsewhere is wrapped."""
@@ -171,12 +152,12 @@ class Encoder:
             plain = (FOR, self.people(who), self.add(plain))
         return plain
 
-    def _field(self, tag: str, name: str, kind: object, value: object) -> int:
+    def field(self, tag: str, name: str, kind: object, value: object) -> int:
         """A field of a word as a number."""
-        members = _members(kind)
+        kinds = members(kind)
         if value is None:
             return NONE
-        if Formula in members and (isinstance(value, Formula) or not isinstance(value, bool)):
+        if Formula in kinds and (isinstance(value, Formula) or not isinstance(value, bool)):
             return self.amount(value)  # type: ignore[arg-type]
         if isinstance(value, bool):
             return int(value)
@@ -192,18 +173,18 @@ class Encoder:
             return self.add(self.verb(value))
         if isinstance(value, Word):
             return self.add(self.rule(value))  # A rule that goes on, inside of another.
-        if Survivors in members or Spaces in members:
+        if Survivors in kinds or Spaces in kinds:
             return self._whom_or_where(kind, value)
         if isinstance(value, tuple):
             return self._tuple(tag, name, value)
         assert isinstance(value, str), (tag, name, value)
-        return self._word(tag, name, _literals(kind), value)
+        return self._word(tag, name, literals(kind), value)
 
     def _whom_or_where(self, kind: object, value: object) -> int:
         """Survivors, or a space; where it may be either, spaces are numbered from PLACE_TOWARD on."""
         if value == "casualty":
             return CASUALTY
-        either = Spaces in _members(kind) and "nearest" in _literals(kind)
+        either = Spaces in members(kind) and "nearest" in literals(kind)
         if isinstance(value, Spaces) or value in get_args(Spot):
             index = self.somewhere(value)  # type: ignore[arg-type]
             return PLACE_TOWARD + index if either else index
@@ -233,11 +214,11 @@ class Encoder:
         if name == "role":
             return ROLES.index(value)
         if name in ("trait", "marker", "counter"):
-            return self.names.number(name, value)
+            return self.names.remember(name, value)
         if name == "leaves":
-            return self.names.number("marker", value)
+            return self.names.remember("marker", value)
         if name == "name" and tag in ("flag", "set_flag"):
-            return self.names.number("flag", value)
+            return self.names.remember("flag", value)
         if name == "rule" and tag == "lasting":
             return self.scope.timed[value]
         if name == "ground":
@@ -276,14 +257,6 @@ class Encoder:
 
     # Selectors.
 
-    def amount(self, value: Number) -> int:
-        """The index of an amount."""
-        key = repr(value)
-        if key not in self._amounts:
-            self._amounts[key] = len(self.made.amounts)
-            self.made.amounts.append(self._amount(value))
-        return self._amounts[key]
-
     def _amount(self, value: Number) -> Amount:
         if value == "all":
             return Amount(built.EVERYTHING, built.ALL_OF_IT)
@@ -295,7 +268,7 @@ class Encoder:
         found = Amount(built.SUM, value.plus)
         for part in ("players", "survivors", "others_here", "hearts", "damage", "items", "least"):
             setattr(found, part, getattr(value, part))
-        found.counter = self.names.number("counter", value.counter) if value.counter else NONE
+        found.counter = self.names.remember("counter", value.counter)
         found.most = built.ALL_OF_IT if value.most is None else value.most
         return found
 
@@ -303,14 +276,6 @@ class Encoder:
         """The index of what leaving costs."""
         self.made.fares.append(tuple([(mask(goods), self.amount(n)) for goods, n in fare.items()]))
         return len(self.made.fares) - 1
-
-    def people(self, who: Who) -> int:
-        """The index of a group."""
-        if who not in self._people:
-            found = self._group(who)
-            self._people[who] = len(self.made.people)
-            self.made.people.append(found)
-        return self._people[who]
 
     def _group(self, who: Who) -> People:
         if isinstance(who, str):
@@ -324,30 +289,22 @@ class Encoder:
         found.others = who.others
         found.within = NONE if who.within is None else who.within
         found.of = self.origin(who.of)
-        found.at_camp = _maybe(who.at_camp)
-        found.at_fire = _maybe(who.at_fire)
+        found.at_camp = maybe(who.at_camp)
+        found.at_fire = maybe(who.at_fire)
         found.on = NONE if who.on is None else self.somewhere(who.on)
         found.most = _compared(who.most)
         found.fewest = _compared(who.fewest)
         found.nearest = who.nearest
         found.farthest = who.farthest
         found.item = self.scope.thing(who.item) if who.item else NONE
-        found.trait = self._maybe_named("trait", who.trait)
-        found.without_trait = self._maybe_named("trait", who.without_trait)
-        found.flag = self._maybe_named("flag", who.flag)
-        found.without_flag = self._maybe_named("flag", who.without_flag)
-        found.damaged = _maybe(who.damaged)
-        found.leader = _maybe(who.leader)
+        found.trait = self.names.remember("trait", who.trait)
+        found.without_trait = self.names.remember("trait", who.without_trait)
+        found.flag = self.names.remember("flag", who.flag)
+        found.without_flag = self.names.remember("flag", who.without_flag)
+        found.damaged = maybe(who.damaged)
+        found.leader = maybe(who.leader)
         found.chooser = _CHOOSERS[who.chooser]
         return found
-
-    def somewhere(self, where: Where) -> int:
-        """The index of spaces."""
-        if where not in self._places:
-            found = self._spaces(where)
-            self._places[where] = len(self.made.somewhere)
-            self.made.somewhere.append(found)
-        return self._places[where]
 
     def _spaces(self, where: Where) -> Places:
         if isinstance(where, str):
@@ -359,22 +316,22 @@ class Encoder:
         found.adjacent = where.adjacent
         found.ground = self.scope.grounds[where.ground] if where.ground else NONE
         found.ground_class = CLASSES.index(where.ground_class) if where.ground_class else NONE
-        found.landmark = _maybe(where.landmark)
+        found.landmark = maybe(where.landmark)
         found.role = ROLES.index(where.role) if where.role else NONE
         found.objective = where.objective
         found.edge = where.edge
-        found.camp = _maybe(where.camp)
+        found.camp = maybe(where.camp)
         found.fire = _FIRES[where.fire]
         found.water = where.water
         found.feature = 0 if not where.feature else 15 if where.feature == "any" else 1 << ICONS.index(where.feature)
         found.empty_icon = where.empty_icon
         found.many = NONE if where.many is None else self.amount(where.many)
-        found.without_marker = self._maybe_named("marker", where.without_marker)
+        found.without_marker = self.names.remember("marker", where.without_marker)
         found.resource = mask(where.resource) if where.resource else 0
-        found.monster = _maybe(where.monster)
-        found.survivors = _maybe(where.survivors)
+        found.monster = maybe(where.monster)
+        found.survivors = maybe(where.survivors)
         found.casualty = where.casualty
-        found.marker = self._maybe_named("marker", where.marker)
+        found.marker = self.names.remember("marker", where.marker)
         found.nearest = where.nearest
         found.farthest = where.farthest
         found.chooser = _CHOOSERS[where.chooser]
@@ -433,10 +390,7 @@ class Encoder:
             return built.ROLE + ROLES.index(name)
         if name in ("s1", "s2", "s3"):
             return built.OF_SPECIAL - int(name[1:]) + 1
-        return built.MARK + self.names.number("marker", name)
-
-    def _maybe_named(self, what: str, name: str) -> int:
-        return self.names.number(what, name) if name else NONE
+        return built.MARK + self.names.remember("marker", name)
 
 
 def mask(goods: str) -> int:
@@ -465,21 +419,3 @@ def _finds_spaces(word: Word, where: Where) -> bool:
     if tag == "place_resource":
         return where in ("objective", Spaces(objective=True, pick="each"))
     return tag in _TOKEN_WORDS and isinstance(where, Spaces) and where.pick == "each"
-
-
-def _maybe(value: bool | None) -> int:
-    return built.EITHER_WAY if value is None else int(value)
-
-
-def _members(kind: object) -> list[object]:
-    origin = get_origin(kind)
-    if origin is Annotated:
-        return _members(get_args(kind)[0])
-    if origin is Union or type(kind).__name__ == "UnionType":
-        return [one for member in get_args(kind) for one in _members(member)]
-    return [kind]
-
-
-def _literals(kind: object) -> list[str]:
-    """The words that a field allows, in order."""
-    return [str(word) for one in _members(kind) if get_origin(one) is Literal for word in get_args(one)]

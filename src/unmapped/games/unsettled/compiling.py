@@ -11,7 +11,7 @@ from unmapped.games.unsettled.cartridge import Cartridge
 from unmapped.games.unsettled.checks import PIECES, TESTED
 from unmapped.games.unsettled.components import ACTIONS, DISCIPLINES, FOCUS, RESOURCES, SIDES
 from unmapped.games.unsettled.content import framework, load
-from unmapped.games.unsettled.encoding import NONE, Encoder, Names
+from unmapped.games.unsettled.encoding import Encoder
 from unmapped.games.unsettled.moments import MOMENTS
 from unmapped.games.unsettled.verbs import Verb
 from unmapped.games.unsettled.verbs.conditions import Comprehension, Condition
@@ -19,6 +19,7 @@ from unmapped.games.unsettled.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.verbs.ongoing import While
 from unmapped.games.unsettled.words import Words
 from unmapped.kernel import effects
+from unmapped.kernel.encoding import NONE, Names
 from unmapped.kernel.program import Compiler
 from unmapped.kernel.script import Effect
 
@@ -85,10 +86,10 @@ class _Builder:
         made = self.made
         made.hooks = {moment: tuple(found) for moment, found in self.hooks.items()}
         made.ongoing = {verb: tuple(found) for verb, found in self.ongoing.items()}
-        made.flags = tuple(self.names.lists.get("flag", ()))
-        made.slot_names = tuple(self.names.lists.get("slot", ()))
+        made.flags = self.names.all("flag")
+        made.slot_names = self.names.all("slot")
         made.wrap = self.names.remember("occasion", _WRAP)
-        made.property_names = tuple(self.names.lists["property"])
+        made.property_names = self.names.all("property")
         self._vocabulary()
         made.deeds = Deeds(self.planet, self.frame, made, self.compiler.effects)
         return made
@@ -132,13 +133,13 @@ class _Builder:
         know("focus", list(FOCUS))
         know("action", [*ACTIONS, *written.RESOURCE_ACTIONS, "build", "destroy"])
         made = self.made
-        made.discoveries = tuple(self.names.lists["discovery"])
-        made.structures = tuple(self.names.lists["structure"])
-        made.tokens = tuple(self.names.lists["token"])
-        made.counters = tuple(self.names.lists["counter"])
-        made.symbols = tuple(self.names.lists["symbol"])
+        made.discoveries = self.names.all("discovery")
+        made.structures = self.names.all("structure")
+        made.tokens = self.names.all("token")
+        made.counters = self.names.all("counter")
+        made.symbols = self.names.all("symbol")
         made.stacks = len(planet.stacks)
-        made.trigger_names = tuple(self.names.lists["trigger"])
+        made.trigger_names = self.names.all("trigger")
         made.tag_names = tuple(self.tag_names)
 
     def _number_things(self) -> None:
@@ -282,7 +283,7 @@ class _Builder:
             self._anomaly(first[built.ANOMALY_CARD] + number, anomaly)
         for number, planet_card in enumerate(self.planet.cards):
             thing = first[built.PLANET_CARD] + number
-            made.stack.append(self.names.number("stack", planet_card.stack) if planet_card.stack else NONE)
+            made.stack.append(self.names.number("stack", planet_card.stack))
             made.letter.append(_LETTERS.index(planet_card.letter) if planet_card.letter else NONE)
             made.card_effect.append(self._effect(planet_card.effect))
             made.on_discard.append(self._effect(planet_card.on_discard))
@@ -331,10 +332,10 @@ class _Builder:
         made.free_of[thing] += (found.number,)
 
     def _property(self, name: str) -> int:
-        return self.names.number("property", name) if name else NONE
+        return self.names.number("property", name)
 
     def _discovery(self, name: str) -> int:
-        return self.names.number("discovery", name) if name else NONE
+        return self.names.number("discovery", name)
 
     # Pieces.
 

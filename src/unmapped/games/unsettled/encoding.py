@@ -1,15 +1,11 @@
-"""From effect words to numbers: how the records of `verbs` become the nodes of a program.
+"""From effect words to numbers: how the records of `verbs` become the nodes of a program (see `kernel.encoding`).
 
-A word becomes its number and its fields in order: flags and numbers as they are, closed choices by their position,
-names by the number of what they name. `who` and `where` do not stay in a word that changes something: it is wrapped in
-FOR and AT, so that the rules of the word speak of one explorer and one node only. Interpreted: it reads records.
+`who` and `where` do not stay in a word that changes something: it is wrapped in FOR and AT, so that the rules of the
+word speak of one explorer and one node only.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Annotated, Final, Literal, Union, get_args, get_origin
-
-from msgspec import Struct
-from msgspec.structs import fields
+from collections.abc import Callable
+from typing import Final, final, get_args
 
 from unmapped.games.unsettled import cartridge
 from unmapped.games.unsettled.cartridge import Amount, Cartridge, People, Places
@@ -18,9 +14,10 @@ from unmapped.games.unsettled.verbs.conditions import CONDITIONS
 from unmapped.games.unsettled.verbs.crew import PushExplorer
 from unmapped.games.unsettled.verbs.numbers import AT, FOR, NUMBERS
 from unmapped.games.unsettled.verbs.selectors import Explorers, Nodes, Number, Scaled, Where, Who
+from unmapped.kernel import encoding
+from unmapped.kernel.encoding import NONE, Described, Names, literals, maybe
+from unmapped.kernel.reading import members
 
-NONE: Final = -1
-"""Nothing is named."""
 SPECIAL: Final = {"": NONE, "this": -2, "any": -3, "outlined": -2, "potential": -3, "apart": -2, "anywhere": -2}
 """Words that stand where otherwise something is named."""
 
@@ -87,28 +84,6 @@ _PER: Final = {
 }
 
 
-class Names:
-    """What can be named on a planet, by the fields that name it."""
-
-    def __init__(self) -> None:
-        self.lists: dict[str, list[str]] = {}
-
-    def know(self, what: str, names: Sequence[str]) -> None:
-        """Say what there is of a kind."""
-        self.lists[what] = list(names)
-
-    def number(self, what: str, name: str) -> int:
-        """The number of something that is named."""
-        return self.lists[what].index(name)
-
-    def remember(self, what: str, name: str) -> int:
-        """The same for what is made by naming it: flags, slots, groups of cards."""
-        names = self.lists.setdefault(what, [])
-        if name not in names:
-            names.append(name)
-        return names.index(name)
-
-
 _NAMED: Final = {
     "token": "token",
     "tokens": "token",
@@ -146,25 +121,19 @@ _NAMED_IN: Final = {
 }
 
 
-class Encoder:
+@final
+class Encoder(encoding.Encoder[Verb]):
     """Encodes the words of one planet."""
 
     def __init__(self, planet: Cartridge, names: Names, add: Callable[[tuple[int, ...]], int]) -> None:
+        super().__init__(NUMBERS, names, add)
         self.planet = planet
-        self.names = names
-        self.add = add
-        """Adds a node with a verb to the program."""
-        self._people: dict[Who, int] = {}
-        self._places: dict[Where, int] = {}
-        self._amounts: dict[str, int] = {}
-
-    def rule(self, word: Verb) -> tuple[int, ...]:
-        """A word as its number and arguments, as rules that go on are kept: whom they are about is asked each time."""
-        tag = str(word.__struct_config__.tag)
-        return (
-            NUMBERS[tag],
-            *[self._field(tag, field.name, field.type, getattr(word, field.name)) for field in fields(word)],
-        )
+        self.amount = Described(planet.amounts, _amount).number
+        """The index of an amount."""
+        self.people = Described(planet.people, self._group).number
+        """The index of a group."""
+        self.somewhere = Described(planet.somewhere, self._place).number
+        """The index of a place."""
 
     def verb(self, word: Verb) -> tuple[int, ...]:
         """A word as a part of an effect: the same, but one that concerns others or elsewhere is wrapped."""
@@ -182,7 +151,7 @@ class Encoder:
             plain = (FOR, self.people(who), self.add(plain))
         return plain
 
-    def _field(self, tag: str, name: str, kind: object, value: object) -> int:
+    def field(self, tag: str, name: str, kind: object, value: object) -> int:
         """A field of a word as a number."""
         if value is None:
             return NONE
@@ -203,7 +172,7 @@ class Encoder:
         assert isinstance(value, str), (tag, name, value)
         if value == "anywhere":
             return SPECIAL[value]
-        choices = _literals(kind)
+        choices = literals(kind)
         if value in choices:
             return choices.index(value)
         if value in SPECIAL:
@@ -227,27 +196,11 @@ class Encoder:
         item = get_args(kind)[0] if get_args(kind) else kind
         bits = 0
         for one in values:
-            number = one if isinstance(one, int) else self._field(tag, name, item, one)
+            number = one if isinstance(one, int) else self.field(tag, name, item, one)
             bits |= 1 << number
         return bits
 
     # Selectors.
-
-    def amount(self, value: Number) -> int:
-        """The index of an amount."""
-        key = repr(value)
-        if key not in self._amounts:
-            self._amounts[key] = len(self.planet.amounts)
-            self.planet.amounts.append(_amount(value))
-        return self._amounts[key]
-
-    def people(self, who: Who) -> int:
-        """The index of a group."""
-        if who not in self._people:
-            found = self._group(who)
-            self._people[who] = len(self.planet.people)
-            self.planet.people.append(found)
-        return self._people[who]
 
     def _group(self, who: Who) -> People:
         if isinstance(who, str):
@@ -262,25 +215,17 @@ class Encoder:
         found.within = NONE if who.within is None else who.within
         found.of = self.origin(who.of)
         found.others = who.others
-        found.conscious = _maybe(who.conscious)
-        found.held = _maybe(who.held)
-        found.property = self.names.number("property", who.property) if who.property else NONE
-        found.without_property = self.names.number("property", who.without_property) if who.without_property else NONE
+        found.conscious = maybe(who.conscious)
+        found.held = maybe(who.held)
+        found.property = self.names.number("property", who.property)
+        found.without_property = self.names.number("property", who.without_property)
         found.tag = self.tag(who.on)
-        found.sealed = _maybe(who.sealed)
-        found.bears = self.names.number("token", who.bears) if who.bears else NONE
+        found.sealed = maybe(who.sealed)
+        found.bears = self.names.number("token", who.bears)
         found.distressed = who.distressed
-        found.engaged = _maybe(who.engaged)
+        found.engaged = maybe(who.engaged)
         found.chooser = _CHOOSERS[who.chooser]
         return found
-
-    def somewhere(self, where: Where) -> int:
-        """The index of a place."""
-        if where not in self._places:
-            found = self._place(where)
-            self._places[where] = len(self.planet.somewhere)
-            self.planet.somewhere.append(found)
-        return self._places[where]
 
     def _place(self, where: Where) -> Places:
         if isinstance(where, str):
@@ -297,14 +242,14 @@ class Encoder:
         found.tag = self.tag(where.on)
         found.not_tag = self.tag(where.not_on)
         found.build_site = where.build_site
-        found.structure = self.names.number("structure", where.structure) if where.structure else NONE
-        found.token = self.names.number("token", where.token) if where.token else NONE
-        found.without_token = self.names.number("token", where.without_token) if where.without_token else NONE
+        found.structure = self.names.number("structure", where.structure)
+        found.token = self.names.number("token", where.token)
+        found.without_token = self.names.number("token", where.without_token)
         found.resource = _RESOURCE_BITS[where.resource]
         found.without_resource = _RESOURCE_BITS[where.without_resource]
-        found.investigated = _maybe(where.investigated)
-        found.explorers = _maybe(where.explorers)
-        found.sealed = _maybe(where.sealed)
+        found.investigated = maybe(where.investigated)
+        found.explorers = maybe(where.explorers)
+        found.sealed = maybe(where.sealed)
         found.nearest = where.nearest
         found.farthest = where.farthest
         found.chooser = _CHOOSERS[where.chooser]
@@ -331,10 +276,6 @@ class Encoder:
         return len(self.names.lists["token"]) + self.names.number("structure", name)
 
 
-def _maybe(value: bool | None) -> int:
-    return cartridge.EITHER_WAY if value is None else int(value)
-
-
 def _amount(value: Number) -> Amount:
     if isinstance(value, Scaled):
         if value.per:
@@ -348,24 +289,5 @@ def _amount(value: Number) -> Amount:
     return Amount(cartridge.FIXED, (value,) * 3)
 
 
-def _members(kind: object) -> list[object]:
-    origin = get_origin(kind)
-    if origin is Annotated:
-        return _members(get_args(kind)[0])
-    if origin is Union or type(kind).__name__ == "UnionType":
-        return [one for member in get_args(kind) for one in _members(member)]
-    return [kind]
-
-
-def _literals(kind: object) -> list[str]:
-    """The words that a field allows, in order."""
-    return [str(word) for one in _members(kind) if get_origin(one) is Literal for word in get_args(one)]
-
-
 def _is_amount(kind: object) -> bool:
-    return Scaled in _members(kind)
-
-
-def is_struct(value: object) -> bool:
-    """Whether a value is a record."""
-    return isinstance(value, Struct)
+    return Scaled in members(kind)
