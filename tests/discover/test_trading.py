@@ -333,6 +333,10 @@ def test_a_trade_inside_an_effect_reaches_only_where_it_says() -> None:
     far = {"kind": "free_action", "action": "trade", "price": 1, "reach": 20, "on": {"landmark": True}}
     bag.does(far)
     assert bag.offered == ["trade with 1", "done"]
+    # Where nothing can be done nobody is asked.
+    bag.says("done").stands(1, bag.state.camp).does(far)
+    assert bag.offered == ["done"]
+    assert bag.rules.settles(bag.state, 0, bag.question, bag.setting.pool.words.done)
 
 
 @pytest.mark.rule("DI-119")

@@ -19,6 +19,7 @@ def test_votes_that_are_all_the_same_decide() -> None:
     camp = Camp(3).quiet().does(VOTE)
     assert camp.asked == [0, 1, 2]
     assert sorted(camp.offered) == ["option 1", "option 2", "option 3", "pass"]
+    assert camp.rules.prompt(camp.state, 0, camp.question).args == ("stay; go; wait", 3, "stay", "go", "wait")
     camp.says("option 2", seat=2).says("option 2", seat=0)
     assert camp.asked == [1]
     camp.says("option 2")

@@ -4,7 +4,7 @@ import boards from "../../src/boards/discover";
 import type { Session } from "../../src/lib/session";
 import type { Choice, Position, Question } from "../../src/wire";
 import { choices, laid, session as drawn } from "../table/laid";
-import { fight, printed, survivor, view } from "./tables";
+import { fight, printed, survivor, tile, token, view } from "./tables";
 
 const TURN: Question = { key: "turn", args: [0, 8], sentence: "Your turn: 8 stamina left.", rule: "DI-059" };
 
@@ -34,6 +34,22 @@ describe("the map", () => {
     expect(within(map).getAllByRole("button").filter((one) => one.getAttribute("tabindex") === "0")).toHaveLength(1);
     await fireEvent.keyDown(within(map).getByRole("button", { name: "Tile b, face down, back 2" }), { key: "Enter" });
     expect(made.choose).toHaveBeenCalledWith(expect.objectContaining({ words: "scout b" }));
+  });
+
+  it("offers whole tiles that lie face up, and not their spaces meanwhile", async () => {
+    const made = table(["tile a"], { question: { ...TURN, key: "closed" } });
+    const map = screen.getByRole("group", { name: /^Map of the Toy/ });
+    const whole = within(map).getByRole("button", { name: "Tile a, face up" });
+    expect(within(map).getAllByRole("button").filter((one) => one.getAttribute("tabindex") === "0")).toHaveLength(1);
+    expect(within(map).getByRole("button", { name: /^a0: / }).getAttribute("tabindex")).toBe("-1");
+    await fireEvent.click(whole);
+    expect(made.choose).toHaveBeenCalledWith(expect.objectContaining({ words: "tile a" }));
+  });
+
+  it("draws every token of a crowded space", () => {
+    const crowd = Array.from({ length: 7 }, () => token({ kind: "monster" }));
+    table([], { view: view({ tiles: [tile("a", { a2: { tokens: crowd } })] }) });
+    expect(document.querySelectorAll(".token.monster")).toHaveLength(7);
   });
 
   it("leads by arrows from the space of whoever has the turn", async () => {

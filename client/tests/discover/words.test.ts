@@ -74,6 +74,7 @@ describe("what choices are called", () => {
     expect(said("done", "before-roll")).toBe("Roll the dice");
     expect(said("pass", "support")).toBe("No support");
     expect(said("option 2", "choice", ["toy/rule", "gain 1 food", "lose 2 stamina."])).toBe("Lose 2 stamina");
+    expect(said("option 2", "vote", ["we stay; we go", 3, "we stay", "we go"])).toBe("We go");
     expect(said("token 2", "monster", ["moves", "a2", "", "a1", "toy/boar"])).toBe("White boar at the river, a1");
   });
 

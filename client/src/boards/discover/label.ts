@@ -105,9 +105,9 @@ const DONE: Readonly<Record<string, string>> = {
 };
 const PASS: Readonly<Record<string, string>> = { support: "No support", join: "Leave it", rivals: "Leave the dice", leader: "Name nobody", combatant: "Name nobody", vote: "Do not vote" };
 
-/** The words of an option, where the question brings them after the card that it comes from. */
+/** The words of an option, where the question brings them: after the card that it comes from, or after all ways of a vote in one. */
 function optionName(question: Question | null, number: number): string {
-  const named = question?.args.filter((argument) => typeof argument === "string").slice(question.key === "vote" ? 0 : 1) ?? [];
+  const named = question?.args.filter((argument) => typeof argument === "string").slice(1) ?? [];
   return capital(String(named[number - 1] ?? "").replace(/\.$/, ""));
 }
 

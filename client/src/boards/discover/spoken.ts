@@ -30,6 +30,7 @@ export function spaceWords(space: SpaceView, view: View, book: Book, name: (seat
 }
 
 export function tileWords(tile: TileView, book: Book): string {
+  if (tile.up) return `Tile ${tile.slot}, face up`;
   const seen = tile.tile !== HIDDEN && !tile.up ? `, you know it${tile.landmark ? `: ${book.name(tile.landmark)}` : ""}` : "";
   return capital(`tile ${tile.slot}, face down, back ${tile.back}${seen}`);
 }

@@ -136,7 +136,6 @@ class FreeAction(Question):
     key = "free-action"
     rule = "DI-249"
     families: tuple[str, ...] = (*[family for chapter in CHAPTERS for family in chapter[0]], "done")
-    optional = True
 
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Those that could be paid, or none."""

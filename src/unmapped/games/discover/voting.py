@@ -77,8 +77,9 @@ class Ballot(Question):
             _count(state, ballot)
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
-        """The ways, in words, and how many have not voted yet."""
-        return "; ".join(state.setting.pool.ballots[record[2]]), len(seats_of(record[1]))
+        """The ways in one sentence, how many have not voted yet, and the ways one by one."""
+        ways = state.setting.pool.ballots[record[2]]
+        return "; ".join(ways), len(seats_of(record[1])), *ways
 
 
 def _vote(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
