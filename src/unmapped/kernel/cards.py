@@ -333,9 +333,9 @@ class _Unknown:
         """The same with every blend sorted by groups: nothing may depend on which of its places holds which."""
         if self.blends:
             named = _named(own, KNOWN)
-            for places in self.blends:
-                cards = sorted([(named[self.dealt[place]], self.dealt[place]) for place in places])
-                for place, (_, card) in zip(places, cards, strict=True):
+            for mixed in self.blends:
+                cards = sorted([(named[self.dealt[place]], self.dealt[place]) for place in mixed])
+                for place, (_, card) in zip(mixed, cards, strict=True):
                     self.cards[place] = card
         grouped: dict[int, list[int]] = {}
         for place, mark in enumerate(map(own.__getitem__, self.cards)):
@@ -347,10 +347,11 @@ class _Unknown:
         """(number, first place, last place + 1) of the piles with unknown cards."""
         first = 0
         for number, pile in enumerate(piles):
-            last = first + len(pile)
-            if any([own[card] != KNOWN for card in pile]):
-                self.piles.append((number, first, last))
-            first = last
+            if pile:
+                last = first + len(pile)
+                if any(map(own.__getitem__, pile)):  # Whatever is known has 0 there.
+                    self.piles.append((number, first, last))
+                first = last
         self.others: list[tuple[int, list[tuple[int, int]]]] = []
         """The knowers that can tell cards apart which this one cannot, and where blends are involved: (place, card)."""
         for other, known in enumerate(confusion):
@@ -358,7 +359,8 @@ class _Unknown:
                 continue
             tangled = _tangled(own, blends[knower], known, blends[other], everything.kinds)
             if tangled or any([len({known[card] for card in cards}) > 1 for _, cards in self.groups]):
-                self.others.append((other, [(place, card) for place, card in enumerate(self.dealt) if card in tangled]))
+                places = [(place, card) for place, card in enumerate(self.dealt) if card in tangled] if tangled else []
+                self.others.append((other, places))
 
     def fits(self, knower: int, cards: Cards) -> bool:
         """Whether this is still what `knower` cannot tell."""
@@ -391,6 +393,8 @@ def _was(cards: list[int], before: list[int], count: int) -> list[int]:
 
 def _tangled(own: bytes, own_blends: bytes, known: bytes, blends: bytes, kinds: bytes) -> set[int]:
     """The cards of two knowers' blends, and all of their kinds and groups, if the two differ in those blends."""
+    if not any(own_blends) and not any(blends):
+        return set()
     cards = {card for card, mark in enumerate(own_blends) if mark} | {card for card, mark in enumerate(blends) if mark}
     if all([own[card] == known[card] and own_blends[card] == blends[card] for card in cards]):
         return set()
