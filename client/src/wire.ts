@@ -80,6 +80,12 @@ export interface Choice {
   readonly family: string;
 }
 
+/** Options that somebody is choosing, for so many seats. */
+export interface Choosing {
+  readonly seats: number;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
 /** How a line that was begun may go on. */
 export interface Complete {
   readonly kind: "complete";
@@ -131,6 +137,14 @@ export interface Erase {
   readonly kind: "erase";
   readonly command: string;
   readonly steps: number;
+}
+
+/** Something that an option comes to: what it is called that has this number. */
+export interface Fact {
+  readonly name: string;
+  readonly text: string;
+  readonly option: string;
+  readonly given: string;
 }
 
 /** What every door answers to wrong input. */
@@ -554,6 +568,7 @@ export interface TableCard {
   readonly changed: number;
   readonly scores: readonly (number)[];
   readonly seeded: boolean;
+  readonly about: readonly (Fact)[];
 }
 
 /** A token for a program: it may do at one table what its seat may do. Shown once. */

@@ -1,6 +1,7 @@
 """What is to be discovered is not handed out before it comes up: not at a table, not ahead of it, by no other door."""
 
 from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 import pytest
@@ -8,20 +9,22 @@ from msgspec import Struct
 
 import unmapped
 from tests.server.tables import Listener, ask, owner_of
+from unmapped.games import AnyTable
 from unmapped.games.discover import pieces
 from unmapped.games.discover.discoveries import NAMING, Discoveries
 from unmapped.games.discover.printed import printed
 from unmapped.games.discover.state import Tribe
 from unmapped.games.discover.view import View
 from unmapped.games.discover.words import SLOTS, SPACES
+from unmapped.kernel.game import Game
 from unmapped.kernel.journal import Line
 from unmapped.kernel.table import Table
-from unmapped.kernel.walk import chooser
+from unmapped.kernel.walk import Choose, chooser
 from unmapped.server import positions, replays
 from unmapped.server.positions import NOBODY
 from unmapped.server.wire import Foresee, Foreseen
 
-GAME = unmapped.game("discover")
+GAME: Final[Game[Tribe]] = unmapped.game("discover")
 EVERY = 9
 """After so many actions something is asked about ahead."""
 
@@ -85,17 +88,18 @@ def demand_unseen(message: bytes, hidden: dict[str, bytes], place: str) -> None:
     [(3, {"copy": 7, "scenario": 2}), (2, {"copy": 3, "scenario": 5, "terrain": "second"}), (1, {"copy": 11})],
 )
 async def test_no_message_holds_a_card_that_has_not_come_up(seats: int, options: dict[str, object]) -> None:
-    table: Table[Tribe] = GAME.start(seats, 5, **options)  # type: ignore[assignment]
-    held = owner_of(table)
+    table = GAME.start(seats, 5, **options)
+    watched: AnyTable = table  # type: ignore[assignment]  # what a table of some game can do, any can
+    held = owner_of(watched)
     readers = {seat: Listener(f"g{seat}", seat) for seat in range(seats)} | {NOBODY: Listener("", NOBODY)}
-    choose = chooser(f"found out {seats}")
+    choose: Choose[Tribe] = chooser(f"found out {seats}")
     held.watchers = set(readers.values())
     ahead = 0
     for turn in range(220):
         if table.over:
             break
         lines = held._lines()
-        seat, action = choose(table)  # type: ignore[arg-type]
+        seat, action = choose(table)
         if turn % EVERY == 0:
             answer = await ask(held, seat, Foresee("command-1", action))
             hidden = stories(table, seat)
@@ -105,7 +109,7 @@ async def test_no_message_holds_a_card_that_has_not_come_up(seats: int, options:
             assert not named & hidden.keys(), f"turn {turn}: {named & hidden.keys()}"
             ahead += 1
         table.act(seat, action)
-        held.state = "over" if table.over else "running"
+        held.state = "running" if table.result is None else "over"
         held._seq += 1
         held._tell_position(lines)
         for one, reader in readers.items():
@@ -117,9 +121,9 @@ async def test_no_message_holds_a_card_that_has_not_come_up(seats: int, options:
     # Whoever comes in now is shown all that came up, and no more.
     for one, reader in readers.items():
         position = held.position(one)
-        log = positions.log(held.game, table, held.eyes(one))
-        named = positions.met(held.game, position.view, log, position.question, position.choices)
-        shown = msgspec.json.encode(positions.printed(held.game, named))
+        log = positions.log(held.game, watched, held.eyes(one))
+        found_out = positions.met(held.game, position.view, log, position.question, position.choices)
+        shown = msgspec.json.encode(positions.printed(held.game, found_out))
         demand_unseen(shown, stories(table, one), f"shown to {one}")
         reader.heard.clear()
 
@@ -146,7 +150,7 @@ def test_before_a_table_is_opened_no_land_and_no_card_is_shown() -> None:
 @pytest.mark.rule("DI-147", "DI-X01")
 def test_a_landmark_is_called_by_its_name_before_anybody_reads_its_card() -> None:
     discoveries = Discoveries()
-    table: Table[Tribe] = GAME.start(2, 1, copy=7)  # type: ignore[assignment]
+    table = GAME.start(2, 1, copy=7)
     view = table.view(0)
     land = table.state.setting.land.id
     landmark = next(one for one in printed().lands if one.id == land).landmarks[0]
@@ -160,8 +164,8 @@ def test_a_landmark_is_called_by_its_name_before_anybody_reads_its_card() -> Non
 
 def test_all_fields_of_a_view_that_name_cards_are_known() -> None:
     """A new field that names a card must be among those whose names are veiled."""
-    table: Table[Tribe] = GAME.start(4, 2, copy=5)  # type: ignore[assignment]
-    choose = chooser("fields")
+    table = GAME.start(4, 2, copy=5)
+    choose: Choose[Tribe] = chooser("fields")
     every = {card.id for land in printed().lands for card in cards(land)} | {card.id for card in printed().nights}
     every |= {card.id for card in (*printed().characters, *printed().projects)}
     every -= {*SPACES, *SLOTS}
@@ -169,13 +173,13 @@ def test_all_fields_of_a_view_that_name_cards_are_known() -> None:
         for seat in (0, 3):
             named = {field for field, text in texts(table.view(seat)) if text in every}
             assert named <= set(NAMING)
-        table.act(*choose(table))  # type: ignore[arg-type]
+        table.act(*choose(table))
 
 
 def test_a_replay_shows_what_came_up_in_it() -> None:
-    table: Table[Tribe] = GAME.start(1, 3, copy=2)  # type: ignore[assignment]
-    choose = chooser("again")
+    table = GAME.start(1, 3, copy=2)
+    choose: Choose[Tribe] = chooser("again")
     while not table.over and len(table.actions()) < 60:
-        table.act(*choose(table))  # type: ignore[arg-type]
+        table.act(*choose(table))
     frame = replays.frame(GAME, table.record(), len(table.actions()), 0)
     demand_unseen(msgspec.json.encode(frame), stories(table, 0), "a frame")

@@ -21,6 +21,7 @@ from unmapped.server.store import Seat
 from unmapped.server.wire import (
     Changed,
     Done,
+    Fact,
     Fault,
     Frame,
     FromServer,
@@ -126,6 +127,28 @@ async def test_the_catalogue_tells_all_about_the_games(door: Door) -> None:
             assert msgspec.json.decode(guide.content, type=Guide).game == card.name
         for door_ in ("rules", "printed", "guide"):
             assert "planet_unknown" in fault(await client.get(f"/api/games/chess/{door_}"), 404).sentence
+
+
+@pytest.mark.rule("DI-004")
+async def test_what_a_number_is_called_is_told_before_a_table_is_made_and_stands_on_it(door: Door) -> None:
+    async with door.visitor() as client:
+        options = {"copy": "18446744073709551615", "scenario": 3}
+        said = await client.post("/api/games/discover/about", json={"seats": 1, "options": options})
+        facts = msgspec.json.decode(said.content, type=tuple[Fact, ...])
+        assert [(one.name, one.option, one.given) for one in facts] == [
+            ("Copy", "copy", "18446744073709551615"),
+            ("Scenario", "scenario", "3"),
+        ]
+        made = await client.post(
+            "/api/tables", json={"game": "discover", "seats": [{"kind": "me"}], "options": options}
+        )
+        card = msgspec.json.decode(made.content, type=MadeTable).table
+        assert card.about == facts
+        lobby = msgspec.json.decode((await client.get("/api/lobby")).content, type=Lobby)
+        assert [one.about for one in lobby.mine] == [facts]
+        wrong = {"seats": 1, "options": {"copy": "seven", "scenario": 5, "land": 1}}
+        found = fault(await client.post("/api/games/discover/about", json=wrong), 400)
+        assert [one.split(":")[0] for one in found.details] == ["copy", "land", "scenario"]
 
 
 # --- Tables ---

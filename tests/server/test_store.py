@@ -249,9 +249,10 @@ async def test_a_file_of_the_format_before_is_brought_up_to_date(store: SqliteSt
     await store.close()
     with closing(sqlite3.connect(store.path)) as file, file:
         file.execute("UPDATE meta SET value = '1'")
+        file.execute("DROP TABLE promises")
         file.execute("DROP INDEX tables_listed")
         file.execute("CREATE INDEX tables_by_state ON tables (state, changed DESC)")
-        for column in ("seeded", "listed"):
+        for column in ("seeded", "listed", "about"):
             file.execute(f"ALTER TABLE tables DROP COLUMN {column}")
     again = SqliteStore(store.path)
     await again.open()

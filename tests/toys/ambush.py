@@ -16,7 +16,7 @@ from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.content import Place, entries, read_toml
 from unmapped.kernel.effects import CHOICE, CONSENT, EFFECT, FIRST_QUESTION, FIRST_STEP, Choices, Program
-from unmapped.kernel.game import SURVIVAL, Account, Discoveries, Figure, Game, Holding, Target, Use, spread_of
+from unmapped.kernel.game import SURVIVAL, Account, Discoveries, Fact, Figure, Game, Holding, Target, Use, spread_of
 from unmapped.kernel.journal import Argument, Journal, Line
 from unmapped.kernel.ledger import Ledger, Refusal
 from unmapped.kernel.planes import SEATS, Plane, Sheet
@@ -702,6 +702,10 @@ class Definition:
 
     def scores(self, state: State, knower: int | None = None) -> tuple[int, ...]:
         return (0,) * state.seats
+
+    def about(self, options: Struct) -> tuple[Fact, ...]:
+        """They say all themselves."""
+        return ()
 
     def printed(self) -> Struct:
         return Options()

@@ -12,7 +12,7 @@ from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import QUESTION, Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.game import Account, Discoveries, Game, Holding, Target
+from unmapped.kernel.game import Account, Discoveries, Fact, Game, Holding, Target
 from unmapped.kernel.journal import Journal, Line
 from unmapped.kernel.ledger import Ledger, Refusal
 from unmapped.kernel.planes import SEATS, Plane, Sheet
@@ -373,6 +373,10 @@ class Definition:
 
     def scores(self, state: State, knower: int | None = None) -> tuple[int, ...]:
         return (0,) * state.seats
+
+    def about(self, options: Struct) -> tuple[Fact, ...]:
+        """They say all themselves."""
+        return ()
 
     def printed(self) -> Struct:
         return Options()

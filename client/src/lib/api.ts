@@ -2,6 +2,8 @@
 
 import type {
   Analysing,
+  Choosing,
+  Fact,
   Fault,
   Fork,
   Frame,
@@ -76,6 +78,7 @@ export const api = {
   games: () => json<readonly GameCard[]>("GET", "games"),
   printed: (game: string) => json<unknown>("GET", at("games", game, "printed")),
   rules: (game: string) => json<readonly RuleText[]>("GET", at("games", game, "rules")),
+  about: (game: string, choosing: Choosing) => json<readonly Fact[]>("POST", at("games", game, "about"), choosing),
   guide: (game: string) => json<Guide>("GET", at("games", game, "guide")),
 
   makeTable: (table: NewTable) => json<MadeTable>("POST", "tables", table),

@@ -1,12 +1,13 @@
 // Options of a game as fields of a form: which control fits, and what its text means. Whether a value is allowed is for
 // the server to say; what is typed goes there as it is.
 
-import type { Option } from "../wire";
+import type { Fact, Option } from "../wire";
 
 export type Control =
   | { readonly kind: "switch" }
   | { readonly kind: "choice"; readonly choices: readonly (readonly [string, string])[] }
   | { readonly kind: "number" }
+  | { readonly kind: "lot" }
   | { readonly kind: "text"; readonly hint: string }
   | { readonly kind: "numbers"; readonly names: readonly string[] };
 
@@ -15,7 +16,9 @@ export type Draft = string | Readonly<Record<string, string>>;
 /** What is in all fields, by the name of the option. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
-const TYPES = new Set(["text", "whole number", "number", "yes or no", "none", "list", "record"]);
+/** Of these whole numbers any does as well as any other: one can be drawn. */
+const BY_LOT = "whole number, by lot";
+const TYPES = new Set(["text", BY_LOT, "whole number", "number", "yes or no", "none", "list", "record"]);
 const isWord = (type: string): boolean => !TYPES.has(type) && !type.startsWith("list of ");
 
 const parts = (option: Option): readonly string[] => option.type.split("|").map((part) => part.trim());
@@ -23,6 +26,7 @@ const parts = (option: Option): readonly string[] => option.type.split("|").map(
 export function controlOf(option: Option): Control {
   const types = parts(option);
   if (option.type === "yes or no") return { kind: "switch" };
+  if (isByLot(option)) return { kind: "lot" };
   if (option.type === "whole number" || option.type === "number") return { kind: "number" };
   if (option.type === "record" && isRecord(option.default)) return { kind: "numbers", names: Object.keys(option.default) };
   if (types.includes("yes or no") && types.every((type) => type === "yes or no" || type === "none")) {
@@ -66,10 +70,33 @@ function meant(option: Option, draft: Draft): unknown {
   if (types.some((type) => type.startsWith("list")) && text.includes(",")) {
     return text.split(",").map((part) => part.trim());
   }
-  return types.includes("whole number") || types.includes("number") ? number(text) : text;
+  return types.includes("whole number") || types.includes("number") || types.includes(BY_LOT) ? number(text) : text;
 }
 
-const number = (text: string): number | string => (/^-?\d+$/.test(text.trim()) ? Number(text) : text);
+/** What is too large for a number here goes to the server as it was typed. */
+const number = (text: string): number | string => {
+  const value = Number(text);
+  return /^-?\d+$/.test(text.trim()) && Number.isSafeInteger(value) ? value : text.trim();
+};
+
+export const isByLot = (option: Option): boolean => option.type === BY_LOT;
+
+/** One of so many numbers that nobody has had it. */
+export function drawn(): string {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return String((BigInt(high) * 2n ** 32n + BigInt(low)) % 10n ** 12n);
+}
+
+/** Every option by lot, drawn anew. */
+export function lots(options: readonly Option[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(options.filter(isByLot).map(({ name }) => [name, drawn()]));
+}
+
+/** What was typed for an option by lot: its value, where the name of one was typed that is known. */
+export function named(option: Option, typed: string, known: readonly Fact[]): string {
+  const wanted = typed.trim().toLowerCase();
+  return known.find(({ option: of, text }) => of === option.name && text.toLowerCase() === wanted)?.given ?? typed;
+}
 
 /** The options that differ from their defaults, as the server takes them. */
 export function chosen(

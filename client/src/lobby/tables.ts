@@ -1,5 +1,6 @@
 // How tables are told in words.
 
+import { lots } from "./options";
 import type { GameCard, NewTable, Player, SeatWish, TableCard } from "../wire";
 
 /** Who sits on a seat, or who may. */
@@ -59,7 +60,8 @@ export function usualBot(game: GameCard): string {
 export function quickTable(game: GameCard, wanted = 2, mine = 1): NewTable {
   const number = Math.min(Math.max(wanted, game.fewest), game.most);
   const seats = Array.from({ length: number }, (_, at): SeatWish => (at < mine ? { kind: "me" } : { kind: "bot", bot: usualBot(game) }));
-  return { game: game.name, seats };
+  const options = lots(game.options);
+  return Object.keys(options).length ? { game: game.name, seats, options } : { game: game.name, seats };
 }
 
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six"];

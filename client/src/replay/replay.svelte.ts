@@ -74,6 +74,7 @@ export class ReplaySession implements Session {
       changed: 0,
       scores: replay.outcome.scores,
       seeded: false,
+      about: [],
     };
     void this.#show();
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aboutOf, byField, chosen, controlOf, draftOf, said } from "../../src/lobby/options";
+import { aboutOf, byField, chosen, controlOf, draftOf, lots, named, said } from "../../src/lobby/options";
 import type { Option } from "../../src/wire";
 
 const option = (name: string, type: string, value: unknown): Option => ({ name, type, about: "", default: value });
@@ -98,4 +98,27 @@ it("tells rules from what an option is about", () => {
 
 it("names options as people say them", () => {
   expect(said("two_player_variant")).toBe("Two player variant");
+});
+
+describe("an option by lot", () => {
+  const copy = option("copy", "whole number, by lot", 1);
+
+  it("has a field in which one is drawn, another one each time", () => {
+    expect(controlOf(copy)).toEqual({ kind: "lot" });
+    const some = new Set(Array.from({ length: 20 }, () => lots([copy, target])["copy"]));
+    expect(some.size).toBe(20);
+    for (const one of some) expect(one).toMatch(/^\d{1,12}$/);
+  });
+
+  it("goes to the server as it was typed where it has more digits than a number holds here", () => {
+    expect(chosen([copy], { copy: "7" })).toEqual({ copy: 7 });
+    expect(chosen([copy], { copy: "18446744073709551615" })).toEqual({ copy: "18446744073709551615" });
+  });
+
+  it("is found by the name of one that was here before", () => {
+    const known = [{ name: "Copy", text: "Bayou-Desert 7F3A", option: "copy", given: "42" }];
+    expect(named(copy, " bayou-desert 7f3a", known)).toBe("42");
+    expect(named(copy, "bayou", known)).toBe("bayou");
+    expect(named(target, "Bayou-Desert 7F3A", known)).toBe("Bayou-Desert 7F3A");
+  });
 });

@@ -19,6 +19,7 @@ const table = (more: Partial<TableCard>): TableCard => ({
   changed: 0,
   scores: [],
   seeded: false,
+  about: [],
   ...more,
 });
 const game = (fewest: number, most: number, bots: readonly string[] = ["random", "navigator"]): GameCard => ({

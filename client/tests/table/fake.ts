@@ -95,6 +95,7 @@ export function welcome(more: Partial<Welcome> = {}): Welcome {
       changed: 0,
       scores: [],
       seeded: false,
+      about: [],
     },
     seat: 0,
     options: {},

@@ -15,7 +15,7 @@ export function choices(...words: string[]): Choice[] {
 export function session(game: string, boards: Boards, printed: unknown, shown: Partial<Position>, chosen: Choice | null = null): Session {
   const players = ["Ines", "Wren"].map((name, seat) => ({ seat, kind: "person" as const, name, bot: "", here: true }));
   return {
-    table: { id: "t", game, title: game, name: "", state: "running", players, you: 0, yours: [0], together: false, your_move: true, round: 1, last: "", changed: 0, scores: [], seeded: false },
+    table: { id: "t", game, title: game, name: "", state: "running", players, you: 0, yours: [0], together: false, your_move: true, round: 1, last: "", changed: 0, scores: [], seeded: false, about: [] },
     players,
     me: 0,
     own: [0],

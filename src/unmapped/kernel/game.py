@@ -69,12 +69,24 @@ class Target(NamedTuple):
 
 
 SURVIVAL: Final = "survival"
-"""The share of games in which the crew came first: that it won."""
+"""The share of games in which anybody of the crew came first: that it won, or one of it did."""
 
 
 def spread_of(option: str) -> str:
     """The name of a target for the spread of survival over the values of an option; `seats` is one too."""
     return f"spread of {option}"
+
+
+class Fact(NamedTuple):
+    """Something that an option comes to: what it is called that has this number."""
+
+    name: str
+    """What kind of thing it is: "Copy"."""
+    text: str
+    """What it is called."""
+    option: str
+    given: str
+    """The value of the option, as text."""
 
 
 class Discoveries(Protocol):
@@ -176,6 +188,10 @@ class Definition(Protocol[S]):
         """What `seat` had in a game that is over, for reports on balance: as often as it had it, in any order."""
         ...
 
+    def about(self, options: Struct) -> tuple[Fact, ...]:
+        """What valid options come to, beyond what they say themselves; nothing for most games."""
+        ...
+
     @property
     def scenario(self) -> tuple[str, ...]:
         """The options that say what a crew is up against, in the order in which they are told.
@@ -251,7 +267,17 @@ class Game(Generic[S_co]):
         """
         return self._start(self.seats.start if seats is None else seats, seed, options)
 
+    def about(self, seats: int, **options: object) -> tuple[Fact, ...]:
+        """What options come to, for those who choose them or look at the table. Raises BadOptions, as `start` does."""
+        return self.definition.about(self._chosen(seats, 0, options))
+
     def _start(self, count: int, seed: int, options: Mapping[str, object]) -> Table[S_co]:
+        chosen = self._chosen(count, seed, options)
+        origin = Origin(self.name, self.version, count, seed, chosen)
+        return Table(self.definition.rules(chosen), origin)
+
+    def _chosen(self, count: int, seed: int, options: Mapping[str, object]) -> Struct:
+        """The options as a record. Raises BadOptions naming every wrong one at once."""
         faults: list[str] = []
         fewest, most = self.seats.start, self.seats.stop - 1
         if isinstance(count, bool) or count not in self.seats:
@@ -265,8 +291,7 @@ class Game(Generic[S_co]):
         faults.extend(self.definition.faults(nearest, chosen))
         if faults:
             raise BadOptions(tuple(faults))
-        origin = Origin(self.name, self.version, count, seed, chosen)
-        return Table(self.definition.rules(chosen), origin)
+        return chosen
 
     def describe_options(self) -> list[tuple[str, str, str, object]]:
         """Each option as (name, type, what it does, default), in order, for help pages and forms."""

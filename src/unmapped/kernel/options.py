@@ -5,7 +5,7 @@ Interpreted, because it reads msgspec records.
 
 from collections.abc import Mapping
 from functools import cache
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -15,6 +15,13 @@ from unmapped.kernel.content import Place, decode
 from unmapped.kernel.errors import BadContent, did_you_mean
 
 T = TypeVar("T", bound=Struct)
+
+BY_LOT: Final = "lot"
+"""The format of a field of which any value does as well as any other, so that forms draw one by lot."""
+
+
+WHOLE_NUMBERS: Final = ("whole number", "whole number, by lot")
+"""How `describe` spells the types of whole numbers."""
 
 
 def read_fields(kind: type[T], given: Mapping[str, object], noun: str, faults: list[str]) -> T:
@@ -46,6 +53,15 @@ def _fields(kind: type[Struct]) -> dict[str, FieldInfo]:
     return {field.encode_name: field for field in fields(kind)}
 
 
+@cache
+def by_lot(kind: type[Struct]) -> tuple[str, ...]:
+    """The fields of which any value does as well as any other."""
+    definitions = msgspec.json.schema(kind)["$defs"]
+    assert isinstance(definitions, dict)
+    properties = definitions[kind.__name__]["properties"]
+    return tuple([name for name in _fields(kind) if properties[name].get("format") == BY_LOT])
+
+
 def describe(kind: type[Struct]) -> list[tuple[str, str, str, object]]:
     """Each field as (name, type, what it does, default), in order."""
     definitions = msgspec.json.schema(kind)["$defs"]
@@ -69,7 +85,11 @@ def _spell(part: Mapping[str, object]) -> str:
     if part.get("type") == "array":
         items = part.get("items")
         return f"list of {_spell(items)}" if isinstance(items, dict) else "list"
-    name = part.get("type")
-    return {"boolean": "yes or no", "integer": "whole number", "string": "text", "null": "none"}.get(
-        str(name), str(name) if name else "record"
-    )
+    name = part.get("format") if part.get("format") == BY_LOT else part.get("type")
+    return {
+        "boolean": "yes or no",
+        "integer": "whole number",
+        "string": "text",
+        "null": "none",
+        BY_LOT: WHOLE_NUMBERS[1],
+    }.get(str(name), str(name) if name else "record")

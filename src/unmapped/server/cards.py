@@ -8,7 +8,7 @@ from unmapped.server import crew, positions
 from unmapped.server.names import bot_name
 from unmapped.server.positions import NOBODY
 from unmapped.server.store import Header, Seat, Summary
-from unmapped.server.wire import GameCard, Option, Player, TableCard, TableState
+from unmapped.server.wire import Fact, GameCard, Option, Player, TableCard, TableState
 
 
 def game_card(game: AnyGame, running: int) -> GameCard:
@@ -85,4 +85,5 @@ def card(header: Header, guest: str, game: AnyGame, players: tuple[Player, ...])
         changed=header.changed,
         scores=summary.scores,
         seeded=header.seeded,
+        about=tuple([Fact(*one) for one in header.about]),
     )

@@ -19,6 +19,8 @@ from unmapped.server.owner import NotDone, Owner
 from unmapped.server.positions import NOBODY
 from unmapped.server.wire import (
     Analysing,
+    Choosing,
+    Fact,
     Fork,
     Frame,
     GameCard,
@@ -98,6 +100,12 @@ async def printed(request: Asked, game: FromPath[str]) -> Response[bytes]:
     definition = house_of(request.app.state).game(game).definition
     found = definition.printed() if definition.discoveries is None else definition.discoveries.printed(frozenset())
     return Response(msgspec.json.encode(found), media_type=MediaType.JSON)
+
+
+@post("/api/games/{game:str}/about", status_code=200)
+async def about(request: Asked, game: FromPath[str], data: JSONBody[Choosing]) -> tuple[Fact, ...]:
+    """What options come to, before a table is made with them."""
+    return await house_of(request.app.state).about(game, data)
 
 
 @get("/api/games/{game:str}/rules")
@@ -357,7 +365,7 @@ async def metrics(request: Asked) -> str:
 
 
 ALL: Final = (
-    me, rename, lobby, games, printed, rules, guide, make_table, show_table, close_table, sit, leave, invite, token,
+    me, rename, lobby, games, printed, about, rules, guide, make_table, show_table, close_table, sit, leave, invite, token,
     invited, accept, record, upload, replay, frame, show_analysis, analyse, stop_analysis, fork, program_acts, events,
     socket, alive, ready, metrics,
 )  # fmt: skip

@@ -26,6 +26,8 @@ from unmapped.server.owner import NotDone, Owner
 from unmapped.server.positions import NOBODY
 from unmapped.server.store import Entry, GuestRow, Header, Key, Seat, Store, StoreDown
 from unmapped.server.wire import (
+    Choosing,
+    Fact,
     Fork,
     Frame,
     GameCard,
@@ -314,11 +316,21 @@ class House:
 
     # New tables.
 
+    async def about(self, name: str, choosing: Choosing) -> tuple[Fact, ...]:
+        """What options come to that somebody is choosing. Raises Wrong naming all faults at once."""
+        game = self.game(name)
+        options = wishes.options_of(game, choosing.options)
+        try:
+            found = await asyncio.to_thread(game.about, choosing.seats, **options)
+        except BadOptions as error:
+            raise Wrong(400, "options", "A table cannot be made like this.", error.faults) from error
+        return tuple([Fact(*one) for one in found])
+
     async def make_table(self, guest: Guest, wish: NewTable) -> MadeTable:
         """A table as somebody wishes it. Raises Wrong naming all faults at once."""
         await self._check_number(guest)
         game = self.game(wish.game)
-        options, seed = dict(wish.options), wish.seed
+        options, seed = wishes.options_of(game, wish.options), wish.seed
         faults = wishes.seat_faults(wish.seats, together=crew.together(game))
         if wish.guide:
             guide = self.guide(wish.game)
@@ -377,6 +389,7 @@ class House:
             seq=len(entries),
             seats=seats,
             summary=summary,
+            about=game.about(table.seats, **record.options),
         )
 
     async def _check_number(self, guest: Guest) -> None:

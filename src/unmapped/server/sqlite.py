@@ -14,6 +14,7 @@ from threading import Thread
 from time import perf_counter
 from typing import Final, NamedTuple, TypeAlias, TypeVar, final
 
+from unmapped.kernel.game import Fact
 from unmapped.server.store import Conflict, Entry, GuestRow, Header, Key, Seat, Speech, StoreDown, Summary
 from unmapped.server.wire import SeatKind, TableState
 
@@ -25,14 +26,17 @@ Row: TypeAlias = tuple[str | int | None, ...]
 _MOST_JOBS: Final = 512
 """In one commit."""
 
-FORMAT: Final = "2"
+FORMAT: Final = "3"
 
 _CHANGES: Final = {
     "1": """
 ALTER TABLE tables ADD COLUMN seeded INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE tables ADD COLUMN listed INTEGER NOT NULL DEFAULT 0;
 DROP INDEX tables_by_state;
-"""
+""",
+    "2": """
+ALTER TABLE tables ADD COLUMN about TEXT NOT NULL DEFAULT '[]';
+""",
 }
 """What makes a file of an older format one of the next."""
 
@@ -43,7 +47,7 @@ CREATE TABLE IF NOT EXISTS tables (
   name TEXT NOT NULL, host TEXT NOT NULL, guide INTEGER NOT NULL, made INTEGER NOT NULL, changed INTEGER NOT NULL,
   seq INTEGER NOT NULL, state TEXT NOT NULL, round INTEGER NOT NULL, asked TEXT NOT NULL, last TEXT NOT NULL,
   scores TEXT NOT NULL, bot_asked INTEGER NOT NULL, seeded INTEGER NOT NULL DEFAULT 0,
-  listed INTEGER NOT NULL DEFAULT 0
+  listed INTEGER NOT NULL DEFAULT 0, about TEXT NOT NULL DEFAULT '[]'
 ) STRICT;
 CREATE INDEX IF NOT EXISTS tables_listed ON tables (state, changed DESC) WHERE listed = 1;
 CREATE INDEX IF NOT EXISTS tables_for_bots ON tables (id) WHERE bot_asked = 1 AND state = 'running';
@@ -61,6 +65,10 @@ CREATE TABLE IF NOT EXISTS chat (
   "table" TEXT NOT NULL REFERENCES tables, number INTEGER NOT NULL, time INTEGER NOT NULL, seat INTEGER NOT NULL,
   name TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY ("table", number)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS promises (
+  "table" TEXT NOT NULL REFERENCES tables, number INTEGER NOT NULL, seat INTEGER NOT NULL, "to" INTEGER NOT NULL,
+  deed TEXT NOT NULL, until INTEGER NOT NULL, turn INTEGER NOT NULL, PRIMARY KEY ("table", number)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS guests (
   id TEXT PRIMARY KEY, name TEXT NOT NULL, token TEXT NOT NULL UNIQUE, made INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
@@ -75,7 +83,7 @@ _KINDS: Final[dict[str, SeatKind]] = {"person": "person", "bot": "bot", "open": 
 
 _COLUMNS: Final = (
     "id, game, version, seed, options, name, host, guide, made, changed, seq, "
-    "state, round, asked, last, scores, bot_asked, seeded, listed"
+    "state, round, asked, last, scores, bot_asked, seeded, listed, about"
 )
 
 
@@ -222,6 +230,7 @@ class SqliteStore:
             *_summary_row(summary),
             int(header.seeded),
             int(header.listed),
+            json.dumps(header.about),
         )
         marks = ", ".join("?" * len(row))
         await self._write(
@@ -285,7 +294,10 @@ class SqliteStore:
 
     async def remove(self, table: str) -> None:
         """Forget a table and all that belongs to it."""
-        parts = [(f'DELETE FROM {part} WHERE "table" = ?', (table,)) for part in ("keys", "chat", "actions", "seats")]  # noqa: S608
+        parts = [
+            (f'DELETE FROM {part} WHERE "table" = ?', (table,))
+            for part in ("keys", "promises", "chat", "actions", "seats")
+        ]  # noqa: S608
         await self._write(*parts, ("DELETE FROM tables WHERE id = ?", (table,)))
 
     async def _headers(self, where: str, parameters: Parameters) -> list[Header]:
@@ -380,11 +392,17 @@ def _opened(path: str) -> sqlite3.Connection:
         database.execute("PRAGMA synchronous = FULL")
         database.execute("PRAGMA foreign_keys = ON")
         mark = f"INSERT OR REPLACE INTO meta VALUES ('format', '{FORMAT}');"  # noqa: S608
-        database.executescript(f"BEGIN IMMEDIATE; {_CHANGES.get(found, '')} {SCHEMA} {mark} COMMIT;")
+        database.executescript(f"BEGIN IMMEDIATE; {_changes(found)} {SCHEMA} {mark} COMMIT;")
     except (sqlite3.Error, StoreDown):
         database.close()
         raise
     return database
+
+
+def _changes(found: str) -> str:
+    """All that has to be done to a file of an older format, one step after the other."""
+    older = [] if found in ("", FORMAT) else range(int(found), int(FORMAT))
+    return "".join([_CHANGES[str(number)] for number in older])
 
 
 def _format(database: sqlite3.Connection, path: str) -> str:
@@ -469,4 +487,5 @@ def _header(row: Row, seats: Sequence[Row]) -> Header:
         _int(row[10]),
         tuple([Seat(_KINDS[str(kind)], str(guest), str(bot)) for kind, guest, bot in seats]),
         summary,
+        tuple([Fact(*one) for one in json.loads(str(row[19]))]),
     )

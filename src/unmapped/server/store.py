@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import NamedTuple, Protocol
 
+from unmapped.kernel.game import Fact
 from unmapped.server.wire import SeatKind, TableState
 
 
@@ -71,6 +72,8 @@ class Header(NamedTuple):
     seq: int
     seats: tuple[Seat, ...]
     summary: Summary
+    about: tuple[Fact, ...] = ()
+    """What its options come to, found out when it was made."""
 
 
 class Speech(NamedTuple):

@@ -37,6 +37,8 @@ _ENDPOINTS: Final = (
     wire.Upload,
     wire.Guide,
     wire.Token,
+    wire.Choosing,
+    wire.Fact,
     wire.ProgramAct,
     wire.Fault,
 )

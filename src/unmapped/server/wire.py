@@ -157,6 +157,18 @@ class Position(Struct, frozen=True):
     round: int
 
 
+class Fact(Struct, frozen=True):
+    """Something that an option comes to: what it is called that has this number."""
+
+    name: str
+    """What kind of thing it is."""
+    text: str
+    """What it is called."""
+    option: str
+    given: str
+    """The value of the option, as text: it may be larger than a client's numbers."""
+
+
 class TableCard(Struct, frozen=True):
     """A table as the lobby shows it."""
 
@@ -181,6 +193,8 @@ class TableCard(Struct, frozen=True):
     """Of a game that is over."""
     seeded: bool
     """Whether who made it chose the seed, and so could know all that is hidden."""
+    about: tuple[Fact, ...]
+    """What its options come to."""
 
 
 # --- What the server says on a socket ---------------------------------------------------------------------------------
@@ -624,7 +638,10 @@ class Option(Struct, frozen=True):
 
     name: str
     type: str
-    """"yes or no", "whole number", "text", a list of words with bars between them, ..."""
+    """"yes or no", "whole number", "text", a list of words with bars between them, ...
+
+    Of "whole number, by lot" any does as well as any other.
+    """
     about: str
     default: object
 
@@ -675,6 +692,13 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """As text where it has more digits than a client's numbers hold."""
     guide: bool = False
     """Whether it is the guided first game: a fixed seed and options, and the steps of `Guide` beside the board."""
+
+
+class Choosing(Struct, frozen=True, forbid_unknown_fields=True):
+    """Options that somebody is choosing, for so many seats."""
+
+    seats: Annotated[int, Meta(ge=1, le=8)]
+    options: dict[str, object] = {}
 
 
 class MadeTable(Struct, frozen=True):

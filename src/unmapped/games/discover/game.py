@@ -13,7 +13,7 @@ from unmapped.games.discover.options import Options
 from unmapped.games.discover.planes import PLANES, observe
 from unmapped.games.discover.rules import Rules
 from unmapped.games.discover.state import Tribe
-from unmapped.kernel.game import Account, Holding, Target
+from unmapped.kernel.game import Account, Fact, Holding, Target
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.rules import Prompt
@@ -35,7 +35,7 @@ class Discover:
     version = 1
     options: type[Struct] = Options
     planes = PLANES
-    scenario: tuple[str, ...] = ()
+    scenario = ("scenario",)
     discoveries = Discoveries()
 
     @cached_property
@@ -97,6 +97,11 @@ class Discover:
         """The character."""
         thing = state.character[seat]
         return () if thing < 0 else (Holding("character", state.setting.pool.ids[thing]),)
+
+    def about(self, chosen: Struct) -> tuple[Fact, ...]:
+        """What the copy is called, and which of its stories is played (DI-004, DI-008)."""
+        assert isinstance(chosen, Options)
+        return options.about(chosen)
 
     def printed(self) -> Struct:
         """What is printed on the components of the whole pool."""

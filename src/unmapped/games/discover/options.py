@@ -4,6 +4,12 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
+from unmapped.games.discover import content
+from unmapped.games.discover.copies import CONTEST_SCENARIO
+from unmapped.games.discover.dealing import deal
+from unmapped.kernel.game import Fact
+from unmapped.kernel.options import BY_LOT
+
 MOST: Final = (1 << 64) - 1
 """The highest number of a copy."""
 
@@ -12,7 +18,11 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """Which copy is on the table, and what is played with it."""
 
     copy: Annotated[
-        int, Meta(description="The number of the copy, from 0 to 2 to the power of 64 less 1. DI-004, DI-006")
+        int,
+        Meta(
+            description="The number of the copy, from 0 to 2 to the power of 64 less 1. DI-004, DI-006",
+            extra_json_schema={"format": BY_LOT},
+        ),
     ] = 1
     scenario: Annotated[
         Literal[1, 2, 3, 4, 5], Meta(description="Which scenario; the fifth is competitive. DI-008, DI-026")
@@ -33,3 +43,17 @@ def faults(seats: int, options: Options) -> list[str]:
     if options.scenario != 5 and options.terrain != "first":
         found.append("terrain: only the competitive scenario can be played on either; the others name theirs (DI-274)")
     return found
+
+
+def about(options: Options) -> tuple[Fact, ...]:
+    """What everybody may know of a copy before it is played: its name, and where which of its stories is set."""
+    pool = content.pool()
+    copy = deal(options.copy)
+    contest = options.scenario == CONTEST_SCENARIO
+    second = options.terrain == "second" if contest else options.scenario > len(copy.terrains)
+    land = pool.lands[copy.terrains[1 if second else 0].land].name
+    title = "The contest" if contest else pool.places[options.scenario - 1].title
+    return (
+        Fact("Copy", copy.name, "copy", str(options.copy)),
+        Fact("Scenario", f"{title}, {land}", "scenario", str(options.scenario)),
+    )

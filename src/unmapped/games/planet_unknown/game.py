@@ -11,7 +11,7 @@ from unmapped.games.planet_unknown.options import Options
 from unmapped.games.planet_unknown.planes import PLANES, observe
 from unmapped.games.planet_unknown.rules import Rules
 from unmapped.games.planet_unknown.state import HAND, PRIVATE, Planets
-from unmapped.kernel.game import Account, Discoveries, Holding, Target
+from unmapped.kernel.game import Account, Discoveries, Fact, Holding, Target
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.rules import Prompt
@@ -100,6 +100,10 @@ class PlanetUnknown:
         """Medals; private objectives count for those who know them (PU-R03)."""
         known = scoring.EVERYBODY if knower is None else knower
         return tuple([scoring.score(state, seat, known) for seat in range(len(state.seats))])
+
+    def about(self, options: Struct) -> tuple[Fact, ...]:
+        """They say all themselves."""
+        return ()
 
     def printed(self) -> Struct:
         """What is printed on the components."""

@@ -13,7 +13,7 @@ from unmapped.games.undiscovered.options import Options
 from unmapped.games.undiscovered.planes import PLANES, observe
 from unmapped.games.undiscovered.rules import Rules
 from unmapped.games.undiscovered.state import DISCARD, DOCKED, DRAW, HAND, SCORE, SHIP, Galaxy
-from unmapped.kernel.game import Account, Discoveries, Holding, Target
+from unmapped.kernel.game import Account, Discoveries, Fact, Holding, Target
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.rules import Prompt
@@ -100,6 +100,10 @@ class Undiscovered:
     def scores(self, state: Galaxy, knower: int | None = None) -> tuple[int, ...]:
         """Victory points; they lie in the open."""
         return tuple([scoring.points(state, seat) for seat in range(state.seats)])
+
+    def about(self, options: Struct) -> tuple[Fact, ...]:
+        """They say all themselves."""
+        return ()
 
     def printed(self) -> Struct:
         """What is printed on the components."""

@@ -14,7 +14,7 @@ from unmapped.games.unsettled.options import Options
 from unmapped.games.unsettled.planes import PLANES, observe
 from unmapped.games.unsettled.rules import Rules
 from unmapped.games.unsettled.state import Expedition
-from unmapped.kernel.game import Account, Discoveries, Holding, Target
+from unmapped.kernel.game import Account, Discoveries, Fact, Holding, Target
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.rules import Prompt
@@ -101,6 +101,10 @@ class Unsettled:
         planet = state.planet
         trait = state.traits[seat]
         return () if trait < 0 else (Holding("trait", planet.ids[planet.first[TRAIT_CARD] + trait]),)
+
+    def about(self, options: Struct) -> tuple[Fact, ...]:
+        """They say all themselves."""
+        return ()
 
     def printed(self) -> Struct:
         """What is printed on the components of all planets that are installed."""

@@ -29,7 +29,7 @@ def draw_heading(view: View, book: Book, frame: Frame) -> Text:
         for seat in waiting:
             line.append_text(marks.figure(seat))
     line.append(f"  {counted(len(view.decks.nights), 'night')} left", style="")
-    where = "" if frame.width < _ROOMY else f", scenario {view.scenario}: {book.land.name.lower()}"
+    where = "" if frame.width < _ROOMY else f", copy {view.copy}, scenario {view.scenario}: {book.land.name.lower()}"
     line.append(f"  {view.name}{where}", style=QUIET)
     line.truncate(frame.width, overflow="ellipsis")
     return line
