@@ -281,3 +281,26 @@ def test_crafting_ends_with_whoever_leaves_the_map(bag: Bag) -> None:
     crafting.crafted(bag.state, (0, 0, card, 0))
     assert bag.items() == []
     assert projects.name(bag.state, card) == CHEAP
+
+
+@pytest.mark.rule("DI-129", "DI-177")
+def test_a_face_up_project_stays_when_who_crafted_it_first_has_fallen(bag: Bag) -> None:
+    bag.turn(0).says(f"craft {CHEAP}")
+    bag.does({"kind": "eliminate"}, 0)
+    assert bag.open_projects() == [CHEAP]
+    assert bag.hand(0) == []
+
+
+@pytest.mark.rule("DI-R47", "DI-133", "DI-303")
+def test_a_token_that_shows_its_resource_twice_pays_for_two() -> None:
+    bag = Bag().only_one_deck().has(0, stone=1)
+    card = bag.feature("wood")
+    bag.setting.terrain.features[card - bag.setting.first[1]].double = True
+    bag.project(CHEAP)
+    try:
+        bag.turn(0).says(f"craft {CHEAP}")
+    finally:
+        bag.setting.terrain.features[card - bag.setting.first[1]].double = False
+    assert bag.goods() == {}
+    assert bag.own() == []
+    assert bag.discarded(card)

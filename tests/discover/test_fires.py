@@ -121,3 +121,12 @@ def test_without_a_fire_or_another_space_nothing_is_carried() -> None:
     camp.stands(1, beside(camp))
     assert not camp.could({"kind": "move_fire", "source": "own", "to": "camp"}, 1)
     assert camp.could({"kind": "move_fire", "source": "camp", "to": "own"}, 1)
+
+
+@pytest.mark.rule("DI-X33", "DI-259")
+def test_of_a_lit_and_an_unlit_fire_the_lit_one_is_carried() -> None:
+    camp = Camp().explored().quiet()
+    here = camp.state.camp
+    camp.state.fires = ((here, UNLIT), (here, LIT))
+    fires.carry(camp.state, here, here + 1)
+    assert camp.state.fires == ((here, UNLIT), (here + 1, LIT))

@@ -195,3 +195,12 @@ def test_a_substitute_counts_for_the_fare(monkeypatch: pytest.MonkeyPatch) -> No
     door.camp.rule({"kind": "substitute_resource", "resource": "meat", "counts_as": "food"}, 0)
     door.use()
     assert door.state.status[0] == HAS_WON
+
+
+@pytest.mark.rule("DI-X20", "DI-249")
+def test_a_price_is_never_lower_than_the_least_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    door = Door(monkeypatch, food=3).changes(delta=-3, least=2)
+    door.camp.has(0, food=1)
+    assert not door.can()
+    door.camp.has(0, food=2)
+    assert door.can()

@@ -228,3 +228,33 @@ def test_whoever_is_put_somewhere_meets_nobody_on_the_way_and_gathers_nothing_th
     assert not ring.is_up(beast)
     assert "fights" not in ring.told
     assert ring.question == ()
+
+
+@pytest.mark.rule("DI-R13", "DI-255")
+def test_no_ability_moves_onto_ground_that_nobody_enters(monkeypatch: pytest.MonkeyPatch) -> None:
+    ring = Ring(1)
+    start, end = next(
+        (space, other)
+        for space in range(ring.setting.spaces)
+        for other in ring.setting.adjacent[space]
+        if atlas.ground(ring.state, space) != atlas.ground(ring.state, other)
+    )
+    ring.stands(0, start).only(start, end).does({"kind": "move_survivor", "n": 2})
+    assert ring.offered == [f"space {atlas.spelled(end)}", "done"]
+    ring.says("done")
+    ground = atlas.ground(ring.state, end)
+    name, _, sort = ring.pool.grounds[ground]
+    changed = [*ring.pool.grounds]
+    changed[ground] = (name, 0, sort)
+    monkeypatch.setattr(ring.pool, "grounds", changed)
+    assert ring.does({"kind": "move_survivor", "n": 2}).question == ()
+
+
+@pytest.mark.rule("DI-255", "DI-249")
+@pytest.mark.parametrize(("away", "goes"), [(False, 1), (True, 3)])
+def test_an_ability_may_lead_toward_somebody_or_away(away: bool, goes: int) -> None:
+    ring = Ring(2)
+    line = ring.line(5)
+    ring.stands(0, line[2]).stands(1, line[0])
+    ring.does({"kind": "move_survivor", "n": 1, "toward": "left", "away": away})
+    assert ring.offered == [f"space {atlas.spelled(line[goes])}", "done"]

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.discover.bag import Bag
-from unmapped.games.discover import numbered
+from unmapped.games.discover import limits, numbered
 from unmapped.games.discover.kinds import ASK_KEY, ASK_TURN
-from unmapped.games.discover.pool import INSTANT, NONE
+from unmapped.games.discover.pool import INSTANT, NONE, UPGRADE
 
 
 class Door(Bag):
@@ -170,3 +170,64 @@ def test_a_key_does_not_open_a_card_that_is_out(door: Door) -> None:
     door.opens()
     assert door.question == ()
     assert door.read()[0] == door.name(door.door)
+
+
+# --- What a card is ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("DI-154", "DI-158")
+def test_an_item_that_is_resolved_is_kept() -> None:
+    bag = Bag(2)
+    thing = bag.plain_items(1)[0]
+    numbered.resolve(bag.state, 1, thing)
+    bag.go_on()
+    assert bag.items(1) == [thing]
+
+
+@pytest.mark.rule("DI-152")
+def test_an_upgrade_that_is_resolved_lies_beside_the_map_and_works_for_everybody(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bag = Bag(2)
+    thing = next(one for _, one, left in bag.setting.deck if left and bag.pool.type[one] == UPGRADE)
+    monkeypatch.setattr(bag.pool, "on_gain", [NONE] * len(bag.pool.on_gain))
+    bag.card_says(thing, {"kind": "limit_bonus", "n": 3})
+    left = bag.state.deck_left[bag.setting.deck_of[thing]]
+    numbered.resolve(bag.state, 1, thing)
+    bag.go_on()
+    assert bag.state.upgrades == (thing,)
+    assert bag.state.deck_left[bag.setting.deck_of[thing]] == left - 1
+    assert bag.items(0) == bag.items(1) == []
+    assert [limits.limit(bag.state, seat) for seat in (0, 1)] == [13, 13]
+
+
+@pytest.mark.rule("DI-261", "DI-150")
+def test_a_card_that_is_called_by_another_one_costs_no_stamina(door: Door) -> None:
+    stamina = door.state.stamina[0]
+    door.opens()
+    assert door.read() == [door.name(door.door), door.name(door.elsewhere)]
+    assert door.state.stamina[0] == stamina
+
+
+# --- The example ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("DI-248", "DI-246", "DI-247", "DI-306", "DI-147")
+@pytest.mark.parametrize(("used", "read", "goods"), [(True, 2, {"wood": 2}), (False, 3, {"stone": 1})])
+def test_the_example_of_the_silver_key(door: Door, used: bool, read: int, goods: dict[str, int]) -> None:
+    # Card 1 says that the door is locked, and sends to card 3; the key opens card 2.
+    state, setting = door.state, door.setting
+    numbers = {door.door: 1, door.room: 2, door.elsewhere: 3}
+    setting.deck = tuple([(numbers.get(thing, number), thing, left) for number, thing, left in setting.deck])
+    door.holds_item(0, door.key)
+    state.landmark[state.camp] = door.door
+    stamina = state.stamina[0]
+    door.turn(0).says("investigate")
+    assert door.rules.prompt(state, 0, door.question).args == (door.name(door.door), 2)
+    assert door.goods() == {}
+    door.says("yes" if used else "no")
+    last = next(thing for thing, number in numbers.items() if door.name(thing) == door.read()[-1])
+    assert door.number(last) == read
+    assert door.goods() == goods
+    assert state.stamina[0] == stamina - 1
+    assert door.question[0] == ASK_TURN

@@ -239,3 +239,9 @@ def test_losing_what_is_not_there_does_nothing() -> None:
     bag = Bag()
     assert not bag.could({"kind": "lose_resource", "resource": "wood"})
     assert bag.does({"kind": "lose_resource", "resource": "wood"}).told == []
+
+
+@pytest.mark.rule("DI-251", "DI-037")
+def test_tokens_of_the_supply_never_run_out() -> None:
+    bag = Bag().has(wood=80).does({"kind": "gain_resource", "resource": "wood", "n": 10})
+    assert bag.goods() == {"wood": 90}

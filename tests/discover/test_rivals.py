@@ -4,7 +4,7 @@ import pytest
 
 from tests.discover.camp import Camp
 from tests.discover.ring import Ring
-from unmapped.games.discover import combat, dice, moving, numbered, quests, resources, rivals, turn
+from unmapped.games.discover import combat, dice, moving, numbered, quests, resources, rivals, rounds, turn
 from unmapped.games.discover.kinds import ASK_TURN, RESOLVE
 from unmapped.games.discover.state import ADVANCED, CASUALTY, HANDS, HAS_WON, OPEN_PROJECTS, OWN, PROJECTS
 
@@ -50,7 +50,7 @@ def test_an_attack_costs_three_stamina_and_each_has_a_die() -> None:
     assert (fight.combatant, fight.defender, fight.grey, fight.red) == (0, 1, 4, 9)
 
 
-@pytest.mark.rule("DI-280", "DI-292")
+@pytest.mark.rule("DI-280", "DI-292", "DI-090")
 def test_any_number_of_attacks_is_paid_for_each() -> None:
     ring = contest().dice(1, 1, 1, 1)
     ring.state.stamina[0] = 6
@@ -58,7 +58,7 @@ def test_any_number_of_attacks_is_paid_for_each() -> None:
     passes(attack(ring), 2)
     assert ring.state.stamina[0] == 0
     assert rivals.legal(ring.state, 0) == []
-    assert refused(ring) == ["DI-280"]
+    assert refused(ring) == ["DI-090"]
 
 
 @pytest.mark.rule("DI-280")
@@ -440,3 +440,69 @@ def test_nobody_can_simply_drop_things() -> None:
 
 def _turn(ring: Ring) -> list[str]:
     return ring.goes((ASK_TURN, 0)).offered
+
+
+@pytest.mark.rule("DI-282", "DI-206")
+def test_the_defender_modifies_dice_like_the_attacker() -> None:
+    ring = contest(3).has(1, poison=1, wood=1).dice(1, 1)
+    words = ring.gives(1, ring.changing("reroll"))
+    ring.stands(2, ring.toward(ring.camp, 0, 0, 0))
+    passes(attack(ring), 1)
+    assert ring.asked == [1]
+    assert set(ring.offered) >= {words, "spend poison", "spend wood", "pass"}
+
+
+@pytest.mark.rule("DI-291")
+def test_nobody_moves_because_of_an_attack() -> None:
+    ring = contest(3).has(0).has(1).dice(10, 10)
+    ring.stands(2, ring.toward(ring.camp, 0, 0, 0))
+    where = list(ring.state.where)
+    passes(attack(ring), 2)
+    assert ring.state.fight is None
+    assert ring.state.where == where
+    assert "retreated" not in ring.told
+
+
+@pytest.mark.rule("DI-279", "DI-278")
+def test_a_landmark_that_was_investigated_is_closed_for_good() -> None:
+    ring = contest()
+    _at_a_landmark(ring)
+    numbered.act(ring.state, 0, ring.pool.words.investigate)
+    assert numbered.legal(ring.state, 0) == []
+    ring.state.agenda.lanes[-1] = ()
+    for begin in (rounds.begin_night, rounds.begin_day):
+        begin(ring.state, ())
+        assert [one.rule for one in numbered.refusals(ring.state, 0, ring.pool.words.investigate)] == ["DI-279"]
+
+
+@pytest.mark.rule("DI-R86")
+def test_of_the_cards_numbered_100_only_those_in_the_deck_come_up() -> None:
+    for face in range(1, 9):
+        ring = contest().dice(face)
+        hundreds = [place for place, (number, _, _) in enumerate(ring.setting.deck) if number == 100]
+        for place in hundreds[1:]:
+            ring.state.deck_left[place] = 0
+        _at_a_landmark(ring)
+        numbered.act(ring.state, 0, ring.pool.words.investigate)
+        record = next(record for record in ring.state.agenda.lanes[-1] if record[0] == RESOLVE)
+        assert record[2] == ring.setting.deck[hundreds[0]][1]
+
+
+@pytest.mark.rule("DI-277", "DI-275")
+def test_advanced_projects_lie_open_too_where_the_sheet_uses_them() -> None:
+    seen = set()
+    for number in range(1, 7):
+        for terrain in ("first", "second"):
+            camp = Camp(2, copy=number, scenario=5, terrain=terrain)
+            things = [camp.setting.what[card] for card in camp.state.cards.piles[OPEN_PROJECTS]]
+            uses = camp.setting.terrain.advanced
+            assert things == [*camp.setting.copy.projects, *(camp.setting.copy.advanced if uses else ())]
+            seen.add(uses)
+    assert seen == {False, True}
+
+
+@pytest.mark.rule("DI-R88")
+def test_survivors_still_trade_and_cook_and_recover() -> None:
+    ring = contest(2).has(0, meat=1, food=1).hurts(0, starvation=1)
+    ring.state.active = 0
+    assert {"trade with 1", "cook meat", "recover with food", "attack 1"} <= set(_turn(ring))

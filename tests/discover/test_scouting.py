@@ -136,3 +136,15 @@ def test_the_discarded_tokens_of_a_back_lie_face_down_in_another_order() -> None
     assert sorted(cards.piles[SUPPLY + 1]) == sorted(order)
     assert cards.piles[SUPPLY + 1] not in (order, order[::-1])
     assert not any(cards.knows(knower, card) for card in order for knower in range(3))
+
+
+@pytest.mark.rule("DI-R110", "DI-116")
+def test_icons_elsewhere_are_not_filled_again_when_a_tile_is_scouted() -> None:
+    camp = Camp(2).quiet().explored()
+    camp.state.rotation[1] = -1
+    camp.state.up &= ~(127 << 7)
+    assert not any(atlas.features(camp.state, space) for space in range(camp.setting.spaces))
+    scouting.scout(camp.state, 0, 1)
+    camp.go_on()
+    filled = [space for space in range(camp.setting.spaces) if atlas.features(camp.state, space)]
+    assert filled == [space for space in range(7, 14) if atlas.icon(camp.state, space) >= 0]

@@ -279,7 +279,7 @@ def test_a_supply_that_is_mixed_again_holds_nothing_of_the_other_terrain(scenari
 # --- The map ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("DI-039", "DI-042", "DI-R05")
+@pytest.mark.rule("DI-039", "DI-042", "DI-064", "DI-066", "DI-R05")
 @pytest.mark.parametrize(("scenario", "side"), [(1, 0), (2, 1), (3, 0), (4, 1), (5, 0)])
 def test_one_tile_lies_face_up_with_the_camp_and_its_fire(scenario: int, side: int) -> None:
     table = GAME.start(2, 1, scenario=scenario)
@@ -421,7 +421,7 @@ def test_everybody_begins_at_camp_with_three_hearts_and_a_food_and_a_clean_water
             assert survivor.at == view.camp
 
 
-@pytest.mark.rule("DI-054")
+@pytest.mark.rule("DI-054", "DI-131")
 @pytest.mark.parametrize(("seats", "projects"), [(1, 3), (2, 2), (3, 1), (4, 1)])
 def test_the_projects_in_hand_are_secret_and_normal(seats: int, projects: int) -> None:
     for scenario in (1, 3):

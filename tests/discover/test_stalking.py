@@ -105,7 +105,7 @@ def test_between_equally_near_survivors_the_leader_chooses_and_nobody_else_is_as
     assert ring.at(token) == line[3]
 
 
-@pytest.mark.rule("DI-186")
+@pytest.mark.rule("DI-186", "DI-189", "DI-X17")
 def test_each_monster_goes_to_the_survivor_nearest_to_it() -> None:
     ring = Ring(2)
     line = ring.line(5)
@@ -317,6 +317,15 @@ def test_who_pushes_a_monster_chooses_each_step_and_nobody_fights() -> None:
     ring.does({"kind": "push_monster", "which": {"within": 1}}, 0).says(f"space {atlas.spelled(ring.camp)}")
     assert ring.state.fight is None
     assert ring.is_up(token)
+
+
+@pytest.mark.rule("DI-192")
+def test_nobody_pushes_a_monster_onto_a_tile_that_lies_face_down() -> None:
+    ring = Ring(1)
+    line = ring.line(3)
+    ring.beast(line[1])
+    ring.does({"kind": "push_monster", "which": {"within": 1}}, 0)
+    assert ring.offered == sorted(f"space {atlas.spelled(line[at])}" for at in (0, 2))
 
 
 @pytest.mark.rule("DI-249")

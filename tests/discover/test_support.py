@@ -4,7 +4,7 @@ import pytest
 
 from tests.discover.ring import Ring, fight
 from unmapped.games.discover import combat, support
-from unmapped.games.discover.state import DEFEATED
+from unmapped.games.discover.state import CASUALTY, DEFEATED
 
 OVERPOWER, ASSAULT, DEFEND = "support with overpower", "support with assault", "support with defend"
 
@@ -334,3 +334,22 @@ def _defeat(ring: Ring) -> None:
     while ring.prompt == "support":
         ring.says("pass")
     ring.says("done")
+
+
+@pytest.mark.rule("DI-R30", "DI-229", "DI-230")
+def test_supporters_are_asked_one_after_the_other_openly_and_the_combatant_never() -> None:
+    ring = Ring(4)
+    fight(ring, seat=2)
+    asked: list[int] = []
+    while ring.prompt == "support":
+        asked += ring.asked
+        ring.says("pass")
+    assert asked == [3, 0, 1]
+
+
+@pytest.mark.rule("DI-176", "DI-228")
+def test_a_casualty_supports_nobody() -> None:
+    ring = Ring(2)
+    ring.state.status[1] = CASUALTY
+    fight(ring)
+    assert ring.prompt == "fight"

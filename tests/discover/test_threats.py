@@ -3,10 +3,11 @@
 import pytest
 
 from tests.discover.camp import Camp, language
+from unmapped.games.discover import decks
 from unmapped.games.discover import pool as built
 from unmapped.games.discover.kinds import ASK_THREAT, SETTLE
 from unmapped.games.discover.moments import OF_TRAIT
-from unmapped.games.discover.state import LOOK, NIGHT, OWN_THREATS, THREATS, THREATS_SPENT
+from unmapped.games.discover.state import LOOK, NIGHT, NOWHERE, OWN_THREATS, THREATS, THREATS_SPENT, TOKENS
 
 DRAW = {"kind": "draw_threat"}
 
@@ -204,3 +205,30 @@ def test_who_is_away_from_fire_is_seen_when_the_line_is_carried_out() -> None:
     assert [line.seat for line in camp.journal.lines if line.key == "drew-threat"] == [1]
     camp.does([{"kind": "burn_out", "where": "camp"}, {"kind": "draw_threat", "who": "each_not_at_fire"}])
     assert [line.seat for line in camp.journal.lines if line.key == "drew-threat"] == [1, 0, 1, 2]
+
+
+@pytest.mark.rule("DI-254", "DI-182", "DI-072")
+def test_a_threat_that_can_do_nothing_is_discarded_all_the_same() -> None:
+    camp = Camp().quiet()
+    (card,) = stacked(camp, "plain")
+    spawn = {"kind": "spawn_monster", "where": {"landmark": True, "nearest": True}}
+    camp.pool.effect[camp.setting.what[card]] = camp.language.learn(spawn)
+    camp.state.landmark = [NOWHERE] * camp.setting.spaces
+    before = camp.state.cards.piles[TOKENS : TOKENS + camp.setting.spaces]
+    camp.does(DRAW)
+    assert camp.question == ()
+    assert camp.state.cards.piles[TOKENS : TOKENS + camp.setting.spaces] == before
+    assert camp.state.cards.piles[THREATS_SPENT] == (card,)
+
+
+@pytest.mark.rule("DI-079")
+def test_the_discarded_threats_lie_face_down_in_another_order() -> None:
+    camp = Camp().quiet()
+    cards = camp.state.cards
+    cards.pour(THREATS, THREATS_SPENT)
+    cards.reveal(cards.piles[THREATS_SPENT], cards.everybody)
+    order = cards.piles[THREATS_SPENT]
+    assert decks.have(camp.state, decks.THREAT, 1) == 1
+    assert sorted(cards.piles[THREATS]) == sorted(order)
+    assert cards.piles[THREATS] not in (order, order[::-1])
+    assert not any(cards.knows(knower, card) for card in order for knower in range(4))

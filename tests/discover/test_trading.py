@@ -20,7 +20,7 @@ def talk(bag: Bag, partner: int = 1) -> Bag:
 
 @pytest.mark.rule("DI-119", "DI-R39")
 def test_one_trades_with_one_other_survivor_in_the_same_space() -> None:
-    bag = Bag().stands(2, 3).has(1, wood=1).has(2, wood=1).turn(0)
+    bag = Bag().stands(2, 3).has(0, food=1).has(1, wood=1).has(2, wood=1).turn(0)
     assert [one for one in bag.offered if one.startswith("trade")] == ["trade with 1"]
     assert bag.refused("trade with 2") == ["DI-119"]
     assert bag.refused("trade with 0") == ["DI-119"]

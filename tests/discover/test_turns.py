@@ -9,13 +9,13 @@ from tests.discover.bag import Bag
 from tests.discover.camp import Camp
 from tests.discover.test_setup import begun
 from unmapped.games.discover import atlas, scouting
-from unmapped.games.discover.kinds import ASK_TURN, BEGIN_DAY
+from unmapped.games.discover.kinds import ASK_TURN, BEGIN_DAY, TURN_ON
 from unmapped.games.discover.pool import NONE
-from unmapped.games.discover.state import BOX, KINDS, LIT, NOWHERE, STREAMS, SUPPLY, TOKENS, UNLIT, Tribe
+from unmapped.games.discover.state import BOX, CASUALTY, KINDS, LIT, NOWHERE, STREAMS, SUPPLY, TOKENS, UNLIT, Tribe
 from unmapped.games.discover.turn import CHAPTERS
 from unmapped.games.discover.words import KINDS as KIND_NAMES
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.errors import CannotUndo
+from unmapped.kernel.errors import BadOptions, CannotUndo
 from unmapped.kernel.table import Table
 
 # --- Days -------------------------------------------------------------------------------------------------------------
@@ -308,3 +308,44 @@ def test_the_worked_turn_of_the_rulebook() -> None:
     state.agenda.lanes[-1] = ()
     bag.goes((BEGIN_DAY,))
     assert state.stamina[0] == 1
+
+
+@pytest.mark.rule("DI-R106", "DI-058")
+def test_another_leader_does_not_change_whose_turn_is_next() -> None:
+    camp = Camp(4).quiet().goes((BEGIN_DAY,))
+    asked = []
+    for seat in range(4):
+        asked += camp.asked
+        if not seat:
+            camp.state.leader = 3
+        camp.says("end turn")
+    assert asked == [0, 1, 2, 3]
+
+
+@pytest.mark.rule("DI-R60", "DI-176")
+def test_whoever_falls_on_the_own_turn_has_none_any_more() -> None:
+    camp = Camp(2).quiet().goes((BEGIN_DAY,))
+    assert camp.asked == [0]
+    camp.state.agenda.pop(camp.state.agenda.table)
+    camp.goes((TURN_ON,)).state.agenda.pop(camp.state.agenda.table)
+    camp.state.status[0] = CASUALTY
+    camp.goes((TURN_ON,))
+    assert camp.asked == [1]
+
+
+@pytest.mark.rule("DI-059", "DI-249")
+def test_an_effect_ends_the_turn_or_takes_it_from_who_has_not_had_it() -> None:
+    camp = Camp(3).quiet().goes((BEGIN_DAY,))
+    camp.does({"kind": "end_turn"}, 1)
+    assert camp.state.queue == (2,)
+    camp.state.agenda.pop(camp.state.agenda.table)
+    camp.does({"kind": "end_turn"}, 0).goes((TURN_ON,))
+    assert camp.asked == [2]
+
+
+@pytest.mark.rule("DI-274", "DI-003")
+def test_only_the_fifth_scenario_is_played_on_either_terrain() -> None:
+    assert begun(2, scenario=5, terrain="second").seats == 2
+    for scenario in range(1, 5):
+        with pytest.raises(BadOptions, match="DI-274"):
+            begun(2, scenario=scenario, terrain="second")

@@ -328,3 +328,32 @@ def test_an_action_of_the_stage_takes_the_place_of_one_of_its_form(monkeypatch: 
     actions_of[stage.thing] = (NUMBER,)
     monkeypatch.setattr(camp.pool, "actions_of", actions_of)
     assert not uses.can()
+
+
+@pytest.mark.rule("DI-264", "DI-263")
+def test_a_daily_use_goes_with_the_copy_and_not_with_who_used_it(uses: Uses) -> None:
+    thing = crafted(uses.camp)
+    first, second = uses.camp.holds_item(0, thing), uses.camp.holds_item(1, thing)
+    uses.card(thing, limit=PER_DAY).use(0)
+    uses.state.item_at[first], uses.state.item_at[second] = 1, 0
+    assert uses.can(0)
+    assert uses.refused(1) == ["DI-263"]
+
+
+@pytest.mark.rule("DI-176", "DI-179")
+def test_the_character_of_a_casualty_says_nothing(uses: Uses) -> None:
+    uses.state.character[1] = uses.camp.pool.first[built.CHARACTER]
+    uses.card(uses.state.character[1])
+    assert uses.can(1)
+    assert standing.owners(uses.state, uses.state.character[1]) == [(1, -1)]
+    uses.state.status[1] = CASUALTY
+    assert standing.owners(uses.state, uses.state.character[1]) == []
+    assert uses.refused(1) == ["DI-172"]
+
+
+@pytest.mark.rule("DI-172", "DI-090")
+def test_a_card_action_that_is_dearer_than_the_stamina_left_is_not_used(uses: Uses) -> None:
+    uses.state.stamina[0] = 1
+    assert uses.card(uses.camp.setting.land.sheet, stamina=2).refused() == ["DI-090"]
+    uses.state.stamina[0] = 2
+    assert uses.use().state.stamina[0] == 0

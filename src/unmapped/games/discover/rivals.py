@@ -44,7 +44,7 @@ def _against(state: Tribe, seat: int, one: int) -> list[Refusal]:
     base = state.setting.pool.attack_price
     if not prices.can_pay(state, seat, "attack", base, one):
         need = prices.price(state, seat, "attack", base, one)
-        found.append(Refusal("DI-280", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
+        found.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
     return found
 
 
