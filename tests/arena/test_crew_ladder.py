@@ -38,17 +38,17 @@ FOUR = {
 def test_crews_and_scenarios_stand_on_one_scale() -> None:
     found = ladder(FOUR)
     assert found.bots == ("good", "poor")
-    assert found.scenarios == ("4 12, 2 seats", "2 12, 2 seats")
+    assert found.scenarios == ("goal 4 hours 12, 2 seats", "goal 2 hours 12, 2 seats")
     mu = {one.name: one.mu for one in found.ratings}
-    assert mu["good"] > mu["2 12, 2 seats"] > mu["poor"]
+    assert mu["good"] > mu["goal 2 hours 12, 2 seats"] > mu["poor"]
     # Six of ten and nine of ten lost: the hard scenario lies between the two crews as well.
-    assert mu["good"] > mu["4 12, 2 seats"] - 4 > mu["poor"]
+    assert mu["good"] > mu["goal 4 hours 12, 2 seats"] - 4 > mu["poor"]
     assert {one.name: one.games for one in found.ratings}["good"] == 120
 
 
 def test_shares_of_survival_have_wilsons_interval() -> None:
     found = {(one.bot, one.scenario): one for one in ladder(FOUR).survivals}
-    one = found["good", "4 12, 2 seats"]
+    one = found["good", "goal 4 hours 12, 2 seats"]
     assert (one.survived, one.share, one.share_interval) == (36, 0.6, wilson(36, 60))
 
 

@@ -13,6 +13,8 @@ from unmapped.arena import Played, Scenario, crew_report, scenarios, write_crew_
 from unmapped.arena.crew_page import crew_findings, crew_page
 from unmapped.arena.playing import play
 from unmapped.arena.results import Watched, wilson
+from unmapped.arena.scenario import is_for_crews
+from unmapped.games import game as catalogue
 from unmapped.kernel.errors import BadOptions
 from unmapped.kernel.game import Account, Figure, Use
 
@@ -39,9 +41,32 @@ def told(*goals: int) -> tuple[Scenario, ...]:
 
 def test_a_scenario_for_each_seat_count_and_each_value() -> None:
     found = scenarios("ambush", [2, 3], {"goal": [2, 4], "hours": [12]})
-    assert [one.name for one in found] == ["2 12, 2 seats", "4 12, 2 seats", "2 12, 3 seats", "4 12, 3 seats"]
+    assert [one.name for one in found] == [
+        "goal 2 hours 12, 2 seats",
+        "goal 4 hours 12, 2 seats",
+        "goal 2 hours 12, 3 seats",
+        "goal 4 hours 12, 3 seats",
+    ]
     assert [one.options for one in found[:2]] == ['{"goal":2,"hours":12}', '{"goal":4,"hours":12}']
     assert found[2].match("random", 7).bots == ("random",) * 3
+
+
+def test_whether_a_crew_plays_may_depend_on_the_options() -> None:
+    """In a contest one survivor is left, and bots are rated against each other."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("unmapped.arena.scenario.game_called", catalogue)
+        assert is_for_crews("unsettled")
+        assert not is_for_crews("undiscovered")
+        assert is_for_crews("discover", {"scenario": 4})
+        assert not is_for_crews("discover", {"scenario": 5})
+        # What cannot be played is refused where it is said what is wrong with it.
+        assert is_for_crews("discover", {"scenario": 6})
+
+
+def test_a_crew_that_lost_somebody_is_there_all_the_same() -> None:
+    lost = crew(0, won=False)
+    assert not lost.survived
+    assert lost._replace(ranks=(2, 1)).survived
 
 
 def test_a_single_value_that_fits_only_in_some_scenarios_is_left_out_of_the_others() -> None:
@@ -72,7 +97,7 @@ def test_survival_is_told_beside_what_is_aimed_at() -> None:
     (spread,) = found.spreads
     assert (spread.option, round(spread.points, 6), spread.target) == ("goal", 0.4, None)
     said = {words: is_found for is_found, words in crew_findings(found)}
-    assert said["2 12, 2 seats: 90% (83% – 94%) survive, 30% – 70% is aimed at."]
+    assert said["goal 2 hours 12, 2 seats: 90% (83% – 94%) survive, 30% – 70% is aimed at."]
     assert not [words for words in said if words.startswith("4 12")]
 
 
@@ -180,7 +205,7 @@ def test_a_game_of_a_crew_tells_its_account_and_the_page_stands_alone(tmp_path: 
     html = crew_page(report, "A <title>", "What was played.", "defaults", "Made by hand.")
     check(html)
     assert "A &lt;title&gt;" in html
-    assert "2 12, 3 seats" in html
+    assert "goal 2 hours 12, 3 seats" in html
     write_crew_csv(tmp_path / "x.csv", report)
     with (tmp_path / "x.csv").open(encoding="utf-8", newline="") as file:
         lines = list(csv.DictReader(file))

@@ -7,7 +7,7 @@ import pytest
 
 from unmapped import cli
 from unmapped.arena import Played, simulate
-from unmapped.arena.playing import Match, play
+from unmapped.arena.playing import Match, dealt, play, written
 from unmapped.cli import simulate as command
 from unmapped.cli.simulate import write_csv
 from unmapped.kernel.errors import BadOptions, UnknownBot, UnknownGame
@@ -36,6 +36,16 @@ def test_every_game_has_the_next_seed_and_its_options() -> None:
     assert [one.seed for one in found] == [5, 6]
     with pytest.raises(BadOptions):
         simulate("planet_unknown", 2, ("random", "random"), games=1, options=options)
+
+
+def test_what_goes_by_lot_is_drawn_for_every_game_where_it_was_not_chosen() -> None:
+    match = Match("discover", ("random",), 0, written({"scenario": 2}))
+    first, again, second = dealt(match, 7), dealt(match, 7), dealt(match, 8)
+    assert first == again
+    assert first["scenario"] == second["scenario"] == 2
+    assert first["copy"] != second["copy"]
+    chosen = match._replace(options=written({"copy": 5}))
+    assert dealt(chosen, 7) == dealt(chosen, 8) == {"copy": 5}
 
 
 def test_what_does_not_fit_is_refused_before_anything_is_played() -> None:

@@ -59,6 +59,15 @@ def test_an_option_that_is_its_default_is_no_other_match(tmp_path: Path) -> None
         assert results.finished(MATCH._replace(options=written({"round_limit": 1, "draft": "none"}))) == {0}
 
 
+def test_a_copy_by_lot_is_another_match_than_any_copy(tmp_path: Path) -> None:
+    lot = Match("discover", ("random",), 1)
+    with Results(tmp_path / "x.sqlite") as results:
+        results.keep(lot, [play(lot, 0)])
+        assert results.finished(lot) == {0}
+        # 1 is what the option is where nothing is said.
+        assert results.finished(lot._replace(options=written({"copy": 1}))) == set()
+
+
 def refusal(path: Path) -> str:
     with pytest.raises(BadResults) as caught:
         Results(path)

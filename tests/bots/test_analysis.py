@@ -24,7 +24,7 @@ def played(name: str, seats: int, bots: tuple[str, ...], actions: int) -> Record
 
 def crew(name: str) -> bool:
     """Whether a game is won or lost together."""
-    return bool(game(name).definition.scenario)
+    return not game(name).definition.rivals(game(name).start(2).state, 0)
 
 
 @pytest.mark.parametrize("name", NAMES)

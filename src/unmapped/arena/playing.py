@@ -17,7 +17,9 @@ from unmapped.arena.printed import Options
 from unmapped.arena.results import Played, Thinking, Watched
 from unmapped.bots import NO_LIMIT, Bot, Budget
 from unmapped.games import game as game_called
+from unmapped.kernel.chance import sort_keys
 from unmapped.kernel.game import Account
+from unmapped.kernel.options import by_lot
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 
@@ -55,6 +57,13 @@ def read(options: str) -> dict[str, object]:
     return msgspec.json.decode(options, type=dict[str, object])
 
 
+def dealt(match: Match, seed: int) -> dict[str, object]:
+    """The options of the game of a match with this seed: what goes by lot and was not chosen is drawn for it."""
+    chosen = read(match.options)
+    lots = [name for name in by_lot(game_called(match.game).options) if name not in chosen]
+    return chosen | {name: sort_keys(f"lot/{name}/{seed}", 1)[0] for name in lots}
+
+
 class Chunk(NamedTuple):
     """A piece of work: some games of one match."""
 
@@ -74,7 +83,7 @@ def play(match: Match, index: int) -> Played:
     seed = match.seed + (index // count if match.every_seating else index)
     game = game_called(match.game)
     definition = game.definition
-    table = game.start(count, seed, **read(match.options))
+    table = game.start(count, seed, **dealt(match, seed))
     seated = [(seat - index) % count for seat in range(count)]
     players = [parse_player(match.bots[place]).sit_down(seed * count + place) for place in seated]
     clocks = [_Clock(player, match.budget) for player in players]

@@ -69,8 +69,8 @@ class Played(NamedTuple):
 
     @property
     def survived(self) -> bool:
-        """Whether all seats came first: a crew that won."""
-        return set(self.ranks) == {1}
+        """Whether anybody of a crew came first: one that wins and loses together is there whole, or not at all."""
+        return 1 in self.ranks
 
     @property
     def wins(self) -> tuple[float, ...]:

@@ -33,7 +33,8 @@ class Scenario(NamedTuple):
     @property
     def name(self) -> str:
         """Its values, as people say them."""
-        said = [value for option, value in self.values if option != SEATS]
+        named = [one for one in self.values if one[0] != SEATS]
+        said = [f"{option} {value}" if value.isdecimal() else value for option, value in named]
         return f"{' '.join(said)}, {self.seats} seats" if said else f"{self.seats} seats"
 
     def targets(self) -> tuple[Target, ...]:
@@ -49,9 +50,16 @@ class Scenario(NamedTuple):
         return Match(self.game, (bot,) * self.seats, seed, self.options, budget, watch=watch)
 
 
-def is_for_crews(game: str) -> bool:
-    """Whether the seats of a game are a crew against a scenario."""
-    return bool(game_called(game).definition.scenario)
+def is_for_crews(name: str, options: Mapping[str, object] | None = None) -> bool:
+    """Whether the seats of a game with these options are a crew against a scenario; whatever is wrong with them."""
+    game = game_called(name)
+    if not game.definition.scenario:
+        return False
+    seats = max(game.seats.start, min(2, game.seats.stop - 1))
+    try:
+        return not game.definition.rivals(game.start(seats, 0, **(options or {})).state, 0)
+    except BadOptions:
+        return True
 
 
 def scenarios(

@@ -15,6 +15,7 @@ from unmapped.arena.playing import Match, read
 from unmapped.arena.results import Played
 from unmapped.games import game as game_called
 from unmapped.kernel.errors import UnknownGame, UnmappedError
+from unmapped.kernel.options import BY_LOT, by_lot
 
 FORMAT: Final = 1
 """How games are written; raised whenever files of before can no longer be read."""
@@ -146,6 +147,9 @@ class Results:
 
 def _identity(match: Match) -> str:
     """All that the games of a match follow from; options with their defaults, so that a new default is a new match."""
-    chosen = game_called(match.game).start(len(match.bots), match.seed, **read(match.options)).origin.options
-    whole = {**match._asdict(), "options": chosen}
+    game = game_called(match.game)
+    said = read(match.options)
+    chosen = msgspec.to_builtins(game.start(len(match.bots), match.seed, **said).origin.options)
+    lots = {name: BY_LOT for name in by_lot(game.options) if name not in said}
+    whole = {**match._asdict(), "options": chosen | lots}
     return msgspec.json.encode(whole, order="deterministic").decode()

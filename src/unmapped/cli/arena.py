@@ -91,7 +91,7 @@ def arena(
     named = [player for words in players for player in arenas.split_players(words)]
     counts = whole_numbers(seats)
     check(games, jobs)
-    if game in NAMES and arenas.is_for_crews(game):
+    if game in NAMES and arenas.is_for_crews(game, parse_options(option)):
         if figures is not None:
             raise BadOptions(("figures: a ladder of crews draws them on its page",))
         asked = Asked(games, seed, budget, parse_options(option), results, jobs, ray, page)

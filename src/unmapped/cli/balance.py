@@ -89,7 +89,7 @@ def balance(
     from unmapped.games import NAMES
     from unmapped.kernel.errors import BadOptions
 
-    for_crews = game in NAMES and arenas.is_for_crews(game)
+    for_crews = game in NAMES and arenas.is_for_crews(game, parse_options(option))
     named = arenas.split_players(bots) or ["captain" if for_crews else "greedy"]
     counts = whole_numbers(seats)
     base = None if not against else parse_options([one for one in against if one != _PRINTED])

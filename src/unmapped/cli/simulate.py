@@ -89,7 +89,7 @@ def simulate(
         write_csv(csv_file, played, count)
     if played:
         found = arena.summary(played)
-        tables = shown_crews(found, played, game) if arena.is_for_crews(game) else shown(found, game, count)
+        tables = shown_crews(found, played, game) if arena.is_for_crews(game, chosen) else shown(found, game, count)
         for table in tables:
             console.print(table)
         if balance:
@@ -133,6 +133,8 @@ def shown(found: "Summary", game: str, seats: int) -> "list[Table]":
 
 def shown_crews(found: "Summary", played: Sequence["Played"], game: str) -> "list[Table]":
     """A summary of crews as tables: how many came home, as one, whoever sat where; then how their games were."""
+    from statistics import fmean
+
     from unmapped.arena.results import mean_interval, wilson
 
     bots = sorted({name for one in played for name in one.bots})
@@ -140,7 +142,7 @@ def shown_crews(found: "Summary", played: Sequence["Played"], game: str) -> "lis
     for name in ("games", "survive", "share", "95 %", "points", "95 %"):
         crews.add_column(name, justify="right")
     survived = sum(one.survived for one in played)
-    low, high = mean_interval([one.scores[0] for one in played])
+    low, high = mean_interval([fmean(one.scores) for one in played])
     crews.add_row(
         " and ".join(bots),
         str(found.games),

@@ -10,6 +10,7 @@ from unmapped.kernel.journal import Argument, Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.options import describe, read_fields
 from unmapped.kernel.planes import Plane
+from unmapped.kernel.promises import Promises
 from unmapped.kernel.record import Origin, Record
 from unmapped.kernel.rules import Prompt, Rules, State
 from unmapped.kernel.table import Table
@@ -186,6 +187,11 @@ class Definition(Protocol[S]):
 
     def holdings(self, state: S, seat: int) -> tuple[Holding, ...]:
         """What `seat` had in a game that is over, for reports on balance: as often as it had it, in any order."""
+        ...
+
+    @property
+    def promises(self) -> Promises | None:
+        """What players can promise each other on record; None where nobody does."""
         ...
 
     def about(self, options: Struct) -> tuple[Fact, ...]:

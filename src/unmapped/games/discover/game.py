@@ -11,6 +11,7 @@ from unmapped.games.discover.compiling import pool
 from unmapped.games.discover.discoveries import Discoveries
 from unmapped.games.discover.options import Options
 from unmapped.games.discover.planes import PLANES, observe
+from unmapped.games.discover.promising import Promises
 from unmapped.games.discover.rules import Rules
 from unmapped.games.discover.state import Tribe
 from unmapped.kernel.game import Account, Fact, Holding, Target
@@ -37,6 +38,7 @@ class Discover:
     planes = PLANES
     scenario = ("scenario",)
     discoveries = Discoveries()
+    promises = Promises()
 
     @cached_property
     def ledger(self) -> Ledger:
