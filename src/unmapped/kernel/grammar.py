@@ -193,6 +193,21 @@ def is_plain(clauses: Sequence[Clause]) -> bool:
     return len(runs) == 1 and not any(word in runs[0][1] for word in (",", ";", " if ", " unless "))
 
 
+def done_by(person: Subject, doing: Iterable[Clause], again: Subject) -> list[Clause] | None:
+    """Return what they do as done by those whom it is about; nothing where it cannot be said so.
+
+    Whoever was chosen is called `again` from the second clause on: what they do is not asked anew.
+    """
+    found: list[Clause] = []
+    chosen = person
+    for clause in doing:
+        if not isinstance(clause, Act):
+            return None
+        found.append(clause._replace(subject=chosen) if clause.subject == THEY else clause)
+        chosen = again if clause.subject == THEY and person.is_chosen else chosen
+    return found
+
+
 def _runs(clauses: Iterable[Clause]) -> list[tuple[Subject | None, str]]:
     """Return clauses as texts, with those whom they are about; acts that go together are one text."""
     groups: list[list[Clause]] = []

@@ -4,7 +4,6 @@ The first argument of such a prompt is the card it comes from; texts follow, one
 content records.
 """
 
-from functools import cached_property
 from typing import Final, final
 
 from unmapped.games.discover.components import Card, Pool
@@ -12,11 +11,12 @@ from unmapped.games.discover.pool import Pool as Made
 from unmapped.games.discover.texts import Names, effects
 from unmapped.games.discover.verbs import Verb
 from unmapped.games.discover.verbs.numbers import AT, FOR
+from unmapped.kernel import deeds
 from unmapped.kernel.agenda import Record
-from unmapped.kernel.effects import CHOICE, VERB
+from unmapped.kernel.effects import CHOICE
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.rules import Prompt
-from unmapped.kernel.script import Effect, Either, May, Pay
+from unmapped.kernel.script import Effect
 
 _NODE: Final = 1
 _SOURCE: Final = 3
@@ -24,17 +24,15 @@ _SOURCE: Final = 3
 
 
 @final
-class Deeds:
-    """What the effects of the pool do, in words; said once for each land, then remembered."""
+class Deeds(deeds.Deeds[Verb]):
+    """What the effects of the pool do, in words; the setting is the land."""
 
     def __init__(self, whole: Pool, made: Made, cards: list[Card], written: dict[int, Effect[Verb]]) -> None:
         """`cards` are the cards by their things, `written` the effects by their nodes."""
+        super().__init__(made.program, written, (FOR, AT))
         self._whole = whole
         self._made = made
         self._cards = cards
-        self._written = written
-        self._ways: dict[tuple[int, int, int], tuple[str, ...]] = {}
-        self._deeds: dict[tuple[int, int, int], str] = {}
 
     def prompt(self, record: Record, land: int, *, in_vain: bool = False) -> Prompt:
         """What a CHOICE or a CONSENT asks in a land; `in_vain` if one can only pay for nothing (DI-249, DI-R96)."""
@@ -53,46 +51,9 @@ class Deeds:
         """How prompts name a card."""
         return self._made.ids[source] if source >= 0 else ""
 
-    def ways(self, source: int, node: int, land: int) -> tuple[str, ...]:
-        """What each branch of an EITHER does, as sentences."""
-        key = source, node, land
-        if key not in self._ways:
-            effect = self._written.get(node)
-            names = self._names(source, land)
-            found = effect.of if isinstance(effect, Either) else ()
-            self._ways[key] = tuple([effects.render(names, way) for way in found])
-        return self._ways[key]
-
-    def deed(self, source: int, node: int, land: int) -> str:
-        """What an effect does, as sentences; nothing for one that stands on no card."""
-        key = source, node, land
-        if key not in self._deeds:
-            self._deeds[key] = self._said(self._names(source, land), self._parts.get(node))
-        return self._deeds[key]
-
-    @staticmethod
-    def _said(names: Names, effect: Effect[Verb] | None) -> str:
-        match effect:
-            case None:
-                return ""
-            case May():
-                return effects.render(names, effect.then)
-            case Pay():
-                return effects.render(names, effect.cost)
-            case _:
-                return effects.render(names, effect)
-
-    @cached_property
-    def _parts(self) -> dict[int, Effect[Verb]]:
-        """The effect of every node; inside of FOR and AT it is the whole of it, with whom and where."""
-        nodes = self._made.program.nodes
-        found = dict(self._written)
-        for node, effect in self._written.items():
-            inner = node
-            while nodes[inner][0] == VERB and nodes[inner][1] in (FOR, AT):
-                inner = nodes[inner][-1]
-                found[inner] = effect
-        return found
+    def say(self, effect: Effect[Verb], source: int, setting: int) -> str:
+        """An effect as the card says it in a land."""
+        return effects.render(self._names(source, setting), effect)
 
     def _names(self, source: int, land: int) -> Names:
         """The names as the card says them in a land."""

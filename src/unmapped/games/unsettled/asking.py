@@ -4,7 +4,6 @@ The first argument of such a prompt is the card it comes from; texts follow, one
 content records.
 """
 
-from functools import cached_property
 from typing import Final, final
 
 from unmapped.games.unsettled import cartridge as built
@@ -13,11 +12,12 @@ from unmapped.games.unsettled.components import Framework, Planet
 from unmapped.games.unsettled.texts import Names, effects
 from unmapped.games.unsettled.verbs import Verb
 from unmapped.games.unsettled.verbs.numbers import AT, FOR
+from unmapped.kernel import deeds
 from unmapped.kernel.agenda import Record
-from unmapped.kernel.effects import CHOICE, PAY, VERB
+from unmapped.kernel.effects import CHOICE, PAY
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.rules import Prompt
-from unmapped.kernel.script import Effect, Either, May, Pay
+from unmapped.kernel.script import Effect
 
 _NODE: Final = 1
 _SOURCE: Final = 3
@@ -40,58 +40,19 @@ def about(planet: Cartridge, source: int, node: int, seats: int) -> tuple[Argume
 
 
 @final
-class Deeds:
-    """What the effects of one planet do, in words; said once, then remembered."""
+class Deeds(deeds.Deeds[Verb]):
+    """What the effects of one planet do, in words; the setting is how many explorers there are."""
 
     def __init__(self, planet: Planet, framework: Framework, made: Cartridge, written: dict[int, Effect[Verb]]) -> None:
         """`written` are the effects by their nodes in the program of the cartridge."""
+        super().__init__(made.program, written, (FOR, AT))
         self._planet = planet
         self._framework = framework
         self._made = made
-        self._written = written
-        self._ways: dict[tuple[int, int, int], tuple[str, ...]] = {}
-        self._deeds: dict[tuple[int, int, int], str] = {}
 
-    def ways(self, source: int, node: int, seats: int) -> tuple[str, ...]:
-        """What each branch of an EITHER does, as sentences."""
-        key = source, node, seats
-        if key not in self._ways:
-            effect = self._written[node]
-            assert isinstance(effect, Either)
-            names = self._names(source, seats)
-            self._ways[key] = tuple([effects.render(names, way) for way in effect.of])
-        return self._ways[key]
-
-    def deed(self, source: int, node: int, seats: int) -> str:
-        """What an effect does, as sentences; nothing for one that stands on no card."""
-        key = source, node, seats
-        if key not in self._deeds:
-            self._deeds[key] = self._said(self._names(source, seats), self._parts.get(node))
-        return self._deeds[key]
-
-    @staticmethod
-    def _said(names: Names, effect: Effect[Verb] | None) -> str:
-        match effect:
-            case None:
-                return ""
-            case May():
-                return effects.render(names, effect.then)
-            case Pay():
-                return effects.render(names, effect.cost)
-            case _:
-                return effects.render(names, effect)
-
-    @cached_property
-    def _parts(self) -> dict[int, Effect[Verb]]:
-        """The effect of every node; inside of FOR and AT it is the whole of it, with whom and where."""
-        nodes = self._made.program.nodes
-        found = dict(self._written)
-        for node, effect in self._written.items():
-            inner = node
-            while nodes[inner][0] == VERB and nodes[inner][1] in (FOR, AT):
-                inner = nodes[inner][-1]
-                found[inner] = effect
-        return found
+    def say(self, effect: Effect[Verb], source: int, setting: int) -> str:
+        """An effect as the card says it to a crew of that size."""
+        return effects.render(self._names(source, setting), effect)
 
     def _names(self, source: int, seats: int) -> Names:
         """The names as the card says them."""

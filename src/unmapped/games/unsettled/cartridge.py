@@ -364,12 +364,12 @@ _OWN_NAMES: Final = (FACE_THING, TASK_THING)
 
 
 class Deeds(Protocol):
-    """What the effects of a planet do, in words; see `asking`."""
+    """What the effects of a planet do, in words, for so many explorers; see `asking`."""
 
-    def ways(self, source: int, node: int, seats: int) -> tuple[str, ...]:
+    def ways(self, source: int, node: int, setting: int) -> tuple[str, ...]:
         """What each branch of an EITHER does, as sentences."""
 
-    def deed(self, source: int, node: int, seats: int) -> str:
+    def deed(self, source: int, node: int, setting: int) -> str:
         """What an effect does, as sentences; nothing for one that stands on no card."""
 
 

@@ -14,12 +14,12 @@ from unmapped.games.discover.verbs import monsters as monster_words
 from unmapped.games.discover.verbs import ongoing as ongoing_words
 from unmapped.games.discover.verbs import story as story_words
 from unmapped.kernel.grammar import (
-    THEY,
     YOU,
     Act,
     Clause,
     Said,
     Subject,
+    done_by,
     inline,
     is_plain,
     sentence,
@@ -181,10 +181,10 @@ def _each(names: Names, effect: Each[Verb]) -> list[Clause]:
         person = Subject("whoever led the tribe until now")
     then = effect.then
     if isinstance(then, When) and then.otherwise is None:
-        doing = _done_by(person, clauses(others, then.then))
+        doing = done_by(person, clauses(others, then.then), THAT_SURVIVOR)
         if doing is not None and is_plain(doing):
             return [Said(f"{inline(doing)} {_if(others, then)}")]
-    found = _done_by(person, clauses(others, then))
+    found = done_by(person, clauses(others, then), THAT_SURVIVOR)
     if found is not None and not any(isinstance(clause, Act) and clause.subject == person for clause in found):
         return [Said(f"for {person.words}, {part(others, then)}")]
     return [Said(f"{person.words}: {part(others, then)}")] if found is None else found
@@ -193,15 +193,3 @@ def _each(names: Names, effect: Each[Verb]) -> list[Clause]:
 def _changes_leader(effect: Effect[Verb]) -> bool:
     """Whether somebody else leads the tribe after an effect."""
     return isinstance(effect, All) and any(isinstance(member, story_words.SetLeader) for member in effect.of)
-
-
-def _done_by(person: Subject, doing: list[Clause]) -> list[Clause] | None:
-    """Return what they do as done by those whom it is about; nothing where it cannot be said so."""
-    found: list[Clause] = []
-    chosen = person
-    for clause in doing:
-        if not isinstance(clause, Act):
-            return None
-        found.append(clause._replace(subject=chosen) if clause.subject == THEY else clause)
-        chosen = THAT_SURVIVOR if clause.subject == THEY and person.is_chosen else chosen
-    return found

@@ -13,7 +13,7 @@ from unmapped.games.unsettled.verbs import finds as finds_words
 from unmapped.games.unsettled.verbs import ongoing as ongoing_words
 from unmapped.games.unsettled.verbs import planet as planet_words
 from unmapped.games.unsettled.verbs import world as world_words
-from unmapped.kernel.grammar import THEY, YOU, Act, Clause, Said, Subject, inline, is_plain, sentence, sentences, times
+from unmapped.kernel.grammar import YOU, Act, Clause, Said, done_by, inline, is_plain, sentence, sentences, times
 from unmapped.kernel.script import All, Chain, Each, Effect, Either, May, Pay, Repeat, When
 
 _FEWEST_WAYS: Final = 2
@@ -147,20 +147,8 @@ def _each(names: Names, effect: Each[Verb]) -> list[Clause]:
     person, others = who(names, group.who), names.of_others()
     then = effect.then
     if isinstance(then, When) and then.otherwise is None:
-        doing = _done_by(person, clauses(others, then.then))
+        doing = done_by(person, clauses(others, then.then), THAT_EXPLORER)
         if doing is not None and is_plain(doing):
             return [Said(f"{inline(doing)} {_if(others, then)}")]
-    found = _done_by(person, clauses(others, then))
+    found = done_by(person, clauses(others, then), THAT_EXPLORER)
     return [Said(f"{person.words}: {part(others, then)}")] if found is None else found
-
-
-def _done_by(person: Subject, doing: list[Clause]) -> list[Clause] | None:
-    """Return what they do as done by those whom it is about; nothing where it cannot be said so."""
-    found: list[Clause] = []
-    chosen = person
-    for clause in doing:
-        if not isinstance(clause, Act):
-            return None
-        found.append(clause._replace(subject=chosen) if clause.subject == THEY else clause)
-        chosen = THAT_EXPLORER if clause.subject == THEY and person.is_chosen else chosen
-    return found
