@@ -166,7 +166,8 @@ def all_monsters(state: Tribe) -> list[tuple[int, int]]:
     first, last = setting.first[MONSTER_CARD], setting.first[MONSTER_CARD + 1]
     found: list[tuple[int, int]] = []
     for space, pile in enumerate(state.cards.piles[TOKENS : TOKENS + setting.spaces]):
-        found += [(card, space) for card in pile if first <= card < last]
+        if pile:
+            found += [(card, space) for card in pile if first <= card < last]
     found += [(SPECIAL + number, at) for number, at in enumerate(state.special_at) if at >= 0]
     return found
 

@@ -51,18 +51,22 @@ def _number(rule: Rule) -> int:
 
 def price(state: Tribe, seat: int, action: str, base: int = 1, against: int = -1) -> int:
     """What an action of a survivor costs now; `base` is what it says itself."""
+    return _changed(base, _changes(state, seat, ACTION[action], against))
+
+
+def _changed(base: int, changes: list[Rule]) -> int:
     found = base
-    for rule in _changes(state, seat, ACTION[action], against):
+    for rule in changes:
         found = max(found + rule.arguments[_DELTA], min(base, rule.arguments[_LEAST]))
     return max(found, 0)
 
 
 def pay(state: Tribe, seat: int, action: str, base: int = 1, against: int = -1) -> None:
     """Pay for an action; what was cheaper or dearer once only is used up (DI-089, DI-090)."""
-    cost = price(state, seat, action, base, against)
-    for rule in _changes(state, seat, ACTION[action], against):
+    changes = _changes(state, seat, ACTION[action], against)
+    for rule in changes:
         standing.spend(state, rule.arguments[_LIMIT], RULE_USE, _number(rule), rule.owner, rule.item)
-    state.stamina[seat] -= cost
+    state.stamina[seat] -= _changed(base, changes)
 
 
 def can_pay(state: Tribe, seat: int, action: str, base: int = 1, against: int = -1) -> bool:
