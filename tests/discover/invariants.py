@@ -63,6 +63,7 @@ def check(state: Tribe) -> None:
     _map(state)
     _piles(state)
     _items(state)
+    assert state.present is None, "nothing is remembered while things change"
 
 
 def _survivors(state: Tribe) -> None:

@@ -1,0 +1,49 @@
+"""What is in play, and what is remembered of it while a survivor's choices are listed."""
+
+import pytest
+
+import unmapped
+from tests.discover.camp import Camp
+from unmapped.games.discover import standing
+from unmapped.games.discover.kinds import ASK_TURN
+from unmapped.games.discover.state import CASUALTY, NOWHERE, Fight
+
+
+def test_what_can_be_done_is_listed_without_remembering_anything_for_later() -> None:
+    camp = Camp()
+    assert camp.rules.legal(camp.state, 0, (ASK_TURN, 0))
+    assert camp.state.present is None
+
+
+def test_while_it_is_remembered_the_same_is_said_again() -> None:
+    camp = Camp()
+    thing = next(one for one in camp.setting.items if len(camp.setting.items_of[one]) > 1)
+    standing.remember(camp.state)
+    item = camp.holds_item(0, thing)
+    assert standing.owners(camp.state, thing) == []
+    assert camp.state.clone().present is None
+    standing.forget(camp.state)
+    assert standing.owners(camp.state, thing) == [(0, item)]
+
+
+@pytest.mark.rule("DI-152", "DI-179")
+def test_an_item_is_in_play_with_whoever_holds_it_on_the_map_and_an_upgrade_with_nobody() -> None:
+    camp = Camp()
+    thing = next(one for one in camp.setting.items if len(camp.setting.items_of[one]) > 1)
+    items = [camp.holds_item(seat, thing) for seat in (2, 0)]
+    assert standing.owners(camp.state, thing) == [(2, items[0]), (0, items[1])]
+    camp.state.status[2] = CASUALTY
+    assert standing.owners(camp.state, thing) == [(0, items[1])]
+    camp.state.upgrades = (thing,)
+    assert standing.owners(camp.state, thing) == [(NOWHERE, NOWHERE)]
+
+
+def test_an_enemy_speaks_of_its_combatant_and_a_special_monster_on_the_map_of_nobody() -> None:
+    tables = [unmapped.game("discover").start(2, 1, copy=copy) for copy in range(8)]
+    state = next(table.state for table in tables if table.state.setting.specials)
+    special = state.setting.specials[0]
+    assert standing.owners(state, special) == []
+    state.special_at[0] = state.camp
+    assert standing.owners(state, special) == [(NOWHERE, NOWHERE)]
+    state.fight = Fight(1, special, NOWHERE, state.camp)
+    assert standing.owners(state, special) == [(1, NOWHERE)]
