@@ -4,9 +4,21 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.discover.camp import Word
+from tests.discover.camp import Camp, Word
 from tests.discover.ring import Ring, fight
-from unmapped.games.discover import gathering, moments, monsters, moving, numbered, rounds, scouting
+from unmapped.games.discover import (
+    atlas,
+    finding,
+    gathering,
+    hooks,
+    moments,
+    monsters,
+    moving,
+    numbered,
+    rounds,
+    scouting,
+)
+from unmapped.games.discover.encoding import ROLES
 from unmapped.games.discover.kinds import ASK_TURN, BEGIN_DAY, BEGIN_NIGHT, CRAFT, END_NIGHT, NIGHT_CARD, STAGE_BEGINS
 from unmapped.games.discover.moments import MOMENTS
 from unmapped.games.discover.pool import INSTANT, NONE, NUMBER_FRONT
@@ -234,3 +246,45 @@ def test_cards_tell_apart_what_is_gathered(monkeypatch: pytest.MonkeyPatch, what
             ring.says("done")
         told = kind == what or (kind == "loose" and what == "wood") or (kind == "wood" and what in {"enemy", "number"})
         assert bool(ring.goods(1).get("stone")) == told, kind
+
+
+# --- Moments of the table that are about one survivor -----------------------------------------------------------------
+
+
+def on_stage(stage: str) -> Camp:
+    """A camp where a stage of the desert has begun, everything is turned up, and the last survivor leads."""
+    camp = Camp(3, copy=5).explored()
+    camp.state.stage = [camp.pool.ids[thing] for thing in camp.setting.stages].index(stage)
+    camp.state.leader = 2
+    return camp.goes((STAGE_BEGINS,))
+
+
+@pytest.mark.rule("DI-189")
+@pytest.mark.parametrize(
+    ("stage", "moment", "goods"),
+    [("desert/o2b", "night_end", {"wood": 2}), ("desert/o3b", "day_start", {"clean_water": 2})],
+)
+def test_of_two_who_have_most_the_leader_says_which_one_alone_is_meant(
+    stage: str, moment: str, goods: dict[str, int]
+) -> None:
+    camp = on_stage(stage).has(0, **goods).has(1, **goods).has(2)
+    hooks.happen(camp.state, moment)
+    assert camp.go_on().asked == [2]
+    assert camp.offered == ["seat 0", "seat 1"]
+    camp.says("seat 1")
+    assert camp.goods(0) == goods
+    assert camp.goods(1) == {kind: n - 1 for kind, n in goods.items()}
+
+
+@pytest.mark.rule("DI-189")
+def test_of_two_who_are_nearest_the_one_whom_the_leader_means_chooses_then() -> None:
+    camp = on_stage("desert/o1")
+    far = atlas.distances(camp.state, 1 << finding.space_of_role(camp.state, ROLES.index("r2")))
+    camp.stands(2, far.index(max(far)))
+    hooks.happen(camp.state, "day_start")
+    assert camp.go_on().asked == [2]
+    assert camp.offered == ["seat 0", "seat 1"]
+    assert camp.says("seat 1").asked == [1]
+    stamina = camp.state.stamina[1]
+    camp.says("option 1")
+    assert camp.state.stamina[1] == stamina - 1

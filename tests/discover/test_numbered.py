@@ -201,6 +201,17 @@ def test_an_upgrade_that_is_resolved_lies_beside_the_map_and_works_for_everybody
     assert [limits.limit(bag.state, seat) for seat in (0, 1)] == [13, 13]
 
 
+@pytest.mark.rule("DI-152")
+def test_an_upgrade_does_at_once_what_it_says_of_coming_into_play() -> None:
+    bag = Bag(2)
+    board = bag.thing("m12")
+    assert numbered.in_deck(bag.state, board)
+    numbered.resolve(bag.state, 1, board)
+    bag.go_on()
+    assert bag.state.upgrades == (board,)
+    assert len(bag.open_projects()) == 1
+
+
 @pytest.mark.rule("DI-261", "DI-150")
 def test_a_card_that_is_called_by_another_one_costs_no_stamina(door: Door) -> None:
     stamina = door.state.stamina[0]
