@@ -284,6 +284,11 @@ def _refuse_spending(state: Tribe, seat: int, action: int) -> list[Refusal]:
     return [Refusal("DI-146", "You have none of it.")]
 
 
+def _refuse_supporter() -> list[Refusal]:
+    """Why a supporter cannot use that: only those who rolled have more than what a card grants."""
+    return [Refusal("DI-234", "Supporters use what a card lets them use, and the support card that they have played.")]
+
+
 # --- Modifying the dice -----------------------------------------------------------------------------------------------
 
 
@@ -367,8 +372,9 @@ class Modify(Question):
 
     def refusals(self, state: Tribe, seat: int, record: Record, action: int) -> list[Refusal]:
         """Why it cannot be used."""
-        found = refuse(state, seat, action) if seat == record[1] else []
-        return found or super().refusals(state, seat, record, action)
+        if seat != record[1]:
+            return _refuse_supporter()
+        return refuse(state, seat, action) or super().refusals(state, seat, record, action)
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """Both final results, what they have to reach, and what or who is fought."""
@@ -443,6 +449,10 @@ class Join(Question):
         assert stack[0] == (FIGHT_ON, combat.CLOSING, fight.combatant)
         state.agenda.lanes[-1] = ((FIGHT_ON, combat.MODIFYING, fight.combatant), *stack[1:])
         _join(state, seat, action)
+
+    def refusals(self, state: Tribe, seat: int, record: Record, action: int) -> list[Refusal]:
+        """Why it cannot be used."""
+        return _refuse_supporter()
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """The dice."""
