@@ -6,41 +6,65 @@ pay it. Only what lies in the open is read: a landmark that nobody has found is 
 """
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, final
 
-from unmapped.games.discover import atlas, context, doing, finding, standing
-from unmapped.games.discover.encoding import ANY
-from unmapped.games.discover.pool import NONE, Action, Pool, Stage
-from unmapped.games.discover.state import IN_DECK, Tribe
+from unmapped.games.discover import atlas, context, doing, finding, leaving, sources, standing, ways
+from unmapped.games.discover import pool as built
+from unmapped.games.discover.moments import OF_THING
+from unmapped.games.discover.pool import NONE, Action, Hook, Pool, Stage
+from unmapped.games.discover.setting import TILE_SPACES, Setting
+from unmapped.games.discover.state import IN_DECK, LIT, Tribe
 from unmapped.games.discover.verbs.numbers import AT, FOR, NUMBERS
 from unmapped.kernel import effects
 
-_WAIT: Final = 2.0
-"""What waiting for something that happens by itself is counted as."""
-STEP: Final = 1.6
-"""Stamina that a step costs on average (copy specification, 9)."""
-TILE: Final = 6.0
-"""Stamina to reach and turn up one more tile."""
-MISSING: Final = 3.0
-"""Stamina to come by one more resource."""
-BLOW: Final = 4.0
+TILE: Final = 8.0
+"""Stamina to search one more tile for a landmark: the way to it, turning it up, and what meets one there."""
+MISSING: Final = 3.5
+"""Stamina to pick up one more resource, once one is where it lies."""
+UNIT: Final = 2.0
+"""A resource that has to be given away: more than it is worth to whoever has it."""
+NIGHT: Final = 6.0
+"""What a night in which something has to be kept up is counted as."""
+WAIT: Final = 2.0
+"""What it is counted as that something passes by itself."""
+BLOW: Final = 6.0
 """What it takes to deal one damage to a boss, hurts counted."""
+HEART: Final = 8.0
+"""A heart, or an item, that something is paid with."""
 BLOCKED: Final = 45.0
 """Something that nobody knows how to bring about now."""
-_FAR: Final = 1e9
+IMPOSSIBLE: Final = 1e6
+"""What will not come about in this game, so that another way has to be found."""
+_MOST: Final = 280.0
+"""More than this nothing is reckoned to take."""
+_BACKWATER: Final = 0.6
+"""How much of the way to where a resource lies counts: one passes other things on it."""
+_UP: Final = 0
+_DOWN: Final = 1
+"""How a counter is changed."""
+_MASKS: Final = 1 << 12
+_ALL: Final = 4
+"""In place of a seat: all survivors together."""
 _DEEPEST: Final = 3
 """How many requirements of requirements are looked at."""
 
 FLAG_END: Final = 0
 COUNTER_END: Final = 1
 ITEM_END: Final = 2
+FIRE_END: Final = 3
+BOSS_END: Final = 4
 
 _SET_FLAG: Final = NUMBERS["set_flag"]
 _COUNTER: Final = NUMBERS["quest_counter"]
 _STORE: Final = NUMBERS["store_resource"]
 _GAIN_CARD: Final = NUMBERS["gain_card"]
+_PLACE_FIRE: Final = NUMBERS["place_fire"]
+_SPAWN_SPECIAL: Final = NUMBERS["spawn_special"]
 _SPEND: Final = NUMBERS["spend_resource"]
 _SPEND_STAMINA: Final = NUMBERS["spend_stamina"]
+_PAY_FARE: Final = NUMBERS["pay_fare"]
+_SUFFER: Final = NUMBERS["suffer"]
+_DISCARD: Final = NUMBERS["discard_card"]
 _WIN: Final = NUMBERS["win"]
 _COUNTED: Final = NUMBERS["counted"]
 _FLAG: Final = NUMBERS["flag"]
@@ -48,11 +72,18 @@ _INVESTIGATED: Final = NUMBERS["investigated"]
 _REVEALED: Final = NUMBERS["revealed"]
 _SOMEBODY: Final = NUMBERS["somebody"]
 _HAS_ITEM: Final = NUMBERS["has_item"]
+_HAS_STAMINA: Final = NUMBERS["has_stamina"]
 _STANDS: Final = NUMBERS["stands"]
+_AT_CAMP: Final = NUMBERS["at_camp"]
+_AT_FIRE: Final = NUMBERS["at_fire"]
+_PLAYERS: Final = NUMBERS["players"]
+_THERE_IS: Final = NUMBERS["there_is"]
 _MONSTERS: Final = NUMBERS["there_are_monsters"]
+_IN_DECK: Final = NUMBERS["in_deck"]
 _NOT: Final = NUMBERS["not"]
 _ANY_OF: Final = NUMBERS["any_of"]
 _ALL_OF: Final = NUMBERS["all_of"]
+_WOOD: Final = 1 << 4
 
 
 # --- What brings about what -------------------------------------------------------------------------------------------
@@ -71,265 +102,621 @@ def verbs(pool: Pool, node: int) -> list[tuple[int, ...]]:
     return [verb for child in children for verb in verbs(pool, child)]
 
 
+@lru_cache(maxsize=4096)
+def _words(pool: Pool, node: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(verbs(pool, node))
+
+
+def _things(pool: Pool, stage: Stage) -> tuple[int, ...]:
+    """The cards that a stage is fulfilled with: itself, how one leaves, what it needs."""
+    form = (stage.form,) if stage.form >= 0 else ()
+    return (stage.thing, *form, *stage.needs)
+
+
 @lru_cache(maxsize=256)
-def means(pool: Pool, thing: int) -> dict[tuple[int, int], tuple[int, ...]]:
-    """By end, the actions of a quest card, or of its leaving form, that bring it about."""
+def means(pool: Pool, stage: Stage) -> dict[tuple[int, int], tuple[int, ...]]:
+    """By end, the actions of a stage that bring it about."""
     found: dict[tuple[int, int], tuple[int, ...]] = {}
-    for number in pool.actions_of[thing]:
-        for verb in verbs(pool, pool.actions[number].effect):
-            end = _end(verb)
-            if end is not None and number not in found.get(end, ()):
-                found[end] = (*found.get(end, ()), number)
+    for thing in _things(pool, stage):
+        for number in pool.actions_of[thing]:
+            for verb in verbs(pool, pool.actions[number].effect):
+                end = _end(verb)
+                if end is not None and number not in found.get(end, ()):
+                    found[end] = (*found.get(end, ()), number)
+    return found
+
+
+@lru_cache(maxsize=256)
+def _events(setting: Setting, stage: Stage) -> dict[tuple[int, int], tuple[Hook, ...]]:
+    """By end, what happens by itself in a stage and brings it about."""
+    found: dict[tuple[int, int], tuple[Hook, ...]] = {}
+    things = _things(setting.pool, stage)
+    for hooks in setting.hooks.values():
+        for hook in hooks:
+            if hook.thing not in things:
+                continue
+            for verb in verbs(setting.pool, hook.effect):
+                end = _end(verb)
+                if end is not None and hook not in found.get(end, ()):
+                    found[end] = (*found.get(end, ()), hook)
     return found
 
 
 def _end(verb: tuple[int, ...]) -> tuple[int, int] | None:
     if verb[0] == _SET_FLAG and verb[2]:
         return FLAG_END, verb[1]
-    if verb[0] == _COUNTER and verb[3] != 1:
+    if verb[0] == _COUNTER and verb[3] != _DOWN:
         return COUNTER_END, verb[1]
     if verb[0] == _STORE:
         return COUNTER_END, verb[2]
     if verb[0] == _GAIN_CARD:
         return ITEM_END, verb[1]
+    if verb[0] == _PLACE_FIRE:
+        return FIRE_END, 0
+    if verb[0] == _SPAWN_SPECIAL:
+        return BOSS_END, 0
+    return None
+
+
+@lru_cache(maxsize=1024)
+def _guards(pool: Pool, node: int, end: tuple[int, int]) -> tuple[int, ...] | None:
+    """The conditions inside an effect under which it brings an end about; None where it never does."""
+    parts = pool.program.nodes[node]
+    if parts[0] == effects.VERB:
+        if parts[1] in (FOR, AT):
+            return _guards(pool, parts[3], end)
+        return () if _end(parts[1:]) == end else None
+    if parts[0] == effects.WHEN:
+        inner = _guards(pool, parts[2], end)
+        if inner is not None:
+            return (parts[1], *inner)
+        return _guards(pool, parts[3], end) if len(parts) > 3 else None
+    children = parts[2:] if parts[0] in (effects.REPEAT, effects.EACH) else parts[1:]
+    for child in children:
+        found = _guards(pool, child, end)
+        if found is not None:
+            return found
     return None
 
 
 @lru_cache(maxsize=256)
-def leaving(pool: Pool, stage: Stage) -> tuple[int, ...]:
-    """The actions by which one leaves."""
+def ways_out(pool: Pool, stage: Stage) -> tuple[int, ...]:
+    """The actions by which one leaves; one of the stage takes the place of one of its form with the same title."""
     own = pool.actions_of[stage.thing]
+    titles = [pool.actions[number].title for number in own]
     form = pool.actions_of[stage.form] if stage.form >= 0 else ()
-    return tuple([number for number in (*own, *form) if _wins(pool, number)])
+    both = (*own, *[number for number in form if pool.actions[number].title not in titles])
+    return tuple([number for number in both if _wins(pool, number)])
 
 
 def _wins(pool: Pool, action: int) -> bool:
     return any([verb[0] == _WIN for verb in verbs(pool, pool.actions[action].effect)])
 
 
-# --- Ways -------------------------------------------------------------------------------------------------------------
+# --- The outlook ------------------------------------------------------------------------------------------------------
 
 
-def way_to(state: Tribe, goal: int, seats: list[int]) -> float:
-    """The stamina for the nearest of some survivors to come to one of some spaces."""
-    if not goal:
-        return BLOCKED
-    far = atlas.distances(state, goal)
-    steps = [far[state.where[seat]] for seat in seats]
-    near = [step for step in steps if step >= 0]
-    return min(near) * STEP if near else BLOCKED
+@final
+class Outlook:
+    """What one position promises: the ways of all survivors are reckoned once, and read by everything else."""
 
+    __slots__ = (
+        "_far",
+        "_hidden",
+        "_promised",
+        "_reached",
+        "_roles",
+        "_tiles",
+        "_worked",
+        "monsters",
+        "pool",
+        "seats",
+        "setting",
+        "stage",
+        "state",
+        "thing",
+        "things",
+    )
 
-def way_to_role(state: Tribe, role: int, seats: list[int]) -> float:
-    """The same for the landmark of a role, which has to be found first."""
-    thing = finding.landmark_of_role(state, role)
-    if thing < 0:
-        return 0.0
-    if thing in state.landmark:
-        return way_to(state, 1 << state.landmark.index(thing), seats)
-    setting = state.setting
-    back = 0
-    for card, landmark in enumerate(setting.landmarks):
-        if landmark == thing:
-            back = setting.land.tiles[setting.what[card]].back
-    hidden = [slot for slot in atlas.members(atlas.face_down(state)) if setting.back[slot] == back]
-    if not hidden:
-        return BLOCKED
-    shores = 0
-    for slot in hidden:
-        for space in atlas.members(finding.tile_spaces(slot)):
-            shores |= setting.neighbours[space]
-    shores &= state.up
-    first = way_to(state, shores, seats) if shores else TILE * 2
-    return first + TILE * (len(hidden) + 1) / 2
+    def __init__(self, state: Tribe) -> None:
+        self.state = state
+        self.setting: Setting = state.setting
+        self.pool: Pool = state.setting.pool
+        self.seats = state.survivors()
+        self.thing = standing.current_stage(state)
+        """The current stage, NONE without one."""
+        number = self.pool.number(self.thing) if self.thing >= 0 else 0
+        self.stage: Stage = self.pool.stages[number]
+        self.things, self.monsters = sources.seen(state)
+        """What can be gathered on the map, and where its monsters are, special ones among them."""
+        for space in state.special_at:
+            self.monsters |= 1 << space if space >= 0 else 0
+        self._tiles = ways.lay(state)
+        self._far: list[list[int]] = [[]] * state.seats
+        self._hidden: dict[int, list[int]] = {}
+        self._promised: list[list[tuple[int, int]]] = [[] for _ in range(state.seats)]
+        """(resources, how many): what of its own each survivor is going to bring somewhere; it counts only once."""
+        self._roles: dict[int, float] = {}
+        self._reached: dict[int, float] = {}
+        self._worked: dict[int, float] = {}
+        """What was reckoned before, by what it is about and for whom."""
 
+    def far(self, seat: int) -> list[int]:
+        """The stamina for a survivor to every space."""
+        found = self._far[seat]
+        if not found:
+            found = self._far[seat] = ways.ways(self.setting, self._tiles, self.state.where[seat])
+        return found
 
-def shortage(state: Tribe, seat: int, mask: int, n: int) -> float:
-    """The stamina that it takes to come by what is missing of some resources."""
-    return MISSING * max(0, n - finding.resources(state, seat, mask))
+    def reach(self, seat: int, mask: int) -> float:
+        """The stamina for a survivor to come by one more of some resources."""
+        known = mask * self.state.seats + seat
+        found = self._reached.get(known)
+        if found is None:
+            found = self._reached[known] = sources.reach(self.setting, self.things, self.far(seat), mask)
+        return found
 
+    # Ways.
 
-def _price(state: Tribe, node: int, seat: int) -> float:
-    """What paying a cost takes of a survivor."""
-    total = 0.0
-    for verb in verbs(state.setting.pool, node):
+    def way(self, goal: int, seat: int) -> float:
+        """The stamina for a survivor to the nearest of some spaces."""
+        if not goal:
+            return BLOCKED
+        far = self.far(seat)
+        steps = ways.FAR
+        while goal:
+            low = goal & -goal
+            steps = min(steps, far[low.bit_length() - 1])
+            goal ^= low
+        return float(steps) if steps < ways.FAR else BLOCKED
+
+    def way_to_role(self, role: int, seat: int) -> float:
+        """The same for the landmark of a role, which has to be found first."""
+        known = role * self.state.seats + seat
+        found = self._roles.get(known)
+        if found is None:
+            found = self._roles[known] = self._to_landmark(role, seat)
+        return found
+
+    def _to_landmark(self, role: int, seat: int) -> float:
+        thing = finding.landmark_of_role(self.state, role)
+        if thing < 0:
+            return 0.0
+        landmark = self.state.landmark
+        if thing in landmark:
+            return self.way(1 << landmark.index(thing), seat)
+        slots = self._where_hidden(thing)
+        if not slots:
+            return BLOCKED
+        far = self.far(seat)
+        nearest = min([far[TILE_SPACES * slot] for slot in slots])
+        # The nearest tile is turned up first; the others wait for whoever is nearest to each.
+        near = [min([self.far(one)[TILE_SPACES * slot] for one in self.seats]) for slot in slots]
+        expected = 0.5 * nearest + 0.5 * sum(near) / len(near)
+        return expected + TILE * (len(slots) - 1) / 2 + 2.0
+
+    def _where_hidden(self, thing: int) -> list[int]:
+        """The slots of the face-down tiles behind any of which a landmark may lie."""
+        found = self._hidden.get(thing)
+        if found is None:
+            setting = self.setting
+            back = 0
+            for card, landmark in enumerate(setting.landmarks):
+                if landmark == thing:
+                    back = setting.land.tiles[setting.what[card]].back
+            rotation = self.state.rotation
+            found = [slot for slot in range(setting.slots) if rotation[slot] < 0 and setting.back[slot] == back]
+            self._hidden[thing] = found
+        return found
+
+    def way_to_place(self, place: int, seat: int) -> float:
+        """The stamina for a survivor to come to a place that a card describes."""
+        places = self.pool.somewhere[place]
+        if places.role != NONE:
+            return self.way_to_role(places.role, seat)
+        return self.way(finding.places(self.state, place, seat, context.plain(NONE, seat)), seat)
+
+    def nearest(self, place: int, seats: list[int]) -> float:
+        """The stamina for the nearest of some survivors to come to a place."""
+        return min([self.way_to_place(place, seat) for seat in seats]) if seats else BLOCKED
+
+    # Prices.
+
+    def shortage(self, seat: int, mask: int, n: int, goal: int = NONE) -> float:
+        """The stamina that it takes a survivor to come by what is missing of some resources, on its way to a goal."""
+        missing = n - self._free(seat, mask)
+        if missing <= 0:
+            return 0.0
+        return MISSING * (missing - 1) + 1.0 + self.detour(seat, mask, goal)
+
+    def _free(self, seat: int, mask: int) -> int:
+        """How many of some resources a survivor has that are not promised elsewhere."""
+        found = finding.resources(self.state, seat, mask)
+        for other, n in self._promised[seat]:
+            if other & mask:
+                found = min(found, finding.resources(self.state, seat, mask | other) - n)
+        return max(found, 0)
+
+    def detour(self, seat: int, mask: int, goal: int) -> float:
+        """How much further a survivor has to go if it picks up one of some resources on its way to a space."""
+        if goal < 0:
+            return _BACKWATER * self.reach(seat, mask)
+        known = (goal + 1) * _MASKS + mask * self.state.seats + seat
+        found = self._reached.get(known)
+        if found is None:
+            back = ways.ways(self.setting, self._tiles, goal)
+            far = self.far(seat)
+            there = min(far[goal], int(BLOCKED))
+            found = max(0.0, sources.tour(self.setting, self.things, far, back, mask) - there)
+            self._reached[known] = found
+        return found
+
+    def goal(self, place: int) -> int:
+        """The space that a card describes, NONE while nobody knows it, or if it may be any."""
+        if place == NONE:
+            return NONE
+        role = self.pool.somewhere[place].role
+        return finding.space_of_role(self.state, role) if role != NONE else NONE
+
+    def _price(self, node: int, seat: int, goal: int, times: int = 1) -> float:
+        """What paying a cost so often, at a goal, takes of a survivor."""
+        if node < 0:
+            return 0.0
+        parts = self.pool.program.nodes[node]
+        if parts[0] == effects.EITHER:
+            return min([self._price(one, seat, goal, times) for one in parts[1:]])
+        if parts[0] in (effects.ALL, effects.CHAIN):
+            return sum([self._price(one, seat, goal, times) for one in parts[1:]])
+        total = 0.0
+        for verb in _words(self.pool, node):
+            total += self._price_of_word(verb, seat, goal, times)
+        return total
+
+    def _price_of_word(self, verb: tuple[int, ...], seat: int, goal: int, times: int) -> float:
+        state = self.state
         if verb[0] == _SPEND:
-            total += shortage(state, seat, verb[1], finding.amount(state, verb[2], seat)) + 1.0
-        elif verb[0] == _SPEND_STAMINA:
-            total += finding.amount(state, verb[1], seat)
-    return total
-
-
-def _action(state: Tribe, action: Action, seats: list[int], missing: int) -> float:
-    """The work of using an action of the quest so that `missing` more is counted."""
-    pool = state.setting.pool
-    best = _FAR
-    for seat in seats:
-        way = 0.0 if action.where == NONE else _way_to_place(state, action.where, [seat])
-        price = action.stamina + _price(state, action.cost, seat)
-        for verb in verbs(pool, action.effect):
-            if verb[0] == _STORE:
-                price += shortage(state, seat, verb[1], missing) + missing * 0.5
-            elif verb[0] == _SPEND:
-                price += shortage(state, seat, verb[1], finding.amount(state, verb[2], seat))
-            elif verb[0] == _COUNTER:
-                price += (missing - 1) * action.stamina
-        best = min(best, way + price)
-    return best if best < _FAR else BLOCKED
-
-
-# --- The work of a stage ----------------------------------------------------------------------------------------------
-
-
-def work(state: Tribe, node: int, seats: list[int], depth: int = 0) -> float:
-    """The stamina that some survivors still need until a condition holds."""
-    pool = state.setting.pool
-    thing = standing.current_stage(state)
-    ctx = context.plain(thing, state.leader)
-    if doing.possible(state, state.leader, node, ctx):
+            n = times * finding.amount(state, verb[2], seat)
+            return self.shortage(seat, verb[1], n, goal) + UNIT * n
+        if verb[0] == _SPEND_STAMINA:
+            return float(times * finding.amount(state, verb[1], seat))
+        if verb[0] == _PAY_FARE:
+            return self.fare(seat, verb[1], goal)
+        if verb[0] == _SUFFER:
+            return HEART * times * finding.amount(state, verb[2], seat)
+        if verb[0] == _DISCARD:
+            return HEART if finding.items(state, seat) else BLOCKED
         return 0.0
-    parts = pool.program.nodes[node]
-    verb = parts[1]
-    if verb == _ALL_OF:
-        return sum([work(state, one, seats, depth) for one in pool.program.nodes[parts[2]][1:]])
-    if verb == _ANY_OF:
-        return min([work(state, one, seats, depth) for one in pool.program.nodes[parts[2]][1:]])
-    if verb in (_INVESTIGATED, _REVEALED):
-        return way_to_role(state, parts[2], seats) + 1.0
-    if verb == _FLAG:
-        return _by_means(state, (FLAG_END, parts[2]), seats, 1, depth)
-    if verb == _COUNTED:
-        missing = finding.amount(state, parts[3], state.leader) - state.counters[parts[2]]
-        return _by_means(state, (COUNTER_END, parts[2]), seats, max(missing, 1), depth)
-    if verb == _SOMEBODY:
-        people = pool.people[parts[2]]
-        if people.item != NONE:
-            return _item(state, people.item, seats, depth)
-        if people.on != NONE:
-            return _way_to_place(state, people.on, seats)
-        return BLOCKED / 2
-    if verb == _STANDS:
-        return _way_to_place(state, parts[2], seats)
-    if verb == _HAS_ITEM and parts[2] >= 0:
-        return _item(state, parts[2], seats, depth)
-    if verb == _NOT:
-        return _monsters(state, parts[2], seats)
-    return BLOCKED / 2
 
+    def fare(self, seat: int, index: int, goal: int) -> float:
+        """What is missing of what leaving costs."""
+        price, less = leaving.changed(self.state, seat, leaving.fare(self.state, seat, index), leaving=True)
+        missing, total, furthest = 0, 0, 0.0
+        for mask, n in price:
+            lack = max(0, n - finding.resources(self.state, seat, mask))
+            if lack:
+                furthest = max(furthest, self.detour(seat, mask, goal))
+            missing += lack
+            total += n
+        missing = max(missing, total - less - finding.resources(self.state, seat, (1 << 9) - 1)) - less
+        return MISSING * (missing - 1) + 1.0 + furthest if missing > 0 else 0.0
 
-def _item(state: Tribe, thing: int, seats: list[int], depth: int) -> float:
-    if any([state.item_at[item] != IN_DECK for item in state.setting.items_of.get(thing, ())]):
-        return MISSING
-    return _by_means(state, (ITEM_END, thing), seats, 1, depth)
+    # Actions.
 
-
-def _monsters(state: Tribe, node: int, seats: list[int]) -> float:
-    """The work of beating a boss that has to be gone."""
-    pool, setting = state.setting.pool, state.setting
-    parts = pool.program.nodes[node]
-    if parts[1] != _MONSTERS:
-        return BLOCKED / 2
-    found = finding.monsters(state, parts[2], state.leader, context.plain(NONE, state.leader))
-    total = 0.0
-    for token in found:
-        space = atlas.token_space(state, token)
-        total += way_to(state, 1 << space, seats)
-        if token >= atlas.SPECIAL:
-            thing = setting.specials[token - atlas.SPECIAL]
-            health = finding.amount(state, pool.health[pool.number(thing)], state.leader)
-            total += BLOW * max(1, health - dict(state.wounds).get(token, 0))
-    return total
-
-
-def _by_means(state: Tribe, end: tuple[int, int], seats: list[int], missing: int, depth: int) -> float:
-    """The work of the best action that brings an end about; what it requires comes first."""
-    pool = state.setting.pool
-    thing = standing.current_stage(state)
-    actions = means(pool, thing).get(end, ())
-    stage = pool.stages[pool.number(thing)]
-    if stage.form >= 0:
-        actions = (*actions, *means(pool, stage.form).get(end, ()))
-    if depth > _DEEPEST:
-        return BLOCKED
-    best = _by_hooks(state, thing, end, seats, depth)
-    for number in actions:
-        action = pool.actions[number]
-        before = 0.0
-        ctx = context.plain(thing, state.leader)
-        for required in action.requires:
-            if not doing.possible(state, state.leader, required, ctx):
-                before += _required(state, required, seats, end, depth)
-        best = min(best, before + _action(state, action, seats, missing))
-    return best if best < _FAR else BLOCKED
-
-
-def _by_hooks(state: Tribe, thing: int, end: tuple[int, int], seats: list[int], depth: int) -> float:
-    """The work until what happens by itself brings an end about: somebody has to be where it happens."""
-    pool = state.setting.pool
-    best = _FAR
-    for found in state.setting.hooks.values():
-        for hook in found:
-            if hook.thing != thing or end not in [_end(verb) for verb in verbs(pool, hook.effect)]:
+    def _action(self, action: Action, seats: list[int], end: tuple[int, int], missing: int, depth: int) -> float:
+        """The work of using an action of the quest so that `missing` more is counted."""
+        mask = self._brought(action, end)
+        if mask:
+            return self._carrying(action, mask, seats, missing)
+        times = 1
+        if end[0] == COUNTER_END:
+            for verb in _words(self.pool, action.effect):
+                if verb[0] == _COUNTER and verb[1] == end[1] and verb[3] == _UP:
+                    times = max(times, -(-missing // max(1, self._by(verb[2]))))
+        guards = _guards(self.pool, action.effect, end) or ()
+        best = IMPOSSIBLE
+        for seat in seats:
+            before = self._requirements((*action.requires, *guards), [seat], seats, end, depth)
+            if before >= best:
                 continue
-            before = _WAIT
-            if hook.on_space != NONE:
-                before += _way_to_place(state, hook.on_space, seats)
-            for node in hook.requires:
-                if not doing.possible(state, state.leader, node, context.plain(thing, state.leader)):
-                    before += _required(state, node, seats, end, depth)
-            best = min(best, before)
-    return best
+            way = self.way_to_place(action.where, seat) if action.where != NONE else 0.0
+            price = self._price(action.cost, seat, self.goal(action.where), times)
+            best = min(best, before + way + price + times * action.stamina)
+        return best
 
+    def _brought(self, action: Action, end: tuple[int, int]) -> int:
+        """The resources with which an action counts: as many as are brought to it; 0 where it does not count them."""
+        if end[0] != COUNTER_END:
+            return 0
+        found, last = 0, 0
+        for verb in _words(self.pool, action.effect):
+            if verb[0] == _STORE:
+                last = verb[1]
+                found |= last if verb[2] == end[1] else 0
+            elif last and verb[0] == _COUNTER and verb[1] == end[1]:
+                found |= last if self.pool.amounts[verb[2]].kind == built.ROLLED else 0
+        return found
 
-def _way_to_place(state: Tribe, place: int, seats: list[int]) -> float:
-    """The stamina to come to a place that a card describes."""
-    places = state.setting.pool.somewhere[place]
-    if places.role != NONE:
-        return way_to_role(state, places.role, seats)
-    mask = finding.places(state, place, seats[0], context.plain(NONE, seats[0])) if seats else 0
-    return way_to(state, mask, seats)
+    def _by(self, amount: int) -> int:
+        """How many are counted at once; what is rolled for counts as one."""
+        found = self.pool.amounts[amount]
+        return 1 if found.kind != built.SUM else finding.amount(self.state, amount, self.state.leader)
 
+    def _carrying(self, action: Action, mask: int, seats: list[int], missing: int) -> float:
+        """The work of bringing so many resources to a place: who goes there brings all it has."""
+        best = IMPOSSIBLE
+        goal = self.goal(action.where)
+        held = [self._free(seat, mask) for seat in seats]
+        bearers = 0
+        way = [self.way_to_place(action.where, seat) for seat in seats]
+        further = [self.detour(seat, mask, goal) for seat in seats]
+        for chosen in range(1, 1 << len(seats)):
+            cost, left, nearest = 0.0, missing, 2 * sources.NOWHERE_SEEN
+            for one in range(len(seats)):
+                if chosen >> one & 1:
+                    cost += way[one] + action.stamina
+                    left -= held[one]
+                    nearest = min(nearest, further[one])
+            if left > 0:
+                cost += MISSING * (left - 1) + 1.0 + nearest
+            if cost < best:
+                best, bearers = cost, chosen
+        for one, seat in enumerate(seats):
+            if bearers >> one & 1 and held[one]:
+                self._promised[seat].append((mask, min(held[one], missing)))
+        return best + UNIT * missing
 
-def _required(state: Tribe, node: int, seats: list[int], end: tuple[int, int], depth: int) -> float:
-    """The work until a requirement of an action holds; what stands in the way of itself is blocked."""
-    parts = state.setting.pool.program.nodes[node]
-    if parts[1] == _FLAG and end == (FLAG_END, parts[2]):
-        return BLOCKED
-    if parts[1] in (_COUNTED, _FLAG, _HAS_ITEM, _INVESTIGATED, _REVEALED, _ALL_OF, _ANY_OF, _STANDS, _SOMEBODY):
-        return work(state, node, seats, depth + 1)
-    return MISSING
+    def _requirements(
+        self, nodes: tuple[int, ...], doers: list[int], seats: list[int], end: tuple[int, int], depth: int
+    ) -> float:
+        """The work until what an action requires holds for a survivor who is to use it."""
+        found = 0.0
+        ctx = context.plain(self.thing, doers[0])
+        for node in nodes:
+            if not doing.possible(self.state, doers[0], node, ctx):
+                found += self._required(node, doers, seats, end, depth)
+        return found
 
+    def _required(self, node: int, doers: list[int], seats: list[int], end: tuple[int, int], depth: int) -> float:
+        """The work until a requirement holds; what stands in the way of itself will not come about so."""
+        parts = self.pool.program.nodes[node]
+        if parts[1] == _FLAG and end == (FLAG_END, parts[2]):
+            return IMPOSSIBLE
+        if parts[1] == _IN_DECK:
+            return IMPOSSIBLE
+        own = parts[1] in (_HAS_ITEM, _STANDS, _AT_CAMP, _AT_FIRE, _HAS_STAMINA)
+        return self.work(node, doers if own else seats, depth + 1)
 
-def left(state: Tribe, seats: list[int]) -> float:
-    """The work of the current stage, for a stage that the group has to fulfil."""
-    thing = standing.current_stage(state)
-    if thing < 0:
-        return 0.0
-    stage = state.setting.pool.stages[state.setting.pool.number(thing)]
-    return work(state, stage.done, seats) if stage.done >= 0 else 0.0
+    # Conditions.
 
+    def work(self, node: int, seats: list[int], depth: int = 0) -> float:
+        """The stamina that some survivors still need until a condition holds."""
+        if depth > _DEEPEST:
+            return BLOCKED
+        known = node * (_ALL + 1) + (seats[0] if len(seats) == 1 else _ALL)
+        found = self._worked.get(known)
+        if found is None:
+            # Whatever requires itself does not come about so.
+            self._worked[known] = IMPOSSIBLE
+            found = self._worked[known] = self._work(node, seats, depth)
+        return found
 
-def to_leave(state: Tribe, seat: int) -> float:
-    """The work of leaving for one survivor, once the last stage is open."""
-    pool = state.setting.pool
-    thing = standing.current_stage(state)
-    if thing < 0:
-        return 0.0
-    stage = pool.stages[pool.number(thing)]
-    if not leaving(pool, stage):
-        return 0.0
-    total = 0.0
-    if stage.opens >= 0:
-        total += work(state, stage.opens, [seat])
-    if stage.way >= 0:
-        total += way_to_role(state, stage.way, [seat])
-    for mask, amount in stage.fare:
-        total += shortage(state, seat, mask, finding.amount(state, amount, seat))
-    return total + 2.0
+    def _work(self, node: int, seats: list[int], depth: int) -> float:
+        state = self.state
+        seat = seats[0] if len(seats) == 1 else state.leader
+        if doing.possible(state, seat, node, context.plain(self.thing, seat)):
+            return 0.0
+        nodes = self.pool.program.nodes
+        parts = nodes[node]
+        verb = parts[1]
+        if verb == _ALL_OF:
+            return sum([self.work(one, seats, depth) for one in nodes[parts[2]][1:]])
+        if verb == _ANY_OF:
+            return min([self.work(one, seats, depth) for one in nodes[parts[2]][1:]])
+        if verb == _FLAG:
+            return self._by_means((FLAG_END, parts[2]), seats, 1, depth)
+        if verb == _COUNTED:
+            missing = finding.amount(state, parts[3], state.leader) - state.counters[parts[2]]
+            return self._by_means((COUNTER_END, parts[2]), seats, missing, depth) if missing > 0 else IMPOSSIBLE
+        if verb == _SOMEBODY:
+            return self._somebody(parts[2], parts[3], seats, depth)
+        if verb == _THERE_IS:
+            return self._there_is(parts[2], seats, depth)
+        if verb == _NOT:
+            return self._not(parts[2], seats, depth)
+        return self._plain(parts, seats, depth)
 
+    def _plain(self, parts: tuple[int, ...], seats: list[int], depth: int) -> float:
+        """The work of a condition that says where a survivor has to be, or what it has to have."""
+        verb = parts[1]
+        if verb in (_INVESTIGATED, _REVEALED):
+            return min([self.way_to_role(parts[2], seat) for seat in seats]) + 1.0
+        if verb == _STANDS:
+            return self.nearest(parts[2], seats)
+        if verb == _HAS_ITEM and parts[2] >= 0:
+            return self._item(parts[2], seats, depth)
+        if verb == _HAS_STAMINA:
+            return WAIT
+        if verb == _AT_CAMP:
+            return min([self.way(1 << self.state.camp, seat) for seat in seats])
+        if verb == _AT_FIRE:
+            return self._to_fire(seats)
+        return IMPOSSIBLE if verb == _PLAYERS else BLOCKED / 2
 
-def stock(state: Tribe, seat: int) -> tuple[int, int, int]:
-    """How much food, water and other things a survivor has."""
-    food = finding.resources(state, seat, 1)
-    water = finding.resources(state, seat, 4 | 8)
-    return food, water, finding.resources(state, seat, ANY) - food - water
+    def _to_fire(self, seats: list[int]) -> float:
+        lit = sum([1 << space for space, how in self.state.fires if how == LIT])
+        if lit:
+            return min([self.way(lit, seat) for seat in seats])
+        camp = 1 << self.state.camp
+        return min([self.way(camp, seat) + self.shortage(seat, _WOOD, 1) + 2.0 for seat in seats])
+
+    def _somebody(self, index: int, count: int, seats: list[int], depth: int) -> float:
+        """The work until enough survivors are as described."""
+        people = self.pool.people[index]
+        found = 0.0
+        if people.item != NONE:
+            found += self._item(people.item, seats, depth)
+        if people.flag != NONE:
+            found += self._by_means((FLAG_END, people.flag), seats, 1, depth)
+        if people.on != NONE:
+            n = max(1, finding.amount(self.state, count, seats[0]))
+            found += sum(sorted([self.way_to_place(people.on, seat) for seat in seats])[:n])
+        if people.others and people.within >= 0 and people.on == NONE:
+            found += self._company(seats[0])
+        return found or BLOCKED / 2
+
+    def _company(self, seat: int) -> float:
+        """The stamina until a survivor has another one beside it."""
+        far, where = self.far(seat), self.state.where
+        steps = [far[where[one]] for one in self.seats if one != seat]
+        return float(min(*steps, BLOCKED)) if steps else IMPOSSIBLE
+
+    def _there_is(self, index: int, seats: list[int], depth: int) -> float:
+        """The work until there is such a space: one with a fire, as a rule."""
+        places = self.pool.somewhere[index]
+        if not places.fire & 1:
+            return self.way_to_role(places.role, seats[0]) if places.role != NONE else BLOCKED / 2
+        goal = finding.space_of_role(self.state, places.role) if places.role != NONE else NONE
+        if places.camp == 1:
+            goal = self.state.camp
+        if goal >= 0 and goal in [space for space, _ in self.state.fires]:
+            # It has gone out, and is lit with wood (DI-171).
+            return min([self.way(1 << goal, seat) + self.shortage(seat, _WOOD, 1) + 2.0 for seat in seats])
+        return self._by_means((FIRE_END, 0), seats, 1, depth)
+
+    def _not(self, node: int, seats: list[int], depth: int) -> float:
+        """The work until something no longer holds."""
+        parts = self.pool.program.nodes[node]
+        if parts[1] == _MONSTERS:
+            return self._monsters(parts[2], depth)
+        if parts[1] == _SOMEBODY:
+            people = self.pool.people[parts[2]]
+            if people.without_flag == NONE:
+                return WAIT
+            flags = self.state.seat_flags
+            without = [seat for seat in self.seats if not flags[seat] >> people.without_flag & 1]
+            return sum([self._by_means((FLAG_END, people.without_flag), [seat], 1, depth) for seat in without])
+        return WAIT if parts[1] == _FLAG else IMPOSSIBLE
+
+    def _item(self, thing: int, seats: list[int], depth: int) -> float:
+        """The work until one of some survivors holds an item."""
+        state = self.state
+        for item in self.setting.items_of.get(thing, ()):
+            holder = state.item_at[item]
+            if holder in self.seats and holder not in seats:
+                return self._company(holder) + 1.0
+            if holder != IN_DECK:
+                return MISSING
+        return self._by_means((ITEM_END, thing), seats, 1, depth)
+
+    def _monsters(self, index: int, depth: int) -> float:
+        """The work of beating a boss that has to be gone."""
+        state = self.state
+        found = finding.monsters(state, index, state.leader, context.plain(NONE, state.leader))
+        return sum([self._beating(self.setting.specials[token - atlas.SPECIAL], depth) for token in found])
+
+    def _beating(self, thing: int, depth: int) -> float:
+        """The work of beating a special monster, wherever it is, or comes up."""
+        state, setting = self.state, self.setting
+        if thing not in setting.specials:
+            return BLOCKED
+        number = setting.specials.index(thing)
+        health = finding.amount(state, self.pool.health[self.pool.number(thing)], state.leader)
+        wounds = dict(state.wounds).get(atlas.SPECIAL + number, 0)
+        space = state.special_at[number]
+        if space >= 0:
+            way = min([self.way(1 << space, seat) for seat in self.seats])
+        else:
+            way = self._by_means((BOSS_END, 0), self.seats, 1, depth + 1)
+        return way + BLOW * max(1, health - wounds)
+
+    def _by_means(self, end: tuple[int, int], seats: list[int], missing: int, depth: int) -> float:
+        """The work of the best way in which an end is brought about; what it requires comes first."""
+        if depth > _DEEPEST or self.thing < 0:
+            return BLOCKED
+        best = IMPOSSIBLE
+        for hook in _events(self.setting, self.stage).get(end, ()):
+            best = min(best, self._event(hook, end, seats, missing, depth))
+        for number in means(self.pool, self.stage).get(end, ()):
+            action = self.pool.actions[number]
+            if self._brought(action, end):
+                before = self._requirements(action.requires, seats[:1], seats, end, depth)
+                best = min(best, before + self._action(action, seats, end, missing, depth))
+            else:
+                best = min(best, self._action(action, seats, end, missing, depth))
+        return best if best < IMPOSSIBLE else BLOCKED
+
+    def _event(self, hook: Hook, end: tuple[int, int], seats: list[int], missing: int, depth: int) -> float:
+        """The work until something happens by itself so often: somebody has to be, or to do, what it speaks of."""
+        found = WAIT
+        if hook.of >= OF_THING:
+            thing = hook.of - OF_THING
+            if self.pool.kind(thing) == built.ENEMY:
+                return self._beating(thing, depth)
+            if thing in self.setting.land.roles:
+                role = self.setting.land.roles.index(thing)
+                found = min([self.way_to_role(role, seat) for seat in seats]) + 1.0
+        elif end[0] == COUNTER_END and any([verb[0] == _COUNTER and verb[3] == _UP for verb in self._said(hook)]):
+            found = NIGHT * missing
+        if hook.on_space != NONE:
+            found += self.nearest(hook.on_space, seats)
+        guards = _guards(self.pool, hook.effect, end) or ()
+        found += self._requirements((*hook.requires, *guards), [self.state.leader], seats, end, depth)
+        return found + self._marked(hook, end, seats)
+
+    def _said(self, hook: Hook) -> tuple[tuple[int, ...], ...]:
+        return _words(self.pool, hook.effect)
+
+    def _marked(self, hook: Hook, end: tuple[int, int], seats: list[int]) -> float:
+        """The stamina until one of some survivors is where an event remembers who is there."""
+        best = IMPOSSIBLE
+        for verb in self._said(hook):
+            if end[0] != FLAG_END or _end(verb) != end or verb[3] == NONE:
+                continue
+            people = self.pool.people[verb[3]]
+            if people.on != NONE:
+                best = min(best, self.nearest(people.on, seats))
+            elif people.at_camp == 1:
+                best = min([best, *[self.way(1 << self.state.camp, seat) for seat in seats]])
+        return best if best < IMPOSSIBLE else 0.0
+
+    # What is left.
+
+    def left(self) -> float:
+        """The work of the current stage, for a stage that the group has to fulfil."""
+        if self.thing < 0 or self.stage.done < 0 or not self.seats:
+            return 0.0
+        return min(self.work(self.stage.done, self.seats), _MOST)
+
+    def to_leave(self, seat: int) -> float:
+        """The work of leaving for one survivor, once the last stage is open."""
+        if self.thing < 0:
+            return 0.0
+        found = ways_out(self.pool, self.stage)
+        if not found:
+            return 0.0
+        total = 0.0
+        if self.stage.opens >= 0:
+            total += self._opening(seat)
+        best = IMPOSSIBLE
+        for number in found:
+            action = self.pool.actions[number]
+            before = self._requirements(action.requires, [seat], self.seats, (FLAG_END, NONE), 0)
+            if before >= best:
+                continue
+            way = self.way_to_place(action.where, seat) if action.where != NONE else 0.0
+            cost = before + way + self._price(action.cost, seat, self.goal(action.where)) + action.stamina
+            best = min(best, cost + self._deposit(action, seat))
+        return min(total + best, _MOST)
+
+    def _opening(self, seat: int) -> float:
+        """The work until the way out is open: whoever is nearest opens it for all."""
+        if doing.holds(self.state, seat, self.stage.opens, context.plain(self.thing, seat)):
+            return 0.0
+        return self.work(self.stage.opens, self.seats)
+
+    def _deposit(self, action: Action, seat: int) -> float:
+        """What is left behind in winning is gone anyway; whoever has neither an item nor a heart for it stays."""
+        words = _words(self.pool, action.effect)
+        if not any([verb[0] == _DISCARD for verb in words]) or not any([verb[0] == _SUFFER for verb in words]):
+            return 0.0
+        return 0.0 if finding.hearts(self.state, seat) > 0 or finding.items(self.state, seat) else BLOCKED

@@ -7,36 +7,60 @@ against what it has to live on. Only what lies in the open, and what the survivo
 from math import exp
 from typing import Final
 
-from unmapped.games.discover import atlas, finding, prospects
-from unmapped.games.discover.state import HAS_WON, NIGHT, Tribe
+from unmapped.games.discover import atlas, finding
+from unmapped.games.discover.prospects import Outlook
+from unmapped.games.discover.state import DAY, HANDS, HAS_WON, LIT, ON_MAP, OPEN_PROJECTS, OWN_THREATS, TYPES, Tribe
 
 WON: Final = 100.0
 
-_STAGE: Final = 220.0
+_STAGE: Final = 420.0
 """A stage that is done: more than the next one can turn out to ask."""
-_WORK: Final = 1.0
-_LEAVE: Final = 1.3
-_HEARTS: Final = (-60.0, 0.0, 16.0, 26.0)
-"""With none, one, two, three hearts left."""
-_STAMINA: Final = 0.8
-_RESTED: Final = 6
+_WORK: Final = 2.0
+"""What stamina that the quest does not ask for any more is worth, in stamina that can be spent on anything."""
+_HEARTS: Final[tuple[float, ...]] = (-85.0, -34.0, -12.0, 0.0)
+"""With none, one, two, three hearts left: the next damage after the last heart is the end (DI-163)."""
+_STAMINA: Final = 0.7
+_RESTED: Final = 5
 """Stamina beyond this is about to be lost: every night brings as much (DI-068, DI-069)."""
-_FOOD: Final = (-9.0, 0.0, 3.5, 6.0, 7.5)
-"""What is there to eat, or to drink, on the nights to come."""
-_GOODS: Final = 1.1
-_MOST_GOODS: Final = 7
-_ITEM: Final = 4.0
+_LOST: Final = 0.1
+_FOOD: Final[tuple[float, ...]] = (0.0, 5.5, 10.0, 14.0, 17.0, 19.5, 21.5, 23.0, 24.2, 25.0, 25.5, 26.0, 26.3)
+"""What half a day's food, or water, more is worth on the nights to come."""
+_MEAL: Final = 4
+"""Who has fewer halves than this looks for more."""
+_SEARCH: Final = 0.22
+"""What a step nearer to it is worth, for each half that is missing."""
+_CURE: Final = 7.0
+"""A medicine for who is sick."""
+_GOODS: Final = 1.6
+_MOST_GOODS: Final = 6
+_ITEMS: Final[tuple[float, ...]] = (0.0, 8.0, 15.0, 21.0, 26.0, 29.0, 31.0)
 _FIRE: Final = 3.0
-_FRIEND: Final = 6.0
+"""Not to be away from a fire when night falls (DI-072)."""
+_THREAT: Final = -2.5
+_MONSTERS: Final[tuple[float, ...]] = (-6.0, -4.0, -2.5, -2.0)
+"""A monster within two spaces, by hearts."""
+_PLAN: Final = 2.0
+"""All that a project costs, ready to be used."""
+_FRIEND: Final = 32.0
 """Another survivor who is still there: somebody who helps."""
-_FRIEND_HEART: Final = 2.0
-_MONSTER: Final = -2.5
-"""A monster within two spaces."""
-_TILE: Final = 1.0
-_DAY: Final = 3.0
+_FRIEND_BODY: Final = 0.35
+_FRIEND_WAY: Final = 0.3
+_FRIEND_OUT: Final = 60.0
+"""One who has won: nobody stays behind for nothing."""
+_TILE: Final = 2.0
+_DAY: Final = 1.0
 """Each day that passes makes food scarcer."""
-_EVEN: Final = 350.0
-_SPREAD: Final = 90.0
+_RIVAL: Final = 22.0
+_RIVAL_HEART: Final = 9.0
+_EVEN: Final = 500.0
+_SPREAD: Final = 220.0
+
+_SICKNESS: Final = 2
+_FOOD_MASK: Final = 1
+_MEAT_MASK: Final = 2
+_WATER_MASK: Final = 4 | 8
+_MEDICINE_MASK: Final = 1 << 6
+_OTHERS: Final = 0b1_1111_0000
 
 
 def value(state: Tribe, seat: int) -> float:
@@ -44,7 +68,7 @@ def value(state: Tribe, seat: int) -> float:
     status = state.status[seat]
     if status == HAS_WON:
         return WON
-    if status != 0:
+    if status != ON_MAP:
         return 0.0
     return WON / (1.0 + exp((_EVEN - total(state, seat)) / _SPREAD))
 
@@ -52,33 +76,98 @@ def value(state: Tribe, seat: int) -> float:
 def total(state: Tribe, seat: int) -> float:
     """The sum that the chance is made of."""
     setting = state.setting
-    seats = state.survivors()
-    found = _body(state, seat)
-    for other in seats:
-        if other != seat and not setting.contest:
-            found += _FRIEND + _FRIEND_HEART * finding.hearts(state, other)
+    outlook = Outlook(state)
+    found = _body(outlook, seat)
     if setting.contest:
         found += _rivalry(state, seat)
     else:
-        found += _STAGE * state.stage
-        found -= _WORK * prospects.left(state, seats)
-        if state.stage == len(setting.stages) - 1:
-            found -= _LEAVE * prospects.to_leave(state, seat)
+        found += _STAGE * state.stage - _WORK * outlook.left()
+        is_last = state.stage == len(setting.stages) - 1
+        if is_last:
+            found -= _WORK * outlook.to_leave(seat)
+        found += _friends(outlook, seat, is_last=is_last)
     found += _TILE * sum([1 for turned in state.rotation if turned >= 0])
     return found - _DAY * state.day
 
 
-def _body(state: Tribe, seat: int) -> float:
-    food, water, others = prospects.stock(state, seat)
-    found = _HEARTS[max(0, min(finding.hearts(state, seat), 3))]
-    found += _STAMINA * min(state.stamina[seat], _RESTED)
-    found += _FOOD[min(food, 4)] + _FOOD[min(water, 4)]
-    found += _GOODS * min(others, _MOST_GOODS)
-    found += _ITEM * min(len(finding.items(state, seat)), 4)
-    if state.phase != NIGHT and finding.at_fire(state, seat):
+def _friends(outlook: Outlook, seat: int, *, is_last: bool) -> float:
+    """The others: each helps as long as it is there, and is a reason to help."""
+    state = outlook.state
+    found = 0.0
+    for other in range(state.seats):
+        if other == seat:
+            continue
+        if state.status[other] == HAS_WON:
+            found += _FRIEND_OUT
+        elif state.status[other] == ON_MAP:
+            found += _FRIEND + _FRIEND_BODY * _body(outlook, other)
+            if is_last:
+                found -= _FRIEND_WAY * outlook.to_leave(other)
+    return found
+
+
+def _body(outlook: Outlook, seat: int) -> float:
+    """What a survivor has to live on."""
+    state = outlook.state
+    hearts = max(0, min(finding.hearts(state, seat), 3))
+    found = _HEARTS[hearts]
+    stamina = state.stamina[seat]
+    found += _STAMINA * min(stamina, _RESTED) + _LOST * max(0, stamina - _RESTED)
+    found += _provisions(outlook, seat)
+    found += _GOODS * min(finding.resources(state, seat, _OTHERS), _MOST_GOODS)
+    found += _ITEMS[min(len(finding.items(state, seat)), len(_ITEMS) - 1)]
+    if state.phase == DAY and _warm(outlook, seat):
         found += _FIRE
+    found += _THREAT * len(state.cards.piles[OWN_THREATS + seat])
     near = atlas.within(state, state.where[seat], 2)
-    found += _MONSTER * sum([1 for _, space in atlas.all_monsters(state) if near >> space & 1])
+    return found + _plan(state, seat) + _MONSTERS[hearts] * (near & outlook.monsters).bit_count()
+
+
+def _warm(outlook: Outlook, seat: int) -> bool:
+    """Whether a survivor is at a fire when night falls, or can still come to one."""
+    state = outlook.state
+    if seat != state.active and seat not in state.queue:
+        return finding.at_fire(state, seat)
+    lit = sum([1 << space for space, how in state.fires if how == LIT])
+    return bool(lit) and outlook.way(lit, seat) <= state.stamina[seat]
+
+
+def _plan(state: Tribe, seat: int) -> float:
+    """How far a survivor has come with the project that it could craft next."""
+    pool, what, piles = state.setting.pool, state.setting.what, state.cards.piles
+    held = [state.setting.items[item] for item in finding.items(state, seat)]
+    best = 0.0
+    for card in (*piles[HANDS + seat], *piles[OPEN_PROJECTS]):
+        thing = what[card]
+        if thing in held:
+            continue
+        total, have = 0, 0
+        for mask, n in pool.cost[pool.number(thing)]:
+            total += n
+            have += min(n, finding.resources(state, seat, mask))
+        if have > best * total:
+            best = have / total
+    return _PLAN * best
+
+
+def _provisions(outlook: Outlook, seat: int) -> float:
+    """Food and water for the nights to come, and how near more of them is."""
+    state = outlook.state
+    food = 2 * finding.resources(state, seat, _FOOD_MASK) + finding.resources(state, seat, _MEAT_MASK)
+    water = 2 * finding.resources(state, seat, _WATER_MASK)
+    most = len(_FOOD) - 1
+    found = _FOOD[min(food, most)] + _FOOD[min(water, most)]
+    sick = state.damage[TYPES * seat + _SICKNESS]
+    medicine = finding.resources(state, seat, _MEDICINE_MASK)
+    if sick:
+        # A medicine at hand is nearly a heart; one that has to be looked for is less.
+        found += _CURE * min(sick, medicine)
+        if sick > medicine:
+            found -= _SEARCH * _MEAL * outlook.reach(seat, _MEDICINE_MASK)
+    if food < _MEAL:
+        found -= _SEARCH * (_MEAL - food) * outlook.reach(seat, _FOOD_MASK)
+    if water < _MEAL:
+        found -= _SEARCH * (_MEAL - water) * outlook.reach(seat, _WATER_MASK)
     return found
 
 
@@ -86,6 +175,6 @@ def _rivalry(state: Tribe, seat: int) -> float:
     """In the contest others who are hurt, or gone, are good news."""
     found = 0.0
     for other in range(state.seats):
-        if other != seat:
-            found -= 12.0 * finding.hearts(state, other) if state.on_map(other) else 0.0
-    return found + 40.0
+        if other != seat and state.on_map(other):
+            found -= _RIVAL + _RIVAL_HEART * finding.hearts(state, other)
+    return found + _EVEN
