@@ -89,6 +89,12 @@ def keyed(hearing: Hearing, words: str) -> Position:
             step_to(page, lambda: "" if line.evaluate("(one) => one === document.activeElement") else "ArrowDown")
             page.keyboard.press("Enter")
 
+    return pressed(hearing, words, press)
+
+
+def pressed(hearing: Hearing, words: str, press: Callable[[], None]) -> Position:
+    """Press the keys that choose something, and Enter where it has to be confirmed, and wait until it is done."""
+    page = hearing.page
     before, done = hearing.position.seq, hearing.done
     hearing.wait(lambda: not is_busy(page), "the page to be ready")
     drawn(page)
