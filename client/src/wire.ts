@@ -119,6 +119,12 @@ export interface Costly {
   readonly cost: number;
 }
 
+/** Something that can be promised. */
+export interface DeedCard {
+  readonly name: string;
+  readonly words: string;
+}
+
 /** Throw the own sketch away. */
 export interface Discard {
   readonly kind: "discard";
@@ -385,6 +391,33 @@ export interface ProgramAct {
   readonly words?: string;
 }
 
+/** Promise something to another seat, on record. It binds nobody. */
+export interface Promise {
+  readonly kind: "promise";
+  readonly command: string;
+  readonly to: number;
+  readonly deed: string;
+  readonly until: number;
+}
+
+/** What a seat has promised another one, and what became of it. It binds nobody. */
+export interface PromiseCard {
+  readonly number: number;
+  readonly seat: number;
+  readonly to: number;
+  readonly words: string;
+  readonly until: number;
+  readonly turn: number;
+  readonly state: "broken" | "kept" | "open" | "void";
+  readonly decided: number;
+}
+
+/** Somebody promised something, or it turned out what became of a promise: all promises of the table. */
+export interface Promised {
+  readonly kind: "promised";
+  readonly promises: readonly (PromiseCard)[];
+}
+
 /** What a seat is asked. */
 export interface Question {
   readonly key: string;
@@ -440,6 +473,7 @@ export interface Replay {
   readonly scores: readonly (readonly (number)[])[];
   readonly log: readonly (LogLine)[];
   readonly outcome: Outcome;
+  readonly promises?: readonly (PromiseCard)[];
   readonly printed?: unknown;
 }
 
@@ -634,6 +668,8 @@ export interface Welcome {
   readonly chat: readonly (Spoken)[];
   readonly position: Position;
   readonly printed?: unknown;
+  readonly deeds?: readonly (DeedCard)[];
+  readonly promises?: readonly (PromiseCard)[];
 }
 
 /** Why an action is not allowed, by its words. */
@@ -644,9 +680,9 @@ export interface WhyNot {
   readonly sketch?: number;
 }
 
-export type FromServer = Welcome | Changed | Players | Said | Done | Refused | Foreseen | Advice | Reasons | Answer | Completed | Past | Sketchbook | Sketched | Frozen | Trouble | Alive;
+export type FromServer = Welcome | Changed | Players | Said | Promised | Done | Refused | Foreseen | Advice | Reasons | Answer | Completed | Past | Sketchbook | Sketched | Frozen | Trouble | Alive;
 
-export type FromClient = Act | Switch | Undo | GoBack | Foresee | Advise | WhyNot | Type | Complete | LookBack | Sketch | TryOut | Erase | Peruse | Offer | Consent | Discard | Say | HandOver | Ping;
+export type FromClient = Act | Switch | Undo | GoBack | Foresee | Advise | WhyNot | Type | Complete | LookBack | Sketch | TryOut | Erase | Peruse | Offer | Consent | Discard | Say | Promise | HandOver | Ping;
 
 /** A civ card. */
 export interface PlanetUnknownCiv {

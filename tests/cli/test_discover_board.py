@@ -431,3 +431,14 @@ def test_each_survivor_has_an_end_of_its_own() -> None:
     assert "Nobody out" in text(final_scores(nobody, ((), ()), NAMES[:2], 80))
     view = with_survivor(started(), 1, status="won")
     assert [DRAWER.score(view, seat)[0].lines[0][1] for seat in (0, 1)] == [0, 1]
+
+
+def test_promises_are_made_and_told_at_the_terminal() -> None:
+    game = unmapped.game("discover")
+    terminal = Terminal(game, game.start(2, 3), width=80)
+    assert "Nothing was promised yet" in terminal.says("promises")
+    told = terminal.says("promise give food to 1 by 2")
+    assert "Seat 0" in told
+    assert "to give food by the end of round 2: open" in " ".join(told.split())
+    assert "give food to 1 by 3" in terminal.says("promise something")
+    assert "another seat" in terminal.says("promise give food to 0 by 2")

@@ -9,6 +9,7 @@ from unmapped.games.discover.kinds import ASK_TURN
 from unmapped.games.discover.pool import INSTANT, NONE, NUMBER_FRONT
 from unmapped.games.discover.setting import DIRTY
 from unmapped.games.discover.state import KINDS, SPENT, TOKENS
+from unmapped.games.discover.words import KINDS as KIND_NAMES
 
 
 @pytest.mark.rule("DI-097")
@@ -140,6 +141,20 @@ def test_a_source_is_turned_up_by_the_first_gather_and_yields_what_it_shows_ten_
         assert atlas.face_up(state, source)
         assert atlas.source(state, here) == source
     assert state.stamina[0] == 0
+
+
+@pytest.mark.rule("DI-249", "DI-260")
+def test_a_gather_inside_an_effect_reaches_only_where_it_says() -> None:
+    ring = Ring(1).has(0)
+    near, far = (ring.toward(ring.camp, *[0] * steps) for steps in (1, 2))
+    wood, stone = KIND_NAMES.index("wood"), KIND_NAMES.index("stone")
+    ring.state.loose = ((KINDS * ring.camp + wood, 1), (KINDS * near + stone, 1), (KINDS * far + wood, 1))
+    here = {"kind": "free_action", "action": "gather", "reach": 1}
+    assert ring.does(here).offered == ["gather wood", "gather stone", "done"]
+    ring.says("done").does(here | {"on": {"resource": "stone"}})
+    assert ring.offered == ["gather stone", "done"]
+    assert ring.says("gather stone").goods() == {"stone": 1}
+    assert not ring.could(here | {"on": {"resource": "stone"}})
 
 
 @pytest.mark.rule("DI-149", "DI-099")

@@ -261,7 +261,7 @@ def test_a_monster_that_stays_is_fought_before_anything_is_gathered_there() -> N
     ring.rule({"kind": "no_retreat"})
     ring.state.loose = ((9 * ring.camp + 4, 1),)
     ring.dice(1, 1)
-    gathering.take(ring.state, 0, gathering.legal(ring.state, 0)[0], 0)
+    gathering.take(ring.state, 0, gathering.legal(ring.state, 0)[0], 1 << ring.state.where[0])
     ring.go_on()
     assert ring.prompt == "fight"
     ring.says("done")

@@ -21,6 +21,7 @@ from unmapped.kernel.journal import Argument, Journal, Line
 from unmapped.kernel.ledger import Ledger, Refusal
 from unmapped.kernel.planes import SEATS, Plane, Sheet
 from unmapped.kernel.program import Compiler
+from unmapped.kernel.promises import Promises
 from unmapped.kernel.record import Origin
 from unmapped.kernel.rules import Asked, Entry, Key, Prompt, Result
 from unmapped.kernel.script import decode_effect
@@ -648,6 +649,7 @@ class Definition:
     planes = PLANES
     scenario = ("goal", "hours")
     discoveries: Discoveries | None = None
+    promises: Promises | None = None
 
     def rules(self, options: Struct) -> Rules:
         return _RULES

@@ -16,6 +16,7 @@ from unmapped.kernel.game import Account, Discoveries, Fact, Game, Holding, Targ
 from unmapped.kernel.journal import Journal, Line
 from unmapped.kernel.ledger import Ledger, Refusal
 from unmapped.kernel.planes import SEATS, Plane, Sheet
+from unmapped.kernel.promises import Promises
 from unmapped.kernel.record import Origin
 from unmapped.kernel.rules import Asked, Entry, Key, Prompt, Result
 from unmapped.kernel.table import Table
@@ -327,6 +328,7 @@ class Definition:
     planes = PLANES
     scenario: tuple[str, ...] = ()
     discoveries: Discoveries | None = None
+    promises: Promises | None = None
 
     def rules(self, options: Struct) -> Rules:
         return _RULES

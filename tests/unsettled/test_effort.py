@@ -129,9 +129,9 @@ def test_an_action_at_a_structure_is_planned_with_what_raises_the_structure() ->
     assert [planet.free[number].title for _, number in strike] == ["STRIKE"]
     state = expedition("vessimar", "b")
     reckoned = Effort(state)
-    before = reckoned._mean(strike[0])
+    before = reckoned.work(strike[0])
     state.structure_at[gong] = 1
-    assert Effort(state)._mean(strike[0]) < before
+    assert Effort(state).work(strike[0]) < before
 
 
 def test_the_calf_of_orrowin_follows_for_food_and_with_nerve() -> None:

@@ -1,6 +1,6 @@
 // A table that is being played, as this page sees it.
 
-import type { Advice, Choice, Foreseen, FromServer, LogLine, Past, Player, Position, Reasons, Refused, Spoken, TableCard, Welcome } from "../wire";
+import type { Advice, Choice, DeedCard, Foreseen, FromServer, LogLine, Past, Player, Position, PromiseCard, Reasons, Refused, Spoken, TableCard, Welcome } from "../wire";
 import { setYourMove } from "./attention";
 import { nameOf } from "./names";
 import { joined } from "./printed";
@@ -124,6 +124,13 @@ export class LiveSession implements Session {
   }
   get chat(): readonly Spoken[] {
     return this.#standing?.chat ?? [];
+  }
+  /** What can be promised here; nothing where nobody promises anything. */
+  get deeds(): readonly DeedCard[] {
+    return this.#standing?.deeds ?? [];
+  }
+  get promises(): readonly PromiseCard[] {
+    return this.#standing?.promises ?? [];
   }
   /** How much was said since the chat was last open. */
   get unread(): number {
@@ -304,6 +311,13 @@ export class LiveSession implements Session {
     void this.#socket.ask({ kind: "say", text });
   }
 
+  /** Promise something to another seat, on record. */
+  promise(to: number, deed: string, until: number): void {
+    void this.#socket.ask({ kind: "promise", to, deed, until }).then((reply) => {
+      if (reply?.kind === "refused") this.#refused("promise", reply);
+    });
+  }
+
   /** The chat was read. */
   read(): void {
     this.#unread = 0;
@@ -453,6 +467,10 @@ export class LiveSession implements Session {
     if (after === null) return this.#socket.connect();
     this.#standing = after;
     if (message.kind === "changed") this.#changed(before.position, after);
+    if (message.kind === "promised" && message.promises.length > before.promises.length && !this.own.includes(message.promises.at(-1)?.seat ?? -1)) {
+      this.#unread += 1;
+      play("chat");
+    }
     if (message.kind === "said" && !this.own.includes(message.spoken.seat)) {
       this.#unread += 1;
       play("chat");

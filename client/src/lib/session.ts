@@ -1,6 +1,6 @@
 // What boards and panels read of a table, and what they may ask of it. The live table and the replay both are sessions.
 
-import type { Choice, Foreseen, LogLine, Outcome, Player, Position, Question, Reasons, TableCard } from "../wire";
+import type { Choice, Foreseen, LogLine, Outcome, Player, Position, PromiseCard, Question, Reasons, TableCard } from "../wire";
 
 /** What the prompt line says in place of the question: the connection is lost, the table is paused, others want to go back. */
 export interface Notice {
@@ -30,6 +30,8 @@ export interface Session {
   /** Whether `position` is now and may be acted upon. */
   readonly live: boolean;
   readonly log: readonly LogLine[];
+  /** What was promised at the table, and what became of it. */
+  readonly promises: readonly PromiseCard[];
   /** What is printed on the components: `PlanetUnknownPrinted` or `UndiscoveredPrinted`. */
   readonly printed: unknown;
   /** A choice that was picked and waits to be confirmed. */

@@ -175,6 +175,8 @@ export class SketchSession implements Session {
   get players(): readonly Player[] {
     return this.#model.players;
   }
+  /** Whatever is only tried out keeps no promise and breaks none. */
+  readonly promises = [];
   get printed(): unknown {
     return this.#model.printed;
   }

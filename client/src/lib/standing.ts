@@ -1,7 +1,7 @@
 // What is known of a table, and how each message of the server changes it. Pure functions; `live.svelte.ts` keeps the latest.
 
 import { nameOf } from "./names";
-import type { FromServer, LogLine, Player, Position, Spoken, TableCard, Undoable, Welcome } from "../wire";
+import type { DeedCard, FromServer, LogLine, Player, Position, PromiseCard, Spoken, TableCard, Undoable, Welcome } from "../wire";
 
 export interface Standing {
   readonly table: TableCard;
@@ -12,6 +12,9 @@ export interface Standing {
   readonly position: Position;
   readonly log: readonly LogLine[];
   readonly chat: readonly Spoken[];
+  /** What can be promised at this table, and what was. */
+  readonly deeds: readonly DeedCard[];
+  readonly promises: readonly PromiseCard[];
   readonly options: Readonly<Record<string, unknown>>;
   readonly guided: boolean;
   readonly host: boolean;
@@ -20,8 +23,8 @@ export interface Standing {
 }
 
 export function begin(welcome: Welcome): Standing {
-  const { table, seat, options, guided, host, log, chat, position } = welcome;
-  return { table, seat, players: table.players, spectators: 0, options, guided, host, log, chat, position, frozen: "" };
+  const { table, seat, options, guided, host, log, chat, position, deeds = [], promises = [] } = welcome;
+  return { table, seat, players: table.players, spectators: 0, options, guided, host, log, chat, deeds, promises, position, frozen: "" };
 }
 
 /** The table after a message; null when one before it was missed, so that it has to be asked for anew. */
@@ -42,6 +45,8 @@ export function hear(standing: Standing, message: FromServer): Standing | null {
     case "said":
       if (standing.chat.some((spoken) => spoken.number === message.spoken.number)) return standing;
       return { ...standing, chat: [...standing.chat, message.spoken] };
+    case "promised":
+      return { ...standing, promises: message.promises };
     case "frozen":
       return { ...standing, frozen: message.sentence, table: { ...standing.table, state: "frozen" } };
     default:

@@ -2,7 +2,7 @@
 
 import { api, sentenceOf } from "../lib/api";
 import type { Boards, Notice, Session } from "../lib/session";
-import type { Choice, Frame, Foreseen, LogLine, Player, Position, Reasons, Replay, TableCard } from "../wire";
+import type { Choice, Frame, Foreseen, LogLine, Player, Position, PromiseCard, Reasons, Replay, TableCard } from "../wire";
 import { nameOf } from "../lib/names";
 import { joined } from "../lib/printed";
 import { placesOf } from "../table/places";
@@ -109,6 +109,11 @@ export class ReplaySession implements Session {
   }
   get log(): readonly LogLine[] {
     return this.replay.log;
+  }
+  /** Promises that had been made by this moment, as it was known then. */
+  get promises(): readonly PromiseCard[] {
+    const made = (this.replay.promises ?? []).filter(({ turn }) => turn <= this.#at);
+    return made.map((one) => (one.decided > this.#at ? { ...one, state: "open", decided: -1 } : one));
   }
   get notice(): Notice {
     return this.#notice;

@@ -22,6 +22,7 @@ export function session(game: string, boards: Boards, printed: unknown, shown: P
     position: position(shown),
     live: true,
     log: [],
+    promises: [],
     printed,
     chosen,
     foreseen: null,

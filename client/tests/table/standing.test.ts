@@ -56,3 +56,9 @@ test("a moment is told by its latest action", () => {
   expect(tellOf([line(1, 1, "places T4")], 3, standing.players)).toBe("Kestrel places T4.");
   expect(tellOf([], 0, standing.players)).toBe("Before the first action.");
 });
+
+test("promises are told anew whenever something is new about one", () => {
+  const promise = { number: 1, seat: 0, to: 1, words: "to give food", until: 3, turn: 4, state: "kept" as const, decided: 9 };
+  expect(standing.promises).toEqual([]);
+  expect(hear(standing, { kind: "promised", promises: [promise] })?.promises).toEqual([promise]);
+});

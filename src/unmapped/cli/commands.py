@@ -5,6 +5,8 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import Final, Generic, TypeVar, final
 
+from msgspec import Struct
+
 from unmapped.cli.choices import IMAGINATIONS, foresee
 from unmapped.cli.hints import Hints
 from unmapped.cli.log import draw_line
@@ -13,8 +15,10 @@ from unmapped.cli.rules import look_up
 from unmapped.cli.scores import score_lines
 from unmapped.cli.screen import Screen
 from unmapped.cli.words import bad_words, read_begun, read_shortened
+from unmapped.kernel import promises
 from unmapped.kernel.errors import BadRecord, BadWords, CannotUndo, UnmappedError
 from unmapped.kernel.ledger import Refusal
+from unmapped.kernel.promises import Deed, Promise
 from unmapped.kernel.record import Record, load
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
@@ -33,6 +37,8 @@ HELP: Final = (
     ("score [SEAT]", "the score so far, line by line"),
     ("log [N]", "what happened, the last N lines"),
     ("rule ID", "a rule by its id; with words, the rules that hold them"),
+    ("promise DEED to SEAT by ROUND", "promise something on record, where players promise things; it binds nobody"),
+    ("promises", "what was promised, what became of it, and what can be promised"),
     ("save [FILE]", "write the game to a file; save! replaces any file"),
     ("load FILE", "go on with the game of a file"),
     ("help", "this page"),
@@ -41,6 +47,15 @@ HELP: Final = (
 
 WORDS: Final = tuple(usage.split()[0] + (" not" if usage.startswith("why") else "") for usage, _ in HELP[1:])
 """The words that begin a command."""
+
+
+_FATES: Final = {
+    "open": ("open", QUIET),
+    "kept": ("kept", f"bold {GOOD}"),
+    "broken": ("broken", f"bold {BAD}"),
+    "void": ("came to nothing", QUIET),
+}
+"""What became of a promise, and how it is shown."""
 
 
 class After(Enum):
@@ -62,6 +77,8 @@ class Commands(Generic[S]):
         self.saved = 0
         """How many actions of the game a file holds."""
         self._hints = Hints(screen)
+        self._promised: list[Promise] = []
+        """What the people at this keyboard have promised, in order."""
         self._refused = ""
         self._tried = ""
 
@@ -123,6 +140,10 @@ class Commands(Generic[S]):
                 self._rule(rest)
             case "score":
                 self._score(rest)
+            case "promise":
+                self._promise(rest)
+            case "promises":
+                self._promises()
             case "look":
                 return self._look(rest)
             case "choices":
@@ -134,6 +155,46 @@ class Commands(Generic[S]):
             case _:
                 return self._act(self._named(line, WORDS))
         return After.STAY
+
+    # Promises.
+
+    def _deeds(self) -> tuple[Deed, ...]:
+        """What can be promised here."""
+        rules, options = self.screen.game.definition.promises, self._table.origin.options
+        if rules is None or self._table.seats == 1:
+            return ()
+        assert isinstance(options, Struct)
+        return rules.deeds(options)
+
+    def _promise(self, words: str) -> None:
+        deeds = self._deeds()
+        if not deeds:
+            self.screen.print("Nothing can be promised at this table.", BAD)
+            return
+        number = len(self._promised) + 1
+        made = promises.read(words, self._seat, len(self._table.actions()), number)
+        rounds = self.screen.game.definition.rounds(self._table.state)
+        promises.check(made, self._table.seats, deeds, rounds, len(self._promised))
+        self._promised.append(made)
+        self._promises()
+
+    def _promises(self) -> None:
+        rules, journal = self.screen.game.definition.promises, self._table.journal
+        deeds = {deed.name: deed.words for deed in self._deeds()}
+        if rules is None or journal is None or not deeds:
+            self.screen.print("Nothing can be promised at this table.")
+            return
+        lines = journal.read(None)
+        for one in self._promised:
+            state = rules.fate(one, lines).state
+            maker, to = seat_name(one.seat, self.screen.names), seat_name(one.to, self.screen.names)
+            told = f"{maker} promised {to} {deeds[one.deed]} by the end of round {one.until}: "
+            line = styled(told[:1].upper() + told[1:], "")
+            line.append(_FATES[state][0], style=_FATES[state][1])
+            self.screen.draw(wrapped(line, self.screen.console.width, 2))
+        if not self._promised:
+            self.screen.print("Nothing was promised yet. A promise binds nobody; it is told whether it was kept.")
+        self.screen.print(f"What can be promised: {', '.join(deeds)}.", QUIET)
 
     # Actions.
 

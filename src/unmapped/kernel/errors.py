@@ -98,6 +98,17 @@ class IllegalAction(UnmappedError):
         return f"Seat {self.seat} may not do action {self.action} now{why}."
 
 
+class BadPromise(UnmappedError):
+    """A promise that cannot be made; `faults` names all that is wrong with it."""
+
+    def __init__(self, faults: tuple[str, ...]) -> None:
+        super().__init__(faults)
+        self.faults = faults
+
+    def __str__(self) -> str:
+        return f"This cannot be promised: {'; '.join(self.faults)}."
+
+
 class BadWords(UnmappedError):
     """`words` name no action; `suggestion` holds the nearest legal words, or nothing."""
 

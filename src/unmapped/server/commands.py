@@ -9,8 +9,10 @@ from typing import Final
 from unmapped.bots import advice
 from unmapped.bots.advice import Advised
 from unmapped.games import AnyGame, AnyTable
-from unmapped.kernel.errors import BadWords
+from unmapped.kernel import promises
+from unmapped.kernel.errors import BadPromise, BadWords
 from unmapped.kernel.ledger import TABLE, Rule
+from unmapped.kernel.promises import Promise
 from unmapped.server import positions
 from unmapped.server.owner import NotDone, Owner
 from unmapped.server.positions import NOBODY
@@ -29,6 +31,8 @@ HELP: Final = (
     "log [N]: what happened, the last N lines",
     "rule ID: a rule by its id; with words, the rules that hold them",
     "say TEXT: speak to all who are at the table",
+    "promise DEED to SEAT by ROUND: promise something on record, where players promise things; it binds nobody",
+    "promises: what was promised, what became of it, and what can be promised",
 )
 
 _MOST: Final = 200
@@ -43,16 +47,24 @@ _ALIASES: Final = {"what can i do": "choices", "choices?": "choices", "?": "help
 class Command:
     """A line that was understood as something to be done: an action, an undo, something to say, a hint, a sketch."""
 
-    __slots__ = ("action", "hint", "say", "sketch", "undo")
+    __slots__ = ("action", "hint", "promise", "say", "sketch", "undo")
 
     def __init__(
-        self, *, action: int = -1, undo: int = 0, say: str = "", hint: bool = False, sketch: bool = False
+        self,
+        *,
+        action: int = -1,
+        undo: int = 0,
+        say: str = "",
+        hint: bool = False,
+        sketch: bool = False,
+        promise: Promise | None = None,
     ) -> None:
         self.action = action
         self.undo = undo
         self.say = say
         self.hint = hint
         self.sketch = sketch
+        self.promise = promise
 
 
 def read(held: Owner, seat: int, line: str) -> Command | tuple[str, ...]:
@@ -69,6 +81,7 @@ def read(held: Owner, seat: int, line: str) -> Command | tuple[str, ...]:
         "score": lambda: _score(held, eyes),
         "log": lambda: _log(held, eyes, rest),
         "rule": lambda: _rule(held.game, rest),
+        "promises": lambda: _promises(held),
     }
     if verb in answers:
         return answers[verb]()
@@ -77,6 +90,8 @@ def read(held: Owner, seat: int, line: str) -> Command | tuple[str, ...]:
     if verb == "undo" and (not rest or rest.isdecimal()):
         return Command(undo=_count(rest, 1))
     held.check_goes_on(seat)
+    if verb == "promise" and positions.deeds(held.game, held.table):
+        return Command(promise=_promise(rest, seat))
     if words.lower() == "hint":
         return Command(hint=True)
     if words.lower().rstrip("?") in ("what if", "what-if"):
@@ -86,6 +101,23 @@ def read(held: Owner, seat: int, line: str) -> Command | tuple[str, ...]:
     if verb == "try" and rest:
         return _try(held, seat, rest)
     return Command(action=number(held.table, seat, words))
+
+
+def _promise(rest: str, seat: int) -> Promise:
+    try:
+        return promises.read(rest, seat, 0, 0)
+    except BadPromise as error:
+        raise NotDone("words", str(error)) from error
+
+
+def _promises(held: Owner) -> tuple[str, ...]:
+    """All promises of the table with their fates, and what else can be promised."""
+    names = [one.name or f"seat {one.seat}" for one in held.players()]
+    found = positions.promises(held.game, held.table, held.promised)
+    told = [f"{names[one.seat]} to {names[one.to]}, {one.words}, by round {one.until}: {one.state}" for one in found]
+    deeds = ", ".join([one.name for one in positions.deeds(held.game, held.table)])
+    ways = f"What can be promised: {deeds}." if deeds else "Nobody promises anything at this table."
+    return (*(told or ["Nothing was promised yet."] if deeds else told), ways)
 
 
 def _count(rest: str, otherwise: int) -> int:

@@ -365,7 +365,7 @@ async def metrics(request: Asked) -> str:
 
 
 ALL: Final = (
-    me, rename, lobby, games, printed, about, rules, guide, make_table, show_table, close_table, sit, leave, invite, token,
-    invited, accept, record, upload, replay, frame, show_analysis, analyse, stop_analysis, fork, program_acts, events,
-    socket, alive, ready, metrics,
+    me, rename, lobby, games, printed, about, rules, guide, make_table, show_table, close_table, sit, leave, invite,
+    token, invited, accept, record, upload, replay, frame, show_analysis, analyse, stop_analysis, fork, program_acts,
+    events, socket, alive, ready, metrics,
 )  # fmt: skip

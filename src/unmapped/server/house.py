@@ -160,6 +160,7 @@ class House:
         if header is None:
             return None
         entries = await self.store.entries(table)
+        promised = await self.store.promises(table)
         await self._learn_names(header)
         try:
             found = Owner(
@@ -172,6 +173,7 @@ class House:
                 self.name_of,
                 self._keep_broken,
                 self.settings.pace,
+                promised,
             )
         except (BadRecord, UnknownGame) as error:
             self.metrics.replay_divergences += 1
@@ -533,7 +535,9 @@ class House:
     async def replay(self, table: str) -> Replay:
         """A game that is over, from its beginning to its end."""
         held = await self.over(table)
-        return await asyncio.to_thread(replays.replay, held.game, held.header, held.record(), held.players())
+        return await asyncio.to_thread(
+            replays.replay, held.game, held.header, held.record(), held.players(), held.promised
+        )
 
     async def frame(self, table: str, at: int, seat: int) -> Frame:
         """A moment of a game that is over, from one seat's view; -1 for a spectator's."""

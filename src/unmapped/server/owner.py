@@ -15,8 +15,10 @@ import msgspec
 from unmapped.bots import advice
 from unmapped.bots.advice import Advised
 from unmapped.games import AnyGame, AnyTable
-from unmapped.kernel.errors import BadRecord, CannotUndo, IllegalAction
+from unmapped.kernel import promises
+from unmapped.kernel.errors import BadPromise, BadRecord, CannotUndo, IllegalAction
 from unmapped.kernel.ledger import Refusal
+from unmapped.kernel.promises import Deed, Promise
 from unmapped.kernel.record import Record
 from unmapped.server import cards, crew, positions
 from unmapped.server.brains import Brains, NoAnswer, Thought
@@ -45,6 +47,8 @@ from unmapped.server.wire import (
     Player,
     Players,
     Position,
+    PromiseCard,
+    Promised,
     Reason,
     Said,
     Sketchbook,
@@ -124,6 +128,7 @@ class Owner:
         name_of: Callable[[str], str],
         keep_broken: Callable[[str, str], None],
         pace: float,
+        promised: Iterable[Promise] = (),
     ) -> None:
         """Replay the log. Raises BadRecord where that is not possible."""
         self.game = game
@@ -151,6 +156,10 @@ class Owner:
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._told = len(entries)
         """The entry that watchers were told of last."""
+        self.promised = list(promised)
+        """What was promised at this table, in order."""
+        self._fates: tuple[PromiseCard, ...] = ()
+        """What was told of these last."""
         self._chat_number = 0
         self._spoken: set[tuple[str, str]] = set()
         self._met: dict[int, frozenset[str]] = {}
@@ -275,6 +284,8 @@ class Owner:
                 chat=tuple([Spoken(*speech) for speech in chat]),
                 position=position,
                 printed=positions.printed(self.game, self.met(seat)),
+                deeds=positions.deeds(self.game, self.table),
+                promises=positions.promises(self.game, self.table, self.promised),
             ),
         )
         if crew.together(self.game):
@@ -474,6 +485,34 @@ class Owner:
             self._spoken.add((guest, command))
             self._send(self.watchers, Said(Spoken(*speech)))
 
+    async def promise(self, seat: int, command: str, to: int, deed: str, until: int) -> None:
+        """Promise something to another seat, on record."""
+        self.check_goes_on(seat)
+        made = Promise(0, seat, to, deed, until, 0)
+        async with self._lock:
+            if (str(seat), command) in self._spoken:
+                return
+            made = made._replace(number=len(self.promised) + 1, turn=len(self.table.actions()))
+            rounds = self.game.definition.rounds(self.table.state)
+            deeds = [Deed(one.name, one.words) for one in positions.deeds(self.game, self.table)]
+            if not deeds:
+                raise NotDone("words", "Nothing can be promised at this table.")
+            try:
+                promises.check(made, self.table.seats, deeds, rounds, len(self.promised))
+            except BadPromise as error:
+                raise NotDone("words", str(error)) from error
+            await self._store.promise(self.id, made)
+            self._spoken.add((str(seat), command))
+            self.promised.append(made)
+            self._tell_promises()
+
+    def _tell_promises(self) -> None:
+        """Send everybody what was promised, if something is new about it."""
+        fates = positions.promises(self.game, self.table, self.promised)
+        if fates != self._fates:
+            self._fates = fates
+            self._send(self.watchers, Promised(fates))
+
     # Bots.
 
     def wake(self) -> None:
@@ -640,6 +679,7 @@ class Owner:
             new = positions.printed(self.game, self._meet(seat, position, log))
             self._send(watchers, Changed(self._told, position, log, lines is None, new))
         self._told = self._seq
+        self._tell_promises()
         self.tell_sketches()
 
     def tell_sketches(self) -> None:

@@ -8,17 +8,22 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from msgspec import Struct
+
 from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.errors import CannotUndo
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import TABLE, Refusal
+from unmapped.kernel.promises import Promise
 from unmapped.kernel.rules import Result
 from unmapped.server.wire import (
     Choice,
+    DeedCard,
     LogLine,
     Outcome,
     Position,
+    PromiseCard,
     Question,
     Reason,
     ScoreLine,
@@ -175,6 +180,30 @@ def veiled(game: AnyGame, views: tuple[object, ...], names: frozenset[str]) -> t
     """Views of imagined tables, without the names of what was not met: there anything could have come up."""
     discoveries = game.definition.discoveries
     return views if discoveries is None else tuple([discoveries.veiled(view, names) for view in views])
+
+
+def promises(game: AnyGame, table: AnyTable, made: Sequence[Promise]) -> tuple[PromiseCard, ...]:
+    """Promises and what became of them, by what everybody could read."""
+    rules, journal = game.definition.promises, table.journal
+    if rules is None or journal is None or not made:
+        return ()
+    lines = journal.read(None)
+    words = {deed.name: deed.words for deed in deeds(game, table)}
+    found = []
+    for one in made:
+        fate = rules.fate(one, lines)
+        said = words.get(one.deed, one.deed)
+        found.append(PromiseCard(one.number, one.seat, one.to, said, one.until, one.turn, fate.state, fate.turn))
+    return tuple(found)
+
+
+def deeds(game: AnyGame, table: AnyTable) -> tuple[DeedCard, ...]:
+    """What can be promised at a table of more than one."""
+    rules, options = game.definition.promises, table.origin.options
+    if rules is None or table.seats == 1:
+        return ()
+    assert isinstance(options, Struct)
+    return tuple([DeedCard(*deed) for deed in rules.deeds(options)])
 
 
 def reasons(game: AnyGame, refusals: Sequence[Refusal]) -> tuple[Reason, ...]:

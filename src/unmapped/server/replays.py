@@ -1,6 +1,9 @@
 """Games that are over, as they are looked at and played on from."""
 
+from collections.abc import Sequence
+
 from unmapped.games import AnyGame
+from unmapped.kernel.promises import Promise
 from unmapped.kernel.record import Record
 from unmapped.server import positions
 from unmapped.server.store import Entry, Header, check
@@ -18,7 +21,9 @@ def log_of(actions: list[tuple[int, int]], version: int) -> tuple[Entry, ...]:
     return tuple(entries)
 
 
-def replay(game: AnyGame, header: Header, record: Record, players: tuple[Player, ...]) -> Replay:
+def replay(
+    game: AnyGame, header: Header, record: Record, players: tuple[Player, ...], promised: Sequence[Promise] = ()
+) -> Replay:
     """Go through a whole game once. It is over, so nothing of it is hidden any more."""
     definition = game.definition
     table = game.replay(record, 0)
@@ -48,6 +53,7 @@ def replay(game: AnyGame, header: Header, record: Record, players: tuple[Player,
         log=log,
         printed=positions.printed(game, positions.met(game, table.view(None), log)),
         outcome=result,
+        promises=positions.promises(game, table, promised),
     )
 
 

@@ -43,6 +43,7 @@ from unmapped.server.wire import (
     LookBack,
     Past,
     Ping,
+    Promise,
     Reasons,
     Refused,
     Say,
@@ -295,6 +296,9 @@ async def _carry_out(client: Client, held: Owner, said: Asking, command: str) ->
             _check_speaks(client)
             await held.say(seat, client.guest, command, text)
             return Done(command, held.seq)
+        case Promise(to=to, deed=deed, until=until):
+            await held.promise(seat, command, to, deed, until)
+            return Done(command, held.seq)
         case HandOver(bot=level):
             return await _hand_over(held, seat, command, level)
         case _:
@@ -352,6 +356,9 @@ async def _typed(client: Client, held: Owner, command: str, words: str) -> FromS
     if read.say:
         _check_speaks(client)
         await held.say(seat, client.guest, command, read.say)
+        return Done(command, held.seq)
+    if read.promise is not None:
+        await held.promise(seat, command, read.promise.to, read.promise.deed, read.promise.until)
         return Done(command, held.seq)
     if read.hint:
         _, found = await held.advise(seat)

@@ -15,6 +15,7 @@ from time import perf_counter
 from typing import Final, NamedTuple, TypeAlias, TypeVar, final
 
 from unmapped.kernel.game import Fact
+from unmapped.kernel.promises import Promise
 from unmapped.server.store import Conflict, Entry, GuestRow, Header, Key, Seat, Speech, StoreDown, Summary
 from unmapped.server.wire import SeatKind, TableState
 
@@ -294,10 +295,8 @@ class SqliteStore:
 
     async def remove(self, table: str) -> None:
         """Forget a table and all that belongs to it."""
-        parts = [
-            (f'DELETE FROM {part} WHERE "table" = ?', (table,))
-            for part in ("keys", "promises", "chat", "actions", "seats")
-        ]  # noqa: S608
+        of_it = ("keys", "promises", "chat", "actions", "seats")
+        parts = [(f'DELETE FROM {part} WHERE "table" = ?', (table,)) for part in of_it]  # noqa: S608
         await self._write(*parts, ("DELETE FROM tables WHERE id = ?", (table,)))
 
     async def _headers(self, where: str, parameters: Parameters) -> list[Header]:
@@ -328,6 +327,18 @@ class SqliteStore:
     async def say(self, table: str, speech: Speech) -> None:
         """Add a line to the chat."""
         await self._write(("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", (table, *speech)))
+
+    async def promise(self, table: str, promise: Promise) -> None:
+        """Add what somebody promised."""
+        await self._write(("INSERT INTO promises VALUES (?, ?, ?, ?, ?, ?, ?)", (table, *promise)))
+
+    async def promises(self, table: str) -> list[Promise]:
+        """All that was promised at a table, in order."""
+        query = 'SELECT number, seat, "to", deed, until, turn FROM promises WHERE "table" = ? ORDER BY number'
+        rows = await self._read(query, (table,))
+        return [
+            Promise(_int(row[0]), _int(row[1]), _int(row[2]), str(row[3]), _int(row[4]), _int(row[5])) for row in rows
+        ]
 
     async def chat(self, table: str, limit: int) -> list[Speech]:
         """The latest lines of the chat, oldest first."""

@@ -9,6 +9,7 @@ from hashlib import blake2b
 from typing import NamedTuple, Protocol
 
 from unmapped.kernel.game import Fact
+from unmapped.kernel.promises import Promise
 from unmapped.server.wire import SeatKind, TableState
 
 
@@ -181,6 +182,14 @@ class Store(Protocol):
 
     async def chat(self, table: str, limit: int) -> list[Speech]:
         """The latest lines of the chat, oldest first."""
+        ...
+
+    async def promise(self, table: str, promise: Promise) -> None:
+        """Add what somebody promised. Raises Conflict if its number is taken."""
+        ...
+
+    async def promises(self, table: str) -> list[Promise]:
+        """All that was promised at a table, in order."""
         ...
 
     async def make_guest(self, guest: GuestRow, token: str, now: int) -> None:

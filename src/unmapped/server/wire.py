@@ -134,6 +134,30 @@ class Spoken(Struct, frozen=True):
     text: str
 
 
+class DeedCard(Struct, frozen=True):
+    """Something that can be promised."""
+
+    name: str
+    words: str
+    """What follows the one to whom it is promised: "to give food"."""
+
+
+class PromiseCard(Struct, frozen=True):
+    """What a seat has promised another one, and what became of it. It binds nobody."""
+
+    number: int
+    seat: int
+    to: int
+    words: str
+    until: int
+    """The round at whose end it is due."""
+    turn: int
+    """How many actions had been taken when it was made."""
+    state: Literal["open", "kept", "broken", "void"]
+    decided: int
+    """The action that decided it, -1 while it is open."""
+
+
 class Position(Struct, frozen=True):
     """A table as one seat, or a spectator, may see it."""
 
@@ -142,7 +166,7 @@ class Position(Struct, frozen=True):
     turn: int
     """How many actions stand, those that were taken back left out."""
     view: object
-    """The game's own record: `PlanetUnknownView` or `UndiscoveredView`."""
+    """The game's own record, the view of its seat; the client's types name it."""
     asked: tuple[int, ...]
     """The seats that the table waits for."""
     question: Question | None
@@ -222,6 +246,9 @@ class Welcome(Message, frozen=True):
     position: Position
     printed: object = None
     """What is printed on that which this seat has met; null where everybody may read all that is printed."""
+    deeds: tuple[DeedCard, ...] = ()
+    """What can be promised at this table; nothing where nobody promises anything."""
+    promises: tuple[PromiseCard, ...] = ()
 
 
 class Changed(Message, frozen=True):
@@ -249,6 +276,12 @@ class Said(Message, frozen=True):
     """Somebody spoke."""
 
     spoken: Spoken
+
+
+class Promised(Message, frozen=True):
+    """Somebody promised something, or it turned out what became of a promise: all promises of the table."""
+
+    promises: tuple[PromiseCard, ...]
 
 
 class Done(Message, frozen=True):
@@ -421,6 +454,7 @@ FromServer: TypeAlias = (
     | Changed
     | Players
     | Said
+    | Promised
     | Done
     | Refused
     | Foreseen
@@ -583,6 +617,15 @@ class Say(Asking, frozen=True):
     text: Annotated[str, Meta(min_length=1, max_length=300)]
 
 
+class Promise(Asking, frozen=True):
+    """Promise something to another seat, on record. It binds nobody."""
+
+    command: Command
+    to: Annotated[int, Meta(ge=0, le=7)]
+    deed: Annotated[str, Meta(max_length=60)]
+    until: Annotated[int, Meta(ge=0, le=1_000)]
+
+
 class HandOver(Asking, frozen=True):
     """Let a bot play for this seat; "" to play oneself again."""
 
@@ -613,6 +656,7 @@ FromClient: TypeAlias = (
     | Consent
     | Discard
     | Say
+    | Promise
     | HandOver
     | Ping
 )
@@ -756,6 +800,7 @@ class Replay(Struct, frozen=True):
     log: tuple[LogLine, ...]
     """Every line, hidden things included: the game is over."""
     outcome: Outcome
+    promises: tuple[PromiseCard, ...] = ()
     printed: object = None
     """What is printed on that which the log names; null where everybody may read all that is printed."""
 

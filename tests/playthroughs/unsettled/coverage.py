@@ -146,8 +146,8 @@ def cards(planet: Cartridge) -> set[str]:
         found |= {f"{coming} {source}" for coming in _COMES.get(kind, ())}
         if kind == built.ENVIRONMENT_CARD:
             found |= {f"entered {source}"}
-        found |= {_deed(planet.spaces[space].title, source) for space in planet.spaces_of[thing]}
-        found |= {_deed(planet.free[free].title, source) for free in planet.free_of[thing]}
+        found |= {deed(planet.spaces[space].title, source) for space in planet.spaces_of[thing]}
+        found |= {deed(planet.free[free].title, source) for free in planet.free_of[thing]}
     for at, task in enumerate(TASKS):
         found |= {f"reached {planet.source(face.thing)}" for face in planet.faces[at]}
         found |= {f"{planet.name}/{task} won"}
@@ -158,7 +158,7 @@ def cards(planet: Cartridge) -> set[str]:
     return found
 
 
-def _deed(title: str, source: str) -> str:
+def deed(title: str, source: str) -> str:
     """The label of an action space, or of a free action."""
     return f"did {title.lower().replace(' ', '-')} of {source}"
 
@@ -172,7 +172,7 @@ def told(planet: Cartridge, lines: list[Line]) -> set[str]:
             found.add(f"{_SAYS[line.key]} {line.args[0]}")
         elif line.key in ("set", "used"):
             title, thing = line.args[-2:]
-            found.add(_deed(str(title), _source(planet, str(thing))))
+            found.add(deed(str(title), _source(planet, str(thing))))
         elif line.key == "discovery":
             found |= {f"gained {line.args[0]}", f"learnt {line.args[1]}"}
         elif line.key == "mood":

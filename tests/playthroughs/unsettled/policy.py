@@ -1,8 +1,8 @@
 """How the golden playthroughs are played: by a crew that is curious and sees ahead, so that much happens on few pages.
 
 Every turn is tried several times on copies of the table, and the best try is played. So the crew profits from what
-nobody could know; what a game has not shown yet, and cards that a plan wants, are worth something to it. Some plans
-want another crew: planners, or one that takes what comes.
+nobody could know; what a game has not shown yet, and cards that a plan wants, are worth something to it, and it goes
+out of its way for what can be done with these. Some plans want another crew: planners, or one that takes what comes.
 """
 
 from math import log
@@ -12,8 +12,11 @@ import unmapped
 from tests.playthroughs.plan import Plan
 from tests.playthroughs.unsettled import coverage
 from unmapped.bots import NO_LIMIT
-from unmapped.games.unsettled import results
+from unmapped.games.unsettled import results, standing
+from unmapped.games.unsettled.cartridge import Cartridge
+from unmapped.games.unsettled.effort import Effort
 from unmapped.games.unsettled.kinds import ASK_LEAVE_THEM
+from unmapped.games.unsettled.means import Mean
 from unmapped.games.unsettled.state import Expedition
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Journal
@@ -43,6 +46,10 @@ _NEW: Final = (0.3, 0.6, 1.2, 2.4)
 """What it is worth to show what this game has not shown yet: some crews are more curious than others, ..."""
 _WISH: Final = 20.0
 """... and to show what its plan wants."""
+_DRAWN: Final = 2.0
+"""What each cube of work counts that is left until something is done that its plan wants, ..."""
+_FAR: Final = 20.0
+"""... and so much work at most, or as long as it does not lie open."""
 
 
 BY_LUCK: Final = "by-luck"
@@ -55,7 +62,7 @@ def play(plan: Plan) -> Record:
     """Play a plan to its end; the same plan always gives the same game."""
     table = unmapped.game("unsettled").start(plan.seats, plan.seed, **plan.options)
     wanted = tuple(plan.wanted.split())
-    crew = Crew(f"{plan.name} {plan.seed}", wanted)
+    crew = Crew(f"{plan.name} {plan.seed}", table.state.planet, wanted)
     planners = Planners(plan.seats, plan.seed, wanted)
     while not table.over:
         assert len(table.actions()) < LONGEST, plan.name
@@ -90,10 +97,11 @@ class _Step(NamedTuple):
 class Crew:
     """Plays for all seats; its luck follows from a text alone."""
 
-    def __init__(self, luck: str, wanted: tuple[str, ...] = ()) -> None:
+    def __init__(self, luck: str, planet: Cartridge, wanted: tuple[str, ...] = ()) -> None:
         self.chance = Chance(luck, ("noise", "look", "curiosity"))
         self.curiosity = _NEW[self.chance.pick("curiosity", len(_NEW))]
         self.wanted = frozenset(wanted)
+        self.deeds = _deeds(planet, self.wanted)
         self.aim = "hollow" if "hollow" in wanted else "won"
         self.had: set[str] = set()
 
@@ -173,7 +181,14 @@ class Crew:
             return _HOME / 2
         expected = unmapped.game("unsettled").definition.value(table.state, 0) / results.HOME
         expected = min(max(expected, _LEAST), 1 - _LEAST)
-        return _SPREAD * log(expected / (1 - expected))
+        return _SPREAD * log(expected / (1 - expected)) - _DRAWN * self._work(table.state)
+
+    def _work(self, state: Expedition) -> float:
+        """The work until everything is done that its plan wants and that was not done yet."""
+        left = [(thing, mean) for label, (thing, mean) in self.deeds.items() if label not in self.had]
+        return sum(
+            [min(Effort(state).work(mean), _FAR) if standing.in_play(state, thing) else _FAR for thing, mean in left]
+        )
 
 
 @final
@@ -213,6 +228,21 @@ class Planners:
             if answer:
                 return [action, *answer]
         return []
+
+
+def _deeds(planet: Cartridge, wanted: frozenset[str]) -> dict[str, tuple[int, Mean]]:
+    """What can be done with the things that a plan wants: by label the thing, and the action."""
+    found: dict[str, tuple[int, Mean]] = {}
+    for thing in range(len(planet.things)):
+        source = planet.source(thing)
+        if source in wanted:
+            found |= {
+                coverage.deed(planet.spaces[one].title, source): (thing, (True, one)) for one in planet.spaces_of[thing]
+            }
+            found |= {
+                coverage.deed(planet.free[one].title, source): (thing, (False, one)) for one in planet.free_of[thing]
+            }
+    return found
 
 
 def _after(table: Table[Expedition], seat: int, action: int) -> tuple[Table[Expedition], set[str]]:

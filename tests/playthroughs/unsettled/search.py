@@ -71,7 +71,27 @@ _MORE: Final[Tables] = tuple(
     ]
 )
 
+_ON_PURPOSE: Final[Tables] = tuple(
+    [
+        (f"{planet}-{task}-{_NUMBERS[seats]}-on-purpose", seats, {"planet": planet, "task": task, **_LEVELS[level]})
+        for planet, task, seats, level in (
+            ("vessimar", "c", 4, 3),
+            ("orrowin", "b", 2, 0),
+            ("vessimar", "a", 2, 0),
+            ("orrowin", "a", 2, 0),
+            ("vessimar", "c", 3, 0),
+            ("orrowin", "b", 3, 8),
+            ("orrowin", "c", 2, 3),
+            ("vessimar", "b", 3, 8),
+            ("orrowin", "a", 4, 7),
+            ("vessimar", "c", 2, 3),
+        )
+    ]
+)
+"""Crews who go out of their way for what no other has shown."""
+
 RARE: Final[Tables] = (
+    *_ON_PURPOSE,
     *_MORE,
     ("vessimar-a-three-rejuvenated", 3, {"planet": "vessimar", "task": "a", **_LEVELS[6], "moods": False}),
     ("orrowin-a-three-hollow", 3, {"planet": "orrowin", "task": "a", **_LEVELS[0]}),

@@ -56,7 +56,8 @@ def resources(state: Tribe, seat: int, mask: int) -> int:
 
 def items(state: Tribe, seat: int) -> list[int]:
     """The items that a survivor holds, by number; a casualty's are those of its figure."""
-    return [item for item, at in enumerate(state.item_at) if at == seat]
+    places = state.item_at
+    return [item for item, at in enumerate(places) if at == seat] if seat in places else []
 
 
 def has_trait(state: Tribe, seat: int, trait: int) -> bool:

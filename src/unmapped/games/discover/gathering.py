@@ -2,7 +2,18 @@
 
 from typing import Final
 
-from unmapped.games.discover import atlas, combat, doing, hooks, moments, monsters, numbered, prices, resources
+from unmapped.games.discover import (
+    atlas,
+    choosing,
+    combat,
+    doing,
+    hooks,
+    moments,
+    monsters,
+    numbered,
+    prices,
+    resources,
+)
 from unmapped.games.discover.kinds import ASK_GATHER, ASK_TOKEN, GATHER, TAKE
 from unmapped.games.discover.pool import ENEMY_FRONT, NONE, NUMBER_FRONT
 from unmapped.games.discover.questions import Question
@@ -33,12 +44,21 @@ def reach(state: Tribe, seat: int, action: str) -> int:
     return found
 
 
-def tokens(state: Tribe, seat: int, far: int = 0) -> list[int]:
-    """What a survivor can gather: cards, and loose tokens as LOOSE + ..., from spaces at most so far away."""
+def near(state: Tribe, seat: int, far: int) -> int:
+    """The spaces at most so far away from a survivor, as bits."""
     where = state.where[seat]
-    spaces = atlas.members(atlas.within(state, where, far)) if far else [where]
+    return atlas.within(state, where, far) if far else 1 << where
+
+
+def _own(state: Tribe, seat: int) -> int:
+    """Where a survivor gathers as an action: in the own space, or as far as a card lets it (DI-097)."""
+    return near(state, seat, reach(state, seat, "gather"))
+
+
+def tokens(state: Tribe, spaces: int) -> list[int]:
+    """What can be gathered in some spaces: cards, and loose tokens as LOOSE + ..."""
     found: list[int] = []
-    for space in spaces:
+    for space in atlas.members(spaces):
         found += [card for card in state.cards.piles[TOKENS + space] if not _is_monster(state, card)]
         found += [LOOSE + key for key, _ in state.loose if key >= 0 and key // KINDS == space]
     return found
@@ -71,7 +91,7 @@ def legal(state: Tribe, seat: int) -> list[int]:
     """What a survivor can gather now."""
     if not prices.can_pay(state, seat, "gather") or prices.forbidden(state, seat, "gather") != NONE:
         return []
-    return _words(state, tokens(state, seat, reach(state, seat, "gather")))
+    return _words(state, tokens(state, _own(state, seat)))
 
 
 def _words(state: Tribe, found: list[int]) -> list[int]:
@@ -79,17 +99,17 @@ def _words(state: Tribe, found: list[int]) -> list[int]:
     return sorted({first + called(state, token) for token in found})
 
 
-def within(state: Tribe, seat: int, far: int) -> list[int]:
-    """What a survivor could gather up to so many spaces away, for nothing."""
+def within(state: Tribe, seat: int, spaces: int) -> list[int]:
+    """What a survivor could gather in some spaces, for nothing."""
     if prices.forbidden(state, seat, "gather") != NONE:
         return []
-    return _words(state, tokens(state, seat, far))
+    return _words(state, tokens(state, spaces))
 
 
 def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
     """The rules against gathering that."""
     found: list[Refusal] = []
-    if action not in _words(state, tokens(state, seat, reach(state, seat, "gather"))):
+    if action not in _words(state, tokens(state, _own(state, seat))):
         found.append(Refusal("DI-097", "Nothing of that kind lies in your space."))
     if prices.forbidden(state, seat, "gather") != NONE:
         found.append(Refusal("DI-250", "You cannot gather here now."))
@@ -102,29 +122,29 @@ def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
 def act(state: Tribe, seat: int, action: int) -> None:
     """Gather it, for its stamina (DI-097)."""
     prices.pay(state, seat, "gather")
-    take(state, seat, action, reach(state, seat, "gather"))
+    take(state, seat, action, _own(state, seat))
 
 
-def take(state: Tribe, seat: int, action: int, far: int) -> None:
+def take(state: Tribe, seat: int, action: int, spaces: int) -> None:
     """Resolve one token of what the words name, once a monster that stayed in the space was fought (DI-R21)."""
     if monsters.lurking(state, seat):
-        state.push((TAKE, seat, action, far, state.where[seat]))
+        state.push((TAKE, seat, action, state.where[seat], *choosing.halves(spaces)))
         monsters.meet(state, state.where[seat], seat)
     else:
-        _take(state, seat, action, far)
+        _take(state, seat, action, spaces)
 
 
 def take_after(state: Tribe, record: Record) -> None:
     """Carry out the step TAKE, for who is still there."""
-    seat, action, far, space = record[1:5]
+    seat, action, space = record[1:4]
     if state.on_map(seat) and state.where[seat] == space:
-        _take(state, seat, action, far)
+        _take(state, seat, action, choosing.whole(record[4], record[5]))
 
 
-def _take(state: Tribe, seat: int, action: int, far: int) -> None:
+def _take(state: Tribe, seat: int, action: int, spaces: int) -> None:
     """Resolve it; where several are meant the survivor says which."""
     what = action - state.setting.pool.words.gather.first
-    found = [token for token in tokens(state, seat, far) if called(state, token) == what]
+    found = [token for token in tokens(state, spaces) if called(state, token) == what]
     if not found:
         return
     if len(found) == 1 or _alike(state, seat, found):
@@ -143,8 +163,8 @@ def _alike(state: Tribe, seat: int, found: list[int]) -> bool:
 
 def offer(state: Tribe, seat: int) -> None:
     """Ask what is gathered for nothing after a move, if there is anything (DI-110, DI-111)."""
-    if tokens(state, seat) and prices.forbidden(state, seat, "gather") == NONE:
-        state.push((ASK_GATHER, seat, 0))
+    if tokens(state, 1 << state.where[seat]) and prices.forbidden(state, seat, "gather") == NONE:
+        state.push((ASK_GATHER, seat))
 
 
 class FreeGather(Question):
@@ -157,12 +177,12 @@ class FreeGather(Question):
 
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """What lies there, or nothing."""
-        return [*_words(state, tokens(state, seat, record[2])), state.setting.pool.words.done]
+        return [*_words(state, tokens(state, 1 << state.where[seat])), state.setting.pool.words.done]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """Gather it."""
         if action != state.setting.pool.words.done:
-            take(state, seat, action, record[2])
+            take(state, seat, action, 1 << state.where[seat])
 
 
 # --- Resolving a token ------------------------------------------------------------------------------------------------

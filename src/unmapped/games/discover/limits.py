@@ -24,7 +24,10 @@ def limit(state: Tribe, seat: int) -> int:
 
 def surplus(state: Tribe, seat: int) -> int:
     """How much a survivor holds beyond the limit; 0 for whom there is none (DI-135, DI-138, DI-249)."""
-    over = resources.total(state, seat) - limit(state, seat)
+    most = limit(state, seat)
+    if resources.burden(state, seat) <= most:
+        return 0
+    over = resources.total(state, seat) - most
     if over <= 0 or any([rule.arguments[0] == _CARRY_LIMIT for rule in standing.about(state, _IGNORE, seat, 1)]):
         return 0
     return over

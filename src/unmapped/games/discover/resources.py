@@ -84,13 +84,17 @@ def held(state: Tribe, seat: int) -> list[int]:
     return found
 
 
+def burden(state: Tribe, seat: int) -> int:
+    """The tokens and items of a survivor, on carriers or not (DI-144)."""
+    return sum(held(state, seat)) + len(finding.items(state, seat))
+
+
 def total(state: Tribe, seat: int) -> int:
     """The tokens and items that count toward the limit of a survivor (DI-135, DI-141, DI-144, DI-305).
 
     Where resources lie on carriers is not kept: they count as if they lay so that the fewest count (DI-X02).
     """
-    tokens = held(state, seat)
-    return sum(tokens) + len(finding.items(state, seat)) - carried(tokens, slots(state, seat))
+    return burden(state, seat) - carried(held(state, seat), slots(state, seat))
 
 
 def slots(state: Tribe, seat: int) -> list[tuple[int, int]]:

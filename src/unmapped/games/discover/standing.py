@@ -48,15 +48,20 @@ def in_play(state: Tribe) -> dict[int, list[Owner]]:
 
 def _in_play(state: Tribe) -> dict[int, list[Owner]]:
     setting, piles, status = state.setting, state.cards.piles, state.status
-    found: dict[int, list[Owner]] = {thing: [NOBODYS] for thing in (*setting.standing, *state.upgrades)}
-    for item, seat in enumerate(state.item_at):
-        if seat >= 0 and status[seat] == ON_MAP and setting.items[item] not in state.upgrades:
-            found.setdefault(setting.items[item], []).append((seat, item))
+    found: dict[int, list[Owner]] = {}
+    for thing in setting.standing:
+        found[thing] = [NOBODYS]
     for seat, character in enumerate(state.character):
         if status[seat] == ON_MAP:
-            found.setdefault(character, []).append((seat, NOWHERE))
+            found[character] = [(seat, NOWHERE)]
             for card in piles[OWN_THREATS + seat]:
                 found.setdefault(setting.what[card], []).append((seat, NOWHERE))
+    if max(state.item_at) >= 0:
+        for item, seat in enumerate(state.item_at):
+            if seat >= 0 and status[seat] == ON_MAP:
+                found.setdefault(setting.items[item], []).append((seat, item))
+    for thing in state.upgrades:
+        found[thing] = [NOBODYS]
     for card in piles[LOOK]:
         if setting.types[card] == NIGHT_CARD:
             found[setting.what[card]] = [NOBODYS]

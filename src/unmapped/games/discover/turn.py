@@ -152,7 +152,7 @@ class FreeAction(Question):
             return
         before = state.stamina[seat]
         if name == "gather":
-            gathering.take(state, seat, action, record[4])
+            gathering.take(state, seat, action, _in_reach(state, seat, record[2:]))
         else:
             state.stamina[seat] = _RICH
             _OWN[state.setting.pool.vocabulary.family_of(action).name][3](state, seat, action)
@@ -178,7 +178,7 @@ def free(state: Tribe, seat: int, said: Record) -> list[int]:
     name = ACTIONS[action]
     spaces = state.up if low < 0 else choosing.whole(low, high)
     if name == "gather":
-        return gathering.within(state, seat, far)
+        return gathering.within(state, seat, _in_reach(state, seat, said))
     if name == "trade":
         first = state.setting.pool.words.trade.first
         return [one for one in trading.partners(state, seat, far) if spaces >> state.where[one - first] & 1]
@@ -192,6 +192,12 @@ def free(state: Tribe, seat: int, said: Record) -> list[int]:
         own = families[family]
         found += [one for one in _OWN[family][1](twin, seat) if own.first <= one < own.first + own.size]
     return found
+
+
+def _in_reach(state: Tribe, seat: int, said: Record) -> int:
+    """The spaces where a free action works that reaches so far (DI-249), as bits."""
+    far, low, high = said[2:5]
+    return gathering.near(state, seat, far) & (state.up if low < 0 else choosing.whole(low, high))
 
 
 def _free_action(state: Tribe, seat: int, args: Record, ctx: Record) -> None:

@@ -14,6 +14,7 @@ from unmapped.games.planet_unknown.state import HAND, PRIVATE, Planets
 from unmapped.kernel.game import Account, Discoveries, Fact, Holding, Target
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
+from unmapped.kernel.promises import Promises
 from unmapped.kernel.rules import Prompt
 from unmapped.kernel.table import Table
 
@@ -32,6 +33,7 @@ class PlanetUnknown:
     planes = PLANES
     scenario: tuple[str, ...] = ()
     discoveries: Discoveries | None = None
+    promises: Promises | None = None
     """All seats are rivals."""
 
     @cached_property

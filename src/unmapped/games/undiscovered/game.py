@@ -16,6 +16,7 @@ from unmapped.games.undiscovered.state import DISCARD, DOCKED, DRAW, HAND, SCORE
 from unmapped.kernel.game import Account, Discoveries, Fact, Holding, Target
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
+from unmapped.kernel.promises import Promises
 from unmapped.kernel.rules import Prompt
 from unmapped.kernel.table import Table
 
@@ -34,6 +35,7 @@ class Undiscovered:
     planes = PLANES
     scenario: tuple[str, ...] = ()
     discoveries: Discoveries | None = None
+    promises: Promises | None = None
     """All seats are rivals."""
 
     @cached_property

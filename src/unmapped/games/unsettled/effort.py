@@ -137,12 +137,12 @@ class Effort(Loads):
             return self._round(once, missing)
         kept = self.store[:]
         found = 0.0
-        again = min([self._mean(mean) for mean in often], default=BLOCKED)
+        again = min([self.work(mean) for mean in often], default=BLOCKED)
         spent = self.store
         costs: list[float] = []
         for mean in once:
             self.store = kept[:]
-            costs.append(self._mean(mean))
+            costs.append(self.work(mean))
         costs.sort()
         self.store = kept
         for _ in range(missing):
@@ -165,7 +165,7 @@ class Effort(Loads):
         for number, mean in enumerate(means):
             self.store = kept[:]
             self.brought = NOTHING_BROUGHT
-            cost = self._mean(mean)
+            cost = self.work(mean)
             token, place = self.brought
             if n > 1 and cost < best:
                 moved = self.moved.get(token, NOWHERE)
@@ -182,7 +182,7 @@ class Effort(Loads):
 
     def _brought(self, face: cartridge.Face, slot: int) -> float:
         """The cheapest action of the face that adds to a part of its objective."""
-        found = [self._mean(mean) for mean in self._adding(face, slot)]
+        found = [self.work(mean) for mean in self._adding(face, slot)]
         return min(found) if found else UNKNOWN
 
     def _adding(self, face: cartridge.Face, slot: int) -> list[Mean]:
@@ -201,7 +201,7 @@ class Effort(Loads):
         cube, number = mean
         return self.planet.spaces[number].thing if cube else self.planet.free[number].thing
 
-    def _mean(self, mean: Mean) -> float:
+    def work(self, mean: Mean) -> float:
         """The work of an action; that of a structure which does not stand yet takes building it."""
         cube, number = mean
         thing = self._thing(mean)
@@ -238,7 +238,7 @@ class Effort(Loads):
                 continue
             found = True
             self.store = kept[:]
-            best = min(best, self._mean(mean))
+            best = min(best, self.work(mean))
         self.store = kept
         self.depth -= 1
         if not found:

@@ -17,6 +17,7 @@ from unmapped.games.unsettled.state import Expedition
 from unmapped.kernel.game import Account, Discoveries, Fact, Holding, Target
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
+from unmapped.kernel.promises import Promises
 from unmapped.kernel.rules import Prompt
 from unmapped.kernel.table import Table
 
@@ -38,6 +39,7 @@ class Unsettled:
     planes = PLANES
     scenario = ("planet", "task", "difficulty", "scarab")
     discoveries: Discoveries | None = None
+    promises: Promises | None = None
 
     @cached_property
     def ledger(self) -> Ledger:
