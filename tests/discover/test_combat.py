@@ -3,20 +3,25 @@
 import pytest
 
 from tests.discover.ring import Ring, fight
-from unmapped.games.discover import combat
+from unmapped.games.discover import combat, enemies, monsters
 from unmapped.games.discover.pool import NO_LIMIT
-from unmapped.games.discover.state import NOWHERE, OWN, SPENT, UNDECIDED
+from unmapped.games.discover.setting import THREAT_CARD
+from unmapped.games.discover.state import NOWHERE, OWN, OWN_THREATS, SPENT, THREATS, UNDECIDED
 
 # --- The example ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("DI-299", "DI-205", "DI-207", "DI-213", "DI-215", "DI-219", "DI-R16", "DI-R17")
 def test_the_example_of_combat() -> None:
-    ring = Ring(1).has(0, wood=1)
+    ring = Ring(2).has(0, wood=1)
+    ring.stands(1, ring.toward(ring.camp, 0, 0, 0))
     enemy = ring.enemy(health=2)
     token = ring.beast(ring.toward(ring.camp, 3), enemy)
-    ring.dice(ring.defence(enemy) - 1, 12, ring.defence(enemy)).does({"kind": "move_monsters", "n": 1})
+    near = {"kind": "move_monsters", "n": 1, "toward": "self"}
+    ring.dice(ring.defence(enemy) - 1, 12, ring.defence(enemy)).does(near)
     assert ring.is_up(token)
+    # The other one stands too far away to support.
+    assert ring.asked == [0]
     assert ring.offered == ["spend wood", "done"]
     ring.says("spend wood", "done")
     assert ring.goods().get("wood", 0) == 0
@@ -261,3 +266,114 @@ def test_dice_are_set_swapped_and_rolled_again_by_effects() -> None:
     assert (ring.state.fight.grey, ring.state.fight.red) == (8, 11)
     ring.does({"kind": "add_die", "die": "red", "n": -3})
     assert combat.red(ring.state) == 8
+
+
+# --- Cards in combat --------------------------------------------------------------------------------------------------
+
+
+def adding(ring: Ring, thing: int, patch: pytest.MonkeyPatch, **changes: object) -> str:
+    """A card lets its holder add to the grey die; the words to use it."""
+    use = ring.pool.combat[ring.pool.combat_of[ring.changing("add_die")][0]]
+    patch.setattr(use, "thing", thing)
+    for key, value in changes.items():
+        patch.setattr(use, key, value)
+    number = ring.pool.combat.index(use)
+    uses_of = list(ring.pool.combat_of)
+    uses_of[thing] = (number,)
+    patch.setattr(ring.pool, "combat_of", uses_of)
+    return ring.pool.vocabulary.words(ring.pool.words.fight.first + number)
+
+
+@pytest.mark.rule("DI-212", "DI-234", "DI-152", "DI-R100")
+@pytest.mark.parametrize("source", ["character", "upgrade", "threat", "enemy"])
+def test_whatever_lies_before_the_combatant_can_be_used(monkeypatch: pytest.MonkeyPatch, source: str) -> None:
+    ring = Ring(1).dice(1, 1)
+    enemy = ring.enemy(health=2)
+    threat = ring.setting.first[THREAT_CARD]
+    things = {
+        "character": ring.pool.first[6],
+        "upgrade": ring.setting.deck[0][1],
+        "threat": ring.setting.what[threat],
+        "enemy": enemy,
+    }
+    words = adding(ring, things[source], monkeypatch)
+    if source != "enemy":
+        fight(ring)
+        assert words not in ring.offered
+        ring.says("done").dice(1, 1)
+    if source == "character":
+        ring.state.character[0] = things[source]
+    elif source == "upgrade":
+        ring.state.upgrades = (things[source],)
+    elif source == "threat":
+        ring.state.cards.move(threat, THREATS, OWN_THREATS)
+    token = ring.beast(ring.camp, enemy)
+    monsters.turn_up(ring.state, token)
+    combat.start(ring.state, 0, enemy, token)
+    assert words in ring.go_on().offered
+
+
+@pytest.mark.rule("DI-249", "DI-R96", "DI-254")
+@pytest.mark.parametrize(
+    ("changes", "rule"),
+    [
+        ({"requires": ({"kind": "flag", "name": "held"},)}, "DI-249"),
+        ({"cost": {"kind": "spend_resource", "resource": "food"}}, "DI-R96"),
+        ({"effect": {"kind": "heal"}}, "DI-254"),
+    ],
+)
+def test_a_card_is_used_in_combat_only_if_it_can_be_and_does_something(
+    monkeypatch: pytest.MonkeyPatch, changes: dict[str, object], rule: str
+) -> None:
+    ring = Ring(1).has(0).dice(1, 1)
+    (key, says), *_ = changes.items()
+    learnt: object = (
+        tuple([ring.language.learn_word(one) for one in says]) if isinstance(says, tuple) else ring.language.learn(says)  # type: ignore[arg-type]
+    )
+    ring.state.character[0] = ring.pool.first[6]
+    words = adding(ring, ring.state.character[0], monkeypatch, **{key: learnt})
+    fight(ring)
+    assert words not in ring.offered
+    action = ring.pool.vocabulary.number(words)
+    assert [one.rule for one in ring.rules.refusals(ring.state, 0, ring.question, action)] == [rule]
+
+
+@pytest.mark.rule("DI-231", "DI-250", "DI-R50")
+def test_what_a_card_of_the_combatant_must_do_it_does_at_the_latest_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    ring = Ring(1).dice(1, 1)
+    ring.state.character[0] = ring.pool.first[6]
+    words = adding(ring, ring.state.character[0], monkeypatch, must=True)
+    fight(ring)
+    before = combat.grey(ring.state)
+    assert words in ring.offered
+    ring.says("done")
+    assert combat.grey(ring.state) > before
+    assert ring.prompt == "fight"
+    assert ring.says("done").question == ()
+
+
+@pytest.mark.rule("DI-204", "DI-249")
+@pytest.mark.parametrize(("stat", "which"), [("attack", enemies.ATTACK), ("defence", enemies.DEFENCE)])
+def test_a_number_of_the_enemy_changes_for_this_combat(stat: str, which: int) -> None:
+    ring = Ring(1).dice(1, 1, 1, 1)
+    token = fight(ring)
+    enemy = ring.setting.what[token]
+    printed = enemies.stat(ring.state, enemy, which, 0)
+    ring.does({"kind": "enemy_stat", "stat": stat, "n": -2})
+    assert enemies.stat(ring.state, enemy, which, 0) == printed - 2
+    ring.says("done")
+    assert enemies.stat(ring.state, enemy, which, 0) == printed
+
+
+@pytest.mark.rule("DI-235", "DI-206")
+def test_what_is_used_before_the_roll_works_and_then_comes_the_roll(monkeypatch: pytest.MonkeyPatch) -> None:
+    ring = Ring(1).dice(3, 1)
+    ring.state.character[0] = ring.pool.first[6]
+    words = adding(ring, ring.state.character[0], monkeypatch, before_roll=True)
+    fight(ring)
+    assert (ring.prompt, ring.offered) == ("before-roll", [words, "done"])
+    assert "rolled-both" not in ring.told
+    ring.says(words)
+    assert ring.prompt == "fight"
+    assert ring.state.fight is not None
+    assert (ring.state.fight.grey, combat.grey(ring.state) > 3) == (3, True)

@@ -5,7 +5,7 @@ import pytest
 from tests.discover.camp import Camp
 from unmapped.games.discover import damage, finding
 from unmapped.games.discover import pool as built
-from unmapped.games.discover.kinds import ASK_DAMAGE, ASK_PREVENT, ASK_WHOSE
+from unmapped.games.discover.kinds import ASK_DAMAGE, ASK_PREVENT, ASK_TURN, ASK_WHOSE
 from unmapped.games.discover.moments import OF_DAMAGE
 from unmapped.games.discover.state import (
     BOX,
@@ -241,3 +241,42 @@ def test_what_was_stopped_stays_so_when_something_else_comes_up_before_it() -> N
     camp.setting.hooks.clear()
     camp.does({"kind": "suffer", "type": "sickness"}, 0)
     assert camp.damage(0) == {"sickness": 1}
+
+
+@pytest.mark.rule("DI-176", "DI-165")
+def test_a_casualty_is_not_healed() -> None:
+    camp = Camp().quiet().has(0, food=1).hurts(1, starvation=1)
+    camp.state.active = 0
+    camp.goes((ASK_TURN, 0))
+    assert "recover with food" in camp.offered
+    camp.state.status[1] = CASUALTY
+    assert "recover with food" not in camp.offered
+
+
+@pytest.mark.rule("DI-160", "DI-166")
+def test_damage_of_one_type_becomes_another_as_much_as_is_said() -> None:
+    camp = Camp().quiet().hurts(0, sickness=2, starvation=1)
+    camp.does({"kind": "convert_damage", "source": "sickness", "to": "physical"})
+    assert camp.damage() == {"starvation": 1, "sickness": 1, "physical": 1}
+    camp.hurts(0, sickness=2, starvation=1).does({"kind": "convert_damage", "source": "any", "to": "physical", "n": 2})
+    assert camp.offered == ["damage starvation", "damage sickness"]
+    camp.says("damage starvation")
+    assert camp.damage() == {"sickness": 1, "physical": 2}
+
+
+@pytest.mark.rule("DI-159", "DI-249")
+def test_damage_of_the_only_other_one_who_has_some_is_taken_over() -> None:
+    camp = Camp().quiet().hurts(1, sickness=1)
+    camp.does({"kind": "take_damage", "source": "any_other"}, 0)
+    while camp.question:
+        camp.says(camp.offered[0])
+    assert (camp.damage(0), camp.damage(1)) == ({"sickness": 1}, {})
+
+
+@pytest.mark.rule("DI-176", "DI-168", "DI-R99")
+def test_whoever_falls_is_not_checked_for_dirty_water() -> None:
+    camp = Camp().quiet()
+    camp.state.dirty = [1, 0, 0]
+    camp.does({"kind": "eliminate"}, 0)
+    assert camp.state.dirty == [0, 0, 0]
+    assert "checked-water" not in camp.told

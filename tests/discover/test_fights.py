@@ -3,7 +3,7 @@
 import pytest
 
 from tests.discover.ring import Ring, fight, flee
-from unmapped.games.discover import combat, damage, enemies, monsters
+from unmapped.games.discover import combat, damage, enemies, monsters, rivals
 from unmapped.games.discover.kinds import ASK_FIGHT, FIGHT_ON
 from unmapped.games.discover.pool import SORTED, WEAK
 from unmapped.games.discover.state import BEATEN, CASUALTY, DEFEATED, MONSTERS, NOWHERE, UNDECIDED
@@ -57,7 +57,7 @@ def test_an_enemy_defeated_in_the_same_step_still_strikes() -> None:
     assert ring.damage() == {"physical": 1}
 
 
-@pytest.mark.rule("DI-239")
+@pytest.mark.rule("DI-239", "DI-R53")
 def test_who_dies_with_the_enemy_has_the_reward_before() -> None:
     ring = Ring(1).has(0).hurts(0, physical=3).dice(12, 12)
     enemy = ring.enemy(health=1)
@@ -398,3 +398,16 @@ def test_an_enemy_that_a_card_names_during_a_combat_is_fought_after_it() -> None
     ring.says("done")
     assert ring.state.fight is not None
     assert ring.state.fight.token == NOWHERE
+
+
+@pytest.mark.rule("DI-X14")
+def test_a_defender_who_is_out_of_the_game_before_the_roll_is_not_fought() -> None:
+    ring = Ring(3, scenario=5, day=2).dice(12, 12)
+    ring.stands(2, ring.toward(ring.camp, 0, 0, 0)).hurts(1, physical=3)
+    ring.hook("before_roll", {"kind": "suffer", "type": "physical", "who": "opponent"}, who="combatant")
+    rivals.act(ring.state, 0, ring.pool.words.attack.first + 1)
+    ring.go_on()
+    assert ring.state.status[1] == CASUALTY
+    assert ring.state.fight is None
+    assert "rolled-both" not in ring.told
+    assert ring.damage(0) == {}

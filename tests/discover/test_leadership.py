@@ -3,7 +3,9 @@
 import pytest
 
 from tests.discover.camp import Camp
+from unmapped.games.discover import leadership
 from unmapped.games.discover.kinds import ASK_LEADER, CHOOSE_LEADER
+from unmapped.games.discover.state import CASUALTY
 
 
 @pytest.mark.rule("DI-095", "DI-070", "DI-R26", "DI-R30")
@@ -77,6 +79,24 @@ def test_a_new_leader_is_told_and_casualties_cannot_be_named() -> None:
     assert camp.state.stamina == [8, 9, 8]
     camp.does({"kind": "eliminate"}, 2).goes((CHOOSE_LEADER,))
     assert camp.offered == ["seat 0", "seat 1", "pass"]
+
+
+@pytest.mark.rule("DI-R63", "DI-175", "DI-176")
+def test_to_the_left_is_the_next_survivor_and_no_casualty() -> None:
+    camp = Camp(4).quiet()
+    camp.state.status[1] = CASUALTY
+    assert camp.does({"kind": "set_leader", "who": "left"}, 0).state.leader == 2
+    camp.state.leader = 0
+    assert camp.does({"kind": "eliminate"}, 0).state.leader == 2
+
+
+@pytest.mark.rule("DI-093", "DI-176")
+def test_nobody_who_is_out_is_made_leader() -> None:
+    camp = Camp(3).quiet()
+    camp.state.status[1] = CASUALTY
+    assert not camp.could({"kind": "set_leader", "who": "self"}, 1)
+    leadership.give(camp.state, 1, "DI-093")
+    assert camp.state.leader == 0
 
 
 @pytest.mark.rule("DI-R28")

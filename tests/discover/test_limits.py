@@ -183,3 +183,11 @@ def test_what_cannot_be_dropped_is_not_given_up() -> None:
     assert bag.refused(f"item {bag.name(tied)}") == ["DI-250"]
     bag.rule({"kind": "forbid", "what": "drop_items"}, 0)
     assert bag.offered == ["drop wood"]
+
+
+@pytest.mark.rule("DI-139", "DI-135", "DI-140")
+def test_within_the_limit_nothing_is_given_up_at_the_end_of_an_action() -> None:
+    for n in (0, 9, 10):
+        bag = Bag().has(wood=n).goes((END_ACTION, 0))
+        assert bag.question == ()
+        assert limits.surplus(bag.state, 0) == 0

@@ -288,3 +288,11 @@ def test_of_two_who_are_nearest_the_one_whom_the_leader_means_chooses_then() -> 
     stamina = camp.state.stamina[1]
     camp.says("option 1")
     assert camp.state.stamina[1] == stamina - 1
+
+
+@pytest.mark.rule("DI-R31", "DI-R30")
+def test_what_happens_to_several_goes_from_the_leader_clockwise() -> None:
+    ring = Ring(4)
+    ring.state.leader = 2
+    ring.hook("night_start", {"kind": "suffer", "type": "sickness"}, who="each").goes((BEGIN_NIGHT,))
+    assert [line.seat for line in ring.journal.lines if line.key == "suffered"][:4] == [2, 3, 0, 1]

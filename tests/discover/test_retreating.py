@@ -312,3 +312,26 @@ def test_only_a_combatant_escapes() -> None:
     ring.says("pass")
     assert ring.could({"kind": "escape"}, 0)
     assert not ring.could({"kind": "escape"}, 1)
+
+
+@pytest.mark.rule("DI-223")
+@pytest.mark.parametrize(("has", "spaces"), [(True, 2), (False, 1)])
+def test_only_enemies_with_the_trait_that_is_said_retreat_farther(
+    monkeypatch: pytest.MonkeyPatch, has: bool, spaces: int
+) -> None:
+    ring = Ring(1).dice(1, 1)
+    trait = ring.pool.trait_names[0]
+    monkeypatch.setattr(ring.pool, "traits", [int(has)] * len(ring.pool.traits))
+    ring.rule({"kind": "retreat_spaces", "n": 2, "trait": trait})
+    token = fight(ring)
+    ring.says("done")
+    assert ring.at(token) == ring.toward(ring.camp, *[0] * spaces)
+
+
+@pytest.mark.rule("DI-041", "DI-R17")
+def test_the_compass_points_the_same_way_on_every_day() -> None:
+    ring = Ring(1)
+    first = [retreating.direction(ring.state, shows) for shows in range(1, 13)]
+    for day in (2, 5, 11):
+        ring.state.day = day
+        assert [retreating.direction(ring.state, shows) for shows in range(1, 13)] == first

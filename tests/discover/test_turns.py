@@ -349,3 +349,20 @@ def test_only_the_fifth_scenario_is_played_on_either_terrain() -> None:
     for scenario in range(1, 5):
         with pytest.raises(BadOptions, match="DI-274"):
             begun(2, scenario=scenario, terrain="second")
+
+
+@pytest.mark.rule("DI-066")
+@pytest.mark.parametrize(("kind", "prepare"), KIND_OF_ACTION.items())
+def test_no_action_makes_a_new_fire(kind: str, prepare: Callable[[Bag], None]) -> None:
+    bag = Bag(2, scenario=5 if kind == "attack" else 1).explored()
+    bag.state.camp = 0
+    bag.state.fires = ((0, LIT),)
+    bag.stands(0, 0).stands(1, 3).state.stamina = [9, 9]
+    if kind == "scout":
+        bag.state.rotation[1] = NOWHERE
+        bag.state.up &= ~(127 << 7)
+    prepare(bag)
+    before = len(bag.state.fires)
+    found = [words for words in bag.turn(0).offered if words.startswith(kind)]
+    bag.says(found[0])
+    assert len(bag.state.fires) == before

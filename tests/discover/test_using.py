@@ -276,6 +276,19 @@ def test_once_per_day_is_used_up_until_the_next_day_begins(uses: Uses) -> None:
     assert uses.can()
 
 
+@pytest.mark.rule("DI-265", "DI-263")
+def test_what_was_used_by_day_is_not_used_in_the_night_and_what_was_used_by_night_is_fresh_by_day(uses: Uses) -> None:
+    uses.card(uses.camp.setting.land.sheet, limit=PER_DAY).use()
+    rounds.begin_night(uses.state, ())
+    assert uses.refused() == ["DI-263"]
+    rounds.begin_day(uses.state, ())
+    rounds.begin_night(uses.state, ())
+    uses.use()
+    assert uses.refused() == ["DI-263"]
+    rounds.begin_day(uses.state, ())
+    assert uses.can()
+
+
 @pytest.mark.rule("DI-263")
 def test_once_per_day_is_used_up_for_whoever_gets_the_item_later(uses: Uses) -> None:
     item = uses.camp.holds_item(0, crafted(uses.camp))
