@@ -7,8 +7,8 @@ from unmapped.games.discover import crafting, projects
 from unmapped.games.discover.kinds import ASK_DECK, ASK_TURN
 from unmapped.games.discover.state import ADVANCED, HANDS, OPEN_PROJECTS, PROJECTS, UNLIT
 
-# In the first copy n05 costs one salvage and two wood, n09 three wood.
-CHEAP = "n01"
+# In the first copy bark-greaves costs one salvage and two wood, drag-sled three wood.
+CHEAP = "split-ash-spear"
 """It costs two wood and a stone."""
 
 
@@ -50,14 +50,14 @@ def test_the_project_lies_face_up_then_and_another_one_is_drawn(bag: Bag) -> Non
 
 @pytest.mark.rule("DI-123", "DI-128", "DI-129")
 def test_everybody_crafts_from_a_face_up_project_and_draws_nothing(bag: Bag) -> None:
-    bag.opened("n09")
+    bag.opened("drag-sled")
     bag.has(1, wood=3).turn(1)
-    bag.says("craft n09")
-    assert bag.items(1) == [bag.thing("n09")]
+    bag.says("craft drag-sled")
+    assert bag.items(1) == [bag.thing("drag-sled")]
     assert bag.hand(1) == []
-    assert bag.open_projects() == ["n09"]
-    bag.has(2, wood=3).turn(2).says("craft n09")
-    assert bag.items(2) == [bag.thing("n09")]
+    assert bag.open_projects() == ["drag-sled"]
+    bag.has(2, wood=3).turn(2).says("craft drag-sled")
+    assert bag.items(2) == [bag.thing("drag-sled")]
 
 
 @pytest.mark.rule("DI-123", "DI-126")
@@ -97,13 +97,13 @@ def test_what_needs_a_fire_is_crafted_at_one(bag: Bag, monkeypatch: pytest.Monke
 
 @pytest.mark.rule("DI-250")
 def test_what_forbids_crafting_forbids_it(bag: Bag) -> None:
-    bag.opened("n09")
+    bag.opened("drag-sled")
     bag.has(0, wood=3, stone=1).turn(0)
     bag.rule({"kind": "forbid", "what": "craft_from_hand"}, 0)
     assert bag.refused(f"craft {CHEAP}") == ["DI-250"]
-    assert "craft n09" in bag.offered
+    assert "craft drag-sled" in bag.offered
     bag.rule({"kind": "forbid", "what": "craft"}, 0)
-    assert bag.refused("craft n09") == ["DI-250"]
+    assert bag.refused("craft drag-sled") == ["DI-250"]
 
 
 @pytest.mark.rule("DI-126", "DI-249")
@@ -139,13 +139,13 @@ def test_dirty_water_spent_on_an_item_is_checked_for_once_it_is_made(bag: Bag, m
 
 @pytest.mark.rule("DI-127", "DI-128")
 def test_what_reacts_to_crafting_knows_where_the_project_lay(bag: Bag) -> None:
-    bag.opened("n09")
+    bag.opened("drag-sled")
     from_hand = {"kind": "crafted_from", "source": "hand"}
     says = {"kind": "when", "condition": from_hand, "then": {"kind": "gain_resource", "resource": "poison"}}
     bag.hook("crafted", says, who="each")
     bag.turn(0).says(f"craft {CHEAP}")
     assert bag.goods() == {"poison": 1}
-    bag.has(0, wood=3).says("craft n09")
+    bag.has(0, wood=3).says("craft drag-sled")
     assert bag.goods() == {}
 
 
@@ -207,8 +207,8 @@ def test_in_the_contest_all_projects_lie_face_up_and_nobody_draws_one() -> None:
 
 @pytest.mark.rule("DI-249")
 def test_a_project_goes_under_its_deck(bag: Bag) -> None:
-    card = bag.project("n02")
-    bag.does({"kind": "bury_project"}).says("project n02")
+    card = bag.project("thornwood-bow")
+    bag.does({"kind": "bury_project"}).says("project thornwood-bow")
     assert bag.hand() == [CHEAP]
     assert bag.state.cards.piles[PROJECTS][-1] == card
     assert not bag.state.cards.knows(1, card)
@@ -236,20 +236,20 @@ def test_a_hand_has_no_limit(bag: Bag) -> None:
 
 @pytest.mark.rule("DI-126", "DI-127", "DI-130")
 def test_an_effect_lets_one_craft_for_less_and_without_stamina(bag: Bag) -> None:
-    bag.opened("n09")
+    bag.opened("drag-sled")
     bag.has(0, wood=2)
     stamina = list(bag.state.stamina)
     bag.does({"kind": "craft_free", "discount": 1, "source": "any"})
-    assert bag.offered == [f"project {CHEAP}", "project n09", "done"]
-    bag.says("project n09")
-    assert bag.items() == [bag.thing("n09")]
+    assert bag.offered == [f"project {CHEAP}", "project drag-sled", "done"]
+    bag.says("project drag-sled")
+    assert bag.items() == [bag.thing("drag-sled")]
     assert bag.goods() == {}
     assert bag.state.stamina == stamina
 
 
 @pytest.mark.rule("DI-126", "DI-123")
 def test_an_effect_for_projects_of_the_hand_is_not_for_others(bag: Bag) -> None:
-    bag.opened("n09")
+    bag.opened("drag-sled")
     bag.has(0, wood=3)
     free = {"kind": "craft_free", "source": "hand"}
     assert not bag.could(free)
@@ -304,3 +304,19 @@ def test_a_token_that_shows_its_resource_twice_pays_for_two() -> None:
     assert bag.goods() == {}
     assert bag.own() == []
     assert bag.discarded(card)
+
+
+@pytest.mark.rule("DI-R89", "DI-123", "DI-005")
+def test_nobody_else_is_told_which_project_is_drawn(bag: Bag) -> None:
+    drawn = bag.name(bag.setting.what[bag.state.cards.piles[PROJECTS][0]])
+    bag.turn(0).says(f"craft {CHEAP}")
+    assert bag.hand() == [drawn]
+    assert any(drawn in line.args for line in bag.journal.read(0))
+    for other in (1, 2, None):
+        assert not any(drawn in line.args for line in bag.journal.read(other))
+        assert drawn not in seen(bag, other)
+
+
+def seen(bag: Bag, seat: int | None) -> str:
+    """All that a seat, or the public, may see, as text."""
+    return repr(bag.rules.view(bag.state, bag.state.seats if seat is None else seat))

@@ -171,6 +171,12 @@ def test_every_component_of_a_terrain_is_of_the_one_that_the_sheet_shows(scenari
         *setting.stages,
     ]
     assert {pool.land_of[thing] for thing in of_terrain} == {land}
+    start, *tiles = [setting.what[card] for card in setting.of_type(TILE_CARD)]
+    assert start - setting.terrain.start in (0, 1)
+    assert sorted(tiles) == sorted(setting.terrain.tiles)
+    backs = {one.icon for one in setting.terrain.features}
+    assert len(setting.of_type(FEATURE_CARD)) == len(setting.terrain.features)
+    assert backs == {0, 1, 2, 3}
     other = box(1).terrains[1 - int(setting.is_second)].land
     spoken = {hook.thing for hooks in setting.hooks.values() for hook in hooks}
     spoken |= {rule[0] for rules in setting.ongoing.values() for rule in rules}
@@ -325,6 +331,32 @@ def test_a_tile_is_a_flower_of_seven_and_the_tiles_leave_no_gaps() -> None:
             for other in setting.adjacent[space]:
                 assert space in setting.adjacent[other]
         assert all(len(tile.grounds) == len(tile.icons) == 7 for tile in setting.land.tiles)
+
+
+@pytest.mark.rule("DI-R01", "DI-R02", "DI-043", "DI-009")
+def test_tiles_lie_where_the_layout_of_the_land_says_and_spaces_touch_across_their_borders() -> None:
+    layouts = set()
+    for number in range(1, 5):
+        for terrain in ("first", "second"):
+            setting = Camp(2, copy=number, scenario=5, terrain=terrain).setting
+            layout = language().pool.lands[setting.terrain.land].layout
+            layouts.add(tuple(layout))
+            assert [setting.axial[TILE_SPACES * slot] for slot in range(setting.slots)] == [
+                (2 * a - b, a + 3 * b) for a, b, _ in layout
+            ]
+            steps = {(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)}
+            for space, (q, r) in enumerate(setting.axial):
+                beside = [one for one, at in enumerate(setting.axial) if (at[0] - q, at[1] - r) in steps]
+                assert [*setting.adjacent[space]] == beside
+            borders = {
+                (one // TILE_SPACES, other // TILE_SPACES) for one in range(119) for other in setting.adjacent[one]
+            }
+            reached, more = {0}, {0}
+            while more:
+                more = {two for one, two in borders if one in more} - reached
+                reached |= more
+            assert len(reached) == setting.slots, "no tile lies apart"
+    assert len(layouts) > 2
 
 
 @pytest.mark.rule("DI-R06", "DI-X03")
