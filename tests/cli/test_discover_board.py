@@ -256,7 +256,7 @@ def test_survivors_show_hearts_stamina_damage_goods_and_cards(width: int, height
     goods, doubles = (2, 0, 0, 0, 1, 0, 0, 0, 0), (0, 0, 0, 0, 0, 1, 0, 0, 0)
     view = with_survivor(
         started(), 0, hearts=1, stamina=5, damage=(1, 0, 1, 0), goods=goods, doubles=doubles, load=5,
-        items=(ItemView("n01", 0, False),), hand=("n03",), threats=("limp",),
+        items=(ItemView("split-ash-spear", 0, False),), hand=("bottle-knife",), threats=("limp",),
     )  # fmt: skip
     told = drawn(view, width=width, height=height)
     for words in ("♥··", "↯5", "2 food, 1 wood, 1 double stone", "Split-ash spear", "Bottle knife", "Limp"):
@@ -300,7 +300,11 @@ def test_between_survivors_both_dice_stand_beside_each_other() -> None:
 
 
 def test_a_trade_numbers_its_parts_as_actions_do() -> None:
-    parts = (PartView(0, "wood", double=True), PartView(1, "n01", double=False), PartView(1, HIDDEN, double=False))
+    parts = (
+        PartView(0, "wood", double=True),
+        PartView(1, "split-ash-spear", double=False),
+        PartView(1, HIDDEN, double=False),
+    )
     told = " ".join(drawn(replace(started(), offer=OfferView(0, 1, True, parts))).split())
     assert "(1) ● gives double wood (2) ▲ gives Split-ash spear (3) ▲ gives a project" in told
 
@@ -313,9 +317,9 @@ def test_actions_of_a_turn_stand_in_a_line_for_each_verb() -> None:
     rows = DRAWER.choices(view, frame(), "move", ["move a2", "move a1"], whole=False)
     assert rows is not None
     assert text(rows) == ["   move  a2 pine · a1 snowfield"]
-    rows = DRAWER.choices(view, frame(), "craft", ["craft n01"], whole=False)
+    rows = DRAWER.choices(view, frame(), "craft", ["craft split-ash-spear"], whole=False)
     assert rows is not None
-    assert text(rows) == ["   craft  n01 Split-ash spear for 2 wood, 1 stone"]
+    assert text(rows) == ["   craft  split-ash-spear Split-ash spear for 2 wood, 1 stone"]
     rows = DRAWER.choices(view, frame(), "trade with", ["trade with 1"], whole=False)
     assert rows is not None
     assert text(rows) == [f"   trade with  1 {book(view).name(view.survivors[1].character).split()[0]}"]
@@ -327,7 +331,7 @@ def test_answers_say_what_they_mean() -> None:
     assert explained(view, "yes", Prompt("demand", ("food", 1, 0), "DI-R33")) == "Spend it."
     assert explained(view, "spend salvage") == "The red die counts 1 less."
     assert explained(view, "support with defend").startswith("Defend: Once per combat")
-    assert explained(view, "craft n01").startswith("Split-ash spear: Cost: 2 wood, 1 stone.")
+    assert explained(view, "craft split-ash-spear").startswith("Split-ash spear: Cost: 2 wood, 1 stone.")
     assert explained(view, "use splint it").startswith("Limp: 0 stamina (if you are at camp; spend 1 wood)")
     assert explained(view, "scout d") == "face down, 1 on its back"
     assert explained(view, "move a2").startswith("pine (cost 1)")
@@ -376,7 +380,7 @@ def test_changes_are_told_of_the_survivor_the_others_and_the_land() -> None:
     old = with_tokens(started(), "a2", MONSTER)
     new = with_tokens(started(), "a3", MONSTER, resources=(PileView("wood", 2),))
     who: SurvivorView = old.survivors[0]
-    new = with_survivor(new, 0, at="a1", stamina=who.stamina - 1, items=(ItemView("n01", 0, False),))
+    new = with_survivor(new, 0, at="a1", stamina=who.stamina - 1, items=(ItemView("split-ash-spear", 0, False),))
     new = with_survivor(new, 1, hearts=2)
     told = DRAWER.changes(old, new, 0)
     assert told[:3] == ["a0 → a1", f"stamina {who.stamina} → {who.stamina - 1}", "gains Split-ash spear"]

@@ -104,12 +104,12 @@ def test_an_own_threat_goes_to_the_discard_of_threats() -> None:
 @pytest.mark.rule("DI-262")
 def test_a_project_of_the_hand_goes_back_to_the_box_in_secret() -> None:
     bag = Bag()
-    card = bag.project("n01")
-    bag.project("n02")
+    card = bag.project("split-ash-spear")
+    bag.project("thornwood-bow")
     bag.does({"kind": "discard_card", "card": "own_project"})
-    assert bag.offered == ["project n01", "project n02"]
-    bag.says("project n01")
-    assert bag.hand() == ["n02"]
+    assert bag.offered == ["project split-ash-spear", "project thornwood-bow"]
+    bag.says("project split-ash-spear")
+    assert bag.hand() == ["thornwood-bow"]
     assert card in bag.state.cards.piles[HIDDEN_BOX]
     assert not bag.state.cards.knows(1, card)
 
@@ -182,9 +182,9 @@ def test_counters_are_added_to_items_that_have_some_up_to_the_most(monkeypatch: 
 @pytest.mark.rule("DI-120", "DI-124")
 def test_a_project_passes_from_hand_to_hand_and_only_the_two_see_it() -> None:
     bag = Bag()
-    card = bag.project("n01")
+    card = bag.project("split-ash-spear")
     bag.does({"kind": "transfer_card", "to": "other_here", "card": "own_project"}).says("seat 1")
-    assert bag.hand(1) == ["n01"]
+    assert bag.hand(1) == ["split-ash-spear"]
     assert [bag.state.cards.knows(seat, card) for seat in range(3)] == [True, True, False]
 
 

@@ -77,8 +77,8 @@ def test_quest_items_count_and_are_never_given_up(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.rule("DI-138", "DI-R112")
 def test_projects_and_threats_do_not_count() -> None:
     bag = Bag().has(wood=10)
-    bag.project("n01")
-    bag.project("n02")
+    bag.project("split-ash-spear")
+    bag.project("thornwood-bow")
     cards = bag.state.cards
     cards.move(cards.piles[THREATS][0], THREATS, OWN_THREATS)
     assert len(cards.piles[HANDS]) == 2

@@ -100,7 +100,7 @@ def test_whoever_listens_to_the_night_chooses_between_two_threats() -> None:
 @pytest.mark.rule("DI-159", "DI-249", "DI-264")
 def test_a_shield_takes_the_blow_for_a_combatant_in_the_same_space_once_per_combat() -> None:
     camp = printed()
-    holding(camp, 2, "n06")
+    holding(camp, 2, "kettle-lid-shield")
     camp.stands(1, camp.setting.adjacent[camp.state.camp][0])
     camp.state.fight = Fight(0, camp.setting.terrain.weak, NOWHERE, camp.state.camp)
     camp.does({"kind": "suffer", "type": "physical", "n": 2}, 0)
@@ -109,13 +109,13 @@ def test_a_shield_takes_the_blow_for_a_combatant_in_the_same_space_once_per_comb
     assert (camp.damage(0), camp.damage(2)) == ({"physical": 1}, {"physical": 1})
     assert not camp.question
     far = printed()
-    holding(far, 1, "n06")
+    holding(far, 1, "kettle-lid-shield")
     far.stands(1, far.setting.adjacent[far.state.camp][0])
     far.state.fight = Fight(0, far.setting.terrain.weak, NOWHERE, far.state.camp)
     far.does({"kind": "suffer", "type": "physical"}, 0)
     assert not far.question
     own = printed()
-    holding(own, 0, "n06")
+    holding(own, 0, "kettle-lid-shield")
     own.state.fight = Fight(0, own.setting.terrain.weak, NOWHERE, own.state.camp)
     own.does({"kind": "suffer", "type": "physical"}, 0)
     assert not own.question

@@ -14,7 +14,7 @@ from unmapped.games.discover.state import UNLIT
 
 Table = Callable[[], Camp]
 
-CHEAP = "n01"
+CHEAP = "split-ash-spear"
 """A project that costs two wood and a stone, and no fire."""
 USE = language().pool.vocabulary.words(language().pool.words.use.first)
 """Some card action."""

@@ -237,14 +237,14 @@ def test_counters_stay_on_a_traded_item() -> None:
 @pytest.mark.rule("DI-120", "DI-124", "DI-R41")
 def test_whoever_is_offered_a_project_sees_it_and_nobody_else_does() -> None:
     bag = Bag()
-    card = bag.project("n02")
+    card = bag.project("thornwood-bow")
     knows = bag.state.cards.knows
-    talk(bag).says("give project n02")
+    talk(bag).says("give project thornwood-bow")
     assert not knows(1, card)
     bag.says("propose")
     assert knows(1, card)
     bag.says("accept")
-    assert bag.hand(1) == ["n02"]
+    assert bag.hand(1) == ["thornwood-bow"]
     assert bag.hand(0) == []
     assert not knows(2, card)
 
@@ -252,23 +252,23 @@ def test_whoever_is_offered_a_project_sees_it_and_nobody_else_does() -> None:
 @pytest.mark.rule("DI-120", "DI-124")
 def test_one_asks_for_projects_that_one_knows() -> None:
     bag = Bag().has(1, wood=1)
-    card = bag.project("n02", 1)
+    card = bag.project("thornwood-bow", 1)
     talk(bag)
-    assert bag.refused("ask for project n02") == ["DI-R39"]
+    assert bag.refused("ask for project thornwood-bow") == ["DI-R39"]
     bag.says("done")
     bag.state.cards.reveal((card,), 1 << 0)
-    talk(bag).says("ask for project n02", "propose", "accept")
-    assert bag.hand(0) == ["n02"]
+    talk(bag).says("ask for project thornwood-bow", "propose", "accept")
+    assert bag.hand(0) == ["thornwood-bow"]
 
 
 @pytest.mark.rule("DI-R89")
 def test_an_offer_names_a_project_by_its_place_only() -> None:
     bag = Bag().has(0, wood=1)
-    card = bag.project("n02")
+    card = bag.project("thornwood-bow")
     thing = bag.plain_items(1)[0]
     item = bag.finds(thing)
     bag.feature("wood", double=True)
-    talk(bag).says("give wood", "give double wood", f"give item {bag.name(thing)}", "give project n02")
+    talk(bag).says("give wood", "give double wood", f"give item {bag.name(thing)}", "give project thornwood-bow")
     place = bag.state.cards.piles[HANDS].index(card)
     assert bag.state.offer == (4, DOUBLE + 4, ITEM + item, PROJECT + place)
     assert all(entry // GIVER == 0 for entry in bag.state.offer)
@@ -277,18 +277,18 @@ def test_an_offer_names_a_project_by_its_place_only() -> None:
 @pytest.mark.rule("DI-R41", "DI-124")
 def test_a_project_is_shown_to_whom_one_likes_for_nothing() -> None:
     bag = Bag()
-    card = bag.project("n02")
+    card = bag.project("thornwood-bow")
     stamina = list(bag.state.stamina)
-    bag.turn(0).says("show n02")
+    bag.turn(0).says("show thornwood-bow")
     assert bag.offered == ["seat 1", "seat 2", "done"]
     bag.says("seat 2")
     assert bag.refused("seat 2") == ["DI-R41"]
     bag.says("done")
     assert [bag.state.cards.knows(seat, card) for seat in range(3)] == [True, False, True]
     assert bag.state.stamina == stamina
-    bag.says("show n02", "seat 1")
-    assert bag.refused("show n02") == ["DI-R41"]
-    assert bag.refused("show n05") == ["DI-R41"]
+    bag.says("show thornwood-bow", "seat 1")
+    assert bag.refused("show thornwood-bow") == ["DI-R41"]
+    assert bag.refused("show bark-greaves") == ["DI-R41"]
 
 
 # --- Its end ----------------------------------------------------------------------------------------------------------
@@ -381,9 +381,9 @@ def test_of_what_is_exchanged_both_choose_before_anything_moves() -> None:
 @pytest.mark.rule("DI-249")
 def test_projects_are_exchanged_in_secret() -> None:
     bag = Bag(3)
-    mine, theirs = bag.project("n01"), bag.project("n02", 1)
+    mine, theirs = bag.project("split-ash-spear"), bag.project("thornwood-bow", 1)
     bag.stands(2, 3).does({"kind": "exchange", "to": "other_here", "what": "own_project"})
-    assert bag.hand(0) == ["n02"]
-    assert bag.hand(1) == ["n01"]
+    assert bag.hand(0) == ["thornwood-bow"]
+    assert bag.hand(1) == ["split-ash-spear"]
     assert not bag.state.cards.knows(2, mine)
     assert not bag.state.cards.knows(2, theirs)

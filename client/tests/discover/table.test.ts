@@ -72,12 +72,12 @@ describe("the map", () => {
 
 describe("a turn", () => {
   it("has each action at its place, by click and by key, and why not", async () => {
-    const made = table(["gather growth", "craft n01", "end turn"]);
+    const made = table(["gather growth", "craft split-ash-spear", "end turn"]);
     const bar = screen.getByRole("toolbar", { name: "Actions of the turn" });
     await fireEvent.click(within(bar).getByRole("button", { name: /^Gather/ }));
     expect(made.choose).toHaveBeenLastCalledWith(expect.objectContaining({ words: "gather growth" }));
     await fireEvent.keyDown(window, { key: "k", code: "KeyK" });
-    expect(made.choose).toHaveBeenLastCalledWith(expect.objectContaining({ words: "craft n01" }));
+    expect(made.choose).toHaveBeenLastCalledWith(expect.objectContaining({ words: "craft split-ash-spear" }));
     await fireEvent.click(within(bar).getByRole("button", { name: /^Recover/ }));
     expect(made.whyNot).toHaveBeenLastCalledWith("recover with food");
     await fireEvent.keyDown(window, { key: "e", code: "KeyE" });
@@ -156,7 +156,7 @@ describe("a trade", () => {
   });
 
   it("turns the sides around for whoever answers", () => {
-    const offer = { asked: 1, partner: 0, answering: false, parts: [{ giver: 1, what: "n01", double: false }] };
+    const offer = { asked: 1, partner: 0, answering: false, parts: [{ giver: 1, what: "split-ash-spear", double: false }] };
     table([], { view: view({ offer }), question: null, asked: [1] });
     expect(screen.getByRole("region", { name: "Trade" }).textContent).toMatch(/You give\s*nothing.*Wren gives\s*Split-ash spear/s);
   });

@@ -8,7 +8,7 @@ export function card(id: string, name: string, more: Partial<Card> = {}): Card {
 }
 
 const boar: Enemy = { ...card("toy/boar", "White boar", { sort: "weak" }), attack: 9, defence: 6, health: "2", lethal: false, reward: "Gain 1 meat." };
-const spear: Project = { ...card("n01", "Split-ash spear", { sort: "weapon", combat: ["The grey die counts +2."] }), cost: [{ resource: "wood", n: "2" }], fire: false, advanced: false, counters: "" };
+const spear: Project = { ...card("split-ash-spear", "Split-ash spear", { sort: "weapon", combat: ["The grey die counts +2."] }), cost: [{ resource: "wood", n: "2" }], fire: false, advanced: false, counters: "" };
 const stage: Stage = {
   ...card("toy/s1", "The way home", { actions: [{ words: "stack the weir", title: "Stack the weir", stamina: 1, where: "at Dry weir", needs: "", cost: "", text: "Give wood.", limit: "" }] }),
   task: "Go home, or to {other}.",
@@ -99,7 +99,7 @@ export function survivor(seat: number, more: Partial<SurvivorView> = {}): Surviv
     goods: [1, 0, 1, 0, 0, 0, 0, 0, 0],
     doubles: [0, 0, 0, 0, 0, 0, 0, 0, 0],
     items: [],
-    hand: seat ? ["?"] : ["n01"],
+    hand: seat ? ["?"] : ["split-ash-spear"],
     threats: [],
     flags: [],
     load: 2,

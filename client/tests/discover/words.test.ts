@@ -15,8 +15,8 @@ describe("what words point at", () => {
     ["space a0", ["space:a0"]],
     ["scout d", ["tile:d"]],
     ["trade with 2", ["seat:2"]],
-    ["craft n05", ["card:n05"]],
-    ["show n05", []],
+    ["craft bark-greaves", ["card:bark-greaves"]],
+    ["show bark-greaves", []],
     ["use melt the snow", ["use:melt the snow"]],
     ["drop double clean water", ["good:clean water"]],
     ["recover with food", ["good:food"]],
@@ -32,11 +32,11 @@ describe("what words point at", () => {
 
   it("tells what is chosen on the map, and what belongs to a trade", () => {
     expect(["move c3", "tile d", "seat 1"].map(onMap)).toEqual([true, true, false]);
-    expect(["give food", "ask for item n01", "leave out 2", "propose"].map(tradePart)).toEqual(["give", "ask", "out", ""]);
+    expect(["give food", "ask for item split-ash-spear", "leave out 2", "propose"].map(tradePart)).toEqual(["give", "ask", "out", ""]);
   });
 
   it("has one button for each action of a turn", () => {
-    const groups = ["gather water", "craft n01", "cook meat", "restart the fire", "loot 1", "attack 1", "show n01", "split food"].map((words) => GROUPS.filter(({ pattern }) => pattern.test(words)).map(({ id }) => id));
+    const groups = ["gather water", "craft split-ash-spear", "cook meat", "restart the fire", "loot 1", "attack 1", "show split-ash-spear", "split food"].map((words) => GROUPS.filter(({ pattern }) => pattern.test(words)).map(({ id }) => id));
     expect(groups).toEqual([["gather"], ["craft"], ["cook"], ["fire"], ["loot"], ["attack"], ["show"], ["show"]]);
   });
 
@@ -58,7 +58,7 @@ describe("what choices are called", () => {
     ["move a2", "Go to Dry weir, a2"],
     ["scout b", "Scout tile b, back 2"],
     ["trade with 1", "Trade with Wren"],
-    ["craft n01", "Make Split-ash spear for 2 wood"],
+    ["craft split-ash-spear", "Make Split-ash spear for 2 wood"],
     ["use pass as edible", "Pass as edible (Marit Sole), 1 stamina"],
     ["gather growth", "Gather the growth token"],
     ["leave out 1", "Leave out double wood"],
@@ -86,7 +86,7 @@ describe("what choices are called", () => {
     expect(signOf("recover with food")).toBe("food");
     expect(signOf("seat 1")).toBe("seat-1");
     expect(book.sign("chill")).toBe("threat");
-    expect(book.sign("n01")).toBe("weapon");
+    expect(book.sign("split-ash-spear")).toBe("weapon");
   });
 });
 

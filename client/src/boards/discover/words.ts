@@ -2,7 +2,7 @@
 //
 //   space:c3        a space of the map            tile:d          a tile, or its slot
 //   seat:1          a survivor                    good:wood       a resource of one's own
-//   card:n05        a card: an item, a project, a character, a threat, a night
+//   card:bark-greaves        a card: an item, a project, a character, a threat, a night
 //   use:melt        a card action                 act:gather      an action of the turn
 //   damage:physical a type of damage              die:grey        a die
 //   deck:normal     a deck of projects
