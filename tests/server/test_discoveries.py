@@ -22,7 +22,7 @@ from unmapped.kernel.table import Table
 from unmapped.kernel.walk import Choose, chooser
 from unmapped.server import positions, replays
 from unmapped.server.positions import NOBODY
-from unmapped.server.wire import Foresee, Foreseen
+from unmapped.server.wire import Changed, Foresee, Foreseen
 
 GAME: Final[Game[Tribe]] = unmapped.game("discover")
 EVERY = 9
@@ -94,6 +94,8 @@ async def test_no_message_holds_a_card_that_has_not_come_up(seats: int, options:
     readers = {seat: Listener(f"g{seat}", seat) for seat in range(seats)} | {NOBODY: Listener("", NOBODY)}
     choose: Choose[Tribe] = chooser(f"found out {seats}")
     held.watchers = set(readers.values())
+    readable: dict[int, set[str]] = {seat: set() for seat in readers}
+    secret = ids_of(msgspec.to_builtins(printed())) - {*SPACES, *SLOTS}
     ahead = 0
     for turn in range(220):
         if table.over:
@@ -116,6 +118,10 @@ async def test_no_message_holds_a_card_that_has_not_come_up(seats: int, options:
             hidden = stories(table, one)
             for message in reader.heard:
                 demand_unseen(message, hidden, f"turn {turn}, told to {one}")
+                changed = msgspec.json.decode(message, type=Changed)
+                readable[one] |= ids_of(changed.printed)
+                named_now = secret & {str(name) for name in _named(changed.position.view)}
+                assert named_now <= readable[one], f"turn {turn}, told to {one}: {named_now - readable[one]}"
             reader.heard.clear()
     assert ahead > 5
     # Whoever comes in now is shown all that came up, and no more.
@@ -126,6 +132,14 @@ async def test_no_message_holds_a_card_that_has_not_come_up(seats: int, options:
         shown = msgspec.json.encode(positions.printed(held.game, found_out))
         demand_unseen(shown, stories(table, one), f"shown to {one}")
         reader.heard.clear()
+
+
+def ids_of(shown: object) -> set[str]:
+    """The ids of all that can be read in what was sent as printed."""
+    if isinstance(shown, dict):
+        own = {str(shown["id"])} if "id" in shown else set()
+        return own.union(*[ids_of(part) for part in shown.values()])
+    return set().union(*[ids_of(part) for part in shown]) if isinstance(shown, list | tuple) else set()
 
 
 def _named(view: object, field: str = "") -> Iterator[object]:

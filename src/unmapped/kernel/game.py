@@ -99,8 +99,11 @@ class Discoveries(Protocol):
         """The names of what somebody has met, by its view, what it was told (key and arguments), and its choices."""
         ...
 
-    def printed(self, met: frozenset[str]) -> Struct:
-        """All that is printed of what was met, and what everybody knows before; of the type of the whole."""
+    def printed(self, met: frozenset[str], before: frozenset[str] = frozenset()) -> Struct:
+        """All that is printed of what was met, and what everybody knows; of the type of the whole.
+
+        Things that were met `before`, too, are left out where others do not stand on them.
+        """
         ...
 
     def veiled(self, view: object, met: frozenset[str]) -> object:

@@ -292,11 +292,11 @@ class Owner:
             self._send_sketches([watcher])
 
     def _meet(self, seat: int, position: Position, log: Iterable[LogLine]) -> frozenset[str]:
-        """Keep what a seat meets by what it is sent: the names of what is new to it."""
+        """Keep what a seat meets by what it is sent; what it had met before."""
+        before = self.met(seat)
         named = positions.met(self.game, position.view, log, position.question, position.choices)
-        new = named - self.met(seat)
-        self._met[seat] = self.met(seat) | new
-        return new
+        self._met[seat] = before | named
+        return before
 
     def met(self, seat: int) -> frozenset[str]:
         """What a seat has met of that which is to be discovered."""
@@ -676,7 +676,8 @@ class Owner:
         for seat, watchers in by_seat.items():
             log = positions.log(self.game, self.table, seat, lines or 0)
             position = self.position(seat)
-            new = positions.printed(self.game, self._meet(seat, position, log))
+            before = self._meet(seat, position, log)
+            new = positions.printed(self.game, self.met(seat), before)
             self._send(watchers, Changed(self._told, position, log, lines is None, new))
         self._told = self._seq
         self._tell_promises()

@@ -170,10 +170,10 @@ def met(
     return discoveries.met(view, told, [one.words for one in offered])
 
 
-def printed(game: AnyGame, names: frozenset[str]) -> object:
-    """What is printed on that which has these names; None where there are none, or all may be read by everybody."""
+def printed(game: AnyGame, names: frozenset[str], before: frozenset[str] = frozenset()) -> object:
+    """What is printed on that which has these names; None where nothing is new, or all may be read by everybody."""
     discoveries = game.definition.discoveries
-    return discoveries.printed(names) if discoveries is not None and names else None
+    return None if discoveries is None or names <= before else discoveries.printed(names, before)
 
 
 def veiled(game: AnyGame, views: tuple[object, ...], names: frozenset[str]) -> tuple[object, ...]:

@@ -52,16 +52,17 @@ class Discoveries:
         named = _secret() & {*_named(view), *(said - _ON_THE_MAP - _lands())}
         return frozenset([PLACE + one if one in _landmarks() and one not in read else one for one in named])
 
-    def printed(self, met: frozenset[str]) -> pieces.Printed:
+    def printed(self, met: frozenset[str], before: frozenset[str] = frozenset()) -> pieces.Printed:
         """What was met, as it is printed, and what lies on every table from the start."""
         every = whole()
+        new = met - before
         return replace(
             every,
-            lands=tuple([_land(land, met) for land in every.lands if land.id in met]),
-            characters=_of(every.characters, met),
-            projects=_of(every.projects, met),
-            nights=_of(every.nights, met),
-            contests=_of(every.contests, met),
+            lands=tuple([_land(land, new) for land in every.lands if land.id in met]),
+            characters=_of(every.characters, new),
+            projects=_of(every.projects, new),
+            nights=_of(every.nights, new),
+            contests=_of(every.contests, new),
         )
 
     def veiled(self, view: object, met: frozenset[str]) -> object:
