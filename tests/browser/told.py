@@ -1,10 +1,14 @@
 """Games of Discover that the browser tests play, kept in words: what is on the table, and a line for each action."""
 
+import argparse
+from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Final, NamedTuple, final
 
 import unmapped
 from unmapped.games.discover.state import Tribe
+from unmapped.kernel.errors import UnmappedError
 from unmapped.kernel.game import Game
 from unmapped.kernel.table import Table
 
@@ -91,3 +95,29 @@ def kept(file: Path) -> Teller:
         seat, _, words = line.partition(" ")
         teller.act(int(seat), words)
     return teller
+
+
+def renewed(
+    arguments: list[str], file: Path, fault: Callable[[Teller], str], played: Callable[[int], Teller], first: int
+) -> int:
+    """Write a file anew where that is called for: with the first game, by seeds from `first` on, without a fault."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--anew", action="store_true", help="play another one in any case")
+    if not parser.parse_args(arguments).anew and not fault_of(file, fault):
+        return 0
+    for seed in count(first):
+        told = played(seed)
+        wrong = fault(told)
+        print(f"seed {seed}: {wrong or 'as is wanted'}, after {len(told.lines)} actions", flush=True)
+        if not wrong:
+            keep(told, file)
+            break
+    return 0
+
+
+def fault_of(file: Path, fault: Callable[[Teller], str]) -> str:
+    """What is wrong with the game of a file, "" where it can be played and shows all that is wanted."""
+    try:
+        return fault(kept(file))
+    except (OSError, UnmappedError) as error:
+        return f"it does not follow the rules as they are: {error}"

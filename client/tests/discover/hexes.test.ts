@@ -52,6 +52,13 @@ describe("where spaces lie", () => {
     expect(nearest("ArrowLeft", here!, stops)).toBeUndefined();
     expect(nearest("x", here!, stops)).toBeUndefined();
   });
+
+  it("passes over no neighbour on the way to the side", () => {
+    const around = [0, 1, 2].flatMap((q) => [-1, 0, 1].map((r) => ({ key: `${q} ${r - Math.floor(q / 2)}`, ...pointOf({ q, r: r - Math.floor(q / 2) }) })));
+    const from = around.find(({ key }) => key === "0 0");
+    expect(["1 -1", "1 0"]).toContain(nearest("ArrowRight", from!, around)?.key);
+    expect(nearest("ArrowUp", from!, around)?.key).toBe("0 -1");
+  });
 });
 
 describe("the compass", () => {

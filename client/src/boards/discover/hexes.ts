@@ -106,6 +106,9 @@ export interface Stop extends Point {
   readonly key: string;
 }
 
+/** How much worse aside is than ahead: so little that an arrow to the side leads to a neighbour, so much that one up leads straight up. */
+const ASIDE = 0.8;
+
 /** The nearest of some things in the direction of an arrow key. */
 export function nearest(key: string, from: Point, among: readonly Stop[]): Stop | undefined {
   const step = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] }[key];
@@ -115,7 +118,7 @@ export function nearest(key: string, from: Point, among: readonly Stop[]): Stop 
     const [right, down] = [stop.x - from.x, stop.y - from.y];
     const ahead = right * x + down * y;
     const aside = Math.abs(right * y) + Math.abs(down * x);
-    return ahead > 0.1 ? [{ stop, far: ahead + 2 * aside }] : [];
+    return ahead > 0.1 ? [{ stop, far: ahead + ASIDE * aside }] : [];
   });
   return ranked.sort((one, other) => one.far - other.far)[0]?.stop;
 }
