@@ -130,3 +130,23 @@ def test_of_a_lit_and_an_unlit_fire_the_lit_one_is_carried() -> None:
     camp.state.fires = ((here, UNLIT), (here, LIT))
     fires.carry(camp.state, here, here + 1)
     assert camp.state.fires == ((here, UNLIT), (here + 1, LIT))
+
+
+@pytest.mark.rule("DI-065", "DI-X31")
+def test_only_fires_of_the_spaces_that_are_said_are_kept() -> None:
+    camp = Camp().explored().quiet().has(0, wood=2)
+    camp.rule({"kind": "keep_fire", "resource": "wood", "on": {"camp": True}})
+    away = beside(camp)
+    camp.state.fires = tuple(sorted(((camp.state.camp, LIT), (away, LIT))))
+    camp.does({"kind": "burn_out", "where": "own"}, place=away)
+    assert camp.question == ()
+    assert (away, UNLIT) in camp.state.fires
+    assert camp.does({"kind": "burn_out", "where": "camp"}).asked == [0]
+
+
+@pytest.mark.rule("DI-065", "DI-176", "DI-X31")
+def test_a_leader_who_stands_at_the_fire_is_asked_once() -> None:
+    camp = Camp(2).quiet().has(0, wood=1).has(1).rule({"kind": "keep_fire", "resource": "wood"})
+    camp.does({"kind": "burn_out", "where": "camp"}).says("no")
+    assert camp.question == ()
+    assert camp.state.fires == ((camp.state.camp, UNLIT),)

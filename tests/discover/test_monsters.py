@@ -471,3 +471,17 @@ def test_damage_from_afar_defeats_an_enemy_and_who_dealt_it_has_the_reward() -> 
 
 def _wood(ring: Ring) -> int:
     return ring.language.learn({"kind": "gain_resource", "resource": "wood", "n": 2})
+
+
+@pytest.mark.rule("DI-R57", "DI-213")
+def test_counters_and_cards_in_play_are_those_of_each_token() -> None:
+    ring = Ring(1)
+    enemy, far = ring.enemy(health=2), ring.toward(ring.camp, 0, 0)
+    other = next(one for _, one, _ in ring.setting.enemies if one != enemy)
+    ring.setting.enemy_copies[enemy] = 2
+    first, second = ring.beast(far, enemy), ring.beast(far, other)
+    for token in (first, second):
+        monsters.turn_up(ring.state, token)
+    monsters.wound(ring.state, 0, first, 1)
+    assert (ring.counters(first), ring.counters(second)) == (1, 0)
+    assert enemies.copies_left(ring.state, enemy) == 1

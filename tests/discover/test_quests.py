@@ -357,3 +357,14 @@ def test_the_number_of_players_stays_what_it_was_at_the_start() -> None:
     assert camp.holds({"kind": "players", "least": 3}, 2)
     camp.has(2).does({"kind": "gain_resource", "resource": "wood", "n": {"players": 1}}, 2)
     assert camp.goods(2) == {"wood": 3}
+
+
+@pytest.mark.rule("DI-083", "DI-R76")
+def test_a_card_advances_the_quest_by_one_stage_and_never_beyond_the_last() -> None:
+    camp = Camp().quiet()
+    camp.state.stage = 0
+    assert camp.could({"kind": "advance_quest"})
+    camp.does({"kind": "advance_quest"})
+    assert camp.state.stage == 1
+    camp.state.stage = len(camp.setting.stages) - 1
+    assert not camp.could({"kind": "advance_quest"})

@@ -148,3 +148,54 @@ def test_icons_elsewhere_are_not_filled_again_when_a_tile_is_scouted() -> None:
     camp.go_on()
     filled = [space for space in range(camp.setting.spaces) if atlas.features(camp.state, space)]
     assert filled == [space for space in range(7, 14) if atlas.icon(camp.state, space) >= 0]
+
+
+# --- By cards ---------------------------------------------------------------------------------------------------------
+
+
+def edge(bag: Bag) -> int:
+    """A space of the start next to more than one tile that lies face down."""
+    return next(one for one in range(7) if atlas.next_to(bag.state, 1 << one).bit_count() > 1)
+
+
+@pytest.mark.rule("DI-115", "DI-116", "DI-249")
+def test_an_effect_turns_up_a_tile_of_ones_choice_or_all_of_them_at_no_stamina() -> None:
+    bag = Bag(2)
+    bag.stands(0, edge(bag)).state.stamina[0] = 0
+    near = atlas.members(atlas.next_to(bag.state, 1 << bag.state.where[0]))
+    bag.does({"kind": "scout_tile"})
+    assert bag.offered == [f"tile {LETTERS[slot]}" for slot in near]
+    bag.says(f"tile {LETTERS[near[-1]]}")
+    assert [bag.state.rotation[slot] >= 0 for slot in near] == [slot == near[-1] for slot in near]
+    bag.does({"kind": "scout_tile", "tiles": {"pick": "each"}})
+    assert all(bag.state.rotation[slot] >= 0 for slot in near)
+    chance = Bag(2)
+    chance.stands(0, edge(chance)).does({"kind": "scout_tile", "tiles": {"pick": "random"}})
+    assert chance.question == ()
+    assert sum(chance.state.rotation[slot] >= 0 for slot in near) == 1
+
+
+@pytest.mark.rule("DI-115", "DI-R114")
+def test_a_sheet_lets_a_scout_see_further_where_it_says_so() -> None:
+    bag = Bag(2).rule({"kind": "scout_more", "n": 1, "who": "each", "on": {"camp": False}})
+    bag.stands(0, edge(bag)).turn(0)
+    near = atlas.members(atlas.next_to(bag.state, 1 << bag.state.where[0]))
+    bag.says(f"scout {LETTERS[near[0]]}")
+    assert bag.prompt == "tile"
+    assert bag.offered == [*[f"tile {LETTERS[slot]}" for slot in near[1:]], "done"]
+    bag.says("done")
+    assert [bag.state.rotation[slot] >= 0 for slot in near] == [slot == near[0] for slot in near]
+
+
+@pytest.mark.rule("DI-040", "DI-249")
+def test_two_tiles_with_the_same_number_on_their_backs_change_places() -> None:
+    bag = Bag(2)
+    bag.stands(0, edge(bag)).does({"kind": "swap_tiles"})
+    first = LETTERS.index(bag.offered[0][-1])
+    card = bag.state.cards.piles[TILES + first]
+    bag.says(bag.offered[0])
+    others = [LETTERS.index(words[-1]) for words in bag.offered]
+    back = bag.setting.back
+    assert others == [slot for slot in range(1, bag.setting.slots) if slot != first and back[slot] == back[first]]
+    bag.says(bag.offered[-1])
+    assert bag.state.cards.piles[TILES + others[-1]] == card

@@ -7,7 +7,7 @@ from unmapped.games.discover import decks
 from unmapped.games.discover import pool as built
 from unmapped.games.discover.kinds import ASK_THREAT, SETTLE
 from unmapped.games.discover.moments import OF_TRAIT
-from unmapped.games.discover.state import LOOK, NIGHT, NOWHERE, OWN_THREATS, THREATS, THREATS_SPENT, TOKENS
+from unmapped.games.discover.state import DAY, LOOK, NIGHT, NOWHERE, OWN_THREATS, THREATS, THREATS_SPENT, TOKENS
 
 DRAW = {"kind": "draw_threat"}
 
@@ -232,3 +232,24 @@ def test_the_discarded_threats_lie_face_down_in_another_order() -> None:
     assert sorted(cards.piles[THREATS]) == sorted(order)
     assert cards.piles[THREATS] not in (order, order[::-1])
     assert not any(cards.knows(knower, card) for card in order for knower in range(4))
+
+
+@pytest.mark.rule("DI-R42", "DI-140")
+def test_whoever_has_too_much_after_a_threat_of_the_night_gives_it_up_then() -> None:
+    for phase, asked in ((NIGHT, "give-up"), (DAY, "")):
+        camp = Camp().quiet().has(0, wood=9)
+        (card,) = stacked(camp, "plain")
+        camp.pool.effect[camp.setting.what[card]] = camp.language.learn(
+            {"kind": "gain_resource", "resource": "wood", "n": 2}
+        )
+        camp.state.phase = phase
+        camp.does(DRAW)
+        assert (camp.prompt if camp.question else "") == asked
+
+
+@pytest.mark.rule("DI-249", "DI-X34")
+def test_what_ignores_tribal_threats_follows_others_and_works_as_often_as_it_says() -> None:
+    camp = Camp().quiet().rule({"kind": "ignore_rule", "rule": "tribal", "limit": "once_per_day"}, 0)
+    stacked(camp, "plain", "tribal", "tribal")
+    told = [camp.does(DRAW).told.count("threat-ignored") for _ in range(3)]
+    assert told == [0, 1, 1]
