@@ -26,8 +26,6 @@ HARDEST: Final = 3
 """The cost of the hardest ground; harder ground counts as none."""
 WIDTH: Final = 32
 """Of a row of the grid."""
-STEPS: Final = tuple([q + WIDTH * r for q, r in SHAPE[1:]])
-FORWARD: Final = tuple([step for step in STEPS if step > 0])
 ORIGIN: Final = WIDTH * WIDTH // 2 + WIDTH // 2
 TOUCHING: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 
@@ -163,31 +161,30 @@ def _walk(camp: int, one: int, two: int, three: int, wanted: dict[str, int]) -> 
     """The stamina that the cheapest way to each wanted space costs."""
     found: dict[str, int] = {}
     left = dict(wanted)
+    aims = 0
+    for space in wanted.values():
+        aims |= space
     seen = camp
     # What can be stepped to from the spaces reached for exactly 1, 2 and 3 stamina less.
     last = before = earlier = 0
     new = camp
     for cost in range(HOPELESS):
-        for role, space in tuple(left.items()):
-            if space & new:
-                found[role] = cost
-                del left[role]
-        if not left:
-            return found
-        earlier, before, last = before, last, _around(new)
+        if new & aims:
+            for role, space in tuple(left.items()):
+                if space & new:
+                    found[role] = cost
+                    del left[role]
+            if not left:
+                return found
+        earlier, before = before, last
+        # Next to a space are those beside it, the two below, which are beside each other, and the two above.
+        pairs = new | new << 1
+        last = new << 1 | new >> 1 | pairs << WIDTH - 1 | pairs >> WIDTH
         new = ((last & one) | (before & two) | (earlier & three)) & ~seen
         seen |= new
         if not (new or last or before):
             break
     return found | dict.fromkeys(left, HOPELESS)
-
-
-def _around(spaces: int) -> int:
-    """All spaces next to some."""
-    found = 0
-    for step in FORWARD:
-        found |= spaces << step | spaces >> step
-    return found
 
 
 # --- The constraints --------------------------------------------------------------------------------------------------
