@@ -1,6 +1,5 @@
 """A land without surprises, where monsters are what the test says and dice fall as it says."""
 
-from copy import copy
 from itertools import count
 from typing import Self
 
@@ -19,8 +18,6 @@ class Ring(Camp):
     def __init__(self, seats: int = 1, *, scenario: int = 1, day: int = 1) -> None:
         super().__init__(seats, scenario=scenario)
         self.explored().quiet()
-        terrain = self.setting.terrain = copy(self.setting.terrain)
-        terrain.features = tuple([copy(token) for token in terrain.features])
         self.state.day = day
         for seat in range(seats):
             self.stands(seat, self.camp)
