@@ -176,6 +176,24 @@ def test_a_landmark_is_called_by_its_name_before_anybody_reads_its_card() -> Non
     assert discoveries.printed(read).lands[0].landmarks == (landmark,)
 
 
+@pytest.mark.rule("DI-125", "DI-122")
+def test_an_item_is_read_once_one_was_crafted_and_of_a_project_before_only_what_it_makes_and_costs() -> None:
+    discoveries = Discoveries()
+    table = GAME.start(2, 1, copy=7)
+    view = table.view(0)
+    assert isinstance(view, View)
+    project = next(one for one in printed().projects if one.id == view.survivors[0].hand[0])
+    seen = discoveries.met(view, [], [])
+    (shown,) = [one for one in discoveries.printed(seen).projects if one.id == project.id]
+    assert (shown.name, shown.cost, shown.fire) == (project.name, project.cost, project.fire)
+    assert not any([shown.story, shown.effect, shown.rules, shown.combat, shown.actions, shown.traits])
+    assert project.story or project.rules or project.combat or project.actions
+    crafted = seen | discoveries.met(view, [("crafted", (project.id,))], [])
+    assert [one for one in discoveries.printed(crafted, seen).projects if one.id == project.id] == [project]
+    # The item is in its deck again: what was read stays known, and nothing less is sent.
+    assert not [one for one in discoveries.printed(crafted | seen, crafted).projects if one.id == project.id]
+
+
 def test_all_fields_of_a_view_that_name_cards_are_known() -> None:
     """A new field that names a card must be among those whose names are veiled."""
     table = GAME.start(4, 2, copy=5)

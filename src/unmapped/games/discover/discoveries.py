@@ -22,6 +22,10 @@ READ: Final = "resolved"
 """The journal says so of a numbered card that is read out."""
 PLACE: Final = "place:"
 """Before the id of a landmark that was found: its name stands on the map, its card is read by who investigates it."""
+MADE: Final = "crafted"
+"""The journal says so of an item that was made from a project."""
+PLAN: Final = "plan:"
+"""Before the id of a project that was seen: nobody reads its item before one was crafted (DI-125)."""
 NAMING: Final = (
     "advanced", "card", "character", "enemy", "face", "form", "hand", "id", "land", "landmark", "looking", "nights",
     "nights_spent", "offered", "open_projects", "place", "projects", "rules", "threats", "threats_spent", "tile",
@@ -38,19 +42,29 @@ class Discoveries:
     def met(
         self, view: object, told: Iterable[tuple[str, tuple[Argument, ...]]], words: Iterable[str]
     ) -> frozenset[str]:
-        """The ids of all that somebody has met; of a landmark that nobody has investigated yet, the name (DI-147)."""
+        """The ids of all that somebody has met.
+
+        Of a landmark that nobody has investigated yet it is the name (DI-147), of a project whose item nobody has
+        crafted what it makes and costs (DI-125).
+        """
         assert isinstance(view, View)
         said, read = set[str](), set[str]()
+        made = {item.id for survivor in view.survivors for item in survivor.items}
         for key, args in told:
             texts = [one for one in args if isinstance(one, str)]
             said.update(texts)
             if key == READ:
                 read.update(texts)
+            elif key == MADE:
+                made.update(texts)
         for one in words:
             said.update(one.split(" "))
             said.add(_owners().get(one.removeprefix("use "), ""))
         named = _secret() & {*_named(view), *(said - _ON_THE_MAP - _lands())}
-        return frozenset([PLACE + one if one in _landmarks() and one not in read else one for one in named])
+        places, plans = (named & _landmarks()) - read, (named & _projects()) - made
+        return frozenset(
+            [*(named - places - plans), *[PLACE + one for one in places], *[PLAN + one for one in plans]],
+        )
 
     def printed(self, met: frozenset[str], before: frozenset[str] = frozenset()) -> pieces.Printed:
         """What was met, as it is printed, and what lies on every table from the start."""
@@ -60,7 +74,10 @@ class Discoveries:
             every,
             lands=tuple([_land(land, new) for land in every.lands if land.id in met]),
             characters=_of(every.characters, new),
-            projects=_of(every.projects, new),
+            projects=(
+                *_of(every.projects, new),
+                *[plan(card) for card in every.projects if PLAN + card.id in new and card.id not in met],
+            ),
             nights=_of(every.nights, new),
             contests=_of(every.contests, new),
         )
@@ -68,6 +85,11 @@ class Discoveries:
     def veiled(self, view: object, met: frozenset[str]) -> object:
         """The view of a table that was imagined, with all that has not come up face down."""
         return _veiled(view, met)
+
+
+def plan(card: pieces.Project) -> pieces.Project:
+    """A project without what is to be read on its item: what it makes, and what that costs (DI-122, DI-125)."""
+    return replace(card, traits=(), story="", effect="", rules=(), combat=(), actions=(), counters="")
 
 
 def _of(cards: Iterable[C], met: frozenset[str]) -> tuple[C, ...]:
@@ -123,6 +145,11 @@ def _landmarks() -> frozenset[str]:
 
 
 @cache
+def _projects() -> frozenset[str]:
+    return frozenset([one.id for one in whole().projects])
+
+
+@cache
 def _owners() -> dict[str, str]:
     """The card of each card action, by its words: whoever may use it has met the card."""
     found: dict[str, str] = {}
@@ -151,7 +178,8 @@ def _named(value: object, naming: bool = False) -> Iterator[str]:
 
 def _veiled(value: object, met: frozenset[str], naming: bool = False) -> object:
     if isinstance(value, str):
-        return HIDDEN if naming and value in _secret() and met.isdisjoint((value, PLACE + value)) else value
+        known = not met.isdisjoint((value, PLACE + value, PLAN + value))
+        return HIDDEN if naming and not known and value in _secret() else value
     if isinstance(value, tuple):
         return tuple([_veiled(one, met, naming) for one in value])
     if isinstance(value, Struct):

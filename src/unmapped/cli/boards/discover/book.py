@@ -1,12 +1,13 @@
 """What is printed on the cards of one land, found by their ids."""
 
-from functools import cache
+from functools import lru_cache
 from typing import Final, TypeAlias, final
 
 from rich.text import Text
 
 from unmapped.cli.boards.discover import marks
 from unmapped.games.discover import pieces, printed
+from unmapped.games.discover.discoveries import plan
 from unmapped.games.discover.view import HIDDEN, View
 
 _OTHER: Final = "{other}"
@@ -17,7 +18,8 @@ Owned: TypeAlias = tuple[pieces.Action, pieces.Card]
 class Book:
     """A land with everything that speaks in its words."""
 
-    def __init__(self, land: str, other: str) -> None:
+    def __init__(self, land: str, other: str, made: frozenset[str] = frozenset()) -> None:
+        """`made` are the items that somebody has crafted: of other projects nobody reads what they make (DI-125)."""
         every = printed.printed()
         self.land = next(one for one in every.lands if one.id == land)
         self.most_stamina = every.most_stamina
@@ -36,7 +38,8 @@ class Book:
                 here.forms,
             ),
             *(here.places, here.threats),
-            *(every.characters, every.projects, every.nights, every.supports, every.contests),
+            tuple([card if card.id in made else plan(card) for card in every.projects]),
+            *(every.characters, every.nights, every.supports, every.contests),
         )
         self.cards: dict[str, pieces.Card] = {card.id: card for deck in decks for card in deck}
         self.actions: dict[str, Owned] = {
@@ -66,11 +69,12 @@ class Book:
         return self.grounds[identity]
 
 
-@cache
-def _book(land: str, other: str) -> Book:
-    return Book(land, other)
+@lru_cache(maxsize=64)
+def _book(land: str, other: str, made: frozenset[str]) -> Book:
+    return Book(land, other, made)
 
 
 def book(view: View) -> Book:
     """What is printed for a table, put in order once."""
-    return _book(view.land, view.other)
+    made = frozenset([item.id for survivor in view.survivors for item in survivor.items])
+    return _book(view.land, view.other, made)
