@@ -28,7 +28,7 @@ def cost(bag: Bag, name: str) -> tuple[tuple[int, int], ...]:
 # --- The action -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("DI-122", "DI-126", "DI-125", "DI-303")
+@pytest.mark.rule("DI-122", "DI-126", "DI-303")
 def test_a_project_of_the_hand_is_paid_for_and_its_item_taken(bag: Bag) -> None:
     assert cost(bag, CHEAP) == ((1 << 4, 2), (1 << 5, 1))
     stamina = bag.state.stamina[0]
