@@ -108,6 +108,7 @@ MODULES: tuple[str, ...] = (
     "src/unmapped/games/unsettled/loads.py",
     "src/unmapped/games/unsettled/survey.py",
     "src/unmapped/games/unsettled/effort.py",
+    "src/unmapped/games/unsettled/gains.py",
     "src/unmapped/games/unsettled/opportunities.py",
     "src/unmapped/games/unsettled/places.py",
     "src/unmapped/games/unsettled/placing.py",
@@ -186,6 +187,7 @@ MODULES: tuple[str, ...] = (
     "src/unmapped/games/discover/setting.py",
     "src/unmapped/games/discover/settling.py",
     "src/unmapped/games/discover/setup.py",
+    "src/unmapped/games/discover/sources.py",
     "src/unmapped/games/discover/stalking.py",
     "src/unmapped/games/discover/stamina.py",
     "src/unmapped/games/discover/standing.py",
@@ -199,6 +201,7 @@ MODULES: tuple[str, ...] = (
     "src/unmapped/games/discover/using.py",
     "src/unmapped/games/discover/value.py",
     "src/unmapped/games/discover/voting.py",
+    "src/unmapped/games/discover/ways.py",
     "src/unmapped/games/discover/words.py",
 )
 """Source files to compile, in any order. They form one group and call each other directly."""

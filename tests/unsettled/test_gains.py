@@ -1,10 +1,10 @@
 """How bots see what lies open and gives something, though the task may not ask for it."""
 
 import pytest
-from unmapped.games.unsettled.gains import gain, offered
 
 from tests.unsettled.outing import Outing
 from unmapped.games.unsettled import gains, opportunities, value
+from unmapped.games.unsettled.gains import gain, offered
 from unmapped.games.unsettled.state import BOX, HELD, ON_PLACE, OWN_ANOMALIES
 
 

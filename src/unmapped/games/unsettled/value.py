@@ -7,7 +7,7 @@ and what it has in hand to work with. Only what the crew knows is read.
 from math import exp
 from typing import Final
 
-from unmapped.games.unsettled import effort, finding, results, routes
+from unmapped.games.unsettled import effort, finding, gains, results, routes
 from unmapped.games.unsettled.kinds import ASK_LEAVE_THEM, PASS_TIME
 from unmapped.games.unsettled.state import (
     CUBES,
@@ -42,17 +42,10 @@ _FALLEN: Final = -6.0
 """An explorer who is unconscious: somebody has to carry them."""
 _FOCUS: Final = (0.0, 0.7, 1.3, 1.75)
 """What a cube shows: the first point is worth most, since a spent cube takes time."""
-_INSIGHT: Final = 0.3
 _COMPREHENSION: Final = 1.6
 _BREAKTHROUGH: Final = 0.4
-_STORED: Final = 0.3
-_ON_NODE: Final = 0.12
 _STRUCTURE: Final = 0.6
-_DISCOVERY: Final = 1.0
-_DISTRESS: Final = -0.8
-_TRUST: Final = 0.8
 _REVEALED: Final = 0.35
-_MOMENT: Final = 0.4
 _HOME: Final = 0.12
 """What each step away from the ship will cost in the end."""
 _USEFUL: Final = 6
@@ -102,11 +95,11 @@ def _crew(state: Expedition) -> float:
     found = sum([_FOCUS[cube] for cube in state.cubes])
     found += _COMPREHENSION * sum(state.comprehension)
     for seat in range(state.seats):
-        found += _INSIGHT * state.insight[seat] if state.supply[state.pursuit[seat]] else 0.0
+        found += gains.INSIGHT * state.insight[seat] if state.supply[state.pursuit[seat]] else 0.0
         found += _BREAKTHROUGH * len(piles[OWN_BREAKTHROUGHS + seat])
-        found += _DISCOVERY * len(piles[OWN_ANOMALIES + seat])
-        found += _DISTRESS * len(piles[OWN_DISTRESS + seat])
-    found += _TRUST * (state.trust == HIGH)
+        found += gains.DISCOVERY * len(piles[OWN_ANOMALIES + seat])
+        found -= gains.DISTRESS * len(piles[OWN_DISTRESS + seat])
+    found += gains.TRUST * (state.trust == HIGH)
     found += _SET * (CUBES * state.turn + sum([1 for on in state.set_on if on >= 0]))
     return found
 
@@ -115,8 +108,8 @@ def _stores(state: Expedition) -> float:
     """What lies in the stores and on nodes."""
     found = 0.0
     for stored in (state.data, state.material, state.charged):
-        found += _STORED * min(stored, _USEFUL)
-    return found + _ON_NODE * min(sum(state.node_data) + sum(state.node_material), 2 * _USEFUL)
+        found += gains.STORED * min(stored, _USEFUL)
+    return found + gains.ON_NODE * min(sum(state.node_data) + sum(state.node_material), 2 * _USEFUL)
 
 
 def _map(state: Expedition) -> float:
@@ -127,4 +120,4 @@ def _map(state: Expedition) -> float:
         if finding.structure_place(state, structure) >= 0:
             found += _STRUCTURE
     found += _REVEALED * min(sum([1 for place in range(1, state.places) if state.revealed(place)]), 9)
-    return found + _MOMENT * sum([1 for marker in state.marker_at if marker >= 0])
+    return found + gains.offered(state)
