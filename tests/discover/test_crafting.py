@@ -292,15 +292,12 @@ def test_a_face_up_project_stays_when_who_crafted_it_first_has_fallen(bag: Bag) 
 
 
 @pytest.mark.rule("DI-R47", "DI-133", "DI-303")
-def test_a_token_that_shows_its_resource_twice_pays_for_two() -> None:
+def test_a_token_that_shows_its_resource_twice_pays_for_two(monkeypatch: pytest.MonkeyPatch) -> None:
     bag = Bag().only_one_deck().has(0, stone=1)
     card = bag.feature("wood")
-    bag.setting.terrain.features[card - bag.setting.first[1]].double = True
+    monkeypatch.setattr(bag.setting.terrain.features[card - bag.setting.first[1]], "double", True)
     bag.project(CHEAP)
-    try:
-        bag.turn(0).says(f"craft {CHEAP}")
-    finally:
-        bag.setting.terrain.features[card - bag.setting.first[1]].double = False
+    bag.turn(0).says(f"craft {CHEAP}")
     assert bag.goods() == {}
     assert bag.own() == []
     assert bag.discarded(card)

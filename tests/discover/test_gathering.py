@@ -8,7 +8,7 @@ from unmapped.games.discover import atlas
 from unmapped.games.discover.kinds import ASK_TURN
 from unmapped.games.discover.pool import INSTANT, NONE, NUMBER_FRONT
 from unmapped.games.discover.setting import DIRTY
-from unmapped.games.discover.state import KINDS, SPENT, TOKENS
+from unmapped.games.discover.state import KINDS, SPENT, SUPPLY, TOKENS
 from unmapped.games.discover.words import KINDS as KIND_NAMES
 
 
@@ -176,3 +176,30 @@ def back_of_ring(ring: Ring, card: int) -> str:
     """The word for gathering a token face down."""
     icon = ring.setting.terrain.features[card - ring.setting.first[1]].icon
     return f"gather {('growth', 'ground', 'trail', 'relic')[icon]}"
+
+
+@pytest.mark.rule("DI-097", "DI-116")
+def test_tokens_that_nobody_can_tell_apart_are_gathered_without_a_choice_and_others_by_choice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bag = Bag(2).explored()
+    first, features = bag.setting.first[1], bag.setting.terrain.features
+    back = features[bag.find("wood") - first].icon
+    cards = bag.state.cards.piles[SUPPLY + back][:2]
+    for card in cards:
+        bag.lies(card, bag.state.camp, up=False)
+    for card, kind in zip(cards, (4, 5), strict=True):
+        monkeypatch.setattr(features[card - first], "front", kind)
+        monkeypatch.setattr(features[card - first], "double", False)
+    words = back_of(bag, cards[0])
+    bag.turn(0).says(words)
+    assert len(bag.own()) == 1
+    other = Bag(2).explored()
+    for card in cards:
+        other.lies(card, other.state.camp, up=False)
+    other.state.cards.reveal((cards[1],), 1)
+    other.turn(0).says(words)
+    assert other.prompt == "token"
+    assert len(other.offered) == 2
+    other.says(other.offered[0])
+    assert len(other.own()) == 1

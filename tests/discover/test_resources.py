@@ -3,7 +3,7 @@
 import pytest
 
 from tests.discover.bag import Bag
-from unmapped.games.discover import resources
+from unmapped.games.discover import atlas, resources
 from unmapped.games.discover.kinds import ASK_KIND
 
 FOOD, MEAT, CLEAN, DIRTY, WOOD, STONE, MEDICINE = (1 << kind for kind in range(7))
@@ -245,3 +245,18 @@ def test_losing_what_is_not_there_does_nothing() -> None:
 def test_tokens_of_the_supply_never_run_out() -> None:
     bag = Bag().has(wood=80).does({"kind": "gain_resource", "resource": "wood", "n": 10})
     assert bag.goods() == {"wood": 90}
+
+
+@pytest.mark.rule("DI-133", "DI-X04", "DI-R44")
+def test_half_of_a_double_token_is_laid_down_and_the_other_half_kept() -> None:
+    bag = Bag().has()
+    card = bag.feature("wood", double=True)
+    resources.lay_token(bag.state, 0, bag.state.camp, 4)
+    assert bag.own() == []
+    assert bag.discarded(card)
+    assert (bag.goods(), bag.loose(bag.state.camp)) == ({"wood": 1}, {"wood": 1})
+    again = Bag().has()
+    card = again.feature("wood", double=True)
+    resources.lay_token(again.state, 0, again.state.camp, 4, double=True)
+    assert again.own() == []
+    assert card in atlas.features(again.state, again.state.camp)

@@ -48,3 +48,13 @@ def test_only_survivors_vote_and_one_alone_chooses() -> None:
     alone = Camp(1).quiet().does(VOTE)
     assert alone.offered == ["option 1", "option 2", "option 3"]
     assert outcome(alone.says("option 2")) == 2
+
+
+@pytest.mark.rule("DI-R24", "DI-094")
+def test_if_all_abstain_the_leader_decides() -> None:
+    camp = Camp(3).quiet()
+    camp.state.leader = 2
+    camp.does(VOTE).says("pass", "pass", "pass")
+    assert camp.asked == [2]
+    assert "pass" not in camp.offered
+    assert outcome(camp.says("option 3")) == 3
