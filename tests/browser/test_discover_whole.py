@@ -180,7 +180,7 @@ def test_two_people_play_a_scenario_to_its_end(guest: Guest, tale: Teller) -> No
         outcome = hearing.until(lambda now: now.outcome is not None, "the end").outcome
         assert outcome is not None
         assert outcome.scores == (1, 0)
-        dialog = hearing.page.get_by_role("dialog", name="Some are out")
+        dialog = hearing.page.get_by_role("dialog", name="One is out")
         tribe = dialog.get_by_role("listitem")
         expect(tribe.filter(has_text="is out, and has won")).to_have_count(1)
         expect(tribe.filter(has_text="died there")).to_have_count(1)

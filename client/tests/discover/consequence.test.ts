@@ -64,6 +64,8 @@ describe("what is felt", () => {
   it("ends in words", () => {
     const outcome = { scores: [1, 0], ranks: [1, 2], outcome: "some-out", breakdown: [] };
     expect(ending(outcome, view()).title).toBe("Some are out");
+    const alone = view({ survivors: [survivor(0, { status: "won" }), survivor(1, { status: "casualty" })] });
+    expect(ending(outcome, alone).title).toBe("One is out");
     expect(ending({ ...outcome, outcome: "" }, view({ outcome: "nobody-out" })).title).toBe("Nobody is out");
   });
 });

@@ -65,7 +65,7 @@ export const GROUPS: readonly Group[] = [
   { id: "craft", name: "Craft", pattern: /^craft /, stays: true, key: "k" },
   { id: "recover", name: "Recover", pattern: /^recover with /, stays: true, key: "r" },
   { id: "trade", name: "Trade", pattern: /^trade with /, stays: true, key: "t" },
-  { id: "use", name: "Use card", pattern: /^use /, stays: true, key: "u" },
+  { id: "use", name: "Use", pattern: /^use /, stays: true, key: "u" },
   { id: "cook", name: "Cook meat", pattern: /^cook meat$/, stays: false, key: "" },
   { id: "fire", name: "Light the fire", pattern: /^restart the fire$/, stays: false, key: "" },
   { id: "loot", name: "Loot", pattern: /^loot /, stays: false, key: "" },
