@@ -16,6 +16,7 @@ from unmapped.cli.boards import Frame
 from unmapped.cli.boards.discover import DiscoverDrawer, marks
 from unmapped.cli.boards.discover.book import Book, book
 from unmapped.cli.boards.discover.chart import Chart, token
+from unmapped.cli.completion import completions
 from unmapped.cli.log import with_names
 from unmapped.cli.look import Block
 from unmapped.cli.scores import crew_score, final_scores
@@ -37,7 +38,7 @@ from unmapped.games.discover.view import (
 )
 from unmapped.games.discover.words import SPACES
 from unmapped.kernel.game import Game
-from unmapped.kernel.rules import Entry, Prompt, Result
+from unmapped.kernel.rules import Entry, Prompt, Result, State
 from unmapped.kernel.table import Table
 
 SIZES: Final = ((80, 24), (100, 30), (120, 36), (160, 50))
@@ -446,3 +447,25 @@ def test_promises_are_made_and_told_at_the_terminal() -> None:
     assert "to give food by the end of round 2: open" in " ".join(told.split())
     assert "give food to 1 by 3" in terminal.says("promise something")
     assert "another seat" in terminal.says("promise give food to 0 by 2")
+    assert "food" in completions(terminal.session.screen, "promise give ")
+    assert completions(terminal.session.screen, "promise give food to ") == ["1"]
+
+
+def asked(table: Table[State]) -> str:
+    """Which question stands."""
+    prompt = table.prompt(table.to_act[0])
+    return prompt.key if prompt is not None else ""
+
+
+def test_what_lies_on_a_tile_is_not_drawn_before_it_is_turned_up() -> None:
+    table = unmapped.game("discover").start(2, 3)
+    while asked(table) != "turn":
+        table.act(table.to_act[0], table.legal(table.to_act[0])[0])
+    seat = table.to_act[0]
+    table.act(seat, table.number("move a1", seat))
+    while asked(table) != "turn":
+        table.act(seat, table.number("done", seat))
+    scout = next(action for action in table.legal(seat) if table.words(action).startswith("scout"))
+    imagined = table.imagine(seat, 0)
+    imagined.act(seat, scout)
+    assert DRAWER.ghost(table.view(seat), imagined.view(seat), frame(), seat) == []

@@ -2,6 +2,8 @@
 
 from typing import TypeVar
 
+from msgspec import Struct
+
 from unmapped.cli.commands import WORDS
 from unmapped.cli.screen import Screen
 from unmapped.cli.words import next_words, shared_start, without_shared
@@ -33,10 +35,24 @@ def completions(screen: Screen[S], typed: str) -> list[str]:
             return next_words(rest, map(str, range(screen.table.seats)))
         case "choices":
             return next_words(rest, legal)
+        case "promise":
+            return next_words(rest, _promises(screen))
         case "rule":
             return next_words(rest, [rule.id for rule in screen.game.ledger.rules])
         case _:
             return list(dict.fromkeys(actions))
+
+
+def _promises(screen: Screen[S]) -> list[str]:
+    """What may follow ``promise``: something that can be promised, to another seat, by the end of a round."""
+    table, definition = screen.table, screen.game.definition
+    options = table.origin.options
+    if definition.promises is None or not isinstance(options, Struct):
+        return []
+    rounds = definition.rounds(table.state)
+    others = [seat for seat in range(table.seats) if seat != screen.seat]
+    deeds = [deed.name for deed in definition.promises.deeds(options)]
+    return [f"{deed} to {seat} by {rounds + ahead}" for deed in deeds for seat in others for ahead in range(4)]
 
 
 def _any_words(vocabulary: Vocabulary, rest: str) -> list[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, final
 
+from msgspec.structs import replace
 from rich.text import Text
 
 from unmapped.cli.boards import Category, Frame
@@ -13,7 +14,7 @@ from unmapped.cli.boards.discover.chart import Chart, draw_key
 from unmapped.cli.boards.discover.explaining import explain
 from unmapped.cli.boards.discover.offers import ALONE, TRADE, TURN, draw_offer
 from unmapped.cli.look import QUIET, Block, beside, styled, wrapped
-from unmapped.games.discover.view import View
+from unmapped.games.discover.view import HIDDEN, View
 from unmapped.kernel.rules import Prompt
 
 _ON_MAP: Final = ("move ", "space ", "scout ", "tile ")
@@ -107,7 +108,7 @@ class DiscoverDrawer:
 
     def ghost(self, before: object, after: object, frame: Frame, seat: int) -> Block:
         """The map with the spaces marked that changed."""
-        old, new = _view(before), _view(after)
+        old, new = _view(before), _as_known(_view(before), _view(after))
         was = {space.at: space for tile in old.tiles for space in tile.spaces}
         differ = [space.at for tile in new.tiles for space in tile.spaces if was.get(space.at) != space]
         moved = [who.at for before, who in zip(old.survivors, new.survivors, strict=True) if before.at != who.at]
@@ -119,6 +120,12 @@ class DiscoverDrawer:
         """Each wins or loses alone."""
         won = _view(view).survivors[seat].status == "won"
         return (Category("survival", (("out, and has won" if won else "not out of here", int(won), "DI-001"),)),)
+
+
+def _as_known(old: View, new: View) -> View:
+    """What was imagined, with tiles face down of which nobody can tell yet what is on them."""
+    tiles = [was if was.tile == HIDDEN and now.up else now for was, now in zip(old.tiles, new.tiles, strict=True)]
+    return replace(new, tiles=tuple(tiles))
 
 
 def _room(frame: Frame, asked: Sequence[str]) -> int:
