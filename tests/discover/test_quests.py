@@ -368,3 +368,14 @@ def test_a_card_advances_the_quest_by_one_stage_and_never_beyond_the_last() -> N
     assert camp.state.stage == 1
     camp.state.stage = len(camp.setting.stages) - 1
     assert not camp.could({"kind": "advance_quest"})
+
+
+@pytest.mark.rule("DI-084", "DI-083")
+def test_nobody_wins_by_a_stage_that_is_not_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    camp = camp_at(0)
+    printed(camp, monkeypatch, done=FLAG)
+    printed(camp, monkeypatch, at=1)
+    camp.does(RAISE).goes((SETTLE,))
+    assert camp.state.stage == 1
+    assert camp.state.status == [0, 0, 0]
+    assert "won" not in camp.told

@@ -475,3 +475,31 @@ def test_every_resource_that_a_token_or_a_price_shows_is_one_of_the_list() -> No
     prices = [mask for price in (*pool.cost, *pool.fares) for mask, _ in price]
     assert prices
     assert all(0 < mask < 1 << len(KIND_NAMES) for mask in prices)
+
+
+@pytest.mark.rule("DI-040")
+def test_tiles_lie_on_slots_with_their_numbers_in_another_order_in_each_game() -> None:
+    seen = set()
+    for seed in range(6):
+        state = GAME.start(2, seed).state
+        tiles = [state.cards.piles[TILES + slot][0] for slot in range(state.setting.slots)]
+        assert sorted(tiles) == [*state.setting.of_type(TILE_CARD)]
+        for slot, card in enumerate(tiles[1:], 1):
+            assert state.setting.land.tiles[state.setting.what[card]].back == state.setting.back[slot]
+            assert not any(state.cards.knows(knower, card) for knower in range(3))
+        seen.add(tuple(tiles))
+    assert len(seen) == 6
+
+
+@pytest.mark.rule("DI-044", "DI-R30", "DI-R89")
+def test_which_character_is_kept_is_seen_by_nobody_else_before_all_have_chosen() -> None:
+    table = GAME.start(3, 4)
+    kept = {seat: table.words(table.legal(seat)[0]).removeprefix("be ") for seat in (0, 1)}
+    for seat in (0, 1):
+        table.act(seat, table.legal(seat)[0])
+    for knower in (1, 2, None):
+        assert kept[0] not in repr(table.view(knower))
+    (card,) = table.state.cards.piles[OWN_CHARACTER]
+    assert [table.state.cards.knows(knower, card) for knower in range(4)] == [True, False, False, False]
+    table.act(2, table.legal(2)[0])
+    assert all(seen(table, knower).survivors[0].character == kept[0] for knower in (0, 1, 2, None))
