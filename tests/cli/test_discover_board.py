@@ -38,7 +38,7 @@ from unmapped.games.discover.view import (
 )
 from unmapped.games.discover.words import SPACES
 from unmapped.kernel.game import Game
-from unmapped.kernel.rules import Entry, Prompt, Result, State
+from unmapped.kernel.rules import Entry, Prompt, Result
 from unmapped.kernel.table import Table
 
 SIZES: Final = ((80, 24), (100, 30), (120, 36), (160, 50))
@@ -451,7 +451,7 @@ def test_promises_are_made_and_told_at_the_terminal() -> None:
     assert completions(terminal.session.screen, "promise give food to ") == ["1"]
 
 
-def asked(table: Table[State]) -> str:
+def asked(table: Table[Tribe]) -> str:
     """Which question stands."""
     prompt = table.prompt(table.to_act[0])
     return prompt.key if prompt is not None else ""
