@@ -258,3 +258,14 @@ def test_an_ability_may_lead_toward_somebody_or_away(away: bool, goes: int) -> N
     ring.stands(0, line[2]).stands(1, line[0])
     ring.does({"kind": "move_survivor", "n": 1, "toward": "left", "away": away})
     assert ring.offered == [f"space {atlas.spelled(line[goes])}", "done"]
+
+
+@pytest.mark.rule("DI-250", "DI-259")
+def test_nobody_is_put_where_nobody_can_enter() -> None:
+    ring = Ring(2)
+    ring.stands(1, ring.toward(ring.camp, 0))
+    join = {"kind": "place_survivor", "where": {"survivors": True, "camp": False}}
+    assert ring.could(join)
+    ring.rule({"kind": "forbid_move", "on": {"survivors": True, "camp": False}, "who": "each"})
+    assert not ring.could(join)
+    assert ring.does(join).state.where[0] == ring.camp

@@ -335,3 +335,17 @@ def test_the_compass_points_the_same_way_on_every_day() -> None:
     for day in (2, 5, 11):
         ring.state.day = day
         assert [retreating.direction(ring.state, shows) for shows in range(1, 13)] == first
+
+
+@pytest.mark.rule("DI-250", "DI-224", "DI-R61")
+def test_nobody_escapes_to_a_space_that_cannot_be_entered() -> None:
+    ring = Ring(2).dice(1, 1)
+    line = ring.line(3)
+    ring.stands(0, line[1]).stands(1, line[0])
+    fight(ring)
+    ring.says("pass")
+    assert retreating.ways_out(ring.state, 0) == 1 << line[0] | 1 << line[2]
+    ring.rule({"kind": "forbid_move", "on": {"survivors": True}, "who": "each"})
+    assert retreating.ways_out(ring.state, 0) == 1 << line[2]
+    flee(ring)
+    assert ring.state.where[0] == line[2]

@@ -188,16 +188,17 @@ class ChooseStep(Question):
 
 
 def _place_survivor(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
-    """Put a figure on a space directly. Rules: DI-259, DI-R103."""
-    space = finding.here(state, seat, ctx)
-    if space == state.where[seat]:
+    """Put a figure on a space directly, if it can be entered. Rules: DI-250, DI-259, DI-R103."""
+    if not _can_place(state, seat, args, ctx):
         return
+    space = finding.here(state, seat, ctx)
     state.note(seat, "placed", "DI-259", atlas.spelled(space))
     enter(state, seat, space)
 
 
 def _can_place(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    return finding.here(state, seat, ctx) not in (state.where[seat], NOWHERE)
+    space = finding.here(state, seat, ctx)
+    return space not in (state.where[seat], NOWHERE) and prices.closed(state, seat, space) == NONE
 
 
 doing.DO[NUMBERS["move_survivor"]] = _move_survivor

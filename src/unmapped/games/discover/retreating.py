@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from unmapped.games.discover import atlas, choosing, enemies, hooks, monsters, moving, standing, stopping
+from unmapped.games.discover import atlas, choosing, enemies, hooks, monsters, moving, prices, standing, stopping
 from unmapped.games.discover.choosing import halves, seats_of, whole
 from unmapped.games.discover.doing import CAN, DO
 from unmapped.games.discover.hooks import OF_CARD
@@ -148,9 +148,13 @@ def _is_lethal(state: Tribe) -> bool:
 
 
 def ways_out(state: Tribe, seat: int) -> int:
-    """The spaces to which a survivor can escape, as bits: next to it and without a monster (DI-224)."""
-    around = atlas.around(state, state.where[seat])
-    return sum([1 << space for space in seats_of(around) if not atlas.monsters(state, space)])
+    """The spaces to which a survivor can escape, as bits: next to it, open to it and without a monster.
+
+    Rules: DI-224, DI-250.
+    """
+    around = seats_of(atlas.around(state, state.where[seat]))
+    free = [space for space in around if not atlas.monsters(state, space)]
+    return sum([1 << space for space in free if prices.closed(state, seat, space) == NONE])
 
 
 def can_escape(state: Tribe, seat: int) -> bool:
