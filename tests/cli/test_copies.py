@@ -68,6 +68,8 @@ def test_a_copy_is_kept_in_a_file_and_dealt_again_from_it(tmp_path: Path, capsys
         ('"copy": 7', '"copy": 18446744073709551616', "18446744073709551616 is no copy number"),
         ('"copy": 7', '"copy": "7"', "no file of a copy"),
         ('"copy": 7,', "", "no file of a copy"),
+        ('"copy": 7', '"kopy": 7', 'kopy: unknown key; did you mean "copy"?; copy: this key is missing.'),
+        ('"copy": 7,\n  "pool": 1', '"copy": -7,\n  "pool": 2', "-7 is no copy number: those are whole numbers from 0"),
         ("{", "", "no file of a copy"),
         ('"fingerprint": "', '"fingerprint": "0', "the file was changed"),
         ('"pool": 1', '"pool": 1, "cards": 9', "no file of a copy"),
@@ -88,6 +90,15 @@ def test_another_pool_and_an_edited_file_are_refused_in_one_sentence(
         assert out == ""
         assert says in err
         assert err.count("\n") == 1
+
+
+def test_a_file_that_is_no_text_is_none_of_a_copy(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "picture.json"
+    file.write_bytes(b'{"name": "\xff\xfe"}')
+    assert run("show", str(file)) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("This is no file of a copy: ")
 
 
 @pytest.mark.parametrize("number", ["18446744073709551616", "seven", "1.5", "", "٣", "1_000"])

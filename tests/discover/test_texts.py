@@ -3,7 +3,6 @@
 import re
 import tomllib
 from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path
 from typing import TypeVar, get_args
 
@@ -11,7 +10,8 @@ import pytest
 from msgspec import Struct
 
 from unmapped.games.discover.components import Hook, Land, Moment, Pool
-from unmapped.games.discover.content import lands, pool
+from unmapped.games.discover.content import LANDS as OF_POOL
+from unmapped.games.discover.content import pool
 from unmapped.games.discover.texts import Names, cards, effects
 from unmapped.games.discover.texts.conditions import fails, holds
 from unmapped.games.discover.texts.hooks import hook
@@ -22,7 +22,7 @@ from unmapped.kernel.content import Faults, Place
 from unmapped.kernel.reading import read
 from unmapped.kernel.script import COMBINATORS, Effect
 
-LANDS = ("", *lands(files("unmapped.games.discover") / "content"))
+LANDS = ("", *OF_POOL)
 """The lands of the pool, and none, where cards are read that all of them share."""
 WORDS = tomllib.loads((Path(__file__).parent / "words.toml").read_text())
 

@@ -116,7 +116,7 @@ def _found(text: str) -> "Copy":
 
     file = Path(text)
     if file.suffix or file.is_file():
-        return files.read(shelf(), file.read_text(encoding="utf-8"))
+        return files.read(shelf(), file.read_bytes())
     return deal(files.number(text))
 
 

@@ -31,11 +31,12 @@ This module reads msgspec records and must stay interpreted.
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Final, TypeVar
+from typing import Final, TypeVar, final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from unmapped.games.discover import checks
 from unmapped.games.discover.components import (
     Character,
     Contest,
@@ -64,8 +65,12 @@ T = TypeVar("T", bound=Struct)
 
 VERSION: Final = 1
 """Raised whenever the same copy number would be dealt another copy."""
+COMMON: Final = "common"
 LANDS: Final = ("valley", "island", "desert", "mountain", "badlands", "bayou")
 """All environments, in the order of the pool."""
+
+_UNREAD: Final = Numbers(1, (1, 1, 1, 1), 1, 1, 1, 1, (1, 1, 1, 1), 1, 1)
+"""In place of assumed values that could not be read; the pool is refused then."""
 
 
 @cache
@@ -81,63 +86,79 @@ def pool() -> Pool:
 
 def read_pool(folder: Traversable) -> Pool:
     """Read a pool from a folder, strictly; raises as `pool` does."""
-    faults = Faults()
-    common = folder / "common"
-    numbers = faults.tried(_numbers, common)
-    if numbers is None:
-        faults.check()
-    assert numbers is not None
-    found = Pool(
+    reader = _Reader(folder)
+    numbers = reader.faults.tried(_numbers, folder)
+    found = [reader.land(name) for name in LANDS]
+    pool = Pool(
         version=VERSION,
-        numbers=numbers,
-        lands=tuple([one for name in lands(folder) if (one := read_land(folder / name, faults)) is not None]),
-        characters=_table(common, "characters", "character", Character, faults),
-        projects=_table(common, "projects", "project", Project, faults),
-        nights=_table(common, "nights", "night", Night, faults),
-        threats=_table(common, "threats", "threat", Threat, faults),
-        supports=_table(common, "supports", "support", Support, faults),
-        events=_table(common, "events", "event", Event, faults),
-        hundreds=_table(common, "hundreds", "event", Event, faults),
-        finds=_table(common, "finds", "item", Item, faults),
-        forms=_table(common, "forms", "form", LeavingForm, faults),
-        places=_table(common, "places", "place", Place, faults),
-        contests=_table(common, "contests", "contest", Contest, faults),
+        numbers=numbers or _UNREAD,
+        lands=tuple([land for land in found if land is not None]),
+        characters=reader.table(COMMON, "characters", "character", Character),
+        projects=reader.table(COMMON, "projects", "project", Project),
+        nights=reader.table(COMMON, "nights", "night", Night),
+        threats=reader.table(COMMON, "threats", "threat", Threat),
+        supports=reader.table(COMMON, "supports", "support", Support),
+        events=reader.table(COMMON, "events", "event", Event),
+        hundreds=reader.table(COMMON, "hundreds", "event", Event),
+        finds=reader.table(COMMON, "finds", "item", Item),
+        forms=reader.table(COMMON, "forms", "form", LeavingForm),
+        places=reader.table(COMMON, "places", "place", Place),
+        contests=reader.table(COMMON, "contests", "contest", Contest),
     )
-    faults.check()
-    return found
+    if not reader.missing:
+        reader.faults.add(*checks.faults(pool, reader.torn))
+    reader.faults.check()
+    return pool
 
 
-def lands(folder: Traversable) -> tuple[str, ...]:
-    """Return the lands that a pool holds."""
-    return tuple([land for land in LANDS if (folder / land).is_dir()])
+@final
+class _Reader:
+    """Reads the files of a pool, and gathers what is wrong with them."""
 
+    def __init__(self, folder: Traversable) -> None:
+        self._folder = folder
+        self.faults = Faults()
+        self.missing = False
+        """Whether a whole file could not be read: nobody knows then what it would have held."""
+        self.torn: dict[str, set[str]] = {}
+        """The ids of entries that could not be read, by land, "" for all lands."""
 
-def read_land(folder: Traversable, faults: Faults) -> Land | None:
-    """Read a land with all that belongs to it."""
-    file = f"{folder.name}/land.toml"
-    raw = faults.tried(read_toml, folder, "land.toml")
-    sheet = None if raw is None else read(raw, Land, Spot(file), faults)
-    tiles = _table(folder, "tiles", "tile", Tile, faults)
-    landmarks = _table(folder, "landmarks", "landmark", Landmark, faults)
-    events = _table(folder, "events", "event", Telling, faults)
-    items = _table(folder, "items", "item", Item, faults)
-    enemies = _table(folder, "enemies", "enemy", Enemy, faults)
-    stages = _table(folder, "stages", "stage", Stage, faults)
-    if sheet is None:
-        return None
-    return replace(sheet, tiles=tiles, landmarks=landmarks, events=events, items=items, enemies=enemies, stages=stages)
+    def land(self, name: str) -> Land | None:
+        """Read a land with all that belongs to it."""
+        file = f"{name}/land.toml"
+        raw = self.faults.tried(read_toml, self._folder, file)
+        sheet = None if raw is None else read(raw, Land, Spot(file), self.faults)
+        tiles = self.table(name, "tiles", "tile", Tile)
+        landmarks = self.table(name, "landmarks", "landmark", Landmark)
+        events = self.table(name, "events", "event", Telling)
+        items = self.table(name, "items", "item", Item)
+        enemies = self.table(name, "enemies", "enemy", Enemy)
+        stages = self.table(name, "stages", "stage", Stage)
+        if sheet is None:
+            self.missing = True
+            return None
+        return replace(
+            sheet, tiles=tiles, landmarks=landmarks, events=events, items=items, enemies=enemies, stages=stages
+        )
 
-
-def _table(folder: Traversable, name: str, table: str, record: type[T], faults: Faults) -> tuple[T, ...]:
-    """Read the entries of a file; those that are wrong are left out."""
-    file = f"{name}.toml"
-    raw = faults.tried(read_toml, folder, file)
-    if raw is None:
-        return ()
-    found = [read(one, record, place, faults) for one, place in entries(raw, f"{folder.name}/{file}", table, faults)]
-    return tuple([one for one in found if one is not None])
+    def table(self, part: str, name: str, table: str, record: type[T]) -> tuple[T, ...]:
+        """Read the entries of a file of a land, or of the common ones; those that are wrong are left out."""
+        file = f"{part}/{name}.toml"
+        raw = self.faults.tried(read_toml, self._folder, file)
+        if raw is None:
+            self.missing = True
+            return ()
+        found: list[T] = []
+        for entry, place in entries(raw, file, table, self.faults):
+            one = read(entry, record, place, self.faults)
+            if one is not None:
+                found.append(one)
+            else:
+                self.torn.setdefault("" if part == COMMON else part, set()).add(str(entry.get("id")))
+        return tuple(found)
 
 
 def _numbers(folder: Traversable) -> Numbers:
     """Read the assumed values."""
-    return decode(read_toml(folder, "numbers.toml"), Numbers, Spot("common/numbers.toml"))
+    file = f"{COMMON}/numbers.toml"
+    return decode(read_toml(folder, file), Numbers, Spot(file))

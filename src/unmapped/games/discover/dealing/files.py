@@ -10,6 +10,9 @@ from unmapped.games.discover.copies import Copy
 from unmapped.games.discover.dealing.dealer import dealt
 from unmapped.games.discover.dealing.limits import MOST, BadCopy
 from unmapped.games.discover.dealing.shelf import Shelf
+from unmapped.kernel import reading
+from unmapped.kernel.content import Faults, Place
+from unmapped.kernel.errors import BadContent
 
 
 class CopyFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -27,30 +30,52 @@ def written(shelf: Shelf, copy: Copy) -> str:
     return msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n"
 
 
-def read(shelf: Shelf, text: str) -> Copy:
+def read(shelf: Shelf, text: bytes) -> Copy:
     """Deal the copy that a file speaks of; raises `BadCopy` where it is not the one that the file was written for."""
-    try:
-        found = msgspec.json.decode(text, type=CopyFile)
-    except msgspec.DecodeError as error:
-        raise BadCopy(f"This is no file of a copy: {error}.") from error
+    found = _decoded(text)
+    faults: list[str] = []
+    if not 0 <= found.copy <= MOST:
+        faults.append(_no_number(found.copy))
     if found.pool != shelf.pool.version:
-        raise BadCopy(
+        faults.append(
             f"This copy was dealt from version {found.pool} of the pool; here is version {shelf.pool.version}, "
             "which deals another one under its number."
         )
-    number(found.copy)
+    if faults:
+        raise BadCopy(" ".join(faults))
     copy = dealt(shelf, found.copy)
     if (copy.fingerprint, copy.name) != (found.fingerprint, found.name):
-        raise BadCopy(f"Copy {found.copy} is {copy.name}, not {found.name}: the file was changed after it was written.")
+        raise BadCopy(
+            f"Copy {found.copy} is {copy.name} with the fingerprint {copy.fingerprint}, "
+            f"not {found.name} with {found.fingerprint}: the file was changed after it was written."
+        )
     return copy
+
+
+def _decoded(text: bytes) -> CopyFile:
+    """What stands in the file; raises `BadCopy` with all that is wrong where it is none of a copy."""
+    faults = Faults()
+    found = None
+    try:
+        found = reading.read(msgspec.json.decode(text), CopyFile, Place("copy"), faults)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadCopy(f"This is no file of a copy: {error}.") from error
+    if found is None:
+        said = "; ".join([str(BadContent(*fault)).removeprefix("copy, ") for fault in faults.found])
+        raise BadCopy(f"This is no file of a copy: {said}.")
+    return found
 
 
 def number(found: int | str) -> int:
     """A copy number; raises `BadCopy` for what is none."""
     if isinstance(found, str):
         if not (found.isascii() and found.isdigit()):
-            raise BadCopy(f'"{found}" is no copy number: those are whole numbers from 0 to {MOST}.')
+            raise BadCopy(_no_number(f'"{found}"'))
         found = int(found)
     if not 0 <= found <= MOST:
-        raise BadCopy(f"{found} is no copy number: those are whole numbers from 0 to {MOST}.")
+        raise BadCopy(_no_number(found))
     return found
+
+
+def _no_number(found: int | str) -> str:
+    return f"{found} is no copy number: those are whole numbers from 0 to {MOST}."
