@@ -269,3 +269,12 @@ def test_nobody_is_put_where_nobody_can_enter() -> None:
     ring.rule({"kind": "forbid_move", "on": {"survivors": True, "camp": False}, "who": "each"})
     assert not ring.could(join)
     assert ring.does(join).state.where[0] == ring.camp
+
+
+@pytest.mark.rule("DI-250", "DI-255")
+def test_nobody_who_cannot_be_moved_is_moved_by_an_ability() -> None:
+    ring = Ring(1).rule({"kind": "forbid", "what": "move_survivor"}, 0)
+    assert not ring.could({"kind": "move_survivor", "n": 2})
+    ring.does([{"kind": "gain_stamina", "n": 1}, {"kind": "move_survivor", "n": 2}])
+    assert ring.question == ()
+    assert ring.state.where[0] == ring.camp

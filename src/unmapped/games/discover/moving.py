@@ -124,7 +124,9 @@ def _enterable(state: Tribe, seat: int, space: int) -> bool:
 
 
 def _move_survivor(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
-    """Move up to so many spaces. Rules: DI-255 to DI-258."""
+    """Move up to so many spaces, if nothing forbids it. Rules: DI-250, DI-255 to DI-258."""
+    if prices.forbidden(state, seat, "move_survivor") != NONE:
+        return
     n, _, toward, away, exactly = args[:5]
     state.push((WALK, seat, n, exactly, _goal(state, toward, seat, ctx), away))
 
