@@ -154,7 +154,7 @@ def test_the_key_need_not_be_used(door: Door) -> None:
     assert door.goods() == {"stone": 1}
 
 
-@pytest.mark.rule("DI-246")
+@pytest.mark.rule("DI-246", "DI-151")
 def test_another_key_and_the_key_of_another_survivor_open_nothing(door: Door) -> None:
     door.holds_item(0, door.other_key)
     door.holds_item(1, door.key)
@@ -223,7 +223,7 @@ def test_a_card_that_is_called_by_another_one_costs_no_stamina(door: Door) -> No
 # --- The example ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("DI-248", "DI-246", "DI-247", "DI-306", "DI-147")
+@pytest.mark.rule("DI-248", "DI-246", "DI-247", "DI-306", "DI-147", "DI-151")
 @pytest.mark.parametrize(("used", "read", "goods"), [(True, 2, {"wood": 2}), (False, 3, {"stone": 1})])
 def test_the_example_of_the_silver_key(door: Door, used: bool, read: int, goods: dict[str, int]) -> None:
     # Card 1 says that the door is locked, and sends to card 3; the key opens card 2.
