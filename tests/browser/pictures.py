@@ -33,6 +33,9 @@ SHIPS: Final = NewTable("undiscovered", (SeatWish("me"), *BOTS), "Port Verity", 
 CREW: Final = NewTable(
     "unsettled", (SeatWish("me"), *BOTS[:2]), "Small Hours", {"planet": "orrowin", "task": "b"}, seed=5
 )
+TRIBE: Final = NewTable(
+    "discover", (SeatWish("me"), *[SeatWish("bot", "cadet")] * 2), "Lantern Ford", {"copy": 12, "scenario": 1}, seed=5
+)
 SHORT: Final = NewTable("planet_unknown", (SeatWish("me"), SeatWish("bot")), "Quiet Orbit", seed=21)
 
 QUALITY: Final = 82
@@ -150,6 +153,25 @@ def crew(page: Page) -> None:
     page.mouse.up()
 
 
+def tribe(page: Page) -> None:
+    """A tribe in a land of Discover: a tile that may be scouted, and what that leads to."""
+    hearing = opened(page, made(page, TRIBE).table.id)
+    played_to(hearing, 4)
+    asked_for(hearing, "turn")
+    page.mouse.move(2, 2)
+    page.locator('[data-panel="Map"] [data-can]').last.hover()
+    expect(page.get_by_role("region", name="What it leads to")).to_contain_text(re.compile(r"stamina|tile"))
+    take(page, "discover")
+
+
+def phone_of_a_tribe(page: Page) -> None:
+    """The map of a survivor on a phone."""
+    hearing = opened(page, made(page, TRIBE).table.id)
+    played_to(hearing, 3)
+    asked_for(hearing, "turn")
+    take(page, "phone-discover")
+
+
 def replay(page: Page) -> None:
     """A finished game, in its middle."""
     hearing = opened(page, made(page, SHORT).table.id)
@@ -184,12 +206,14 @@ def take_all(browser: Browser, server: Server) -> None:
     planets(page)
     ships(page)
     crew(page)
+    tribe(page)
     page.goto(f"{server.address}/")
     page.mouse.move(2, 2)
     expect(page.get_by_role("region", name="Your move")).to_contain_text("Port Verity")
     take(page, "lobby")
     phone(person(browser, server, PHONE))
     phone_of_a_crew(person(browser, server, PHONE))
+    phone_of_a_tribe(person(browser, server, PHONE))
 
 
 def main() -> None:
