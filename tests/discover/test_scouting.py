@@ -199,3 +199,18 @@ def test_two_tiles_with_the_same_number_on_their_backs_change_places() -> None:
     assert others == [slot for slot in range(1, bag.setting.slots) if slot != first and back[slot] == back[first]]
     bag.says(bag.offered[-1])
     assert bag.state.cards.piles[TILES + others[-1]] == card
+
+
+@pytest.mark.rule("DI-X22", "DI-R18")
+def test_the_nearest_tile_is_the_one_whose_nearest_space_is_nearest() -> None:
+    bag = Bag(2).explored()
+    far = atlas.distances(bag.state, 1 << bag.state.camp)
+    away = {slot: min(far[7 * slot : 7 * slot + 7]) for slot in range(1, bag.setting.slots)}
+    near = min(away, key=lambda slot: (away[slot], slot))
+    last = max(away, key=lambda slot: (away[slot], slot))
+    for slot in (near, last):
+        bag.state.rotation[slot] = -1
+        bag.state.up &= ~(127 << 7 * slot)
+    assert away[near] < away[last]
+    bag.does({"kind": "scout_tile", "tiles": {"nearest": True, "adjacent": False}})
+    assert (bag.state.rotation[near] >= 0, bag.state.rotation[last] >= 0) == (True, False)
