@@ -1,4 +1,4 @@
-"""The command line: ``unmapped serve``, ``play``, ``games``, ``rules``, ``replay``, ``arena``, ``planet``, ``copy`` ...
+"""The command line: ``unmapped serve``, ``play``, ``games``, ``rules``, ``replay``, ``arena``, ``planet``, ``pool`` ...
 
 Commands import what they need, so that ``unmapped --help`` is quick.
 """
@@ -15,6 +15,7 @@ from unmapped.cli.arena import arena as arena_command
 from unmapped.cli.balance import balance as balance_command
 from unmapped.cli.copies import app as copy_app
 from unmapped.cli.planet import app as planet_app
+from unmapped.cli.pools import app as pool_app
 from unmapped.cli.simulate import simulate as simulate_command
 from unmapped.games import NAMES
 from unmapped.kernel.errors import BadOptions, UnmappedError
@@ -142,6 +143,7 @@ app.command(arena_command)
 app.command(balance_command)
 app.command(analyse_command)
 app.command(planet_app)
+app.command(pool_app)
 app.command(copy_app)
 app.command(serving.serve)
 app.command(serving.backup)

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from unmapped.games.discover import components, content, pieces
 from unmapped.games.discover.compiling import pool
+from unmapped.games.discover.pool import Pool
 from unmapped.games.discover.texts import Names, cards, effects
 from unmapped.games.discover.texts.conditions import all_hold
 from unmapped.games.discover.texts.hooks import hook
@@ -45,12 +46,16 @@ class _Face(TypedDict):
 
 @cache
 def printed() -> pieces.Printed:
-    """Everything that is printed."""
-    whole = content.pool()
-    common = _Printer(whole, None)
+    """Everything that is printed on the pool that comes with the package."""
+    return of_pool(content.pool(), pool())
+
+
+def of_pool(whole: components.Pool, made: Pool) -> pieces.Printed:
+    """Everything that is printed on a pool, which the rules read as `made`."""
+    common = _Printer(whole, made, None)
     numbers = whole.numbers
     return pieces.Printed(
-        lands=tuple([_Printer(whole, land).land(land) for land in whole.lands]),
+        lands=tuple([_Printer(whole, made, land).land(land) for land in whole.lands]),
         characters=tuple([common.character(card) for card in whole.characters]),
         projects=tuple([common.project(card) for card in whole.projects]),
         nights=tuple([common.night(card) for card in whole.nights]),
@@ -67,9 +72,9 @@ def printed() -> pieces.Printed:
 class _Printer:
     """Prints cards as one of the lands speaks, or none."""
 
-    def __init__(self, whole: components.Pool, land: components.Land | None) -> None:
+    def __init__(self, whole: components.Pool, made: Pool, land: components.Land | None) -> None:
         self.whole = whole
-        self.made = pool()
+        self.made = made
         self.own = "" if land is None else f"{land.id}/"
         self.names = Names(whole, land, _OTHER)
 

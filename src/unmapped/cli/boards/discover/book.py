@@ -18,9 +18,14 @@ Owned: TypeAlias = tuple[pieces.Action, pieces.Card]
 class Book:
     """A land with everything that speaks in its words."""
 
-    def __init__(self, land: str, other: str, made: frozenset[str] = frozenset()) -> None:
-        """`made` are the items that somebody has crafted: of other projects nobody reads what they make (DI-125)."""
-        every = printed.printed()
+    def __init__(
+        self, land: str, other: str, made: frozenset[str] = frozenset(), every: pieces.Printed | None = None
+    ) -> None:
+        """`made` are the items that somebody has crafted: of other projects nobody reads what they make (DI-125).
+
+        `every` is what is printed on another pool than that of the package.
+        """
+        every = printed.printed() if every is None else every
         self.land = next(one for one in every.lands if one.id == land)
         self.most_stamina = every.most_stamina
         self.hearts = every.hearts

@@ -7,6 +7,7 @@ from unmapped.games.discover.copies import Copy
 from unmapped.games.discover.dealing.audit import Fault
 from unmapped.games.discover.dealing.constraints import STEP_OF, faults
 from unmapped.games.discover.dealing.draft import Draft
+from unmapped.games.discover.dealing.limits import BadCopy
 from unmapped.games.discover.dealing.luck import Luck
 from unmapped.games.discover.dealing.naming import fingerprint, readable_name
 from unmapped.games.discover.dealing.shelf import Shelf
@@ -21,7 +22,12 @@ NAMES: Final = tuple([step.__name__ for step in STEPS])
 
 
 def dealt(shelf: Shelf, number: int, attempts: int = ATTEMPTS, audit: Audit = faults) -> Copy:
-    """The copy with a number, of a pool: the first that the audit finds nothing against."""
+    """The copy with a number, of a pool: the first that the audit finds nothing against.
+
+    Raises:
+        BadCopy: if none of all attempts is whole, which only a pool can do that lacks cards.
+
+    """
     draft = Draft(shelf, number)
     tried = [0] * len(STEPS)
     first = 0
@@ -38,7 +44,8 @@ def dealt(shelf: Shelf, number: int, attempts: int = ATTEMPTS, audit: Audit = fa
             tried[place] += 1
         if attempt + 1 >= attempts:
             draft.repairs |= {fault.constraint for fault in found}
-    raise AssertionError((number, [str(fault) for fault in found]))
+    said = "; ".join([str(fault) for fault in found])
+    raise BadCopy(f"No copy {number} can be dealt from this pool: {said}.")
 
 
 def _signed(shelf: Shelf, copy: Copy) -> Copy:

@@ -1,0 +1,110 @@
+"""``unmapped pool``: the cards of Discover, out of which all copies are dealt, for whoever writes more of them.
+
+Commands import what they need, so that ``unmapped --help`` is quick.
+"""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cyclopts import App
+
+if TYPE_CHECKING:
+    from unmapped.games.discover.components import Pool
+
+app = App(name="pool", help="The lands and cards of Discover: take the files, read what cards say, check them.")
+
+
+@app.command
+def take(folder: Path) -> int:
+    """Copy the files of the pool to a folder, to write in.
+
+    Parameters
+    ----------
+    folder:
+        The folder, which must not be there yet.
+    """
+    from importlib.resources import as_file, files
+    from shutil import copytree
+
+    with as_file(files("unmapped.games.discover") / "content") as content:
+        copytree(content, folder)
+    print(f"All lands and cards stand in {folder}.")
+    return 0
+
+
+@app.command
+def card(folder: Path, identity: str) -> int:
+    """Read a card as players do, in every land that has it.
+
+    Parameters
+    ----------
+    folder:
+        The folder of the files.
+    identity:
+        The card's id, with its land before it where it belongs to one: tar-club, valley/r1.
+    """
+    from unmapped.cli.boards.discover import cards
+    from unmapped.cli.boards.discover.book import Book
+    from unmapped.games.discover.compiling import compiled
+    from unmapped.games.discover.printed import of_pool
+    from unmapped.kernel.errors import did_you_mean
+
+    whole = _read(folder)
+    made = compiled(whole)
+    every = of_pool(whole, made)
+    books = {land.id: Book(land.id, "another land", frozenset(made.ids), every) for land in whole.lands}
+    if not any(identity in book.cards for book in books.values()):
+        ids = sorted({one for book in books.values() for one in book.cards})
+        print(f'There is no card "{identity}"{did_you_mean(identity, ids) or "."}')
+        return 1
+    said: dict[str, list[str]] = {}
+    for land, book in books.items():
+        if identity in book.cards:
+            text = "\n".join([book.name(identity), book.cards[identity].story, *cards.lines(book, identity)])
+            said.setdefault(text, []).append(land)
+    for text, lands in said.items():
+        print(f"{', '.join(lands)}:" if len(said) > 1 else "", end="\n" if len(said) > 1 else "")
+        print("\n".join([f"  {line}" for line in text.splitlines() if line]))
+    return 0
+
+
+@app.command
+def check(folder: Path, *, copies: int = 3) -> int:
+    """Say whether the pool is whole: everything that is wrong in its files, then whether copies can be dealt from it.
+
+    Parameters
+    ----------
+    folder:
+        The folder of the files.
+    copies:
+        So many copies are dealt, by the numbers from 0 on, each held against all constraints.
+    """
+    from unmapped.games.discover.compiling import compiled
+    from unmapped.games.discover.dealing.constraints import CONSTRAINTS, faults
+    from unmapped.games.discover.dealing.dealer import dealt
+    from unmapped.games.discover.dealing.shelf import Shelf
+    from unmapped.kernel.errors import BadOptions
+
+    if copies < 0:
+        raise BadOptions((f"copies: 0 or more, not {copies}",))
+    whole = _read(folder)
+    shelf = Shelf(whole, compiled(whole))
+    found = [f"copy {number}: {fault}" for number in range(copies) for fault in faults(shelf, dealt(shelf, number))]
+    for fault in found:
+        print(fault)
+    if not found:
+        print(f"The pool is whole: {len(whole.lands)} lands, {len(shelf.built.ids)} cards.")
+        print(f"Copies that were dealt from it and keep all {len(CONSTRAINTS)} constraints: {copies}.")
+    return 1 if found else 0
+
+
+def _read(folder: Path) -> "Pool":
+    """The pool of a folder; raises `BadContent` with all that is wrong in it."""
+    from errno import ENOTDIR
+    from os import strerror
+
+    from unmapped.games.discover.content import read_pool
+
+    if not folder.is_dir():
+        raise NotADirectoryError(ENOTDIR, strerror(ENOTDIR), str(folder))
+    return read_pool(folder)
