@@ -670,6 +670,7 @@ export interface Welcome {
   readonly printed?: unknown;
   readonly deeds?: readonly (DeedCard)[];
   readonly promises?: readonly (PromiseCard)[];
+  readonly sketches?: boolean;
 }
 
 /** Why an action is not allowed, by its words. */

@@ -6,7 +6,7 @@ import pytest
 from tests.server.rooms import BOT, LINK, ME, OPEN, Door, first_choice, guest, made, until
 from tests.server.tables import Listener
 from unmapped.games import game
-from unmapped.server import crew
+from unmapped.server import crew, sketching
 from unmapped.server.house import House, Wrong
 from unmapped.server.owner import NotDone, Owner
 from unmapped.server.positions import NOBODY
@@ -18,6 +18,7 @@ from unmapped.server.wire import (
     MadeTable,
     Players,
     Refused,
+    Sketch,
     Switch,
     TableCard,
     Welcome,
@@ -65,6 +66,27 @@ async def test_one_person_brings_several_explorers_where_all_play_together(door:
         refused = await client.post("/api/tables", json={**WISH, "game": "planet_unknown"})
         assert refused.status_code == 400
         assert refused.json()["details"] == ["seats: you can sit on one seat only"]
+
+
+@pytest.mark.rule("DI-273")
+async def test_in_a_contest_nobody_has_two_seats_though_the_stories_of_the_game_allow_it(house: House) -> None:
+    who = await guest(house)
+    held, _ = await made(house, who, ME, ME, game="discover")
+    assert held.crew_of(0) == (0, 1)
+    with pytest.raises(Wrong) as refused:
+        await made(house, who, ME, ME, game="discover", scenario=5)
+    assert refused.value.details == ("seats: you can sit on one seat only",)
+    contest, _ = await made(house, who, ME, OPEN, game="discover", scenario=5)
+    with pytest.raises(Wrong, match="You sit at this table already"):
+        await house.sit(who, contest.id, 1)
+
+
+@pytest.mark.rule("DI-X01")
+async def test_no_sketch_turns_up_what_is_yet_to_be_discovered(house: House) -> None:
+    who = await guest(house)
+    held, _ = await made(house, who, ME, ME, game="discover")
+    with pytest.raises(NotDone, match="yet to be discovered"):
+        sketching.answer(held, 0, Sketch("command-1"))
 
 
 async def test_a_second_seat_is_taken_at_the_table_and_by_a_link(door: Door) -> None:

@@ -132,6 +132,9 @@ export class LiveSession implements Session {
   get promises(): readonly PromiseCard[] {
     return this.#standing?.promises ?? [];
   }
+  get sketches(): boolean {
+    return this.#standing?.sketches ?? false;
+  }
   /** How much was said since the chat was last open. */
   get unread(): number {
     return this.#unread;

@@ -19,6 +19,8 @@ export interface Model {
   readonly trouble: Notice | null;
   enlarge(seat: number): void;
   openRule(id: string): void;
+  /** Whether sketches can be drawn at this table at all. */
+  readonly sketches: boolean;
 }
 
 type Asks = (asked: Ask) => Promise<Reply | null>;
@@ -40,7 +42,7 @@ export class Sketching {
 
   /** Whether sketches can be drawn here. */
   get possible(): boolean {
-    return this.model.me >= 0 && this.model.table.together && this.model.table.state === "running";
+    return this.model.me >= 0 && this.model.table.together && this.model.sketches && this.model.table.state === "running";
   }
   get cards(): readonly SketchCard[] {
     return this.#cards;

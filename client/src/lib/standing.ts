@@ -15,6 +15,8 @@ export interface Standing {
   /** What can be promised at this table, and what was. */
   readonly deeds: readonly DeedCard[];
   readonly promises: readonly PromiseCard[];
+  /** Whether moves can be tried out in sketches, where all play together. */
+  readonly sketches: boolean;
   readonly options: Readonly<Record<string, unknown>>;
   readonly guided: boolean;
   readonly host: boolean;
@@ -23,8 +25,8 @@ export interface Standing {
 }
 
 export function begin(welcome: Welcome): Standing {
-  const { table, seat, options, guided, host, log, chat, position, deeds = [], promises = [] } = welcome;
-  return { table, seat, players: table.players, spectators: 0, options, guided, host, log, chat, deeds, promises, position, frozen: "" };
+  const { table, seat, options, guided, host, log, chat, position, deeds = [], promises = [], sketches = true } = welcome;
+  return { table, seat, players: table.players, spectators: 0, options, guided, host, log, chat, deeds, promises, sketches, position, frozen: "" };
 }
 
 /** The table after a message; null when one before it was missed, so that it has to be asked for anew. */

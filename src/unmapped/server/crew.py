@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from unmapped.games import AnyGame
+from unmapped.games import AnyGame, AnyTable
 from unmapped.games import game as game_called
 from unmapped.server.positions import Actions
 from unmapped.server.store import Seat
@@ -12,6 +12,16 @@ from unmapped.server.store import Seat
 def together(game: AnyGame) -> bool:
     """Whether all who play a game win or lose together, so that nobody gains by seeing with several pairs of eyes."""
     return _together(game.name)
+
+
+def against(game: AnyGame, table: AnyTable) -> bool:
+    """Whether seats of this table are rivals, by the options that it is played with."""
+    return any([game.definition.rivals(table.state, seat) for seat in range(table.seats)])
+
+
+def sketches(game: AnyGame) -> bool:
+    """Whether moves are tried out in sketches: not where they would turn up what is yet to be discovered."""
+    return together(game) and game.definition.discoveries is None
 
 
 @cache

@@ -333,7 +333,7 @@ class House:
         await self._check_number(guest)
         game = self.game(wish.game)
         options, seed = wishes.options_of(game, wish.options), wish.seed
-        faults = wishes.seat_faults(wish.seats, together=crew.together(game))
+        faults: list[str] = []
         if wish.guide:
             guide = self.guide(wish.game)
             options, seed = dict(guide.options), guide.seed
@@ -343,7 +343,9 @@ class House:
         try:
             table = game.start(len(wish.seats), number, **options)
         except BadOptions as error:
+            faults += wishes.seat_faults(wish.seats, together=crew.together(game))
             raise Wrong(400, "options", "A table cannot be made like this.", (*faults, *error.faults)) from error
+        faults += wishes.seat_faults(wish.seats, together=not crew.against(game, table))
         if faults:
             raise Wrong(400, "options", "A table cannot be made like this.", tuple(faults))
         seats = tuple([wishes.seat_of(one, guest) for one in wish.seats])
@@ -604,5 +606,5 @@ def _check_not_seated(held: Owner, guest: Guest) -> None:
 
     Where all play together, one person may have several seats.
     """
-    if held.seat_of(guest.id) != NOBODY and not crew.together(held.game):
+    if held.seat_of(guest.id) != NOBODY and crew.against(held.game, held.table):
         raise Wrong(409, "seat", "You sit at this table already: this seat is for somebody else.")

@@ -286,9 +286,10 @@ class Owner:
                 printed=positions.printed(self.game, self.met(seat)),
                 deeds=positions.deeds(self.game, self.table),
                 promises=positions.promises(self.game, self.table, self.promised),
+                sketches=crew.sketches(self.game),
             ),
         )
-        if crew.together(self.game):
+        if crew.sketches(self.game):
             self._send_sketches([watcher])
 
     def _meet(self, seat: int, position: Position, log: Iterable[LogLine]) -> frozenset[str]:

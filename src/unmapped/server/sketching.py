@@ -47,6 +47,8 @@ def answer(held: Owner, seat: int, said: Asked) -> FromServer:
     held.check_goes_on(seat)
     if not crew.together(held.game):
         raise NotDone("closed", "Sketches are for games that all play together.")
+    if not crew.sketches(held.game):
+        raise NotDone("closed", "A sketch would turn up what is yet to be discovered.")
     try:
         found = _answer(held, seat, said)
     except NoSketch as error:

@@ -249,6 +249,8 @@ class Welcome(Message, frozen=True):
     deeds: tuple[DeedCard, ...] = ()
     """What can be promised at this table; nothing where nobody promises anything."""
     promises: tuple[PromiseCard, ...] = ()
+    sketches: bool = True
+    """Whether moves can be tried out in sketches where all play together."""
 
 
 class Changed(Message, frozen=True):
