@@ -1790,6 +1790,7 @@ export interface DiscoverSpaceView {
   readonly landmark: string;
   readonly number: number;
   readonly blocked: boolean;
+  readonly spent: boolean;
   readonly fires: readonly (string)[];
   readonly tokens: readonly (DiscoverTokenView)[];
   readonly resources: readonly (DiscoverPileView)[];

@@ -106,6 +106,19 @@ def test_a_face_up_tile_shows_grounds_icons_landmark_and_what_lies_there() -> No
     assert found.markers == (camp.pool.markers[0],)
     assert found.fires == ("unlit", "lit")
     assert found.blocked
+    assert not found.spent
+
+
+@pytest.mark.rule("DI-R95")
+def test_a_landmark_whose_card_everybody_knows_to_be_out_is_shown_as_spent() -> None:
+    camp = Camp().explored()
+    at = next(one for one, thing in enumerate(camp.state.landmark) if thing >= 0)
+    landmark = camp.state.landmark[at]
+    camp.state.deck_left[camp.setting.deck_of[landmark]] = 0
+    assert space(camp, at).spent
+    other = next(thing for _, thing, left in camp.setting.deck if left and thing != landmark)
+    camp.state.replaced = ((landmark, other),)
+    assert not space(camp, at).spent
 
 
 @pytest.mark.rule("DI-116", "DI-005")

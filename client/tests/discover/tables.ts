@@ -74,7 +74,7 @@ export function token(more: Partial<TokenView> = {}): TokenView {
 }
 
 export function space(at: string, more: Partial<SpaceView> = {}): SpaceView {
-  return { at, ground: "meadow", icon: "", objective: false, landmark: "", number: 0, blocked: false, fires: [], tokens: [], resources: [], markers: [], ...more };
+  return { at, ground: "meadow", icon: "", objective: false, landmark: "", number: 0, blocked: false, spent: false, fires: [], tokens: [], resources: [], markers: [], ...more };
 }
 
 export function tile(slot: string, spaces: Readonly<Record<string, Partial<SpaceView>>> = {}): TileView {

@@ -19,7 +19,7 @@ export function spaceWords(space: SpaceView, view: View, book: Book, name: (seat
   return [
     `${space.at}: ${ground?.name.toLowerCase() ?? space.ground}, ${ground?.cost ?? "?"} stamina to enter`,
     space.at === view.camp ? "camp" : "",
-    space.landmark ? `landmark ${space.number}, ${book.name(space.landmark)}${space.blocked ? ", sealed" : ""}` : "",
+    space.landmark ? `landmark ${space.number}, ${book.name(space.landmark)}${space.blocked ? ", sealed" : space.spent ? ", nothing left to be found" : ""}` : "",
     space.objective ? "objective" : "",
     ...space.fires.map((fire) => `${fire} fire`),
     ...space.tokens.map((token) => tokenWords(token, book)),

@@ -87,15 +87,26 @@ def in_deck(state: Tribe, thing: int) -> bool:
     return place >= 0 and state.deck_left[place] > 0
 
 
+def brings_nothing(state: Tribe, thing: int) -> bool:
+    """Whether the card that a landmark calls is out, so that it is investigated in vain (DI-157, DI-R95)."""
+    return not in_deck(state, _replaced(state, thing))
+
+
+def _replaced(state: Tribe, thing: int) -> int:
+    """The card that is resolved where one is called."""
+    for source, to in state.replaced:
+        if source == thing:
+            thing = to
+    return thing
+
+
 def resolving(state: Tribe, record: Record) -> None:
     """Carry out the step RESOLVE; the last argument says whether keys were offered already (DI-246, DI-247)."""
     seat, thing, token, asked = record[1:5]
     if not state.on_map(seat):
         return
     pool = state.setting.pool
-    for source, to in state.replaced:
-        if source == thing:
-            thing = to
+    thing = _replaced(state, thing)
     if not in_deck(state, thing):
         state.note(seat, "not-in-deck", "DI-157")
         if token >= 0:

@@ -59,6 +59,8 @@ class SpaceView(Struct, frozen=True):
     """The number of the landmark."""
     blocked: bool
     """Whether the landmark cannot be investigated now."""
+    spent: bool
+    """Whether investigating it would bring nothing: everybody knows that its card is out of the deck (DI-R95)."""
     fires: tuple[str, ...]
     tokens: tuple[TokenView, ...]
     resources: tuple[PileView, ...]

@@ -193,8 +193,9 @@ def place(view: View, book: Book, frame: Frame, at: str) -> str:
     ground = book.ground(space.ground)
     told = [f"{ground.name.lower()} (cost {ground.cost})"]
     if space.landmark:
-        blocked = ", which cannot be investigated now" if space.blocked else ""
-        told.append(f"landmark {space.number}, {book.name(space.landmark)}{blocked}")
+        spent = ", which has nothing left to be found" if space.spent else ""
+        closed = ", which cannot be investigated now" if space.blocked else spent
+        told.append(f"landmark {space.number}, {book.name(space.landmark)}{closed}")
     told += [token(book, one) for one in space.tokens]
     told += lying(space)
     there = [who for who in view.survivors if who.at == at]
