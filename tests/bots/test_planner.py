@@ -429,3 +429,14 @@ def test_within_a_time_it_plans_as_far_as_it_comes(toy: Toy) -> None:
     hurried = plan(table, 0, Settings(), "x2", Clock(0))
     assert len(hurried) == 1 < len(whole)
     assert hurried[0].action in table.legal(0)
+
+
+def test_out_of_time_it_acts_even_where_the_table_is_worth_less_afterwards(
+    toy: Toy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Clock, "is_over", property(lambda clock: next(left) < 0))
+    monkeypatch.setattr(ambush.Definition, "value", lambda definition, state, seat: -float(state.hour))
+    for looks in range(40):
+        left = iter(range(looks, -10_000, -1))
+        steps = plan(toy.start(3, 4), 0, Settings(), "x2", NO_END, first=(ambush.SEARCH,))
+        assert steps[0].action == ambush.SEARCH

@@ -200,7 +200,8 @@ class _Search(Generic[S]):
         if ended is not None and not self._clock.is_over:
             return self._weighed(ended).steps
         # Without time to think to the end, a way that could go on may be better than one that has ended.
-        return self._weighed(max([ended, *beam] if ended is not None else beam, key=self._worth)).steps
+        begun = [line for line in beam if line.before is not None]
+        return self._weighed(max([ended, *begun] if ended is not None else begun, key=self._worth)).steps
 
     def _weighed(self, way: Line[S]) -> Line[S]:
         """A way all of whose positions are judged, so that it can be told whether they come."""
