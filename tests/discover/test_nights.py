@@ -54,6 +54,14 @@ def test_every_night_card_grants_at_least_six_stamina() -> None:
     assert min(camp.pool.night_stamina[camp.pool.number(camp.setting.what[card])] for card in cards) >= 6
 
 
+@pytest.mark.rule("DI-X40")
+def test_night_cards_grant_eight_to_ten_stamina() -> None:
+    pool = Camp().pool
+    for tier in (1, 2):
+        granted = [n for n, of in zip(pool.night_stamina, pool.tier, strict=True) if of == tier]
+        assert set(granted) == {8, 9, 10}, tier
+
+
 @pytest.mark.rule("DI-R31", "DI-R106", "DI-301")
 def test_a_line_hits_survivors_from_the_leader_clockwise_each_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     camp = night(Camp().quiet(), monkeypatch, FOOD, WATER)

@@ -174,9 +174,9 @@ def test_whoever_lacks_something_goes_by_where_it_lies() -> None:
     far = ways.ways(camp.setting, ways.lay(camp.state), goal)
     there = max(space for space in range(camp.setting.spaces) if far[space] == 3)
     camp.state.loose = ((9 * there + 4, 1),)
-    detour = Outlook(camp.state).detour(0, 1 << 4, goal)
+    detour = Outlook(camp.state).detour(0, 1 << 4, goal, 1)
     camp.stands(0, there)
-    assert Outlook(camp.state).detour(0, 1 << 4, goal) < detour
+    assert Outlook(camp.state).detour(0, 1 << 4, goal, 1) < detour
 
 
 # --- Waiting, and what nobody can bring about -------------------------------------------------------------------------

@@ -178,7 +178,7 @@ def test_a_card_of_each_kind_reads_like_the_card(everything: Pool) -> None:
     (embers,) = [card for card in everything.nights if card.id == "embers"]
     assert cards.night(told, embers)[2:] == [
         "The tribe leader: either they spend 1 wood or put out the fire at camp.",
-        "Each survivor gains 7 stamina.",
+        "Each survivor gains 9 stamina.",
     ]
 
 

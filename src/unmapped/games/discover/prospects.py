@@ -19,8 +19,8 @@ from unmapped.kernel import effects
 
 TILE: Final = 8.0
 """Stamina to search one more tile for a landmark: the way to it, turning it up, and what meets one there."""
-MISSING: Final = 3.5
-"""Stamina to pick up one more resource, once one is where it lies."""
+MISSING: Final = 3.0
+"""Stamina until an item that is somewhere on the map changes hands."""
 UNIT: Final = 2.0
 """A resource that has to be given away: more than it is worth to whoever has it."""
 NIGHT: Final = 6.0
@@ -37,12 +37,11 @@ IMPOSSIBLE: Final = 1e6
 """What will not come about in this game, so that another way has to be found."""
 _MOST: Final = 280.0
 """More than this nothing is reckoned to take."""
-_BACKWATER: Final = 0.6
-"""How much of the way to where a resource lies counts: one passes other things on it."""
 _UP: Final = 0
 _DOWN: Final = 1
 """How a counter is changed."""
 _MASKS: Final = 1 << 12
+_COUNTS: Final = 64
 _ALL: Final = 4
 """In place of a seat: all survivors together."""
 _DEEPEST: Final = 3
@@ -84,6 +83,7 @@ _NOT: Final = NUMBERS["not"]
 _ANY_OF: Final = NUMBERS["any_of"]
 _ALL_OF: Final = NUMBERS["all_of"]
 _WOOD: Final = 1 << 4
+_ANYTHING: Final = (1 << 9) - 1
 
 
 # --- What brings about what -------------------------------------------------------------------------------------------
@@ -325,9 +325,7 @@ class Outlook:
     def shortage(self, seat: int, mask: int, n: int, goal: int = NONE) -> float:
         """The stamina that it takes a survivor to come by what is missing of some resources, on its way to a goal."""
         missing = n - self._free(seat, mask)
-        if missing <= 0:
-            return 0.0
-        return MISSING * (missing - 1) + 1.0 + self.detour(seat, mask, goal)
+        return self.detour(seat, mask, goal, missing) if missing > 0 else 0.0
 
     def _free(self, seat: int, mask: int) -> int:
         """How many of some resources a survivor has that are not promised elsewhere."""
@@ -337,17 +335,17 @@ class Outlook:
                 found = min(found, finding.resources(self.state, seat, mask | other) - n)
         return max(found, 0)
 
-    def detour(self, seat: int, mask: int, goal: int) -> float:
-        """How much further a survivor has to go if it picks up one of some resources on its way to a space."""
-        if goal < 0:
-            return _BACKWATER * self.reach(seat, mask)
-        known = (goal + 1) * _MASKS + mask * self.state.seats + seat
+    def detour(self, seat: int, mask: int, goal: int, count: int) -> float:
+        """How much further a survivor has to go if it picks up so many of some resources on its way to a space."""
+        known = ((goal + 1) * _MASKS + mask * self.state.seats + seat) * _COUNTS + count
         found = self._reached.get(known)
         if found is None:
-            back = ways.ways(self.setting, self._tiles, goal)
             far = self.far(seat)
-            there = min(far[goal], int(BLOCKED))
-            found = max(0.0, sources.tour(self.setting, self.things, far, back, mask) - there)
+            if goal < 0 or far[goal] >= ways.FAR:
+                found = sources.tours(self.setting, self.things, far, [], mask, count)
+            else:
+                back = [steps - far[goal] for steps in ways.ways(self.setting, self._tiles, goal)]
+                found = sources.tours(self.setting, self.things, far, back, mask, count)
             self._reached[known] = found
         return found
 
@@ -390,15 +388,19 @@ class Outlook:
     def fare(self, seat: int, index: int, goal: int) -> float:
         """What is missing of what leaving costs."""
         price, less = leaving.changed(self.state, seat, leaving.fare(self.state, seat, index), leaving=True)
-        missing, total, furthest = 0, 0, 0.0
+        missing, total, found = 0, 0, 0.0
         for mask, n in price:
             lack = max(0, n - finding.resources(self.state, seat, mask))
             if lack:
-                furthest = max(furthest, self.detour(seat, mask, goal))
+                found += self.detour(seat, mask, goal, lack)
             missing += lack
             total += n
-        missing = max(missing, total - less - finding.resources(self.state, seat, (1 << 9) - 1)) - less
-        return MISSING * (missing - 1) + 1.0 + furthest if missing > 0 else 0.0
+        have = finding.resources(self.state, seat, _ANYTHING)
+        if less <= 0:
+            return found if missing else 0.0
+        # What may be left out is whatever is dearest to come by.
+        lacking = max(missing, total - have)
+        return found * max(0, lacking - less) / lacking if lacking else 0.0
 
     # Actions.
 
@@ -416,6 +418,8 @@ class Outlook:
         best = IMPOSSIBLE
         for seat in seats:
             before = self._requirements((*action.requires, *guards), [seat], seats, end, depth)
+            if action.thing in self.stage.needs:
+                before += self._card(action.thing, seat, seats, depth)
             if before >= best:
                 continue
             way = self.way_to_place(action.where, seat) if action.where != NONE else 0.0
@@ -448,16 +452,15 @@ class Outlook:
         held = [self._free(seat, mask) for seat in seats]
         bearers = 0
         way = [self.way_to_place(action.where, seat) for seat in seats]
-        further = [self.detour(seat, mask, goal) for seat in seats]
         for chosen in range(1, 1 << len(seats)):
-            cost, left, nearest = 0.0, missing, 2 * sources.NOWHERE_SEEN
+            cost, left = 0.0, missing
             for one in range(len(seats)):
                 if chosen >> one & 1:
                     cost += way[one] + action.stamina
                     left -= held[one]
-                    nearest = min(nearest, further[one])
-            if left > 0:
-                cost += MISSING * (left - 1) + 1.0 + nearest
+            if left > 0 and cost < best:
+                some = [seat for one, seat in enumerate(seats) if chosen >> one & 1]
+                cost += min([self.detour(seat, mask, goal, left) for seat in some])
             if cost < best:
                 best, bearers = cost, chosen
         for one, seat in enumerate(seats):
@@ -596,6 +599,11 @@ class Outlook:
             without = [seat for seat in self.seats if not flags[seat] >> people.without_flag & 1]
             return sum([self._by_means((FLAG_END, people.without_flag), [seat], 1, depth) for seat in without])
         return WAIT if parts[1] == _FLAG else IMPOSSIBLE
+
+    def _card(self, thing: int, seat: int, seats: list[int], depth: int) -> float:
+        """The work until a survivor holds an item that it is to use."""
+        held = [item for item in self.setting.items_of.get(thing, ()) if self.state.item_at[item] == seat]
+        return 0.0 if held else self._item(thing, seats, depth + 1) + WAIT
 
     def _item(self, thing: int, seats: list[int], depth: int) -> float:
         """The work until one of some survivors holds an item."""

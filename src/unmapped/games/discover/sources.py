@@ -15,6 +15,12 @@ NOWHERE_SEEN: Final = 14.0
 """The stamina to come by what is to be found nowhere on the map as it lies."""
 _TRY: Final = 2.5
 """What it costs to turn up a token in vain: the way to the next one."""
+_PICK: Final = 1.0
+_NEXT: Final = 0.8
+_FURTHER: Final = 2.0
+"""What picking one up takes; how much the way to each after the first counts, and what it takes at least."""
+_ASIDE: Final = 0.6
+"""How much of the way to where a resource lies counts as long as nobody knows where the goal is."""
 _NEW_TILE: Final = 6.0
 """The same where a tile is still to be turned up."""
 _RARE: Final = 0.15
@@ -75,7 +81,7 @@ def seen(state: Tribe) -> tuple[list[tuple[int, int]], int]:
     for slot, turned in enumerate(state.rotation):
         if turned < 0:
             found.append((TILE_SPACES * slot, _UNSEEN_TILE))
-    return found + [(key // KINDS, key % KINDS) for key, n in state.loose if n > 0], monsters
+    return found + [(key // KINDS, key % KINDS) for key, n in state.loose if key >= 0 < n], monsters
 
 
 def _liquid(state: Tribe, card: int) -> int:
@@ -96,11 +102,25 @@ def reach(setting: Setting, things: list[tuple[int, int]], far: list[int], mask:
     return best
 
 
-def tour(setting: Setting, things: list[tuple[int, int]], far: list[int], back: list[int], mask: int) -> float:
-    """The same with the way from there to a goal; `back` says how far spaces are from it."""
+def tours(
+    setting: Setting, things: list[tuple[int, int]], far: list[int], back: list[int], mask: int, count: int
+) -> float:
+    """The stamina for a survivor to come by so many of some resources on its way to a goal, beyond the way itself.
+
+    `back` says how far spaces are from the goal; without it all that counts is how far the resources are. Whoever has
+    gone for one has come nearer to the next. To pick up the nearest never makes the rest dearer than it was.
+    """
     extra = _extra(setting, mask)
-    best = 2 * NOWHERE_SEEN
+    costs: list[float] = []
     for space, what in things:
-        cost = far[space] + extra[what] + back[space]
-        best = min(best, cost)
-    return best
+        more = extra[what]
+        if more < NOWHERE_SEEN:
+            cost = far[space] + more + back[space] if back else _ASIDE * (far[space] + more)
+            # A source of water runs as often as one likes.
+            costs += [cost] * (count if _WATER <= what <= _UNSEEN_WATER else 1)
+    costs.sort()
+    found = 0.0
+    for number in range(count):
+        cost = min(costs[number], NOWHERE_SEEN) if number < len(costs) else NOWHERE_SEEN
+        found += cost + _PICK if number == 0 else _NEXT * cost + _PICK + _FURTHER
+    return found

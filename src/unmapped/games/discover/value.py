@@ -34,7 +34,7 @@ _CURE: Final = 7.0
 _GOODS: Final = 1.6
 _MOST_GOODS: Final = 6
 _ITEMS: Final[tuple[float, ...]] = (0.0, 8.0, 15.0, 21.0, 26.0, 29.0, 31.0)
-_FIRE: Final = 3.0
+_FIRE: Final = 4.0
 """Not to be away from a fire when night falls (DI-072)."""
 _THREAT: Final = -2.5
 _MONSTERS: Final[tuple[float, ...]] = (-6.0, -4.0, -2.5, -2.0)
