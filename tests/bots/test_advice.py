@@ -5,7 +5,7 @@ from typing import TypeVar
 import pytest
 
 from unmapped.bots import Budget
-from unmapped.bots.advice import MOST, Advised, NoHint, advise, check_may_ask, expected, places, steps
+from unmapped.bots.advice import MOST, Advised, NoHint, advise, check_may_ask, expected, places, steps, told
 from unmapped.games import NAMES, game
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
@@ -119,3 +119,11 @@ def test_what_is_expected_now_tells_nothing_that_a_seat_cannot_know(name: str, m
     worlds = [table, *[table.imagine(0, luck) for luck in range(1, 4)]]
     assert len({float(hash(world.state.key())) for world in worlds}) > 1, "they differ"
     assert len({expected(world, 0) for world in worlds}) == 1
+
+
+def test_what_is_expected_is_told_in_the_unit_of_the_game() -> None:
+    for name, unit in (("discover", "% to win"), ("undiscovered", "points")):
+        table = game(name).start(2, 1)
+        seat = table.to_act[0]
+        ((_, said),) = told(table, [Advised(table.legal(seat)[0], 40.0, 30.0, 50.0)])
+        assert said == f"40.0 {unit} (30.0 to 50.0)"

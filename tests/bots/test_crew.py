@@ -107,7 +107,7 @@ def test_a_hint_for_a_crew_tells_how_the_turn_goes_on_and_what_it_brings() -> No
     rest = ", ".join([table.words(action) for action in moves[0].then])
     assert rest.endswith("regroup")
     now = game("unsettled").definition.value(table.state, seat)
-    leads = f"This leads from {now:.1f} expected points to {moves[0].points:.1f}."
+    leads = f"This leads from {now:.1f} to {moves[0].points:.1f} points."
     assert told.more.startswith(f"Then, if nothing comes up: {rest}. {leads}")
 
 
@@ -115,4 +115,4 @@ def test_where_nobody_is_a_mate_no_plan_is_told() -> None:
     table = game("planet_unknown").start(2, 9)
     moves = advise(table.imagine(0, 1), 0, Budget(simulations=4))
     assert all(not one.then for one in moves)
-    assert steps(table, 0, moves)[-1].more.startswith("Points expected")
+    assert steps(table, 0, moves)[-1].more.startswith("What can be expected")

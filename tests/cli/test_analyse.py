@@ -57,9 +57,9 @@ def test_wrong_settings_and_files_are_answered_in_a_line(
 def test_a_crew_which_can_expect_but_one_result_has_one_curve() -> None:
     names = ("seat 0", "seat 1", "seat 2")
     crew = Analysis(((1.0,) * 3, (4.0,) * 3, (2.0,) * 3), ())
-    page = analysis_page(crew, "A game", names, 2, "By hand.")
+    page = analysis_page(crew, "A game", names, 2, "By hand.", "points")
     assert page.count("<polyline") == 1
     assert "the crew from 1 to 2" in page
     assert "points lost with a decision, seat 2" in page
     rivals = Analysis(((1.0,) * 3, (4.0, 4.0, 3.0), (2.0,) * 3), ())
-    assert analysis_page(rivals, "A game", names, 2, "By hand.").count("<polyline") == 3
+    assert analysis_page(rivals, "A game", names, 2, "By hand.", "points").count("<polyline") == 3

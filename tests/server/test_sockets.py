@@ -193,7 +193,7 @@ async def test_a_hint_for_a_crew_tells_how_the_turn_goes_on(door: Door, monkeypa
             assert (advice.then, advice.now) == ((legal[1], legal[-1]), now)
             await line.say(Type("command-2", "hint"))
             said = f"Then, if nothing comes up: {legal[1]}, {legal[-1]}."
-            leads = f"This leads from {now:.1f} expected points to 20.0."
+            leads = f"This leads from {now:.1f} to 20.0 points."
             assert (await line.hear(Answer)).lines[1] == f"{said} {leads}"
 
 

@@ -647,6 +647,7 @@ class Definition:
     options = Options
     ledger = Ledger.read((HERE / "ambush_rules.toml").read_text(encoding="utf-8"))
     planes = PLANES
+    unit = "points"
     scenario = ("goal", "hours")
     discoveries: Discoveries | None = None
     promises: Promises | None = None

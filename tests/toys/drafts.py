@@ -327,6 +327,7 @@ class Definition:
     ledger = Ledger.read((Path(__file__).parent / "drafts_rules.toml").read_text(encoding="utf-8"))
     planes = PLANES
     scenario: tuple[str, ...] = ()
+    unit = "points"
     discoveries: Discoveries | None = None
     promises: Promises | None = None
 

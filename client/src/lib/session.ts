@@ -112,6 +112,8 @@ export interface Boards {
   scores(view: unknown): readonly number[];
   /** What a choice is called on a button: short words in place of the command line's; `question` says what options mean, `players` who sits where. */
   label(words: string, view: unknown, printed: unknown, question?: Question | null, players?: readonly Player[]): string;
+  /** What hints and analyses count in, as it follows a number; "points" without it. */
+  readonly unit?: string;
   /** How a game ended that all play together, in place of who won and by what. */
   ending?(outcome: Outcome, view: unknown): { readonly title: string; readonly sentence: string };
   /** What is shown of such an end, below its sentence. Props: `{ view, printed, players }`. */

@@ -246,7 +246,7 @@ export class ReplaySession implements Session {
     return {
       tone: "warn",
       sentence: `Round ${costly.round}, ${nameOf(this.players, seat)}: ${label(costly.words)}`,
-      about: `Costly move ${rank}: ${label(costly.better)} was ${costly.cost.toFixed(1)} points better.`,
+      about: `Costly move ${rank}: ${label(costly.better)} was better by ${costly.cost.toFixed(1)} ${this.boards.unit ?? "points"}.`,
       buttons: this.#analysing ? [] : [{ label: "Analysis", press: () => this.analyse(true) }],
     };
   }

@@ -17,22 +17,23 @@ _COLORS: Final = ("#c98a1b", "#2b87d8", "#2fa36b", "#d0557a", "#8b6be0", "#7d859
 """Of the lines of seats: as clear on a dark page as on a light one; each line is named at its end as well."""
 
 
-def analysis_page(found: Analysis, title: str, names: Sequence[str], rounds: int, footer: str) -> str:
+def analysis_page(found: Analysis, title: str, names: Sequence[str], rounds: int, footer: str, unit: str) -> str:
     """The page of one game; `names` are those of the seats. A crew, which can expect but one result, has one curve."""
     seats = range(len(names))
     alike = len(names) > 1 and all(len(set(moment)) == 1 for moment in found.expected)
     whose, lines = ("the crew", ["the crew"]) if alike else ("each seat", names)
     curves = [moment[:1] for moment in found.expected] if alike else found.expected
     parts: list[str] = [
-        figures([(f"{found.cost(seat):.2f}", f"points lost with a decision, {names[seat]}") for seat in seats]),
+        figures([(f"{found.cost(seat):.2f}", f"{unit} lost with a decision, {names[seat]}") for seat in seats]),
         section(
             "Expected result",
-            f"The points that {whose} could expect, before every action, by the game's value function.",
+            f"What {whose} could expect, in {unit}, before every action, by the game's value function.",
             _curves(curves, lines),
         ),
     ]
     parts += [
-        section(f"What cost {names[seat]} most", _note(found, seat), _costly(found.costly(seat))) for seat in seats
+        section(f"What cost {names[seat]} most", _note(found, seat), _costly(found.costly(seat), unit))
+        for seat in seats
     ]
     decisions = len(found.decisions)
     lead = (
@@ -48,7 +49,7 @@ def _note(found: Analysis, seat: int) -> str:
     return f"{best} of {len(own)} decisions were the best that the search found."
 
 
-def _costly(worst: Sequence[Decision]) -> str:
+def _costly(worst: Sequence[Decision], unit: str) -> str:
     if not worst:
         return Html('<p class="quiet">Nothing that the search would have done better.</p>')
     rows = [
@@ -61,7 +62,7 @@ def _costly(worst: Sequence[Decision]) -> str:
         ]
         for one in worst
     ]
-    return table(["when", "taken", "better", "points", "action"], rows)
+    return table(["when", "taken", "better", unit, "action"], rows)
 
 
 def _curves(expected: Sequence[Sequence[float]], names: Sequence[str]) -> Html:

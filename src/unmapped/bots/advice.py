@@ -46,7 +46,7 @@ class Advised(NamedTuple):
 
     action: int
     points: float
-    """The points that the seat may expect at the end of the game."""
+    """What the seat may expect at the end of the game, counted in the unit of the game."""
     low: float
     """Where the expected points lie with 95 % confidence, as far as trials or plans tell."""
     high: float
@@ -115,8 +115,8 @@ def steps(table: Table[S], seat: int, moves: Sequence[Advised]) -> tuple[Step, .
 
 
 MEANING: Final = (
-    "Points expected at the end, with what 95 of 100 such estimates would hold; the order is by the lead over rivals, "
-    "if there are any."
+    "What can be expected at the end, with what 95 of 100 such estimates would hold; the order is by the lead over "
+    "rivals, if there are any."
 )
 """What the figures of a hint mean."""
 
@@ -127,19 +127,25 @@ def going_on(table: Table[S], seat: int, best: Advised) -> tuple[str, ...]:
         return ()
     now = expected(table, seat)
     rest = ", ".join([table.words(action) for action in best.then])
-    return (f"Then, if nothing comes up: {rest}. This leads from {now:.1f} expected points to {best.points:.1f}.",)
+    return (f"Then, if nothing comes up: {rest}. This leads from {now:.1f} to {best.points:.1f} {_unit(table)}.",)
 
 
 def expected(table: Table[S], seat: int) -> float:
-    """The points that a seat may expect now, by what it can know."""
+    """What a seat may expect now, by what it can know."""
     return game(table.origin.game).definition.value(table.imagine(seat, 0).state, seat)
 
 
 def told(table: Table[S], moves: Sequence[Advised]) -> tuple[tuple[str, str], ...]:
     """Actions in words with what each may bring, the best first."""
+    unit = _unit(table)
     return tuple(
-        [(table.words(one.action), f"{one.points:.1f} points ({one.low:.1f} to {one.high:.1f})") for one in moves]
+        [(table.words(one.action), f"{one.points:.1f} {unit} ({one.low:.1f} to {one.high:.1f})") for one in moves]
     )
+
+
+def _unit(table: Table[S]) -> str:
+    """What the game counts values in."""
+    return game(table.origin.game).definition.unit
 
 
 def places(table: Table[S], seat: int, moves: Sequence[Advised]) -> tuple[str, ...]:

@@ -47,10 +47,11 @@ def analyse(
     names = [f"seat {seat}" for seat in range(loaded.seats)]
     limit = f"{simulations} simulations" if simulations is not None else f"{budget_ms} ms"
     footer = f"{game.title}, seed {loaded.seed}, rules version {loaded.version}; {limit} for each decision."
-    page.write_text(analysis_page(found, f"A game of {game.title}", names, rounds, footer), encoding="utf-8")
+    unit = game.definition.unit
+    page.write_text(analysis_page(found, f"A game of {game.title}", names, rounds, footer, unit), encoding="utf-8")
     for seat, name in enumerate(names):
-        print(f"{name}: {found.cost(seat):.2f} points lost with a decision")
+        print(f"{name}: {found.cost(seat):.2f} {unit} lost with a decision")
         for one in found.costly(seat):
-            print(f"  round {one.round}, {one.words}: {one.cost:.1f} points; better: {one.better}")
+            print(f"  round {one.round}, {one.words}: {one.cost:.1f} {unit}; better: {one.better}")
     print(f"The page is {page}.")
     return 0

@@ -156,12 +156,17 @@ class Definition(Protocol[S]):
         ...
 
     def value(self, state: S, seat: int, *, ahead: bool = False) -> float:
-        """What `state` is worth to `seat`, in the game's points at its end, by what the seat may know of it.
+        """What `state` is worth to `seat` at the game's end, counted in `unit`, by what the seat may know of it.
 
         For bots to compare what their actions lead to, so it judges questions that still stand as well. With `ahead`
         it looks one move further where the game can tell what that will be, and takes longer; values with and without
         are not to be compared.
         """
+        ...
+
+    @property
+    def unit(self) -> str:
+        """What values are counted in, as it follows a number: ``points``, ``% to win``."""
         ...
 
     def rivals(self, state: S, seat: int) -> tuple[int, ...]:

@@ -17,6 +17,7 @@ const boards: Boards = {
   Thumbnail,
   Icon: Glyph,
   enlarges: true,
+  unit: "% to win",
   facts(view) {
     const { day, phase, decks, tiles, scenario, name } = view as View;
     return [

@@ -36,6 +36,7 @@ class Discover:
     version = 1
     options: type[Struct] = Options
     planes = PLANES
+    unit = "% to win"
     scenario = ("scenario",)
     discoveries = Discoveries()
     promises = Promises()

@@ -32,6 +32,7 @@ class PlanetUnknown:
     options: type[Struct] = Options
     planes = PLANES
     scenario: tuple[str, ...] = ()
+    unit = "points"
     discoveries: Discoveries | None = None
     promises: Promises | None = None
     """All seats are rivals."""

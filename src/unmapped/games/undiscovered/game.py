@@ -34,6 +34,7 @@ class Undiscovered:
     options: type[Struct] = Options
     planes = PLANES
     scenario: tuple[str, ...] = ()
+    unit = "points"
     discoveries: Discoveries | None = None
     promises: Promises | None = None
     """All seats are rivals."""

@@ -37,6 +37,7 @@ class Unsettled:
     version = 1
     options: type[Struct] = Options
     planes = PLANES
+    unit = "points"
     scenario = ("planet", "task", "difficulty", "scarab")
     discoveries: Discoveries | None = None
     promises: Promises | None = None
