@@ -1,7 +1,7 @@
 """A playthrough of Discover as a page of text, for somebody who knows the rules and not the code.
 
 Every action stands with the number it has in the record, its seat and its words; behind and under it what it caused,
-each with the id of its rule. Each morning, and at the end, the table is drawn as it stands then.
+each with the id of its rule. Every few mornings, and at the end, the table is drawn as it stands then.
 """
 
 from typing import Final
@@ -16,25 +16,28 @@ from unmapped.kernel.table import Table
 
 LEGEND: Final = """\
 Tiles that lie face up go by their slots, each with the spaces on which something lies: the camp, fires, a landmark with
-its number, features by their backs, or by what they show once they were met, monsters (! with damage), water, resources, markers,
-and behind @ the survivors who are there. Survivors: stamina, hearts, damage, resources (+ on tokens that count twice),
-items with their counters, the number of projects in hand, threats."""
+its number, features by their backs, or by what they show once they lie face up, monsters (! with damage), water,
+resources, markers, and behind @ the survivors who are there. Survivors: stamina, hearts, damage, resources (+ on tokens
+that count twice), items with their counters, the number of projects in hand, threats."""
 
 _WIDTH: Final = 118
+
+_DRAWN_EVERY: Final = 4
+"""After how many days the table is drawn."""
 
 
 def page(table: Table[Tribe], record: Record, name: str) -> str:
     """The whole page of a game that is over; `table` is at its start and is played by the record."""
     game = unmapped.game("discover")
     lines = [*heading(table, record, name, LEGEND), *told(game, table, 0, -1)]
-    drawn = 0
+    next_drawn = 1
     for count, (seat, action) in enumerate(record.actions, start=1):
         table.act(seat, action)
         caused = told(game, table, count, seat)
         lines.append(taken(count, seat, table.words(action), caused))
         lines += caused
-        if table.over or (table.is_between and table.state.day > drawn):
-            drawn = table.state.day
+        if table.over or (table.is_between and table.state.day >= next_drawn):
+            next_drawn += _DRAWN_EVERY
             lines += ["", *_picture(table), ""]
     result = table.result
     assert result is not None
@@ -53,7 +56,7 @@ def _picture(table: Table[Tribe]) -> list[str]:
     found = [f"  === day {view.day}: {quest.card}{stage} ==="]
     story = [*(f"{counter.name} {counter.value}" for counter in quest.counters), *quest.flags, *view.rules]
     found += _folded(story) if story else []
-    at = {one.at: [] for one in view.survivors}
+    at: dict[str, list[int]] = {one.at: [] for one in view.survivors}
     for one in view.survivors:
         at[one.at].append(one.seat)
     found += _folded([_tile(tile, at, view.camp) for tile in view.tiles if tile.up])
@@ -85,12 +88,9 @@ def _space(space: SpaceView, there: list[int], is_camp: bool) -> str:
         *(f"{pile.n} {pile.resource}" for pile in space.resources),
         *space.markers,
     ]
-    seats = "@" + "".join(str(seat) for seat in there) if there else ""
-    return (
-        " ".join([space.at, *([" ".join(lying)] if lying else []), *([seats] if seats else [])])
-        if lying or there
-        else ""
-    )
+    if there:
+        lying.append("@" + "".join([str(seat) for seat in there]))
+    return " ".join([space.at, *lying]) if lying else ""
 
 
 def _token(token: TokenView) -> str:

@@ -165,7 +165,7 @@ def _moment(table: Table[Tribe]) -> tuple[int, int]:
 
 
 def _worth(table: Table[Tribe], seat: int) -> float:
-    """What a survivor may expect, on a scale on which all stages count alike, with what the quest asks for before all."""
+    """What a survivor may expect, on a scale on which all stages count alike; the quest comes before all."""
     state = table.state
     expected = unmapped.game("discover").definition.value(state, seat) / WON
     expected = min(max(expected, _LEAST), 1 - _LEAST)

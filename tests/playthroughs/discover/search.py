@@ -25,9 +25,9 @@ TABLES: Final[Tables] = (
     ("second-three", 3, {"copy": 1, "scenario": 2}),
     ("second-four", 4, {"copy": 4, "scenario": 2}),
     ("third-one", 1, {"copy": 0, "scenario": 3}),
-    (f"third-two-{FAR_SIGHTED}", 2, {"copy": 0, "scenario": 3}),
+    (f"third-two-{FAR_SIGHTED}", 2, {"copy": 1, "scenario": 3}),
     ("third-three", 3, {"copy": 2, "scenario": 3}),
-    ("third-four", 4, {"copy": 3, "scenario": 3}),
+    (f"third-four-copy-89-{BY_LUCK}", 4, {"copy": 89, "scenario": 3}),
     (f"fourth-one-{FAR_SIGHTED}", 1, {"copy": 0, "scenario": 4}),
     ("fourth-two", 2, {"copy": 1, "scenario": 4}),
     ("fourth-three", 3, {"copy": 3, "scenario": 4}),
@@ -37,20 +37,26 @@ TABLES: Final[Tables] = (
     ("contest-four", 4, {"copy": 2, "scenario": 5, "terrain": "second"}),
 )
 
-RARE: Final[Tables] = tuple(
-    [
-        (f"{crew}-more-{way}", seats, {"copy": copy, "scenario": scenario})
-        for way in (BY_LUCK, FAR_SIGHTED)
-        for crew, seats, copy, scenario in (
-            ("first-two", 2, 4, 1),
-            ("second-three", 3, 5, 2),
-            ("third-four", 4, 1, 3),
-            ("fourth-three", 3, 4, 4),
-        )
-    ]
+_SCENARIOS: Final = {"first": 1, "second": 2, "third": 3, "fourth": 4, "contest": 5}
+_SEATS: Final = {"two": 2, "three": 3, "four": 4}
+_BY_LUCK: Final = (
+    *("first-three-copy-102", "second-two-copy-10", "second-two-copy-60", "second-three-copy-101"),
+    *("second-four-copy-204", "third-two-copy-60", "third-three-copy-164", "third-three-copy-80"),
+    *("fourth-three-copy-17", "contest-two-copy-68", "contest-three-copy-62", "contest-three-copy-268"),
+    *("contest-four-copy-12", "contest-four-copy-13"),
 )
+"""Crews on copies that hold what is rare, whatever the crew does."""
 
-LONGEST: Final = 800
+
+def _by_luck(crew: str) -> tuple[str, int, dict[str, object]]:
+    """The table of a crew that is called by its scenario, its size and its copy."""
+    scenario, seats, _, copy = crew.split("-")
+    return f"{crew}-{BY_LUCK}", _SEATS[seats], {"copy": int(copy), "scenario": _SCENARIOS[scenario]}
+
+
+RARE: Final[Tables] = tuple([_by_luck(crew) for crew in _BY_LUCK])
+
+LONGEST: Final = 1100
 """More actions make a page that nobody reads."""
 
 _MANY: Final = 60
