@@ -141,7 +141,7 @@ test("a replay says what is about to cost something, and lights what would be be
   session.analyse(true);
   await vi.advanceTimersByTimeAsync(0);
   expect(session.notice).toMatchObject({ tone: "warn", sentence: "Round 2, Ines: PLACE T4 A1", buttons: [] });
-  expect(session.notice.about).toContain("PLACE T4 C3 was 3.2 points better");
+  expect(session.notice.about).toContain("PLACE T4 C3 was better by 3.2 points");
   expect(session.lit).toEqual(["T4", "C3", "D3"]);
   session.light(["A1"]);
   expect(session.lit).toEqual(["A1"]);
