@@ -22,7 +22,7 @@ that count twice), items with their counters, the number of projects in hand, th
 
 _WIDTH: Final = 118
 
-_DRAWN_EVERY: Final = 4
+_DRAWN_EVERY: Final = 5
 """After how many days the table is drawn."""
 
 
