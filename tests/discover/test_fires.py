@@ -36,6 +36,14 @@ def test_a_fire_that_burns_out_stays_unlit() -> None:
     assert not camp.could({"kind": "burn_out", "where": "camp"})
 
 
+@pytest.mark.rule("DI-063", "DI-066")
+def test_two_fires_on_a_space_burn_on_one_space() -> None:
+    camp = Camp().quiet()
+    space = beside(camp)
+    camp.state.fires = ((camp.state.camp, UNLIT), (space, LIT), (space, LIT))
+    assert atlas.lit_spaces(camp.state) == 1 << space
+
+
 @pytest.mark.rule("DI-066", "DI-251", "DI-266", "DI-R109")
 def test_any_space_takes_any_number_of_fires() -> None:
     camp = Camp().quiet().explored()

@@ -195,6 +195,15 @@ def lit(state: Tribe, space: int) -> bool:
     return (space, LIT) in state.fires
 
 
+def lit_spaces(state: Tribe) -> int:
+    """The spaces with fires that burn, each once however many burn there (DI-063)."""
+    found = 0
+    for space, how in state.fires:
+        if how == LIT:
+            found |= 1 << space
+    return found
+
+
 def spelled(space: int) -> str:
     """How a space is called in the journal."""
     return f"{chr(ord('a') + space // TILE_SPACES)}{space % TILE_SPACES}"

@@ -13,7 +13,7 @@ from unmapped.games.discover import pool as built
 from unmapped.games.discover.moments import OF_THING
 from unmapped.games.discover.pool import NONE, Action, Hook, Pool, Stage
 from unmapped.games.discover.setting import TILE_SPACES, Setting
-from unmapped.games.discover.state import IN_DECK, LIT, Tribe
+from unmapped.games.discover.state import IN_DECK, Tribe
 from unmapped.games.discover.verbs.numbers import AT, FOR, NUMBERS
 from unmapped.kernel import effects
 
@@ -546,7 +546,7 @@ class Outlook:
         return IMPOSSIBLE if verb == _PLAYERS else BLOCKED / 2
 
     def _to_fire(self, seats: list[int]) -> float:
-        lit = sum([1 << space for space, how in self.state.fires if how == LIT])
+        lit = atlas.lit_spaces(self.state)
         if lit:
             return min([self.way(lit, seat) for seat in seats])
         camp = 1 << self.state.camp

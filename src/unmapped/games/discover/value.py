@@ -9,7 +9,7 @@ from typing import Final
 
 from unmapped.games.discover import atlas, finding
 from unmapped.games.discover.prospects import Outlook
-from unmapped.games.discover.state import DAY, HANDS, HAS_WON, LIT, ON_MAP, OPEN_PROJECTS, OWN_THREATS, TYPES, Tribe
+from unmapped.games.discover.state import DAY, HANDS, HAS_WON, ON_MAP, OPEN_PROJECTS, OWN_THREATS, TYPES, Tribe
 
 WON: Final = 100.0
 
@@ -128,7 +128,7 @@ def _warm(outlook: Outlook, seat: int) -> bool:
     state = outlook.state
     if seat != state.active and seat not in state.queue:
         return finding.at_fire(state, seat)
-    lit = sum([1 << space for space, how in state.fires if how == LIT])
+    lit = atlas.lit_spaces(state)
     return bool(lit) and outlook.way(lit, seat) <= state.stamina[seat]
 
 
