@@ -9,7 +9,7 @@ from tests.discover.camp import Camp
 from tests.discover.test_prospects import at_stage, space_of
 from unmapped.bots import NO_LIMIT, bot
 from unmapped.games.discover import atlas
-from unmapped.games.discover.state import CASUALTY, HAS_WON
+from unmapped.games.discover.state import CASUALTY, HAS_WON, KINDS
 from unmapped.games.discover.value import WON, value
 
 
@@ -65,6 +65,10 @@ def test_food_for_the_night_is_worth_more_than_a_third_stick() -> None:
     sticks = of(camp)
     camp.has(0, wood=2, food=1)
     assert of(camp) > sticks
+    camp.has(0, food=2, wood=3)
+    sticks = of(camp)
+    camp.has(0, food=3, wood=2)
+    assert of(camp) > sticks
 
 
 def test_the_first_water_is_worth_more_than_a_fourth_food() -> None:
@@ -89,6 +93,8 @@ def test_who_is_thirsty_comes_nearer_to_water() -> None:
 
 def test_a_medicine_is_worth_more_to_the_sick() -> None:
     camp = at_stage("valley/o1")
+    # One lies here, so that nobody has to look for it.
+    camp.state.loose = ((KINDS * camp.state.where[0] + 6, 1),)
     gains = []
     for sickness in range(2):
         camp.hurts(0, sickness=sickness, physical=1 - sickness).has(0)
