@@ -5,6 +5,7 @@ from functools import cache
 
 from unmapped.games import AnyGame, AnyTable
 from unmapped.games import game as game_called
+from unmapped.server import positions
 from unmapped.server.positions import Actions
 from unmapped.server.store import Seat
 
@@ -16,7 +17,7 @@ def together(game: AnyGame) -> bool:
 
 def against(game: AnyGame, table: AnyTable) -> bool:
     """Whether seats of this table are rivals, by the options that it is played with."""
-    return any([game.definition.rivals(table.state, seat) for seat in range(table.seats)])
+    return positions.is_contest(game, table)
 
 
 def sketches(game: AnyGame) -> bool:
@@ -27,8 +28,7 @@ def sketches(game: AnyGame) -> bool:
 @cache
 def _together(name: str) -> bool:
     game = game_called(name)
-    begun = game.start(game.seats.stop - 1, 0)
-    return not any([game.definition.rivals(begun.state, seat) for seat in range(begun.seats)])
+    return not positions.is_contest(game, game.start(game.seats.stop - 1, 0))
 
 
 def of_guest(seats: Sequence[Seat], guest: str) -> tuple[int, ...]:

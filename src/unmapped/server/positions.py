@@ -48,6 +48,11 @@ def knower(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
 
+def is_contest(game: AnyGame, table: AnyTable) -> bool:
+    """Whether any seat of a table wants to be ahead of others: who plays against whom everybody may know."""
+    return any([game.definition.rivals(table.state, seat) for seat in range(table.seats)])
+
+
 def question(game: AnyGame, table: AnyTable, seat: int) -> Question | None:
     """What a seat is asked."""
     prompt = None if seat == NOBODY else table.prompt(seat)
