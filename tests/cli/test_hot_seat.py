@@ -155,6 +155,7 @@ def test_where_people_win_together_each_has_hints_of_its_own(monkeypatch: pytest
         return tuple([Advised(action, 5.0, 4.0, 6.0) for action in table.legal(seat)[:2]])
 
     monkeypatch.setattr(advice, "advise", first_two)
+    monkeypatch.setattr(advice, "game", lambda _: GAME)
     monkeypatch.setattr(type(GAME.definition), "rivals", lambda *_: ())
     sitting = Sitting([], frozenset({0, 1}))
     session, table = sitting.session, sitting.session.screen.table

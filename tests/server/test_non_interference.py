@@ -102,10 +102,12 @@ def has_learnt(table: AnyTable, seat: int) -> bool:
 
 
 def apparent(table: AnyTable, seat: int) -> bytes:
-    """What a seat sees, and what it knows of all cards."""
+    """What a seat sees, what it knows of all cards, and the dice that everybody saw roll."""
     seen = table.view(None if seat == NOBODY else seat)
     knower = table.seats if seat == NOBODY else seat
-    return msgspec.json.encode([seen, table.state.cards.knowledge(knower), table.to_act])
+    assert table.journal is not None
+    dice = [line.args for line in table.journal.lines if line.key == "rolled"]
+    return msgspec.json.encode([seen, table.state.cards.knowledge(knower), table.to_act, dice])
 
 
 def questions(table: AnyTable, seat: int, luck: str) -> Iterator[Asking]:
