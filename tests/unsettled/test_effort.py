@@ -26,6 +26,7 @@ from unmapped.games.unsettled.state import (
     Expedition,
 )
 from unmapped.games.unsettled.survey import Survey
+from unmapped.kernel.walk import Choose, chooser
 
 # Faces, counted from 0.
 STILL = 4
@@ -356,3 +357,18 @@ def test_who_agrees_to_leave_somebody_behind_means_it() -> None:
     state.agenda.clear()
     state.ending = HOLLOW
     assert asked < value.value(state)
+
+
+def test_what_a_position_is_worth_does_not_depend_on_what_was_looked_at_before() -> None:
+    """The work further on is kept, by all that it depends on: whoever asks first gets the same as whoever asks last."""
+    states = []
+    for planet in ("orrowin", "vessimar"):
+        table = game("unsettled").start(3, 3, planet=planet, task="b")
+        choose: Choose[Expedition] = chooser("kept")
+        for _ in range(120):
+            table.act(*choose(table))
+            states.append(table.clone().state)
+    kept = [effort.left(state) for state in states]
+    for state, found in zip(states, kept, strict=True):
+        effort._later.clear()
+        assert effort.left(state) == found
