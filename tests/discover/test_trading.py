@@ -336,7 +336,7 @@ def test_a_trade_inside_an_effect_reaches_only_where_it_says() -> None:
     # Where nothing can be done nobody is asked.
     bag.says("done").stands(1, bag.state.camp).does(far)
     assert bag.offered == ["done"]
-    assert bag.rules.settles(bag.state, 0, bag.question, bag.setting.pool.words.done)
+    assert bag.rules.settles(bag.state, 0, bag.question)
 
 
 @pytest.mark.rule("DI-119")

@@ -360,7 +360,7 @@ class Rules:
             return _against_free_action(state, seat, action)
         return []
 
-    def settles(self, state: State, seat: int, record: Record, action: int) -> bool:
+    def settles(self, state: State, seat: int, record: Record) -> bool:
         return record[0] in (WINDOW, CHOICE)
 
     def answer(self, state: State, seat: int, lane: int, record: Record, action: int) -> None:

@@ -177,7 +177,7 @@ class Rules:
             return [Refusal("DR-2", "This card is not in your hand.", (VOCABULARY.words(action),))]
         return []
 
-    def settles(self, state: State, seat: int, record: Record, action: int) -> bool:
+    def settles(self, state: State, seat: int, record: Record) -> bool:
         return record[0] == PICK
 
     def answer(self, state: State, seat: int, lane: int, record: Record, action: int) -> None:

@@ -102,8 +102,8 @@ class Rules(Protocol[S]):
         """All rules that an action breaks which is not legal now; empty if it answers another kind of question."""
         ...
 
-    def settles(self, state: S, seat: int, record: Record, action: int) -> bool:
-        """Whether the table may give the only answer itself: it reveals nothing and costs nothing."""
+    def settles(self, state: S, seat: int, record: Record) -> bool:
+        """Whether the table may give an only answer itself: it reveals nothing and costs nothing."""
         ...
 
     def answer(self, state: S, seat: int, lane: int, record: Record, action: int) -> None:

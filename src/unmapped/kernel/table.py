@@ -488,12 +488,17 @@ class Table(Generic[S]):
             return False
         self._asking = must
         seat = must.bit_length() - 1
+        if self._lane_of[seat] != lane:
+            self._legal[seat] = None
+            self._lane_of[seat] = lane
+        if not rules.settles(state, seat, record):
+            self._standing[lane] = record  # Its answers wait until somebody asks for them: a search may never do so.
+            return False
         legal = self._legal[seat]
-        if legal is None or self._lane_of[seat] != lane:
+        if legal is None:
             legal = rules.legal(state, seat, record)
             self._legal[seat] = legal
-            self._lane_of[seat] = lane
-        if len(legal) != 1 or not rules.settles(state, seat, record, legal[0]):
+        if len(legal) != 1:
             self._standing[lane] = record  # Nothing but its own answer will change it.
             return False
         state.agenda.pop(lane)

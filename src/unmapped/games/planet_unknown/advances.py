@@ -60,7 +60,7 @@ class AdvanceOne(Question):
             return super().refusals(state, seat, record, action)
         return tracks.refusals(state.seats[seat], tracker, way)
 
-    def settles(self, state: Planets, seat: int, record: Record, action: int) -> bool:
+    def settles(self, record: Record) -> bool:
         """One way left is taken without asking."""
         return True
 

@@ -45,6 +45,6 @@ class Question:
         """The rule under which it is asked."""
         return self.rule
 
-    def settles(self, state: Planets, seat: int, record: Record, action: int) -> bool:
+    def settles(self, record: Record) -> bool:
         """Whether a single answer may be given by the table itself."""
         return not self.optional

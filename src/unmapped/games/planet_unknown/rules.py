@@ -198,11 +198,11 @@ class Rules:
             return []
         return question.refusals(state, seat, record, action)
 
-    def settles(self, state: Planets, seat: int, record: Record, action: int) -> bool:
+    def settles(self, state: Planets, seat: int, record: Record) -> bool:
         """Whether a single answer goes without asking."""
         kind = record[0]
         return kind == CHOICE or (
-            kind >= FIRST_QUESTION and _BY_KIND[kind - FIRST_QUESTION].settles(state, seat, record, action)
+            kind >= FIRST_QUESTION and _BY_KIND[kind - FIRST_QUESTION].settles(record)
         )
 
     def prompt(self, state: Planets, seat: int, record: Record) -> Prompt:

@@ -272,7 +272,7 @@ class Rules:
             return []
         return question.refusals(state, seat, record, action)
 
-    def settles(self, state: Expedition, seat: int, record: Record, action: int) -> bool:
+    def settles(self, state: Expedition, seat: int, record: Record) -> bool:
         """Whether a single answer goes without asking."""
         what = record[0]
         return what == CHOICE or (what >= FIRST_QUESTION and QUESTIONS[what].settles(record))

@@ -178,9 +178,9 @@ class Watched:
         """As the rules say."""
         return self._rules.refusals(state, seat, record, action)
 
-    def settles(self, state: Expedition, seat: int, record: Record, action: int) -> bool:
+    def settles(self, state: Expedition, seat: int, record: Record) -> bool:
         """As the rules say."""
-        return self._rules.settles(state, seat, record, action)
+        return self._rules.settles(state, seat, record)
 
     def answer(self, state: Expedition, seat: int, lane: int, record: Record, action: int) -> None:
         """As the rules do."""
