@@ -258,6 +258,39 @@ def test_what_was_done_where_all_looks_the_same_is_not_done_again(toy: Toy) -> N
     assert one.choose(table, 0, NO_LIMIT) != one.choose(table, 0, NO_LIMIT)
 
 
+def test_whoever_wants_something_else_is_expected_to_answer_by_that(toy: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A crew may be led; somebody with a mind of its own does what is best for itself."""
+
+    def answers() -> list[int]:
+        steps = plan(toy.start(2, 4), 0, Settings(SEED), f"bot/planner/{SEED}/1", NO_END)
+        return [step.action for step in steps if step.seat == 1]
+
+    wants = ambush.Definition.value
+    assert answers() == [ambush.AYE]
+    monkeypatch.setattr(
+        ambush.Definition,
+        "value",
+        lambda definition, state, seat: wants(definition, state, seat) * (-1.0 if seat == 1 else 1.0),
+    )
+    assert ambush.AYE not in answers()
+
+
+def test_other_luck_is_tried_before_a_turn_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What ends the turn cannot be taken back: twice more something to do is looked for, on other imagined tables."""
+    table = quay().table
+    closing = game("unsettled").definition.closing(table.state, 0)
+    other = next(action for action in table.legal(0) if action != closing)
+    names: list[str] = []
+
+    def made(*args: object) -> tuple[Step, ...]:
+        names.append(str(args[3]))
+        return (Step(0, closing if len(names) < 3 else other, 0.0),)
+
+    monkeypatch.setattr(planner, "plan", made)
+    assert Planner(Settings()).choose(table, 0, NO_LIMIT) == other
+    assert len(set(names)) == 3
+
+
 def test_a_crew_tells_how_moments_are_let_pass_and_turns_are_ended() -> None:
     definition = game("unsettled").definition
     table = expedition()

@@ -8,9 +8,10 @@ import unmapped
 from tests.discover.camp import Camp
 from tests.discover.test_prospects import at_stage, space_of
 from unmapped.bots import NO_LIMIT, bot
-from unmapped.games.discover import atlas
+from unmapped.games.discover import atlas, trading
 from unmapped.games.discover.state import CASUALTY, HAS_WON, KINDS
-from unmapped.games.discover.value import WON, value
+from unmapped.games.discover.prospects import Outlook
+from unmapped.games.discover.value import WON, _provisions, value
 
 
 def of(camp: Camp, seat: int = 0) -> float:
@@ -208,3 +209,48 @@ def test_in_the_contest_hurting_the_last_rival_is_worth_more_than_a_resource() -
     camp.hurts(1, physical=3)
     camp.state.status[1] = CASUALTY
     assert of(camp) > rich
+
+
+# --- Offers -----------------------------------------------------------------------------------------------------------
+
+
+def bargaining(*offer: str) -> tuple[float, float, float]:
+    """What trading is worth to the first of two: before anything is offered, with the offer, and while it is answered.
+
+    The first is thirsty and has food, the other the other way round.
+    """
+    camp = at_stage("valley/o1")
+    camp.has(0, food=4).has(1, clean_water=4)
+    trading.open_with(camp.state, 0, 1)
+    before = of(camp)
+    camp.says(*offer)
+    offered = of(camp)
+    camp.says("propose")
+    return before, offered, of(camp)
+
+
+def test_an_offer_that_is_good_for_both_is_worth_more_the_nearer_it_is_to_be_agreed() -> None:
+    before, offered, proposed = bargaining("give food", "ask for clean water")
+    assert before < offered < proposed
+
+
+def test_an_offer_that_nobody_would_accept_is_made_in_vain() -> None:
+    before, offered, proposed = bargaining(*["ask for clean water"] * 4)
+    assert proposed < before
+    assert offered < bargaining("give food", "ask for clean water")[1]
+
+
+# --- Need -------------------------------------------------------------------------------------------------------------
+
+
+def test_the_weaker_somebody_is_the_more_a_step_to_food_is_worth() -> None:
+    camp = at_stage("valley/o1", seats=1)
+    camp.has(0)
+    outlook = Outlook(camp.state)
+    steps = []
+    for wounds in range(4):
+        camp.hurts(0, physical=wounds)
+        steps.append(_provisions(Outlook(camp.state), 0))
+    assert outlook.reach(0, 1) > 0
+    assert steps == sorted(steps, reverse=True)
+    assert steps[3] < steps[0]

@@ -37,6 +37,9 @@ _LOOKED: Final = 2_500
 _IDLE: Final = 4
 """So many actions after the last that led to a better end of the turn, no more are looked for."""
 
+_LOOKS: Final = 3
+"""So often something to do is looked for before a turn is ended."""
+
 _SAME: Final = 1e-9
 """Two positions that are worth the same to this are taken for the same: the one foreseen has come."""
 
@@ -116,12 +119,22 @@ class Planner:
         if not steps:
             if len(legal) == 1:
                 return legal[0]
-            name = f"bot/planner/{self._settings.seed}/{self._decisions}"
-            steps = plan(table, seat, self._settings, name, Clock(budget.milliseconds), tuple(fresh))
+            steps = self._planned(table, seat, Clock(budget.milliseconds), tuple(fresh))
         self._plan = steps[1:]
         self._expected = steps[0].worth
         self._done.add((*here, steps[0].action))
         return steps[0].action
+
+    def _planned(self, table: Table[S], seat: int, clock: Clock, first: tuple[int, ...]) -> tuple[Step, ...]:
+        """A plan. What ends the turn cannot be taken back, so other luck is tried before it: something may be found."""
+        closing = game(table.origin.game).definition.closing(table.state, seat) if table.is_between else -1
+        name = f"bot/planner/{self._settings.seed}/{self._decisions}"
+        steps = plan(table, seat, self._settings, name, clock, first)
+        for number in range(1, _LOOKS):
+            if steps[0].action != closing or clock.is_over:
+                break
+            steps = plan(table, seat, self._settings, f"{name}/{number}", clock, first)
+        return steps
 
     def _following(self, table: Table[S], seat: int, legal: list[int]) -> tuple[Step, ...]:
         """What is left of the plan from this seat's next action on, if all came as foreseen; nothing otherwise."""
@@ -163,6 +176,8 @@ class _Search(Generic[S]):
         self._clock = clock
         self._first = first
         self._seen: set[tuple[float, int, tuple[tuple[Record, ...], ...]]] = set()
+        self._vain: set[int] = set()
+        """Actions that led back to where they were begun: talks that came to nothing are not begun again in a plan."""
         self._looked = 0
         self._turn: tuple[int, int] | None = None
         """The number of the turn and the seat whose turn it is, as soon as a question shows it."""
@@ -236,6 +251,8 @@ class _Search(Generic[S]):
                 if not more:
                     break
                 asked = self._most_promising(more, self._settings.answers)
+            if ends and all([self._known(way) == self._known(line) for way in ends]):
+                self._vain.add(begun.action)
             # What never comes to an end is not worth more for being put off.
             done += ends or asked
         for way in done:
@@ -250,11 +267,22 @@ class _Search(Generic[S]):
         seat = self._asked(table) if line.before else self._seat
         actions = self._noticed(list(self._first) if self._first and not line.before else table.legal(seat))
         found: list[Line[S]] = []
+        if table.is_between:
+            actions = [action for action in actions if action not in self._vain] or actions
         for action in [self._closing(table)] if close else actions:
             twin = table.clone()
             twin.act(seat, action)
             found.append(self._passed(Line(twin, line, seat, action)))
-        return found
+        return found if seat == self._seat or self._is_led(table, seat) else [self._own_answer(found, seat)]
+
+    def _is_led(self, table: Table[S], seat: int) -> bool:
+        """Whether somebody else wants just what the planner wants, and so may be told what to answer."""
+        value = self._definition.value
+        return value(table.state, seat) == value(table.state, self._seat)
+
+    def _own_answer(self, lines: list[Line[S]], seat: int) -> Line[S]:
+        """What somebody with a mind of its own will answer: what is best for itself."""
+        return max(lines, key=lambda line: self._definition.value(line.table.state, seat))
 
     def _passed(self, line: Line[S]) -> Line[S]:
         """A line after the moments in which something may be used have been let pass: what was done shows only then."""

@@ -35,7 +35,7 @@ BLOCKED: Final = 45.0
 """Something that nobody knows how to bring about now."""
 IMPOSSIBLE: Final = 1e6
 """What will not come about in this game, so that another way has to be found."""
-_MOST: Final = 280.0
+_MOST: Final = 500.0
 """More than this nothing is reckoned to take."""
 _UP: Final = 0
 _DOWN: Final = 1
@@ -44,6 +44,11 @@ _MASKS: Final = 1 << 12
 _COUNTS: Final = 64
 _ALL: Final = 4
 """In place of a seat: all survivors together."""
+_ALONE: Final = 0.3
+_TOGETHER: Final = 0.7
+"""How much work counts that comes after other work: one survivor does one thing after the other, several share it."""
+_LATER: Final = 100.0
+"""What such work is taken for besides: more than nearly all of it, so that nothing grows when the other is done."""
 _DEEPEST: Final = 3
 """How many requirements of requirements are looked at."""
 
@@ -84,6 +89,9 @@ _ANY_OF: Final = NUMBERS["any_of"]
 _ALL_OF: Final = NUMBERS["all_of"]
 _WOOD: Final = 1 << 4
 _ANYTHING: Final = (1 << 9) - 1
+_POSITIONS: Final = (_STANDS, _AT_CAMP, _AT_FIRE)
+_BARELY: Final = 0.01
+"""Where one stands already, and has to stand again later."""
 
 
 # --- What brings about what -------------------------------------------------------------------------------------------
@@ -206,6 +214,7 @@ class Outlook:
         "_promised",
         "_reached",
         "_roles",
+        "_spare",
         "_tiles",
         "_worked",
         "monsters",
@@ -229,6 +238,8 @@ class Outlook:
         self.stage: Stage = self.pool.stages[number]
         self.things, self.monsters = sources.seen(state)
         """What can be gathered on the map, and where its monsters are, special ones among them."""
+        self._spare = self.things
+        """What of that the quest is not counted on to take already."""
         for space in state.special_at:
             self.monsters |= 1 << space if space >= 0 else 0
         self._tiles = ways.lay(state)
@@ -340,14 +351,23 @@ class Outlook:
         known = ((goal + 1) * _MASKS + mask * self.state.seats + seat) * _COUNTS + count
         found = self._reached.get(known)
         if found is None:
-            far = self.far(seat)
-            if goal < 0 or far[goal] >= ways.FAR:
-                found = sources.tours(self.setting, self.things, far, [], mask, count)
-            else:
-                back = [steps - far[goal] for steps in ways.ways(self.setting, self._tiles, goal)]
-                found = sources.tours(self.setting, self.things, far, back, mask, count)
-            self._reached[known] = found
+            back = self._back(seat, goal)
+            found = self._reached[known] = sources.tours(self.setting, self._spare, self.far(seat), back, mask, count)
         return found
+
+    def _back(self, seat: int, goal: int) -> list[int]:
+        """By space, how much further it is to a goal from there than for a survivor; nothing if nobody knows where."""
+        far = self.far(seat)
+        if goal < 0 or far[goal] >= ways.FAR:
+            return []
+        return [steps - far[goal] for steps in ways.ways(self.setting, self._tiles, goal)]
+
+    def _take(self, seat: int, mask: int, goal: int, count: int) -> None:
+        """What is on the map is counted on only once: whatever else is needed has to be found elsewhere."""
+        self._spare = sources.without_nearest(
+            self.setting, self._spare, self.far(seat), self._back(seat, goal), mask, count
+        )
+        self._reached.clear()
 
     def goal(self, place: int) -> int:
         """The space that a card describes, NONE while nobody knows it, or if it may be any."""
@@ -424,7 +444,7 @@ class Outlook:
                 continue
             way = self.way_to_place(action.where, seat) if action.where != NONE else 0.0
             price = self._price(action.cost, seat, self.goal(action.where), times)
-            best = min(best, before + way + price + times * action.stamina)
+            best = min(best, self._in_turn([before, way + price + times * action.stamina]))
         return best
 
     def _brought(self, action: Action, end: tuple[int, int]) -> int:
@@ -448,7 +468,7 @@ class Outlook:
     def _carrying(self, action: Action, mask: int, seats: list[int], missing: int) -> float:
         """The work of bringing so many resources to a place: who goes there brings all it has."""
         best = IMPOSSIBLE
-        goal = self.goal(action.where)
+        goal, lacking, gatherer = self.goal(action.where), 0, NONE
         held = [self._free(seat, mask) for seat in seats]
         bearers = 0
         way = [self.way_to_place(action.where, seat) for seat in seats]
@@ -460,9 +480,14 @@ class Outlook:
                     left -= held[one]
             if left > 0 and cost < best:
                 some = [seat for one, seat in enumerate(seats) if chosen >> one & 1]
-                cost += min([self.detour(seat, mask, goal, left) for seat in some])
+                detours = [self.detour(seat, mask, goal, left) for seat in some]
+                cost += min(detours)
+                if cost < best:
+                    gatherer = some[detours.index(min(detours))]
             if cost < best:
-                best, bearers = cost, chosen
+                best, bearers, lacking = cost, chosen, max(left, 0)
+        if lacking and gatherer >= 0:
+            self._take(gatherer, mask, goal, lacking)
         for one, seat in enumerate(seats):
             if bearers >> one & 1 and held[one]:
                 self._promised[seat].append((mask, min(held[one], missing)))
@@ -471,13 +496,22 @@ class Outlook:
     def _requirements(
         self, nodes: tuple[int, ...], doers: list[int], seats: list[int], end: tuple[int, int], depth: int
     ) -> float:
-        """The work until what an action requires holds for a survivor who is to use it."""
-        found = 0.0
+        """The work until what an action requires holds for a survivor who is to use it; where to stand comes last."""
+        first: list[float] = []
+        place, is_placed = 0.0, False
         ctx = context.plain(self.thing, doers[0])
         for node in nodes:
+            effort = 0.0
             if not doing.possible(self.state, doers[0], node, ctx):
-                found += self._required(node, doers, seats, end, depth)
-        return found
+                effort = self._required(node, doers, seats, end, depth)
+            if self.pool.program.nodes[node][1] in _POSITIONS:
+                place += effort
+                is_placed = True
+            elif effort > 0.0:
+                first.append(effort)
+        if not first:
+            return place
+        return self._in_turn([*sorted(first), max(place, _BARELY)] if is_placed else sorted(first))
 
     def _required(self, node: int, doers: list[int], seats: list[int], end: tuple[int, int], depth: int) -> float:
         """The work until a requirement holds; what stands in the way of itself will not come about so."""
@@ -512,7 +546,7 @@ class Outlook:
         parts = nodes[node]
         verb = parts[1]
         if verb == _ALL_OF:
-            return sum([self.work(one, seats, depth) for one in nodes[parts[2]][1:]])
+            return self._in_turn(sorted([self.work(one, seats, depth) for one in nodes[parts[2]][1:]]))
         if verb == _ANY_OF:
             return min([self.work(one, seats, depth) for one in nodes[parts[2]][1:]])
         if verb == _FLAG:
@@ -527,6 +561,23 @@ class Outlook:
         if verb == _NOT:
             return self._not(parts[2], seats, depth)
         return self._plain(parts, seats, depth)
+
+    def _in_turn(self, efforts: list[float]) -> float:
+        """The work of several things of which one comes before the others.
+
+        Ways lead from where the survivors are: whoever goes to the first place goes away from the others. They count
+        less until it is done, so that nobody stays halfway between two places.
+        """
+        if any([effort >= IMPOSSIBLE for effort in efforts]):
+            return IMPOSSIBLE
+        share = _ALONE if len(self.seats) == 1 else _TOGETHER
+        found, is_first = 0.0, True
+        for effort in efforts:
+            if effort <= 0.0:
+                continue
+            found += effort if is_first else share * effort + (1.0 - share) * _LATER
+            is_first = False
+        return found
 
     def _plain(self, parts: tuple[int, ...], seats: list[int], depth: int) -> float:
         """The work of a condition that says where a survivor has to be, or what it has to have."""
@@ -556,16 +607,30 @@ class Outlook:
         """The work until enough survivors are as described."""
         people = self.pool.people[index]
         found = 0.0
-        if people.item != NONE:
-            found += self._item(people.item, seats, depth)
         if people.flag != NONE:
             found += self._by_means((FLAG_END, people.flag), seats, 1, depth)
-        if people.on != NONE:
+        if people.item != NONE:
+            bearers = [seat for seat in seats if self._holds(people.item, seat)]
+            if not bearers:
+                found += self._item(people.item, seats, depth)
+            if people.on != NONE:
+                # Whoever has it has to bring it, however near somebody else may be.
+                found += self.nearest(people.on, bearers) if bearers else self._from_source(people.item, people.on)
+        elif people.on != NONE:
             n = max(1, finding.amount(self.state, count, seats[0]))
             found += sum(sorted([self.way_to_place(people.on, seat) for seat in seats])[:n])
         if people.others and people.within >= 0 and people.on == NONE:
             found += self._company(seats[0])
         return found or BLOCKED / 2
+
+    def _from_source(self, thing: int, place: int) -> float:
+        """The stamina from where an item is to be had to where it has to be brought."""
+        goal, best = self.goal(place), BLOCKED
+        for number in means(self.pool, self.stage).get((ITEM_END, thing), ()):
+            source = self.goal(self.pool.actions[number].where)
+            if goal >= 0 and source >= 0:
+                best = min(best, float(ways.ways(self.setting, self._tiles, source)[goal]))
+        return best if best < BLOCKED else TILE
 
     def _company(self, seat: int) -> float:
         """The stamina until a survivor has another one beside it."""
@@ -602,8 +667,11 @@ class Outlook:
 
     def _card(self, thing: int, seat: int, seats: list[int], depth: int) -> float:
         """The work until a survivor holds an item that it is to use."""
-        held = [item for item in self.setting.items_of.get(thing, ()) if self.state.item_at[item] == seat]
-        return 0.0 if held else self._item(thing, seats, depth + 1) + WAIT
+        return 0.0 if self._holds(thing, seat) else self._item(thing, seats, depth + 1) + WAIT
+
+    def _holds(self, thing: int, seat: int) -> bool:
+        """Whether a survivor holds an item of a kind."""
+        return any([self.state.item_at[item] == seat for item in self.setting.items_of.get(thing, ())])
 
     def _item(self, thing: int, seats: list[int], depth: int) -> float:
         """The work until one of some survivors holds an item."""
@@ -648,7 +716,7 @@ class Outlook:
             action = self.pool.actions[number]
             if self._brought(action, end):
                 before = self._requirements(action.requires, seats[:1], seats, end, depth)
-                best = min(best, before + self._action(action, seats, end, missing, depth))
+                best = min(best, self._in_turn([before, self._action(action, seats, end, missing, depth)]))
             else:
                 best = min(best, self._action(action, seats, end, missing, depth))
         return best if best < IMPOSSIBLE else BLOCKED
@@ -712,9 +780,9 @@ class Outlook:
             if before >= best:
                 continue
             way = self.way_to_place(action.where, seat) if action.where != NONE else 0.0
-            cost = before + way + self._price(action.cost, seat, self.goal(action.where)) + action.stamina
-            best = min(best, cost + self._deposit(action, seat))
-        return min(total + best, _MOST)
+            cost = way + self._price(action.cost, seat, self.goal(action.where)) + action.stamina
+            best = min(best, self._in_turn([before, cost]) + self._deposit(action, seat))
+        return min(self._in_turn([total, best]), _MOST)
 
     def _opening(self, seat: int) -> float:
         """The work until the way out is open: whoever is nearest opens it for all."""

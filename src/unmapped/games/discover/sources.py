@@ -13,6 +13,10 @@ from unmapped.games.discover.state import ICONS, KINDS, TOKENS, Tribe
 
 NOWHERE_SEEN: Final = 14.0
 """The stamina to come by what is to be found nowhere on the map as it lies."""
+_BEYOND: Final = 0.3
+"""How much of what is dearer than that counts: so that whoever has to go far still goes nearer."""
+_FURTHEST: Final = 40.0
+"""More than this nothing is reckoned to take."""
 _TRY: Final = 2.5
 """What it costs to turn up a token in vain: the way to the next one."""
 _PICK: Final = 1.0
@@ -95,11 +99,16 @@ def _liquid(state: Tribe, card: int) -> int:
 def reach(setting: Setting, things: list[tuple[int, int]], far: list[int], mask: int) -> float:
     """The stamina for a survivor to come by one more of some resources, of those that are seen on the map."""
     extra = _extra(setting, mask)
-    best = NOWHERE_SEEN
+    best = _FURTHEST
     for space, what in things:
         cost = far[space] + extra[what]
         best = min(best, cost)
-    return best
+    return _bounded(best)
+
+
+def _bounded(cost: float) -> float:
+    """What lies far away costs less than the way to it: something else may turn up nearer."""
+    return cost if cost <= NOWHERE_SEEN else NOWHERE_SEEN + _BEYOND * (cost - NOWHERE_SEEN)
 
 
 def tours(
@@ -110,17 +119,35 @@ def tours(
     `back` says how far spaces are from the goal; without it all that counts is how far the resources are. Whoever has
     gone for one has come nearer to the next. To pick up the nearest never makes the rest dearer than it was.
     """
+    costs = [cost for cost, _ in _costs(setting, things, far, back, mask, count)]
+    costs.sort()
+    found = 0.0
+    for number in range(count):
+        cost = _bounded(min(costs[number], _FURTHEST) if number < len(costs) else _FURTHEST)
+        found += cost + _PICK if number == 0 else _NEXT * cost + _PICK + _FURTHER
+    return found
+
+
+def without_nearest(
+    setting: Setting, things: list[tuple[int, int]], far: list[int], back: list[int], mask: int, count: int
+) -> list[tuple[int, int]]:
+    """What is left to be gathered once a survivor has come by so many of some resources: what is seen, not guessed."""
+    costs = _costs(setting, things, far, back, mask, 1)
+    costs.sort()
+    taken = [at for _, at in costs[:count] if things[at][1] < KINDS]
+    return [thing for at, thing in enumerate(things) if at not in taken]
+
+
+def _costs(
+    setting: Setting, things: list[tuple[int, int]], far: list[int], back: list[int], mask: int, count: int
+) -> list[tuple[float, int]]:
+    """(the stamina to come by one of some resources, the number of what is gathered) of all that may give one."""
     extra = _extra(setting, mask)
-    costs: list[float] = []
-    for space, what in things:
+    found: list[tuple[float, int]] = []
+    for at, (space, what) in enumerate(things):
         more = extra[what]
         if more < NOWHERE_SEEN:
             cost = far[space] + more + back[space] if back else _ASIDE * (far[space] + more)
             # A source of water runs as often as one likes.
-            costs += [cost] * (count if _WATER <= what <= _UNSEEN_WATER else 1)
-    costs.sort()
-    found = 0.0
-    for number in range(count):
-        cost = min(costs[number], NOWHERE_SEEN) if number < len(costs) else NOWHERE_SEEN
-        found += cost + _PICK if number == 0 else _NEXT * cost + _PICK + _FURTHER
+            found += [(cost, at)] * (count if _WATER <= what <= _UNSEEN_WATER else 1)
     return found

@@ -7,13 +7,14 @@ against what it has to live on. Only what lies in the open, and what the survivo
 from math import exp
 from typing import Final
 
-from unmapped.games.discover import atlas, finding
+from unmapped.games.discover import atlas, finding, trading
+from unmapped.games.discover.kinds import ASK_ANSWER, ASK_TRADE
 from unmapped.games.discover.prospects import Outlook
 from unmapped.games.discover.state import DAY, HANDS, HAS_WON, ON_MAP, OPEN_PROJECTS, OWN_THREATS, TYPES, Tribe
 
 WON: Final = 100.0
 
-_STAGE: Final = 420.0
+_STAGE: Final = 800.0
 """A stage that is done: more than the next one can turn out to ask."""
 _WORK: Final = 2.0
 """What stamina that the quest does not ask for any more is worth, in stamina that can be spent on anything."""
@@ -27,19 +28,19 @@ _FOOD: Final[tuple[float, ...]] = (0.0, 5.5, 10.0, 14.0, 17.0, 19.5, 21.5, 23.0,
 """What half a day's food, or water, more is worth on the nights to come."""
 _MEAL: Final = 4
 """Who has fewer halves than this looks for more."""
-_SEARCH: Final = 0.22
-"""What a step nearer to it is worth, for each half that is missing."""
+_SEARCH: Final[tuple[float, ...]] = (1.1, 0.55, 0.33, 0.22)
+"""What a step nearer to it is worth, for each half that is missing, by hearts: the weaker, the more urgent."""
 _CURE: Final = 7.0
 """A medicine for who is sick."""
 _GOODS: Final = 1.6
 _MOST_GOODS: Final = 6
-_ITEMS: Final[tuple[float, ...]] = (0.0, 8.0, 15.0, 21.0, 26.0, 29.0, 31.0)
+_ITEMS: Final[tuple[float, ...]] = (0.0, 14.0, 26.0, 36.0, 44.0, 50.0, 54.0)
 _FIRE: Final = 4.0
 """Not to be away from a fire when night falls (DI-072)."""
 _THREAT: Final = -2.5
 _MONSTERS: Final[tuple[float, ...]] = (-6.0, -4.0, -2.5, -2.0)
 """A monster within two spaces, by hearts."""
-_PLAN: Final = 2.0
+_PLAN: Final = 4.0
 """All that a project costs, ready to be used."""
 _FRIEND: Final = 32.0
 """Another survivor who is still there: somebody who helps."""
@@ -52,8 +53,18 @@ _DAY: Final = 1.0
 """Each day that passes makes food scarcer."""
 _RIVAL: Final = 22.0
 _RIVAL_HEART: Final = 9.0
-_EVEN: Final = 500.0
-_SPREAD: Final = 220.0
+_SPOKEN_OF: Final = 0.7
+_PROPOSED: Final = 0.9
+"""How much of what an offer would bring counts before it is agreed to: to agree is better than to talk on."""
+_REFUSED: Final = 1.0
+"""An offer that will be refused is made in vain."""
+_PAYABLE: Final = 1.0
+_LOSS: Final = 0.1
+_ENTRY: Final = 0.25
+"""One that is good for both together can still be made good for each, the sooner the fewer parts it has."""
+_EVEN: Final = -200.0
+_SPREAD: Final = 500.0
+_CONTEST_SPREAD: Final = 220.0
 
 _SICKNESS: Final = 2
 _FOOD_MASK: Final = 1
@@ -70,18 +81,44 @@ def value(state: Tribe, seat: int) -> float:
         return WON
     if status != ON_MAP:
         return 0.0
-    return WON / (1.0 + exp((_EVEN - total(state, seat)) / _SPREAD))
+    expected = _bargain(state, seat) if state.offer else total(state, seat)
+    spread = _CONTEST_SPREAD if state.setting.contest else _SPREAD
+    return WON / (1.0 + exp((_EVEN - expected) / spread))
+
+
+def _bargain(state: Tribe, seat: int) -> float:
+    """The sum for a survivor while two talk about an offer: with what it would bring, if both gain (DI-120, DI-121)."""
+    now = Outlook(state)
+    mine = _total(now, seat)
+    record = state.agenda.top(state.seats)
+    if record is None or record[0] not in (ASK_TRADE, ASK_ANSWER):
+        return mine
+    after = state.clone()
+    trading.exchange(after, record[1], record[2])
+    then = Outlook(after)
+    gains = [_total(then, one) - _total(now, one) for one in record[1:3]]
+    answered = record[0] == ASK_ANSWER
+    if min(gains) > 0.0:
+        return mine + (_PROPOSED if answered else _SPOKEN_OF) * (_total(then, seat) - mine)
+    if answered or sum(gains) <= 0.0:
+        return mine - _REFUSED
+    # Nobody agrees to a loss; but what is good for one may still be paid for by something else.
+    return mine + _PAYABLE + _LOSS * min(gains) - _ENTRY * len(state.offer)
 
 
 def total(state: Tribe, seat: int) -> float:
     """The sum that the chance is made of."""
+    return _total(Outlook(state), seat)
+
+
+def _total(outlook: Outlook, seat: int) -> float:
+    state = outlook.state
     setting = state.setting
-    outlook = Outlook(state)
     found = _body(outlook, seat)
     if setting.contest:
         found += _rivalry(state, seat)
     else:
-        found += _STAGE * state.stage - _WORK * outlook.left()
+        found -= _STAGE * (len(setting.stages) - 1 - state.stage) + _WORK * outlook.left()
         is_last = state.stage == len(setting.stages) - 1
         if is_last:
             found -= _WORK * outlook.to_leave(seat)
@@ -157,17 +194,18 @@ def _provisions(outlook: Outlook, seat: int) -> float:
     water = 2 * finding.resources(state, seat, _WATER_MASK)
     most = len(_FOOD) - 1
     found = _FOOD[min(food, most)] + _FOOD[min(water, most)]
+    search = _SEARCH[max(0, min(finding.hearts(state, seat), 3))]
     sick = state.damage[TYPES * seat + _SICKNESS]
     medicine = finding.resources(state, seat, _MEDICINE_MASK)
     if sick:
         # A medicine at hand is nearly a heart; one that has to be looked for is less.
         found += _CURE * min(sick, medicine)
         if sick > medicine:
-            found -= _SEARCH * _MEAL * outlook.reach(seat, _MEDICINE_MASK)
+            found -= search * _MEAL * outlook.reach(seat, _MEDICINE_MASK)
     if food < _MEAL:
-        found -= _SEARCH * (_MEAL - food) * outlook.reach(seat, _FOOD_MASK)
+        found -= search * (_MEAL - food) * outlook.reach(seat, _FOOD_MASK)
     if water < _MEAL:
-        found -= _SEARCH * (_MEAL - water) * outlook.reach(seat, _WATER_MASK)
+        found -= search * (_MEAL - water) * outlook.reach(seat, _WATER_MASK)
     return found
 
 
