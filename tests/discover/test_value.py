@@ -9,8 +9,8 @@ from tests.discover.camp import Camp
 from tests.discover.test_prospects import at_stage, space_of
 from unmapped.bots import NO_LIMIT, bot
 from unmapped.games.discover import atlas, trading
-from unmapped.games.discover.state import CASUALTY, HAS_WON, KINDS
 from unmapped.games.discover.prospects import Outlook
+from unmapped.games.discover.state import CASUALTY, HAS_WON, KINDS
 from unmapped.games.discover.value import WON, _provisions, value
 
 

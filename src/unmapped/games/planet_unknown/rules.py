@@ -201,9 +201,7 @@ class Rules:
     def settles(self, state: Planets, seat: int, record: Record) -> bool:
         """Whether a single answer goes without asking."""
         kind = record[0]
-        return kind == CHOICE or (
-            kind >= FIRST_QUESTION and _BY_KIND[kind - FIRST_QUESTION].settles(record)
-        )
+        return kind == CHOICE or (kind >= FIRST_QUESTION and _BY_KIND[kind - FIRST_QUESTION].settles(record))
 
     def prompt(self, state: Planets, seat: int, record: Record) -> Prompt:
         """What a question says."""
