@@ -112,6 +112,7 @@ def total(state: Tribe, seat: int) -> float:
 
 
 def _total(outlook: Outlook, seat: int) -> float:
+    """The same, of a position that was looked at."""
     state = outlook.state
     setting = state.setting
     found = _body(outlook, seat)
