@@ -133,6 +133,7 @@ MODULES: tuple[str, ...] = (
     "src/unmapped/games/unsettled/ways.py",
     "src/unmapped/games/unsettled/windows.py",
     "src/unmapped/games/discover/atlas.py",
+    "src/unmapped/games/discover/bargaining.py",
     "src/unmapped/games/discover/camp.py",
     "src/unmapped/games/discover/choosing.py",
     "src/unmapped/games/discover/combat.py",

@@ -159,6 +159,10 @@ class Tale:
         """Nothing is let pass."""
         return -1
 
+    def considered(self, state: Tribe, seat: int, legal: list[int]) -> list[int]:
+        """What any survivor thinks about."""
+        return GAME.definition.considered(state, seat, legal)
+
 
 def played(seed: int) -> Teller:
     """A game that may suit, given up where it gets too long."""

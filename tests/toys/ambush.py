@@ -681,6 +681,9 @@ class Definition:
             return -1
         return GO if seat == asked[1] else PASS
 
+    def considered(self, state: State, seat: int, legal: list[int]) -> list[int]:
+        return legal
+
     def turn_order(self, state: State) -> tuple[int, ...]:
         return tuple(range(state.seats))
 

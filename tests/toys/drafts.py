@@ -362,6 +362,9 @@ class Definition:
     def passing(self, state: State, seat: int) -> int:
         return -1
 
+    def considered(self, state: State, seat: int, legal: list[int]) -> list[int]:
+        return legal
+
     def turn_order(self, state: State) -> tuple[int, ...]:
         return tuple(range(state.seats))
 

@@ -189,6 +189,10 @@ class Definition(Protocol[S]):
         """The action with which `seat` lets a moment pass in which something may be used, -1 if it is asked more."""
         ...
 
+    def considered(self, state: S, seat: int, legal: list[int]) -> list[int]:
+        """Those of its legal actions that `seat` thinks about when it plans, at least one: not all that can be said."""
+        ...
+
     def turn_order(self, state: S) -> tuple[int, ...]:
         """All seats in the order of their turns in the first round, once the game is over."""
         ...

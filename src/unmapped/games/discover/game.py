@@ -6,7 +6,7 @@ from typing import final
 
 from msgspec import Struct
 
-from unmapped.games.discover import accounts, options, phrases, printed, results, value
+from unmapped.games.discover import accounts, bargaining, options, phrases, printed, results, value
 from unmapped.games.discover.compiling import pool
 from unmapped.games.discover.discoveries import Discoveries
 from unmapped.games.discover.options import Options
@@ -91,6 +91,10 @@ class Discover:
     def passing(self, state: Tribe, seat: int) -> int:
         """Moments that can be let pass ask for `done` or `pass`."""
         return -1
+
+    def considered(self, state: Tribe, seat: int, legal: list[int]) -> list[int]:
+        """While an offer is put together what one would hand over or be given; everything else at all times."""
+        return bargaining.considered(state, legal)
 
     def turn_order(self, state: Tribe) -> tuple[int, ...]:
         """Clockwise by seat; who led first is chance."""

@@ -75,6 +75,10 @@ class PlanetUnknown:
         """There are no such moments."""
         return -1
 
+    def considered(self, state: Planets, seat: int, legal: list[int]) -> list[int]:
+        """All of them."""
+        return legal
+
     def turn_order(self, state: Planets) -> tuple[int, ...]:
         """Clockwise from the first commander (PU-018): all play at once, but civ cards are chosen in this order."""
         count = len(state.seats)

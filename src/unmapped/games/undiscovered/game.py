@@ -77,6 +77,10 @@ class Undiscovered:
         """There are no such moments."""
         return -1
 
+    def considered(self, state: Galaxy, seat: int, legal: list[int]) -> list[int]:
+        """All of them."""
+        return legal
+
     def turn_order(self, state: Galaxy) -> tuple[int, ...]:
         """Clockwise from the first player (UD-037, UD-038)."""
         return state.order

@@ -95,6 +95,10 @@ class Unsettled:
         asked = state.agenda.top(state.agenda.table)
         return state.planet.words.pass_.first if asked is not None and asked[0] == ASK_WINDOW else -1
 
+    def considered(self, state: Expedition, seat: int, legal: list[int]) -> list[int]:
+        """All of them."""
+        return legal
+
     def turn_order(self, state: Expedition) -> tuple[int, ...]:
         """Clockwise by seat."""
         return tuple(range(state.seats))
