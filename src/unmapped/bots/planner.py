@@ -103,8 +103,6 @@ class Planner:
         self._turn = -1
         self._done: set[tuple[float, tuple[tuple[Record, ...], ...], int]] = set()
         """Where something was done in this turn, and what: doing it once more would bring the same again."""
-        self._vain: set[int] = set()
-        """Actions that in plans of this turn led back to where they were begun: talks that would come to nothing."""
 
     def choose(self, table: Table[S], seat: int, budget: Budget) -> int:
         """The next action of the plan, or of a new one."""
@@ -115,7 +113,6 @@ class Planner:
         if turn != self._turn:
             self._turn = turn
             self._done.clear()
-            self._vain.clear()
         here = (definition.value(table.state, seat), table.state.agenda.key())
         fresh = [action for action in legal if (*here, action) not in self._done] or legal
         steps = self._following(table, seat, fresh)
@@ -132,11 +129,11 @@ class Planner:
         """A plan. What ends the turn cannot be taken back, so other luck is tried before it: something may be found."""
         closing = game(table.origin.game).definition.closing(table.state, seat) if table.is_between else -1
         name = f"bot/planner/{self._settings.seed}/{self._decisions}"
-        steps = plan(table, seat, self._settings, name, clock, first, self._vain)
+        steps = plan(table, seat, self._settings, name, clock, first)
         for number in range(1, _LOOKS):
             if steps[0].action != closing or clock.is_over:
                 break
-            steps = plan(table, seat, self._settings, f"{name}/{number}", clock, first, self._vain)
+            steps = plan(table, seat, self._settings, f"{name}/{number}", clock, first)
         return steps
 
     def _following(self, table: Table[S], seat: int, legal: list[int]) -> tuple[Step, ...]:
@@ -153,22 +150,16 @@ class Planner:
 
 
 def plan(
-    table: Table[S],
-    seat: int,
-    settings: Settings,
-    name: str,
-    clock: Clock,
-    first: tuple[int, ...] = (),
-    vain: set[int] | None = None,
+    table: Table[S], seat: int, settings: Settings, name: str, clock: Clock, first: tuple[int, ...] = ()
 ) -> tuple[Step, ...]:
     """The best way found through the rest of the turn, from an action of `seat` on: one of `first`, if any are given.
 
-    Actions in `vain` are left out; those that only led back to where they were begun are added to it. What turns up is imagined, and what is overlooked drawn, by `name`. Within a time the way may end early.
+    What turns up is imagined, and what is overlooked drawn, by `name`. Within a time the way may end early.
     """
     definition = cast("Definition[S]", game(table.origin.game).definition)
     # Looking ahead may turn cards up: those that the planner imagines, whatever lies in the table that it was given.
     imagined = table.imagine(seat, sort_keys(f"{name}/imagined", 1)[0])
-    return _Search(definition, seat, settings, name, clock, first, set() if vain is None else vain).best(imagined)
+    return _Search(definition, seat, settings, name, clock, first).best(imagined)
 
 
 @final
@@ -176,14 +167,7 @@ class _Search(Generic[S]):
     """One search for a plan."""
 
     def __init__(
-        self,
-        definition: Definition[S],
-        seat: int,
-        settings: Settings,
-        name: str,
-        clock: Clock,
-        first: tuple[int, ...],
-        vain: set[int],
+        self, definition: Definition[S], seat: int, settings: Settings, name: str, clock: Clock, first: tuple[int, ...]
     ) -> None:
         self._definition = definition
         self._seat = seat
@@ -192,7 +176,8 @@ class _Search(Generic[S]):
         self._clock = clock
         self._first = first
         self._seen: set[tuple[float, int, tuple[tuple[Record, ...], ...]]] = set()
-        self._vain = vain
+        self._vain: set[int] = set()
+        """Actions that led back to where they were begun: talks that came to nothing are not begun again in a plan."""
         self._looked = 0
         self._turn: tuple[int, int] | None = None
         """The number of the turn and the seat whose turn it is, as soon as a question shows it."""
