@@ -8,7 +8,9 @@ import unmapped
 from tests.discover.camp import Camp
 from tests.discover.test_prospects import at_stage, space_of
 from unmapped.bots import NO_LIMIT, bot
+from unmapped.games import game
 from unmapped.games.discover import atlas, trading
+from unmapped.games.discover.kinds import ASK_TURN
 from unmapped.games.discover.prospects import Outlook
 from unmapped.games.discover.state import CASUALTY, HAS_WON, KINDS
 from unmapped.games.discover.value import WON, _provisions, value
@@ -238,6 +240,26 @@ def test_an_offer_that_nobody_would_accept_is_made_in_vain() -> None:
     before, offered, proposed = bargaining(*["ask for clean water"] * 4)
     assert proposed < before
     assert offered < bargaining("give food", "ask for clean water")[1]
+
+
+def test_while_an_offer_is_put_together_only_simple_things_are_thought_of() -> None:
+    camp = at_stage("valley/o1")
+    camp.has(0, food=4).has(1, clean_water=4)
+    definition = game("discover").definition
+
+    def thought_of() -> list[str]:
+        legal = camp.rules.legal(camp.state, 0, camp.question)
+        return [camp.pool.vocabulary.words(action) for action in definition.considered(camp.state, 0, legal)]
+
+    trading.open_with(camp.state, 0, 1)
+    assert "leave out 1" in camp.says("give food").offered
+    assert "leave out 1" not in thought_of()
+    assert {"give food", "ask for clean water", "propose", "done"} <= set(thought_of())
+    camp.says("give food", "ask for clean water", "ask for clean water")
+    assert thought_of() == ["propose", "done"]
+    camp.says("done")
+    camp.goes((ASK_TURN, 0))
+    assert thought_of() == camp.offered
 
 
 # --- Need -------------------------------------------------------------------------------------------------------------
