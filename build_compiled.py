@@ -161,6 +161,7 @@ MODULES: tuple[str, ...] = (
     "src/unmapped/games/discover/leaving.py",
     "src/unmapped/games/discover/limits.py",
     "src/unmapped/games/discover/looting.py",
+    "src/unmapped/games/discover/means.py",
     "src/unmapped/games/discover/modifying.py",
     "src/unmapped/games/discover/moments.py",
     "src/unmapped/games/discover/monsters.py",

@@ -5,16 +5,15 @@ the quest that bring it about are known (`means`), so that the work is the way t
 pay it. Only what lies in the open is read: a landmark that nobody has found is expected behind any tile with its back.
 """
 
-from functools import lru_cache
 from typing import Final, final
 
-from unmapped.games.discover import atlas, context, doing, finding, leaving, sources, standing, ways
+from unmapped.games.discover import atlas, context, doing, finding, leaving, means, sources, standing, ways
 from unmapped.games.discover import pool as built
 from unmapped.games.discover.moments import OF_THING
 from unmapped.games.discover.pool import NONE, Action, Hook, Pool, Stage
 from unmapped.games.discover.setting import TILE_SPACES, Setting
 from unmapped.games.discover.state import IN_DECK, Tribe
-from unmapped.games.discover.verbs.numbers import AT, FOR, NUMBERS
+from unmapped.games.discover.verbs.numbers import NUMBERS
 from unmapped.kernel import effects
 
 TILE: Final = 8.0
@@ -37,9 +36,6 @@ IMPOSSIBLE: Final = 1e6
 """What will not come about in this game, so that another way has to be found."""
 _MOST: Final = 500.0
 """More than this nothing is reckoned to take."""
-_UP: Final = 0
-_DOWN: Final = 1
-"""How a counter is changed."""
 _MASKS: Final = 1 << 12
 _COUNTS: Final = 64
 _ALL: Final = 4
@@ -52,24 +48,13 @@ _LATER: Final = 100.0
 _DEEPEST: Final = 3
 """How many requirements of requirements are looked at."""
 
-FLAG_END: Final = 0
-COUNTER_END: Final = 1
-ITEM_END: Final = 2
-FIRE_END: Final = 3
-BOSS_END: Final = 4
-
-_SET_FLAG: Final = NUMBERS["set_flag"]
 _COUNTER: Final = NUMBERS["quest_counter"]
 _STORE: Final = NUMBERS["store_resource"]
-_GAIN_CARD: Final = NUMBERS["gain_card"]
-_PLACE_FIRE: Final = NUMBERS["place_fire"]
-_SPAWN_SPECIAL: Final = NUMBERS["spawn_special"]
 _SPEND: Final = NUMBERS["spend_resource"]
 _SPEND_STAMINA: Final = NUMBERS["spend_stamina"]
 _PAY_FARE: Final = NUMBERS["pay_fare"]
 _SUFFER: Final = NUMBERS["suffer"]
 _DISCARD: Final = NUMBERS["discard_card"]
-_WIN: Final = NUMBERS["win"]
 _COUNTED: Final = NUMBERS["counted"]
 _FLAG: Final = NUMBERS["flag"]
 _INVESTIGATED: Final = NUMBERS["investigated"]
@@ -92,113 +77,6 @@ _ANYTHING: Final = (1 << 9) - 1
 _POSITIONS: Final = (_STANDS, _AT_CAMP, _AT_FIRE)
 _BARELY: Final = 0.01
 """Where one stands already, and has to stand again later."""
-
-
-# --- What brings about what -------------------------------------------------------------------------------------------
-
-
-def verbs(pool: Pool, node: int) -> list[tuple[int, ...]]:
-    """All words in an effect, as their numbers and arguments."""
-    if node < 0:
-        return []
-    parts = pool.program.nodes[node]
-    if parts[0] == effects.VERB:
-        if parts[1] in (FOR, AT):
-            return verbs(pool, parts[3])
-        return [parts[1:]]
-    children = parts[2:] if parts[0] in (effects.WHEN, effects.REPEAT, effects.EACH) else parts[1:]
-    return [verb for child in children for verb in verbs(pool, child)]
-
-
-@lru_cache(maxsize=4096)
-def _words(pool: Pool, node: int) -> tuple[tuple[int, ...], ...]:
-    return tuple(verbs(pool, node))
-
-
-def _things(pool: Pool, stage: Stage) -> tuple[int, ...]:
-    """The cards that a stage is fulfilled with: itself, how one leaves, what it needs."""
-    form = (stage.form,) if stage.form >= 0 else ()
-    return (stage.thing, *form, *stage.needs)
-
-
-@lru_cache(maxsize=256)
-def means(pool: Pool, stage: Stage) -> dict[tuple[int, int], tuple[int, ...]]:
-    """By end, the actions of a stage that bring it about."""
-    found: dict[tuple[int, int], tuple[int, ...]] = {}
-    for thing in _things(pool, stage):
-        for number in pool.actions_of[thing]:
-            for verb in verbs(pool, pool.actions[number].effect):
-                end = _end(verb)
-                if end is not None and number not in found.get(end, ()):
-                    found[end] = (*found.get(end, ()), number)
-    return found
-
-
-@lru_cache(maxsize=256)
-def _events(setting: Setting, stage: Stage) -> dict[tuple[int, int], tuple[Hook, ...]]:
-    """By end, what happens by itself in a stage and brings it about."""
-    found: dict[tuple[int, int], tuple[Hook, ...]] = {}
-    things = _things(setting.pool, stage)
-    for hooks in setting.hooks.values():
-        for hook in hooks:
-            if hook.thing not in things:
-                continue
-            for verb in verbs(setting.pool, hook.effect):
-                end = _end(verb)
-                if end is not None and hook not in found.get(end, ()):
-                    found[end] = (*found.get(end, ()), hook)
-    return found
-
-
-def _end(verb: tuple[int, ...]) -> tuple[int, int] | None:
-    if verb[0] == _SET_FLAG and verb[2]:
-        return FLAG_END, verb[1]
-    if verb[0] == _COUNTER and verb[3] != _DOWN:
-        return COUNTER_END, verb[1]
-    if verb[0] == _STORE:
-        return COUNTER_END, verb[2]
-    if verb[0] == _GAIN_CARD:
-        return ITEM_END, verb[1]
-    if verb[0] == _PLACE_FIRE:
-        return FIRE_END, 0
-    if verb[0] == _SPAWN_SPECIAL:
-        return BOSS_END, 0
-    return None
-
-
-@lru_cache(maxsize=1024)
-def _guards(pool: Pool, node: int, end: tuple[int, int]) -> tuple[int, ...] | None:
-    """The conditions inside an effect under which it brings an end about; None where it never does."""
-    parts = pool.program.nodes[node]
-    if parts[0] == effects.VERB:
-        if parts[1] in (FOR, AT):
-            return _guards(pool, parts[3], end)
-        return () if _end(parts[1:]) == end else None
-    if parts[0] == effects.WHEN:
-        inner = _guards(pool, parts[2], end)
-        if inner is not None:
-            return (parts[1], *inner)
-        return _guards(pool, parts[3], end) if len(parts) > 3 else None
-    children = parts[2:] if parts[0] in (effects.REPEAT, effects.EACH) else parts[1:]
-    for child in children:
-        found = _guards(pool, child, end)
-        if found is not None:
-            return found
-    return None
-
-
-@lru_cache(maxsize=256)
-def ways_out(pool: Pool, stage: Stage) -> tuple[int, ...]:
-    """The actions by which one leaves; one of the stage takes the place of one of its form with the same title."""
-    own = pool.actions_of[stage.thing]
-    titles = [pool.actions[number].title for number in own]
-    form = pool.actions_of[stage.form] if stage.form >= 0 else ()
-    both = (*own, *[number for number in form if pool.actions[number].title not in titles])
-    return tuple([number for number in both if _wins(pool, number)])
-
-
-def _wins(pool: Pool, action: int) -> bool:
-    return any([verb[0] == _WIN for verb in verbs(pool, pool.actions[action].effect)])
 
 
 # --- The outlook ------------------------------------------------------------------------------------------------------
@@ -386,7 +264,7 @@ class Outlook:
         if parts[0] in (effects.ALL, effects.CHAIN):
             return sum([self._price(one, seat, goal, times) for one in parts[1:]])
         total = 0.0
-        for verb in _words(self.pool, node):
+        for verb in means.words(self.pool, node):
             total += self._price_of_word(verb, seat, goal, times)
         return total
 
@@ -430,11 +308,11 @@ class Outlook:
         if mask:
             return self._carrying(action, mask, seats, missing)
         times = 1
-        if end[0] == COUNTER_END:
-            for verb in _words(self.pool, action.effect):
-                if verb[0] == _COUNTER and verb[1] == end[1] and verb[3] == _UP:
+        if end[0] == means.COUNTER:
+            for verb in means.words(self.pool, action.effect):
+                if verb[0] == _COUNTER and verb[1] == end[1] and verb[3] == means.UP:
                     times = max(times, -(-missing // max(1, self._by(verb[2]))))
-        guards = _guards(self.pool, action.effect, end) or ()
+        guards = means.guards(self.pool, action.effect, end) or ()
         best = IMPOSSIBLE
         for seat in seats:
             before = self._requirements((*action.requires, *guards), [seat], seats, end, depth)
@@ -449,10 +327,10 @@ class Outlook:
 
     def _brought(self, action: Action, end: tuple[int, int]) -> int:
         """The resources with which an action counts: as many as are brought to it; 0 where it does not count them."""
-        if end[0] != COUNTER_END:
+        if end[0] != means.COUNTER:
             return 0
         found, last = 0, 0
-        for verb in _words(self.pool, action.effect):
+        for verb in means.words(self.pool, action.effect):
             if verb[0] == _STORE:
                 last = verb[1]
                 found |= last if verb[2] == end[1] else 0
@@ -516,7 +394,7 @@ class Outlook:
     def _required(self, node: int, doers: list[int], seats: list[int], end: tuple[int, int], depth: int) -> float:
         """The work until a requirement holds; what stands in the way of itself will not come about so."""
         parts = self.pool.program.nodes[node]
-        if parts[1] == _FLAG and end == (FLAG_END, parts[2]):
+        if parts[1] == _FLAG and end == (means.FLAG, parts[2]):
             return IMPOSSIBLE
         if parts[1] == _IN_DECK:
             return IMPOSSIBLE
@@ -550,10 +428,10 @@ class Outlook:
         if verb == _ANY_OF:
             return min([self.work(one, seats, depth) for one in nodes[parts[2]][1:]])
         if verb == _FLAG:
-            return self._by_means((FLAG_END, parts[2]), seats, 1, depth)
+            return self._by_means((means.FLAG, parts[2]), seats, 1, depth)
         if verb == _COUNTED:
             missing = finding.amount(state, parts[3], state.leader) - state.counters[parts[2]]
-            return self._by_means((COUNTER_END, parts[2]), seats, missing, depth) if missing > 0 else IMPOSSIBLE
+            return self._by_means((means.COUNTER, parts[2]), seats, missing, depth) if missing > 0 else IMPOSSIBLE
         if verb == _SOMEBODY:
             return self._somebody(parts[2], parts[3], seats, depth)
         if verb == _THERE_IS:
@@ -608,7 +486,7 @@ class Outlook:
         people = self.pool.people[index]
         found = 0.0
         if people.flag != NONE:
-            found += self._by_means((FLAG_END, people.flag), seats, 1, depth)
+            found += self._by_means((means.FLAG, people.flag), seats, 1, depth)
         if people.item != NONE:
             bearers = [seat for seat in seats if self._holds(people.item, seat)]
             if not bearers:
@@ -626,7 +504,7 @@ class Outlook:
     def _from_source(self, thing: int, place: int) -> float:
         """The stamina from where an item is to be had to where it has to be brought."""
         goal, best = self.goal(place), BLOCKED
-        for number in means(self.pool, self.stage).get((ITEM_END, thing), ()):
+        for number in means.actions(self.pool, self.stage).get((means.ITEM, thing), ()):
             source = self.goal(self.pool.actions[number].where)
             if goal >= 0 and source >= 0:
                 best = min(best, float(ways.ways(self.setting, self._tiles, source)[goal]))
@@ -649,7 +527,7 @@ class Outlook:
         if goal >= 0 and goal in [space for space, _ in self.state.fires]:
             # It has gone out, and is lit with wood (DI-171).
             return min([self.way(1 << goal, seat) + self.shortage(seat, _WOOD, 1) + 2.0 for seat in seats])
-        return self._by_means((FIRE_END, 0), seats, 1, depth)
+        return self._by_means((means.FIRE, 0), seats, 1, depth)
 
     def _not(self, node: int, seats: list[int], depth: int) -> float:
         """The work until something no longer holds."""
@@ -662,7 +540,7 @@ class Outlook:
                 return WAIT
             flags = self.state.seat_flags
             without = [seat for seat in self.seats if not flags[seat] >> people.without_flag & 1]
-            return sum([self._by_means((FLAG_END, people.without_flag), [seat], 1, depth) for seat in without])
+            return sum([self._by_means((means.FLAG, people.without_flag), [seat], 1, depth) for seat in without])
         return WAIT if parts[1] == _FLAG else IMPOSSIBLE
 
     def _card(self, thing: int, seat: int, seats: list[int], depth: int) -> float:
@@ -682,7 +560,7 @@ class Outlook:
                 return self._company(holder) + 1.0
             if holder != IN_DECK:
                 return MISSING
-        return self._by_means((ITEM_END, thing), seats, 1, depth)
+        return self._by_means((means.ITEM, thing), seats, 1, depth)
 
     def _monsters(self, index: int, depth: int) -> float:
         """The work of beating a boss that has to be gone."""
@@ -702,7 +580,7 @@ class Outlook:
         if space >= 0:
             way = min([self.way(1 << space, seat) for seat in self.seats])
         else:
-            way = self._by_means((BOSS_END, 0), self.seats, 1, depth + 1)
+            way = self._by_means((means.BOSS, 0), self.seats, 1, depth + 1)
         return way + BLOW * max(1, health - wounds)
 
     def _by_means(self, end: tuple[int, int], seats: list[int], missing: int, depth: int) -> float:
@@ -710,9 +588,9 @@ class Outlook:
         if depth > _DEEPEST or self.thing < 0:
             return BLOCKED
         best = IMPOSSIBLE
-        for hook in _events(self.setting, self.stage).get(end, ()):
+        for hook in means.events(self.setting, self.stage).get(end, ()):
             best = min(best, self._event(hook, end, seats, missing, depth))
-        for number in means(self.pool, self.stage).get(end, ()):
+        for number in means.actions(self.pool, self.stage).get(end, ()):
             action = self.pool.actions[number]
             if self._brought(action, end):
                 before = self._requirements(action.requires, seats[:1], seats, end, depth)
@@ -731,22 +609,24 @@ class Outlook:
             if thing in self.setting.land.roles:
                 role = self.setting.land.roles.index(thing)
                 found = min([self.way_to_role(role, seat) for seat in seats]) + 1.0
-        elif end[0] == COUNTER_END and any([verb[0] == _COUNTER and verb[3] == _UP for verb in self._said(hook)]):
+        elif end[0] == means.COUNTER and any(
+            [verb[0] == _COUNTER and verb[3] == means.UP for verb in self._said(hook)]
+        ):
             found = NIGHT * missing
         if hook.on_space != NONE:
             found += self.nearest(hook.on_space, seats)
-        guards = _guards(self.pool, hook.effect, end) or ()
+        guards = means.guards(self.pool, hook.effect, end) or ()
         found += self._requirements((*hook.requires, *guards), [self.state.leader], seats, end, depth)
         return found + self._marked(hook, end, seats)
 
     def _said(self, hook: Hook) -> tuple[tuple[int, ...], ...]:
-        return _words(self.pool, hook.effect)
+        return means.words(self.pool, hook.effect)
 
     def _marked(self, hook: Hook, end: tuple[int, int], seats: list[int]) -> float:
         """The stamina until one of some survivors is where an event remembers who is there."""
         best = IMPOSSIBLE
         for verb in self._said(hook):
-            if end[0] != FLAG_END or _end(verb) != end or verb[3] == NONE:
+            if end[0] != means.FLAG or means.end_of(verb) != end or verb[3] == NONE:
                 continue
             people = self.pool.people[verb[3]]
             if people.on != NONE:
@@ -767,7 +647,7 @@ class Outlook:
         """The work of leaving for one survivor, once the last stage is open."""
         if self.thing < 0:
             return 0.0
-        found = ways_out(self.pool, self.stage)
+        found = means.ways_out(self.pool, self.stage)
         if not found:
             return 0.0
         total = 0.0
@@ -776,7 +656,7 @@ class Outlook:
         best = IMPOSSIBLE
         for number in found:
             action = self.pool.actions[number]
-            before = self._requirements(action.requires, [seat], self.seats, (FLAG_END, NONE), 0)
+            before = self._requirements(action.requires, [seat], self.seats, (means.FLAG, NONE), 0)
             if before >= best:
                 continue
             way = self.way_to_place(action.where, seat) if action.where != NONE else 0.0
@@ -792,7 +672,7 @@ class Outlook:
 
     def _deposit(self, action: Action, seat: int) -> float:
         """What is left behind in winning is gone anyway; whoever has neither an item nor a heart for it stays."""
-        words = _words(self.pool, action.effect)
+        words = means.words(self.pool, action.effect)
         if not any([verb[0] == _DISCARD for verb in words]) or not any([verb[0] == _SUFFER for verb in words]):
             return 0.0
         return 0.0 if finding.hearts(self.state, seat) > 0 or finding.items(self.state, seat) else BLOCKED
