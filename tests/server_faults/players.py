@@ -107,7 +107,9 @@ class Player:
                 said = self.next()
                 if said is not None:
                     await asyncio.sleep(BREATH)
-                    await self._ask(line, said)
+                    # Whoever came to rest in between says nothing more: nobody would wait for the answer.
+                    if not self.resting:
+                        await self._ask(line, said)
 
     async def _ask(self, line: ClientConnection, said: Act | Undo) -> None:
         self._waiting = said
