@@ -12,6 +12,7 @@ from unmapped.bots import NO_LIMIT, Bot, bot, planner
 from unmapped.bots.planner import Planner, Settings, Step, plan
 from unmapped.bots.search import Clock
 from unmapped.games import game
+from unmapped.games.discover.state import Tribe
 from unmapped.games.unsettled.state import Expedition
 from unmapped.games.unsettled.words import DISCIPLINES
 from unmapped.kernel.agenda import Agenda
@@ -273,6 +274,33 @@ def test_whoever_wants_something_else_is_expected_to_answer_by_that(toy: Toy, mo
         lambda definition, state, seat: wants(definition, state, seat) * (-1.0 if seat == 1 else 1.0),
     )
     assert ambush.AYE not in answers()
+
+
+def test_a_talk_that_came_to_nothing_is_not_begun_again_in_the_same_plan(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = unmapped.game("discover").start(2, 5, copy=1, scenario=1)
+    while not table.is_between:
+        table.act(table.to_act[0], table.legal(table.to_act[0])[0])
+    seat = table.to_act[0]
+    talk = table.number(f"trade with {1 - seat}", seat)
+    begun: list[int] = []
+    passed = planner._Search._passed
+
+    def noted(search: planner._Search[Tribe], line: planner.Line[Tribe]) -> planner.Line[Tribe]:
+        begun.append(line.action)
+        return passed(search, line)
+
+    monkeypatch.setattr(planner._Search, "_passed", noted)
+    assert talk not in [step.action for step in plan(table, seat, Settings(width=2, answers=1), "talk", NO_END)]
+    assert begun.count(talk) == 1
+
+
+def test_only_what_the_game_considers_is_thought_about(toy: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
+    def scouts(definition: ambush.Definition, state: ambush.State, seat: int, legal: list[int]) -> list[int]:
+        return [ambush.SCOUT] if ambush.SCOUT in legal else legal
+
+    best = plan(toy.start(3, 4), 0, Settings(), "x2", NO_END)[0].action
+    monkeypatch.setattr(ambush.Definition, "considered", scouts)
+    assert plan(toy.start(3, 4), 0, Settings(), "x2", NO_END)[0].action == ambush.SCOUT != best
 
 
 def test_other_luck_is_tried_before_a_turn_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-import pytest
-
 from tests.discover.camp import Camp
 from unmapped.games.discover import atlas, finding, scouting, sources, standing, ways
 from unmapped.games.discover.pool import NONE
@@ -207,19 +205,30 @@ def test_what_lies_on_the_map_is_counted_on_only_once() -> None:
     assert work(camp) <= lying
 
 
-def test_an_item_has_to_be_brought_by_whoever_holds_it() -> None:
+def the_bell() -> tuple[Camp, int, int]:
+    """A camp that has to bring a bell to where the second survivor stands: the camp, the bell, and how far it is."""
     camp = at_stage("mountain/c1a")
-    goal = space_of(camp, "r9")
-    bell = camp.setting.items_of[camp.pool.ids.index("mountain/muffled-bell")][0]
-    far = ways.ways(camp.setting, ways.lay(camp.state), goal)
-    away = max((space for space in range(camp.setting.spaces) if far[space] < ways.FAR), key=far.__getitem__)
+    source, goal = space_of(camp, "r10"), space_of(camp, "r9")
+    camp.stands(0, source).has(0, meat=2).stands(1, goal).has(1)
+    far = ways.ways(camp.setting, ways.lay(camp.state), goal)[source]
+    return camp, camp.setting.items_of[camp.pool.ids.index("mountain/muffled-bell")][0], far
+
+
+def test_an_item_has_to_be_brought_by_whoever_holds_it() -> None:
+    """However near somebody else is: only the steps of who has it count."""
+    camp, bell, far = the_bell()
     camp.state.item_at[bell] = 0
-    camp.stands(0, away).stands(1, goal)
-    waits = work(camp)
-    camp.stands(1, away)
-    assert work(camp) == pytest.approx(waits, abs=far[away])
-    camp.stands(0, goal)
-    assert work(camp) < waits - far[away] / 2
+    away = work(camp)
+    camp.stands(0, space_of(camp, "r9"))
+    assert work(camp) < away - far / 2
+
+
+def test_to_have_an_item_is_less_work_than_to_have_it_still_to_take() -> None:
+    """The way from where it is to be had counts before it is taken as well as afterwards."""
+    camp, bell, _ = the_bell()
+    waiting = work(camp)
+    camp.state.item_at[bell] = 0
+    assert work(camp.has(0)) < waiting
 
 
 # --- Waiting, and what nobody can bring about -------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.toys import ambush, drafts
+from unmapped.kernel.agenda import Record
 from unmapped.kernel.errors import BadWords, IllegalAction, UnknownSeat
 from unmapped.kernel.rules import Prompt, State
 from unmapped.kernel.table import Table
@@ -94,6 +95,29 @@ def test_a_table_that_is_over_says_how_it_ended() -> None:
     assert (table.to_act, table.may_act, table.legal(0), table.prompt(0)) == ((), (), [], None)
     assert min(result.ranks) == 1
     assert [sum(entry.value for entry in entries) for entries in result.breakdown] == list(result.scores)
+
+
+def test_the_answers_of_a_question_that_nobody_settles_wait_until_somebody_asks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A search takes many an action after which it does not look at what could be done next."""
+    table = ambush.GAME.start(2, 4)
+    action = table.legal(0)[0]
+    worked_out: list[int] = []
+    legal = ambush.Rules.legal
+
+    def noted(rules: ambush.Rules, state: ambush.State, seat: int, record: Record) -> list[int]:
+        worked_out.append(record[0])
+        return legal(rules, state, seat, record)
+
+    monkeypatch.setattr(ambush.Rules, "legal", noted)
+    table.act(0, action)
+    assert ambush.ACT not in worked_out
+    while table.to_act and not table.is_between:
+        table.act(table.to_act[0], table.legal(table.to_act[0])[0])
+    worked_out.clear()
+    assert table.legal(table.to_act[0])
+    assert worked_out == [ambush.ACT]
 
 
 def test_a_table_is_between_two_actions_while_nothing_that_was_begun_waits_for_its_end() -> None:
