@@ -416,7 +416,11 @@ class Cartridge:
         """By verb: (thing, node, condition), the last -1 where there is none."""
         self.spaces_of: list[tuple[int, ...]] = []
         """By thing."""
+        self.spaces_elsewhere: tuple[int, ...] = ()
+        """The spaces of all but environment cards, opportunities and traits, of which few are in play at a time."""
         self.free_of: list[tuple[int, ...]] = []
+        self.free_elsewhere: tuple[int, ...] = ()
+        """The free actions of all but breakthroughs and discoveries, which only their owners have."""
         # Environment cards, by card.
         self.edges: list[tuple[tuple[int, ...], ...]] = []
         self.build_site: list[bool] = []

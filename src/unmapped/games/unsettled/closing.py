@@ -4,6 +4,7 @@ Whoever has set all cubes may go on for nothing: move, send LUNA, cope, give thi
 against ending the turn, and what the end of a turn brings (the next explorer's troubles among it) comes anyway.
 """
 
+from unmapped.games.unsettled import turn
 from unmapped.games.unsettled.kinds import ASK_TURN
 from unmapped.games.unsettled.rules import Rules
 from unmapped.games.unsettled.state import CUBES, GOING, Expedition
@@ -12,7 +13,7 @@ from unmapped.kernel.foresight import follow
 
 def closed(rules: Rules, state: Expedition) -> Expedition:
     """The position after regrouping, where all cubes are set and that can be done; else the position itself."""
-    action = regroup(rules, state)
+    action = regroup(state)
     if action < 0:
         return state
     twin = state.clone()
@@ -20,7 +21,7 @@ def closed(rules: Rules, state: Expedition) -> Expedition:
     return twin
 
 
-def regroup(rules: Rules, state: Expedition) -> int:
+def regroup(state: Expedition) -> int:
     """The action of regrouping, where all cubes are set and that can be done; else -1."""
     seat = state.active
     if state.ending != GOING or min(state.set_on[CUBES * seat : CUBES * seat + CUBES]) < 0:
@@ -28,5 +29,4 @@ def regroup(rules: Rules, state: Expedition) -> int:
     asked = state.agenda.top(state.agenda.table)
     if asked is None or asked[0] != ASK_TURN:
         return -1
-    action = state.planet.words.regroup.first
-    return action if action in rules.legal(state, seat, asked) else -1
+    return state.planet.words.regroup.first if turn.can_regroup(state) else -1

@@ -90,6 +90,7 @@ class _Builder:
         made.slot_names = self.names.all("slot")
         made.wrap = self.names.remember("occasion", _WRAP)
         made.property_names = self.names.all("property")
+        self._kept_apart()
         self._vocabulary()
         made.deeds = Deeds(self.planet, self.frame, made, self.compiler.effects)
         return made
@@ -447,6 +448,14 @@ class _Builder:
         for number, mood in enumerate(planet.moods):
             made.moods.append((mood.low, mood.high, self._effect(mood.effect)))
             self._rules_of(made.first[built.MOOD_THING] + number, hooks=mood.hooks)
+
+    def _kept_apart(self) -> None:
+        """What the rules look through each time, and what they find by the cards that are in play."""
+        made = self.made
+        laid_open = (built.ENVIRONMENT_CARD, built.OPPORTUNITY_CARD, built.TRAIT_CARD)
+        owned = (built.BREAKTHROUGH_CARD, built.ANOMALY_CARD)
+        made.spaces_elsewhere = tuple([one.number for one in made.spaces if made.things[one.thing][0] not in laid_open])
+        made.free_elsewhere = tuple([one.number for one in made.free if made.things[one.thing][0] not in owned])
 
     def _vocabulary(self) -> None:
         made = self.made

@@ -297,7 +297,7 @@ class Effort(Loads):
                 elif burden >= 0:
                     cost += self.with_burden(seat, burden, place)
                 elif place >= 0:
-                    ways = self.luna(1 << place) if by_luna else self.walk(seat, 1 << place)
+                    ways = self.luna(1 << place) if by_luna else self.walk(seat, place)
                 if cost + ways >= best:
                     continue
                 self.store = kept[:]
@@ -397,9 +397,7 @@ class Effort(Loads):
         found = missing * self._discover(place)
         if missing < n and not self.ahead and len(piles[OWN_ANOMALIES + seat]) <= gone:
             # Whoever holds one meets whoever gives it up.
-            ways = [
-                self.walk(one, 1 << place) for one in range(state.seats) if one != seat and piles[OWN_ANOMALIES + one]
-            ]
+            ways = [self.walk(one, place) for one in range(state.seats) if one != seat and piles[OWN_ANOMALIES + one]]
             found += min(ways, default=0.0)
         return found
 
@@ -416,19 +414,15 @@ class Effort(Loads):
             self.known[ends.DISCOVERY, wanted] = known
         return known
 
-    def _brought_to(self, place: int, wanted: int) -> float:
-        """The way of what is found at a place to where it is wanted."""
-        steps = self.open[place][wanted] if place >= 0 and wanted >= 0 else 0
-        return STEP * steps if steps < routes.FAR else UNREACHED
-
     def _nearest_discovery(self, wanted: int) -> float:
         state = self.state
         hidden = [
             place for place in range(1, state.places) if state.revealed(place) and not state.investigated >> place & 1
         ]
+        brought = [self._brought_to(place, wanted) for place in hidden]
         # Whoever else comes nearer to one will find the next.
         ways = [
-            min([self.walk(seat, 1 << place) + self._brought_to(place, wanted) for place in hidden], default=EXPLORE)
+            min([self.walk(seat, place) + brought[number] for number, place in enumerate(hidden)], default=EXPLORE)
             + (COPE if state.covers[ACTIONS * seat + INVESTIGATE] >= 0 else 0.0)
             for seat in range(state.seats)
             if state.conscious(seat)
@@ -438,22 +432,36 @@ class Effort(Loads):
             best += FORFEIT
         kept = self.store[:]
         self.depth += 1
-        for cube, number in ends.means(self.planet).of(ends.DISCOVERY, 0):
-            if cube and standing.in_play(state, self.planet.spaces[number].thing):
-                thing = self.planet.spaces[number].thing
-                if self.planet.things[thing][0] == cartridge.ENVIRONMENT_CARD and not self._is_outlined(thing):
-                    continue
-                cost = self._space(number, (thing, state.active, NOWHERE, NOWHERE, NOWHERE, 0))
-                best = min(best, cost + self._brought_to(finding.node_of(state, thing), wanted))
-                self.store = kept[:]
+        for number in self._sources():
+            thing = self.planet.spaces[number].thing
+            cost = self._space(number, (thing, state.active, NOWHERE, NOWHERE, NOWHERE, 0))
+            best = min(best, cost + self._brought_to(finding.node_of(state, thing), wanted))
+            self.store = kept[:]
         self.depth -= 1
         return best
 
-    def _is_outlined(self, card: int) -> bool:
-        """Whether the discovery of a node still lies there."""
-        state = self.state
-        discovery = self.planet.outlined[card]
-        return discovery >= 0 and state.discovery_at[discovery] >= ON_PLACE
+    def _brought_to(self, place: int, wanted: int) -> float:
+        """The way of what is found at a place to where it is wanted."""
+        steps = self.open[place][wanted] if place >= 0 and wanted >= 0 else 0
+        return STEP * steps if steps < routes.FAR else UNREACHED
+
+    def _sources(self) -> list[int]:
+        """The spaces that bring a discovery now."""
+        if self.sources is None:
+            state, spaces = self.state, self.planet.spaces
+            self.sources = [
+                number
+                for cube, number in ends.means(self.planet).of(ends.DISCOVERY, 0)
+                if cube and standing.in_play(state, spaces[number].thing) and self._is_left(spaces[number].thing)
+            ]
+        return self.sources
+
+    def _is_left(self, thing: int) -> bool:
+        """Whether the discovery of a node still lies there; whatever else brings one always does."""
+        if self.planet.things[thing][0] != cartridge.ENVIRONMENT_CARD:
+            return True
+        discovery = self.planet.outlined[thing]
+        return discovery >= 0 and self.state.discovery_at[discovery] >= ON_PLACE
 
 
 _MOST_KEPT: Final = 20_000

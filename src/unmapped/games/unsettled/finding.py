@@ -27,6 +27,9 @@ from unmapped.games.unsettled.state import (
 )
 from unmapped.kernel.agenda import Record
 
+_EVERYWHERE = -1
+"""All places, as bits."""
+
 # --- Things -----------------------------------------------------------------------------------------------------------
 
 
@@ -201,7 +204,18 @@ def has_tag(state: Expedition, place: int, tag: int) -> bool:
 
 def places(state: Expedition, index: int, seat: int, ctx: Record) -> int:
     """The places that a description fits, as bits."""
+    return _among(state, _EVERYWHERE, state.planet.somewhere[index], seat, ctx)
+
+
+def is_one(state: Expedition, place: int, index: int, seat: int, ctx: Record) -> bool:
+    """Whether a description fits a place."""
     found: Places = state.planet.somewhere[index]
+    compared = found.nearest or found.farthest
+    return bool(_among(state, _EVERYWHERE if compared else 1 << place, found, seat, ctx) >> place & 1)
+
+
+def _among(state: Expedition, wanted: int, found: Places, seat: int, ctx: Record) -> int:
+    """Those of some places that a description fits."""
     base = found.base
     if base != cartridge.DESCRIBED:
         place = _spot(state, base, seat, ctx)
@@ -213,7 +227,8 @@ def places(state: Expedition, index: int, seat: int, ctx: Record) -> int:
         mask = reach(state, found.of, found.within, seat, ctx)
     else:
         mask = atlas.on_map(state)
-    if found.beyond > 0 and start >= 0:
+    mask &= wanted
+    if mask and found.beyond > 0 and start >= 0:
         mask &= ~atlas.within(state, start, found.beyond - 1)
     kept = 0
     while mask:

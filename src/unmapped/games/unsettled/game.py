@@ -88,7 +88,7 @@ class Unsettled:
 
     def closing(self, state: Expedition, seat: int) -> int:
         """Regrouping (US-069)."""
-        return closing.regroup(_rules(state.planet.name), state) if seat == state.active else -1
+        return closing.regroup(state) if seat == state.active else -1
 
     def passing(self, state: Expedition, seat: int) -> int:
         """Windows can be let pass (US-R79)."""

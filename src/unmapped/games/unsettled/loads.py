@@ -59,9 +59,7 @@ class Loads(Needs):
         ways_of = _assigned(goals, 0, 0)
         costs = sorted([way for load, way in enumerate(ways_of) if borne[load]])
         left = [load for load in range(len(lying)) if not borne[load]]
-        pairs = sorted(
-            [(self.walk(seat, 1 << lying[load]) + ways_of[load], seat, load) for load in left for seat in free]
-        )
+        pairs = sorted([(self.walk(seat, lying[load]) + ways_of[load], seat, load) for load in left for seat in free])
         for cost, seat, load in pairs:
             if seat in free and load in left:
                 costs.append(TAKE + cost)

@@ -168,12 +168,12 @@ class Needs(Survey):
         state = self.state
         if self.ahead:
             return 1.5 * state.seats
-        found = sum([self.walk(seat, 1 << SCARAB) for seat in range(state.seats) if state.conscious(seat)])
+        found = sum([self.walk(seat, SCARAB) for seat in range(state.seats) if state.conscious(seat)])
         lying = [state.where[seat] for seat in range(state.seats) if not state.conscious(seat)]
         for token in seats_of(args[0]):
             at = self.at(token)
             if at >= BORNE:
-                found += self.walk(at - BORNE, 1 << SCARAB)
+                found += self.walk(at - BORNE, SCARAB)
             elif at == TOKEN_OUT:
                 found += self._token_to(token, 1 << SCARAB)
             else:
@@ -196,7 +196,7 @@ class Needs(Survey):
             back = TAKEN_ALONG * steps if steps < routes.FAR else UNREACHED
             found += out + back + (STEP * routes.WAIT if state.sealed >> place & 1 else 0.0)
             # The first of them is fetched from where somebody stands.
-            ways = [self.walk(seat, 1 << place) + cost - least for seat, cost in hands]
+            ways = [self.walk(seat, place) + cost - least for seat, cost in hands]
             saved = max(saved, out - min(ways, default=out))
         return found - saved
 
@@ -302,7 +302,7 @@ class Needs(Survey):
                 elif self.at(people.bears) == TOKEN_OUT:
                     cost += self._brings(ends.PLACED, people.bears)
             if people.held == cartridge.YES and not state.held >> one & 1:
-                cost += HELD_LATER + self.walk(one, self._caught(one, ctx))
+                cost += HELD_LATER + self.walk_to_one(one, self._caught(one, ctx))
             ways.append(cost)
         return ways
 
@@ -317,7 +317,7 @@ class Needs(Survey):
     def _way_of(self, seat: int, token: int, mask: int) -> float:
         """The way of an explorer to some places, with a token if one is told."""
         if token < 0 or self.at(token) == TOKEN_OUT:
-            return self.walk(seat, mask)
+            return self.walk_to_one(seat, mask)
         if not mask:
             return UNREACHED
         return min([self.with_burden(seat, token, place) for place in seats_of(mask)])
@@ -329,13 +329,13 @@ class Needs(Survey):
         at = self.at(token)
         goal = 1 << place if place >= 0 else 0
         if at == BORNE + seat:
-            return self.walk(seat, goal)
+            return self.walk_to_one(seat, goal)
         if at >= BORNE:
             if self.state.conscious(at - BORNE):
                 return BLOCKED
             at = self.state.where[at - BORNE]
         steps = self.open[at][place] if place >= 0 else 1
-        return self.walk(seat, 1 << at) + TAKE + (STEP * steps if steps < routes.FAR else UNREACHED)
+        return self.walk(seat, at) + TAKE + (STEP * steps if steps < routes.FAR else UNREACHED)
 
     def at(self, token: int) -> int:
         """Where the first piece of a token is."""
@@ -361,7 +361,7 @@ class Needs(Survey):
         if at == TOKEN_OUT:
             return self._borne(token) + ELSEWHERE
         if at >= BORNE:
-            return self.walk(at - BORNE, mask)
+            return self.walk_to_one(at - BORNE, mask)
         if not mask:
             return UNREACHED
         # Whoever is led goes round the ship.
@@ -379,7 +379,7 @@ class Needs(Survey):
         if not self._is_carried(token):
             return self._nearest(at)
         awake = [seat for seat in range(self.state.seats) if self.state.conscious(seat)]
-        ways = [self.walk(seat, 1 << at) + self._hands(seat) for seat in awake]
+        ways = [self.walk(seat, at) + self._hands(seat) for seat in awake]
         return min([2 * COPE + ELSEWHERE, *ways])
 
     def _hands(self, seat: int) -> float:

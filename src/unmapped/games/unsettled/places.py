@@ -19,7 +19,7 @@ from unmapped.kernel.agenda import Record
 
 def _luna_here(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: US-093, US-217."""
-    return bool(finding.places(state, args[0], seat, ctx) >> state.luna & 1)
+    return finding.is_one(state, state.luna, args[0], seat, ctx)
 
 
 def _cards_here(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:

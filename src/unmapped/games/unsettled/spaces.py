@@ -54,7 +54,12 @@ def context_of(space: Space, seat: int, cube: int) -> Record:
 
 def candidates(state: Expedition) -> list[Space]:
     """The spaces that there are now, whoever may use them: those of cards that lie open, of the boards, of the face."""
-    return [space for space in state.planet.spaces if is_there(state, space)]
+    planet = state.planet
+    numbers = [number for number in planet.spaces_elsewhere if is_there(state, planet.spaces[number])]
+    for card in standing.laid_open(state):
+        numbers += planet.spaces_of[card]
+    numbers.sort()
+    return [planet.spaces[number] for number in numbers]
 
 
 def is_there(state: Expedition, space: Space) -> bool:
@@ -119,8 +124,8 @@ def _is_near(state: Expedition, seat: int, space: Space) -> bool:
     """Whether the explorer, or LUNA where she is enough, is where the action demands it (US-085, US-090, US-222)."""
     if space.where < 0:
         return True
-    place = finding.places(state, space.where, seat, context_of(space, seat, NOWHERE))
-    return bool(place >> (state.luna if space.luna_only else state.where[seat]) & 1)
+    place = state.luna if space.luna_only else state.where[seat]
+    return finding.is_one(state, place, space.where, seat, context_of(space, seat, NOWHERE))
 
 
 def _is_forbidden(state: Expedition, seat: int, space: Space) -> bool:

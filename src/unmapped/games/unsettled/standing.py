@@ -62,6 +62,18 @@ def in_play(state: Expedition, thing: int) -> bool:
     return True
 
 
+def laid_open(state: Expedition) -> list[int]:
+    """The environment cards, opportunities and traits in play: all those of these kinds of which `in_play` is true."""
+    planet = state.planet
+    piles = state.cards.piles
+    found = [*piles[MOMENTS], *piles[MOMENTS + 1]]
+    found += [planet.first[cartridge.TRAIT_CARD] + trait for trait in state.traits if trait >= 0]
+    for place in range(state.places):
+        if state.revealed(place):
+            found += piles[NODE + place]
+    return found
+
+
 def owner(state: Expedition, thing: int) -> int:
     """The explorer by whose dashboard a card lies, or who bears a token; NOWHERE if none does."""
     kind = state.planet.things[thing][0]

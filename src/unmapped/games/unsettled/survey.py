@@ -53,6 +53,7 @@ class Survey:
         "open",
         "planet",
         "roads",
+        "sources",
         "state",
         "store",
     )
@@ -72,6 +73,8 @@ class Survey:
         self.depth = 0
         self.known: dict[tuple[int, int], float] = {}
         """What it takes to bring something about, as far as that was asked already."""
+        self.sources: list[int] | None = None
+        """The spaces that bring a discovery now, as soon as anybody asked."""
         self.roads = routes.roads(state)
         self.luna_roads = routes.luna_roads(state)
         self.open = routes.open_roads(state)
@@ -116,17 +119,21 @@ class Survey:
 
     # --- Ways ---------------------------------------------------------------------------------------------------------
 
-    def walk(self, seat: int, mask: int) -> float:
+    def walk(self, seat: int, place: int) -> float:
+        """The way of an explorer to a place."""
+        return ELSEWHERE if self.ahead else self._walked(seat, self.roads[self.state.where[seat]][place])
+
+    def walk_to_one(self, seat: int, mask: int) -> float:
         """The way of an explorer to the nearest of some places."""
         if self.ahead:
             return ELSEWHERE
-        state = self.state
-        if not mask:
+        roads = self.roads[self.state.where[seat]]
+        return self._walked(seat, min([roads[place] for place in seats_of(mask)], default=routes.FAR))
+
+    def _walked(self, seat: int, steps: int) -> float:
+        if steps >= routes.FAR:
             return UNREACHED
-        roads = self.roads[state.where[seat]]
-        steps = min([roads[place] for place in seats_of(mask)])
-        step = STEP if state.conscious(seat) else TAKEN_ALONG
-        return step * steps if steps < routes.FAR else UNREACHED
+        return (STEP if self.state.conscious(seat) else TAKEN_ALONG) * steps
 
     def luna(self, mask: int) -> float:
         """LUNA's way to the nearest of some places."""
@@ -141,14 +148,14 @@ class Survey:
     def _nearest(self, place: int) -> float:
         """The way of whoever is nearest to a place."""
         state = self.state
-        return min([self.walk(seat, 1 << place) for seat in range(state.seats) if state.conscious(seat)], default=0.0)
+        return min([self.walk(seat, place) for seat in range(state.seats) if state.conscious(seat)], default=0.0)
 
     def _gather(self, place: int, n: int, there: int = NOWHERE, elsewhere: int = NOWHERE) -> float:
         """The ways of so many explorers to a place: one may go there anyway, and one have to be somewhere else."""
         if self.ahead:
             return 0.5 * n
         seats = [seat for seat in range(self.state.seats) if seat != elsewhere]
-        ways = [0.0 if seat == there else self.walk(seat, 1 << place) for seat in seats]
+        ways = [0.0 if seat == there else self.walk(seat, place) for seat in seats]
         return sum(sorted(ways)[:n])
 
     def _spread(self, places: list[int], n: int, *, taken: int = 0) -> float:
@@ -221,7 +228,7 @@ class Survey:
                 continue
             knowers = sorted(
                 [
-                    (0.0 if gone >> one & 1 else self.walk(one, 1 << goal), one)
+                    (0.0 if gone >> one & 1 else self.walk(one, goal), one)
                     for one in range(state.seats)
                     if state.conscious(one) and state.comprehension[DISCIPLINES * one + discipline]
                 ]
@@ -270,7 +277,7 @@ class Survey:
         waits = 0.0 if finding.is_complete(state, args[0]) else 0.2
         there = ctx[PLACE] == place or state.where[seat] == place
         if n <= 1:
-            return waits if there else waits + self.walk(seat, 1 << place)
+            return waits if there else waits + self.walk(seat, place)
         return waits + self._gather(place, n, seat if there else NOWHERE)
 
     def _built(self, n: int, *, attended: bool) -> float:

@@ -88,6 +88,11 @@ def may_interrupt(state: Expedition) -> Asked:
     return Asked(1 << state.active, others)
 
 
+def can_regroup(state: Expedition) -> bool:
+    """Whether the active explorer may end the turn (US-055, US-R20)."""
+    return not _against_regrouping(state, state.active, spaces.legal(state, state.active))
+
+
 def _against_regrouping(state: Expedition, seat: int, to_set: list[int]) -> list[Refusal]:
     """The rules that keep the active explorer from regrouping, who has `to_set` to choose from (US-055, US-R20)."""
     found: list[Refusal] = []

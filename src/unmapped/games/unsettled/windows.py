@@ -33,6 +33,8 @@ from unmapped.games.unsettled.state import (
     DATA,
     MATERIAL,
     NOWHERE,
+    OWN_ANOMALIES,
+    OWN_BREAKTHROUGHS,
     Expedition,
 )
 from unmapped.games.unsettled.verbs.numbers import NUMBERS
@@ -68,7 +70,7 @@ def _refused(state: Expedition, seat: int, free: FreeAction, every: bool) -> lis
         found.append(Refusal("US-138", "It has been used as often as it may be."))
     if found and not every:
         return found
-    if free.where >= 0 and not finding.places(state, free.where, seat, ctx) >> state.where[seat] & 1:
+    if free.where >= 0 and not finding.is_one(state, state.where[seat], free.where, seat, ctx):
         found.append(Refusal("US-085", "You are not where this can be done."))
     if not all([doing.holds(state, seat, node, ctx) for node in free.requires]):
         found.append(Refusal("US-241" if kind == cartridge.ANOMALY_CARD else "US-083", "What it needs is not given."))
@@ -109,15 +111,21 @@ def _in_store(state: Expedition, resource: int) -> int:
 
 def printed(state: Expedition, seat: int, *, structures_too: bool) -> list[int]:
     """The actions that use something printed, ascending."""
-    first = state.planet.words.use.first
-    things = state.planet.things
-    return [
-        first + free.number
-        for free in state.planet.free
-        if (structures_too or things[free.thing][0] != cartridge.STRUCTURE_THING)
-        and _is_at_hand(state, seat, free)
-        and not _refused(state, seat, free, every=False)
+    planet = state.planet
+    piles = state.cards.piles
+    things = planet.things
+    numbers = [
+        number
+        for number in planet.free_elsewhere
+        if (structures_too or things[planet.free[number].thing][0] != cartridge.STRUCTURE_THING)
+        and _is_at_hand(state, seat, planet.free[number])
     ]
+    for base in (OWN_BREAKTHROUGHS, OWN_ANOMALIES):
+        for card in piles[base + seat]:
+            numbers += planet.free_of[card]
+    numbers.sort()
+    first = planet.words.use.first
+    return [first + number for number in numbers if not _refused(state, seat, planet.free[number], every=False)]
 
 
 def use(state: Expedition, seat: int, number: int) -> None:
