@@ -6,13 +6,15 @@ import pytest
 
 from tests.unsettled.random_games import chooser, setting
 from unmapped.games import game
-from unmapped.games.unsettled import finding, spaces, standing, turn, windows
+from unmapped.games.unsettled import finding, means, spaces, standing, turn, windows
 from unmapped.games.unsettled.cartridge import (
     ENVIRONMENT_CARD,
     OPPORTUNITY_CARD,
     STRUCTURE_THING,
     TRAIT_CARD,
 )
+from unmapped.games.unsettled.compiling import cartridge
+from unmapped.games.unsettled.content import planets
 from unmapped.games.unsettled.kinds import ASK_TURN
 from unmapped.games.unsettled.state import NOWHERE, Expedition
 from unmapped.kernel.table import Table
@@ -92,3 +94,13 @@ def test_whether_the_turn_can_be_ended_is_told_without_listing_what_else_can_be_
             told.add(turn.can_regroup(table.state))
             assert turn.can_regroup(table.state) == (action in table.legal(table.state.active))
     assert told == {True, False}
+
+
+def test_looking_for_means_leaves_the_planet_as_it_is() -> None:
+    for name in planets():
+        planet = cartridge(name)
+        described = planet.somewhere[:]
+        found = means.Means(planet)
+        assert found.bare or found.later
+        assert planet.somewhere == described
+        assert all([places.token < 0 for places in found.bare.values()])

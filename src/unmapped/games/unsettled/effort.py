@@ -345,7 +345,7 @@ class Effort(Loads):
         if not mask:
             token = self.planet.somewhere[where].token
             if token >= 0:
-                mask = finding.places(self.state, ends.means(self.planet).bare[where], seat, ctx)
+                mask = finding.fitting(self.state, ends.means(self.planet).bare[where], seat, ctx)
         found = seats_of(mask)
         if len(found) > 2 and not every:
             roads = self.roads[self.state.where[seat]]

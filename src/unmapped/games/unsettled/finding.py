@@ -204,7 +204,12 @@ def has_tag(state: Expedition, place: int, tag: int) -> bool:
 
 def places(state: Expedition, index: int, seat: int, ctx: Record) -> int:
     """The places that a description fits, as bits."""
-    return _among(state, _EVERYWHERE, state.planet.somewhere[index], seat, ctx)
+    return fitting(state, state.planet.somewhere[index], seat, ctx)
+
+
+def fitting(state: Expedition, found: Places, seat: int, ctx: Record) -> int:
+    """The places that fit a description which need not be on a card, as bits."""
+    return _among(state, _EVERYWHERE, found, seat, ctx)
 
 
 def is_one(state: Expedition, place: int, index: int, seat: int, ctx: Record) -> bool:

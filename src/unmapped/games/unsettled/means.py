@@ -81,18 +81,11 @@ class Means:
     def __init__(self, cartridge: Cartridge) -> None:
         self.cartridge = cartridge
         self.by_end: dict[tuple[int, int], tuple[Mean, ...]] = {}
-        self.bare: dict[int, int] = {}
-        """For descriptions of places with a token that of the places alone."""
-        for index, places in enumerate(cartridge.somewhere[:]):
-            if places.token >= 0:
-                self.bare[index] = len(cartridge.somewhere)
-                cartridge.somewhere.append(_bare(places))
-        self.later: dict[int, int] = {}
+        described = list(enumerate(cartridge.somewhere))
+        self.bare = {index: _bare(places) for index, places in described if places.token >= 0}
+        """For descriptions of places with a token those of the places alone."""
+        self.later = {index: _whether_sealed(places) for index, places in described if places.sealed != EITHER_WAY}
         """For descriptions of sealed or open places those of the places alone: the sea may set or melt."""
-        for index, places in enumerate(cartridge.somewhere[:]):
-            if places.sealed != EITHER_WAY:
-                self.later[index] = len(cartridge.somewhere)
-                cartridge.somewhere.append(_whether_sealed(places))
         self.happening: set[tuple[int, int]] = set()
         """The ends that come about by themselves."""
         for hooks in cartridge.hooks.values():

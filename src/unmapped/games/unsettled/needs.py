@@ -344,8 +344,8 @@ class Needs(Survey):
     def wanted(self, where: int, seat: int, ctx: Record) -> int:
         """The places of a description; those that it will fit once the sea has set or melted, if it fits none yet."""
         mask = finding.places(self.state, where, seat, ctx)
-        later = ends.means(self.planet).later.get(where, NOWHERE)
-        return finding.places(self.state, later, seat, ctx) if not mask and later >= 0 else mask
+        later = None if mask else ends.means(self.planet).later.get(where)
+        return mask if later is None else finding.fitting(self.state, later, seat, ctx)
 
     def _borne(self, token: int) -> float:
         """Somebody takes a token up: the cheapest action that does it."""
