@@ -19,6 +19,8 @@ FIND: Final = 0.6
 INSIGHT: Final = 0.7
 PIECE: Final = 2.0
 """What is done is done: no later piece can become so much dearer by an earlier one."""
+COMING: Final = 1.0
+"""A piece that comes by itself, if nobody prevents it."""
 ANOTHER: Final = 3.0
 """A piece more by the same action, wherever that is to be done next."""
 RESOURCE: Final = 0.4
@@ -27,6 +29,8 @@ ASTRAY: Final = 1.0
 """Steps more if nobody pursues it yet."""
 BUILD: Final = 1.7
 """A cube, and the time or the comprehension."""
+SMOTHERED: Final = 1.5
+"""A structure on which something sits: it has to go, or the structure is built elsewhere."""
 EXPLORE: Final = 0.9
 PROPERTY: Final = 30.0
 """A property that nobody has takes this at most, ..."""
@@ -42,15 +46,23 @@ DISCOVERY: Final = 2.6
 """An opportunity to look for, and what it asks."""
 HELD_LATER: Final = 0.3
 """Being held, for whoever is where that happens."""
+HOMEWARD: Final = 0.4
+"""The share of the ways home that counts while something has to be done before."""
 FORFEIT: Final = 0.5
 """Letting a moment go to make room for another."""
 TRUST: Final = 3.0
+TRUST_LATER: Final = 0.5
+"""Trust that is as it should be, and has to be kept."""
 TRUST_BETWEEN: Final = 2.0
 """The same for two explorers who stand together, ..."""
 TOGETHER: Final = 1.2
 """... and for each step between them more than they would save by being in place."""
 UNKNOWN: Final = 1.5
 """A condition of which nothing is known but that it does not hold."""
+AWAITED: Final = 0.1
+"""More for each space of the timeline up to when something happens by itself."""
+HINDERED: Final = 2.0
+"""An action that asks for something which cannot be carried out where it is to be used."""
 BLOCKED: Final = 20.0
 """What cannot be brought about at all, as far as can be seen."""
 DEEPEST: Final = 3
@@ -64,6 +76,8 @@ COPE: Final = 1.0
 """Moving a distress out of the way."""
 TAKEN_ALONG: Final = 0.9
 """A step with somebody or something that has to be led or carried."""
+HUNGER: Final = 0.8
+"""Food to be laid where somebody who goes where they like is wanted, or to be taken away where they are."""
 STRAYS: Final = 1.6
 """A step of somebody who goes where they like."""
 TIME: Final = 0.7

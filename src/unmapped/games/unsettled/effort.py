@@ -16,7 +16,9 @@ from unmapped.games.unsettled.choosing import seats_of
 from unmapped.games.unsettled.context import PLACE, SOURCE
 from unmapped.games.unsettled.costs import (
     ANOTHER,
+    AWAITED,
     BLOCKED,
+    COMING,
     COPE,
     DEEPEST,
     DISCOVERY,
@@ -27,6 +29,7 @@ from unmapped.games.unsettled.costs import (
     FORFEIT,
     FRESH,
     HELD,
+    HINDERED,
     PIECE,
     RESOURCE,
     STEP,
@@ -87,7 +90,18 @@ class Effort(Loads):
     def _slots(self, face: cartridge.Face) -> float:
         """All that is missing. What has to be brought along goes round: to the nearest first, and on from there."""
         found = 0.0
-        left = list(face.slots)
+        left: list[tuple[int, int]] = []
+        adding: set[Mean] = set()
+        for slot, amount in face.slots:
+            means = ends.means(self.planet).of(ends.SLOT, slot)
+            missing = self._missing(slot, amount)
+            if missing > 0 and not self._is_stored(slot) and adding.intersection(means):
+                # What else is done brings this about as well.
+                found += PIECE * missing
+            else:
+                left.append((slot, amount))
+            if missing > 0:
+                adding.update(means)
         while left:
             kept = self.store[:]
             ways: list[tuple[int, float, int, list[int], tuple[int, int]]] = []
@@ -114,16 +128,31 @@ class Effort(Loads):
         return self.open[at][place] if at >= 0 and place >= 0 else routes.FAR
 
     def _slot(self, face: cartridge.Face, slot: int, amount: int) -> float:
-        missing = self.planet.amount(amount, self.state.seats)
-        if not self.ahead:
-            missing -= sum([n for one, n in self.state.contributed if one == slot])
+        missing = self._missing(slot, amount)
         if missing <= 0:
             return 0.0
         name = self.planet.slot_names[slot]
-        for resource, own in enumerate(("data", "material", "power")):
+        for resource, own in enumerate(ends.RESOURCE_NAMES):
             if name == own:
                 return self.spend(resource, missing) + RESOURCE * missing + self._brought(face, slot)
-        return PIECE * missing + self._pieces(face, slot, missing)
+        flag, condition = ends.means(self.planet).awaited.get(slot, (NOWHERE, NOWHERE))
+        if flag < 0 or self.ahead:
+            return PIECE * missing + self._pieces(face, slot, missing)
+        waits = self.condition(self.state.active, condition, (face.thing, self.state.active, *[NOWHERE] * 3, 0))
+        if self.state.flags >> flag & 1:
+            return COMING * missing + waits
+        return PIECE * missing + self._pieces(face, slot, missing) + waits
+
+    def _missing(self, slot: int, amount: int) -> int:
+        """How many pieces of a part of the objective are missing."""
+        missing = self.planet.amount(amount, self.state.seats)
+        if self.ahead:
+            return missing
+        return missing - sum([n for one, n in self.state.contributed if one == slot])
+
+    def _is_stored(self, slot: int) -> bool:
+        """Whether a part of the objective asks for a resource."""
+        return self.planet.slot_names[slot] in ends.RESOURCE_NAMES
 
     def _pieces(self, face: cartridge.Face, slot: int, missing: int) -> float:
         """The cheapest actions that add so many pieces; those that can be used once add one."""
@@ -242,9 +271,16 @@ class Effort(Loads):
         self.store = kept
         self.depth -= 1
         if not found:
-            best = UNKNOWN if (kind, number) in ends.means(self.planet).happening else BLOCKED
+            best = self._awaited() if (kind, number) in ends.means(self.planet).happening else BLOCKED
         self.known[kind, number] = best
         return best
+
+    def _awaited(self) -> float:
+        """What happens by itself does so when the timeline rings: the sooner, the better."""
+        state = self.state
+        length = self.planet.timeline
+        ahead = [(space - state.time - 1) % length + 1 for space, _ in state.triggers]
+        return UNKNOWN if self.ahead else UNKNOWN + AWAITED * min(ahead, default=length)
 
     def _space(self, number: int, ctx: Record) -> float:
         space = self.planet.spaces[number]
@@ -316,6 +352,8 @@ class Effort(Loads):
                         fetched += asked
                     else:
                         cost += asked
+                if cost < best and token < 0 and self._is_hindered(seat, place, effect, told):
+                    cost += HINDERED
                 # While something is fetched everybody else goes where they have to be.
                 cost += max(fetched, ways) + (EARLY * min(fetched, ways) if fetched else 0.0)
                 if cost < best:
@@ -324,6 +362,18 @@ class Effort(Loads):
         self.store = left
         self.brought = brought
         return best
+
+    def _is_hindered(self, seat: int, place: int, effect: int, ctx: Record) -> bool:
+        """Whether an explorer who stood somewhere could not carry out what an action demands there."""
+        if place < 0 or effect not in ends.means(self.planet).demanding:
+            return False
+        where = self.state.where
+        kept = where[seat]
+        # For the length of the question only.
+        where[seat] = place
+        found = not doing.performable(self.state, seat, effect, ctx)
+        where[seat] = kept
+        return found
 
     def _structure_asked(self, requires: tuple[int, ...]) -> int:
         """Where the structure stands at which an action has to be used, NOWHERE if it does not stand yet."""
@@ -417,7 +467,9 @@ class Effort(Loads):
     def _nearest_discovery(self, wanted: int) -> float:
         state = self.state
         hidden = [
-            place for place in range(1, state.places) if state.revealed(place) and not state.investigated >> place & 1
+            place
+            for place in range(1, state.places)
+            if state.revealed(place) and state.slots[place] >= 0 and not state.investigated >> place & 1
         ]
         brought = [self._brought_to(place, wanted) for place in hidden]
         # Whoever else comes nearer to one will find the next.

@@ -7,7 +7,7 @@ from unmapped.games.unsettled.choosing import seats_of
 from unmapped.games.unsettled.context import PLACE
 from unmapped.games.unsettled.costs import BLOCKED, ELSEWHERE, STEP, TAKE, UNREACHED
 from unmapped.games.unsettled.means import Mean
-from unmapped.games.unsettled.needs import PASSING, Needs
+from unmapped.games.unsettled.needs import COMING, Needs
 from unmapped.games.unsettled.state import BORNE, NOWHERE, TOKEN_OUT
 from unmapped.games.unsettled.verbs.numbers import NUMBERS
 from unmapped.kernel import effects
@@ -16,7 +16,6 @@ from unmapped.kernel.agenda import Record
 _ANY_OF: Final = NUMBERS["any_of"]
 _BEARS: Final = NUMBERS["bears"]
 _TOKENS_AT: Final = NUMBERS["tokens_at"]
-_TRUST_IS: Final = NUMBERS["trust_is"]
 
 NEITHER: Final = 0
 PLACES: Final = 1
@@ -111,7 +110,7 @@ class Loads(Needs):
             return kinds[0] if len(set(kinds)) == 1 else NEITHER
         if parts[1] == _TOKENS_AT:
             return FETCHED
-        return PLACES if parts[1] in PASSING and parts[1] != _TRUST_IS else NEITHER
+        return PLACES if parts[1] in COMING else NEITHER
 
 
 def _assigned(goals: list[dict[int, float]], number: int, taken: int) -> list[float]:

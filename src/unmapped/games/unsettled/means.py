@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final, TypeAlias, final
 
 from unmapped.games.unsettled.cartridge import EITHER_WAY, Cartridge, Places
+from unmapped.games.unsettled.creatures import FOOD
 from unmapped.games.unsettled.moments import MOMENT
 from unmapped.games.unsettled.verbs.numbers import AT, FOR, NUMBERS
 from unmapped.kernel import effects
@@ -44,8 +45,11 @@ _EXTRA_MOVE: Final = NUMBERS["extra_move"]
 _BUILD: Final = NUMBERS["build_structure"]
 _SEAL: Final = NUMBERS["seal_node"]
 _GAIN_DISCOVERY: Final = NUMBERS["gain_discovery"]
-_COUNTED: Final = (NUMBERS["counter"], NUMBERS["flag"])
-_RESOURCE_NAMES: Final = ("data", "material", "power")
+_IS_SET: Final = NUMBERS["flag"]
+_COUNTED: Final = (NUMBERS["counter"], _IS_SET)
+_MOVE_CREATURE: Final = NUMBERS["move_creature"]
+_DEMANDING: Final = (NUMBERS["gather"], NUMBERS["remove_distress"], _GAIN_DISCOVERY)
+RESOURCE_NAMES: Final = ("data", "material", "power")
 
 
 _FIELDS: Final = (
@@ -76,7 +80,18 @@ _FIELDS: Final = (
 class Means:
     """By end, the actions that bring it about; none for what happens by itself or not at all."""
 
-    __slots__ = ("bare", "by_end", "carrying", "cartridge", "happening", "later", "led")
+    __slots__ = (
+        "awaited",
+        "bare",
+        "by_end",
+        "carrying",
+        "cartridge",
+        "demanding",
+        "happening",
+        "hungry",
+        "later",
+        "led",
+    )
 
     def __init__(self, cartridge: Cartridge) -> None:
         self.cartridge = cartridge
@@ -100,12 +115,31 @@ class Means:
                     counted = [node for node in hook.requires if self._is_counted(node)]
                     parts = cartridge.program.nodes[hook.effect]
                     self.led[token] = (tuple(counted), parts[1] if parts[0] == effects.MAY else hook.effect)
+        self.hungry = {
+            token for hooks in cartridge.hooks.values() for hook in hooks for token in self._fed(hook.effect)
+        }
+        """The tokens that go by themselves to where food lies."""
         self.carrying = {space.number for space in cartridge.spaces if self._is_carrying(space.effect)}
         """The spaces that let whoever moves take somebody along."""
         for space in cartridge.spaces:
             self._read((True, space.number), space.effect)
         for free in cartridge.free:
             self._read((False, free.number), free.effect)
+        self.awaited: dict[int, tuple[int, int]] = {}
+        """By part of an objective the flag after which it comes by itself, and the condition that has to hold then, -1
+        for none: what sets the flag brings it about."""
+        for hooks in cartridge.hooks.values():
+            for hook in hooks:
+                flags = [flag for flag in map(self._flag, hook.requires) if flag >= 0]
+                slots = [slot for kind, slot in self._ends(hook.effect) if kind == SLOT]
+                if flags and slots:
+                    # Whether the rest of them come too depends on more.
+                    self.awaited[slots[0]] = (flags[0], self._condition_of(hook.effect, slots[0]))
+        for slot, (flag, _) in self.awaited.items():
+            self.by_end[SLOT, slot] = (*self.of(SLOT, slot), *self.of(FLAG, flag))
+        effective = [*[space.effect for space in cartridge.spaces], *[free.effect for free in cartridge.free]]
+        self.demanding = {node for node in effective if self._demands(node)}
+        """The effects with something that may not be there to carry them out with, beside what costs count."""
 
     def _read(self, mean: Mean, node: int) -> None:
         for end in sorted(set(self._ends(node))):
@@ -130,7 +164,7 @@ class Means:
             return [(SLOT, args[0])]
         if word == _CONTRIBUTE_RESOURCE:
             names = self.cartridge.slot_names
-            given = [name for number, name in enumerate(_RESOURCE_NAMES) if args[1] >> number & 1 and name in names]
+            given = [name for number, name in enumerate(RESOURCE_NAMES) if args[1] >> number & 1 and name in names]
             return [(SLOT, names.index(name)) for name in given]
         if word in (_TAKE, _GIVE):
             return [(TAKEN, args[0])]
@@ -148,6 +182,17 @@ class Means:
             return [(BUILT, args[0])]
         return []
 
+    def _fed(self, node: int) -> list[int]:
+        if node < 0:
+            return []
+        parts = self.cartridge.program.nodes[node]
+        if parts[0] == effects.VERB:
+            if parts[1] in (FOR, AT):
+                return self._fed(parts[3])
+            return [parts[2]] if parts[1] == _MOVE_CREATURE and parts[4] == FOOD else []
+        children = parts[2:] if parts[0] in (effects.WHEN, effects.EACH, effects.REPEAT) else parts[1:]
+        return [token for child in children for token in self._fed(child)]
+
     def _is_carrying(self, node: int) -> bool:
         if node < 0:
             return False
@@ -156,9 +201,39 @@ class Means:
             return parts[1] == _EXTRA_MOVE and parts[2] == 1
         return parts[0] in (effects.ALL, effects.CHAIN) and any([self._is_carrying(child) for child in parts[1:]])
 
+    def _condition_of(self, node: int, slot: int) -> int:
+        """The innermost condition on which an effect adds to a part of an objective, -1 if it always does."""
+        parts = self.cartridge.program.nodes[node]
+        op = parts[0]
+        if op == effects.VERB:
+            return -1
+        children = parts[2:] if op in (effects.WHEN, effects.EACH, effects.REPEAT) else parts[1:]
+        for child in children:
+            if (SLOT, slot) in self._ends(child):
+                inner = self._condition_of(child, slot)
+                return parts[1] if inner < 0 and op == effects.WHEN else inner
+        return -1
+
+    def _flag(self, node: int) -> int:
+        """The flag that a condition asks for, -1 if it asks for something else."""
+        parts = self.cartridge.program.nodes[node]
+        return parts[2] if parts[0] == effects.VERB and parts[1] == _IS_SET else -1
+
     def _is_counted(self, node: int) -> bool:
         parts = self.cartridge.program.nodes[node]
         return parts[0] == effects.VERB and parts[1] in _COUNTED
+
+    def _demands(self, node: int) -> bool:
+        if node < 0:
+            return False
+        parts = self.cartridge.program.nodes[node]
+        op = parts[0]
+        if op == effects.VERB:
+            return self._demands(parts[3]) if parts[1] in (FOR, AT) else parts[1] in _DEMANDING
+        if op == effects.MAY:
+            return False
+        children = parts[2:] if op in (effects.WHEN, effects.EACH, effects.REPEAT) else parts[1:]
+        return any([self._demands(child) for child in children])
 
     def of(self, kind: int, number: int) -> tuple[Mean, ...]:
         """The actions that bring an end about."""

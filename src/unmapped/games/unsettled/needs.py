@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from unmapped.games.unsettled import cartridge, concerning, doing, finding, routes, standing
+from unmapped.games.unsettled import cartridge, concerning, doing, finding, routes, standing, tokens
 from unmapped.games.unsettled import means as ends
 from unmapped.games.unsettled.choosing import seats_of
 from unmapped.games.unsettled.context import PLACE
@@ -14,6 +14,8 @@ from unmapped.games.unsettled.costs import (
     ELSEWHERE,
     EXPLORE,
     HELD_LATER,
+    HOMEWARD,
+    HUNGER,
     PIECE,
     SEARCH,
     STEP,
@@ -23,6 +25,7 @@ from unmapped.games.unsettled.costs import (
     TOGETHER,
     TRUST,
     TRUST_BETWEEN,
+    TRUST_LATER,
     UNKNOWN,
     UNREACHED,
 )
@@ -70,8 +73,10 @@ _FORBID_CARRYING: Final = NUMBERS["forbid_carrying"]
 _NEVER: Final = 10 * BLOCKED
 """More than any condition takes."""
 
-PASSING: Final = frozenset((_LOCAL_COUNT, _EXPLORER_AT, _LUNA_HERE, _NEAR, _SOMEBODY, _TRUST_IS))
-"""Conditions that may hold now and no longer when the time has come."""
+COMING: Final = frozenset((_LOCAL_COUNT, _EXPLORER_AT, _LUNA_HERE, _NEAR, _SOMEBODY))
+"""Conditions for which nobody has to do more than to come."""
+_STANDING: Final = COMING | {_COMPREHENSION, _AT_STRUCTURE, _DIFFERENT}
+"""All that depend on where everybody stands: nobody stays there until the time has come."""
 
 
 class Needs(Survey):
@@ -93,7 +98,7 @@ class Needs(Survey):
             return 0.0
         parts = self.planet.program.nodes[node]
         if parts[0] == effects.ALL:
-            return sum([self.condition(seat, child, ctx) for child in parts[1:]])
+            return self._all(seat, parts[1:], ctx)
         if parts[0] != effects.VERB:
             return 0.0 if doing.holds(self.state, seat, node, ctx) else UNKNOWN
         word, args = parts[1], parts[2:]
@@ -107,18 +112,40 @@ class Needs(Survey):
             return self._aboard(args)
         if word == _NOT and self._is_lasting(args[0]):
             return BLOCKED if self._fails(seat, node, ctx) else 0.0
+        if word == _NOT and self._is_done(args[0]):
+            return 0.0 if doing.holds(self.state, seat, node, ctx) else BLOCKED
         if word == _CAN_SPEND:
             return self.spend(args[0], finding.amount(self.state, args[1], seat, ctx))
-        if doing.holds(self.state, seat, node, ctx):
-            if self.ahead and word in PASSING:
-                return 0.5
-            return 0.0
+        if not (self.ahead and self._is_standing(word, args)) and doing.holds(self.state, seat, node, ctx):
+            return TRUST_LATER if self.ahead and word == _TRUST_IS else 0.0
         return self._unmet(seat, word, args, ctx)
+
+    def _all(self, seat: int, children: Record, ctx: Record) -> float:
+        """Several conditions together. Nobody goes home before the rest is done, or nothing would draw them away."""
+        nodes = self.planet.program.nodes
+        home = [child for child in children if nodes[child][0] == effects.VERB and nodes[child][1] == _ABOARD]
+        found = sum([self.condition(seat, child, ctx) for child in children if child not in home])
+        ways = sum([self.condition(seat, child, ctx) for child in home])
+        return found + (HOMEWARD if found > 0 and not self.ahead else 1.0) * ways
+
+    def _is_standing(self, word: int, args: Record) -> bool:
+        """Whether a condition is about where everybody stands."""
+        if word != _NOT:
+            return word in _STANDING
+        parts = self.planet.program.nodes[args[0]]
+        return parts[0] == effects.VERB and parts[1] in _STANDING
 
     def _is_lasting(self, node: int) -> bool:
         """Whether a condition is about how the land lies, which nobody changes."""
         parts = self.planet.program.nodes[node]
         return parts[0] == effects.VERB and parts[1] == _THERE_IS
+
+    def _is_done(self, node: int) -> bool:
+        """Whether a condition is about what was contributed or laid down so far, which nobody takes back."""
+        parts = self.planet.program.nodes[node]
+        if parts[0] != effects.VERB:
+            return False
+        return parts[1] == _CONTRIBUTED or (parts[1] == _TOKENS_AT and parts[4] == tokens.ANYWHERE)
 
     def _fails(self, seat: int, node: int, ctx: Record) -> bool:
         return ctx[PLACE] >= 0 and not doing.holds(self.state, seat, node, ctx)
@@ -327,9 +354,12 @@ class Needs(Survey):
         if self.ahead:
             return 2 * ELSEWHERE
         at = self.at(token)
-        goal = 1 << place if place >= 0 else 0
         if at == BORNE + seat:
-            return self.walk_to_one(seat, goal)
+            if place < 0:
+                return UNREACHED
+            # Whoever is led goes round the ship, and so does whoever leads them.
+            led = token in ends.means(self.planet).led
+            return self._walked(seat, (routes.around(self.state) if led else self.roads)[self.state.where[seat]][place])
         if at >= BORNE:
             if self.state.conscious(at - BORNE):
                 return BLOCKED
@@ -366,13 +396,19 @@ class Needs(Survey):
             return UNREACHED
         # Whoever is led goes round the ship.
         table = routes.around(self.state) if token in ends.means(self.planet).led else self.open
-        steps = min([table[at][place] for place in seats_of(mask)])
-        step = TAKEN_ALONG if self._is_led(token) else STRAYS
-        way = step * steps if steps < routes.FAR else UNREACHED
+        steps, goal = min([(table[at][place], place) for place in seats_of(mask)])
+        led = self._is_led(token)
+        way = (TAKEN_ALONG if led else STRAYS) * steps if steps < routes.FAR else UNREACHED
         if moved >= 0:
             return way
         waits = STEP * routes.WAIT if state.sealed >> at & 1 else 0.0
+        if not led and steps and token in ends.means(self.planet).hungry:
+            # It stays where food lies, and comes to where some does.
+            way += HUNGER * (self._is_food(at) + (not self._is_food(goal)))
         return self._led(token, steps) + self._taker(token, at) + waits + way
+
+    def _is_food(self, place: int) -> bool:
+        return self.state.node_data[place] + self.state.node_material[place] > 0
 
     def _taker(self, token: int, at: int) -> float:
         """The way to a token of whoever can take it along soonest: what TRAVERSE carries is in the way of distress."""

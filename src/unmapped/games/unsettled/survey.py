@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from unmapped.games.unsettled import cartridge, finding, routes
+from unmapped.games.unsettled import cartridge, finding, routes, structures
 from unmapped.games.unsettled.choosing import seats_of
 from unmapped.games.unsettled.context import PLACE
 from unmapped.games.unsettled.costs import (
@@ -18,6 +18,7 @@ from unmapped.games.unsettled.costs import (
     LUNA_STEP,
     NEAREST,
     PROPERTY,
+    SMOTHERED,
     STEP,
     TAKEN_ALONG,
     UNFOUND,
@@ -228,7 +229,7 @@ class Survey:
                 continue
             knowers = sorted(
                 [
-                    (0.0 if gone >> one & 1 else self.walk(one, goal), one)
+                    (0.0 if self.ahead or gone >> one & 1 else self.walk(one, goal), one)
                     for one in range(state.seats)
                     if state.conscious(one) and state.comprehension[DISCIPLINES * one + discipline]
                 ]
@@ -258,12 +259,17 @@ class Survey:
         left = sorted([track - state.insight[seat] for seat in range(state.seats) if state.conscious(seat)])
         return INSIGHT * (sum(left[:n]) + track * max(n - len(left), 0))
 
+    def _sites(self) -> list[int]:
+        """The nodes on which something can be built now."""
+        state = self.state
+        nodes = [place for place in range(1, state.places) if state.slots[place] >= 0]
+        return [place for place in nodes if structures.is_vacant(state, place)]
+
     def _site(self, n: int) -> float:
         """Building somewhere, with so many explorers there."""
-        state = self.state
         if self.ahead:
             return BUILD
-        sites = [place for place in range(1, state.places) if finding.is_vacant(state, place)]
+        sites = self._sites()
         if not sites:
             return BUILD + EXPLORE + 1.0
         return BUILD + min([self._gather(place, max(n, 1)) for place in sites])
@@ -275,7 +281,8 @@ class Survey:
         if place < 0:
             return self._site(n)
         waits = 0.0 if finding.is_complete(state, args[0]) else 0.2
-        there = ctx[PLACE] == place or state.where[seat] == place
+        waits += SMOTHERED if structures.is_smothered(state, place) else 0.0
+        there = self.ahead or ctx[PLACE] == place or state.where[seat] == place
         if n <= 1:
             return waits if there else waits + self.walk(seat, place)
         return waits + self._gather(place, n, seat if there else NOWHERE)
@@ -287,14 +294,14 @@ class Survey:
         waits = 0.0
         for structure, discipline in enumerate(self.planet.structure_discipline):
             place = finding.structure_place(state, structure) if discipline >= 0 else NOWHERE
-            if place >= 0:
+            if place >= 0 and not (attended and structures.is_smothered(state, place)):
                 standing.append(place)
                 waits += 0.0 if finding.is_complete(state, structure) else 0.1
         missing = max(n - len(standing), 0)
         found = BUILD * missing + waits
         if self.ahead:
             return found
-        sites = [place for place in range(1, state.places) if finding.is_vacant(state, place)]
+        sites = self._sites()
         found += (EXPLORE + 1.0) * max(missing - len(sites), 0)
         if attended:
             found += self._spread(standing, min(n, len(standing)))

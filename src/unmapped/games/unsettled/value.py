@@ -75,11 +75,13 @@ def _leaves_somebody(state: Expedition) -> bool:
 
 
 def _clock(state: Expedition) -> float:
-    """The time that is left."""
-    most = max(state.endurance)
-    found = _TIME * (state.planet.timeline * most - state.time - _owed(state))
+    """The time that is left. What is owed has taken its endurance already: to put it off does not help."""
+    length = state.planet.timeline
+    spent = state.time + _owed(state)
+    found = _TIME * (length * max(state.endurance) - spent)
     for endurance in state.endurance:
-        found += _ENDURANCE * endurance if endurance else _FALLEN
+        left = endurance - spent // length
+        found += _ENDURANCE * left if left > 0 else _FALLEN
     return found
 
 
