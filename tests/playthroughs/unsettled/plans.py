@@ -186,4 +186,9 @@ PLANS: Final = (
         {"planet": "orrowin", "task": "a", "difficulty": "introductory"},
         "everything-is-a-metaphor humming-the-same-bar moss-behind-the-ears sore-from-sleeping-on-somebody apply-to-hull steep-for-an-hour feather-of-no-bird discovery ignore ignored in-vain structure trigger walked anomalies-renewed orrowin/a7",
     ),
+    Plan("vessimar-c-three-promised", 3, 88, {"planet": "vessimar", "task": "c", "difficulty": "introductory"}),
+    Plan("orrowin-c-three-humming", 3, 7, {"planet": "orrowin", "task": "c", "difficulty": "harrowing"}),
+    Plan("orrowin-c-two-mossy", 2, 312, {"planet": "orrowin", "task": "c", "difficulty": "excruciating"}),
+    Plan("vessimar-a-two-by-lamplight", 2, 351, {"planet": "vessimar", "task": "a", "difficulty": "introductory"}),
+    Plan("vessimar-c-four-with-the-tide", 4, 89, {"planet": "vessimar", "task": "c", "difficulty": "introductory"}),
 )
