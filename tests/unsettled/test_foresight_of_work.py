@@ -53,6 +53,11 @@ def lessons() -> Outing:
     return meadow("b", LESSONS).token("tussock", seat=0).token("hummock", at="n3").stand(0, "e1").stand(1, "e1")
 
 
+def later(outing: Outing) -> float:
+    """The work of all objectives after the one that stands."""
+    return effort.left(outing.state)[1]
+
+
 def using(outing: Outing, title: str) -> float:
     """The work of an action that takes a cube."""
     (number,) = [space.number for space in outing.planet.spaces if space.title == title]
@@ -68,7 +73,22 @@ def test_later_work_does_not_depend_on_where_anybody_stands() -> None:
     found = []
     for first, second in (("scarab", "scarab"), ("e1", "e1"), ("e1", "n3"), ("n3", "w1")):
         outing.stand(0, first).stand(1, second).luna(second)
-        found.append(effort.left(outing.state)[1])
+        found.append(later(outing))
+    assert len(set(found)) == 1
+
+
+def test_later_work_counts_on_nobody_who_is_in_place_already() -> None:
+    outing = meadow("b", 0)
+    together = later(outing)
+    assert later(outing.stand(1, "n3").luna("n3")) == together, "two ears, a good walk apart"
+
+
+def test_later_work_does_not_depend_on_who_has_learnt_what() -> None:
+    outing = meadow("a", ROOFS)
+    found = []
+    for known in ([2, 2, 2, 0, 0, 0], [2, 0, 2, 0, 2, 0], [0, 2, 0, 2, 0, 2]):
+        outing.state.comprehension[:] = known
+        found.append(later(outing))
     assert len(set(found)) == 1
 
 
@@ -136,7 +156,7 @@ def test_what_was_contributed_stays_so() -> None:
 def test_what_was_laid_down_stays_there() -> None:
     """Two lessons lie, so that the third needs the Hummock: no other way is open, however far it is."""
     outing = given(lessons(), "hum", "keep_still")
-    (piece,) = [outing.planet.first_piece[outing.planet.tokens.index("lesson")]]
+    piece = outing.planet.first_piece[outing.planet.tokens.index("lesson")]
     outing.state.token_at[piece : piece + 2] = [outing.at("w1"), outing.at("w1n1")]
     assert falls([using(outing.token("hummock", at=at), "SIT") for at in ("n3", "n2", "n1", "e1n1", "e1")])
 
@@ -189,7 +209,8 @@ def test_what_the_timeline_brings_is_the_nearer_the_sooner_it_rings() -> None:
     state = outing.state
     state.triggers = ((6, outing.planet.trigger_names.index("chime")),)
     found: list[float] = []
-    for state.time in (6, 8, 0, 3, 5):
+    for time in (7, 9, 0, 3, 5, 6):
+        state.time = time
         found.append(now(state))
     assert falls(found)
     assert found[0] - found[-1] == pytest.approx(costs.AWAITED * (state.planet.timeline - 1))

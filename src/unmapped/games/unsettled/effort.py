@@ -279,7 +279,8 @@ class Effort(Loads):
         """What happens by itself does so when the timeline rings: the sooner, the better."""
         state = self.state
         length = self.planet.timeline
-        ahead = [(space - state.time - 1) % length + 1 for space, _ in state.triggers]
+        # What follows from the one that rings now comes at the end of the turn.
+        ahead = [(space - state.time) % length for space, _ in state.triggers]
         return UNKNOWN if self.ahead else UNKNOWN + AWAITED * min(ahead, default=length)
 
     def _space(self, number: int, ctx: Record) -> float:

@@ -75,7 +75,7 @@ _NEVER: Final = 10 * BLOCKED
 
 COMING: Final = frozenset((_LOCAL_COUNT, _EXPLORER_AT, _LUNA_HERE, _NEAR, _SOMEBODY))
 """Conditions for which nobody has to do more than to come."""
-_STANDING: Final = COMING | {_COMPREHENSION, _AT_STRUCTURE, _DIFFERENT}
+_STANDING: Final = COMING | {_COMPREHENSION, _AT_STRUCTURE, _CARDS_HERE, _DIFFERENT}
 """All that depend on where everybody stands: nobody stays there until the time has come."""
 
 
@@ -389,7 +389,7 @@ class Needs(Survey):
         moved = self.moved.get(token, NOWHERE)
         at = state.token_at[self.planet.first_piece[token]] if moved < 0 else moved
         if at == TOKEN_OUT:
-            return self._borne(token) + ELSEWHERE
+            return min(self._borne(token), self._brings(ends.PLACED, token)) + ELSEWHERE
         if at >= BORNE:
             return self.walk_to_one(at - BORNE, mask)
         if not mask:
