@@ -18,7 +18,7 @@ from unmapped.bots import NO_LIMIT
 from unmapped.games.unsettled.components import TASKS
 
 PLANETS: Final = ("orrowin", "vessimar")
-CREWS: Final = (("navigator", 0), ("navigator", 1), ("planner", 0), ("planner", 1))
+CREWS: Final = (("navigator", 0), ("navigator", 1), *[("planner", luck) for luck in range(6)])
 """Who tries, one after the other: a bot and its luck."""
 WON: Final = "won"
 
