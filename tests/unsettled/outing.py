@@ -1,5 +1,6 @@
 """Explorers on a planet that is installed, in the middle of a turn, as a table plays it."""
 
+from collections.abc import Mapping, Sequence
 from typing import Self
 
 from tests.unsettled.camp import Camp
@@ -125,3 +126,12 @@ class Outing(Camp):
     def at_token(self, name: str) -> int:
         """The place of a token."""
         return self.state.token_at[self.planet.first_piece[self.planet.tokens.index(name)]]
+
+
+def laid_out(planet: str, cards: Mapping[str, str], task: str, face: int, nodes: Sequence[str]) -> Outing:
+    """Two explorers aboard before a face of a task, with cards at their positions: all of them, or only some."""
+    outing = Outing(planet, 2, task)
+    for at in nodes or cards:
+        outing.node(cards[at], at)
+    outing.state.face = face
+    return outing

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.unsettled.outing import Outing
+from tests.unsettled.outing import Outing, laid_out
 from unmapped.games import game
 from unmapped.games.unsettled import costs, effort, means, routes, value
 from unmapped.games.unsettled.cartridge import ANOMALY_CARD
@@ -172,11 +172,7 @@ BAY = {
 
 def bay(task: str, face: int, *nodes: str) -> Outing:
     """Two explorers aboard before a face of a task of Vessimar; the whole map lies open, or only some of it."""
-    outing = Outing("vessimar", 2, task)
-    for at in nodes or BAY:
-        outing.node(BAY[at], at)
-    outing.state.face = face
-    return outing
+    return laid_out("vessimar", BAY, task, face, nodes)
 
 
 def work(outing: Outing, *, everybody: str = "", first: str = "", second: str = "", luna: str = "") -> float:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.unsettled.outing import Outing
+from tests.unsettled.outing import Outing, laid_out
 from tests.unsettled.test_effort import ANCHOR, bay, falls, now, work
 from tests.unsettled.test_loads import HAND_OVER, MEETING
 from unmapped.games.unsettled import costs, effort, means, value
@@ -35,11 +35,7 @@ RING = {
 
 def meadow(task: str, face: int, *nodes: str) -> Outing:
     """Two explorers aboard before a face of a task of Orrowin; the whole map lies open, or only some of it."""
-    outing = Outing("orrowin", 2, task)
-    for at in nodes or RING:
-        outing.node(RING[at], at)
-    outing.state.face = face
-    return outing
+    return laid_out("orrowin", RING, task, face, nodes)
 
 
 def given(outing: Outing, *slots: str) -> Outing:

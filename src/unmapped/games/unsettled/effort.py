@@ -271,11 +271,11 @@ class Effort(Loads):
         self.store = kept
         self.depth -= 1
         if not found:
-            best = self._awaited() if (kind, number) in ends.means(self.planet).happening else BLOCKED
+            best = self._by_itself() if (kind, number) in ends.means(self.planet).happening else BLOCKED
         self.known[kind, number] = best
         return best
 
-    def _awaited(self) -> float:
+    def _by_itself(self) -> float:
         """What happens by itself does so when the timeline rings: the sooner, the better."""
         state = self.state
         length = self.planet.timeline

@@ -7,7 +7,7 @@ from unmapped.games.unsettled.choosing import seats_of
 from unmapped.games.unsettled.context import PLACE
 from unmapped.games.unsettled.costs import BLOCKED, ELSEWHERE, STEP, TAKE, UNREACHED
 from unmapped.games.unsettled.means import Mean
-from unmapped.games.unsettled.needs import COMING, Needs
+from unmapped.games.unsettled.needs import PRESENCE, Needs
 from unmapped.games.unsettled.state import BORNE, NOWHERE, TOKEN_OUT
 from unmapped.games.unsettled.verbs.numbers import NUMBERS
 from unmapped.kernel import effects
@@ -110,7 +110,7 @@ class Loads(Needs):
             return kinds[0] if len(set(kinds)) == 1 else NEITHER
         if parts[1] == _TOKENS_AT:
             return FETCHED
-        return PLACES if parts[1] in COMING else NEITHER
+        return PLACES if parts[1] in PRESENCE else NEITHER
 
 
 def _assigned(goals: list[dict[int, float]], number: int, taken: int) -> list[float]:

@@ -73,9 +73,9 @@ _FORBID_CARRYING: Final = NUMBERS["forbid_carrying"]
 _NEVER: Final = 10 * BLOCKED
 """More than any condition takes."""
 
-COMING: Final = frozenset((_LOCAL_COUNT, _EXPLORER_AT, _LUNA_HERE, _NEAR, _SOMEBODY))
+PRESENCE: Final = frozenset((_LOCAL_COUNT, _EXPLORER_AT, _LUNA_HERE, _NEAR, _SOMEBODY))
 """Conditions for which nobody has to do more than to come."""
-_STANDING: Final = COMING | {_COMPREHENSION, _AT_STRUCTURE, _CARDS_HERE, _DIFFERENT}
+_STANDING: Final = PRESENCE | {_COMPREHENSION, _AT_STRUCTURE, _CARDS_HERE, _DIFFERENT}
 """All that depend on where everybody stands: nobody stays there until the time has come."""
 
 
