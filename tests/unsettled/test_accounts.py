@@ -21,7 +21,7 @@ def played(seed: int) -> Table[Expedition]:
 
 def test_figures_and_uses_agree_with_the_journal_and_the_table() -> None:
     seen: Counter[str] = Counter()
-    for seed in range(12):
+    for seed in range(16):
         table = played(seed)
         account = GAME.definition.account(table)
         figures = dict(account.figures)

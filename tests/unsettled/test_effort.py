@@ -249,7 +249,8 @@ def embers(outing: Outing) -> Outing:
 
 def test_where_somebody_has_to_be_once_the_sea_has_set_is_known_before() -> None:
     outing = bay("a", ANCHOR).token("odile", at="s2").token("key", seat=0)
-    assert falls([work(outing, first="s2", second="n2", luna=at) for at in ("n2", "n1", "scarab", "s1")])
+    far, aboard, north, south = [work(outing, first="s2", second="n2", luna=at) for at in ("n2", "scarab", "n1", "s1")]
+    assert far == aboard > north == south, "any Bed does, and each is a step away from the ship and from a Spire"
     assert work(outing, second="s1") == work(outing, second="n2"), "LUNA does as well"
     assert work(outing, second="s1", luna="n2") < work(outing, second="scarab")
 

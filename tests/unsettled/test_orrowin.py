@@ -494,6 +494,28 @@ def test_to_graft_costs_material_far_out_and_nobody_plants_twice_running() -> No
     assert outing.state.endurance == [6, 6]
 
 
+@pytest.mark.rule("US-310", "US-257")
+@pytest.mark.parametrize(("seats", "planted", "face"), [(2, 2, 7), (2, 3, 8), (3, 1, 7), (3, 2, 8), (4, 2, 8)])
+def test_two_explorers_plant_four_cuttings_and_more_of_them_three(seats: int, planted: int, face: int) -> None:
+    outing = rooted(*["graft"] * seats, seats=seats).stand(0, "n2").distress(0, "moss-behind-the-ears", "support")
+    outing.state.contributed = ((outing.planet.slot_names.index("cutting"), planted),)
+    outing.token("cutting", at="n3").stand(1, "n3")
+    outing.state.material = 2
+    outing.state.trust = LOW
+    outing.happens().act("set energy on plant")
+    assert outing.state.face + 1 == face
+
+
+@pytest.mark.rule("US-310", "US-257")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_two_explorers_hand_over_a_third_discovery(seats: int) -> None:
+    outing = slope(seats, "c").structure("hut", "n1").stand(0, "n1").reaches(3)
+    outing.discovery(0, "felt-pear", "lean-into-the-slope").discovery(0, "umbrella-bud", "borrow-a-root").happens()
+    outing.act("use hand one over", "discovery felt-pear").act("use hand one over")
+    assert outing.state.contributed == (((outing.planet.slot_names.index("discovery"), 2),) if seats == 2 else ())
+    assert (outing.state.face + 1 == 3) == (seats == 2)
+
+
 @pytest.mark.rule("US-310", "US-189")
 def test_a_root_minds_the_first_explorer_of_each_turn_on_each_side() -> None:
     outing = rooted("graft", "graft").stand(0, "scarab").happens().act("move to n1", "cube wonder", "cube energy")

@@ -373,14 +373,23 @@ def test_in_the_glass_she_breathes_no_more_than_anybody() -> None:
 
 
 @pytest.mark.rule("US-310", "US-097")
-def test_the_key_turns_in_the_set_sea_with_a_weight_in_the_bed_beside() -> None:
+def test_the_key_turns_in_the_set_sea_with_a_weight_in_any_bed() -> None:
     outing = coast().token("odile", at="e2").token("key", seat=1).stand(1, "e2").luna("e1").reaches(7)
     outing.state.charged = 2
     assert "set energy on turn the key" not in outing.happens().offers(), "at Ebb nothing holds"
     sets(outing)
     assert "set energy on turn the key" in outing.offers()
-    outing.luna("n1").happens()
-    assert "set energy on turn the key" not in outing.offers()
+    assert "set energy on turn the key" in outing.luna("n1").happens().offers()
+    assert "set energy on turn the key" not in outing.luna("n2").happens().offers(), "a Spire is no weight"
+
+
+@pytest.mark.rule("US-310", "US-256")
+@pytest.mark.parametrize(("seats", "face"), [(2, 5), (3, 7), (4, 7)])
+def test_one_errand_does_for_a_crowd(seats: int, face: int) -> None:
+    outing = coast(seats).token("odile", at="s2").reaches(5)
+    outing.state.charged = 2
+    outing.stand(0, "s2").happens().act("use test the lamp")
+    assert outing.state.face + 1 == face
 
 
 @pytest.mark.rule("US-310")
@@ -414,6 +423,14 @@ def test_the_first_measure_is_tested_when_the_sea_sets(
 
 
 @pytest.mark.rule("US-310", "US-257")
+@pytest.mark.parametrize(("spots", "face"), [(("e2", "w2"), 5), (("e2", "e1n1"), 5), (("w1n1", "e1n1"), 3)])
+def test_of_four_explorers_three_are_enough_for_a_chord(spots: tuple[str, str], face: int) -> None:
+    outing = coast(4, "b").stand(0, "n2").stand(1, "s2").stand(2, spots[0]).stand(3, spots[1]).luna("scarab").reaches(3)
+    sets(outing)
+    assert outing.state.face + 1 == face
+
+
+@pytest.mark.rule("US-310", "US-257")
 def test_the_second_measure_turns_the_tide_and_the_night_goes_on_until_the_chime() -> None:
     outing = coast(2, "b").stand(0, "e1n1").stand(1, "e1").structure("gong", "e1n1").reaches(5)
     outing.state.charged = 2
@@ -431,16 +448,40 @@ def test_the_second_measure_turns_the_tide_and_the_night_goes_on_until_the_chime
 
 
 @pytest.mark.rule("US-310", "US-257")
+@pytest.mark.parametrize(
+    ("spots", "answers", "face"),
+    [
+        (("n2",), (), 7),
+        (("n2", "w1n1"), (), 7),
+        (("n2", "n2"), ("yes",), 5),  # who is held stops a watch, since this night is not spared
+    ],
+)
+def test_one_listener_at_the_rim_does_for_three_explorers_and_two_for_four(
+    spots: tuple[str, ...], answers: tuple[str, ...], face: int
+) -> None:
+    seats = 2 + len(spots)
+    outing = coast(seats, "b").stand(0, "e1n1").stand(1, "e1").reaches(5)
+    for seat, at in enumerate(spots, 2):
+        outing.stand(seat, at)
+    sets(outing)
+    outing.state.flags |= 1 << outing.planet.flags.index("struck")
+    outing.state.watching = [NOTHING] * seats
+    outing.passes(5).act(*answers)
+    assert outing.state.face + 1 == face
+
+
+@pytest.mark.rule("US-310", "US-257")
 @pytest.mark.parametrize("struck", [True, False])
 def test_one_figure_wrong_in_the_second_measure_is_nearly_music_if_the_gong_was_struck(struck: bool) -> None:
-    outing = coast(3, "b").stand(0, "e1n1").stand(1, "e1").stand(2, "n2").structure("gong", "e1n1").reaches(5)
+    outing = coast(4, "b").stand(0, "e1n1").stand(1, "e1").stand(2, "n2").stand(3, "n2").structure("gong", "e1n1")
+    outing.reaches(5)
     outing.state.charged = 2
     sets(outing)
     if struck:
         outing.state.active = 0
         outing.state.agenda.clear()
         outing.happens((TURN_ON,)).act("use strike")
-    outing.state.watching = [NOTHING] * 3
+    outing.state.watching = [NOTHING] * 4
     outing.passes(5).act("yes")
     assert outing.state.face + 1 == 5
     assert [outing.state.insight[seat] for seat in (0, 2)] == [int(struck)] * 2

@@ -35,9 +35,7 @@ ELSEWHERE: Final = frozenset(
 
 HARDLY_EVER: Final = frozenset(
     (
-        "asked discovery",
         "asked in-vain",
-        "asked structure",
         "asked trigger",
         "did admire-how-still-they-lie of orrowin/b7",
         "did say-it-for-them of orrowin/b8",

@@ -138,13 +138,6 @@ PLANS: Final = (
         "become-briefly-scenic confidant discovery everything-is-a-metaphor feather-of-no-bird glow-politely half-a-yes hold-still-professionally hole-with-good-manners humming-the-same-bar ignore ignored ignored-symbol knot-that-ties-itself message-in-a-message moss-behind-the-ears orrowin/b8 poise promise read-the-grain reflection-slightly-late remember-it-differently salt-the-path stares-at-hills steep-for-an-hour strike-a-small-a symbol the-bucket tree-mid-sneeze vessimar/a5 vessimar/c7 volunteer volunteered wet-footprint",
     ),
     Plan(
-        "orrowin-c-two-more",
-        2,
-        398,
-        {"planet": "orrowin", "task": "c", "difficulty": "introductory"},
-        "become-briefly-scenic confidant discovery everything-is-a-metaphor feather-of-no-bird half-a-yes hold-still-professionally humming-the-same-bar ignore ignored ignored-symbol knot-that-ties-itself message-in-a-message moss-behind-the-ears orrowin/b8 poise promise read-the-grain reflection-slightly-late remember-it-differently salt-the-path steep-for-an-hour strike-a-small-a symbol the-bucket tree-mid-sneeze vessimar/a5 vessimar/c7 volunteer volunteered wet-footprint",
-    ),
-    Plan(
         "vessimar-b-three-more",
         3,
         446,
