@@ -448,21 +448,13 @@ def test_the_second_measure_turns_the_tide_and_the_night_goes_on_until_the_chime
 
 
 @pytest.mark.rule("US-310", "US-257")
-@pytest.mark.parametrize(
-    ("spots", "answers", "face"),
-    [
-        (("n2",), (), 7),
-        (("n2", "w1n1"), (), 7),
-        (("n2", "n2"), ("yes",), 5),  # who is held stops a watch, since this night is not spared
-    ],
-)
-def test_one_listener_at_the_rim_does_for_three_explorers_and_two_for_four(
-    spots: tuple[str, ...], answers: tuple[str, ...], face: int
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(("listener", "answers", "face"), [("e1n1", (), 7), ("w1n1", ("yes",), 5), ("n2", ("yes",), 5)])
+def test_one_listener_at_the_rim_does_beside_whoever_is_held(
+    listener: str, answers: tuple[str, ...], face: int, seats: int
 ) -> None:
-    seats = 2 + len(spots)
-    outing = coast(seats, "b").stand(0, "e1n1").stand(1, "e1").reaches(5)
-    for seat, at in enumerate(spots, 2):
-        outing.stand(seat, at)
+    """Whoever is held stops a watch where the night is not right, and so not spared."""
+    outing = coast(seats, "b").stand(0, listener).stand(1, "e1").reaches(5)
     sets(outing)
     outing.state.flags |= 1 << outing.planet.flags.index("struck")
     outing.state.watching = [NOTHING] * seats
@@ -473,25 +465,38 @@ def test_one_listener_at_the_rim_does_for_three_explorers_and_two_for_four(
 @pytest.mark.rule("US-310", "US-257")
 @pytest.mark.parametrize("struck", [True, False])
 def test_one_figure_wrong_in_the_second_measure_is_nearly_music_if_the_gong_was_struck(struck: bool) -> None:
-    outing = coast(4, "b").stand(0, "e1n1").stand(1, "e1").stand(2, "n2").stand(3, "n2").structure("gong", "e1n1")
-    outing.reaches(5)
+    outing = coast(3, "b").stand(0, "w1n1").stand(1, "e1").stand(2, "n2").structure("gong", "w1n1").reaches(5)
     outing.state.charged = 2
     sets(outing)
     if struck:
         outing.state.active = 0
         outing.state.agenda.clear()
         outing.happens((TURN_ON,)).act("use strike")
-    outing.state.watching = [NOTHING] * 4
+    outing.state.watching = [NOTHING] * 3
     outing.passes(5).act("yes")
     assert outing.state.face + 1 == 5
     assert [outing.state.insight[seat] for seat in (0, 2)] == [int(struck)] * 2
 
 
 @pytest.mark.rule("US-310", "US-257")
-@pytest.mark.parametrize(("trust", "face"), [("high", 8), ("low", 7)])
-def test_the_third_measure_wants_trust(trust: str, face: int) -> None:
-    outing = coast(3, "b").stand(0, "n2").stand(1, "e2").stand(2, "w1s1").luna("e1").reaches(7)
-    outing.state.trust = HIGH if trust == "high" else LOW
+@pytest.mark.parametrize(
+    ("trust", "spots", "face"),
+    [
+        (HIGH, ("n2", "e2"), 8),
+        (HIGH, ("n2", "e2", "w1s1"), 8),
+        (HIGH, ("n2", "e2", "w1s1", "scarab"), 8),
+        (HIGH, ("n2", "e2", "scarab"), 7),
+        (HIGH, ("n2", "s2", "w1s1"), 7),
+        (LOW, ("n2", "e2", "w1s1"), 7),
+    ],
+)
+def test_the_third_measure_wants_trust_and_one_of_three_or_four_at_the_rim(
+    trust: int, spots: tuple[str, ...], face: int
+) -> None:
+    outing = coast(len(spots), "b").luna("e1").reaches(7)
+    for seat, at in enumerate(spots):
+        outing.stand(seat, at)
+    outing.state.trust = trust
     sets(outing)
     assert outing.state.face + 1 == face
 
