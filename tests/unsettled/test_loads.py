@@ -1,12 +1,16 @@
 """How bots reckon ways with walls in them, what has to be carried, who has to be fetched, and who has to meet."""
 
+import shutil
+from pathlib import Path
+
 import pytest
 
 from tests.unsettled.outing import Outing
 from tests.unsettled.test_effort import ABOARD, EMBERS, bay, embers, falls, now, work
-from unmapped.games.unsettled import costs, means, routes
+from unmapped.games.unsettled import costs, folders, means, routes
 from unmapped.games.unsettled.state import HIGH, LOW, SCARAB
 
+CONTENT = Path(str(folders.packaged()))
 THIRD_MEASURE = 6
 """Vessimar, second task: everybody in place, and trust is high."""
 RECOGNISED = 4
@@ -101,8 +105,23 @@ def test_trust_is_raised_by_those_who_meet() -> None:
     assert falls([work(outing, first="n2", second=at) for at in ("s2", "s1", "scarab", "n1", "n2")])
 
 
-def test_nobody_has_to_be_in_place_while_a_property_is_looked_for() -> None:
-    outing = Outing("vessimar", 3, "c")
+@pytest.fixture
+def formal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Vessimar, but it wants to recognise two explorers at one moment."""
+    shutil.copytree(CONTENT / "vessimar", tmp_path / "formal")
+    for file, old, new in (
+        ("planet.toml", 'id = "vessimar"', 'id = "formal"'),
+        ("tasks/c.toml", 'condition = { kind = "any_of", of', 'condition = { kind = "any_of", n = 2, of'),
+    ):
+        said = (tmp_path / "formal" / file).read_text(encoding="utf-8")
+        assert said.count(old) == 1
+        (tmp_path / "formal" / file).write_text(said.replace(old, new), encoding="utf-8")
+    monkeypatch.setenv(folders.VARIABLE, str(tmp_path))
+    return "formal"
+
+
+def test_nobody_has_to_be_in_place_while_a_property_is_looked_for(formal: str) -> None:
+    outing = Outing(formal, 3, "c")
     for name, at in {"parlour-of-anchors": "n1", "tuning-rock": "n2", "ledge-for-two": "w1n1"}.items():
         outing.node(name, at)
     outing.state.face = RECOGNISED

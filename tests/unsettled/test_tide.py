@@ -375,7 +375,7 @@ def test_in_the_glass_she_breathes_no_more_than_anybody() -> None:
 @pytest.mark.rule("US-310", "US-097")
 def test_the_key_turns_in_the_set_sea_with_a_weight_in_any_bed() -> None:
     outing = coast().token("odile", at="e2").token("key", seat=1).stand(1, "e2").luna("e1").reaches(7)
-    outing.state.charged = 2
+    outing.state.charged = 3
     assert "set energy on turn the key" not in outing.happens().offers(), "at Ebb nothing holds"
     sets(outing)
     assert "set energy on turn the key" in outing.offers()
@@ -433,7 +433,7 @@ def test_of_four_explorers_three_are_enough_for_a_chord(spots: tuple[str, str], 
 @pytest.mark.rule("US-310", "US-257")
 def test_the_second_measure_turns_the_tide_and_the_night_goes_on_until_the_chime() -> None:
     outing = coast(2, "b").stand(0, "e1n1").stand(1, "e1").structure("gong", "e1n1").reaches(5)
-    outing.state.charged = 2
+    outing.state.charged = 3
     sets(outing).act("use strike").passes(5)
     assert outing.state.face + 1 == 7
     assert outing.state.endurance == [5, 6]
