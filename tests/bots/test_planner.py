@@ -419,7 +419,7 @@ def quay(*, asked: bool = False) -> Outing:
     outing.worries("sea-legs", "apologising-to-gulls", "pockets-full-of-sea", "saying-interesting-again")
     state = outing.state
     state.face = 4
-    state.material = 2
+    state.material = 4
     state.flags |= 1 << outing.planet.flags.index("gong_wanted")
     state.comprehension[DISCIPLINES.index("chemistry")] = int(asked)
     return outing.happens()

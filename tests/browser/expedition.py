@@ -39,6 +39,8 @@ class Line(NamedTuple):
     seat: int
     words: str
     interrupts: bool
+    alone: bool
+    """Nobody else was asked at that moment."""
 
 
 class Played(NamedTuple):
@@ -97,8 +99,9 @@ def act(table: Table[Expedition], seat: int, words: str) -> Line:
     asked = table.prompt(seat)
     window = asked is not None and asked.key == "window"
     interrupts = window and words.startswith(INTERRUPTING) and table.state.active != seat
+    alone = len(table.to_act) == 1
     table.act(seat, table.vocabulary.number(words))
-    return Line(seat, words, interrupts)
+    return Line(seat, words, interrupts, alone)
 
 
 def told(seed: int, table: Table[Expedition], lines: list[Line]) -> Played:

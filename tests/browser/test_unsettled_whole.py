@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Guest, violations
 from tests.browser.expedition import AGAIN, OPTIONS, Line, Played, kept
@@ -53,11 +53,20 @@ def all_are_home(hearing: Hearing) -> None:
     expect(dialog.get_by_role("list", name="The crew").get_by_role("listitem")).to_have_count(2)
 
 
-def one_person_leads_all(page: Page, expedition: Played, take: Taken) -> None:
+def go_on_with(hearing: Hearing, seat: int, press: Callable[[Locator], None]) -> None:
+    """Go on with one of two explorers of one's own. If only one of them is asked, the page goes there by itself."""
+    hearing.until(lambda now: seat in now.asked, "the explorer to be asked")
+    own = hearing.page.get_by_role("group", name="Your seats").get_by_role("button").nth(seat)
+    if len(hearing.position.asked) > 1 and own.get_attribute("aria-pressed") == "false":
+        press(own)
+    expect(own).to_have_attribute("aria-pressed", "true")
+
+
+def one_person_leads_all(page: Page, expedition: Played, take: Taken, press: Callable[[Locator], None]) -> None:
     """Play the expedition in one browser with both explorers."""
     hearing = opened(page, made(page, wish(expedition, ME, ME)).table.id)
     for line in expedition.lines:
-        # The page goes to whoever is asked by itself.
+        go_on_with(hearing, line.seat, press)
         possible(hearing, line)
         take(hearing, line.words)
     all_are_home(hearing)
@@ -74,7 +83,7 @@ def test_two_people_in_two_browsers_bring_each_other_home(guest: Guest, expediti
         possible(one, line)
         if line.interrupts:
             expect(prompt(one.page)).to_contain_text("Do you use anything first")
-            expect(prompt(other.page)).to_contain_text("Waiting for")
+            expect(prompt(other.page)).to_contain_text("Waiting for" if line.alone else "Do you use anything first")
         # Everybody's first action and first interrupt.
         if (line.seat, line.interrupts) not in looked:
             looked.add((line.seat, line.interrupts))
@@ -86,8 +95,8 @@ def test_two_people_in_two_browsers_bring_each_other_home(guest: Guest, expediti
 
 
 def test_an_expedition_is_won_by_keyboard_alone(guest: Guest, expedition: Played) -> None:
-    one_person_leads_all(guest(), expedition, keyed)
+    one_person_leads_all(guest(), expedition, keyed, lambda own: own.page.keyboard.press("x"))
 
 
 def test_an_expedition_is_won_in_words_alone(guest: Guest, expedition: Played) -> None:
-    one_person_leads_all(guest(), expedition, Hearing.typed)
+    one_person_leads_all(guest(), expedition, Hearing.typed, lambda own: own.click())
