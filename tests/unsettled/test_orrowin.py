@@ -3,6 +3,7 @@
 import pytest
 
 from tests.unsettled.outing import Outing
+from unmapped.games.unsettled import tasks
 from unmapped.games.unsettled.kinds import BEGIN_TURN, TURN_ON
 from unmapped.games.unsettled.state import BORNE, DISCARDS, HIGH, LOW, ON_BOARD, STACKS
 from unmapped.games.unsettled.watching import EVERYTHING
@@ -482,13 +483,39 @@ def test_a_side_without_a_node_is_sawn_from_aboard_by_two() -> None:
     assert sawn <= {1, 3}
 
 
+NODES = (
+    ("kettle-steps", "n1"),
+    ("second-sunset", "n2"),
+    ("umbrella-rows", "e1"),
+    ("polite-bog", "e2"),
+    ("whistling-pickets", "w1"),
+    ("larder-of-strangers", "w2"),
+    ("lint-orchard", "s1"),
+    ("downhill-both-ways", "s2"),
+    ("moth-exchange", "n3"),
+    ("root-telephone", "e3"),
+)
+"""Nodes of Orrowin in the order in which a test reveals them."""
+
+
+@pytest.mark.rule("US-310", "US-257")
+@pytest.mark.parametrize(("seats", "wanted"), [(2, 10), (3, 10), (4, 8)])
+def test_two_ears_want_ten_revealed_nodes_and_those_of_four_explorers_eight(seats: int, wanted: int) -> None:
+    for revealed in (wanted - 1, wanted):
+        outing = Outing("orrowin", seats, "b")
+        for card, place in NODES[:revealed]:
+            outing.node(card, place)
+        outing.reaches(3).stand(0, "n2").stand(1, "w2").luna("w2")
+        assert tasks.is_met(outing.state) == (revealed == wanted)
+
+
 @pytest.mark.rule("US-310")
 def test_to_graft_costs_material_far_out_and_nobody_plants_twice_running() -> None:
     outing = rooted("graft", "graft").stand(0, "n2").stand(1, "n3").distress(0, "moss-behind-the-ears", "support")
     outing.state.material = 4
     outing.happens().act("set energy on plant")
     assert outing.state.node_material[outing.at("n2")] == 1
-    assert outing.state.material == 2
+    assert outing.state.material == 3
     outing.stand(0, "n3").happens()
     assert "set wonder on plant" not in outing.offers()
     assert outing.state.endurance == [6, 6]
