@@ -39,7 +39,6 @@ HARDLY_EVER: Final = frozenset(
         "asked trigger",
         "did admire-how-still-they-lie of orrowin/b7",
         "did say-it-for-them of orrowin/b8",
-        "did steep-for-an-hour of steep-for-an-hour",
         "did tap-the-bare-vein of orrowin/a7",
         "told anomalies-renewed",
     )
