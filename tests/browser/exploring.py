@@ -44,9 +44,8 @@ def pointed(hearing: Hearing, words: str) -> Position:
 
     def press() -> None:
         if words in WINDOW:
-            page.get_by_role(
-                "button", name=re.compile(f"^{WINDOW[words][0]}")
-            ).click()  # the button that undoes names it, too
+            # From its beginning, since the button that undoes it names it, too.
+            page.get_by_role("button", name=re.compile(f"^{WINDOW[words][0]}")).click()
             return
         if cube := CUBE.match(words):
             page.get_by_role("group", name="Focus cubes").locator(f'[data-spot="cube:{cube[1]}"]').click()
