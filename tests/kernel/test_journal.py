@@ -1,7 +1,7 @@
 """The journal tells everybody what happened, and only those who may know it what it was."""
 
 from tests.toys import drafts
-from unmapped.kernel.journal import Journal
+from unmapped.kernel.journal import Journal, Line
 
 
 def test_lines_without_audience_are_for_all() -> None:
@@ -45,3 +45,19 @@ def test_clones_write_no_journal() -> None:
     twin.undo(0)
     assert twin.journal is None
     assert table.imagine(0, 1).journal is None
+
+
+def test_a_witness_hears_every_line_as_it_is_written_whoever_may_read_it() -> None:
+    class Ear:
+        def __init__(self) -> None:
+            self.heard: list[Line] = []
+
+        def told(self, line: Line) -> None:
+            self.heard.append(line)
+
+    journal, ear = Journal(2), Ear()
+    journal.write(0, "planted", "OR-1")
+    journal.witness = ear
+    journal.write(-1, "saw", "OR-2", ("pear",), audience=0b10)
+    journal.write(1, "planted", "OR-1", ("apple",))
+    assert ear.heard == journal.lines[1:]

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final, TypeVar, cast, final
 
 import unmapped
+from tests.journal_audiences import Tellings, listen
 from tests.playthroughs.pages import moves_of
 from tests.playthroughs.plan import Plan
 from unmapped.games import AnyTable
@@ -34,6 +35,7 @@ class Playthroughs:
         page: Callable[[Table[S], Record, str], str],
         required: Callable[[], set[str]],
         shown: Callable[[Table[S], Record], set[str]],
+        tellings: Tellings[S] | None = None,
     ) -> None:
         self.name = name
         self.plans = plans
@@ -44,6 +46,8 @@ class Playthroughs:
         """What all of them together must show, as labels."""
         self._page = cast("Callable[[AnyTable, Record, str], str]", page)
         self._shown = cast("Callable[[AnyTable, Record], set[str]]", shown)
+        self._tellings = cast("Tellings[State] | None", tellings)
+        """What each line of the journal may tell whom, which is demanded while a page is written."""
 
     def start(self, plan: Plan) -> AnyTable:
         """The table of a plan before the first action."""
@@ -51,7 +55,10 @@ class Playthroughs:
 
     def page(self, plan: Plan, record: Record) -> str:
         """The page of a plan, played by a record."""
-        return self._page(self.start(plan), record, plan.name)
+        table = self.start(plan)
+        if self._tellings is not None:
+            listen(table, self._tellings)
+        return self._page(table, record, plan.name)
 
     def shown(self, plan: Plan, record: Record) -> set[str]:
         """The labels of a plan, played by a record."""

@@ -4,7 +4,7 @@ The journal is written while actions are carried out. It is not part of the stat
 writes it again.
 """
 
-from typing import NamedTuple, TypeAlias, final
+from typing import NamedTuple, Protocol, TypeAlias, final
 
 Argument: TypeAlias = int | str
 
@@ -31,15 +31,24 @@ class Line(NamedTuple):
     """Bit mask of the knowers that may read the arguments; the last knower is the public."""
 
 
+class Witness(Protocol):
+    """Somebody who hears every line at the moment at which it is written, whoever may read it: a test kit."""
+
+    def told(self, line: Line) -> None:
+        """A line was written just now."""
+        ...
+
+
 @final
 class Journal:
     """The lines of one table, oldest first."""
 
-    __slots__ = ("_lines", "_written", "everybody", "turn")
+    __slots__ = ("_lines", "_written", "everybody", "turn", "witness")
 
     def __init__(self, seats: int) -> None:
         self.everybody = (1 << (seats + 1)) - 1
         self.turn = 0
+        self.witness: Witness | None = None
         self._lines: list[Line] = []
         # Writing happens in the middle of play, and most journals are never read: lines are made when they are.
         self._written: list[tuple[int, int, str, tuple[Argument, ...], str, int]] = []
@@ -47,6 +56,8 @@ class Journal:
     def write(self, seat: int, key: str, rule: str, args: tuple[Argument, ...] = (), audience: int = -1) -> None:
         """Add a line; without an `audience` everybody may read it."""
         self._written.append((self.turn, seat, key, args, rule, audience))
+        if self.witness is not None:
+            self.witness.told(Line(self.turn, seat, key, args, rule, self.everybody if audience < 0 else audience))
 
     @property
     def lines(self) -> list[Line]:
