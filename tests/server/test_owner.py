@@ -175,6 +175,34 @@ async def test_the_table_goes_back_when_all_people_agree_and_not_before(house: H
         await held.go_back(0, "back-1238", 2)
 
 
+async def test_nobody_goes_back_over_the_actions_of_who_is_away_while_a_bot_stands_in(house: House) -> None:
+    held, _, (one, _) = await two_people(house)
+    for number in range(6):
+        seat = held.table.to_act[0]
+        await held.act(seat, f"command-{number}", first_choice(held, seat))
+    await held.hand_over(1, "random")
+    await until(lambda: 1 not in held.table.to_act and not held.busy)
+    before = held.table.actions()
+    await held.go_back(0, "back-1234", 0)
+    assert held.table.actions() == before
+    assert of_kind(one.take(), Changed)[-1].position.agreed == (0,)
+    # Who is away can agree without sitting down again.
+    await held.go_back(1, "back-1235", 0)
+    await until(lambda: not held.busy)
+    assert [entry.action for entry in await house.store.entries(held.id) if entry.seat == NOBODY] == [-len(before)]
+
+
+async def test_a_vote_to_go_back_lapses_when_a_seat_changes_hands(house: House) -> None:
+    held, people, (one, _) = await two_people(house)
+    for number in range(6):
+        seat = held.table.to_act[0]
+        await held.act(seat, f"command-{number}", first_choice(held, seat))
+    await held.go_back(0, "back-1234", 2)
+    await house.leave(people[1], held.id, 1)
+    assert (held.agreed, held.back_to) == (set(), -1)
+    assert of_kind(one.take(), Changed)[-1].position.back_to == -1
+
+
 async def test_who_plays_alone_with_bots_goes_back_at_once(house: House) -> None:
     who = await guest(house)
     held, _ = await made(house, who, ME, BOT)

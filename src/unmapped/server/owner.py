@@ -327,11 +327,14 @@ class Owner:
             except StoreDown:
                 self.seats[seat], self.state = before
                 raise
+            lapsed = was.guest != value.guest and self.back_to >= 0
+            if lapsed:  # Who agreed did so with others.
+                self._forget_votes()
             await self._unseat(seat, value.guest)
             self.tell_players()
             self.sketches.seated(seat, stays=before[0].guest == value.guest)
             self.tell_sketches()
-            if before[1] != self.state:
+            if lapsed or before[1] != self.state:
                 self._tell_position()
         self.wake()
 
@@ -435,7 +438,10 @@ class Owner:
         return number
 
     async def go_back(self, seat: int, command: str, turn: int) -> int:
-        """Ask to go back to where `turn` actions stood, agree to it, or withdraw (-1); it happens when all agree."""
+        """Ask to go back to where `turn` actions stood, agree to it, or withdraw (-1).
+
+        It happens when everybody agrees who has a seat, also those who are away while a bot stands in for them.
+        """
         async with self._lock:
             done = self.done(NOBODY, command)
             if done:
@@ -453,7 +459,8 @@ class Owner:
                 self.back_to, self.agreed = turn, own
             else:
                 self.agreed |= own
-            people = {number for number, one in enumerate(self.seats) if one.kind == "person" and not one.bot}
+            # A bot that stands in plays on for its person, but gives nobody back what the person did.
+            people = {number for number, one in enumerate(self.seats) if one.kind == "person"}
             if self.back_to >= 0 and people <= self.agreed:
                 kept = actions[: self.back_to]
                 self.table = self._replayed(kept)
@@ -481,7 +488,7 @@ class Owner:
             if (guest, command) in self._spoken:
                 return
             self._chat_number += 1
-            speech = Speech(self._chat_number, int(time()), seat, self._name_of(guest), clean)
+            speech = Speech(self._chat_number, clock.now(), seat, self._name_of(guest), clean)
             await self._store.say(self.id, speech)
             self._spoken.add((guest, command))
             self._send(self.watchers, Said(Spoken(*speech)))
