@@ -16,12 +16,12 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.middleware.base import DefineMiddleware
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
 
 from unmapped.server import doors
+from unmapped.server.allowance import Addresses, limited
 from unmapped.server.guard import harden, same_origin
 from unmapped.server.house import House, Settings, Wrong
 from unmapped.server.openapi import Document
@@ -61,7 +61,7 @@ def create_app(settings: Settings, *, limits: bool = True) -> Litestar:
         dependencies={"who": Provide(doors.guest)},
         lifespan=[lifespan],
         state=State({"house": house}),
-        middleware=[_limit()] if limits else [],
+        middleware=[DefineMiddleware(limited, addresses=Addresses())] if limits else [],
         exception_handlers={
             Wrong: _wrong,
             StoreDown: _store_down,
@@ -86,13 +86,6 @@ def create_app(settings: Settings, *, limits: bool = True) -> Litestar:
     # Around everything: also around what is refused before any door is found.
     app.asgi_handler = harden(app.asgi_handler)
     return app
-
-
-def _limit() -> DefineMiddleware:
-    config = RateLimitConfig(
-        rate_limit=("second", 40), exclude=["^/assets", "^/fonts", "^/healthz", "^/readyz", "^/metrics"]
-    )
-    return config.middleware
 
 
 def _pages() -> "list[ControllerRouterHandler]":

@@ -7,7 +7,7 @@ from hashlib import blake2b
 from itertools import count
 from logging import getLogger
 from pathlib import Path
-from time import time
+from time import monotonic
 from typing import Final, NamedTuple, final
 
 import msgspec
@@ -16,7 +16,7 @@ from unmapped.games import NAMES, AnyGame, AnyTable
 from unmapped.games import game as game_called
 from unmapped.kernel.errors import BadOptions, BadRecord, UnknownGame
 from unmapped.kernel.record import Record
-from unmapped.server import cards, crew, replays, wishes
+from unmapped.server import cards, clock, crew, replays, wishes
 from unmapped.server.analyses import Analyses
 from unmapped.server.brains import Brains
 from unmapped.server.guides import guide_of
@@ -202,7 +202,7 @@ class House:
 
     async def _put_away(self, idle: float) -> None:
         """Let go of tables that nobody looks at and no bot plays on."""
-        now = time()
+        now = monotonic()
         for table, one in list(self._owners.items()):
             if not one.watchers and not one.busy and now - one.left >= idle:
                 del self._owners[table]
@@ -232,7 +232,7 @@ class House:
         token = new_secret()
         identity = secrets.token_hex(8)
         name = guest_name()
-        await self.store.make_guest(GuestRow(identity, name), hashed(token), int(time()))
+        await self.store.make_guest(GuestRow(identity, name), hashed(token), clock.now())
         self._names[identity] = name
         return Guest(identity, name), token
 
@@ -370,7 +370,7 @@ class House:
         seeded: bool = True,
         entries: tuple[Entry, ...] = (),
     ) -> Header:
-        now = int(time())
+        now = clock.now()
         identity = secrets.token_hex(6)
         free = any(one.kind in ("open", "link") for one in seats)
         state: TableState = "over" if table.over else "open" if free else "running"

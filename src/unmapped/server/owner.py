@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
-from time import time
+from time import monotonic
 from typing import Final, NoReturn, Protocol, final
 
 import msgspec
@@ -20,7 +20,7 @@ from unmapped.kernel.errors import BadPromise, BadRecord, CannotUndo, IllegalAct
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.promises import Deed, Promise
 from unmapped.kernel.record import Record
-from unmapped.server import cards, crew, positions
+from unmapped.server import cards, clock, crew, positions
 from unmapped.server.brains import Brains, NoAnswer, Thought
 from unmapped.server.metrics import Metrics
 from unmapped.server.positions import NOBODY
@@ -138,8 +138,8 @@ class Owner:
         self.watchers: set[Watcher] = set()
         self.gone = False
         """Whether it was closed before it began."""
-        self.left = time()
-        """When the last watcher left."""
+        self.left = monotonic()
+        """When the last watcher left, by the clock that nobody sets."""
         self.agreed: set[int] = set()
         self.back_to = -1
         self.sketches = Sketches(game)
@@ -307,7 +307,7 @@ class Owner:
         """Somebody is gone."""
         self.watchers.discard(watcher)
         if not self.watchers:
-            self.left = time()
+            self.left = monotonic()
         self.tell_players()
 
     async def sit(self, seat: int, value: Seat, was: Seat) -> None:
@@ -549,11 +549,11 @@ class Owner:
     async def _think(self, seat: int) -> None:
         try:
             while self._is_for_bot(seat):
-                began = time()
+                began = monotonic()
                 seq = self._seq
                 action = await self._brains.choose(Thought(self.id, self.record(), seat, self.seats[seat].bot))
                 if self.watchers:
-                    await asyncio.sleep(max(0.0, self.pace - (time() - began)))
+                    await asyncio.sleep(max(0.0, self.pace - (monotonic() - began)))
                 if self._is_for_bot(seat) and action in self.table.legal(seat):
                     self._metrics.bot_moves += 1
                     await self._act_quietly(seat, f"bot:{seat}:{seq}", action)
@@ -624,7 +624,7 @@ class Owner:
         number = self._seq + 1
         found = check(self._check, number, command, seat, action, self.game.version)
         entry = Entry(number, command, seat, action, found)
-        now = int(time())
+        now = clock.now()
         try:
             await self._store.append(self.id, entry, self._summary(), now)
         except Exception as error:
@@ -637,9 +637,12 @@ class Owner:
         self._seq, self._check, self._changed = number, found, now
         self._commands[command] = entry
         self.sketches.moved(seat, action, self.table)
+        self._forget_votes()
+        self._metrics.actions += 1
+
+    def _forget_votes(self) -> None:
         self.agreed.clear()
         self.back_to = -1
-        self._metrics.actions += 1
 
     async def _catch_up(self) -> None:
         """Another server wrote to this log: go on from there."""

@@ -5,7 +5,6 @@ from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from logging import getLogger
-from time import monotonic
 from typing import Final, final
 
 import msgspec
@@ -18,6 +17,7 @@ from unmapped.bots.advice import expected
 from unmapped.games import AnyTable
 from unmapped.kernel.errors import BadRecord
 from unmapped.server import commands, positions, sketching
+from unmapped.server.allowance import Allowance
 from unmapped.server.house import House, Wrong
 from unmapped.server.metrics import Metrics
 from unmapped.server.owner import Irreversible, NotDone, Owner
@@ -95,8 +95,7 @@ class Client:
         """The code and the reason with which it is being sent away."""
         self._out: asyncio.Queue[bytes] = asyncio.Queue(_BACKLOG)
         self._patience: asyncio.Timeout | None = None
-        self._credits = CREDITS
-        self._counted = monotonic()
+        self._credits = Allowance(CREDITS, CREDITS_A_SECOND)
         self._aside: asyncio.Task[None] | None = None
         self._answers: OrderedDict[str, bytes] = OrderedDict()
         """What became of the latest commands: asked again, it is said again."""
@@ -140,13 +139,7 @@ class Client:
 
     def pays(self) -> bool:
         """Whether the client may send another message now."""
-        now = monotonic()
-        self._credits = min(CREDITS, self._credits + (now - self._counted) * CREDITS_A_SECOND)
-        self._counted = now
-        if self._credits < 1.0:
-            return False
-        self._credits -= 1.0
-        return True
+        return self._credits.pays()
 
     def set_aside(self, work: Callable[[], Coroutine[None, None, None]]) -> bool:
         """Do something that takes long while the client goes on; whether it is the only such thing now."""

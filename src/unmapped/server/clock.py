@@ -1,0 +1,8 @@
+"""The time of day: what is shown to people, or kept. Nothing waits by it, for somebody may set it back."""
+
+from time import time
+
+
+def now() -> int:
+    """Whole seconds since 1970. Whatever waits, or counts how long something took, asks `time.monotonic`."""
+    return int(time())
