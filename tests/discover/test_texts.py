@@ -10,7 +10,6 @@ import pytest
 from msgspec import Struct
 
 from unmapped.games.discover.components import Hook, Land, Moment, Pool
-from unmapped.games.discover.content import LANDS as OF_POOL
 from unmapped.games.discover.content import pool
 from unmapped.games.discover.texts import Names, cards, effects
 from unmapped.games.discover.texts.conditions import fails, holds
@@ -22,7 +21,7 @@ from unmapped.kernel.content import Faults, Place
 from unmapped.kernel.reading import read
 from unmapped.kernel.script import COMBINATORS, Effect
 
-LANDS = ("", *OF_POOL)
+LANDS = ("", *[land.id for land in pool().lands])
 """The lands of the pool, and none, where cards are read that all of them share."""
 WORDS = tomllib.loads((Path(__file__).parent / "words.toml").read_text())
 

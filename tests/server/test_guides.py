@@ -5,10 +5,16 @@ import pytest
 import unmapped
 from unmapped.bots import NO_LIMIT, bot
 from unmapped.games import NAMES
+from unmapped.games.discover import content
 from unmapped.games.unsettled.state import Expedition
 from unmapped.games.unsettled.view import View
 from unmapped.kernel.table import Table
 from unmapped.server.guides import guide_of, guides
+
+
+def test_no_guide_leads_through_content_of_somebodys_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(content, "mark", lambda: "reeds 3 0123abcd")
+    assert tuple(guides.__wrapped__()) == tuple([name for name in NAMES if name != "discover"])
 
 
 def test_every_game_has_a_guide_of_about_a_dozen_steps() -> None:

@@ -651,6 +651,7 @@ class Definition:
     scenario = ("goal", "hours")
     discoveries: Discoveries | None = None
     promises: Promises | None = None
+    given: Final[dict[str, object]] = {}
 
     def rules(self, options: Struct) -> Rules:
         return _RULES

@@ -330,6 +330,7 @@ class Definition:
     unit = "points"
     discoveries: Discoveries | None = None
     promises: Promises | None = None
+    given: Final[dict[str, object]] = {}
 
     def rules(self, options: Struct) -> Rules:
         return _RULES

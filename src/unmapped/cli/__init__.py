@@ -4,6 +4,7 @@ Commands import what they need, so that ``unmapped --help`` is quick.
 """
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 from cyclopts import App, Parameter
@@ -16,6 +17,7 @@ from unmapped.cli.balance import balance as balance_command
 from unmapped.cli.copies import app as copy_app
 from unmapped.cli.planet import app as planet_app
 from unmapped.cli.pools import app as pool_app
+from unmapped.cli.pools import deal_from
 from unmapped.cli.simulate import simulate as simulate_command
 from unmapped.games import NAMES
 from unmapped.kernel.errors import BadOptions, UnmappedError
@@ -37,6 +39,7 @@ def play(
     seed: int | None = None,
     option: Annotated[tuple[str, ...], Parameter(name=["--option", "-o"])] = (),
     load: str | None = None,
+    pool: Path | None = None,
 ) -> int:
     """Play a game here, against bots or with other people. Without a terminal, bots play it to the end.
 
@@ -56,9 +59,12 @@ def play(
         An option of the game as name=value, the value as in TOML or JSON; `unmapped options` lists them. Repeatable.
     load:
         Go on with the game of a record file.
+    pool:
+        For Discover: a folder with a pool of your own, out of which copies are dealt instead.
     """
     from unmapped.cli.play import start
 
+    deal_from(pool)
     return start(game, seats, me, bots, seed, list(option), load)
 
 
@@ -121,7 +127,7 @@ def rules(game: str, *words: str) -> int:
 
 
 @app.command
-def replay(file: str, *, at: int | None = None, seat: int | None = None) -> int:
+def replay(file: str, *, at: int | None = None, seat: int | None = None, pool: Path | None = None) -> int:
     """Show the position and the log of a recorded game.
 
     Parameters
@@ -132,9 +138,12 @@ def replay(file: str, *, at: int | None = None, seat: int | None = None) -> int:
         How many actions to go; all of them if left out.
     seat:
         Whose view; a spectator's if left out.
+    pool:
+        For Discover: a folder with a pool of your own, out of which copies are dealt instead.
     """
     from unmapped.cli.replay import show
 
+    deal_from(pool)
     return show(file, at, seat)
 
 

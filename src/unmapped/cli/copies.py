@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from cyclopts import App
 
+from unmapped.cli.pools import deal_from
+
 if TYPE_CHECKING:
     from unmapped.games.discover.copies import Copy
 
@@ -17,7 +19,7 @@ _SCENARIOS: Final = ("I", "II", "III", "IV", "V")
 
 
 @app.command
-def new(number: str | None = None, *, file: Path | None = None) -> int:
+def new(number: str | None = None, *, file: Path | None = None, pool: Path | None = None) -> int:
     """Deal a copy, and say what may be known of it.
 
     Parameters
@@ -26,12 +28,15 @@ def new(number: str | None = None, *, file: Path | None = None) -> int:
         Which copy, from 0 to 18446744073709551615; any one if left out.
     file:
         Also write it to a small file, from which it can be dealt again.
+    pool:
+        A folder with a pool of your own, out of which copies are dealt instead.
     """
     from secrets import randbits
 
     from unmapped.games.discover.dealing import deal, files
     from unmapped.games.discover.dealing.shelf import shelf
 
+    deal_from(pool)
     copy = deal(randbits(64) if number is None else files.number(number))
     if file is not None:
         file.write_text(files.written(shelf(), copy), encoding="utf-8")
@@ -42,7 +47,7 @@ def new(number: str | None = None, *, file: Path | None = None) -> int:
 
 
 @app.command
-def show(number: str, *, all: bool = False) -> int:  # noqa: A002 - what the option is called
+def show(number: str, *, all: bool = False, pool: Path | None = None) -> int:  # noqa: A002 - what the option is called
     """Say what owners may know of a copy before they play it.
 
     Parameters
@@ -51,7 +56,10 @@ def show(number: str, *, all: bool = False) -> int:  # noqa: A002 - what the opt
         The number of a copy, or its file.
     all:
         Every card in it: this takes away what the game is about.
+    pool:
+        A folder with a pool of your own, out of which copies are dealt instead.
     """
+    deal_from(pool)
     copy = _found(number)
     if all:
         print("Every card of this copy follows. Whoever reads on has nothing left to discover in it.\n")
@@ -63,17 +71,20 @@ def show(number: str, *, all: bool = False) -> int:  # noqa: A002 - what the opt
 
 
 @app.command
-def check(copy: str) -> int:
+def check(copy: str, *, pool: Path | None = None) -> int:
     """Say whether a copy is whole: every constraint that it breaks, or how many it keeps.
 
     Parameters
     ----------
     copy:
         The number of a copy, or its file.
+    pool:
+        A folder with a pool of your own, out of which copies are dealt instead.
     """
     from unmapped.games.discover.dealing.constraints import CONSTRAINTS, faults
     from unmapped.games.discover.dealing.shelf import shelf
 
+    deal_from(pool)
     dealt = _found(copy)
     found = faults(shelf(), dealt)
     for fault in found:
@@ -84,7 +95,7 @@ def check(copy: str) -> int:
 
 
 @app.command
-def compare(one: str, other: str) -> int:
+def compare(one: str, other: str, *, pool: Path | None = None) -> int:
     """Say how much two copies have in common.
 
     Parameters
@@ -93,10 +104,13 @@ def compare(one: str, other: str) -> int:
         The number of a copy, or its file.
     other:
         Another one.
+    pool:
+        A folder with a pool of your own, out of which copies are dealt instead.
     """
     from unmapped.games.discover.dealing.likeness import different
     from unmapped.games.discover.dealing.shelf import shelf
 
+    deal_from(pool)
     copies = [_found(one), _found(other)]
     if copies[0].fingerprint == copies[1].fingerprint:
         print(f"Both are {copies[0].name}: the same copy, component for component.")
@@ -126,7 +140,7 @@ def _print_outside(copy: "Copy") -> None:
 
     pool = shelf().pool
     print(copy.name)
-    print(f"  copy {copy.number}, pool {pool.version}, fingerprint {copy.fingerprint}")
+    print(f"  copy {copy.number}, pool {pool.name} {pool.version}, fingerprint {copy.fingerprint}")
     for number, title in zip(_SCENARIOS, [*[place.title for place in pool.places], "The contest"], strict=True):
         terrain = copy.terrains[min(3, _SCENARIOS.index(number)) // 2]
         where = pool.lands[terrain.land].name if number != "V" else "on either terrain"

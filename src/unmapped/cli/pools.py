@@ -1,4 +1,4 @@
-"""``unmapped pool``: the cards of Discover, out of which all copies are dealt, for whoever writes more of them.
+"""``unmapped pool``: the lands and cards of Discover, out of which copies are dealt, for whoever writes more of them.
 
 Commands import what they need, so that ``unmapped --help`` is quick.
 """
@@ -11,24 +11,67 @@ from cyclopts import App
 if TYPE_CHECKING:
     from unmapped.games.discover.components import Pool
 
+
+def deal_from(folder: Path | None) -> None:
+    """Deal copies out of the pool in a folder, in this process and those that it starts; nothing changes without one.
+
+    Raises:
+        BadContent: if it is no pool, or with all that is wrong in it.
+        BadOptions: if this process deals out of another pool already.
+
+    """
+    if folder is not None:
+        from unmapped.games.discover.content import use
+
+        use(folder)
+
+
+def named_pool() -> Path | None:
+    """The folder of the pool that the environment names, if it names one."""
+    import os
+
+    from unmapped.games.discover.content import VARIABLE
+
+    named = os.environ.get(VARIABLE, "")
+    return Path(named) if named else None
+
+
 app = App(name="pool", help="The lands and cards of Discover: take the files, read what cards say, check them.")
 
 
 @app.command
 def take(folder: Path) -> int:
-    """Copy the files of the pool to a folder, to write in.
+    """Copy the files of the pool to a folder, to write in. The new pool is called as the folder is.
 
     Parameters
     ----------
     folder:
         The folder, which must not be there yet.
     """
-    from importlib.resources import as_file, files
-    from shutil import copytree
+    from unmapped.games.discover import starting
 
-    with as_file(files("unmapped.games.discover") / "content") as content:
-        copytree(content, folder)
-    print(f"All lands and cards stand in {folder}.")
+    name = starting.take(folder)
+    print(f"All lands and cards stand in {folder}; the pool is called {name}.")
+    return 0
+
+
+@app.command
+def land(folder: Path, identity: str, *, like: str) -> int:
+    """Begin a land: a folder with the files of another one, to be rewritten, and its name in pool.toml.
+
+    Parameters
+    ----------
+    folder:
+        The folder of the files.
+    identity:
+        The id of the new land, in small letters: what its folder is called.
+    like:
+        The land whose files it begins with.
+    """
+    from unmapped.games.discover import starting
+
+    starting.begin_land(folder, _read(folder), identity, like)
+    print(f"The land {identity} stands in {folder / identity}. It is as {like} is, until you write something else.")
     return 0
 
 
@@ -89,22 +132,20 @@ def check(folder: Path, *, copies: int = 3) -> int:
         raise BadOptions((f"copies: 0 or more, not {copies}",))
     whole = _read(folder)
     shelf = Shelf(whole, compiled(whole))
-    found = [f"copy {number}: {fault}" for number in range(copies) for fault in faults(shelf, dealt(shelf, number))]
+    dealings = [dealt(shelf, number) for number in range(copies)]
+    found = [f"copy {copy.number}: {fault}" for copy in dealings for fault in faults(shelf, copy)]
     for fault in found:
         print(fault)
     if not found:
         print(f"The pool is whole: {len(whole.lands)} lands, {len(shelf.built.ids)} cards.")
         print(f"Copies that were dealt from it and keep all {len(CONSTRAINTS)} constraints: {copies}.")
+        for copy in dealings:
+            print(f"  {copy.number:<4} {copy.name}")
     return 1 if found else 0
 
 
 def _read(folder: Path) -> "Pool":
     """The pool of a folder; raises `BadContent` with all that is wrong in it."""
-    from errno import ENOTDIR
-    from os import strerror
-
     from unmapped.games.discover.content import read_pool
 
-    if not folder.is_dir():
-        raise NotADirectoryError(ENOTDIR, strerror(ENOTDIR), str(folder))
     return read_pool(folder)

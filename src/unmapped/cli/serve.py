@@ -40,6 +40,7 @@ def serve(
     workers: int = 1,
     pace: float = 0.35,
     planets: Path | None = None,
+    pool: Path | None = None,
     open_browser: Annotated[bool, Parameter(name="--open")] = False,
 ) -> int:
     """Serve tables in the browser until Ctrl-C.
@@ -58,9 +59,13 @@ def serve(
         Seconds that a bot takes at least for an action while somebody watches.
     planets:
         A folder with planets for Unsettled that are not installed; UNMAPPED_PLANETS in the environment names more.
+    pool:
+        A folder with a pool of your own for Discover, out of which copies are dealt instead; its tables are for
+        servers that are started with it. UNMAPPED_POOL in the environment says the same.
     open_browser:
         Open the lobby in the browser, where there is one.
     """
+    from unmapped.cli.pools import deal_from, named_pool
     from unmapped.server.app import web
     from unmapped.server.house import Settings
     from unmapped.server.running import run
@@ -71,6 +76,7 @@ def serve(
         from unmapped.cli.planet.finding import open_folder
 
         print(f"Planets of {planets}: {', '.join(open_folder(planets))}", flush=True)
+    deal_from(pool or named_pool())
     if not (web() / "index.html").exists():
         raise CannotServe("The pages are not built: run `make play`, which builds them, or install a released package.")
     path = data or default_data()

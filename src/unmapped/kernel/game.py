@@ -151,6 +151,15 @@ class Definition(Protocol[S]):
         """
         ...
 
+    @property
+    def given(self) -> Mapping[str, object]:
+        """Options that new tables have where nobody says otherwise, beyond the defaults: what this process runs with.
+
+        They stand in the record, so a process that runs with something else refuses it. Raises BadContent where what
+        it is to run with is wrong.
+        """
+        ...
+
     def faults(self, seats: int, options: Struct) -> list[str]:
         """What is wrong with options that have the right types, one sentence each."""
         ...
@@ -283,11 +292,11 @@ class Game(Generic[S_co]):
         `seats` is one of `self.seats` (the smallest if left out), `seed` any whole number, `options` fields of
         `self.options`. Raises BadOptions naming every wrong option at once.
         """
-        return self._start(self.seats.start if seats is None else seats, seed, options)
+        return self._start(self.seats.start if seats is None else seats, seed, {**self.definition.given, **options})
 
     def about(self, seats: int, **options: object) -> tuple[Fact, ...]:
         """What options come to, for those who choose them or look at the table. Raises BadOptions, as `start` does."""
-        return self.definition.about(self._chosen(seats, 0, options))
+        return self.definition.about(self._chosen(seats, 0, {**self.definition.given, **options}))
 
     def _start(self, count: int, seed: int, options: Mapping[str, object]) -> Table[S_co]:
         chosen = self._chosen(count, seed, options)

@@ -19,6 +19,8 @@ T = TypeVar("T", bound=Struct)
 BY_LOT: Final = "lot"
 """The format of a field of which any value does as well as any other, so that forms draw one by lot."""
 
+GIVEN: Final = "given"
+"""The format of a field that nobody chooses: every new table has what `Definition.given` says, and its record tells."""
 
 WHOLE_NUMBERS: Final = ("whole number", "whole number, by lot")
 """How `describe` spells the types of whole numbers."""
@@ -63,13 +65,15 @@ def by_lot(kind: type[Struct]) -> tuple[str, ...]:
 
 
 def describe(kind: type[Struct]) -> list[tuple[str, str, str, object]]:
-    """Each field as (name, type, what it does, default), in order."""
+    """Each field that can be chosen as (name, type, what it does, default), in order."""
     definitions = msgspec.json.schema(kind)["$defs"]
     assert isinstance(definitions, dict)
     properties = definitions[kind.__name__]["properties"]
     described: list[tuple[str, str, str, object]] = []
     for field in _fields(kind).values():
         part = properties[field.encode_name]
+        if part.get("format") == GIVEN:
+            continue
         described.append((field.encode_name, _spell(part), str(part.get("description", "")), part.get("default", None)))
     return described
 

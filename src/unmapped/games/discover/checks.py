@@ -13,7 +13,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from unmapped.games.discover.components import Card, Hook, Land, Pool, Skin, Tile
+from unmapped.games.discover.components import Card, Head, Hook, Land, Pool, Skin, Tile
 from unmapped.games.discover.verbs import story
 from unmapped.games.discover.verbs.conditions import Flag
 from unmapped.games.discover.verbs.numbers import OWN_CARDS
@@ -32,6 +32,7 @@ STORIES: Final = ("i", "ii", "iii", "iv")
 CLUES: Final = (3, 2, 3, 2)
 """How many stages the story at each place has."""
 SLOTS: Final = 17
+LANDS_OF_A_COPY: Final = 2
 GROUNDS: Final = 4
 """Kinds of ground of a land (DI-R12)."""
 SORTS: Final = ("prey", "weak", "medium", "strong")
@@ -86,6 +87,21 @@ def _known(pool: Pool, torn: Mapping[str, Collection[str]]) -> dict[str, list[st
         assert isinstance(card, Card)
         found[land].append(card.id)
     return found
+
+
+# --- The pool itself --------------------------------------------------------------------------------------------------
+
+
+def head(head: Head) -> Iterator[BadContent]:
+    """There are lands for the two terrains of a copy, each once, in folders of their own (DI-009)."""
+    place = Place("pool.toml", key="lands")
+    if len(set(head.lands)) < LANDS_OF_A_COPY:
+        yield place.bad(f"expected {LANDS_OF_A_COPY} lands at least, a copy has so many; got {len(set(head.lands))}")
+    for number, land in enumerate(head.lands):
+        if land in head.lands[:number]:
+            yield place.at(number).bad(f'"{land}" stands here twice')
+        if land == "common":
+            yield place.at(number).bad('"common" is the folder of what all lands share')
 
 
 # --- Lands ------------------------------------------------------------------------------------------------------------

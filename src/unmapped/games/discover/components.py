@@ -454,10 +454,26 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
     """What a die needs there (DI-289, DI-290)."""
 
 
+Key: TypeAlias = Annotated[str, Meta(pattern="^[a-z][a-z0-9-]*$")]
+"""What a folder can be called."""
+
+
+@final
+class Head(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which pool it is."""
+
+    name: Key
+    version: Count
+    """Raised whenever the same copy number would be dealt another copy."""
+    lands: tuple[Key, ...]
+    """All environments, in their order: their folders."""
+
+
 @final
 class Pool(Struct, frozen=True):
     """Everything there is."""
 
+    name: str
     version: int
     numbers: Numbers
     lands: tuple[Land, ...]

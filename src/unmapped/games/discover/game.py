@@ -6,7 +6,7 @@ from typing import final
 
 from msgspec import Struct
 
-from unmapped.games.discover import accounts, bargaining, options, phrases, printed, results, value
+from unmapped.games.discover import accounts, bargaining, content, options, phrases, printed, results, value
 from unmapped.games.discover.compiling import pool
 from unmapped.games.discover.discoveries import Discoveries
 from unmapped.games.discover.options import Options
@@ -40,6 +40,12 @@ class Discover:
     scenario = ("scenario",)
     discoveries = Discoveries()
     promises = Promises()
+
+    @property
+    def given(self) -> dict[str, object]:
+        """The pool that this process deals out of, where it is not that of the package."""
+        mark = content.mark()
+        return {"pool": mark} if mark else {}
 
     @cached_property
     def ledger(self) -> Ledger:

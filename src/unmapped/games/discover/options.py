@@ -8,7 +8,7 @@ from unmapped.games.discover import content
 from unmapped.games.discover.copies import CONTEST_SCENARIO
 from unmapped.games.discover.dealing import deal
 from unmapped.kernel.game import Fact
-from unmapped.kernel.options import BY_LOT
+from unmapped.kernel.options import BY_LOT, GIVEN
 
 MOST: Final = (1 << 64) - 1
 """The highest number of a copy."""
@@ -31,10 +31,22 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         Literal["first", "second"],
         Meta(description="On which of its two terrains the fifth scenario is played. DI-008, DI-274"),
     ] = "first"
+    pool: Annotated[
+        str,
+        Meta(
+            description="Which pool it is dealt out of: name, version and a hash; nothing for that of the package.",
+            extra_json_schema={"format": GIVEN},
+        ),
+    ] = ""
 
 
 def faults(seats: int, options: Options) -> list[str]:
-    """What is wrong with options of the right types, one sentence each."""
+    """What is wrong with options of the right types, one sentence each.
+
+    Raises:
+        BadContent: where the pool that this process is to deal out of is wrong.
+
+    """
     found: list[str] = []
     if not 0 <= options.copy <= MOST:
         found.append(f"copy: a copy has a number from 0 to {MOST}, not {options.copy}")
@@ -42,7 +54,18 @@ def faults(seats: int, options: Options) -> list[str]:
         found.append("scenario: the competitive one is for two to four players (DI-003, DI-273)")
     if options.scenario != 5 and options.terrain != "first":
         found.append("terrain: only the competitive scenario can be played on either; the others name theirs (DI-274)")
+    here = content.mark()
+    if options.pool != here:
+        found.append(f"pool: it is dealt out of {_said(options.pool)}; here is {_said(here)}")
     return found
+
+
+def _said(mark: str) -> str:
+    """What `content.mark` means, to somebody who looks for the pool."""
+    if not mark:
+        return "the pool that comes with the package (no --pool)"
+    name, version, cards = mark.rsplit(" ", 2) if mark.count(" ") > 1 else (mark, "?", "?")
+    return f"the pool {name}, version {version}, with the cards {cards} (--pool FOLDER)"
 
 
 def about(options: Options) -> tuple[Fact, ...]:

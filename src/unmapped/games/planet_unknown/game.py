@@ -35,6 +35,7 @@ class PlanetUnknown:
     unit = "points"
     discoveries: Discoveries | None = None
     promises: Promises | None = None
+    given: Final[dict[str, object]] = {}
     """All seats are rivals."""
 
     @cached_property

@@ -37,6 +37,7 @@ class Undiscovered:
     unit = "points"
     discoveries: Discoveries | None = None
     promises: Promises | None = None
+    given: Final[dict[str, object]] = {}
     """All seats are rivals."""
 
     @cached_property

@@ -2,7 +2,7 @@
 
 from functools import cache, cached_property
 from importlib.resources import files
-from typing import final
+from typing import Final, final
 
 from msgspec import Struct
 
@@ -41,6 +41,7 @@ class Unsettled:
     scenario = ("planet", "task", "difficulty", "scarab")
     discoveries: Discoveries | None = None
     promises: Promises | None = None
+    given: Final[dict[str, object]] = {}
 
     @cached_property
     def ledger(self) -> Ledger:

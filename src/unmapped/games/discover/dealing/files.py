@@ -1,4 +1,4 @@
-"""A copy as a small file: its number, the version of the pool, and the fingerprint that both have to give.
+"""A copy as a small file: its number, the pool with its version, and the fingerprint that they have to give.
 
 Interpreted: it holds a msgspec Struct.
 """
@@ -22,11 +22,13 @@ class CopyFile(Struct, frozen=True, forbid_unknown_fields=True):
     pool: int
     fingerprint: str
     name: str
+    of: str = "unmapped"
+    """What the pool is called; "unmapped" is that of the package."""
 
 
 def written(shelf: Shelf, copy: Copy) -> str:
     """The text of the file of a copy."""
-    found = CopyFile(copy.number, shelf.pool.version, copy.fingerprint, copy.name)
+    found = CopyFile(copy.number, shelf.pool.version, copy.fingerprint, copy.name, shelf.pool.name)
     return msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n"
 
 
@@ -36,7 +38,12 @@ def read(shelf: Shelf, text: bytes) -> Copy:
     faults: list[str] = []
     if not 0 <= found.copy <= MOST:
         faults.append(_no_number(found.copy))
-    if found.pool != shelf.pool.version:
+    if found.of != shelf.pool.name:
+        faults.append(
+            f"This copy was dealt from the pool {found.of}; here is {shelf.pool.name}. Name its folder with --pool, or "
+            "leave that out for the pool unmapped, which comes with the package."
+        )
+    elif found.pool != shelf.pool.version:
         faults.append(
             f"This copy was dealt from version {found.pool} of the pool; here is version {shelf.pool.version}, "
             "which deals another one under its number."
@@ -47,7 +54,8 @@ def read(shelf: Shelf, text: bytes) -> Copy:
     if (copy.fingerprint, copy.name) != (found.fingerprint, found.name):
         raise BadCopy(
             f"Copy {found.copy} is {copy.name} with the fingerprint {copy.fingerprint}, "
-            f"not {found.name} with {found.fingerprint}: the file was changed after it was written."
+            f"not {found.name} with {found.fingerprint}: the file was changed after it was written, or "
+            "cards of the pool without a new version of it."
         )
     return copy
 
