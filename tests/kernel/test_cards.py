@@ -321,3 +321,17 @@ def test_clones_learn_apart() -> None:
     assert twin.knows(A, card)
     assert not table.knows(A, card)
     assert table.piles[HAND_A] == ()
+
+
+def test_a_hand_is_laid_in_another_order_and_only_who_knows_the_cards_can_tell_how() -> None:
+    cards = Cards(3, 6, 2)
+    cards.deal(0, (0, 1, 2))
+    cards.deal(1, (3, 4, 5))
+    cards.hide((0, 1, 2))
+    cards.hide((3, 4, 5))
+    cards.reveal((0, 1, 2, 3, 4, 5), 0b001)
+    cards.reveal((2,), 0b010)
+    cards.reorder(0, (1, 0, 2), (0, 1), 0b001)
+    assert cards.piles[0] == (1, 0, 2)
+    assert [cards.seen(knower, 0) for knower in range(3)] == [(1, 0, 2), (-1, -1, 2), (-1, -1, -1)]
+    assert cards.knows(1, 2), "what is not mixed is as well known as before"

@@ -181,6 +181,16 @@ class Cards:
                 self._join(knower, pile)
         self.move(card, source, target)
 
+    def reorder(self, pile: int, order: tuple[int, ...], mixed: tuple[int, ...], audience: int) -> None:
+        """Lay `pile` in another `order`; who is not of the bit mask `audience` cannot tell the `mixed` of it apart.
+
+        How all other cards of the pile change their places is in sight.
+        """
+        self.piles[pile] = order
+        for knower in range(len(self.confusion)):
+            if not audience >> knower & 1:
+                self._join(knower, mixed)
+
     def draw(self, source: int, target: int, audience: int) -> int:
         """Move the top card of `source` to the top of `target`, shown to the bit mask `audience`; its number, or -1."""
         pile = self.piles[source]

@@ -33,7 +33,7 @@ class Discover:
     name = "discover"
     title = "Discover: Lands Unknown"
     seats = range(1, 5)
-    version = 1
+    version = 2
     options: type[Struct] = Options
     planes = PLANES
     unit = "% to win"

@@ -6,7 +6,8 @@ that lies face down, `{1:opponent 2}` the same, or the survivor that argument 2 
 on as monsters with their spaces. `{0:seat}` is a survivor, `{0:kind}` a resource, `{0:kind 1}` as many of it as
 argument 1 says, `{0:icon}` a kind of features, `{0:damage}` a type of damage, `{0:action}` an action of the turn,
 `{0:deck}` a deck, `{0:n card}` a count, `{0:stage}`, `{0:contest}` and `{0:clue}` what is read out, `{0:quoted}` the
-name of a marker or a counter, `{0:from}` the beginning of a clause that only some prompts have.
+name of a marker or a counter, `{0:from}` the beginning of a clause that only some prompts have; `{0:back}` a project by
+its back, `{0:aware}` who knows it already, given as bits.
 """
 
 from functools import lru_cache
@@ -17,8 +18,8 @@ from unmapped.games.discover.printed import printed
 from unmapped.games.discover.texts import Names
 from unmapped.games.discover.texts.names import doing, quoted
 from unmapped.games.discover.verbs.selectors import ACTIONS
-from unmapped.games.discover.words import DAMAGE, ICONS, KINDS
-from unmapped.kernel.grammar import capital, plural
+from unmapped.games.discover.words import DAMAGE, ICONS, KINDS, SEATS
+from unmapped.kernel.grammar import both, capital, plural
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.phrases import Phrases
 
@@ -30,6 +31,7 @@ _LISTS: Final = {
     "icon": ICONS,
     "damage": tuple([f"{one} damage" if one == "physical" else one for one in DAMAGE]),
     "deck": _DECKS,
+    "back": ("a project", "an advanced project"),
     "action": tuple([doing(one) for one in ACTIONS]),
 }
 
@@ -60,6 +62,9 @@ def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
             return name(str(argument)) if argument else _FACE_DOWN
         case "foes":
             return _foes(args[at:])
+        case "aware":
+            knowing = [f"seat {seat}" for seat in range(len(SEATS)) if int(argument) >> seat & 1]
+            return f", which {both(knowing)} know{'s' * (len(knowing) == 1)} already" if knowing else ""
         case "from":
             return f" from {argument}" if argument else ""
         case "signed":

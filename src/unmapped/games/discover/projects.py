@@ -5,7 +5,7 @@ Whoever knows a project of somebody else's hand does so until it leaves the hand
 
 from typing import Final
 
-from unmapped.games.discover import choosing, finding, prices, selecting, trading
+from unmapped.games.discover import choosing, finding, hands, prices, selecting, trading
 from unmapped.games.discover.doing import CAN, DO
 from unmapped.games.discover.kinds import ASK_DECK, ASK_SHOW
 from unmapped.games.discover.pool import NONE
@@ -115,10 +115,12 @@ def refuse_show(state: Tribe, seat: int, action: int) -> list[Refusal]:
 
 
 def show(state: Tribe, seat: int, action: int) -> None:
-    """Show a project to others, for nothing (DI-124, DI-R41)."""
+    """Show a project to others, for nothing; nobody else learns which one it is (DI-124, DI-R41, DI-X19)."""
     named = [selecting.project_word(state, card) for card in state.cards.piles[HANDS + seat]]
-    place = named.index(action - state.setting.pool.words.show.first)
-    state.note(seat, "takes-from-hand", "DI-R41", place + 1)
+    place = hands.drawn_out(state, seat, named.index(action - state.setting.pool.words.show.first))
+    card = state.cards.piles[HANDS + seat][place]
+    back = int(hands.advanced(state, card))
+    state.note(seat, "takes-from-hand", "DI-R41", back, hands.aware(state, seat, card))
     state.push((ASK_SHOW, seat, place))
 
 
@@ -173,12 +175,7 @@ def _bury(state: Tribe, seat: int, option: int, args: Record) -> None:
     """A project of the hand goes under its deck."""
     card = selecting.project_card(state, seat, option)
     state.whisper(1 << seat, seat, "buried-project", "DI-249", name(state, card))
-    state.cards.bury(card, HANDS + seat, ADVANCED if _is_advanced(state, card) else PROJECTS)
-
-
-def _is_advanced(state: Tribe, card: int) -> bool:
-    setting = state.setting
-    return setting.pool.advanced[setting.pool.number(setting.what[card])]
+    state.cards.bury(card, HANDS + seat, ADVANCED if hands.advanced(state, card) else PROJECTS)
 
 
 def _can_bury_project(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:

@@ -6,7 +6,7 @@ Each says what for; the chapter to which a purpose belongs registers what is don
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from unmapped.games.discover import atlas, items
+from unmapped.games.discover import atlas, hands, items
 from unmapped.games.discover.kinds import ASK_AMOUNT, ASK_ITEM, ASK_OTHER, ASK_PROJECT
 from unmapped.games.discover.questions import Question
 from unmapped.games.discover.state import HANDS, Tribe
@@ -182,6 +182,8 @@ class ChooseProject(Question):
         options = record[5 : 5 + record[4]]
         named = [project_word(state, project_card(state, seat, one)) for one in options]
         option = options[named.index(action - words.project.first)]
+        if option < OPEN:
+            option = hands.drawn_out(state, seat, option)
         DEEDS[record[2]](state, seat, option, record[5 + record[4] :])
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:

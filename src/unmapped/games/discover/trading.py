@@ -5,7 +5,7 @@
 
 from typing import Final
 
-from unmapped.games.discover import atlas, finding, gathering, hooks, items, offers, prices, resources, selecting
+from unmapped.games.discover import atlas, finding, gathering, hands, hooks, items, offers, prices, resources, selecting
 from unmapped.games.discover.kinds import ASK_ANSWER, ASK_TRADE
 from unmapped.games.discover.offers import DOUBLE, GIVER, ITEM, PROJECT, given
 from unmapped.games.discover.pool import NONE
@@ -138,7 +138,7 @@ def _what(state: Tribe, giver: int, action: int, *, own: bool) -> int:
     if action >= project.first:
         hand = state.cards.piles[HANDS + giver]
         named = [selecting.project_word(state, card) for card in hand]
-        return PROJECT + named.index(action - project.first)
+        return PROJECT + hands.drawn_out(state, giver, named.index(action - project.first))
     if action >= item.first:
         return ITEM + items.called(state, finding.items(state, giver), action - item.first)
     if action >= double.first:
