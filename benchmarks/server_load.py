@@ -166,12 +166,13 @@ def serve(data: Path, port: int, profile: Path | None) -> None:
     from unmapped.server.running import run  # noqa: PLC0415
 
     _many_files()
+    door = socket.create_server(("127.0.0.1", port), backlog=2048)
     if profile is None:
-        run(Settings(data), host="127.0.0.1", port=port, limits=False)
+        run(Settings(data), door, limits=False)
         return
     signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn raises it again when it has ended.
     profiler = cProfile.Profile()
-    profiler.runcall(run, Settings(data), host="127.0.0.1", port=port, limits=False)
+    profiler.runcall(run, Settings(data), door, limits=False)
     profiler.dump_stats(profile)
 
 

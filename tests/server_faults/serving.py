@@ -14,6 +14,7 @@ import httpx
 import uvicorn
 
 from unmapped.server.app import create_app
+from unmapped.server.claim import claimed
 from unmapped.server.house import Settings
 
 ROOT = Path(__file__).parent.parent.parent
@@ -100,7 +101,8 @@ def main(data: str, port: str) -> None:
         # The system keeps little for those who do not listen, so that the server has to notice them soon.
         door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 65_536)
         door.bind(("127.0.0.1", int(port)))
-        uvicorn.Server(config).run(sockets=[door])
+        with claimed(Path(data)):
+            uvicorn.Server(config).run(sockets=[door])
 
 
 if __name__ == "__main__":

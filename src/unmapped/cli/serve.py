@@ -5,14 +5,24 @@ import socket
 import sqlite3
 import sys
 import webbrowser
-from contextlib import closing
+from contextlib import ExitStack, closing
+from errno import EADDRINUSE
 from pathlib import Path
 from threading import Timer
-from typing import Annotated
+from typing import Annotated, Final
 
 from cyclopts import Parameter
 
 from unmapped.kernel.errors import UnmappedError
+
+PORT: Final = 8600
+"""Where a server is found if nobody says otherwise."""
+
+_TRIES: Final = 20
+"""Ports that are tried then."""
+
+_BACKLOG: Final = 2048
+"""Connections that wait to be let in."""
 
 
 class CannotServe(UnmappedError):
@@ -35,7 +45,7 @@ def default_data() -> Path:
 def serve(
     *,
     host: str = "127.0.0.1",
-    port: int = 8600,
+    port: int | None = None,
     data: Path | None = None,
     workers: int = 1,
     pace: float = 0.35,
@@ -50,7 +60,7 @@ def serve(
     host:
         The address to listen on; 0.0.0.0 lets others in your network in.
     port:
-        The port; the next free one is taken if it is in use.
+        The port. Without it the first free one from 8600 on is taken.
     data:
         The file in which tables are kept.
     workers:
@@ -67,6 +77,7 @@ def serve(
     """
     from unmapped.cli.pools import deal_from, named_pool
     from unmapped.server.app import web
+    from unmapped.server.claim import Taken, claimed
     from unmapped.server.house import Settings
     from unmapped.server.running import run
     from unmapped.server.sqlite import prepare
@@ -80,33 +91,72 @@ def serve(
     if not (web() / "index.html").exists():
         raise CannotServe("The pages are not built: run `make play`, which builds them, or install a released package.")
     path = data or default_data()
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        prepare(path)
-    except OSError as error:
-        raise CannotServe(f"Tables cannot be kept in {path}: {error.strerror}.") from error
-    except StoreDown as error:
-        raise CannotServe(f"Tables cannot be kept in {path}: {error}") from error
-    free = _free_port(host, port)
-    address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{free}"  # noqa: S104
-    print(f"Unmapped is at {address}  (Ctrl-C stops it; tables are kept in {path})", flush=True)
-    if open_browser and (sys.platform != "linux" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-        Timer(1.0, webbrowser.open, (address,)).start()
-    run(Settings(path, workers, max(pace, 0.0)), host=host, port=free)
+    with ExitStack() as held:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            held.enter_context(claimed(path))
+            prepare(path)
+        except OSError as error:
+            raise CannotServe(f"Tables cannot be kept in {path}: {error.strerror}.") from error
+        except (StoreDown, Taken) as error:
+            more = " Or serve other tables: name a file with --data." if isinstance(error, Taken) else ""
+            raise CannotServe(f"Tables cannot be kept in {path}: {error}{more}") from error
+        door = held.enter_context(closing(_door(host, port)))
+        address = _address(host, door)
+        print(f"Unmapped is at {address}  (Ctrl-C stops it; tables are kept in {path})", flush=True)
+        if open_browser and _has_screen():
+            Timer(1.0, webbrowser.open, (address,)).start()
+        run(Settings(path, workers, max(pace, 0.0)), door)
     return 0
 
 
-def _free_port(host: str, port: int) -> int:
-    """The first free port from `port` on. Raises CannotServe."""
-    for candidate in range(port, port + 20):
-        with closing(socket.socket()) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                probe.bind((host, candidate))
-            except OSError:
-                continue
-            return candidate
-    raise CannotServe(f"The ports {port} to {port + 19} are all in use, or {host} is no address of this machine.")
+def _has_screen() -> bool:
+    """Whether there is a screen on which a browser could open."""
+    return bool(sys.platform != "linux" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _address(host: str, door: socket.socket) -> str:
+    """What to type into a browser on this machine."""
+    name = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104
+    return f"http://{f'[{name}]' if ':' in name else name}:{door.getsockname()[1]}"
+
+
+def _door(host: str, port: int | None) -> socket.socket:
+    """A socket on a port: on the one that was named and no other, else on the first that is free from 8600 on.
+
+    Which ports were not free is said. Raises CannotServe.
+    """
+    if port is not None:
+        try:
+            return _bound(host, port)
+        except (OSError, OverflowError) as error:
+            why = getattr(error, "strerror", None) or str(error)
+            raise CannotServe(f"Nobody can be served at {host}, port {port}: {why}.") from error
+    for candidate in range(PORT, PORT + _TRIES):
+        try:
+            found = _bound(host, candidate)
+        except OSError as error:
+            if error.errno != EADDRINUSE:
+                raise CannotServe(f"Nobody can be served at {host}: {error.strerror}.") from error
+            print(f"Port {candidate} is in use: perhaps another server runs already.", flush=True)
+        else:
+            return found
+    raise CannotServe(f"The ports {PORT} to {PORT + _TRIES - 1} are all in use: name another one with --port.")
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    """A socket that has a port for itself. Raises OSError."""
+    found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    try:
+        if sys.platform != "win32":  # There it would let two servers have the same port.
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind((host, port))
+        # Two can be bound to a port, but only one can listen there.
+        found.listen(_BACKLOG)
+    except (OSError, OverflowError):
+        found.close()
+        raise
+    return found
 
 
 def backup(to: Path, *, data: Path | None = None) -> int:
@@ -135,7 +185,23 @@ def restore(source: Path, *, data: Path | None = None) -> int:
     data:
         The file in which tables are kept.
     """
+    from unmapped.server.claim import Taken, claimed
+
     target = data or default_data()
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with claimed(target):
+            _restore(source, target)
+    except OSError as error:
+        raise CannotServe(f"Tables cannot be kept in {target}: {error.strerror}.") from error
+    except Taken as error:
+        raise CannotServe(f"Nothing can be restored now: {error}") from error
+    print(f"The tables of {source} are in place.")
+    return 0
+
+
+def _restore(source: Path, target: Path) -> None:
+    """Put a copy in the place of a store that nobody uses. Raises CannotServe."""
     fresh = target.with_name(target.name + ".restored")
     fresh.unlink(missing_ok=True)
     _copy(source, fresh)
@@ -145,8 +211,6 @@ def restore(source: Path, *, data: Path | None = None) -> int:
         fresh.replace(target)
     finally:
         fresh.unlink(missing_ok=True)
-    print(f"The tables of {source} are in place.")
-    return 0
 
 
 def _set_aside(store: Path) -> None:

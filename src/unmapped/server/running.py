@@ -1,6 +1,8 @@
 """How the application is served: over uvicorn, and without long pauses."""
 
 import gc
+from contextlib import suppress
+from socket import socket
 from typing import Final
 
 import uvicorn
@@ -9,25 +11,31 @@ from unmapped.server.app import create_app
 from unmapped.server.house import Settings
 from unmapped.server.wire import MOST_BYTES
 
+_NOT_STARTED: Final = 3
+"""The exit status of a server that could not start."""
+
 _SEARCHES: Final = 10_000, 50, 1_000
 """How often Python looks for circular rubbish: among what is new, what is newer, and everything."""
 
 
-def run(settings: Settings, *, host: str, port: int, limits: bool = True) -> None:
-    """Serve until SIGINT or SIGTERM."""
+def run(settings: Settings, door: socket, *, limits: bool = True) -> None:
+    """Serve whoever comes to a socket that listens, until SIGINT or SIGTERM."""
     app = create_app(settings, limits=limits)
     # With hundreds of tables in memory a look at everything takes longer than a move may. It is left to the house,
     # which does it now and then: hardly anything waits for it, since what a table lets go of is not circular.
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_SEARCHES)
-    uvicorn.run(
+    config = uvicorn.Config(
         app,
-        host=host,
-        port=port,
         log_level="warning",
         ws="websockets-sansio",
         ws_max_size=MOST_BYTES,
         timeout_graceful_shutdown=5,
         server_header=False,
     )
+    server = uvicorn.Server(config)
+    with suppress(KeyboardInterrupt):  # That is how Ctrl-C ends it, after all is written.
+        server.run(sockets=[door])
+    if not server.started:
+        raise SystemExit(_NOT_STARTED)
