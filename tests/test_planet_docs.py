@@ -70,6 +70,9 @@ def test_everything_on_the_page_about_writing_a_planet_works(tmp_path: Path) -> 
     assert "Reedholm is whole (challenge 1)." in checked
     assert "property rooted" in checked
     assert "Reed Cough" in said["unmapped planet check reedholm --read"]
+    assert "When the Ferry Bell happens, add 1 material to each revealed" in " ".join(
+        run(tmp_path, "unmapped planet check reedholm --read").split()
+    )
     assert (tmp_path / "planet.html").read_text().count("<section>") > 3
 
 

@@ -1305,6 +1305,7 @@ export interface UnsettledPlanet {
   readonly challenge: number;
   readonly premise: string;
   readonly travelogue: string;
+  readonly rules: readonly (string)[];
   readonly primary: UnsettledSpace;
   readonly properties: readonly (UnsettledNamed)[];
   readonly symbols: readonly (UnsettledNamed)[];

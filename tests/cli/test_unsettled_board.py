@@ -233,6 +233,13 @@ def test_the_goal_stands_with_what_was_contributed() -> None:
     assert "material 2/7" in wide
 
 
+def test_the_page_of_the_planet_tells_its_rules_as_they_are_carried_out() -> None:
+    camp = meadow()
+    told = " ".join(part(camp, "planet").split())
+    for rule in printed.printed().planets["orrowin"].rules:
+        assert " ".join(rule.split()) in told
+
+
 def test_before_the_first_turn_the_planet_is_told() -> None:
     camp = Camp()
     camp.state.turn = 0

@@ -6,13 +6,15 @@ from typing import Final, TypeVar
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from tests.unsettled.random_games import GAME, chooser, setting
 from unmapped.games.unsettled import printed
 from unmapped.games.unsettled.compiling import cartridge
 from unmapped.games.unsettled.content import framework, load, planets
 from unmapped.games.unsettled.pieces import Face, FreeAction, Planet, PlanetCard, Printed, Space
-from unmapped.games.unsettled.texts import Names, cards
+from unmapped.games.unsettled.texts import Names, cards, hooks, rules
+from unmapped.games.unsettled.verbs.crew import LoseFocus
 from unmapped.games.unsettled.view import HIDDEN, View
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -53,6 +55,32 @@ def words(name: str, kind: type[Space] | type[FreeAction]) -> list[str]:
     for part in (planet_of(name), *faces(name), *mysteries(name)):
         found += [one.words for one in inside(part, kind)]
     return sorted(found)
+
+
+# --- What the planet does ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", PLANETS)
+def test_players_read_every_rule_of_a_planet_as_its_effects_have_it(name: str) -> None:
+    box = load(name)
+    told = planet_of(name).rules
+    names = Names(box, framework())
+    going_on = [rules.rule(names, one) for one in box.ongoing]
+    by_itself = [hooks.hook(names, one) for one in box.hooks]
+    assert set(filter(None, [*going_on, *by_itself])) <= set(told)
+    assert all(any(word.name in line for line in told) for word in box.triggers)
+    assert (told[0].startswith("Set-up: ")) == (box.setup is not None)
+
+
+def test_what_a_planet_says_changes_with_what_it_does() -> None:
+    box = load("orrowin")
+    sigh = next(hook for hook in box.hooks if hook.of == "sigh")
+    (before,) = [line for line in planet_of("orrowin").rules if line.startswith("When the Hummock sighs")]
+    assert before == "When the Hummock sighs and the Hummock is not musical, lower group trust."
+    changed = replace(box, hooks=(replace(sigh, effect=LoseFocus(n=2, who="each_explorer")),), ongoing=())
+    told = list(cards.rules_of(Names(changed, framework()), changed))
+    assert told[-1] == "When the Hummock sighs and the Hummock is not musical, each explorer loses 2 focus."
+    assert before not in told
 
 
 # --- What is found out ------------------------------------------------------------------------------------------------

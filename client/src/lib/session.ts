@@ -93,6 +93,13 @@ export interface Consequence {
   readonly more: boolean;
 }
 
+/** A piece of rules under its heading: paragraphs that tell it, then what is carried out, a sentence each. */
+export interface Chapter {
+  readonly title: string;
+  readonly told: readonly string[];
+  readonly rules: readonly string[];
+}
+
 /** What a game brings to the client: its world, its table, and how it tells what differs between two views. */
 export interface Boards {
   readonly world: "pu" | "ud" | "us" | "dl";
@@ -118,6 +125,8 @@ export interface Boards {
   ending?(outcome: Outcome, view: unknown): { readonly title: string; readonly sentence: string };
   /** What is shown of such an end, below its sentence. Props: `{ view, printed, players }`. */
   readonly Ending?: import("svelte").Component<{ view: unknown; printed: unknown; players: readonly Player[] }>;
+  /** Rules of what is on this very table, which stand in no rulebook: a planet's own. Shown above those of the game. */
+  rules?(view: unknown, printed: unknown): readonly Chapter[];
   /** The places that an action is about, beside those that its words name. */
   places?(words: string, printed: unknown): readonly string[];
 }

@@ -7,6 +7,7 @@ import { ending } from "./ending";
 import Ending from "./Ending.svelte";
 import Glyph from "./Glyph.svelte";
 import { labelOf } from "./label";
+import { rulesOf } from "./planet-rules";
 import type { View } from "./records";
 import Table from "./Table.svelte";
 import Thumbnail from "./Thumbnail.svelte";
@@ -35,6 +36,7 @@ const boards: Boards = {
     return consequence(old, after as readonly View[], seat, bookOf(printed, old.planet));
   },
   scores: () => [],
+  rules: (view, printed) => rulesOf(bookOf(printed, (view as View).planet).planet),
   Ending,
   ending: (outcome, view) => ending(outcome, view as View),
   label: (words, view, printed, question = null, players = []) =>

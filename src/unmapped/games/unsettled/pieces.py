@@ -289,7 +289,9 @@ class Planet(Struct, frozen=True):
     challenge: int
     premise: str
     travelogue: str
-    """Its own rules."""
+    """Its own rules, as it tells them."""
+    rules: tuple[str, ...]
+    """The same as they are carried out, a sentence each."""
     primary: Space
     """LUNA's primary function."""
     properties: tuple[Named, ...]

@@ -38,7 +38,7 @@ from unmapped.games.unsettled.pieces import (
     Trigger,
 )
 from unmapped.games.unsettled.texts import Names, effects
-from unmapped.games.unsettled.texts.cards import lasting
+from unmapped.games.unsettled.texts.cards import lasting, rules_of
 from unmapped.games.unsettled.texts.conditions import all_hold
 from unmapped.games.unsettled.texts.selectors import at
 from unmapped.games.unsettled.verbs import Verb, ongoing
@@ -304,6 +304,7 @@ class _Printer:
             challenge=box.challenge,
             premise=_story(box.premise),
             travelogue=box.travelogue.strip(),
+            rules=tuple(rules_of(self.names, box)),
             primary=primary,
             properties=_named(box.properties),
             symbols=_named(box.symbols),

@@ -154,9 +154,7 @@ def _map(view: View, box: Known, frame: Frame, asked: Sequence[str], width: int,
 def _arrival(box: Known, width: int) -> Block:
     """What is told before the crew sets out."""
     block = wrapped(styled(box.planet.premise, "italic"), width)
-    for paragraph in box.planet.travelogue.split("\n\n"):
-        block += [Text(), *wrapped(" ".join(paragraph.split()), width)]
-    return block
+    return [*block, Text(), *parts.draw_rules(box, width)]
 
 
 def _world(view: View, box: Known, frame: Frame, asked: Sequence[str], width: int, height: int) -> Block:

@@ -106,8 +106,7 @@ def _planet(view: View, known: Known, width: int) -> Block:
     """Premise and rules of the planet, its words, and its pieces that are in play."""
     planet = known.planet
     block = [title(planet.name, f"challenge {planet.challenge}"), *wrapped(styled(planet.premise, "italic"), width)]
-    for paragraph in planet.travelogue.split("\n\n"):
-        block += wrapped(" ".join(paragraph.split()), width)
+    block += draw_rules(known, width)
     for heading, words in (("Edges", planet.symbols), ("Properties", planet.properties), ("Cards", planet.stacks)):
         told = [word for word in words if word.text]
         block += [title(heading)] if told else []
@@ -119,6 +118,17 @@ def _planet(view: View, known: Known, width: int) -> Block:
     block += [title("Pieces in play")] if pieces else []
     for token in pieces:
         block += [Text("  ").append_text(line) for line in cards.draw_card(known, token.id, width - 2)]
+    return block
+
+
+def draw_rules(known: Known, width: int) -> Block:
+    """The rules of the planet: as its travelogue tells them, then as they are carried out."""
+    block: Block = []
+    for paragraph in known.planet.travelogue.split("\n\n"):
+        block += wrapped(" ".join(paragraph.split()), width)
+    block += [title("Word for word")] if known.planet.rules else []
+    for rule in known.planet.rules:
+        block += wrapped(styled(f"  {rule}", QUIET), width, 4)
     return block
 
 

@@ -186,13 +186,27 @@ def token(names: Names, piece: Token) -> list[str]:
 
 
 def world(names: Names, box: Planet) -> list[str]:
-    """Return the lines of a planet: its premise, its own rules as its travelogue has them, LUNA's primary function."""
+    """Return the lines of a planet: its premise, its travelogue, what it does, LUNA's primary function."""
     return [
         _head(box.name, f"challenge {box.challenge}"),
         _story(box.premise),
         *(_story(paragraph) for paragraph in box.travelogue.strip().split("\n\n")),
+        *rules_of(names, box),
         space(names, box.primary),
     ]
+
+
+def rules_of(names: Names, box: Planet) -> Iterator[str]:
+    """Say what a planet does: at set-up, with its triggers, what goes on and what happens by itself.
+
+    The travelogue tells the same in words of its own; these are made from the effects, and cannot disagree with them.
+    """
+    if box.setup is not None:
+        yield f"Set-up: {effects.render(names, box.setup)}"
+    for trigger in box.triggers:
+        spaces = both([str(space) for space in trigger.spaces])
+        yield f"The {trigger.name} {f'stands on {spaces} at the start' if spaces else 'comes later'}."
+    yield from lasting(names, box.ongoing, box.hooks)
 
 
 def mood(names: Names, one: Mood) -> list[str]:
