@@ -18,6 +18,7 @@ export interface Advice {
   readonly moves: readonly (Advised)[];
   readonly then: readonly (string)[];
   readonly now: number;
+  readonly meaning: string;
 }
 
 /** What a bot would do in the seat's place; only where no person plays against it. */
@@ -31,8 +32,6 @@ export interface Advised {
   readonly action: number;
   readonly words: string;
   readonly points: number;
-  readonly low: number;
-  readonly high: number;
 }
 
 /** The answer to `Ping`. */

@@ -22,7 +22,7 @@ S = TypeVar("S", bound=State)
 @pytest.fixture
 def table(monkeypatch: pytest.MonkeyPatch) -> Table[ambush.State]:
     """The first turn of the toy, which bots know like a game of the catalogue."""
-    for module in ("planner", "crew", "advice", "analysis"):
+    for module in ("planner", "crew", "advice", "analysis", "forecasts", "visited"):
         monkeypatch.setattr(f"unmapped.bots.{module}.game", lambda name: ambush.GAME)
     return ambush.GAME.start(3, 4)
 

@@ -13,6 +13,7 @@ from rich.text import Text
 from tests.toys.drafts import GAME, State, View
 from unmapped.bots import Budget, advice
 from unmapped.bots.advice import Advised
+from unmapped.bots.visited import Visited
 from unmapped.cli.boards import Category, Frame
 from unmapped.cli.commands import After
 from unmapped.cli.look import Block
@@ -151,11 +152,14 @@ def test_what_one_has_tried_or_been_refused_is_forgotten_when_another_comes() ->
 
 
 def test_where_people_win_together_each_has_hints_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    def first_two(table: Table[State], seat: int, budget: Budget, seed: int = 0) -> tuple[Advised, ...]:
-        return tuple([Advised(action, 5.0, 4.0, 6.0) for action in table.legal(seat)[:2]])
+    def first_two(
+        table: Table[State], seat: int, budget: Budget, seed: int = 0, been: Visited | None = None
+    ) -> tuple[Advised, ...]:
+        return tuple([Advised(action, 5.0) for action in table.legal(seat)[:2]])
 
     monkeypatch.setattr(advice, "advise", first_two)
-    monkeypatch.setattr(advice, "game", lambda _: GAME)
+    for module in ("advice", "forecasts", "visited"):
+        monkeypatch.setattr(f"unmapped.bots.{module}.game", lambda _: GAME)
     monkeypatch.setattr(type(GAME.definition), "rivals", lambda *_: ())
     sitting = Sitting([], frozenset({0, 1}))
     session, table = sitting.session, sitting.session.screen.table

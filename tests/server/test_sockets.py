@@ -11,6 +11,7 @@ from websockets.exceptions import InvalidStatus
 from tests.server.rooms import Door, until
 from unmapped.bots import Budget
 from unmapped.bots.advice import Advised
+from unmapped.bots.visited import Visited
 from unmapped.games import AnyTable, replay
 from unmapped.server import brains
 from unmapped.server.brains import Brains, NoAnswer, Thought
@@ -149,10 +150,13 @@ async def test_an_action_can_be_taken_on_condition_that_it_can_be_taken_back(doo
             assert held.position(0).undo.steps == 0
 
 
-def tell_three(table: AnyTable, seat: int, budget: Budget, seed: int = 0) -> tuple[Advised, ...]:
+def tell_three(
+    table: AnyTable, seat: int, budget: Budget, seed: int = 0, been: Visited | None = None
+) -> tuple[Advised, ...]:
     """Advice without thinking."""
+    assert been is not None
     assert table.imagined
-    return tuple([Advised(action, 50.0, 45.0, 55.0) for action in table.legal(seat)[:3]])
+    return tuple([Advised(action, 50.0) for action in table.legal(seat)[:3]])
 
 
 async def test_a_hint_tells_what_a_bot_would_do(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -172,13 +176,17 @@ async def test_a_hint_tells_what_a_bot_would_do(door: Door, monkeypatch: pytest.
             assert [one.words for one in advice.moves] == [held.table.words(one.action) for one in advice.moves]
             assert advice.then == ()
             await line.say(Type("command-2", "hint"))
-            assert "50.0 points (45.0 to 55.0)" in (await line.hear(Answer)).lines[0]
+            lines = (await line.hear(Answer)).lines
+            assert lines[0].endswith(": 50.0 points")
+            assert (
+                lines[-1] == advice.meaning == "What can be expected at the end; the order is by the lead over rivals."
+            )
 
 
 async def test_a_hint_for_a_crew_tells_how_the_turn_goes_on(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
     async def planned(_: Brains, thought: Thought) -> tuple[Advised, ...]:
         legal = replay(thought.record).legal(thought.seat)
-        return (Advised(legal[0], 20.0, 20.0, 20.0, (legal[1], legal[-1])),)
+        return (Advised(legal[0], 20.0, (legal[1], legal[-1])),)
 
     monkeypatch.setattr(Brains, "advise", planned)
     wish = {**WISH, "game": "unsettled", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}

@@ -16,7 +16,19 @@ from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.content import Place, entries, read_toml
 from unmapped.kernel.effects import CHOICE, CONSENT, EFFECT, FIRST_QUESTION, FIRST_STEP, Choices, Program
-from unmapped.kernel.game import SURVIVAL, Account, Discoveries, Fact, Figure, Game, Holding, Target, Use, spread_of
+from unmapped.kernel.game import (
+    SURVIVAL,
+    Account,
+    Discoveries,
+    Fact,
+    Figure,
+    Forecast,
+    Game,
+    Holding,
+    Target,
+    Use,
+    spread_of,
+)
 from unmapped.kernel.journal import Argument, Journal, Line
 from unmapped.kernel.ledger import Ledger, Refusal
 from unmapped.kernel.planes import SEATS, Plane, Sheet
@@ -706,6 +718,9 @@ class Definition:
 
     def targets(self, seats: int, options: Struct) -> tuple[Target, ...]:
         return (Target(SURVIVAL, 0.3, 0.7), Target("hours", 3, 9), Target(spread_of("seats"), 0.0, 0.2))
+
+    def forecasts(self, seats: int, options: Struct) -> tuple[Forecast, ...]:
+        return ()
 
     def scores(self, state: State, knower: int | None = None) -> tuple[int, ...]:
         return (0,) * state.seats

@@ -12,7 +12,7 @@ from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import QUESTION, Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.game import Account, Discoveries, Fact, Game, Holding, Target
+from unmapped.kernel.game import Account, Discoveries, Fact, Forecast, Game, Holding, Target
 from unmapped.kernel.journal import Journal, Line
 from unmapped.kernel.ledger import Ledger, Refusal
 from unmapped.kernel.planes import SEATS, Plane, Sheet
@@ -376,6 +376,9 @@ class Definition:
         return Account()
 
     def targets(self, seats: int, options: Struct) -> tuple[Target, ...]:
+        return ()
+
+    def forecasts(self, seats: int, options: Struct) -> tuple[Forecast, ...]:
         return ()
 
     def scores(self, state: State, knower: int | None = None) -> tuple[int, ...]:

@@ -4,13 +4,15 @@ Against rivals they come from a search, in a crew from plans of its turn.
 """
 
 from collections.abc import Collection, Sequence
-from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Final, NamedTuple, TypeVar
 
 from unmapped.bots.crew import is_crew, prospects
+from unmapped.bots.forecasts import ending, expected, lift
+from unmapped.bots.planner import Step as Planned
 from unmapped.bots.player import Budget
 from unmapped.bots.search import Search, Settings
+from unmapped.bots.visited import Visited
 from unmapped.games import game
 from unmapped.kernel.errors import UnmappedError
 from unmapped.kernel.game import Definition
@@ -24,9 +26,6 @@ MOST: Final = 3
 
 THINKING: Final = Budget(milliseconds=1_500)
 """How long is thought about it."""
-
-_Z: Final = 1.96
-"""How many standard errors a 95 % interval reaches to either side."""
 
 
 class NoHint(UnmappedError):
@@ -47,9 +46,6 @@ class Advised(NamedTuple):
     action: int
     points: float
     """What the seat may expect at the end of the game, counted in the unit of the game."""
-    low: float
-    """Where the expected points lie with 95 % confidence, as far as trials or plans tell."""
-    high: float
     then: tuple[int, ...] = ()
     """What the seat does after it to the end of the turn, by the plan of a crew."""
 
@@ -62,22 +58,31 @@ def check_may_ask(definition: Definition[S], table: Table[S], seat: int, people:
         raise NoHint("seat", "Hints are for tables where only bots play against you.")
 
 
-def advise(table: Table[S], seat: int, budget: Budget, seed: int = 0) -> tuple[Advised, ...]:
-    """The best actions of a seat, the best first, at least one; `table` is imagined by it, as for a bot."""
+def advise(
+    table: Table[S], seat: int, budget: Budget, seed: int = 0, been: Visited | None = None
+) -> tuple[Advised, ...]:
+    """The best actions of a seat, the best first, at least one; `table` is imagined by it, as for a bot.
+
+    Only of those that lead to where its turn has not `been`, or least often: whoever follows hints gets on.
+    """
+    among = been.fresh(table) if been else ()
     if is_crew(table, seat):
-        plans = prospects(table, seat, budget, seed)[:MOST]
-        return tuple(
-            [_advised(one.action, one.worths, [step.action for step in one.then if step.seat == seat]) for one in plans]
-        )
-    found = Search(Settings(seed)).think(table, seat, budget)
-    tried = [one for one in found[:MOST] if one.points] or [found[0]]
-    return tuple([_advised(one.action, one.points or (one.prior,)) for one in tried])
+        considered = game(table.origin.game).definition.considered
+        among = tuple(considered(table.state, seat, list(among))) or among
+        plans = prospects(table, seat, budget, seed, among)[:MOST]
+        return tuple([Advised(one.action, fmean(one.worths) + lift(table), _own(one.then, seat)) for one in plans])
+    settings = Settings(seed)
+    found = Search(settings).think(table, seat, budget, among=among)
+    tried = [one for one in found[:MOST] if one.points]
+    if not tried:
+        return (Advised(found[0].action, found[0].prior + lift(table)),)
+    # A trial is judged when the round has begun that comes after those through which it goes on.
+    more = lift(table, settings.rounds + 1)
+    return tuple([Advised(one.action, fmean(one.points) + more) for one in tried])
 
 
-def _advised(action: int, points: Sequence[float], then: Sequence[int] = ()) -> Advised:
-    mean = fmean(points)
-    reach = _Z * stdev(points) / sqrt(len(points)) if len(points) > 1 else 0.0
-    return Advised(action, mean, mean - reach, mean + reach, tuple(then))
+def _own(steps: Sequence[Planned], seat: int) -> tuple[int, ...]:
+    return tuple([step.action for step in steps if step.seat == seat])
 
 
 # --- In words ---------------------------------------------------------------------------------------------------------
@@ -101,24 +106,31 @@ def steps(table: Table[S], seat: int, moves: Sequence[Advised]) -> tuple[Step, .
     where = places(table, seat, moves)
     look = f": look at {_listed(where)}." if where else ", without a place on the table."
     best = told(table, moves)
-    meaning = " ".join([*going_on(table, seat, moves[0]), MEANING])
+    more = " ".join([*going_on(table, seat, moves[0]), meaning(table, seat)])
     if len(moves) == 1:
         return (
             Step(f"One action stands out{look}", (), "“hint” again tells which it is."),
-            Step("This one:", best, meaning),
+            Step("This one:", best, more),
         )
     return (
         Step(f"{len(moves)} actions stand out{look}", (), "“hint” again tells which they are."),
         Step("One of these:", tuple([(words, "") for words, _ in sorted(best)]), "“hint” again tells which is best."),
-        Step("In this order, the best first:", best, meaning),
+        Step("In this order, the best first:", best, more),
     )
 
 
-MEANING: Final = (
-    "What can be expected at the end, with what 95 of 100 such estimates would hold; the order is by the lead over "
-    "rivals, if there are any."
-)
-"""What the figures of a hint mean."""
+def meaning(table: Table[S], seat: int) -> str:
+    """What the figures of a hint mean, and where games have ended that went on from such a position, where known."""
+    rivals = game(table.origin.game).definition.rivals(table.state, seat)
+    order = "; the order is by the lead over rivals" if rivals else ""
+    known = ending(table, seat)
+    if known is None:
+        return f"What can be expected at the end{order}."
+    low, high = known
+    return (
+        f"What can be expected at the end{order}. 19 of 20 games that bots played on from where as much could be "
+        f"expected ended between {low:.0f} and {high:.0f} {_unit(table)}."
+    )
 
 
 def going_on(table: Table[S], seat: int, best: Advised) -> tuple[str, ...]:
@@ -130,17 +142,10 @@ def going_on(table: Table[S], seat: int, best: Advised) -> tuple[str, ...]:
     return (f"Then, if nothing comes up: {rest}. This leads from {now:.1f} to {best.points:.1f} {_unit(table)}.",)
 
 
-def expected(table: Table[S], seat: int) -> float:
-    """What a seat may expect now, by what it can know."""
-    return game(table.origin.game).definition.value(table.imagine(seat, 0).state, seat)
-
-
 def told(table: Table[S], moves: Sequence[Advised]) -> tuple[tuple[str, str], ...]:
     """Actions in words with what each may bring, the best first."""
     unit = _unit(table)
-    return tuple(
-        [(table.words(one.action), f"{one.points:.1f} {unit} ({one.low:.1f} to {one.high:.1f})") for one in moves]
-    )
+    return tuple([(table.words(one.action), f"{one.points:.1f} {unit}") for one in moves])
 
 
 def _unit(table: Table[S]) -> str:

@@ -13,6 +13,7 @@ from statistics import fmean
 from typing import Final, NamedTuple
 
 from unmapped.bots.crew import compared, is_crew
+from unmapped.bots.forecasts import lift
 from unmapped.bots.player import Budget
 from unmapped.bots.search import Search, Settings
 from unmapped.games import AnyTable, game
@@ -121,11 +122,12 @@ def whole(chances: Sequence[tuple[float, ...]], decisions: Sequence[Decision], a
 
 
 def expected(table: AnyTable) -> tuple[float, ...]:
-    """What each seat may expect at the end, by the game's value function; at the end what it has."""
+    """What each seat may expect at the end, by the value of its position and by experience; at the end what it has."""
     if table.result is not None:
         return tuple([float(score) for score in table.result.scores])
     value = game(table.origin.game).definition.value
-    return tuple([value(table.state, seat) for seat in range(table.seats)])
+    more = lift(table)
+    return tuple([value(table.state, seat) + more for seat in range(table.seats)])
 
 
 def judge(

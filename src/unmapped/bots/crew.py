@@ -40,12 +40,17 @@ def is_crew(table: Table[S], seat: int) -> bool:
     return table.seats > 1 and not game(table.origin.game).definition.rivals(table.state, seat)
 
 
-def prospects(table: Table[S], seat: int, budget: Budget, seed: int) -> tuple[Prospect, ...]:
-    """The actions with which plans of a seat begin, most of them first; at least one. `table` is imagined by it."""
+def prospects(
+    table: Table[S], seat: int, budget: Budget, seed: int, among: tuple[int, ...] = ()
+) -> tuple[Prospect, ...]:
+    """The actions with which plans of a seat begin, most of them first; at least one. `table` is imagined by it.
+
+    If any are given, plans begin with one that is `among` some legal actions.
+    """
     clock = Clock(budget.milliseconds)
     found: dict[int, list[tuple[Step, ...]]] = {}
     for number in range(min(budget.simulations or _PLANS, _PLANS)):
-        steps = plan(table, seat, Settings(seed), f"bot/crew/{seed}/{number}", clock)
+        steps = plan(table, seat, Settings(seed), f"bot/crew/{seed}/{number}", clock, among)
         # What ran out of time is not worth less for that: it counts only where there is nothing else.
         if not clock.is_over or not found:
             found.setdefault(steps[0].action, []).append(steps)

@@ -133,15 +133,15 @@ class Thinker(Generic[S]):
         self._points: dict[int, list[float]] = {}
         self._clock = Clock(None)
 
-    def run(self, budget: Budget, judged: int = -1) -> tuple[Candidate, ...]:
+    def run(self, budget: Budget, judged: int = -1, among: tuple[int, ...] = ()) -> tuple[Candidate, ...]:
         """Search within a budget; the candidates, the best first. At least one action must be legal.
 
-        The action `judged` is a candidate whatever it promises.
+        The action `judged` is a candidate whatever it promises. Only those `among` some are looked at, if there are.
         """
         whole = Clock(budget.milliseconds)
         limited = budget.simulations is not None or budget.milliseconds is None
         simulations = (budget.simulations or self._settings.simulations) if limited else None
-        priors = self._priors(whole, judged)
+        priors = self._priors(whole, judged, among)
         kept = sorted(priors, key=lambda action: (action != judged, -priors[action], action))
         # Each is tried once at least; two are the fewest that can be compared.
         most = self._settings.candidates
@@ -177,13 +177,13 @@ class Thinker(Generic[S]):
         judged = (sum(trials) + _PRIOR_TRIALS * prior) / (len(trials) + _PRIOR_TRIALS) if trials else float("-inf")
         return (judged, prior, -action)
 
-    def _priors(self, clock: Clock, judged: int) -> dict[int, float]:
+    def _priors(self, clock: Clock, judged: int, among: tuple[int, ...]) -> dict[int, float]:
         """What the table seems worth after each legal action; if time is short, after those that could be looked at.
 
         The one that is judged is looked at first, so that it is among them.
         """
         root = self._roots[self._seat]
-        legal = sorted(self._table.legal(self._seat), key=lambda action: (action != judged, action))
+        legal = sorted(among or self._table.legal(self._seat), key=lambda action: (action != judged, action))
         for action in legal:
             root.edges[action] = Edge(action, self._prior(self._table, self._seat, action))
             if clock.is_over:
@@ -330,11 +330,16 @@ class Search:
             return legal[0]
         return self.think(table, seat, budget)[0].action
 
-    def think(self, table: Table[S], seat: int, budget: Budget, judged: int = -1) -> tuple[Candidate, ...]:
-        """All legal actions with what was found out about them, the best first; `judged` is tried in any case."""
+    def think(
+        self, table: Table[S], seat: int, budget: Budget, judged: int = -1, among: tuple[int, ...] = ()
+    ) -> tuple[Candidate, ...]:
+        """All legal actions with what was found out about them, the best first; `judged` is tried in any case.
+
+        If any are given, only those legal actions that are `among` some.
+        """
         definition = cast("Definition[S]", game(table.origin.game).definition)  # the game that this table is of
         luck = f"bot/search/{self._settings.seed}/{self._decisions}"
         with _undisturbed():
-            found = Thinker(definition, table, seat, self._settings, luck).run(budget, judged)
+            found = Thinker(definition, table, seat, self._settings, luck).run(budget, judged, among)
         self.searches += sum([len(one.trials) for one in found])
         return found

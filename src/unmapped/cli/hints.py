@@ -3,6 +3,7 @@
 from typing import Generic, TypeVar, final
 
 from unmapped.bots import advice
+from unmapped.bots.visited import visited
 from unmapped.cli.look import ACCENT, GOOD, QUIET, Block, styled, wrapped
 from unmapped.cli.screen import Screen
 from unmapped.kernel.rules import State
@@ -44,7 +45,8 @@ class Hints(Generic[S]):
         table, seat = self._screen.table, self._screen.seat
         count = len(table.actions())
         with self._screen.console.status("Thinking …"):
-            self._moves = advice.advise(table.imagine(seat, count), seat, advice.THINKING, count)
+            been = visited(table, seat)
+            self._moves = advice.advise(table.imagine(seat, count), seat, advice.THINKING, count, been)
         self._steps = advice.steps(table, seat, self._moves)
         self._about = (table.fingerprint(), seat)
         self._told = 0

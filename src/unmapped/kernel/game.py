@@ -69,6 +69,16 @@ class Target(NamedTuple):
     high: float
 
 
+class Forecast(NamedTuple):
+    """How games ended beside what a seat could expect at a moment of them, by experience: all in the game's unit."""
+
+    mean: float
+    """How much more it was at the end, on average; less than 0 where values promise too much."""
+    low: float
+    """In 19 of 20 games it was at least so much more, and at most `high`."""
+    high: float
+
+
 SURVIVAL: Final = "survival"
 """The share of games in which anybody of the crew came first: that it won, or one of it did."""
 
@@ -233,6 +243,13 @@ class Definition(Protocol[S]):
 
     def targets(self, seats: int, options: Struct) -> tuple[Target, ...]:
         """Where figures are meant to lie in games of so many seats with these options; none for what is free."""
+        ...
+
+    def forecasts(self, seats: int, options: Struct) -> tuple[Forecast, ...]:
+        """What experience says about values, with so many seats and these options, by the rounds that have begun.
+
+        Nothing where nobody has measured it; beyond the last round values tell the end.
+        """
         ...
 
     def scores(self, state: S, knower: int | None = None) -> tuple[int, ...]:

@@ -21,6 +21,7 @@ from typing import Final, NamedTuple, TypeVar, final
 from unmapped.bots import Budget, advice, analysis, bot
 from unmapped.bots.advice import Advised
 from unmapped.bots.analysis import Decision
+from unmapped.bots.visited import visited
 from unmapped.games import AnyTable, game
 from unmapped.kernel.errors import IllegalAction
 from unmapped.kernel.record import Record
@@ -104,7 +105,8 @@ def advise(thought: Thought) -> tuple[Advised, ...]:
     """What a seat might do, in a worker."""
     table = _table(thought.table, thought.record)
     count = len(thought.record.actions)
-    return advice.advise(table.imagine(thought.seat, count), thought.seat, advice.THINKING, count)
+    been = visited(table, thought.seat)
+    return advice.advise(table.imagine(thought.seat, count), thought.seat, advice.THINKING, count, been)
 
 
 def judge(part: Part) -> Judgement:

@@ -235,7 +235,7 @@ def _rule_lines(rule: Rule) -> tuple[str, ...]:
 def hint_lines(table: AnyTable, seat: int, moves: Sequence[Advised]) -> tuple[str, ...]:
     """What is advised to a seat, the best first, and how a crew's turn goes on after that."""
     best = [f"{words}: {points}" for words, points in advice.told(table, moves)]
-    return (*best, *advice.going_on(table, seat, moves[0]))
+    return (*best, *advice.going_on(table, seat, moves[0]), advice.meaning(table, seat))
 
 
 def _why_not(held: Owner, seat: int, words: str) -> tuple[str, ...]:

@@ -13,7 +13,8 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
 from unmapped import bots
-from unmapped.bots.advice import expected
+from unmapped.bots.advice import meaning
+from unmapped.bots.forecasts import expected
 from unmapped.games import AnyTable
 from unmapped.kernel.errors import BadRecord
 from unmapped.server import commands, positions, sketching
@@ -310,9 +311,10 @@ async def _advise(client: Client, held: Owner, command: str) -> None:
         client.say(Refused(command, error.code, error.sentence, (), ()))
         return
     words = held.table.words
-    moves = [Advised(one.action, words(one.action), one.points, one.low, one.high) for one in found]
+    moves = [Advised(one.action, words(one.action), one.points) for one in found]
     then = [words(action) for action in found[0].then]
-    client.say(Advice(command, seq, tuple(moves), tuple(then), expected(held.table, client.seat)))
+    table, seat = held.table, client.seat
+    client.say(Advice(command, seq, tuple(moves), tuple(then), expected(table, seat), meaning(table, seat)))
 
 
 async def _act(held: Owner, seat: int, command: str, action: int, *, reversible: bool) -> FromServer:

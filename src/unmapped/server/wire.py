@@ -324,9 +324,6 @@ class Advised(Struct, frozen=True):
     words: str
     points: float
     """The points that the seat may expect at the end."""
-    low: float
-    """Where they lie with 95 % confidence."""
-    high: float
 
 
 class Advice(Message, frozen=True):
@@ -340,6 +337,8 @@ class Advice(Message, frozen=True):
     """What the seat does after the best of them to the end of the turn, by the plan of a crew."""
     now: float
     """The points that the seat may expect as it is."""
+    meaning: str
+    """What these figures mean, and where games have ended that went on from such a position, if that is known."""
 
 
 class Reasons(Message, frozen=True):

@@ -14,7 +14,7 @@ from unmapped.games.discover.planes import PLANES, observe
 from unmapped.games.discover.promising import Promises
 from unmapped.games.discover.rules import Rules
 from unmapped.games.discover.state import Tribe
-from unmapped.kernel.game import Account, Fact, Holding, Target
+from unmapped.kernel.game import Account, Fact, Forecast, Holding, Target
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.rules import Prompt
@@ -73,6 +73,10 @@ class Discover:
         """What the copy specification aims at."""
         assert isinstance(chosen, Options)
         return accounts.targets(seats, chosen)
+
+    def forecasts(self, seats: int, chosen: Struct) -> tuple[Forecast, ...]:
+        """Nothing was measured."""
+        return ()
 
     def scores(self, state: Tribe, knower: int | None = None) -> tuple[int, ...]:
         """1 for who has won."""

@@ -13,7 +13,7 @@ from unmapped.games.undiscovered.options import Options
 from unmapped.games.undiscovered.planes import PLANES, observe
 from unmapped.games.undiscovered.rules import Rules
 from unmapped.games.undiscovered.state import DISCARD, DOCKED, DRAW, HAND, SCORE, SHIP, Galaxy
-from unmapped.kernel.game import Account, Discoveries, Fact, Holding, Target
+from unmapped.kernel.game import Account, Discoveries, Fact, Forecast, Holding, Target
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.promises import Promises
@@ -103,6 +103,10 @@ class Undiscovered:
 
     def targets(self, seats: int, chosen: Struct) -> tuple[Target, ...]:
         """None."""
+        return ()
+
+    def forecasts(self, seats: int, chosen: Struct) -> tuple[Forecast, ...]:
+        """Nothing was measured."""
         return ()
 
     def scores(self, state: Galaxy, knower: int | None = None) -> tuple[int, ...]:
