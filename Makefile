@@ -3,6 +3,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 export VIRTUAL_ENV := $(CURDIR)/.venv
+# Many processes are begun here; none of them shall compile all modules anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 # Options and paths for pytest: make test ARGS="-k rover -x". The whole suite runs on several cores.
 ARGS ?=
@@ -17,7 +19,7 @@ PYTEST = $(BIN)/python -m pytest $(PARALLEL) $(ARGS)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play test check lint format bench compiled golden lock clean fresh-sources
+.PHONY: help setup play test check lint format bench compiled mutants golden lock clean fresh-sources
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
@@ -55,6 +57,9 @@ compiled: .venv/dev $(WEB) fresh-sources ## build the compiled wheel and run the
 	$(BIN)/uv pip install --quiet --offline --no-deps --python build/compiled/venv/bin/python build/compiled/*.whl
 	cd build/compiled && venv/bin/python -c 'import unmapped.kernel.table as t; assert t.__file__.endswith(".so"), t.__file__'
 	VIRTUAL_ENV= build/compiled/venv/bin/python -m pytest $(ARGS)
+
+mutants: .venv/dev fresh-sources ## break rules at random: which breaks does no test see? (GAME=discover SEED=1 COUNT=25)
+	$(BIN)/python -m tests.mutants $(or $(GAME),kernel) --seed $(or $(SEED),1) --count $(or $(COUNT),25)
 
 golden: .venv/dev fresh-sources ## write the golden playthroughs anew; read the difference before you commit it
 	$(BIN)/python -m tests.playthroughs.regenerate
