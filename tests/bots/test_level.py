@@ -21,10 +21,17 @@ class Last:
 
     def __init__(self) -> None:
         self.asked = 0
+        self.before = 0
 
     def choose(self, table: Table[S], seat: int, budget: Budget) -> int:
         self.asked += 1
         return table.legal(seat)[-1]
+
+    def skip(self, decisions: int) -> None:
+        self.before = decisions
+
+    def remember(self, table: Table[S], seat: int, action: int, budget: Budget) -> None:
+        self.asked += 10
 
 
 def asked(table: Table[S]) -> tuple[int, int]:
@@ -43,6 +50,16 @@ def test_whoever_has_rivals_is_played_by_the_bot_for_rivals(name: str) -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_whoever_has_none_is_played_by_the_bot_for_crews(seats: int) -> None:
     assert asked(game("unsettled").start(seats, 1)) == (0, 1)
+
+
+def test_the_one_that_is_asked_remembers_and_both_know_how_many_decisions_there_were() -> None:
+    table = game("unsettled").start(2, 1)
+    rival, mate = Last(), Last()
+    level = Level(rival, mate)
+    level.skip(5)
+    level.remember(table.imagine(0, 0), 0, table.legal(0)[0], NO_LIMIT)
+    assert (rival.asked, mate.asked) == (0, 10)
+    assert (rival.before, mate.before) == (5, 5)
 
 
 def test_whoever_plays_alone_is_no_crew() -> None:

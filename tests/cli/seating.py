@@ -19,7 +19,6 @@ S = TypeVar("S", bound=State)
 
 
 def last_legal(table: Table[S], seat: int) -> int:
-    assert table.imagined
     return table.legal(seat)[-1]
 
 

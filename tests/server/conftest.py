@@ -18,7 +18,7 @@ from unmapped.server.house import House, Settings
 
 async def _here(_: Brains, thought: Thought) -> int:
     await asyncio.sleep(0)
-    return brains.think(thought)
+    return brains.think(thought).action
 
 
 @pytest.fixture(autouse=True)

@@ -4,32 +4,32 @@ import os
 import time
 
 from unmapped.server import brains
-from unmapped.server.brains import SIMPLEST, Thought
+from unmapped.server.brains import SIMPLEST, Decided, Thought
 
 _think = brains.think
 
 
-def dies(thought: Thought) -> int:
+def dies(thought: Thought) -> Decided:
     """Take the whole process along."""
     if thought.bot != SIMPLEST:
         os._exit(3)
     return _think(thought)
 
 
-def raises(thought: Thought) -> int:
+def raises(thought: Thought) -> Decided:
     """Fail with an exception."""
     if thought.bot != SIMPLEST:
         raise ZeroDivisionError
     return _think(thought)
 
 
-def hangs(thought: Thought) -> int:
+def hangs(thought: Thought) -> Decided:
     """Never answer."""
     if thought.bot != SIMPLEST:
         time.sleep(3600)
     return _think(thought)
 
 
-def hangs_at_marked_tables(thought: Thought) -> int:
+def hangs_at_marked_tables(thought: Thought) -> Decided:
     """Never answer at tables with the seed 13; elsewhere play well."""
     return hangs(thought) if thought.record.seed == 13 else _think(thought)

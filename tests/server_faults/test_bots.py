@@ -9,14 +9,14 @@ import unmapped
 from tests.server_faults import bad_bots
 from tests.server_faults.rooms import eventually, house, sit_down
 from unmapped.server import analyses, brains
-from unmapped.server.brains import Thought
+from unmapped.server.brains import Decided, Thought
 
 AGAINST_BOT: dict[str, object] = {"game": "undiscovered", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]}
 
 
 @pytest.mark.parametrize("think", [bad_bots.dies, bad_bots.raises, bad_bots.hangs])
 async def test_a_table_goes_on_when_its_bot_fails(
-    think: Callable[[Thought], int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    think: Callable[[Thought], Decided], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(brains, "think", think)
     monkeypatch.setattr(brains, "PATIENCE", 1.0)

@@ -1,10 +1,12 @@
 """The greedy bot: it looks one action ahead and takes what its game's value function likes best.
 
-It does nothing twice in a round where all looks the same: what can be turned to and fro, it would turn for ever.
+It does nothing twice in a turn where all looks the same: what can be turned to and fro, it would turn for ever.
 """
 
+from hashlib import blake2b
 from typing import Annotated, Final, TypeVar, final
 
+import msgspec
 from msgspec import Meta, Struct
 
 from unmapped.bots.player import Budget
@@ -42,9 +44,9 @@ class Greedy:
         self._finalists = settings.finalists
         self._attention = settings.attention
         self._decisions = 0
-        self._round = -1
-        self._done: dict[int, list[object]] = {}
-        """What it saw when it took each action in this round."""
+        self._turn = -1
+        self._done: set[tuple[bytes, int]] = set()
+        """What was seen when an action was taken in this turn, and which: both in short."""
 
     def choose(self, table: Table[S], seat: int, budget: Budget) -> int:
         """The action whose outcome is worth most to `seat`; it is too quick to need a budget."""
@@ -69,18 +71,30 @@ class Greedy:
                 (value(table.foresee(seat, action), seat, ahead=True), tie, action)
                 for _, tie, action in judged[: self._finalists]
             ]
-        return self._anew(table, seat, definition.rounds(table.state), [action for _, _, action in sorted(judged)])
+        ranked = [action for _, _, action in sorted(judged)]
+        seen = self._seen(table, seat)
+        fresh = [action for action in ranked if (seen, action) not in self._done]
+        best = fresh[-1] if fresh else ranked[0]
+        self._done.add((seen, best))
+        return best
 
-    def _anew(self, table: Table[S], seat: int, round_: int, actions: list[int]) -> int:
-        """The last action that was not taken in the same round where all looked the same; the first if all were."""
-        if round_ != self._round:
-            self._round = round_
+    def skip(self, decisions: int) -> None:
+        """Its luck follows from how many decisions there were."""
+        self._decisions += decisions
+
+    def remember(self, table: Table[S], seat: int, action: int, budget: Budget) -> None:
+        """This is not done again where all looks the same."""
+        self._decisions += 1
+        if len(table.legal(seat)) > 1:
+            self._done.add((self._seen(table, seat), action))
+
+    def _seen(self, table: Table[S], seat: int) -> bytes:
+        """What a seat sees, in short. What was done in earlier turns is forgotten."""
+        turn = game(table.origin.game).definition.turns(table.state)
+        if turn != self._turn:
+            self._turn = turn
             self._done.clear()
-        seen = table.view(seat)
-        while len(actions) > 1 and seen in self._done.get(actions[-1], ()):
-            actions.pop()
-        self._done.setdefault(actions[-1], []).append(seen)
-        return actions[-1]
+        return blake2b(msgspec.msgpack.encode(table.view(seat)), digest_size=16).digest()
 
 
 def _noticed(actions: list[int], attention: float, name: str) -> list[int]:

@@ -3,7 +3,7 @@
 from typing import TypeVar, final
 
 from unmapped.bots.crew import is_crew
-from unmapped.bots.player import Bot, Budget
+from unmapped.bots.player import Budget, Remembering
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 
@@ -14,10 +14,22 @@ S = TypeVar("S", bound=State)
 class Level:
     """Asks the bot that suits the table."""
 
-    def __init__(self, among_rivals: Bot, in_a_crew: Bot) -> None:
+    def __init__(self, among_rivals: Remembering, in_a_crew: Remembering) -> None:
         self._among_rivals = among_rivals
         self._in_a_crew = in_a_crew
 
     def choose(self, table: Table[S], seat: int, budget: Budget) -> int:
         """The choice of the one that is for tables with rivals, or of the other one."""
-        return (self._in_a_crew if is_crew(table, seat) else self._among_rivals).choose(table, seat, budget)
+        return self._for(table, seat).choose(table, seat, budget)
+
+    def skip(self, decisions: int) -> None:
+        """Which of them made these decisions shows only at a table."""
+        for one in (self._among_rivals, self._in_a_crew):
+            one.skip(decisions)
+
+    def remember(self, table: Table[S], seat: int, action: int, budget: Budget) -> None:
+        """The one that is asked at such a table remembers."""
+        self._for(table, seat).remember(table, seat, action, budget)
+
+    def _for(self, table: Table[S], seat: int) -> Remembering:
+        return self._in_a_crew if is_crew(table, seat) else self._among_rivals

@@ -66,6 +66,13 @@ class Step(NamedTuple):
     worth: float
 
 
+class Place(NamedTuple):
+    """Where something was done, as far as it matters whether it would bring the same again."""
+
+    worth: float
+    agenda: tuple[tuple[Record, ...], ...]
+
+
 @final
 class Line(Generic[S]):
     """A way through the turn, as far as it has been planned."""
@@ -101,29 +108,54 @@ class Planner:
         self._plan: tuple[Step, ...] = ()
         self._expected = 0.0
         self._turn = -1
-        self._done: set[tuple[float, tuple[tuple[Record, ...], ...], int]] = set()
+        self._done: set[tuple[Place, int]] = set()
         """Where something was done in this turn, and what: doing it once more would bring the same again."""
 
     def choose(self, table: Table[S], seat: int, budget: Budget) -> int:
         """The next action of the plan, or of a new one."""
+        here = self._look(table, seat)
+        steps = self._decided(table, seat, budget, here)
+        self._go_on(here, steps)
+        return steps[0].action if steps else table.legal(seat)[0]
+
+    def skip(self, decisions: int) -> None:
+        """Its luck follows from how many decisions there were."""
+        self._decisions += decisions
+
+    def remember(self, table: Table[S], seat: int, action: int, budget: Budget) -> None:
+        """Come to the plan that the action belongs to, if it was one's own: the same question has the same answer.
+
+        Where it was decided otherwise, by somebody else or within another time, no plan goes on from it.
+        """
+        here = self._look(table, seat)
+        steps = self._decided(table, seat, budget, here)
+        self._go_on(here, steps if not steps or steps[0].action == action else (Step(seat, action, nan),))
+
+    def _look(self, table: Table[S], seat: int) -> Place:
+        """Where a decision is to be made. With a turn ends what is not to be done again; a plan may go on a little."""
         self._decisions += 1
-        legal = table.legal(seat)
         definition = game(table.origin.game).definition
         turn = definition.turns(table.state)
         if turn != self._turn:
             self._turn = turn
             self._done.clear()
-        here = (definition.value(table.state, seat), table.state.agenda.key())
-        fresh = [action for action in legal if (*here, action) not in self._done] or legal
-        steps = self._following(table, seat, fresh)
-        if not steps:
-            if len(legal) == 1:
-                return legal[0]
-            steps = self._planned(table, seat, Clock(budget.milliseconds), tuple(fresh))
-        self._plan = steps[1:]
-        self._expected = steps[0].worth
-        self._done.add((*here, steps[0].action))
-        return steps[0].action
+        return Place(definition.value(table.state, seat), table.state.agenda.key())
+
+    def _decided(self, table: Table[S], seat: int, budget: Budget, here: Place) -> tuple[Step, ...]:
+        """What is to be done from here on; nothing where there is no choice, and no plan to go on with."""
+        legal = table.legal(seat)
+        fresh = [action for action in legal if (here, action) not in self._done] or legal
+        steps = self._following(seat, fresh, here.worth)
+        if steps or len(legal) == 1:
+            return steps
+        return self._planned(table, seat, Clock(budget.milliseconds), tuple(fresh))
+
+    def _go_on(self, here: Place, steps: tuple[Step, ...]) -> None:
+        """Note what is done here, and what is to come."""
+        if steps:
+            self._plan = steps[1:]
+            self._expected = steps[0].worth
+            self._done.add((here, steps[0].action))
 
     def _planned(self, table: Table[S], seat: int, clock: Clock, first: tuple[int, ...]) -> tuple[Step, ...]:
         """A plan. What ends the turn cannot be taken back, so other luck is tried before it: something may be found."""
@@ -136,7 +168,7 @@ class Planner:
             steps = plan(table, seat, self._settings, f"{name}/{number}", clock, first)
         return steps
 
-    def _following(self, table: Table[S], seat: int, legal: list[int]) -> tuple[Step, ...]:
+    def _following(self, seat: int, legal: list[int], worth: float) -> tuple[Step, ...]:
         """What is left of the plan from this seat's next action on, if all came as foreseen; nothing otherwise."""
         left = self._plan
         expected = self._expected
@@ -145,7 +177,6 @@ class Planner:
             left = left[1:]
         if not left or left[0].action not in legal:
             return ()
-        worth = game(table.origin.game).definition.value(table.state, seat)
         return left if abs(expected - worth) < _SAME else ()
 
 

@@ -1,6 +1,6 @@
 """What every bot is."""
 
-from typing import Final, NamedTuple, Protocol, TypeVar
+from typing import Final, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
@@ -30,4 +30,20 @@ class Bot(Protocol):
         `table` is imagined by `seat`, or any other copy that hides from the bot what its seat cannot know; the bot may
         play on in it.
         """
+        ...
+
+
+@runtime_checkable
+class Remembering(Bot, Protocol):
+    """A bot that remembers: what its seat did in this turn and the one before, and how often it was asked before that.
+
+    With these two a new one comes to answer as if it had been asked from the beginning.
+    """
+
+    def skip(self, decisions: int) -> None:
+        """So many decisions of its seat came before those that it is led through; called first."""
+        ...
+
+    def remember(self, table: Table[S], seat: int, action: int, budget: Budget) -> None:
+        """Its seat took `action` at `table`, whoever decided it; the rest is as in `choose`."""
         ...

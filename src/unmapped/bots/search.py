@@ -330,6 +330,14 @@ class Search:
             return legal[0]
         return self.think(table, seat, budget)[0].action
 
+    def skip(self, decisions: int) -> None:
+        """Its luck follows from how many decisions there were; nothing else does."""
+        self._decisions += decisions
+
+    def remember(self, table: Table[S], seat: int, action: int, budget: Budget) -> None:
+        """There was one more."""
+        self.skip(1)
+
     def think(
         self, table: Table[S], seat: int, budget: Budget, judged: int = -1, among: tuple[int, ...] = ()
     ) -> tuple[Candidate, ...]:

@@ -29,3 +29,11 @@ class Random:
         """Any legal action."""
         legal = table.legal(seat)
         return legal[self._chance.pick("choice", len(legal))]
+
+    def skip(self, decisions: int) -> None:
+        """The luck of so many decisions was drawn."""
+        self._chance.counts[0] += decisions
+
+    def remember(self, table: Table[S], seat: int, action: int, budget: Budget) -> None:
+        """The luck of one more was."""
+        self.skip(1)

@@ -11,7 +11,8 @@ import msgspec
 from rich.console import Console
 
 import unmapped
-from unmapped.bots import NO_LIMIT, Bot
+from unmapped.bots import NO_LIMIT
+from unmapped.bots.seated import Seated
 from unmapped.cli.boards import drawer
 from unmapped.cli.completion import completions
 from unmapped.cli.table import Ask, Session
@@ -44,7 +45,7 @@ def start(
         drawer(table.origin.game),
         _no_answer,
         people,
-        _sit_down(bots, table.seats),
+        _sit_down(bots, table.seats, table.origin.seed),
     )
     if people:
         screen = session.screen
@@ -144,7 +145,7 @@ def parse_people(me: str, seats: int) -> frozenset[int]:
     return frozenset(int(word) for word in words)
 
 
-def _sit_down(bots: str, seats: int) -> dict[int, tuple[str, Callable[[AnyTable, int], int]]]:
+def _sit_down(bots: str, seats: int, seed: int) -> dict[int, tuple[str, Callable[[AnyTable, int], int]]]:
     """A bot for every seat, should it be needed; the last name goes on for all further seats."""
     names = bots.replace(",", " ").split()
     if not names:
@@ -152,10 +153,11 @@ def _sit_down(bots: str, seats: int) -> dict[int, tuple[str, Callable[[AnyTable,
     found: dict[int, tuple[str, Callable[[AnyTable, int], int]]] = {}
     for seat in range(seats):
         name = names[min(seat, len(names) - 1)]
-        player = unmapped.bot(name, seed=seat)
+        unmapped.bot(name)  # Whether there is one shows before the game begins.
+        player = Seated(name, seed, seat)
 
-        def choose(table: AnyTable, seat: int, player: Bot = player) -> int:
-            return player.choose(table, seat, NO_LIMIT)
+        def choose(table: AnyTable, seat: int, player: Seated = player) -> int:
+            return player.choose(table, NO_LIMIT)
 
         found[seat] = (name, choose)
     return found

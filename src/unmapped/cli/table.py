@@ -37,7 +37,7 @@ class Session(Generic[S]):
     ) -> None:
         self.ask = ask
         self.bots = bots
-        """For each seat, should it be no person's: a name, and what chooses on an imagined table."""
+        """For each seat, should it be no person's: a name, and what chooses at the table by what the seat can know."""
         self.screen = Screen(game, table, console, drawer, people, [bots[seat][0] for seat in range(table.seats)])
         self.commands = Commands(self.screen)
         self._handed: int | None = None
@@ -78,11 +78,10 @@ class Session(Generic[S]):
         return False
 
     def _bot_acts(self, seat: int) -> None:
-        """One action of a bot, which sees an imagined table only."""
+        """One action of a bot."""
         table = self.screen.table
-        imagined = table.imagine(seat, len(table.actions()))
         _, choose = self.bots[seat]
-        table.act(seat, choose(imagined, seat))
+        table.act(seat, choose(table, seat))
 
     def show(self) -> None:
         """Draw the table for the seat that is asked, once nobody else looks at the screen."""

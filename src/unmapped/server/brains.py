@@ -1,11 +1,13 @@
 """Bots, in processes of their own: a table never waits for the thoughts of another, and never hangs on a bot.
 
 A worker keeps the tables that it thought about last, so that only what happened since has to be replayed. The bot is
-given the table as its seat may imagine it.
+given the table as its seat may imagine it. What it remembers goes with each question to whichever worker is free, and
+comes back with the answer; after a restart it follows from the record (see `unmapped.bots.seated`).
 """
 
 import asyncio
 import os
+import pickle
 import signal
 from collections import OrderedDict
 from collections.abc import Callable
@@ -18,9 +20,10 @@ from threading import Thread
 from time import perf_counter
 from typing import Final, NamedTuple, TypeVar, final
 
-from unmapped.bots import Budget, advice, analysis, bot
+from unmapped.bots import Budget, advice, analysis
 from unmapped.bots.advice import Advised
 from unmapped.bots.analysis import Decision
+from unmapped.bots.seated import Seated
 from unmapped.bots.visited import visited
 from unmapped.games import AnyTable, game
 from unmapped.kernel.errors import IllegalAction
@@ -31,6 +34,9 @@ _LOG: Final = getLogger("unmapped.server")
 
 _KEPT: Final = 64
 """Tables a worker remembers."""
+
+_MINDS: Final = 256
+"""Bots whose memory is kept; the record gives back that of any other."""
 
 THINKING: Final = 1_500
 """Milliseconds that a bot may think."""
@@ -53,6 +59,17 @@ class Thought(NamedTuple):
     """The table as it stands."""
     seat: int
     bot: str
+    budget: Budget = Budget(THINKING)
+    mind: bytes = b""
+    """The bot as it was once it had decided last: a `Seated`, pickled in a worker; b"" where that is not kept."""
+
+
+class Decided(NamedTuple):
+    """What a bot decided."""
+
+    action: int
+    mind: bytes
+    """What it is to be given when it is asked again."""
 
 
 class Part(NamedTuple):
@@ -88,17 +105,25 @@ Answer = TypeVar("Answer")
 _tables: OrderedDict[str, tuple[tuple[tuple[int, int], ...], AnyTable]] = OrderedDict()
 
 
-def think(thought: Thought) -> int:
-    """Decide, in a worker: the number of an action that was legal for the seat."""
+def think(thought: Thought) -> Decided:
+    """Decide, in a worker: an action that was legal for the seat."""
     table = _table(thought.table, thought.record)
-    count = len(thought.record.actions)
-    imagined = table.imagine(thought.seat, count)
-    # The luck of a bot follows from the game and the moment, so that a restart changes nothing.
-    player = bot(thought.bot, seed=(thought.record.seed * 8 + thought.seat) * 100_003 + count)
-    action = player.choose(imagined, thought.seat, Budget(THINKING))
+    seated = _seated(thought)
+    action = seated.choose(table, thought.budget)
     if action not in table.legal(thought.seat):
         raise IllegalAction(thought.seat, action, table.why_not(thought.seat, action))
-    return action
+    try:
+        return Decided(action, pickle.dumps(seated))
+    except Exception:  # noqa: BLE001  (a bot of another package may hold anything)
+        return Decided(action, b"")
+
+
+def _seated(thought: Thought) -> Seated:
+    """The bot that decides, as far as it is remembered."""
+    if not thought.mind:
+        return Seated(thought.bot, thought.record.seed, thought.seat)
+    seated: Seated = pickle.loads(thought.mind)  # noqa: S301  (it was written in a worker, and has been nowhere else)
+    return seated
 
 
 def advise(thought: Thought) -> tuple[Advised, ...]:
@@ -164,21 +189,36 @@ class Brains:
         self._free = asyncio.Semaphore(workers)
         self._metrics = metrics
         self._pool: ProcessPoolExecutor | None = None
+        self._minds: OrderedDict[tuple[str, int, str], bytes] = OrderedDict()
+        """What the bot of a table and seat is to be given when it is asked again."""
 
     async def choose(self, thought: Thought) -> int:
         """What a bot does. One that fails is asked again in a new process, and then a simpler one in its place."""
-        for one in (thought, thought, thought._replace(bot=SIMPLEST)):
+        for name in (thought.bot, thought.bot, SIMPLEST):
+            one = self._minded(thought, name)
             async with self._free:  # Patience is for thinking, not for waiting until others have thought.
                 pool = self._ready()
                 try:
                     asked = asyncio.get_running_loop().run_in_executor(pool, think, one)
-                    return await asyncio.wait_for(asked, PATIENCE)
+                    return self._kept(one, await asyncio.wait_for(asked, PATIENCE))
                 except (TimeoutError, BrokenProcessPool):
                     self._give_up(pool)
                 except Exception as error:  # noqa: BLE001  (whatever goes wrong in a bot, the table goes on)
                     self._metrics.bot_failures += 1
                     _LOG.warning("bot %s failed at table %s: %s", one.bot, one.table, type(error).__name__)
-        return await asyncio.to_thread(think, thought._replace(bot=SIMPLEST))
+        simplest = self._minded(thought, SIMPLEST)
+        return self._kept(simplest, await asyncio.to_thread(think, simplest))
+
+    def _minded(self, thought: Thought, name: str) -> Thought:
+        """The same for a bot with what it remembers, which is given away: when it fails nothing of it is kept."""
+        return thought._replace(bot=name, mind=self._minds.pop((thought.table, thought.seat, name), b""))
+
+    def _kept(self, thought: Thought, decided: Decided) -> int:
+        """The action that was decided; what the bot remembers is kept for the next one."""
+        self._minds[thought.table, thought.seat, thought.bot] = decided.mind
+        if len(self._minds) > _MINDS:
+            self._minds.popitem(last=False)
+        return decided.action
 
     async def advise(self, thought: Thought) -> tuple[Advised, ...]:
         """What a seat might do. Raises NoAnswer if that cannot be found out now."""

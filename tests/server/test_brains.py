@@ -1,0 +1,66 @@
+"""What a bot remembers goes with each question to a worker, and comes back with the answer."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from unmapped.bots import Budget
+from unmapped.games import game
+from unmapped.server import brains
+from unmapped.server.brains import SIMPLEST, Brains, Decided, Thought
+from unmapped.server.metrics import Metrics
+
+choose = Brains.choose
+"""The real one: elsewhere in these tests bots think without it."""
+
+RECORD = game("undiscovered").start(2, 1).record()
+GREEDY = Thought("table", RECORD, 0, "greedy", Budget(simulations=1))
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Thought]]:
+    """The questions that come to the workers, which are threads here; each leaves its number in mind."""
+    found: list[Thought] = []
+
+    def think(thought: Thought) -> Decided:
+        found.append(thought)
+        if thought.bot == "fails":
+            raise ZeroDivisionError
+        return Decided(len(found), b"%d" % len(found))
+
+    monkeypatch.setattr(brains, "think", think)
+    with ThreadPoolExecutor(1) as pool:
+        monkeypatch.setattr(Brains, "_ready", lambda self: pool)
+        yield found
+
+
+async def test_a_bot_is_asked_with_what_it_remembered_at_its_seat_of_its_table(asked: list[Thought]) -> None:
+    known = Brains(1, Metrics())
+    for thought in (GREEDY, GREEDY, GREEDY._replace(seat=1), GREEDY._replace(table="other"), GREEDY):
+        await choose(known, thought)
+    assert [one.mind for one in asked] == [b"", b"1", b"", b"", b"2"]
+
+
+async def test_one_that_fails_begins_anew_and_whoever_takes_its_place_remembers_its_own(asked: list[Thought]) -> None:
+    known = Brains(1, Metrics())
+    fails = GREEDY._replace(bot="fails")
+    known._minds["table", 0, "fails"] = b"spoilt"
+    await choose(known, fails)
+    await choose(known, fails)
+    assert [(one.bot, one.mind) for one in asked] == [
+        ("fails", b"spoilt"),
+        ("fails", b""),
+        (SIMPLEST, b""),
+        ("fails", b""),
+        ("fails", b""),
+        (SIMPLEST, b"3"),
+    ]
+
+
+async def test_so_many_are_kept_at_most(asked: list[Thought], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(brains, "_MINDS", 2)
+    known = Brains(1, Metrics())
+    for table in ("a", "b", "a", "c", "b", "a"):
+        await choose(known, GREEDY._replace(table=table))
+    assert [(one.table, one.mind) for one in asked][2:] == [("a", b"1"), ("c", b""), ("b", b""), ("a", b"")]
