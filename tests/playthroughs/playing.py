@@ -4,7 +4,7 @@ A page tells every action in words. As long as these lead through the rules as t
 is written from them, so that a change of the rules shows as a small difference; else the game is played anew.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from pathlib import Path
 from typing import Final, TypeVar, cast, final
 
@@ -19,6 +19,7 @@ from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 
 S = TypeVar("S", bound=State)
+T = TypeVar("T")
 
 HERE: Final = Path(__file__).parent
 
@@ -32,9 +33,9 @@ class Playthroughs:
         name: str,
         plans: tuple[Plan, ...],
         play: Callable[[Plan], Record],
-        page: Callable[[Table[S], Record, str], str],
+        page: Callable[[Table[S], Record, str], Generator[None, None, str]],
         required: Callable[[], set[str]],
-        shown: Callable[[Table[S], Record], set[str]],
+        shown: Callable[[Table[S], Record], Generator[None, None, set[str]]],
         tellings: Tellings[S] | None = None,
     ) -> None:
         self.name = name
@@ -44,8 +45,8 @@ class Playthroughs:
         """Plays a plan as the policy of the game chooses."""
         self.required = required
         """What all of them together must show, as labels."""
-        self._page = cast("Callable[[AnyTable, Record, str], str]", page)
-        self._shown = cast("Callable[[AnyTable, Record], set[str]]", shown)
+        self._page = cast("Callable[[AnyTable, Record, str], Generator[None, None, str]]", page)
+        self._shown = cast("Callable[[AnyTable, Record], Generator[None, None, set[str]]]", shown)
         self._tellings = cast("Tellings[State] | None", tellings)
         """What each line of the journal may tell whom, which is demanded while a page is written."""
 
@@ -53,16 +54,34 @@ class Playthroughs:
         """The table of a plan before the first action."""
         return unmapped.game(self.name).start(plan.seats, plan.seed, **plan.options)
 
-    def page(self, plan: Plan, record: Record) -> str:
-        """The page of a plan, played by a record."""
+    def told(self, plan: Plan, record: Record) -> tuple[str, set[str]]:
+        """The page of a plan and its labels, played once by a record.
+
+        Raises IllegalAction where the record does not follow the rules, BadRecord if it is no whole game.
+        """
         table = self.start(plan)
         if self._tellings is not None:
             listen(table, self._tellings)
-        return self._page(table, record, plan.name)
+        page, shown = self._page(table, record, plan.name), self._shown(table, record)
+        next(page)
+        next(shown)
+        for seat, action in record.actions[:-1]:
+            table.act(seat, action)
+            next(page)
+            next(shown)
+        table.act(*record.actions[-1])
+        if not table.over:
+            raise BadRecord("the end", "the game is not over")
+        return _last(page), _last(shown)
 
-    def shown(self, plan: Plan, record: Record) -> set[str]:
-        """The labels of a plan, played by a record."""
-        return self._shown(self.start(plan), record)
+
+def _last(follower: Generator[None, None, T]) -> T:
+    """What comes out of whoever has followed a game to its end."""
+    try:
+        next(follower)
+    except StopIteration as end:
+        return cast("T", end.value)
+    raise AssertionError("it waits for an action after the last")
 
 
 def path_of(game: Playthroughs, plan: Plan) -> Path:
@@ -70,22 +89,26 @@ def path_of(game: Playthroughs, plan: Plan) -> Path:
     return HERE / game.name / f"{plan.name}.txt"
 
 
-def play_again(game: Playthroughs, plan: Plan, page: str) -> Record:
-    """Play a plan as a page tells.
+def recorded(game: Playthroughs, plan: Plan, page: str) -> Record:
+    """The record of a plan whose actions a page tells, not yet played.
 
-    Raises BadWords or IllegalAction where the page does not follow the rules, BadRecord if it is no whole game.
+    Raises BadWords where the page names what is no action, BadRecord if it names none.
     """
     table = game.start(plan)
-    for seat, words in moves_of(page):
-        table.act(seat, table.vocabulary.number(words))
-    if not table.over:
-        raise BadRecord("the end", "the game is not over")
-    return table.record()
+    actions = [(seat, table.vocabulary.number(words)) for seat, words in moves_of(page)]
+    if not actions:
+        raise BadRecord("the page", "it tells no action")
+    return Record.of(table.origin, actions)
+
+
+def told_again(game: Playthroughs, plan: Plan, page: str) -> tuple[str, set[str]]:
+    """The page of the same game under the rules as they are, and its labels; raises as `recorded` and `told` do."""
+    return game.told(plan, recorded(game, plan, page))
 
 
 def page_again(game: Playthroughs, plan: Plan, page: str) -> str | None:
     """The page of the same game under the rules as they are; None if it cannot be played under them."""
     try:
-        return game.page(plan, play_again(game, plan, page))
+        return told_again(game, plan, page)[0]
     except UnmappedError:
         return None

@@ -43,7 +43,7 @@ def regenerate(game: Playthroughs, anew: bool) -> None:
         path = path_of(game, plan)
         before = path.read_text(encoding="utf-8") if path.exists() else ""
         kept = None if anew or not before else page_again(game, plan, before)
-        text = game.page(plan, game.play(plan)) if kept is None else kept
+        text = game.told(plan, game.play(plan))[0] if kept is None else kept
         if text != before:
             path.write_text(text, encoding="utf-8")
             print(f"{game.name}: {plan.name} {'played anew' if kept is None else 'changed'}")

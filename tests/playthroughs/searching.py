@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from tests.playthroughs.plan import Plan
-from tests.playthroughs.playing import HERE, Playthroughs, path_of, play_again
+from tests.playthroughs.playing import HERE, Playthroughs, path_of, told_again
 from unmapped.kernel.errors import UnmappedError
 from unmapped.kernel.record import Record
 
@@ -89,7 +89,7 @@ class Search(NamedTuple):
                 plan = plan._replace(wanted=" ".join(one for one in wanted if one in there))
             plans.append(plan)
             missing -= new
-            path_of(self.game, plan).write_text(self.game.page(plan, record), encoding="utf-8")
+            path_of(self.game, plan).write_text(self.game.told(plan, record)[0], encoding="utf-8")
             write(HERE / self.game.name / "plans.py", [*plans, *kept.values()])
             left = f": {', '.join(sorted(missing))}" if len(missing) <= _TOLD else ""
             print(f"{name}: seed {plan.seed} shows {len(new)} more, {len(missing)} left{left}", flush=True)
@@ -101,10 +101,10 @@ class Search(NamedTuple):
         for plan in self.game.plans:
             path = path_of(self.game, plan)
             try:
-                record = play_again(self.game, plan, path.read_text(encoding="utf-8") if path.exists() else "")
+                _, found = told_again(self.game, plan, path.read_text(encoding="utf-8") if path.exists() else "")
             except UnmappedError:
                 continue
-            shown[plan.name] = self.game.shown(plan, record) & self.game.required()
+            shown[plan.name] = found & self.game.required()
         usual = {name for name, _, _ in self.tables}
         for name in [name for name in shown if name not in usual]:
             if shown[name] <= set().union(*[labels for other, labels in shown.items() if other != name]):
@@ -134,7 +134,7 @@ class Search(NamedTuple):
 
 def _play(game: Playthroughs, plan: Plan) -> tuple[Record, set[str]]:
     record = game.play(plan)
-    return record, game.shown(plan, record)
+    return record, game.told(plan, record)[1]
 
 
 def write(path: Path, plans: list[Plan]) -> None:

@@ -4,6 +4,7 @@ The pool is far larger than these games: of its cards only kinds are asked for, 
 """
 
 import tomllib
+from collections.abc import Generator
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
@@ -100,8 +101,8 @@ def answered(table: Table[Tribe], seat: int, action: int) -> set[str]:
     return found | {"used a key"} if prompt.key == "key" and table.words(action) == "yes" else found
 
 
-def shown(table: Table[Tribe], record: Record) -> set[str]:
-    """The labels of a playthrough; `table` is at its start and is played by the record."""
+def shown(table: Table[Tribe], record: Record) -> Generator[None, None, set[str]]:
+    """The labels of a playthrough; `table` is at its start and an action of the record is played at each yield."""
     options = table.origin.options
     assert isinstance(options, Options)
     state = table.state
@@ -110,7 +111,7 @@ def shown(table: Table[Tribe], record: Record) -> set[str]:
         found.add("contest on the second terrain")
     for seat, action in record.actions:
         found |= answered(table, seat, action)
-        table.act(seat, action)
+        yield
     journal, result = table.journal, table.result
     assert journal is not None
     assert result is not None

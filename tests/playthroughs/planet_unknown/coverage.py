@@ -1,6 +1,7 @@
 """What a playthrough of Planet Unknown shows, as labels like “event EV-07”, and what all of them together must show."""
 
 import tomllib
+from collections.abc import Generator
 from importlib.resources import files
 
 from unmapped.games import planet_unknown
@@ -91,8 +92,8 @@ def required() -> set[str]:
     return found - HARDLY_EVER
 
 
-def shown(table: Table[Planets], record: Record) -> set[str]:
-    """The labels of a playthrough; `table` is at its start and is played by the record."""
+def shown(table: Table[Planets], record: Record) -> Generator[None, None, set[str]]:
+    """The labels of a playthrough; `table` is at its start and an action of the record is played at each yield."""
     options = table.origin.options
     assert isinstance(options, Options)
     found = modes(table.seats, options)
@@ -107,7 +108,7 @@ def shown(table: Table[Planets], record: Record) -> set[str]:
             found.add(f"use {before} {words.split()[1]}")
         elif words.startswith("jump ") and asked.key != "jump":
             found.add(f"jump {before}")
-        table.act(seat, action)
+        yield
         board = state.seats[seat].corporation
         for level, tech in zip(board.level_of, board.levels, strict=True):
             if state.seats[seat].techs & tech:

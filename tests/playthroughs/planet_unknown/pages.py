@@ -5,6 +5,7 @@ each with the id of its rule. At the end of a round the planets are drawn as the
 of every round with one or two players, of some rounds with more.
 """
 
+from collections.abc import Generator
 from typing import Final
 
 import unmapped
@@ -32,14 +33,14 @@ _DRAWN_EVERY: Final = (1, 1, 2, 3, 5, 6)
 _APART: Final = "   "
 
 
-def page(table: Table[Planets], record: Record, name: str) -> str:
-    """The whole page of a game that is over; `table` is at its start and is played by the record."""
+def page(table: Table[Planets], record: Record, name: str) -> Generator[None, None, str]:
+    """The whole page of a game that is over; `table` is at its start, and an action is played at each yield."""
     game = unmapped.game("planet_unknown")
     every = _DRAWN_EVERY[table.seats - 1]
     lines = [*heading(table, record, name, LEGEND), *told(game, table, 0, -1)]
     for count, (seat, action) in enumerate(record.actions, start=1):
         round_ = table.state.round
-        table.act(seat, action)
+        yield
         caused = told(game, table, count, seat)
         lines.append(taken(count, seat, table.words(action), caused))
         if table.over or (0 < round_ < table.state.round and round_ % every == 0):

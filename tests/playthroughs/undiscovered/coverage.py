@@ -1,6 +1,7 @@
 """What a playthrough of Undiscovered shows, as labels like “won race”, and what all of them together must show."""
 
 import tomllib
+from collections.abc import Generator
 from importlib.resources import files
 from typing import Final
 
@@ -70,8 +71,8 @@ def required() -> set[str]:
     return found - HARDLY_EVER
 
 
-def shown(table: Table[Galaxy], record: Record) -> set[str]:
-    """The labels of a playthrough; `table` is at its start and is played by the record."""
+def shown(table: Table[Galaxy], record: Record) -> Generator[None, None, set[str]]:
+    """The labels of a playthrough; `table` is at its start and an action of the record is played at each yield."""
     options = table.origin.options
     assert isinstance(options, Options)
     found = modes(table.seats, options)
@@ -85,7 +86,7 @@ def shown(table: Table[Galaxy], record: Record) -> set[str]:
             found.add(f"used {words.removeprefix('use ')}")
         elif words.startswith("dock "):
             found.add(f"docked in {words.split()[-1]}")
-        table.act(seat, action)
+        yield
     for seat in range(table.seats):
         found |= {f"points of {catalogue().design[part].id}" for part, _ in scoring.part_points(state, seat)}
     journal = table.journal

@@ -4,6 +4,7 @@ Every action stands with the number it has in the record, its seat and its words
 each with the id of its rule. After every few rounds the table is drawn as it stands when the next turn has begun.
 """
 
+from collections.abc import Generator
 from typing import Final
 
 import unmapped
@@ -24,13 +25,13 @@ _DRAWN_EVERY: Final = 3
 _WIDTH: Final = 30
 
 
-def page(table: Table[Galaxy], record: Record, name: str) -> str:
-    """The whole page of a game that is over; `table` is at its start and is played by the record."""
+def page(table: Table[Galaxy], record: Record, name: str) -> Generator[None, None, str]:
+    """The whole page of a game that is over; `table` is at its start, and an action is played at each yield."""
     game = unmapped.game("undiscovered")
     lines = [*heading(table, record, name, LEGEND), *told(game, table, 0, -1)]
     for count, (seat, action) in enumerate(record.actions, start=1):
         round_ = table.state.round
-        table.act(seat, action)
+        yield
         caused = told(game, table, count, seat)
         lines.append(taken(count, seat, table.words(action), caused))
         lines += caused

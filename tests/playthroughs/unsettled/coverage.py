@@ -5,6 +5,7 @@ in a stack shows nothing.
 """
 
 import tomllib
+from collections.abc import Generator
 from importlib.resources import files
 from typing import Final
 
@@ -156,16 +157,16 @@ def _source(planet: Cartridge, identity: str) -> str:
     return f"{planet.name}/{identity}" if identity in faces else identity
 
 
-def shown(table: Table[Expedition], record: Record) -> set[str]:
-    """The labels of a playthrough; `table` is at its start and is played by the record."""
+def shown(table: Table[Expedition], record: Record) -> Generator[None, None, set[str]]:
+    """The labels of a playthrough; `table` is at its start and an action of the record is played at each yield."""
     options = table.origin.options
     assert isinstance(options, Options)
     found = modes(table.seats, options)
-    for seat, action in record.actions:
+    for seat, _ in record.actions:
         asked = table.prompt(seat)
         assert asked is not None
         found.add(f"asked {asked.key}")
-        table.act(seat, action)
+        yield
     journal = table.journal
     assert journal is not None
     found |= told(table.state.planet, journal.lines)

@@ -4,6 +4,7 @@ Every action stands with the number it has in the record, its seat and its words
 each with the id of its rule. Whenever the task has gone on, and at the end, the table is drawn as it stands then.
 """
 
+from collections.abc import Generator
 from typing import Final
 
 import unmapped
@@ -21,13 +22,13 @@ awareness, wonder and energy cubes show (t is the time face), endurance, insight
 comprehension (robotics, chemistry, engineering), and what they bear and hold."""
 
 
-def page(table: Table[Expedition], record: Record, name: str) -> str:
-    """The whole page of a game that is over; `table` is at its start and is played by the record."""
+def page(table: Table[Expedition], record: Record, name: str) -> Generator[None, None, str]:
+    """The whole page of a game that is over; `table` is at its start, and an action is played at each yield."""
     game = unmapped.game("unsettled")
     lines = [*heading(table, record, name, LEGEND), *told(game, table, 0, -1)]
     drawn = -1
     for count, (seat, action) in enumerate(record.actions, start=1):
-        table.act(seat, action)
+        yield
         caused = told(game, table, count, seat)
         lines.append(taken(count, seat, table.words(action), caused))
         lines += caused
