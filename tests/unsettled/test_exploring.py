@@ -3,7 +3,7 @@
 import pytest
 
 from tests.unsettled.land import Land
-from unmapped.games.unsettled import atlas, exploring
+from unmapped.games.unsettled import atlas, exploring, routes
 from unmapped.games.unsettled.state import APART, ENVIRONMENT, ON_PLACE, POTENTIAL
 from unmapped.games.unsettled.words import POSITIONS, position
 
@@ -143,6 +143,89 @@ def test_it_only_turns_round_where_its_leaving_would_cut_the_map_in_two() -> Non
     land = Land("a n1, b n2").does(WALK)
     assert where(land, "a") == "n1"
     assert land.state.time == 1
+
+
+# --- Nodes that turn and change places --------------------------------------------------------------------------------
+
+EDGES = "edges = { n = ['time'], e = ['impassable'] }"
+
+
+def edges(land: Land, name: str) -> list[tuple[int, ...]]:
+    """The symbols on the four sides of a node: 0 is time, 2 impassable, 3 a bounce."""
+    return [atlas.symbols(land.state, land.place(name), side) for side in range(4)]
+
+
+@pytest.mark.rule("US-310", "US-X14", "US-195")
+def test_a_node_turns_with_its_edges_and_all_that_was_added_to_them() -> None:
+    land = Land("a n1, b e1n1", a=EDGES).stand("a").put("a", data=2)
+    assert edges(land, "a") == [(0,), (2,), (), ()]
+    land.does({"kind": "add_edge", "symbol": "bounce", "side": "w"}).does({"kind": "rotate_node"})
+    assert edges(land, "a") == [(3,), (0,), (2,), ()]
+    assert (land.at(), land.lies("a")) == ("a", (2, 0))
+    assert not atlas.is_open(land.state, land.place("a"), 2)
+    land.does({"kind": "rotate_node", "where": {"on": "node-a"}, "turns": 3})
+    assert edges(land, "a") == [(0,), (2,), (), (3,)]
+    assert routes.roads(land.state)[land.place("a")][land.place("b")] > 1
+    land.does({"kind": "rotate_node", "turns": 2})
+    assert edges(land, "a") == [(), (3,), (0,), (2,)]
+    assert routes.roads(land.state)[land.place("a")][land.place("b")] == 1
+    assert edges(land, "b") == [()] * 4
+
+
+@pytest.mark.rule("US-X14", "US-R97")
+def test_the_ship_a_face_down_node_and_one_set_apart_do_not_turn() -> None:
+    land = Land("(a) n1, b apart")
+    assert not land.could({"kind": "rotate_node"})
+    assert not land.could({"kind": "rotate_node", "where": {"state": "face_down"}})
+    land.does({"kind": "rotate_node", "where": "scarab"})
+    assert land.state.turned == 0
+
+
+@pytest.mark.rule("US-310", "US-X14", "US-R84")
+def test_two_nodes_change_places_with_everything_on_them() -> None:
+    land = Land("a n1, b n2, (c) e1", a=EDGES).stand("a", "b").put("a", data=2)
+    land.state.luna = land.place("b")
+    land.does({"kind": "swap_nodes", "to": {"within": 5}})
+    assert land.offered == ["node n2", "node e1"]
+    land.says("node e1")
+    assert (where(land, "a"), where(land, "b"), where(land, "c")) == ("e1", "n2", "n1")
+    assert (land.at(), land.at(1), land.lies("a")) == ("a", "b", (2, 0))
+    assert edges(land, "a") == [(0,), (2,), (), ()]
+    assert not land.state.revealed(land.place("c"))
+    assert not {"entered", "moved", "placed", "revealed"} & set(land.lines())
+
+
+@pytest.mark.rule("US-X14")
+def test_only_the_cards_change_places_beneath_what_lies_on_them() -> None:
+    land = Land("a n1, b n2, (c) e1", a=f"tags = ['bed']\n{EDGES}").stand("a").put("a", data=2)
+    land.does({"kind": "seal_node", "where": {"on": "node-b"}}).does({"kind": "rotate_node"})
+    land.does({"kind": "add_edge", "symbol": "bounce", "side": "n"})
+    swap: dict[str, object] = {"kind": "swap_nodes", "to": {"within": 5}, "contents": False}
+    land.does(swap)
+    assert (where(land, "a"), where(land, "b")) == ("n2", "n1")
+    assert edges(land, "a") == [(3,), (0,), (2,), ()]
+    assert (land.at(), land.lies("b"), land.lies("a")) == ("b", (2, 0), (0, 0))
+    assert land.state.sealed == 1 << land.place("b")
+    assert land.holds({"kind": "cards_here", "tag": "bed", "where": {"on": "node-a"}})
+    assert not land.holds({"kind": "cards_here", "tag": "bed"})
+    assert land.state.cards.knows(1, 0)
+
+
+@pytest.mark.rule("US-X14", "US-R97")
+def test_the_ship_changes_places_with_nothing_and_where_there_is_no_other_node_nothing_does() -> None:
+    land = Land("a n1, (b) e1").stand("a")
+    assert not land.could({"kind": "swap_nodes", "to": "scarab"})
+    assert not land.could({"kind": "swap_nodes", "to": {"on": "node-a"}})
+    assert not land.could({"kind": "swap_nodes", "to": {"within": 5}, "contents": False})
+    assert not land.stand("scarab").could({"kind": "swap_nodes", "to": {"within": 5}})
+
+
+@pytest.mark.rule("US-R84")
+def test_chance_says_which_node_it_is_where_the_card_says_so() -> None:
+    land = Land("a n1, b n2, c e1, d w1").stand("a")
+    land.does({"kind": "swap_nodes", "to": {"within": 5, "pick": "random"}})
+    assert not land.offered
+    assert where(land, "a") in ("n2", "e1", "w1")
 
 
 # --- Sealing, edges, tokens -------------------------------------------------------------------------------------------

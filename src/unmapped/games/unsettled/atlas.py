@@ -110,10 +110,18 @@ def place_of_card(state: Expedition, card: int) -> int:
 
 def symbols(state: Expedition, place: int, side: int) -> tuple[int, ...]:
     """The symbols on one edge of a revealed card, and those that were added; the Scarab prints none (US-R49)."""
-    printed = state.planet.edges[state.card_at(place)][side] if state.revealed(place) else ()
+    if state.revealed(place):
+        printed = state.planet.edges[state.card_at(place)][(side - quarters(state, place)) % 4]
+    else:
+        printed = ()
     if state.added_edges:
         printed += tuple([symbol for at, on, symbol in state.added_edges if at == place and on == side])
     return printed
+
+
+def quarters(state: Expedition, place: int) -> int:
+    """By how many quarters a place has turned clockwise, 0 to 3."""
+    return state.turned >> 2 * place & 3
 
 
 def opposite(side: int) -> int:

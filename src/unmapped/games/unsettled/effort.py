@@ -532,7 +532,8 @@ def left(state: Expedition) -> tuple[float, float]:
         (tuple(state.token_at), tuple(state.counters), state.flags, state.given, state.trust, state.active),
         tuple([len(state.cards.piles[OWN_ANOMALIES + seat]) for seat in range(state.seats)]),
         tuple([max(endurance, 1) == endurance for endurance in state.endurance]),
-        (tuple(state.where), state.luna, state.held, tuple(state.slots), state.places, state.backs, state.added_edges),
+        (tuple(state.where), state.luna, state.held, tuple(state.slots), state.places, state.backs),
+        (state.added_edges, state.turned),
         (state.investigated, state.sealed, tuple(state.discovery_at), tuple(state.covers), tuple(state.marker_at)),
         (state.contributed, state.used, state.faces_met),
     )

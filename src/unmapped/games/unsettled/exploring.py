@@ -6,6 +6,7 @@
 from typing import Final
 
 from unmapped.games.unsettled import atlas, choosing, clock, finding, links, tokens
+from unmapped.games.unsettled.cartridge import BY_CHANCE, BY_LUCK
 from unmapped.games.unsettled.doing import CAN, DO, MUST
 from unmapped.games.unsettled.kinds import ASK_SLOT, TEXT
 from unmapped.games.unsettled.questions import Question
@@ -27,10 +28,12 @@ from unmapped.games.unsettled.words import MIDDLE, position, slot_of
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 
-# What an empty slot is chosen for.
+# What a slot is chosen for: an empty one, or that of another node.
 DRAW: Final = 0
 JOIN: Final = 1
 WALK: Final = 2
+SWAP: Final = 3
+SWAP_CARDS: Final = 4
 
 # Sides that words speak of: one of the four, or ...
 EACH_SIDE: Final = 4
@@ -125,8 +128,12 @@ def _ask(state: Expedition, seat: int, purpose: int, card: int, slots: list[int]
 
 
 def _choose(state: Expedition, seat: int, purpose: int, card: int, slot: int) -> None:
+    """A card comes to lie in a slot; where two nodes change places, `card` is the place of the first of them."""
     if purpose == DRAW:
         text_follows(state, explore(state, slot, seat), seat)
+        return
+    if purpose in (SWAP, SWAP_CARDS):
+        _swap(state, seat, card, atlas.at_slot(state, slot), along=purpose == SWAP)
         return
     place = atlas.place_of_card(state, card)
     state.slots[place] = slot
@@ -142,7 +149,7 @@ def _id(state: Expedition, card: int) -> str:
 
 
 class ChooseSlot(Question):
-    """Choose the empty slot in which a card comes to lie (US-205, US-R84)."""
+    """Choose the slot in which a card comes to lie (US-205, US-R84)."""
 
     key = "slot"
     rule = "US-205"
@@ -159,6 +166,8 @@ class ChooseSlot(Question):
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """The card, if it is known."""
+        if record[2] in (SWAP, SWAP_CARDS):
+            return (atlas.spelled(state, record[3]),)
         return ("a new card" if record[2] == DRAW else _id(state, record[3]),)
 
 
@@ -333,6 +342,81 @@ def _can_walk_node(state: Expedition, seat: int, args: Record, ctx: Record) -> b
     return state.revealed(place) and state.slots[place] >= 0
 
 
+# --- Words: nodes that turn and change places -------------------------------------------------------------------------
+
+_TURNED: Final = ("", "a quarter clockwise", "half round", "a quarter counterclockwise")
+
+
+def _rotate_node(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-310, US-X14."""
+    if not _can_rotate_node(state, seat, args, ctx):
+        return
+    place, turns = finding.here(state, seat, ctx), args[1]
+    _face(state, place, (atlas.quarters(state, place) + turns) % 4)
+    state.added_edges = tuple(
+        sorted([(at, (side + turns) % 4 if at == place else side, one) for at, side, one in state.added_edges])
+    )
+    state.note(NOWHERE, "turned", "US-310", atlas.spelled(state, place), _TURNED[turns])
+
+
+def _can_rotate_node(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    place = finding.here(state, seat, ctx)
+    return state.revealed(place) and state.slots[place] >= 0
+
+
+def _face(state: Expedition, place: int, quarters: int) -> None:
+    state.turned = state.turned & ~(3 << 2 * place) | quarters << 2 * place
+
+
+def _partners(state: Expedition, seat: int, args: Record, ctx: Record) -> int:
+    """The nodes with which one can change places, as bits: in the map, and both open where only cards do (US-X14)."""
+    place = finding.here(state, seat, ctx)
+    if not _can_change_place(state, place, args):
+        return 0
+    others = finding.places(state, args[0], seat, ctx) & ~(1 << place)
+    return sum([1 << other for other in choosing.seats_of(others) if _can_change_place(state, other, args)])
+
+
+def _can_change_place(state: Expedition, place: int, args: Record) -> bool:
+    along = bool(args[2])
+    return atlas.is_node(place) and state.slots[place] >= 0 and (along or state.revealed(place))
+
+
+def _swap_nodes(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-310, US-X14, US-R84."""
+    found = [state.slots[other] for other in choosing.seats_of(_partners(state, seat, args, ctx))]
+    place, wanted = finding.here(state, seat, ctx), state.planet.somewhere[args[0]]
+    if found and (wanted.pick == BY_CHANCE or wanted.chooser == BY_LUCK):
+        found = [found[state.chance.below("planet", len(found))]]
+    asked = choosing.decider(state, wanted.chooser, seat, ctx)
+    _ask(state, asked, SWAP if args[2] else SWAP_CARDS, place, sorted(found))
+
+
+def _can_swap_nodes(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    return bool(_partners(state, seat, args, ctx))
+
+
+def _swap(state: Expedition, seat: int, one: int, other: int, *, along: bool) -> None:
+    """Two nodes change places. What belongs to a card is its face, its edges and its seal; all else lies on it."""
+    said = atlas.spelled(state, one), atlas.spelled(state, other)
+    if along:
+        state.slots[one], state.slots[other] = state.slots[other], state.slots[one]
+        state.note(seat, "swapped", "US-310", *said)
+        return
+    cards, pair = state.cards, {one: other, other: one}
+    first, second = state.card_at(one), state.card_at(other)
+    cards.move(first, NODE + one, NODE + other)
+    cards.move(second, NODE + other, NODE + one)
+    state.place_tags[one], state.place_tags[other] = state.place_tags[other], state.place_tags[one]
+    faced = atlas.quarters(state, one)
+    _face(state, one, atlas.quarters(state, other))
+    _face(state, other, faced)
+    state.added_edges = tuple(sorted([(pair.get(at, at), side, symbol) for at, side, symbol in state.added_edges]))
+    sealed = (state.sealed >> one & 1) << other | (state.sealed >> other & 1) << one
+    state.sealed = state.sealed & ~(1 << one | 1 << other) | sealed
+    state.note(seat, "exchanged", "US-310", *said)
+
+
 # --- Words: sealing, edges, tokens ------------------------------------------------------------------------------------
 
 
@@ -412,6 +496,8 @@ DO.update(
         NUMBERS["set_card"]: _set_card,
         NUMBERS["join_map"]: _join_map,
         NUMBERS["walk_node"]: _walk_node,
+        NUMBERS["rotate_node"]: _rotate_node,
+        NUMBERS["swap_nodes"]: _swap_nodes,
         NUMBERS["remove_scarab"]: _remove_scarab,
         NUMBERS["return_scarab"]: _return_scarab,
         NUMBERS["seal_node"]: _seal_node,
@@ -429,6 +515,8 @@ CAN.update(
         NUMBERS["set_card"]: _can_set_card,
         NUMBERS["join_map"]: _can_join_map,
         NUMBERS["walk_node"]: _can_walk_node,
+        NUMBERS["rotate_node"]: _can_rotate_node,
+        NUMBERS["swap_nodes"]: _can_swap_nodes,
         NUMBERS["remove_scarab"]: _can_remove_scarab,
         NUMBERS["return_scarab"]: _can_return_scarab,
         NUMBERS["seal_node"]: _can_seal_node,

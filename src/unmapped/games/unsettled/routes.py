@@ -89,8 +89,9 @@ def _walls(state: Expedition) -> tuple[int, ...]:
     for card in _walled(state.planet):
         place = atlas.place_of_card(state, card)
         if place >= 0:
-            edges = state.planet.edges[card]
-            walls += [_SIDES * place + side for side in range(_SIDES) if IMPASSABLE in edges[side]]
+            walls += [
+                _SIDES * place + side for side in range(_SIDES) if IMPASSABLE in atlas.symbols(state, place, side)
+            ]
     return tuple(walls)
 
 

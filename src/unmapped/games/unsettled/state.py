@@ -196,6 +196,7 @@ class Expedition:
         "trust",
         "trust_locked",
         "turn",
+        "turned",
         "used",
         "watching",
         "where",
@@ -286,6 +287,8 @@ class Expedition:
         """Tags of the card of each place that can be told from its back, too: how it was laid out."""
         self.added_edges: tuple[tuple[int, int, int], ...] = ()
         """(place, side, symbol), ascending: symbols that effects have added."""
+        self.turned = 0
+        """How far each place has turned clockwise, in quarters: two bits for each (`atlas.quarters`)."""
         self.planks: tuple[tuple[int, int], ...] = ()
         """Pairs of places that are adjacent for movement until the end of the turn."""
         self.left_place = NOWHERE
@@ -395,6 +398,7 @@ class Expedition:
         twin.apart = self.apart
         twin.place_tags = self.place_tags[:]
         twin.added_edges = self.added_edges
+        twin.turned = self.turned
         twin.planks = self.planks
         twin.left_place = self.left_place
         twin.spot = self.spot
@@ -447,7 +451,7 @@ class Expedition:
             (self.held, self.luna, self.places),
             (self.backs, self.investigated, self.sealed, tuple(self.node_data), tuple(self.node_material), self.apart),
             (tuple(self.place_tags), self.left_place, tuple(self.heading), self.spot, self.chosen),
-            (self.added_edges, self.planks, self.hidden_at),
+            (self.added_edges, self.turned, self.planks, self.hidden_at),
             (self.data, self.material, self.charged, tuple(self.supply), self.trust, int(self.trust_locked)),
             (self.time, self.wraps, self.owed, self.triggers),
             (tuple(self.marker_at), tuple(self.engaged), tuple(self.on_card)),

@@ -7,10 +7,11 @@ from unmapped.games.unsettled.texts.grammar import LUNA, counted
 from unmapped.games.unsettled.texts.names import Names
 from unmapped.games.unsettled.texts.selectors import at, node, out_of, who
 from unmapped.games.unsettled.verbs import world
-from unmapped.games.unsettled.verbs.selectors import Number
+from unmapped.games.unsettled.verbs.selectors import Number, Where
 from unmapped.kernel.grammar import YOU, Act, Clause, Said, Subject, plural
 
 _DIRECTIONS: Final = {"n": "north", "e": "east", "s": "south", "w": "west"}
+_TURNS: Final = {1: "a quarter clockwise", 2: "half round", 3: "a quarter counterclockwise"}
 _SCANS: Final = {
     "either": "",
     "both": "for data and for materials",
@@ -68,6 +69,12 @@ def say(names: Names, verb: world.Verb) -> Clause:
         case world.WalkNode():
             walk = "pick itself up, with everything on it, and lies down next to a revealed node far from the Scarab"
             return Act(Subject(node(names, verb.where)), walk, "")
+        case world.RotateNode():
+            return Act(Subject(_noun(names, verb.where)), "turn", f"{_TURNS[verb.turns]}, with everything on it")
+        case world.SwapNodes():
+            along = ", with everything on them" if verb.contents else "; what lies on them stays where it is"
+            other = _noun(names, verb.to)
+            return Act(Subject(_noun(names, verb.where)), "change", f"places with {other}{along}")
         case world.RemoveScarab():
             return Act(Subject("the Scarab"), "leave", "play")
         case world.ReturnScarab():
@@ -107,6 +114,12 @@ def say(names: Names, verb: world.Verb) -> Clause:
             return Act(Subject(names.token(verb.creature)), "move", _walk(names, verb))
         case _:
             assert_never(verb)
+
+
+def _noun(names: Names, where: Where) -> str:
+    """Say a node, also on its own card."""
+    said = node(names, where)
+    return "this node" if said == "here" else said
 
 
 def _pieces(names: Names, number: Number, resource: str) -> str:

@@ -1,8 +1,8 @@
 """What happens to the map: nodes, resources on them, LUNA, creatures and tokens."""
 
-from typing import Final, Literal, TypeAlias, final
+from typing import Annotated, Final, Literal, TypeAlias, final
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from unmapped.games.unsettled.verbs.selectors import (
     Amount,
@@ -200,6 +200,29 @@ class WalkNode(Struct, frozen=True, tag_field="kind", tag="walk_node", forbid_un
 
 
 @final
+class RotateNode(Struct, frozen=True, tag_field="kind", tag="rotate_node", forbid_unknown_fields=True):
+    """A revealed node turns clockwise where it lies, with all that is on it: its edges are on other sides then.
+
+    Rules: US-310, US-X14.
+    """
+
+    where: Where = "here"
+    turns: Annotated[int, Meta(ge=1, le=3)] = 1
+    """By so many quarters."""
+
+
+@final
+class SwapNodes(Struct, frozen=True, tag_field="kind", tag="swap_nodes", forbid_unknown_fields=True):
+    """Two nodes change places; neither is the Scarab. Rules: US-310, US-X14."""
+
+    to: Where
+    """The other node, where the first one comes to lie."""
+    where: Where = "here"
+    contents: bool = True
+    """Whether all that is on them goes along; if not, both are revealed, and only the cards change places."""
+
+
+@final
 class RemoveScarab(Struct, frozen=True, tag_field="kind", tag="remove_scarab", forbid_unknown_fields=True):
     """The Scarab leaves play, once nobody is aboard; its slot stays free for it. Rules: US-300, US-313."""
 
@@ -354,6 +377,8 @@ Verb: TypeAlias = (
     | SetCard
     | JoinMap
     | WalkNode
+    | RotateNode
+    | SwapNodes
     | RemoveScarab
     | ReturnScarab
     | AddEdge
@@ -390,6 +415,8 @@ VERBS: Final = (
     SetCard,
     JoinMap,
     WalkNode,
+    RotateNode,
+    SwapNodes,
     RemoveScarab,
     ReturnScarab,
     AddEdge,
