@@ -3,7 +3,7 @@
 import pytest
 
 from tests.discover.camp import Camp
-from unmapped.games.discover import atlas, land, rounds
+from unmapped.games.discover import atlas, gathering, land, rounds, seeing
 from unmapped.games.discover.setting import CLEAN, DIRTY, WATER_CARD
 from unmapped.games.discover.state import NOWHERE, SOURCES, TILES, TOKENS
 
@@ -178,6 +178,24 @@ def test_a_source_that_was_changed_yields_the_other_water_for_good(dry: Camp) ->
     assert not dry.could(word)
     dry.does({"kind": "free_action", "action": "gather"}).says("gather water")
     assert dry.goods(0) == {"dirty_water": 1}
+
+
+@pytest.mark.rule("DI-107", "DI-108", "DI-R89")
+@pytest.mark.parametrize("water", ["dirty_water", "clean_water"])
+def test_a_source_that_was_changed_face_down_is_that_of_its_space_whichever_it_is(dry: Camp, water: str) -> None:
+    source(dry, 4, CLEAN)
+    source(dry, 6, DIRTY)
+    dry.stands(0, 4).does({"kind": "set_water_kind", "where": {"water": True, "nearest": True}, "water": water})
+    faces = {space: [one.face for one in seeing.view(dry.state, 0).tiles[0].spaces[space].tokens] for space in (4, 6)}
+    assert faces == {4: [water.replace("_", " ")], 6: ["?"]}
+    lying = set()
+    for number in range(12):
+        world = dry.state.clone()
+        world.cards.imagine(0, str(number))
+        assert seeing.view(world, 0) == seeing.view(dry.state, 0)
+        assert gathering.water_kind(world, 4, atlas.source(world, 4)) == (DIRTY if water == "dirty_water" else CLEAN)
+        lying.add(gathering.water_kind(world, 6, atlas.source(world, 6)))
+    assert lying == {CLEAN, DIRTY}
 
 
 @pytest.mark.rule("DI-252", "DI-R94")

@@ -170,7 +170,7 @@ def test_water_is_known_once_it_was_gathered_or_changed() -> None:
     card = camp.setting.first[3]
     camp.state.cards.piles[TOKENS + 3] = (card,)
     assert (token(camp).kind, token(camp).face) == ("water", HIDDEN)
-    camp.state.water = ((card, 2),)
+    camp.state.water = ((3, 2),)
     assert token(camp).face == "clean water"
 
 

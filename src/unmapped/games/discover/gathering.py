@@ -225,16 +225,16 @@ def lay_on_objectives(state: Tribe, kind: int, n: int) -> None:
     state.loose = tuple(sorted(loose.items()))
 
 
-def water_kind(state: Tribe, card: int) -> int:
-    """What a water source yields (DI-107)."""
-    return dict(state.water).get(card, state.setting.what[card])
+def water_kind(state: Tribe, space: int, card: int) -> int:
+    """What a water source on a space yields (DI-107)."""
+    return dict(state.water).get(space, state.setting.what[card])
 
 
 def _draw_water(state: Tribe, seat: int, card: int) -> None:
     """A source is turned up by whoever drinks from it first; it gives a token each time (DI-107, DI-108)."""
     cards = state.cards
     cards.reveal((card,), cards.everybody)
-    kind = water_kind(state, card)
+    kind = water_kind(state, atlas.token_space(state, card), card)
     resources.gain(state, seat, kind, 1)
     state.note(seat, "drew-water", "DI-107", kind)
     hooks.happen(state, "gathered", seat, moments.OF_WATER | 1 << kind, state.where[seat])

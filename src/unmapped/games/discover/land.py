@@ -220,7 +220,7 @@ def _reveal_water(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     card = atlas.source(state, space)
     if card >= 0 and not atlas.face_up(state, card):
         state.cards.reveal((card,), state.cards.everybody)
-        state.note(NOWHERE, "water-found", "DI-107", gathering.water_kind(state, card), atlas.spelled(space))
+        state.note(NOWHERE, "water-found", "DI-107", gathering.water_kind(state, space, card), atlas.spelled(space))
 
 
 def _can_reveal_water(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
@@ -231,20 +231,19 @@ def _can_reveal_water(state: Tribe, seat: int, args: Record, ctx: Record) -> boo
 def _set_water_kind(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """What it yielded before does not matter any more, and nobody needs to look (DI-107, DI-108)."""
     space = finding.here(state, seat, ctx)
-    card = atlas.source(state, space)
-    if card < 0:
+    if atlas.source(state, space) < 0:
         return
     kind = args[1].bit_length() - 1
     changed = dict(state.water)
-    changed[card] = kind
+    changed[space] = kind
     state.water = tuple(sorted(changed.items()))
     state.note(NOWHERE, "water-changed", "DI-108", kind, atlas.spelled(space))
 
 
 def _can_set_water_kind(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    card = atlas.source(state, finding.here(state, seat, ctx))
+    space = finding.here(state, seat, ctx)
     kind = args[1].bit_length() - 1
-    return card >= 0 and dict(state.water).get(card, NONE) != kind
+    return atlas.source(state, space) >= 0 and dict(state.water).get(space, NONE) != kind
 
 
 def _place_water(state: Tribe, seat: int, args: Record, ctx: Record) -> None:

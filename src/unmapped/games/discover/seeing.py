@@ -128,7 +128,7 @@ def _space(state: Tribe, space: int, knower: int) -> SpaceView:
     setting = state.setting
     pool = setting.pool
     icon, landmark = atlas.icon(state, space), state.landmark[space]
-    tokens = [_token(state, card, knower) for card in state.cards.piles[TOKENS + space]]
+    tokens = [_token(state, space, card, knower) for card in state.cards.piles[TOKENS + space]]
     tokens += [_special(state, number) for number, at in enumerate(state.special_at) if at == space]
     return SpaceView(
         at=atlas.spelled(space),
@@ -146,13 +146,13 @@ def _space(state: Tribe, space: int, knower: int) -> SpaceView:
     )
 
 
-def _token(state: Tribe, card: int, knower: int) -> TokenView:
+def _token(state: Tribe, space: int, card: int, knower: int) -> TokenView:
     """A token as the viewer knows it; the enemy on it is named once everybody has met it."""
     setting = state.setting
     kind, known, up = setting.types[card], state.cards.knows(knower, card), atlas.face_up(state, card)
     wounds = dict(state.wounds).get(card, 0)
     if kind == WATER_CARD:
-        yields = dict(state.water).get(card, gathering.water_kind(state, card) if known else NONE)
+        yields = gathering.water_kind(state, space, card) if known else dict(state.water).get(space, NONE)
         face = KIND_NAMES[yields] if yields >= 0 else HIDDEN
         return TokenView("water", NOT_THERE, up, face, NO_NUMBER, NOT_THERE, double=False, wounds=0)
     if kind == MONSTER_CARD:

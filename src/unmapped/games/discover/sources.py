@@ -79,7 +79,7 @@ def seen(state: Tribe) -> tuple[list[tuple[int, int]], int]:
                     found.append((space, token.front))
             elif card >= first_water:
                 known = state.cards.knows(everybody, card)
-                found.append((space, _WATER + _liquid(state, card) if known else _UNSEEN_WATER))
+                found.append((space, _WATER + _liquid(state, space, card) if known else _UNSEEN_WATER))
             else:
                 monsters |= 1 << space
     for slot, turned in enumerate(state.rotation):
@@ -88,10 +88,10 @@ def seen(state: Tribe) -> tuple[list[tuple[int, int]], int]:
     return found + [(key // KINDS, key % KINDS) for key, n in state.loose if key >= 0 < n], monsters
 
 
-def _liquid(state: Tribe, card: int) -> int:
+def _liquid(state: Tribe, space: int, card: int) -> int:
     """What a source of water gives (DI-107)."""
-    for one, kind in state.water:
-        if one == card:
+    for place, kind in state.water:
+        if place == space:
             return kind
     return state.setting.what[card]
 

@@ -326,7 +326,10 @@ class Tribe:
         self.blocked: tuple[tuple[int, int], ...] = ()
         """(space, until): landmarks that cannot be investigated."""
         self.water: tuple[tuple[int, int], ...] = ()
-        """(card, resource), ascending: sources that were changed for good."""
+        """(space, resource), ascending: the sources there were changed for good.
+
+        By space: a source can lie face down, and nothing names a card that somebody cannot tell from others.
+        """
         self.special_at = [NOWHERE] * len(setting.specials)
         """Where each special monster is."""
         self.wounds: tuple[tuple[int, int], ...] = ()
