@@ -1,5 +1,7 @@
 """Whoever may know a card knows it, and nobody else: knowledge follows from what happened to the cards."""
 
+from collections.abc import Callable
+
 import pytest
 
 from unmapped.kernel.cards import Cards
@@ -335,3 +337,331 @@ def test_a_hand_is_laid_in_another_order_and_only_who_knows_the_cards_can_tell_h
     assert cards.piles[0] == (1, 0, 2)
     assert [cards.seen(knower, 0) for knower in range(3)] == [(1, 0, 2), (-1, -1, 2), (-1, -1, -1)]
     assert cards.knows(1, 2), "what is not mixed is as well known as before"
+
+
+# What is known, word for word.
+
+
+def test_knowledge_tells_each_known_card_and_names_groups_by_their_first_card() -> None:
+    table = Cards(2, 6, 2)
+    table.deal(0, (5, 3, 1))
+    table.deal(1, (4, 0, 2))
+    table.hide((1, 3))
+    assert table.knowledge(0) == (((5, -2, -2), (4, 0, 2)), (-1, 1, -1, 1, -1, -1))
+    other = table.clone()
+    other.deal(1, (0, 4, 2))
+    assert other.knowledge(0) != table.knowledge(0)
+
+
+def test_shuffling_changes_the_order_as_the_seed_says() -> None:
+    orders = set()
+    for seed in ("7", "8", "8"):
+        table = Cards(3, 8, 3)
+        table.deal(DECK, tuple(range(8)))
+        table.shuffle(DECK, Chance(seed, ("deck",)), "deck")
+        orders.add(table.piles[DECK])
+    assert len(orders) == 2
+    assert tuple(range(8)) not in orders
+
+
+def test_known_cards_stay_where_they_are_among_hidden_ones() -> None:
+    table = Cards(3, 8, 3)
+    table.deal(DECK, tuple(range(8)))
+    table.hide((0, 2, 4, 6))
+    deals = set()
+    for number in range(20):
+        world = table.clone()
+        world.imagine(A, str(number))
+        assert world.piles[DECK][1::2] == (1, 3, 5, 7)
+        deals.add(world.piles[DECK])
+    assert len(deals) > 10
+
+
+def test_clones_are_shown_cards_like_their_original() -> None:
+    twin = shuffled_deck()[0].clone()
+    twin.reveal(twin.piles[DECK][:1], twin.everybody)
+    assert twin.audience(twin.piles[DECK][0]) == 0b111
+
+
+def test_groups_join_where_no_name_is_left_for_a_new_one() -> None:
+    table = Cards(1, 512, 1)
+    for first in range(0, 510, 2):
+        table.hide((first, first + 1))
+    table.hide((1, 2))
+    assert table.knowledge(0)[1][:5] == (0, 0, 0, 0, 4)
+
+
+# What is worked out once, and what imagined tables share with the real one.
+
+
+def test_what_a_seat_cannot_tell_is_worked_out_once_and_again_when_it_changes() -> None:
+    table, _ = shuffled_deck()
+    before = table.work_out(A)
+    assert table.work_out(A) is before
+    assert table.clone().work_out(A) is before
+    assert table.work_out(B) is not before
+
+
+@pytest.mark.parametrize(
+    "happens",
+    [
+        lambda table: table.reveal(table.piles[DECK][:1], SEES_A),
+        lambda table: table.reveal(table.piles[DECK][:1], SEES_B),
+        lambda table: table.move(table.piles[DECK][0], DECK, HAND_A),
+        lambda table: table.mix(table.piles[DECK]),
+        lambda table: table._join(B, table.piles[DECK][:2]),
+    ],
+)
+def test_nothing_old_is_imagined_after_something_happened(happens: Callable[[Cards], None]) -> None:
+    table, _ = shuffled_deck()
+    table.work_out(A)
+    happens(table)
+    for number in range(4):
+        world, fresh = table.clone(), table.clone()
+        fresh._unknown = None
+        for twin in (world, fresh):
+            twin.imagine(A, str(number))
+        assert world.key() == fresh.key()
+
+
+def test_imagined_tables_share_what_does_not_change() -> None:
+    table, _ = shuffled_deck()
+    table.draw(DECK, HAND_B, table.everybody)
+    world = table.clone()
+    world.imagine(A, "world")
+    assert world.piles[HAND_B] is table.piles[HAND_B]
+    assert world.confusion[B] is table.confusion[B]
+    assert world.blends[B] is table.blends[B]
+    table.draw(DECK, HAND_B, SEES_B)
+    world = table.clone()
+    world.imagine(A, "world")
+    assert world.seen(B, HAND_B) == world.piles[HAND_B]
+    assert world.confusion[PUBLIC] is table.confusion[PUBLIC]
+
+
+# Blends: cards of several groups in an order that nobody knows. Here their numbers alternate.
+
+EVEN, ODD = tuple(range(0, 12, 2)), tuple(range(1, 12, 2))
+
+
+def blended(*packet: int, hand: int = HAND_A) -> Cards:
+    """Even and odd cards can be told apart; some of them lie mixed in a hand, the even ones of the rest come first."""
+    table = Cards(3, 12, 3)
+    table.hide(EVEN)
+    table.hide(ODD)
+    table.deal(hand, packet)
+    table.deal(DECK, tuple([card for card in (*EVEN, *ODD) if card not in packet]))
+    table.mix(packet)
+    return table
+
+
+def is_odd(cards: tuple[int, ...]) -> list[bool]:
+    return [bool(card % 2) for card in cards]
+
+
+def test_which_cards_of_a_group_a_blend_holds_and_where_has_no_say_in_what_is_known() -> None:
+    tables = [blended(0, 1, 2), blended(3, 2, 4), blended(10, 8, 11)]
+    assert len({table.knowledge(A) for table in tables}) == 1
+    for number in range(10):
+        keys = set()
+        for table in tables:
+            world = table.clone()
+            world.imagine(A, str(number))
+            keys.add(world.key())
+        assert len(keys) == 1
+
+
+def test_every_order_of_a_blend_is_imagined() -> None:
+    table = blended(0, 1, 2)
+    seen = set()
+    for number in range(40):
+        world = table.clone()
+        world.imagine(A, str(number))
+        assert sum(is_odd(world.piles[HAND_A])) == 1
+        assert is_odd(world.piles[DECK]) == [False] * 4 + [True] * 5
+        seen.add(tuple(is_odd(world.piles[HAND_A])))
+    assert len(seen) == 3
+
+
+def test_the_order_of_a_blend_has_no_say_where_other_cards_lie_between() -> None:
+    keys = set()
+    for first, last in ((0, 1), (1, 0)):
+        table = Cards(3, 12, 3)
+        table.hide(EVEN)
+        table.hide(ODD)
+        table.deal(DECK, (first,))
+        table.deal(HAND_A, (*EVEN[1:], *ODD[1:]))
+        table.deal(HAND_B, (last,))
+        table.mix((0, 1))
+        table.imagine(A, "world")
+        keys.add(table.key())
+    assert len(keys) == 1
+
+
+def test_only_the_blend_of_a_shuffled_card_ends() -> None:
+    table = blended(0, 1, 2)
+    table.deal(HAND_B, (4, 5, 6))
+    table.deal(DECK, (8, 10, 3, 7, 9, 11))
+    table.mix(table.piles[HAND_B])
+    table.reveal((8, 10), table.everybody)
+    table.hide((0, 8))
+    named = table.knowledge(B)[1]
+    assert {named[card] for card in (*EVEN, *ODD) if card != 10} == {0}
+    apart = Cards(3, 10, 3)
+    for cards in ((0, 1), (2, 3), (4, 5), (6, 7)):
+        apart.hide(cards)
+    apart.deal(HAND_A, (0, 2))
+    apart.deal(HAND_B, (4, 6))
+    apart.deal(DECK, (1, 3, 5, 7, 8, 9))
+    apart.mix((0, 2))
+    apart.mix((4, 6))
+    apart.hide((0, 8))
+    assert apart.knowledge(B)[1] == (0, 0, 0, 0, 4, 4, 6, 6, 0, -1)
+    for knower in (A, B, PUBLIC):
+        assert [bool(mark) for mark in apart.blends[knower]] == [False] * 4 + [True, False, True, False, False, False]
+
+
+def test_a_card_taken_in_secret_from_a_pile_that_is_no_blend_as_a_whole_could_be_any_of_it() -> None:
+    table = blended(0, 1, 2)
+    table.move(4, DECK, HAND_A)
+    table.reveal(table.piles[HAND_A], SEES_A)
+    table.take(0, HAND_A, HAND_B, SEES_A)
+    assert table.seen(A, HAND_B) == (0,)
+    assert len({mark for pile in table.knowledge(B)[0] for mark in pile}) == 1
+    assert not any(table.blends[B])
+
+
+def test_the_kinds_of_mixed_cards_stay_those_of_the_groups_they_were_of() -> None:
+    table = blended(0, 1, 2)
+    kinds = table.kinds
+    assert len({kinds[card] for card in EVEN}) == len({kinds[card] for card in ODD}) == 1
+    assert 0 not in kinds
+    assert kinds[0] != kinds[1]
+    other = Cards(2, 6, 1)
+    other.deal(0, (0, 1, 2, 3, 4, 5))
+    other.hide((0, 1))
+    other.hide((2, 3))
+    other.mix((0, 2))
+    before = other.kinds
+    assert [bool(kind) for kind in before] == [True] * 4 + [False] * 2
+    other.reveal((0, 1, 2, 3), other.everybody)
+    other.hide((4, 5))
+    other.mix((4, 5))
+    assert other.kinds[:4] == before[:4]
+    assert other.kinds[4]
+
+
+def test_whoever_imagines_a_blend_lets_others_know_the_places_that_they_know() -> None:
+    table = blended(0, 1, 2)
+    table.reveal((table.piles[HAND_A][1],), SEES_B)
+    table.reveal((11,), SEES_A)
+    odd_for_b = set()
+    for number in range(40):
+        world = table.clone()
+        world.imagine(A, str(number))
+        hand = world.piles[HAND_A]
+        assert world.seen(B, HAND_A) == (-1, hand[1], -1)
+        named = world.knowledge(B)[1]
+        # Of all else that was mixed once B knows the kind, and no more.
+        for kind in (EVEN, ODD):
+            assert len({named[card] for card in kind if card != hand[1]}) == 1
+        assert named[EVEN[0] if hand[1] else EVEN[1]] != named[ODD[0] if hand[1] != ODD[0] else ODD[1]]
+        odd_for_b.add(hand[1] % 2)
+        for twin in (world.clone(), table.clone()):
+            twin.imagine(A, "again")
+            fresh = table.clone()
+            fresh.imagine(A, "again")
+            assert twin.key() == fresh.key()
+    assert odd_for_b == {0, 1}
+
+
+def test_whoever_knows_all_of_a_blend_lets_others_tell_apart_what_they_can() -> None:
+    table = blended(0, 1, 2)
+    table.reveal((0, 1, 2), SEES_A)
+    table.reveal(EVEN[4:], SEES_B)
+    world = table.clone()
+    world.imagine(A, "world")
+    assert world.piles[HAND_A] == (0, 1, 2)
+    # By place: B knows the last two even cards of the deck, whichever these are now, and no third one.
+    deck = world.piles[DECK]
+    assert world.seen(B, DECK) == (-1, -1, deck[2], deck[3], *[-1] * 5)
+    assert [bool(mark) for mark in world.blends[B]] == [card in (0, 1, 2) for card in range(12)]
+
+
+def test_whoever_has_no_blend_keeps_the_finer_groups_of_others_apart() -> None:
+    table = blended(0, 1, 2)
+    table.reveal((0, 1, 2), table.everybody)
+    table.reveal(EVEN[2:], SEES_B)
+    table.deal(HAND_B, (4, 6))
+    table.deal(DECK, (8, 10, *ODD[1:]))
+    for pair in ((4, 6), (8, 10)):
+        for knower in (A, PUBLIC):
+            assert len({table.confusion[knower][card] for card in pair}) == 1
+        table._join(B, pair)
+    for number in range(10):
+        world = table.clone()
+        world.imagine(A, str(number))
+        named = world.knowledge(B)[1]
+        one, other = world.piles[HAND_B], world.piles[DECK][:2]
+        assert {named[card] for card in one} == {min(one)}
+        assert {named[card] for card in other} == {min(other)}
+
+
+def test_whoever_imagines_a_blend_keeps_its_own_finer_groups_apart() -> None:
+    table = blended(0, 1, 2)
+    table._join(A, (4, 6))
+    table.reveal((8, 10), SEES_A)
+    known = table.knowledge(A)
+    for number in range(10):
+        world = table.clone()
+        world.imagine(A, str(number))
+        assert world.knowledge(A) == known
+
+
+def test_what_was_mixed_may_be_confused_with_what_never_was() -> None:
+    """A cannot tell even cards from 12 and 13, which are of no kind; B knows one of these, and they are imagined."""
+    table = Cards(3, 16, 3)
+    table.hide(EVEN)
+    table.hide(ODD)
+    table.deal(HAND_A, (0, 1, 2))
+    table.deal(DECK, (4, 6, 8, 10, 3, 5, 7, 9, 11))
+    table.deal(HAND_B, (12, 13, 14, 15))
+    table.mix((0, 1, 2))
+    table._join(A, (4, 12, 13))
+    table._join(A, (14, 15))
+    table._join(B, (13, 14))
+    table._join(PUBLIC, (13, 15))
+    known = table.knowledge(A)
+    open_places = set()
+    for number in range(30):
+        world = table.clone()
+        world.imagine(A, str(number))
+        assert world.knowledge(A) == known
+        assert world.seen(B, HAND_B)[0] == world.piles[HAND_B][0]
+        assert world.seen(B, HAND_B)[1] == -1
+        open_places.add(world.seen(B, HAND_B)[3])
+        for twin in (world, table.clone()):
+            twin.imagine(A, "again")
+            fresh = table.clone()
+            fresh.imagine(A, "again")
+            assert twin.key() == fresh.key()
+    assert open_places == {14, 15}
+
+
+def test_what_has_nothing_to_do_with_a_blend_is_known_by_place() -> None:
+    table = Cards(3, 16, 3)
+    table.hide(EVEN)
+    table.hide(ODD)
+    table.deal(HAND_A, (0, 1, 2))
+    table.deal(DECK, (4, 6, 8, 10, 3, 5, 7, 9, 11))
+    table.deal(HAND_B, (12, 13, 14, 15))
+    table.mix((0, 1, 2))
+    for knower in (A, PUBLIC):
+        table._join(knower, (12, 13, 14, 15))
+    table._join(B, (12, 13))
+    table._join(B, (14, 15))
+    for number in range(10):
+        world = table.clone()
+        world.imagine(A, str(number))
+        named, hand = world.knowledge(B)[1], world.piles[HAND_B]
+        assert [named[card] for card in hand] == [min(hand[:2])] * 2 + [min(hand[2:])] * 2

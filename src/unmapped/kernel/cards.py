@@ -17,6 +17,7 @@ Who knows what lies at a place is itself in the open. So take cards in secret on
 all cards or none; otherwise the others could tell, by what the taker still knows, which card it was.
 """
 
+from functools import lru_cache
 from itertools import chain
 from typing import Final, final
 
@@ -80,8 +81,7 @@ class Cards:
         # The places of a blend, in order, get the marks of their groups in order.
         waiting: dict[int, list[int]] = {}
         for card, blend in enumerate(blended):
-            if blend >= 0:
-                waiting.setdefault(blend, []).append(marks[card])
+            waiting.setdefault(blend, []).append(marks[card])
         for mixed in waiting.values():
             mixed.sort()
         piles = [
@@ -106,13 +106,8 @@ class Cards:
 
     def hide(self, cards: tuple[int, ...]) -> None:
         """Turn `cards` face down and mix them, for everybody: nobody can tell them apart any more."""
-        old, new = b"", b""
-        for knower, confusion in enumerate(self.confusion):
-            if confusion is not old:  # What two knowers know alike is worked out once.
-                self._join(knower, cards)
-                old, new = confusion, self.confusion[knower]
-            else:
-                self.confusion[knower] = new
+        for knower in range(len(self.confusion)):
+            self._join(knower, cards)
 
     def shuffle(self, pile: int, chance: Chance, stream: str) -> None:
         """Shuffle `pile` face down."""
@@ -136,21 +131,11 @@ class Cards:
 
     def reveal(self, cards: tuple[int, ...], audience: int) -> None:
         """Show `cards` where they lie to the knowers in the bit mask `audience`."""
-        old, new, alike, mixed = b"", b"", b"", b""
         for knower in _MEMBERS[audience]:
             confusion = self.confusion[knower]
-            for card in cards:
-                if confusion[card] != KNOWN:
-                    break
-            else:
-                continue
-            blends = self.blends[knower]
-            if confusion is not old or blends is not alike:  # What two knowers know alike is worked out once.
-                old, alike = confusion, blends
-                new, mixed = _without(confusion, blends, cards)
-            self.confusion[knower] = new
-            self.blends[knower] = mixed
-            self.learnt |= 1 << knower
+            if any(map(confusion.__getitem__, cards)):  # Whatever is known has 0 there.
+                self.confusion[knower], self.blends[knower] = _without(confusion, self.blends[knower], cards)
+                self.learnt |= 1 << knower
 
     def move(self, card: int, source: int, target: int) -> None:
         """Put `card` from `source` on top of `target`, in sight: who knew it still does, who did not still does not."""
@@ -208,10 +193,9 @@ class Cards:
         They are shown to the bit mask `audience`; their numbers in the order drawn.
         """
         drawn = self.piles[source][:count]
-        if drawn:
-            self.piles[source] = self.piles[source][count:]
-            self.piles[target] = drawn + self.piles[target]
-            self.reveal(drawn, audience)
+        self.piles[source] = self.piles[source][count:]
+        self.piles[target] = drawn + self.piles[target]
+        self.reveal(drawn, audience)
         return drawn
 
     def draw_any(self, source: int, target: int, chance: Chance, stream: str, audience: int) -> int:
@@ -247,32 +231,29 @@ class Cards:
             for place, card in zip(places, sorted(cards, key=key), strict=True):
                 dealt[place] = card
         in_groups = dealt[:]
-        if unknown.blends:
+        for places in unknown.blends:
             order = sort_keys(f"{text}/order", count).__getitem__
-            for places in unknown.blends:
-                for place, card in zip(places, sorted([in_groups[one] for one in places], key=order), strict=True):
-                    dealt[place] = card
-        if unknown.others:
-            # What the others know, they know of the place, whichever card lies there now.
-            was = _was(in_groups, unknown.cards, count)
-            for other, tangled in unknown.others:
-                known = self.confusion[other]
-                self.confusion[other] = bytes(map(known.__getitem__, was))
-                if tangled:
-                    self.confusion[other] = self._untangled(other, known, dealt, tangled)
-        if any(map(any, self.blends)):
+            for place, card in zip(places, sorted([in_groups[one] for one in places], key=order), strict=True):
+                dealt[place] = card
+        # What the others know, they know of the place, whichever card lies there now.
+        was = _was(in_groups, unknown.cards, count)
+        for other, mixed_once in unknown.others:
+            known = self.confusion[other]
+            self.confusion[other] = self._untangled(bytes(map(known.__getitem__, was)), known, dealt, mixed_once)
+        if unknown.mixed:
             was = _was(dealt, unknown.dealt, count)
             self.blends = [bytes(map(blends.__getitem__, was)) for blends in self.blends]
         for number, first, last in unknown.piles:
             self.piles[number] = tuple(dealt[first:last])
 
-    def _untangled(self, other: int, known: bytes, dealt: list[int], places: list[tuple[int, int]]) -> bytes:
-        """What another knower knows where blends are involved: places that it knew, and of the rest only the kind.
+    def _untangled(self, by_place: bytes, known: bytes, dealt: list[int], places: list[tuple[int, int]]) -> bytes:
+        """What another knower knows of cards that were mixed: places that it knew, and of the rest only the kind.
 
-        There marks of groups cannot go by place, because a rare card stays rare wherever it lies. Finer knowledge of
-        what else could be where is forgotten in imagined tables; no seat loses any of its own.
+        Where the seat that imagines has blends, marks of groups cannot go by place, because a rare card stays rare
+        wherever it lies. Finer knowledge of what else could be where is forgotten in imagined tables; no seat loses
+        any of its own.
         """
-        changed = bytearray(self.confusion[other])
+        changed = bytearray(by_place)
         for place, _ in places:
             changed[dealt[place]] = KNOWN
         fresh: dict[int, int] = {}
@@ -301,31 +282,26 @@ class Cards:
 
     def _join(self, knower: int, cards: tuple[int, ...]) -> None:
         """Make one group of `cards` and of everything that was in a group or a blend with one of them."""
-        confusion = self.confusion[knower]
-        blends = self.blends[knower]
-        if blends.count(UNMIXED) < len(blends) and any(map(blends.__getitem__, cards)):
-            mixed = {blends[card] for card in cards} - {UNMIXED}
-            cards = (*cards, *[card for card, mark in enumerate(blends) if mark in mixed])
-            self.blends[knower] = bytes([UNMIXED if mark in mixed else mark for mark in blends])
-        marks = set(map(confusion.__getitem__, cards))
-        if len(marks) <= 1 and (KNOWN not in marks or len(cards) == 1):
-            return
-        marks.discard(KNOWN)
-        name = min(marks) if marks else _unused(confusion)
-        changed = bytearray(confusion)
-        for card in cards:
-            changed[card] = name
-        for mark in marks:
-            if mark != name:
-                changed = changed.replace(bytes([mark]), bytes([name]))
-        self.confusion[knower] = bytes(changed)
+        self.confusion[knower], self.blends[knower] = _with(self.confusion[knower], self.blends[knower], cards)
 
 
 @final
 class _Unknown:
     """What a knower cannot tell in one position, and where it lies; places count all cards, pile by pile."""
 
-    __slots__ = ("_blends", "_confusion", "_knower", "_piles", "blends", "cards", "dealt", "groups", "others", "piles")
+    __slots__ = (
+        "_blends",
+        "_confusion",
+        "_knower",
+        "_piles",
+        "blends",
+        "cards",
+        "dealt",
+        "groups",
+        "mixed",
+        "others",
+        "piles",
+    )
 
     def __init__(self, knower: int, everything: Cards) -> None:
         confusion, blends = everything.confusion, everything.blends
@@ -341,12 +317,11 @@ class _Unknown:
         """The places of each blend."""
         self.cards = self.dealt[:]
         """The same with every blend sorted by groups: nothing may depend on which of its places holds which."""
-        if self.blends:
-            named = _named(own, KNOWN)
-            for mixed in self.blends:
-                cards = sorted([(named[self.dealt[place]], self.dealt[place]) for place in mixed])
-                for place, (_, card) in zip(mixed, cards, strict=True):
-                    self.cards[place] = card
+        named = _named(own, KNOWN)
+        for mixed in self.blends:
+            cards = sorted([(named[self.dealt[place]], self.dealt[place]) for place in mixed])
+            for place, (_, card) in zip(mixed, cards, strict=True):
+                self.cards[place] = card
         grouped: dict[int, list[int]] = {}
         for place, mark in enumerate(map(own.__getitem__, self.cards)):
             if mark != KNOWN:
@@ -357,20 +332,24 @@ class _Unknown:
         """(number, first place, last place + 1) of the piles with unknown cards."""
         first = 0
         for number, pile in enumerate(piles):
-            if pile:
-                last = first + len(pile)
-                if any(map(own.__getitem__, pile)):  # Whatever is known has 0 there.
-                    self.piles.append((number, first, last))
-                first = last
+            last = first + len(pile)
+            if any(map(own.__getitem__, pile)):  # The others are shared.
+                self.piles.append((number, first, last))
+            first = last
         self.others: list[tuple[int, list[tuple[int, int]]]] = []
-        """The knowers that can tell cards apart which this one cannot, and where blends are involved: (place, card)."""
+        """The knowers that can tell cards apart which this one cannot; (place, card) of what they know by kind only."""
+        kinds = everything.kinds
+        marks = {own[card] for card, kind in enumerate(kinds) if kind != UNMIXED} - {KNOWN}
+        mixed_once = [
+            (place, card) for place, card in enumerate(self.dealt) if kinds[card] != UNMIXED or own[card] in marks
+        ]
         for other, known in enumerate(confusion):
-            if known == own:
-                continue
-            tangled = _tangled(own, blends[knower], known, blends[other], everything.kinds)
-            if tangled or any([len({known[card] for card in cards}) > 1 for _, cards in self.groups]):
-                places = [(place, card) for place, card in enumerate(self.dealt) if card in tangled] if tangled else []
-                self.others.append((other, places))
+            if self.blends and other != knower:
+                self.others.append((other, mixed_once))
+            elif any([len({known[card] for card in cards}) > 1 for _, cards in self.groups]):
+                self.others.append((other, []))
+        self.mixed = any(map(any, blends))
+        """Whether anything is a blend to anybody."""
 
     def fits(self, knower: int, cards: Cards) -> bool:
         """Whether this is still what `knower` cannot tell."""
@@ -384,8 +363,6 @@ class _Unknown:
 
 def _places_of_blends(cards: list[int], blends: bytes) -> list[list[int]]:
     """The places of each blend of a knower."""
-    if not any(blends):
-        return []
     mixed: dict[int, list[int]] = {}
     for place, mark in enumerate(map(blends.__getitem__, cards)):
         if mark != UNMIXED:
@@ -401,25 +378,6 @@ def _was(cards: list[int], before: list[int], count: int) -> list[int]:
     return was
 
 
-def _tangled(own: bytes, own_blends: bytes, known: bytes, blends: bytes, kinds: bytes) -> set[int]:
-    """The cards of two knowers' blends, and all of their kinds and groups, if the two differ in those blends."""
-    if not any(own_blends) and not any(blends):
-        return set()
-    cards = {card for card, mark in enumerate(own_blends) if mark} | {card for card, mark in enumerate(blends) if mark}
-    if all([own[card] == known[card] and own_blends[card] == blends[card] for card in cards]):
-        return set()
-    before = 0
-    while len(cards) > before:
-        before = len(cards)
-        mine = {own[card] for card in cards} - {KNOWN}
-        theirs = {known[card] for card in cards} - {KNOWN}
-        mixed = {kinds[card] for card in cards} - {UNMIXED}
-        cards |= {
-            card for card in range(len(own)) if own[card] in mine or known[card] in theirs or kinds[card] in mixed
-        }
-    return cards
-
-
 def _named(marks: bytes, none: int) -> tuple[int, ...]:
     """For every card the first card with its mark, -1 for a card without one."""
     first: dict[int, int] = {none: -1}
@@ -432,41 +390,48 @@ def _unused(marks: bytes) -> int:
     return left[0]
 
 
-def _without(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> tuple[bytes, bytes]:
-    """The same knowledge and blends with `cards` known.
+# Most knowers know the same, so what is worked out for one is remembered for the next.
+@lru_cache(maxsize=64)
+def _with(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> tuple[bytes, bytes]:
+    """The same knowledge and blends with one group of `cards` and of everything in a group or blend with one of them.
 
-    What is left alone in its group is known then, too, unless it is mixed.
+    A single card of no blend cannot be mistaken for another.
     """
+    mixed = {blends[card] for card in cards} - {UNMIXED}
+    cards = (*cards, *[card for card, mark in enumerate(blends) if mark in mixed])
+    if len(cards) < 2:
+        return confusion, blends
+    marks = set(map(confusion.__getitem__, cards)) - {KNOWN}
+    name = min(marks) if marks else _unused(confusion)
     changed = bytearray(confusion)
     for card in cards:
-        mark = changed[card]
-        if mark != KNOWN:
-            if blends[card] != UNMIXED:
-                return _unmixed(confusion, blends, cards)
-            changed[card] = KNOWN
-            if changed.count(mark) == 1:
-                last = changed.index(mark)
-                if blends[last] == UNMIXED:
-                    changed[last] = KNOWN
-    return bytes(changed), blends
+        changed[card] = name
+    for mark in marks:
+        changed = changed.replace(bytes([mark]), bytes([name]))
+    return bytes(changed), bytes([UNMIXED if mark in mixed else mark for mark in blends])
 
 
-def _unmixed(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> tuple[bytes, bytes]:
+@lru_cache(maxsize=64)
+def _without(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> tuple[bytes, bytes]:
     """The same knowledge and blends with `cards` known, and all that follows from it.
 
     A blend whose cards are all of one group is none any more; a card alone in its group is known unless it is mixed.
     """
     known = bytearray(confusion)
     mixed = bytearray(blends)
+    marks = {known[card] for card in cards}
+    torn = {mixed[card] for card in cards} - {UNMIXED}
     for card in cards:
         known[card] = KNOWN
         mixed[card] = UNMIXED
-    for mark in set(mixed) - {UNMIXED}:
-        members = [card for card in range(len(mixed)) if mixed[card] == mark]
-        if len({known[card] for card in members}) == 1:
+    for blend in torn:
+        members = [card for card, mark in enumerate(mixed) if mark == blend]
+        left = {known[card] for card in members}
+        if len(left) == 1:
+            marks |= left
             for card in members:
                 mixed[card] = UNMIXED
-    for mark in set(known) - {KNOWN}:
+    for mark in marks - {KNOWN}:
         if known.count(mark) == 1:
             last = known.index(mark)
             if mixed[last] == UNMIXED:
