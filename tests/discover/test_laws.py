@@ -9,9 +9,14 @@ EVERY_TIME = ("turns", "legality", "clones", "non_interference", "conservation",
 LOOKING_BACK = ("turns", "replay", "undo")
 
 
-@pytest.mark.parametrize("number", range(20))
-def test_the_laws_of_the_table_hold_in_random_games(number: int) -> None:
+@pytest.mark.parametrize("number", range(0, 420, 21))
+def test_the_laws_of_the_table_hold_in_random_games_of_twenty_copies(number: int) -> None:
     run(number, EVERY_TIME, stride=11)
+
+
+@pytest.mark.parametrize("number", range(10, 430, 21))
+def test_games_that_differ_only_in_what_is_hidden_go_on_alike(number: int) -> None:
+    run(number, ("beside",))
 
 
 @pytest.mark.parametrize("number", range(20, 30))
@@ -30,4 +35,4 @@ def test_every_action_has_words_of_its_own() -> None:
 
 
 def test_no_law_is_left_out() -> None:
-    assert {*EVERY_TIME, *LOOKING_BACK, "secrets", "vocabulary"} == set(LAWS)
+    assert {*EVERY_TIME, *LOOKING_BACK, "beside", "secrets", "vocabulary"} == set(LAWS)

@@ -31,7 +31,7 @@ VARIANTS: tuple[dict[str, object], ...] = (
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("number", range(len(VARIANTS)))
 def test_all_laws_hold_at_every_number_of_players_in_every_variant(seats: int, number: int) -> None:
-    for laws, stride, rounds in ((LOOKING_BACK, 89, 9), ((*EVERY_TIME, "secrets"), 37, 16)):
+    for laws, stride, rounds in ((LOOKING_BACK, 89, 9), ((*EVERY_TIME, "beside", "secrets"), 37, 16)):
         random_game(
             GAME,
             seats=seats,
@@ -105,7 +105,7 @@ def test_every_action_has_words_of_its_own() -> None:
 
 
 def test_no_law_is_left_out() -> None:
-    assert {*EVERY_TIME, *LOOKING_BACK, "secrets", "vocabulary"} == set(LAWS)
+    assert {*EVERY_TIME, *LOOKING_BACK, "beside", "secrets", "vocabulary"} == set(LAWS)
 
 
 @settings(max_examples=8)

@@ -19,6 +19,11 @@ def test_games_can_be_replayed_and_taken_back(number: int) -> None:
     run(number, LOOKING_BACK, stride=97)
 
 
+@pytest.mark.parametrize("number", range(27, 33))
+def test_games_that_differ_only_in_what_is_hidden_go_on_alike(number: int) -> None:
+    run(number, ("beside",))
+
+
 @pytest.mark.parametrize("number", range(24, 27))
 def test_nothing_hidden_shows(number: int) -> None:
     run(number, ("secrets",), stride=61)
@@ -31,4 +36,4 @@ def test_every_action_has_words_of_its_own_on_every_planet() -> None:
 
 
 def test_no_law_is_left_out() -> None:
-    assert {*EVERY_TIME, *LOOKING_BACK, "secrets", "vocabulary"} == set(LAWS)
+    assert {*EVERY_TIME, *LOOKING_BACK, "beside", "secrets", "vocabulary"} == set(LAWS)

@@ -10,6 +10,7 @@ legality         an action is accepted exactly when it is listed, exactly when n
 clones           clones and originals never touch each other, and driven alike stay equal
 replay           a record leads through the same tables again, and resumes in the middle of a decision
 non_interference what a seat sees, may do and is told follows from what it can know
+beside           so it does when games are played on that differ only in what the seat cannot know
 secrets          what others do out of sight changes nothing of what a seat sees or imagines
 vocabulary       words and numbers of actions name each other
 conservation     cards, and what else the game names, are neither lost nor doubled
@@ -26,6 +27,7 @@ import msgspec
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.errors import CannotUndo, IllegalAction
 from unmapped.kernel.game import Game
+from unmapped.kernel.journal import Journal
 from unmapped.kernel.ledger import TABLE
 from unmapped.kernel.record import Record
 from unmapped.kernel.rules import State
@@ -42,6 +44,7 @@ LAWS: Final = (
     "clones",
     "replay",
     "non_interference",
+    "beside",
     "secrets",
     "vocabulary",
     "conservation",
@@ -265,6 +268,58 @@ def _check_dealt_again(table: Table[S], seat: int) -> None:
     first = table.imagine(seat, 0).state.cards.piles
     differ = any(table.imagine(seat, number).state.cards.piles != first for number in range(1, _TRIES))
     demand(differ, table, f"cards are hidden from seat {seat}, and all imagined tables deal them alike")
+
+
+def beside(table: Table[S], seat: int, number: int) -> Table[S]:
+    """A table that a seat imagines, with the past and the journal of the real one, to be played on beside it.
+
+    It is told the same at both.
+    """
+    world = table.imagine(seat, number)
+    world._imagined = False
+    world._history = table._history
+    if table.journal is not None:
+        journal = Journal(table.seats)
+        journal.turn = table.journal.turn
+        journal._written = table.journal._written[:]
+        world.state.journal = journal
+    same = _told(table, seat) == _told(world, seat)
+    demand(same, table, f"seat {seat} is told otherwise where other cards lie hidden from it")
+    return world
+
+
+def play_beside(table: Table[S], world: Table[S], seat: int, actor: int, action: int) -> bool:
+    """Law 5, played on: what a seat cannot know has no say in what it is sent, whatever anybody does.
+
+    `world` is a table made by `beside` when `table` stood as it did before its latest action, that `action` of `actor`.
+    Takes the action there, too, if it is possible there. As long as `seat` learns nothing, it sees, may do, reads and
+    can take back the same at both, knows the same of all cards, and imagines the same tables: so nothing that the state
+    names is a card that the seat cannot tell from others. Whether the two are still alike to the seat.
+    """
+    if action not in world.legal(actor):
+        demand(actor != seat, table, f"seat {seat} can do what it cannot where other cards lie hidden from it")
+        return False
+    world.act(actor, action)
+    same = _told(table, seat) == _told(world, seat)
+    if not same:
+        learnt = table.closed(seat) or world.closed(seat)
+        demand(learnt, table, f"seat {seat}, which has learnt nothing, is told otherwise where other cards lie hidden")
+        return False
+    alike = table.imagine(seat, 0).fingerprint() == world.imagine(seat, 0).fingerprint()
+    demand(alike, table, f"seat {seat} imagines otherwise where other cards lie hidden from it")
+    return True
+
+
+def _told(table: Table[S], seat: int) -> tuple[object, ...]:
+    """Whatever a seat is sent of a table as it stands."""
+    journal = None if table.journal is None else table.journal.read(seat)
+    return (
+        _seen(table, seat),
+        repr(_offer(table, seat)),
+        journal,
+        table.undoable(seat),
+        table.state.cards.knowledge(seat),
+    )
 
 
 def check_secrets(game: Game[S], table: Table[S], sample: int = 3) -> None:

@@ -8,7 +8,7 @@
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Generic, TypeAlias, TypeVar, final
+from typing import Final, Generic, TypeAlias, TypeVar, final
 
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.game import Game
@@ -16,6 +16,7 @@ from unmapped.kernel.laws import (
     LAWS,
     Moment,
     Quantities,
+    beside,
     check_clones,
     check_conservation,
     check_legality,
@@ -29,11 +30,18 @@ from unmapped.kernel.laws import (
     demand,
     describe,
     moment,
+    play_beside,
 )
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 
 S = TypeVar("S", bound=State)
+
+_FRESH: Final = 12
+"""After so many actions another table is imagined, to be played beside the real one."""
+
+_ALIKE: Final = 2
+"""So many are played beside it."""
 
 Choose: TypeAlias = Callable[[Table[S]], tuple[int, int]]
 """Chooses who acts next and how: (seat, action), of what is legal."""
@@ -60,6 +68,8 @@ class Walk(Generic[S]):
         self.quantities = quantities
         self.moments: list[Moment] = []
         self.clones: list[tuple[Table[S], str]] = []
+        self.worlds: list[tuple[int, Table[S]]] = []
+        """Tables that seats imagined, played beside this one: (seat, table)."""
         if "vocabulary" in self.laws:
             check_vocabulary(table)
         self._remember()
@@ -68,7 +78,11 @@ class Walk(Generic[S]):
     def act(self, seat: int, action: int) -> None:
         """Take an action, and ask the laws when it is time."""
         try:
+            if "beside" in self.laws and len(self.moments) % _FRESH == 1:
+                knower = len(self.moments) // _FRESH % self.table.seats
+                self.worlds = [*self.worlds, (knower, beside(self.table, knower, len(self.moments)))][-_ALIKE:]
             self.table.act(seat, action)
+            self.worlds = [one for one in self.worlds if play_beside(self.table, one[1], one[0], seat, action)]
             self._remember()
             if self.table.over or len(self.moments) % self.stride == 0:
                 self.check()
@@ -81,6 +95,7 @@ class Walk(Generic[S]):
         """Take actions back; later laws look back on the game as it is then."""
         self.table.undo(seat, count)
         self.moments.clear()
+        self.worlds.clear()
         for done in range(len(self.table.actions()) + 1):
             self.moments.append(moment(self.game.replay(self.table.record(), done)))
         self.check()
