@@ -26,7 +26,7 @@ from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 
 from unmapped.games import game
-from unmapped.server.house import hashed
+from unmapped.server.once import hashed
 from unmapped.server.sqlite import SqliteStore
 from unmapped.server.store import Entry, GuestRow, Header, Seat, Summary, check
 
@@ -92,6 +92,7 @@ async def fill(data: Path, tables: int, name: str, moves: int) -> list[str]:
                 made=0,
                 changed=number,
                 seq=len(entries),
+                check=entries[-1].check if entries else "",
                 seats=seats,
                 summary=summary,
             )

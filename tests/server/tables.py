@@ -12,7 +12,7 @@ from unmapped.server.metrics import Metrics
 from unmapped.server.owner import Owner
 from unmapped.server.positions import NOBODY
 from unmapped.server.sockets import Client, handle
-from unmapped.server.store import Entry, Header, Seat, Summary
+from unmapped.server.store import Entry, Header, Kept, Seat, Summary
 from unmapped.server.wire import Asking, FromServer
 
 _DECODER = msgspec.json.Decoder(FromServer)
@@ -71,7 +71,8 @@ def owner_of(table: AnyTable, entries: Iterable[Entry] = ()) -> Owner:
     """The owner of a table that holds just this table; nothing of what it does is stored."""
     log = list(entries)
     game = unmapped.game(table.origin.game)
-    held = Owner(game, header_of(table), log, Mock(), Mock(), Metrics(), str, Mock(), 0.0)
+    header = header_of(table, entries=len(log))._replace(check=log[-1].check if log else "")
+    held = Owner(game, Kept(header, log, [], []), Mock(), Mock(), Metrics(), str, Mock(), 0.0)
     held.table = table
     return held
 

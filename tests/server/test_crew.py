@@ -86,7 +86,7 @@ async def test_no_sketch_turns_up_what_is_yet_to_be_discovered(house: House) -> 
     who = await guest(house)
     held, _ = await made(house, who, ME, ME, game="discover")
     with pytest.raises(NotDone, match="yet to be discovered"):
-        sketching.answer(held, 0, Sketch("command-1"))
+        await sketching.answer(held, 0, Sketch("command-1"))
 
 
 async def test_a_second_seat_is_taken_at_the_table_and_by_a_link(door: Door) -> None:

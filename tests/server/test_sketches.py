@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import NoReturn
 from unittest.mock import Mock
 
 import msgspec
@@ -24,7 +25,8 @@ from unmapped.server.owner import Owner
 from unmapped.server.positions import NOBODY
 from unmapped.server.sketches import MOST_STEPS, Deal, NoSketch, Sketch, sight
 from unmapped.server.sockets import Client, handle
-from unmapped.server.store import Seat
+from unmapped.server.sqlite import SqliteStore
+from unmapped.server.store import Seat, StoreDown
 from unmapped.server.wire import (
     Act,
     Asking,
@@ -603,7 +605,7 @@ async def test_who_leaves_the_seat_takes_the_sketch_along(house: House) -> None:
     assert crew.book(1) == ()
 
 
-async def test_after_a_restart_there_are_no_sketches_and_what_was_played_stays(house: House, data: Path) -> None:
+async def test_after_a_restart_a_sketch_that_was_half_played_is_played_on(house: House, data: Path) -> None:
     crew = await crew_of(house)
     await crew.drawn(0, 3, luck=False)
     crew.held.pace = 30.0
@@ -615,8 +617,86 @@ async def test_after_a_restart_there_are_no_sketches_and_what_was_played_stays(h
     after = new_house(data)
     await after.open()
     found = await after.held(crew.held.id)
-    assert (found.seq, found.sketches.empty) == (seq + 1, True)
+    await until(lambda: found.seq == seq + 3)
+    await found.settled()
+    (kept,) = found.sketches.book(0).sketches
+    assert (kept.taken, kept.current, kept.remark) == (3, False, "All of it was played.")
     await after.close()
+
+
+async def test_after_a_restart_a_sketch_is_what_it_was_luck_included(house: House, data: Path) -> None:
+    crew = await crew_of(house)
+    taken = await crew.drawn(0, 12)
+    assert any(step.luck for step in crew.book(0)[0].steps)
+    # One move of the real table goes as it was sketched.
+    seat, action = taken[0]
+    await crew.done(seat, Act(NAME, action))
+    await crew.done(0, Offer(NAME, "shown"))
+    before = [await crew.sketched(seat, Peruse(NAME, 0)) for seat in (0, 1)], crew.book(0), crew.book(1)
+    await house.close()
+    after = new_house(data)
+    await after.open()
+    crew.held = await after.held(crew.held.id)
+    for listener in crew.listeners:
+        await crew.held.join(listener)
+    again = [await crew.sketched(seat, Peruse(NAME, 0)) for seat in (0, 1)], crew.book(0), crew.book(1)
+    plain = [[msgspec.structs.replace(one, command="") for one in seen] for seen in (before[0], again[0])]
+    assert plain[0] == plain[1]
+    assert before[1:] == again[1:]
+    await after.close()
+
+
+async def test_what_happened_to_a_sketch_since_it_was_kept_follows_from_the_log(house: House, data: Path) -> None:
+    crew = await crew_of(house)
+    taken = await crew.drawn(0, 3, luck=False)
+    for seat, action in taken[:2]:
+        await crew.done(seat, Act(NAME, action))
+    await crew.done(taken[1][0], Undo(NAME, 1))
+    (before,) = crew.book(0)
+    assert (before.taken, before.current) == (2, False)
+    await house.close()
+    after = new_house(data)
+    await after.open()
+    held = await after.held(crew.held.id)
+    listener = Listener(held.seats[0].guest, 0)
+    await held.join(listener)
+    assert [book.sketches for book in map(_read, listener.heard) if isinstance(book, Sketchbook)] == [(before,)]
+    # A new one has a number that none had before.
+    await crew_done(held, listener.guest, Discard("discard-01"))
+    drawn = await say(held, 0, listener.guest, Draw("draw-00001"))
+    assert isinstance(drawn, Sketched)
+    assert drawn.number > before.number
+    await after.close()
+
+
+async def crew_done(held: Owner, who: str, said: Asking) -> None:
+    assert isinstance(await say(held, 0, who, said), Done)
+
+
+@pytest.mark.parametrize("when", ["drawn", "tried", "proposed", "discarded"])
+async def test_what_cannot_be_kept_did_not_happen(when: str, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    crew = await crew_of(house)
+    await crew.drawn(0, 3, luck=False)
+    before = crew.held.sketches.book(0)
+    seen = await crew.sketched(0, Peruse(NAME, 0))
+    choice = seen.position.choices[0].action
+    said = {
+        "drawn": Draw(NAME),
+        "tried": TryOut(NAME, seen.seat, choice),
+        "proposed": Offer(NAME, "proposed"),
+        "discarded": Discard(NAME),
+    }[when]
+
+    async def down(*_: object) -> NoReturn:
+        raise StoreDown("The store cannot be used now: disk full.")
+
+    monkeypatch.setattr(SqliteStore, "set_book", down)
+    assert "Nothing was changed" in await crew.refused(0, said)
+    assert crew.held.sketches.book(0) == before
+    assert crew.held.sketches.tasks == set()
+    monkeypatch.undo()
+    again = await crew.sketched(0, Peruse(NAME, 0))
+    assert again.position == seen.position
 
 
 async def test_one_person_with_several_seats_has_one_sketch_and_agrees_once(house: House) -> None:

@@ -65,13 +65,15 @@ async def reopened(store: SqliteStore) -> SqliteStore:
 async def test_a_table_its_log_and_its_summary_are_there_after_a_restart(store: SqliteStore) -> None:
     await store.make_table(HEADER)
     log = entries((0, 5), (1, 6))
-    for entry in log:
-        await store.append(HEADER.id, entry, LATER, 99)
-    await store.set_seat(HEADER.id, 1, Seat("person", "g1", "greedy"), LATER)
+    for edition, entry in enumerate(log):
+        await store.append(HEADER.id, edition, entry, LATER, 99)
+    await store.set_seat(HEADER.id, 2, 1, Seat("person", "g1", "greedy"), HEADER.seats[1], LATER)
     again = await reopened(store)
     assert await again.entries(HEADER.id) == log
     seats = (HEADER.seats[0], Seat("person", "g1", "greedy"))
-    assert await again.header(HEADER.id) == HEADER._replace(changed=99, seq=2, seats=seats, summary=LATER)
+    assert await again.header(HEADER.id) == HEADER._replace(
+        changed=99, seq=2, check=log[-1].check, edition=3, seats=seats, summary=LATER
+    )
     await again.close()
 
 
@@ -95,10 +97,10 @@ async def test_an_entry_or_a_command_that_is_there_already_is_refused(
 ) -> None:
     await store.make_table(HEADER)
     (first,) = entries((0, 5))
-    await store.append(HEADER.id, first, LATER, 10)
+    await store.append(HEADER.id, 0, first, LATER, 10)
     twice = Entry(**{**first._asdict(), **again})
     with pytest.raises(Conflict):
-        await store.append(HEADER.id, twice, LATER._replace(round=9), 20)
+        await store.append(HEADER.id, 1, twice, LATER._replace(round=9), 20)
     assert await store.entries(HEADER.id) == [first]
     found = await store.header(HEADER.id)
     assert found is not None
@@ -107,19 +109,19 @@ async def test_an_entry_or_a_command_that_is_there_already_is_refused(
 
 async def test_an_entry_for_a_table_that_does_not_exist_is_refused(store: SqliteStore) -> None:
     with pytest.raises(Conflict):
-        await store.append("nowhere", entries((0, 5))[0], LATER, 10)
+        await store.append("nowhere", 0, entries((0, 5))[0], LATER, 10)
 
 
 async def test_a_refused_job_does_not_sink_its_neighbours(store: SqliteStore) -> None:
     await store.make_table(HEADER)
     log = entries((0, 5), (1, 6), (0, 7))
     before, _, _ = store.load()
-    jobs = [store.append(HEADER.id, entry, LATER, 1) for entry in (log[0], log[0], log[1], log[1], log[2])]
+    jobs = [store.append(HEADER.id, edition, log[edition], LATER, 1) for edition in (0, 0, 1, 1, 2)]
     jobs.append(store.say(HEADER.id, Speech(1, 0, 0, "Fox", "\ud800")))  # No text at all: half of a sign.
-    jobs.append(store.rename("nobody", "Fox"))
+    jobs.append(store.rename("nobody", "Fox", "Owl"))
     told = await asyncio.gather(*jobs, return_exceptions=True)
     kinds = [type(one) for one in told]
-    assert kinds == [type(None), Conflict, type(None), Conflict, type(None), StoreDown, type(None)]
+    assert kinds == [type(None), Conflict, type(None), Conflict, type(None), StoreDown, Conflict]
     assert await store.entries(HEADER.id) == log
     commits, _, _ = store.load()
     assert commits - before <= len(jobs)
@@ -128,7 +130,7 @@ async def test_a_refused_job_does_not_sink_its_neighbours(store: SqliteStore) ->
 async def test_whoever_leaves_while_it_is_written_does_not_undo_it(store: SqliteStore) -> None:
     await store.make_table(HEADER)
     (first,) = entries((0, 5))
-    writing = asyncio.create_task(store.append(HEADER.id, first, LATER, 1))
+    writing = asyncio.create_task(store.append(HEADER.id, 0, first, LATER, 1))
     await asyncio.sleep(0)
     writing.cancel()
     assert await store.entries(HEADER.id) == [first]
@@ -199,7 +201,7 @@ async def test_a_table_is_removed_with_all_that_belongs_to_it(store: SqliteStore
         await store.make_table(header, entries((0, 5)))
         await store.say(header.id, Speech(1, 1, -1, "Fox", "Hello"))
         await store.make_key(f"secret of {header.id}", Key("invitation", header.id, 0, ""))
-    await store.remove(HEADER.id)
+    await store.remove(HEADER.id, 0)
     assert await store.header(HEADER.id) is None
     assert await store.entries(HEADER.id) == []
     assert await store.chat(HEADER.id, 9) == []
@@ -218,7 +220,7 @@ async def test_the_chat_comes_back_in_order_the_latest_lines_only(store: SqliteS
 
 async def test_a_guest_is_found_by_its_token_and_can_be_renamed(store: SqliteStore) -> None:
     await store.make_guest(GuestRow("a", "Fox"), "hash", 1)
-    await store.rename("a", "Owl")
+    await store.rename("a", "Owl", "Fox")
     assert await store.guest_of("hash") == GuestRow("a", "Owl")
     assert await store.guest_of("other") is None
     assert await store.names(["a", "b"]) == {"a": "Owl"}
@@ -237,8 +239,18 @@ async def test_a_new_secret_ends_the_one_before_for_the_same_seat_and_purpose_on
     assert await store.key("old") is None
     for secret in ("program", "next seat", "new"):
         assert await store.key(secret) == keys[secret]
-    await store.end_keys("invitation", "t", 0)
-    assert await store.key("new") is None
+
+
+async def test_the_secrets_of_a_seat_end_when_it_changes_hands_and_not_when_a_bot_stands_in(store: SqliteStore) -> None:
+    await store.make_table(HEADER)
+    await store.make_key("mine", Key("program", HEADER.id, 0, "g0"))
+    await store.make_key("theirs", Key("program", HEADER.id, 1, "g1"))
+    with_bot = HEADER.seats[0]._replace(bot="random")
+    await store.set_seat(HEADER.id, 0, 0, with_bot, HEADER.seats[0], LATER)
+    assert await store.key("mine") is not None
+    await store.set_seat(HEADER.id, 1, 0, Seat("bot", "", "random"), with_bot, LATER)
+    assert await store.key("mine") is None
+    assert await store.key("theirs") is not None
 
 
 # --- Files that cannot be opened ---
@@ -250,14 +262,15 @@ async def test_a_file_of_the_format_before_is_brought_up_to_date(store: SqliteSt
     with closing(sqlite3.connect(store.path)) as file, file:
         file.execute("UPDATE meta SET value = '1'")
         file.execute("DROP TABLE promises")
+        file.execute("DROP TABLE receipts")
         file.execute("DROP INDEX tables_listed")
         file.execute("CREATE INDEX tables_by_state ON tables (state, changed DESC)")
-        for column in ("seeded", "listed", "about"):
-            file.execute(f"ALTER TABLE tables DROP COLUMN {column}")
+        for column in ("seeded", "listed", "about", "check", "edition", "back_to", "agreed", "book"):
+            file.execute(f'ALTER TABLE tables DROP COLUMN "{column}"')
     again = SqliteStore(store.path)
     await again.open()
     found = await again.header(HEADER.id)
-    assert found == HEADER._replace(seeded=False, listed=False)
+    assert found == HEADER._replace(seeded=False, listed=False, check=entries((0, 5))[0].check)
     assert await again.entries(HEADER.id) == entries((0, 5))
     await again.close()
     with closing(sqlite3.connect(store.path)) as file:
@@ -297,10 +310,10 @@ def test_a_file_that_is_no_database_is_refused_and_left_alone(data: Path) -> Non
 async def test_a_backup_taken_while_the_server_runs_can_be_restored(store: SqliteStore, tmp_path: Path) -> None:
     log = entries((0, 5), (1, 6))
     await store.make_table(HEADER)
-    await store.append(HEADER.id, log[0], LATER, 1)
+    await store.append(HEADER.id, 0, log[0], LATER, 1)
     copy = tmp_path / "copies #1?" / "backup.sqlite"
     backup(copy, data=Path(store.path))
-    await store.append(HEADER.id, log[1], LATER, 2)
+    await store.append(HEADER.id, 1, log[1], LATER, 2)
     await store.close()
     restore(copy, data=Path(store.path))
     again = SqliteStore(store.path)
@@ -319,7 +332,7 @@ async def test_nothing_is_restored_under_a_server_that_runs(store: SqliteStore, 
     with pytest.raises(CannotServe, match="in use"):
         restore(tmp_path / "copy", data=Path(store.path))
     (first,) = entries((0, 5))
-    await store.append(HEADER.id, first, LATER, 1)
+    await store.append(HEADER.id, 0, first, LATER, 1)
     assert await store.entries(HEADER.id) == [first]
 
 

@@ -58,7 +58,7 @@ def create_app(settings: Settings, *, limits: bool = True) -> Litestar:
     app = Litestar(
         route_handlers=[*doors.ALL, *_pages()],
         guards=[same_origin],
-        dependencies={"who": Provide(doors.guest)},
+        dependencies={"who": Provide(doors.guest), "once": Provide(doors.once)},
         lifespan=[lifespan],
         state=State({"house": house}),
         middleware=[DefineMiddleware(limited, addresses=Addresses())] if limits else [],

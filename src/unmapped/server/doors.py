@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from hashlib import blake2b
 from typing import Annotated, Final, NoReturn, TypeAlias
 
 import msgspec
@@ -15,11 +16,13 @@ from litestar.response import Stream
 from unmapped.server import commands, sockets
 from unmapped.server.guard import NEW_TOKEN, bearer, cookie_name
 from unmapped.server.house import House, Wrong
+from unmapped.server.once import UNNAMED, Once
 from unmapped.server.owner import NotDone, Owner
 from unmapped.server.positions import NOBODY
 from unmapped.server.wire import (
     Analysing,
     Choosing,
+    Command,
     Fact,
     Fork,
     Frame,
@@ -64,7 +67,35 @@ async def guest(request: Asked) -> Guest:
     if found is None:
         found, token = await house.new_guest()
         request.state[NEW_TOKEN] = token
+    request.state[_TOKEN] = token
     return found
+
+
+_TOKEN: Final = "token"
+"""Where a request notes the secret of who asks."""
+
+_NAMED: Final = "idempotency-key"
+"""The header with the client's own name for what it asks."""
+
+
+async def once(request: Asked, who: Who) -> AsyncIterator[Once]:
+    """How a request is known again; those of the same name wait for each other. Raises Wrong."""
+    command = request.headers.get(_NAMED, "")
+    if not command:
+        yield UNNAMED
+        return
+    try:
+        msgspec.convert(command, Command)
+    except msgspec.ValidationError as error:
+        raise Wrong(400, "input", f"The header {_NAMED} has 8 to 40 letters, digits and hyphens.") from error
+    house = house_of(request.app.state)
+    asked = blake2b(f"{request.method} {request.url.path}\n".encode() + await request.body(), digest_size=16)
+    found = Once(who.id, command, asked.hexdigest(), str(request.state[_TOKEN]))
+    async with house.alone(who.id, command):
+        yield await house.known(found)
+
+
+Known: TypeAlias = NamedDependency[Once]
 
 
 # --- Who, and what there is ---
@@ -77,9 +108,9 @@ async def me(who: Who) -> Guest:
 
 
 @patch("/api/me")
-async def rename(request: Asked, who: Who, data: JSONBody[Rename]) -> Guest:
+async def rename(request: Asked, who: Who, once: Known, data: JSONBody[Rename]) -> Guest:
     """Be called something else."""
-    return await house_of(request.app.state).rename(who, data.name)
+    return await house_of(request.app.state).rename(who, data.name, once)
 
 
 @get("/api/lobby")
@@ -124,9 +155,9 @@ async def guide(request: Asked, game: FromPath[str]) -> Guide:
 
 
 @post("/api/tables")
-async def make_table(request: Asked, who: Who, data: JSONBody[NewTable]) -> MadeTable:
+async def make_table(request: Asked, who: Who, once: Known, data: JSONBody[NewTable]) -> MadeTable:
     """Make a table."""
-    return await house_of(request.app.state).make_table(who, data)
+    return await house_of(request.app.state).make_table(who, data, once)
 
 
 @get("/api/tables/{table:str}")
@@ -136,33 +167,33 @@ async def show_table(request: Asked, who: Who, table: FromPath[str]) -> TableCar
 
 
 @delete("/api/tables/{table:str}")
-async def close_table(request: Asked, who: Who, table: FromPath[str]) -> None:
+async def close_table(request: Asked, who: Who, once: Known, table: FromPath[str]) -> None:
     """Close a table that has not begun."""
-    await house_of(request.app.state).close_table(who, table)
+    await house_of(request.app.state).close_table(who, table, once)
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}", status_code=200)
-async def sit(request: Asked, who: Who, table: FromPath[str], seat: FromPath[int]) -> TableCard:
+async def sit(request: Asked, who: Who, once: Known, table: FromPath[str], seat: FromPath[int]) -> TableCard:
     """Sit down on an open seat."""
-    return await house_of(request.app.state).sit(who, table, seat)
+    return await house_of(request.app.state).sit(who, table, seat, once)
 
 
 @delete("/api/tables/{table:str}/seats/{seat:int}", status_code=200)
-async def leave(request: Asked, who: Who, table: FromPath[str], seat: FromPath[int]) -> TableCard:
+async def leave(request: Asked, who: Who, once: Known, table: FromPath[str], seat: FromPath[int]) -> TableCard:
     """Leave a seat."""
-    return await house_of(request.app.state).leave(who, table, seat)
+    return await house_of(request.app.state).leave(who, table, seat, once)
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/invitation")
-async def invite(request: Asked, who: Who, table: FromPath[str], seat: FromPath[int]) -> Invitation:
+async def invite(request: Asked, who: Who, once: Known, table: FromPath[str], seat: FromPath[int]) -> Invitation:
     """A new link to a free seat; an older one ends."""
-    return await house_of(request.app.state).invite_again(who, table, seat)
+    return await house_of(request.app.state).invite_again(who, table, seat, once)
 
 
 @post("/api/tables/{table:str}/seats/{seat:int}/token")
-async def token(request: Asked, who: Who, table: FromPath[str], seat: FromPath[int]) -> Token:
+async def token(request: Asked, who: Who, once: Known, table: FromPath[str], seat: FromPath[int]) -> Token:
     """A token with which a program plays an own seat."""
-    return await house_of(request.app.state).make_token(who, table, seat)
+    return await house_of(request.app.state).make_token(who, table, seat, once)
 
 
 @get("/api/invitations/{secret:str}")
@@ -172,9 +203,9 @@ async def invited(request: Asked, who: Who, secret: FromPath[str]) -> Invited:
 
 
 @post("/api/invitations/{secret:str}", status_code=200)
-async def accept(request: Asked, who: Who, secret: FromPath[str]) -> Invited:
+async def accept(request: Asked, who: Who, once: Known, secret: FromPath[str]) -> Invited:
     """Take the seat that a link gives."""
-    return await house_of(request.app.state).accept(who, secret)
+    return await house_of(request.app.state).accept(who, secret, once)
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT)
@@ -194,9 +225,9 @@ def file_name(table: str) -> str:
 
 
 @post("/api/records")
-async def upload(request: Asked, who: Who, data: JSONBody[Upload]) -> TableCard:
+async def upload(request: Asked, who: Who, once: Known, data: JSONBody[Upload]) -> TableCard:
     """Keep the record of a finished game, to be looked at."""
-    return await house_of(request.app.state).upload(who, data.text)
+    return await house_of(request.app.state).upload(who, data.text, once)
 
 
 @get("/api/replays/{table:str}")
@@ -238,9 +269,9 @@ async def stop_analysis(request: Asked, who: Who, table: FromPath[str]) -> Analy
 
 
 @post("/api/replays/{table:str}/fork")
-async def fork(request: Asked, who: Who, table: FromPath[str], data: JSONBody[Fork]) -> MadeTable:
+async def fork(request: Asked, who: Who, once: Known, table: FromPath[str], data: JSONBody[Fork]) -> MadeTable:
     """Play on from a moment of it against bots."""
-    return await house_of(request.app.state).fork(who, table, data)
+    return await house_of(request.app.state).fork(who, table, data, once)
 
 
 # --- Programs ---

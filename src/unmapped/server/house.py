@@ -3,7 +3,8 @@
 import asyncio
 import gc
 import secrets
-from hashlib import blake2b
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from itertools import count
 from logging import getLogger
 from pathlib import Path
@@ -16,15 +17,16 @@ from unmapped.games import NAMES, AnyGame, AnyTable
 from unmapped.games import game as game_called
 from unmapped.kernel.errors import BadOptions, BadRecord, UnknownGame
 from unmapped.kernel.record import Record
-from unmapped.server import cards, clock, crew, replays, wishes
+from unmapped.server import cards, clock, crew, replays, sketching, wishes
 from unmapped.server.analyses import Analyses
 from unmapped.server.brains import Brains
 from unmapped.server.guides import guide_of
 from unmapped.server.metrics import Metrics
 from unmapped.server.names import guest_name, readable, table_name
+from unmapped.server.once import UNNAMED, Once, hashed, new_secret
 from unmapped.server.owner import NotDone, Owner
 from unmapped.server.positions import NOBODY
-from unmapped.server.store import Entry, GuestRow, Header, Key, Seat, Store, StoreDown
+from unmapped.server.store import Entry, GuestRow, Header, Key, Receipt, Seat, Store, StoreDown
 from unmapped.server.wire import (
     Choosing,
     Fact,
@@ -87,16 +89,6 @@ class Settings(NamedTuple):
     """Seconds that a bot takes at least while somebody watches, so that people can follow."""
 
 
-def hashed(secret: str) -> str:
-    """A secret as it is stored."""
-    return blake2b(secret.encode(), digest_size=24).hexdigest()
-
-
-def new_secret() -> str:
-    """128 bits and more, as text for cookies, headers and paths."""
-    return secrets.token_urlsafe(24)
-
-
 @final
 class House:
     """All tables."""
@@ -111,6 +103,8 @@ class House:
         self._owners: dict[str, Owner] = {}
         self._loading: dict[str, asyncio.Task[Owner | None]] = {}
         self._names: dict[str, str] = {}
+        self._asked: dict[tuple[str, str], tuple[asyncio.Lock, int]] = {}
+        """Requests that are being carried out, by guest and name, and how many ask."""
         self._chores: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -156,24 +150,21 @@ class House:
         return await asyncio.shield(loading)
 
     async def _load(self, table: str) -> Owner | None:
-        header = await self.store.header(table)
-        if header is None:
+        kept = await self.store.kept(table)
+        if kept is None:
             return None
-        entries = await self.store.entries(table)
-        promised = await self.store.promises(table)
-        await self._learn_names(header)
+        await self._learn_names(kept.header)
         try:
             found = Owner(
-                game_called(header.game),
-                header,
-                entries,
+                game_called(kept.header.game),
+                kept,
                 self.store,
                 self.brains,
                 self.metrics,
                 self.name_of,
                 self._keep_broken,
                 self.settings.pace,
-                promised,
+                sketching.revive,
             )
         except (BadRecord, UnknownGame) as error:
             self.metrics.replay_divergences += 1
@@ -206,6 +197,7 @@ class House:
         for table, one in list(self._owners.items()):
             if not one.watchers and not one.busy and now - one.left >= idle:
                 del self._owners[table]
+                await one.close()
         self.metrics.tables_open = len(self._owners)
 
     def _keep_broken(self, name: str, text: str) -> None:
@@ -236,12 +228,40 @@ class House:
         self._names[identity] = name
         return Guest(identity, name), token
 
-    async def rename(self, guest: Guest, name: str) -> Guest:
+    @asynccontextmanager
+    async def alone(self, guest: str, command: str) -> AsyncIterator[None]:
+        """Let the same request wait until it is carried out: it may come twice at once."""
+        name = guest, command
+        lock, waiting = self._asked.get(name, (asyncio.Lock(), 0))
+        self._asked[name] = lock, waiting + 1
+        try:
+            async with lock:
+                yield
+        finally:
+            lock, waiting = self._asked[name]
+            if waiting > 1:
+                self._asked[name] = lock, waiting - 1
+            else:
+                del self._asked[name]
+
+    async def known(self, once: Once) -> Once:
+        """A request with what is known of it, if it was carried out before.
+
+        Raises Wrong if another one has its name.
+        """
+        before = await self.store.receipt(once.guest, once.command) if once.command else None
+        if before is not None and before.asked != once.asked:
+            raise Wrong(409, "late", "Another request has this name already.")
+        return once._replace(before=before)
+
+    async def rename(self, guest: Guest, name: str, once: Once = UNNAMED) -> Guest:
         """Another name for a guest."""
+        if once.before is not None:
+            return Guest(guest.id, self.name_of(guest.id))
         clean = readable(name)
         if not clean:
             raise Wrong(400, "name", "A name has at least one letter or sign that can be seen.")
-        await self.store.rename(guest.id, clean)
+        await self.store.rename(guest.id, clean, guest.name, once.receipt())
         self._names[guest.id] = clean
         for one in self._owners.values():
             if one.seat_of(guest.id) != NOBODY:
@@ -328,8 +348,11 @@ class House:
             raise Wrong(400, "options", "A table cannot be made like this.", error.faults) from error
         return tuple([Fact(*one) for one in found])
 
-    async def make_table(self, guest: Guest, wish: NewTable) -> MadeTable:
+    async def make_table(self, guest: Guest, wish: NewTable, once: Once = UNNAMED) -> MadeTable:
         """A table as somebody wishes it. Raises Wrong naming all faults at once."""
+        if once.before is not None:
+            links = [_link(once, seat) if one.kind == "link" else "" for seat, one in enumerate(wish.seats)]
+            return MadeTable((await self.held(once.before.about)).card(guest.id), tuple(links))
         await self._check_number(guest)
         game = self.game(wish.game)
         options, seed = wishes.options_of(game, wish.options), wish.seed
@@ -351,10 +374,13 @@ class House:
         seats = tuple([wishes.seat_of(one, guest) for one in wish.seats])
         name = readable(wish.name) or table_name()
         header = self._new_header(guest, game, table, seats, name, guide=wish.guide, seeded=seed is not None)
-        await self.store.make_table(header)
-        links = [
-            (await self.invite(header.id, seat)).path if one.kind == "link" else "" for seat, one in enumerate(seats)
+        links = [_link(once, seat) if one.kind == "link" else "" for seat, one in enumerate(seats)]
+        keys = [
+            (hashed(_secret_of(link)), Key("invitation", header.id, seat, ""))
+            for seat, link in enumerate(links)
+            if link
         ]
+        await self.store.make_table(header, (), keys, once.receipt(header.id))
         (await self.held(header.id)).wake()
         return MadeTable(self.card(header, guest), tuple(links))
 
@@ -391,6 +417,7 @@ class House:
             made=now,
             changed=now,
             seq=len(entries),
+            check=entries[-1].check if entries else "",
             seats=seats,
             summary=summary,
             about=game.about(table.seats, **record.options),
@@ -404,13 +431,15 @@ class House:
                 f"You have {MOST_UNFINISHED} unfinished tables: finish, leave or close one before you make another.",
             )
 
-    async def close_table(self, guest: Guest, table: str) -> None:
+    async def close_table(self, guest: Guest, table: str, once: Once = UNNAMED) -> None:
         """Forget a table that has not begun; only who made it can do so."""
+        if once.before is not None:
+            return
         held = await self.held(table)
         if held.header.host != guest.id:
             raise Wrong(403, "host", "Only who made the table closes it.")
         try:
-            await held.forget()
+            await held.forget(once.receipt())
         except NotDone as error:
             raise Wrong(409, "late", error.sentence) from error
         self._owners.pop(table, None)
@@ -418,32 +447,35 @@ class House:
 
     # Seats.
 
-    async def sit(self, guest: Guest, table: str, seat: int) -> TableCard:
+    async def sit(self, guest: Guest, table: str, seat: int, once: Once = UNNAMED) -> TableCard:
         """Sit down on a seat that is open to anybody."""
         held = await self.held(table)
+        if once.before is not None:
+            return held.card(guest.id)
         _check_seat(held, seat)
         was = held.seats[seat]
         if was.kind != "open":
             raise Wrong(409, "seat", "Somebody sits on this seat, or it is kept for who has the link.")
         _check_not_seated(held, guest)
-        await self._sit(held, seat, Seat("person", guest.id, ""), was)
+        await self._sit(held, seat, Seat("person", guest.id, ""), was, once.receipt())
         return held.card(guest.id)
 
-    async def leave(self, guest: Guest, table: str, seat: int) -> TableCard:
+    async def leave(self, guest: Guest, table: str, seat: int, once: Once = UNNAMED) -> TableCard:
         """Leave a seat: before the game it is free again, later a bot plays on."""
         held = await self.held(table)
+        if once.before is not None:
+            return held.card(guest.id)
         self.check_own(held, guest, seat)
         if held.state in ("over", "frozen"):
             raise Wrong(409, "over", "Nothing is played here any more: nobody has to leave.")
         free = Seat("open", "", "") if held.state == "open" else Seat("bot", "", "navigator")
-        await self._sit(held, seat, free, held.seats[seat])
-        await self.store.end_keys("program", table, seat)
+        await self._sit(held, seat, free, held.seats[seat], once.receipt())
         await held.end_programs(seat)
         return held.card(guest.id)
 
-    async def _sit(self, held: Owner, seat: int, value: Seat, was: Seat) -> None:
+    async def _sit(self, held: Owner, seat: int, value: Seat, was: Seat, receipt: Receipt | None = None) -> None:
         try:
-            await held.sit(seat, value, was)
+            await held.sit(seat, value, was, receipt)
         except NotDone as error:
             raise Wrong(409, "seat", error.sentence) from error
 
@@ -453,9 +485,11 @@ class House:
         if held.seats[seat].guest != guest.id:
             raise Wrong(403, "seat", "This is not your seat.")
 
-    async def invite_again(self, guest: Guest, table: str, seat: int) -> Invitation:
+    async def invite_again(self, guest: Guest, table: str, seat: int, once: Once = UNNAMED) -> Invitation:
         """A new link to a free seat; an older one ends."""
         held = await self.held(table)
+        if once.before is not None:
+            return Invitation(_link(once, seat))
         _check_seat(held, seat)
         if held.header.host != guest.id:
             raise Wrong(403, "host", "Only who made the table gives out links to it.")
@@ -463,28 +497,29 @@ class House:
             raise Wrong(409, "seat", "Somebody sits on this seat.")
         if held.seats[seat].kind == "open":
             await self._sit(held, seat, Seat("link", "", ""), held.seats[seat])
-        return await self.invite(table, seat)
-
-    async def invite(self, table: str, seat: int) -> Invitation:
-        """A link to a seat."""
-        secret = new_secret()
-        await self.store.make_key(hashed(secret), Key("invitation", table, seat, ""))
-        return Invitation(f"/join/{secret}")
+        link = _link(once, seat)
+        await self.store.make_key(hashed(_secret_of(link)), Key("invitation", table, seat, ""), once.receipt())
+        return Invitation(link)
 
     async def invited(self, guest: Guest, secret: str) -> Invited:
         """What a link leads to."""
         held, seat = await self._invited(secret)
         return Invited(held.card(guest.id), seat)
 
-    async def accept(self, guest: Guest, secret: str) -> Invited:
+    async def accept(self, guest: Guest, secret: str, once: Once = UNNAMED) -> Invited:
         """Take the seat that a link gives; the link ends."""
+        if once.before is not None:
+            held = await self.held(once.before.about)
+            return Invited(held.card(guest.id), once.before.seq)
         held, seat = await self._invited(secret)
         was = held.seats[seat]
         if was.kind not in ("open", "link"):
             raise Wrong(410, "link", "Somebody else took this seat already. You can watch the table.")
         _check_not_seated(held, guest)
-        await self._sit(held, seat, Seat("person", guest.id, ""), was)
-        await self.store.end_keys("invitation", held.id, seat)
+        receipt = once.receipt(held.id)
+        if receipt is not None:
+            receipt = receipt._replace(seq=seat)
+        await self._sit(held, seat, Seat("person", guest.id, ""), was, receipt)
         return Invited(held.card(guest.id), seat)
 
     async def _invited(self, secret: str) -> tuple[Owner, int]:
@@ -493,12 +528,14 @@ class House:
             raise Wrong(404, "link", "This link does not lead to a seat: it was used, withdrawn, or is mistyped.")
         return await self.held(key.table), key.seat
 
-    async def make_token(self, guest: Guest, table: str, seat: int) -> Token:
+    async def make_token(self, guest: Guest, table: str, seat: int, once: Once = UNNAMED) -> Token:
         """A token with which a program plays an own seat; an older one ends."""
         held = await self.held(table)
+        secret = once.secret(f"program/{seat}")
+        if once.before is not None:
+            return Token(secret, table, seat)
         self.check_own(held, guest, seat)
-        secret = new_secret()
-        await self.store.make_key(hashed(secret), Key("program", table, seat, guest.id))
+        await self.store.make_key(hashed(secret), Key("program", table, seat, guest.id), once.receipt())
         await held.end_programs(seat)
         return Token(secret, table, seat)
 
@@ -509,8 +546,10 @@ class House:
 
     # Games that are over.
 
-    async def upload(self, guest: Guest, text: str) -> TableCard:
+    async def upload(self, guest: Guest, text: str, once: Once = UNNAMED) -> TableCard:
         """Keep the record of a finished game. Raises Wrong with the line that is wrong."""
+        if once.before is not None:
+            return (await self.held(once.before.about)).card(guest.id)
         try:
             record = Record.parse(text)
             game = game_called(record.game)
@@ -522,7 +561,7 @@ class House:
         seats = (Seat("bot", "", "player"),) * record.seats
         entries = replays.log_of(list(record.actions), game.version)
         header = self._new_header(guest, game, table, seats, "A record", entries=entries)
-        await self.store.make_table(header, entries)
+        await self.store.make_table(header, entries, (), once.receipt(header.id))
         return self.card(header, guest)
 
     async def record(self, guest: Guest, table: str) -> str:
@@ -551,8 +590,11 @@ class House:
             raise Wrong(404, "seat", f"The table has seats 0 to {record.seats - 1}; -1 is a spectator.")
         return await asyncio.to_thread(replays.frame, held.game, record, at, seat)
 
-    async def fork(self, guest: Guest, table: str, wish: Fork) -> MadeTable:
+    async def fork(self, guest: Guest, table: str, wish: Fork, once: Once = UNNAMED) -> MadeTable:
         """Play on from a moment of a game that is over, against bots."""
+        if once.before is not None:
+            again = await self.held(once.before.about)
+            return MadeTable(again.card(guest.id), ("",) * len(again.seats))
         await self._check_number(guest)
         held = await self.over(table)
         record = held.record()
@@ -566,7 +608,7 @@ class House:
             raise Wrong(400, "fork", "It cannot be played on like this.", tuple(faults))
         kept = list(record.actions[: wish.at])
         game = held.game
-        again = await asyncio.to_thread(game.replay, record, wish.at)
+        begun = await asyncio.to_thread(game.replay, record, wish.at)
         entries = replays.log_of(kept, game.version)
         seats = tuple(
             [
@@ -574,8 +616,8 @@ class House:
                 for seat in range(record.seats)
             ]
         )
-        header = self._new_header(guest, game, again, seats, f"From {held.header.name}"[:24], entries=entries)
-        await self.store.make_table(header, entries)
+        header = self._new_header(guest, game, begun, seats, f"From {held.header.name}"[:24], entries=entries)
+        await self.store.make_table(header, entries, (), once.receipt(header.id))
         (await self.held(header.id)).wake()
         return MadeTable(self.card(header, guest), ("",) * record.seats)
 
@@ -594,6 +636,15 @@ def _concerns(header: Header, guest: Guest) -> bool:
     """Whether there is something to do for a guest: it sits at a table that is not over, or waits for others there."""
     state = header.summary.state
     return state == "open" or (state != "over" and any(seat.guest == guest.id for seat in header.seats))
+
+
+def _link(once: Once, seat: int) -> str:
+    """The path of an invitation."""
+    return f"/join/{once.secret(f'invitation/{seat}')}"
+
+
+def _secret_of(link: str) -> str:
+    return link.removeprefix("/join/")
 
 
 def _check_seat(held: Owner, seat: int) -> None:

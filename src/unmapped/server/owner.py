@@ -4,11 +4,11 @@ Nothing is sent to a seat but what `positions` makes for it.
 """
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from time import monotonic
-from typing import Final, NoReturn, Protocol, final
+from typing import Final, NoReturn, Protocol, TypeVar, final
 
 import msgspec
 
@@ -16,7 +16,7 @@ from unmapped.bots import advice
 from unmapped.bots.advice import Advised
 from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel import promises
-from unmapped.kernel.errors import BadPromise, BadRecord, CannotUndo, IllegalAction
+from unmapped.kernel.errors import BadPromise, CannotUndo, IllegalAction
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.promises import Deed, Promise
 from unmapped.kernel.record import Record
@@ -24,18 +24,21 @@ from unmapped.server import cards, clock, crew, positions
 from unmapped.server.brains import Brains, NoAnswer, Thought
 from unmapped.server.metrics import Metrics
 from unmapped.server.positions import NOBODY
-from unmapped.server.sketches import Sketches
+from unmapped.server.sketches import Book, Sketches
 from unmapped.server.store import (
     Conflict,
     Entry,
     Header,
+    Kept,
+    Receipt,
     Seat,
     Speech,
     Store,
     StoreDown,
     Summary,
+    Vote,
     check,
-    is_whole,
+    check_whole,
     standing,
 )
 from unmapped.server.wire import (
@@ -57,6 +60,8 @@ from unmapped.server.wire import (
     Undoable,
     Welcome,
 )
+
+Found = TypeVar("Found")
 
 CHAT_KEPT: Final = 200
 """Lines of the chat that whoever comes in reads."""
@@ -120,69 +125,99 @@ class Owner:
     def __init__(
         self,
         game: AnyGame,
-        header: Header,
-        entries: list[Entry],
+        kept: Kept,
         store: Store,
         brains: Brains,
         metrics: Metrics,
         name_of: Callable[[str], str],
         keep_broken: Callable[[str, str], None],
         pace: float,
-        promised: Iterable[Promise] = (),
+        revive: Callable[["Owner"], None] = lambda _: None,
     ) -> None:
-        """Replay the log. Raises BadRecord where that is not possible."""
+        """Replay the log; `revive` is called whenever sketches were read from the store.
+
+        Raises BadRecord where the log cannot be replayed, or is not whole.
+        """
         self.game = game
-        self.id = header.id
-        self.seats = list(header.seats)
-        self.state = header.summary.state
+        self.id = kept.header.id
         self.watchers: set[Watcher] = set()
         self.gone = False
         """Whether it was closed before it began."""
         self.left = monotonic()
         """When the last watcher left, by the clock that nobody sets."""
-        self.agreed: set[int] = set()
-        self.back_to = -1
         self.sketches = Sketches(game)
         self.pace = pace
         """Seconds between two actions that no person takes, so that people can follow."""
-        self._header = header
-        self._changed = header.changed
         self._store = store
         self._brains = brains
         self._metrics = metrics
         self._name_of = name_of
         self._keep_broken = keep_broken
+        self._revive = revive
         self._lock = asyncio.Lock()
         self._thinking: dict[int, asyncio.Task[None]] = {}
-        self._told = len(entries)
+        self._told = len(kept.entries)
         """The entry that watchers were told of last."""
-        self.promised = list(promised)
-        """What was promised at this table, in order."""
         self._fates: tuple[PromiseCard, ...] = ()
         """What was told of these last."""
         self._chat_number = 0
-        self._spoken: set[tuple[str, str]] = set()
         self._met: dict[int, frozenset[str]] = {}
         """What was met of that which is to be discovered, by the seat that was told so."""
-        self._options: dict[str, object] = msgspec.json.decode(header.options, type=dict[str, object])
-        self._take_up(entries)
+        self._options: dict[str, object] = msgspec.json.decode(kept.header.options, type=dict[str, object])
+        self._take_up(kept)
 
-    def _take_up(self, entries: list[Entry]) -> None:
-        """Go on from a log. Raises BadRecord."""
-        if not is_whole(entries, self._header.version):
-            raise BadRecord("the log", "it has a gap, or was changed after it was written")
+    def _take_up(self, kept: Kept) -> None:
+        """Go on from what is kept. Raises BadRecord."""
+        header, entries = kept.header, kept.entries
+        check_whole(header, entries)
+        self._header = header
+        self._changed = header.changed
+        self.seats = list(header.seats)
+        self.state = header.summary.state
         self.table = self._replayed(standing(entries))
         self._commands = {entry.command: entry for entry in entries}
-        self._seq = len(entries)
-        self._check = entries[-1].check if entries else ""
+        self._receipts = {(receipt.guest, receipt.command): receipt.seq for receipt in kept.receipts}
+        """The commands that are no entries of the log, with how many entries it had then."""
+        self._seq = header.seq
+        self._check = header.check
+        self._edition = header.edition
+        self.agreed = set(header.vote.agreed)
+        self.back_to = header.vote.back_to
+        self.promised = kept.promised
+        """What was promised at this table, in order."""
+        self._take_up_sketches(entries)
+
+    def _take_up_sketches(self, entries: list[Entry]) -> None:
+        """Draw the sketches as they are kept, and compare them with what happened at the table since."""
+        self.sketches.close()
+        self.sketches = Sketches(self.game)
+        if not self._header.book:
+            return
+        book = msgspec.json.decode(self._header.book, type=Book)
+        guests = [seat.guest for seat in self.seats]
+        self.sketches.take_up(book, lambda seq: self._replayed(standing(entries[:seq])), guests)
+        table = self._replayed(standing(entries[: book.seq]))
+        for entry in entries[book.seq :]:
+            if entry.action >= 0:
+                table.act(entry.seat, entry.action)
+            self.sketches.moved(entry.seat, entry.action, table)
+            if entry.action < 0:
+                break  # No sketch goes on from there.
+        self._revive(self)
 
     # What the table is.
 
     @property
     def header(self) -> Header:
         """As it is now."""
-        seats = tuple(self.seats)
-        return self._header._replace(seq=self._seq, changed=self._changed, seats=seats, summary=self._summary())
+        return self._header._replace(
+            seq=self._seq,
+            check=self._check,
+            changed=self._changed,
+            seats=tuple(self.seats),
+            summary=self._summary(),
+            edition=self._edition,
+        )
 
     @property
     def seq(self) -> int:
@@ -310,7 +345,7 @@ class Owner:
             self.left = monotonic()
         self.tell_players()
 
-    async def sit(self, seat: int, value: Seat, was: Seat) -> None:
+    async def sit(self, seat: int, value: Seat, was: Seat, receipt: Receipt | None = None) -> None:
         """Change who sits on a seat. The game begins when every seat is taken.
 
         Raises NotDone if the seat is no more as it `was` when this was decided.
@@ -323,16 +358,21 @@ class Owner:
             if self.state == "open" and all(one.kind in ("person", "bot") for one in self.seats):
                 self.state = "running"
             try:
-                await self._store.set_seat(self.id, seat, value, self._summary())
+                await self._next(
+                    self._store.set_seat(self.id, self._edition, seat, value, was, self._summary(), receipt)
+                )
             except StoreDown:
                 self.seats[seat], self.state = before
                 raise
+            self._acknowledge(receipt)
             lapsed = was.guest != value.guest and self.back_to >= 0
             if lapsed:  # Who agreed did so with others.
                 self._forget_votes()
             await self._unseat(seat, value.guest)
             self.tell_players()
-            self.sketches.seated(seat, stays=before[0].guest == value.guest)
+            if self.sketches.seated(seat, stays=before[0].guest == value.guest):
+                with suppress(StoreDown):  # Whoever reads it later sees who sits there.
+                    await self._keep_book()
             self.tell_sketches()
             if lapsed or before[1] != self.state:
                 self._tell_position()
@@ -357,14 +397,18 @@ class Owner:
             if watcher.seat != seat:
                 await self._move(watcher, seat)
 
-    async def forget(self) -> None:
+    async def forget(self, receipt: Receipt | None = None) -> None:
         """Remove a table that has not begun, and send away who waits at it. Raises NotDone."""
         async with self._lock:
             if self.gone:
                 return
             if self.state != "open":
                 raise NotDone("late", "The game has begun: a seat can be left, but the table stays.")
-            await self._store.remove(self.id)
+            try:
+                await self._store.remove(self.id, self._edition, receipt)
+            except Conflict:
+                await self._catch_up()
+                raise
             self.gone = True
             for watcher in list(self.watchers):
                 watcher.dismiss()
@@ -443,41 +487,66 @@ class Owner:
         It happens when everybody agrees who has a seat, also those who are away while a bot stands in for them.
         """
         async with self._lock:
-            done = self.done(NOBODY, command)
-            if done:
-                return done
+            before = self.acknowledged(NOBODY, self._guest(seat), command)
+            if before is not None:
+                return before
             self.check_goes_on(seat, over=True)
             actions = self.table.actions()
-            before = self.back_to, set(self.agreed)
-            own = set(self.crew_of(seat))
-            if turn < 0:
-                self.agreed -= own
-                self.back_to = self.back_to if self.agreed else -1
-            elif turn >= len(actions):
+            if turn >= len(actions):
                 raise NotDone("late", f"Only {len(actions)} actions were taken.")
-            elif turn != self.back_to:
-                self.back_to, self.agreed = turn, own
-            else:
-                self.agreed |= own
+            back_to, agreed = self._voted(set(self.crew_of(seat)), turn)
+            receipt = self._receipt(self._guest(seat), command)
             # A bot that stands in plays on for its person, but gives nobody back what the person did.
             people = {number for number, one in enumerate(self.seats) if one.kind == "person"}
-            if self.back_to >= 0 and people <= self.agreed:
-                kept = actions[: self.back_to]
+            if back_to >= 0 and people <= agreed:
+                kept = actions[:back_to]
                 self.table = self._replayed(kept)
-                try:
-                    await self._write(command, NOBODY, len(kept) - len(actions), actions)
-                except Exception:
-                    self.back_to, self.agreed = before
-                    raise
+                await self._write(command, NOBODY, len(kept) - len(actions), actions, receipt)
+            else:
+                vote = Vote(back_to, tuple(sorted(agreed)))
+                await self._next(self._store.set_vote(self.id, self._edition, vote, receipt))
+                self.back_to, self.agreed = back_to, agreed
+            self._acknowledge(receipt)
             self._tell_position()
             number = self._seq
         self.wake()
         return number
 
-    async def hand_over(self, seat: int, level: str) -> None:
+    def _voted(self, own: set[int], turn: int) -> tuple[int, set[int]]:
+        """Where to go back to, and who wants it, once a person who sits on `own` has said so."""
+        if turn < 0:
+            left = self.agreed - own
+            return (self.back_to if left else -1), left
+        if turn != self.back_to:
+            return turn, own
+        return turn, self.agreed | own
+
+    async def hand_over(self, seat: int, level: str, command: str = "") -> None:
         """Let a bot play for a person, or the person itself again ("")."""
         was = self.seats[seat]
-        await self.sit(seat, was._replace(bot=level), was)
+        receipt = self._receipt(was.guest, command) if command else None
+        await self.sit(seat, was._replace(bot=level), was, receipt)
+
+    async def sketched(self, change: Callable[[], Found], seat: int = NOBODY, command: str = "") -> Found:
+        """Change the sketches: what `change` gives, once it is kept. Whatever it raises, nothing has changed then."""
+        receipt = self._receipt(self._guest(seat), command) if command else None
+        async with self._lock:
+            pages, book = self.sketches.pages(), self.sketches.book(self._seq)
+            try:
+                found = change()
+                await self._keep_book(receipt)
+            except Conflict:
+                raise  # They are as they were kept.
+            except Exception:
+                self.sketches.turn_back(pages, book)
+                raise
+            self._acknowledge(receipt)
+            self.tell_sketches()
+            return found
+
+    async def _keep_book(self, receipt: Receipt | None = None) -> None:
+        book = msgspec.json.encode(self.sketches.book(self._seq)).decode()
+        await self._next(self._store.set_book(self.id, self._edition, book, receipt))
 
     async def say(self, seat: int, guest: str, command: str, text: str) -> None:
         """Speak to all who are at the table."""
@@ -485,21 +554,23 @@ class Owner:
         if not clean:
             raise NotDone("words", "There is nothing to say.")
         async with self._lock:
-            if (guest, command) in self._spoken:
+            if (guest, command) in self._receipts:
                 return
+            speech = Speech(self._chat_number + 1, clock.now(), seat, self._name_of(guest), clean)
+            receipt = self._receipt(guest, command)
+            await self._store.say(self.id, speech, receipt)
+            self._acknowledge(receipt)
             self._chat_number += 1
-            speech = Speech(self._chat_number, clock.now(), seat, self._name_of(guest), clean)
-            await self._store.say(self.id, speech)
-            self._spoken.add((guest, command))
             self._send(self.watchers, Said(Spoken(*speech)))
 
     async def promise(self, seat: int, command: str, to: int, deed: str, until: int) -> None:
         """Promise something to another seat, on record."""
-        self.check_goes_on(seat)
+        guest = self._guest(seat)
         made = Promise(0, seat, to, deed, until, 0)
         async with self._lock:
-            if (str(seat), command) in self._spoken:
+            if (guest, command) in self._receipts:
                 return
+            self.check_goes_on(seat)
             made = made._replace(number=len(self.promised) + 1, turn=len(self.table.actions()))
             rounds = self.game.definition.rounds(self.table.state)
             deeds = [Deed(one.name, one.words) for one in positions.deeds(self.game, self.table)]
@@ -509,8 +580,9 @@ class Owner:
                 promises.check(made, self.table.seats, deeds, rounds, len(self.promised))
             except BadPromise as error:
                 raise NotDone("words", str(error)) from error
-            await self._store.promise(self.id, made)
-            self._spoken.add((str(seat), command))
+            receipt = self._receipt(guest, command)
+            await self._store.promise(self.id, made, receipt)
+            self._acknowledge(receipt)
             self.promised.append(made)
             self._tell_promises()
 
@@ -591,6 +663,34 @@ class Owner:
             raise NotDone("late", "Another command has this name already.")
         return entry.seq
 
+    def acknowledged(self, seat: int, guest: str, command: str) -> int | None:
+        """How many entries there were when a command was carried out before, None if it was not.
+
+        Raises NotDone for a name under which somebody else acted.
+        """
+        found = self._receipts.get((guest, command))
+        return found if found is not None else self.done(seat, command) or None
+
+    def _guest(self, seat: int) -> str:
+        return "" if seat == NOBODY else self.seats[seat].guest
+
+    def _receipt(self, guest: str, command: str) -> Receipt:
+        return Receipt(guest, command, self.id, seq=self._seq)
+
+    def _acknowledge(self, receipt: Receipt | None) -> None:
+        """Remember what is durable by now."""
+        if receipt is not None and receipt.scope == self.id:
+            self._receipts[receipt.guest, receipt.command] = receipt.seq
+
+    async def _next(self, writing: Coroutine[None, None, None]) -> None:
+        """Write the next edition of the table; where another one stands already, go on from that and raise Conflict."""
+        try:
+            await writing
+        except Conflict:
+            await self._catch_up()
+            raise
+        self._edition += 1
+
     def check_goes_on(self, seat: int, *, over: bool = False) -> None:
         """Raise NotDone for what cannot be done by this seat, or at this table, now."""
         if seat == NOBODY:
@@ -617,7 +717,9 @@ class Owner:
             Record(header.game, header.version, self._options, len(header.seats), header.seed, tuple(actions))
         )
 
-    async def _write(self, command: str, seat: int, action: int, before: list[tuple[int, int]]) -> None:
+    async def _write(
+        self, command: str, seat: int, action: int, before: list[tuple[int, int]], receipt: Receipt | None = None
+    ) -> None:
         """Make an entry durable; where the store does not take it, the table is again as it was `before`."""
         if self.state in ("running", "over"):
             self.state = "over" if self.table.over else "running"
@@ -626,13 +728,14 @@ class Owner:
         entry = Entry(number, command, seat, action, found)
         now = clock.now()
         try:
-            await self._store.append(self.id, entry, self._summary(), now)
-        except Exception as error:
+            await self._next(self._store.append(self.id, self._edition, entry, self._summary(), now, receipt))
+        except Conflict:
+            self._metrics.store_failures += 1
+            raise
+        except Exception:
             self._metrics.store_failures += 1
             self.table = self._replayed(before)
             self.state = "over" if self.table.over else "running"
-            if isinstance(error, Conflict):
-                await self._catch_up()
             raise
         self._seq, self._check, self._changed = number, found, now
         self._commands[command] = entry
@@ -645,10 +748,17 @@ class Owner:
         self.back_to = -1
 
     async def _catch_up(self) -> None:
-        """Another server wrote to this log: go on from there."""
-        self._take_up(await self._store.entries(self.id))
-        self.sketches.moved(NOBODY, 0, self.table)
-        self.state = "over" if self.table.over else "running"
+        """Somebody else wrote of this table: go on from there."""
+        kept = await self._store.kept(self.id)
+        if kept is None:
+            self.gone = True
+            for watcher in list(self.watchers):
+                watcher.dismiss()
+            return
+        self._take_up(kept)
+        for seat, one in enumerate(self.seats):
+            await self._unseat(seat, one.guest)
+        self.tell_players()
         self._tell_position()
 
     async def _freeze(self, good: list[tuple[int, int]], seat: int, action: int, error: Exception) -> NoReturn:
@@ -659,8 +769,9 @@ class Owner:
         record = self.table.record()
         failing = replace(record, actions=(*record.actions, (seat, action)))
         self._keep_broken(f"{self.id}-{len(good) + 1}.record", failing.text() + f"# {type(error).__name__}: {error}\n")
-        with suppress(StoreDown):  # After a restart it would stop at the same action again.
-            await self._store.set_summary(self.id, self._summary())
+        with suppress(StoreDown, Conflict):  # After a restart it would stop at the same action again.
+            await self._store.set_summary(self.id, self._edition, self._summary())
+            self._edition += 1
         sentence = (
             "Something is wrong with this table: the last action could not be carried out. "
             "Everything before it is kept, and a report was written."

@@ -8,12 +8,15 @@ tells nobody more than which moves its maker thinks of.
 
 import asyncio
 from collections.abc import Callable, Collection, Iterable, Sequence
+from contextlib import suppress
 from hashlib import blake2b
 from typing import Final, NamedTuple, final
 
 import msgspec
+from msgspec import Struct
 
 from unmapped.games import AnyGame, AnyTable
+from unmapped.kernel.errors import IllegalAction
 from unmapped.kernel.journal import Journal
 from unmapped.kernel.rules import Prompt
 from unmapped.server import positions
@@ -24,6 +27,34 @@ MOST_STEPS: Final = 80
 
 _ELSEWHERE: Final = "The table went on otherwise: this was drawn from an earlier moment."
 _PLAYED: Final = "All of it was played."
+
+
+class KeptSketch(Struct, frozen=True, forbid_unknown_fields=True):
+    """A sketch as it is kept: its moves, and what became of it. What they lead to follows from the game."""
+
+    maker: int
+    guest: str
+    """Who sat there when it was drawn."""
+    number: int
+    origin: int
+    """How many entries the log of the table had then."""
+    state: SketchState
+    agreed: tuple[int, ...]
+    steps: tuple[tuple[int, int], ...]
+    """Each as (seat, action)."""
+    taken: int
+    current: bool
+    remark: str
+
+
+class Book(Struct, frozen=True, forbid_unknown_fields=True):
+    """All sketches of a table as they are kept."""
+
+    seq: int
+    """How many entries the log of the table had: what happened since follows from these."""
+    latest: int
+    """The highest number that any sketch had, also one that is gone."""
+    sketches: tuple[KeptSketch, ...]
 
 
 class NoSketch(Exception):
@@ -81,8 +112,11 @@ class Deal:
 class Sketch:
     """What somebody tries out from one moment of a table on."""
 
-    def __init__(self, game: AnyGame, origin: AnyTable, maker: int, number: int) -> None:
-        """Draw the table `origin`, which nobody else may change, as its `maker` imagines it."""
+    def __init__(self, game: AnyGame, origin: AnyTable, maker: int, number: int, guest: str = "", seq: int = 0) -> None:
+        """Draw the table `origin`, which nobody else may change, as its `maker` imagines it.
+
+        It is `guest` who sits there, and the table's log has `seq` entries.
+        """
         self.maker = maker
         self.number = number
         self.state: SketchState = "private"
@@ -95,6 +129,8 @@ class Sketch:
         """Whether the table still stands where it was drawn, or where those of its steps led that were taken."""
         self.remark = ""
         """What became of it, "" for nothing."""
+        self.guest = guest
+        self._seq = seq
         self._game = game
         self._origin = origin
         self._own = self._deal(maker)
@@ -102,7 +138,7 @@ class Sketch:
 
     def again(self) -> "Sketch":
         """The same steps from the same moment, as far as they go with other luck."""
-        twin = Sketch(self._game, self._origin, self.maker, self.number + 1)
+        twin = Sketch(self._game, self._origin, self.maker, self.number + 1, self.guest, self._seq)
         twin.state = "private" if self.state == "private" else "shown"
         if self.taken or not self.current:
             twin.end(_ELSEWHERE)
@@ -115,6 +151,40 @@ class Sketch:
     def _deal(self, seat: int) -> Deal:
         return Deal(self._origin.imagine(seat, self.number, luck_of=self.maker))
 
+    # Keeping it.
+
+    def kept(self) -> KeptSketch:
+        """It as it is kept."""
+        return KeptSketch(
+            maker=self.maker,
+            guest=self.guest,
+            number=self.number,
+            origin=self._seq,
+            state=self.state,
+            agreed=tuple(sorted(self.agreed)),
+            steps=tuple([(step.seat, step.action) for step in self.steps]),
+            taken=self.taken,
+            current=self.current,
+            remark=self.remark,
+        )
+
+    def become(self, kept: KeptSketch) -> None:
+        """Be again as it was kept. Raises IllegalAction where one of its moves is none any more."""
+        moves = tuple([(step.seat, step.action) for step in self.steps])
+        if moves != kept.steps:
+            same = 0
+            while same < min(len(moves), len(kept.steps)) and moves[same] == kept.steps[same]:
+                same += 1
+            del self.steps[same:]
+            self._redraw()
+            for seat, action in kept.steps[same:]:
+                self._add(seat, action)
+        self.state = kept.state
+        self.agreed = set(kept.agreed)
+        self.taken = kept.taken
+        self.current = kept.current
+        self.remark = kept.remark
+
     # Drawing.
 
     def try_out(self, seat: int, action: int) -> None:
@@ -122,6 +192,10 @@ class Sketch:
         self._check_changes()
         if len(self.steps) >= MOST_STEPS:
             raise NoSketch("closed", f"A sketch has at most {MOST_STEPS} moves: undo some, or draw a new one.")
+        self._add(seat, action)
+        self._withdraw()
+
+    def _add(self, seat: int, action: int) -> None:
         table = self._own.table
         asked = table.prompt(seat)
         try:
@@ -130,7 +204,6 @@ class Sketch:
             self._redraw()  # A rule that breaks may leave half of what it did.
             raise
         self.steps.append(Step(seat, action, asked, sight(table, self.maker)))
-        self._withdraw()
 
     def erase(self, count: int) -> None:
         """Leave out the last steps, as many as there are. Raises NoSketch."""
@@ -284,7 +357,7 @@ class Sketch:
 
 @final
 class Sketches:
-    """All sketches at one table: one of each person at most. They are kept in memory, as long as the table is."""
+    """All sketches at one table: one of each person at most."""
 
     def __init__(self, game: AnyGame) -> None:
         self.tasks: set[asyncio.Task[None]] = set()
@@ -306,10 +379,12 @@ class Sketches:
         """Whether one of them is being played at the real table."""
         return any([sketch.state == "playing" for sketch in self._of.values()])
 
-    def draw(self, table: AnyTable, maker: int, own: Collection[int], *, again: bool) -> Sketch:
-        """A new sketch of a person who sits on the seats `own`; with `again` the one there is, with other luck.
+    def draw(
+        self, table: AnyTable, maker: int, own: Collection[int], guest: str = "", seq: int = 0, *, again: bool
+    ) -> Sketch:
+        """A new sketch of a `guest` who sits on the seats `own`; with `again` the one there is, with other luck.
 
-        Raises NoSketch.
+        `seq` is how many entries the log of the table has. Raises NoSketch.
         """
         before = self.find(own)
         if before is not None and before.state == "playing":
@@ -318,12 +393,52 @@ class Sketches:
             found = self.of(own).again()
         else:
             self._latest += 1
-            found = Sketch(self._game, table.clone(), maker, self._latest)
+            found = Sketch(self._game, table.clone(), maker, self._latest, guest, seq)
         self._latest = max(self._latest, found.number)
         self.forget(own)
         self._of[found.maker] = found
         self.stir()
         return found
+
+    # Keeping them.
+
+    def book(self, seq: int) -> Book:
+        """All of them as they are kept, when the log of the table has `seq` entries."""
+        return Book(seq, self._latest, tuple([sketch.kept() for sketch in self._of.values()]))
+
+    def pages(self) -> dict[int, Sketch]:
+        """Which ones there are, by maker, to be given back to `turn_back`."""
+        return dict(self._of)
+
+    def turn_back(self, pages: dict[int, Sketch], book: Book) -> None:
+        """Be again as they were when `book` was made of `pages`."""
+        self._of = dict(pages)
+        self._latest = book.latest
+        for kept in book.sketches:
+            self._of[kept.maker].become(kept)
+
+    def take_up(self, book: Book, origin_of: Callable[[int], AnyTable], guests: Sequence[str]) -> None:
+        """Be as they were kept; `origin_of` replays the table as it stood after so many entries of its log.
+
+        Those of who sits there no more, and those that the rules of today do not allow, are gone.
+        """
+        self._latest = book.latest
+        for kept in book.sketches:
+            if guests[kept.maker] != kept.guest:
+                continue
+            found = Sketch(self._game, origin_of(kept.origin), kept.maker, kept.number, kept.guest, kept.origin)
+            with suppress(IllegalAction):
+                found.become(kept)
+                self._of[kept.maker] = found
+
+    def close(self) -> None:
+        """Let those be that were being played or waited."""
+        for task in self.tasks:
+            task.cancel()
+
+    def proposed(self) -> list[Sketch]:
+        """Those that wait to be accepted, or are being played."""
+        return [sketch for sketch in self._of.values() if sketch.state in ("proposed", "playing")]
 
     def find(self, own: Iterable[int]) -> Sketch | None:
         """The sketch of a person who sits on the seats `own`."""
@@ -351,12 +466,17 @@ class Sketches:
                 found.end(_ELSEWHERE)  # Should it be played just now.
                 self.stir()
 
-    def seated(self, seat: int, *, stays: bool) -> None:
-        """Somebody sat down or got up, or only let a bot play and `stays`: perhaps nobody is missing any more."""
-        if not stays:
+    def seated(self, seat: int, *, stays: bool) -> bool:
+        """Somebody sat down or got up, or only let a bot play and `stays`: perhaps nobody is missing any more.
+
+        Whether a sketch went along.
+        """
+        went = not stays and seat in self._of
+        if went:
             self.forget([seat])
         if self._of:
             self.stir()
+        return went
 
     def stir(self) -> None:
         """Something happened: readers are to be told, and whoever waits for it looks again."""

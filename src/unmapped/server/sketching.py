@@ -42,50 +42,62 @@ def stage(held: Owner, seat: int, actor: int) -> tuple[AnyTable, int]:
         raise NotDone(error.code, error.sentence) from error
 
 
-def answer(held: Owner, seat: int, said: Asked) -> FromServer:
-    """Do what is asked, and tell all who see it. Raises NotDone, and then nothing has changed."""
+async def answer(held: Owner, seat: int, said: Asked) -> FromServer:
+    """Do what is asked, keep it, and tell all who see it. Raises NotDone, and then nothing has changed."""
     held.check_goes_on(seat)
     if not crew.together(held.game):
         raise NotDone("closed", "Sketches are for games that all play together.")
     if not crew.sketches(held.game):
         raise NotDone("closed", "A sketch would turn up what is yet to be discovered.")
     try:
-        found = _answer(held, seat, said)
+        if isinstance(said, Peruse):
+            return _perused(held, seat, said)
+        return await held.sketched(lambda: _answer(held, seat, said), seat, said.command)
     except NoSketch as error:
         raise NotDone(error.code, error.sentence) from error
     except IllegalAction as error:
         sentence = error.refusals[0].reason
         raise NotDone("illegal", sentence, positions.reasons(held.game, error.refusals)) from error
-    held.tell_sketches()
-    return found
+    finally:
+        revive(held)
 
 
-def _answer(held: Owner, seat: int, said: Asked) -> FromServer:
+def answer_again(held: Owner, seat: int, said: Asking, seq: int) -> FromServer:
+    """What is answered to a command that was carried out before, when the log had `seq` entries."""
+    own = () if seat == NOBODY else held.crew_of(seat)
+    sketch = held.sketches.find(own) if isinstance(said, Draw | TryOut | Erase) else None
+    return Done(str(getattr(said, "command", "")), seq) if sketch is None else _whole(said, sketch, seat)
+
+
+def _whole(said: Asking, sketch: Sketch, seat: int) -> FromServer:
+    return sketch.look(str(getattr(said, "command", "")), seat, -1, -1, own=True)
+
+
+def _perused(held: Owner, seat: int, said: Peruse) -> FromServer:
+    own = held.crew_of(seat)
+    found = held.sketches.seen(said.maker, own)
+    return found.look(said.command, seat, said.at, said.seat, own=said.maker in own)
+
+
+def _answer(held: Owner, seat: int, said: Draw | TryOut | Erase | Offer | Consent | Discard) -> FromServer:
     sketches = held.sketches
     own = held.crew_of(seat)
     match said:
-        case Peruse(command=command, maker=maker, at=at, seat=eyes):
-            return sketches.seen(maker, own).look(command, seat, at, eyes, own=maker in own)
-        case Draw(command=command, again=again):
-            drawn = sketches.draw(held.table, seat, own, again=again)
-            return drawn.look(command, seat, -1, -1, own=True)
-        case TryOut(command=command, seat=actor, action=action):
+        case Draw(again=again):
+            guest = held.seats[seat].guest
+            return _whole(said, sketches.draw(held.table, seat, own, guest, held.seq, again=again), seat)
+        case TryOut(seat=actor, action=action):
             sketch = sketches.of(own)
             sketch.try_out(actor, action)
             sketches.stir()
-            return sketch.look(command, seat, -1, -1, own=True)
-        case Erase(command=command, steps=steps):
+            return _whole(said, sketch, seat)
+        case Erase(steps=steps):
             sketch = sketches.of(own)
             sketch.erase(steps)
             sketches.stir()
-            return sketch.look(command, seat, -1, -1, own=True)
+            return _whole(said, sketch, seat)
         case Offer(state=state):
-            sketch = sketches.of(own)
-            sketch.offer(state)
-            if state == "proposed":
-                task = asyncio.get_running_loop().create_task(see_through(held, sketch))
-                sketches.tasks.add(task)
-                task.add_done_callback(sketches.tasks.discard)
+            sketches.of(own).offer(state)
         case Consent(maker=maker, number=number, agree=agree):
             sketch = sketches.seen(maker, own)
             if sketch.number != number:
@@ -114,16 +126,47 @@ def _consent(held: Owner, sketch: Sketch, seat: int, *, agree: bool) -> None:
         sketch.pause(f"{held.players()[seat].name} declined.")
 
 
+def revive(held: Owner) -> None:
+    """See to it that whatever is proposed or being played at a table is waited for, also after a restart."""
+    tended = {task.get_name() for task in held.sketches.tasks if not task.done()}
+    for sketch in held.sketches.proposed():
+        name = f"{held.id} {id(sketch)}"
+        if name not in tended:
+            task = asyncio.get_running_loop().create_task(see_through(held, sketch), name=name)
+            held.sketches.tasks.add(task)
+            task.add_done_callback(held.sketches.tasks.discard)
+
+
 async def see_through(held: Owner, sketch: Sketch) -> None:
     """Wait until everybody has accepted a proposed sketch, and play it; bots agree, as one would wish."""
-    sketches = held.sketches
-    while sketch.state == "proposed" and (sketches.playing or not sketch.agreed.issuperset(held.others(sketch.maker))):
-        await sketches.stirred()
-    if sketch.state == "proposed":
+
+    def begin() -> None:
+        if not _is_accepted(held, sketch):
+            raise NoSketch("late", "It is not proposed any more.")
         sketch.state = "playing"
-        sketches.stir()
-        held.tell_sketches()
-        await play(held, sketch)
+        held.sketches.stir()
+
+    while True:
+        await held.settled()  # What is being written may yet be taken back.
+        if sketch.state == "playing":
+            await play(held, sketch)
+        elif sketch.state != "proposed":
+            return
+        elif not _is_accepted(held, sketch):
+            await held.sketches.stirred()
+        else:
+            try:
+                await held.sketched(begin)
+            except (NoSketch, Conflict):
+                continue
+            except StoreDown:
+                await asyncio.sleep(1.0)
+
+
+def _is_accepted(held: Owner, sketch: Sketch) -> bool:
+    """Whether a sketch is to be played now: one after the other."""
+    others = held.others(sketch.maker)
+    return sketch.state == "proposed" and not held.sketches.playing and sketch.agreed.issuperset(others)
 
 
 async def play(held: Owner, sketch: Sketch) -> None:
@@ -132,23 +175,39 @@ async def play(held: Owner, sketch: Sketch) -> None:
         try:
             await _play_step(held, sketch)
         except (NotDone, Conflict, StoreDown) as error:
-            if sketch.state == "playing":
-                sketch.end(str(error))
+            await _end(held, sketch, str(error))
         except Exception:  # noqa: BLE001  (whatever is wrong with a sketch, the table goes on)
             _LOG.exception("table %s: a sketch could not be played", held.id)
-            sketch.end("It could not be played any further.")
+            await _end(held, sketch, "It could not be played any further.")
+        await held.settled()
     held.sketches.stir()
     held.tell_sketches()
     held.wake()
 
 
+async def _end(held: Owner, sketch: Sketch, remark: str) -> None:
+    """Say why a sketch goes no further; where that cannot be kept, it is found out again after a restart."""
+
+    def end() -> None:
+        if sketch.state == "playing":
+            sketch.end(remark)
+
+    try:
+        await held.sketched(end)
+    except (Conflict, StoreDown):
+        end()
+
+
 async def _play_step(held: Owner, sketch: Sketch) -> None:
     await held.settled()
+    if sketch.state != "playing":
+        return
     hindrance = sketch.hindrance(held.table)
     if hindrance:
-        sketch.end(hindrance)
+        await _end(held, sketch, hindrance)
         return
     step = sketch.steps[sketch.taken]
-    await held.act(step.seat, f"sketch-{sketch.maker}-{held.seq}", step.action, after=held.seq)
+    # No client can take this name, for theirs have no colons.
+    await held.act(step.seat, f"sketch:{sketch.maker}:{held.seq}", step.action, after=held.seq)
     if held.watchers and sketch.state == "playing":
         await asyncio.sleep(held.pace)

@@ -34,7 +34,10 @@ from unmapped.server.wire import (
     Asking,
     Complete,
     Completed,
+    Consent,
+    Discard,
     Done,
+    Erase,
     Foresee,
     Foreseen,
     FromClient,
@@ -42,7 +45,9 @@ from unmapped.server.wire import (
     GoBack,
     HandOver,
     LookBack,
+    Offer,
     Past,
+    Peruse,
     Ping,
     Promise,
     Reasons,
@@ -51,10 +56,19 @@ from unmapped.server.wire import (
     Sketch,
     Switch,
     Trouble,
+    TryOut,
     Type,
     Undo,
     WhyNot,
 )
+
+LASTING: Final = (
+    Act, Undo, GoBack, Type, Sketch, TryOut, Erase, Offer, Consent, Discard, Say, Promise, HandOver,
+)  # fmt: skip
+"""What changes something that is kept: carried out once, however often it is sent, also after a restart."""
+
+PASSING: Final = (Switch, Foresee, Advise, WhyNot, Complete, LookBack, Peruse, Ping)
+"""What changes nothing but what this socket is sent."""
 
 CREDITS: Final = 80.0
 """Messages that a client may send at once."""
@@ -264,8 +278,12 @@ async def handle(client: Client, house: House, held: Owner, said: Asking) -> Non
 async def _carry_out(client: Client, held: Owner, said: Asking, command: str) -> FromServer:
     seat = client.seat
     await held.settled()
+    if isinstance(said, LASTING):
+        before = held.acknowledged(seat, client.guest, command)
+        if before is not None:
+            return sketching.answer_again(held, seat, said, before)
     if sketching.concerns(said):
-        return sketching.answer(held, seat, said)
+        return await sketching.answer(held, seat, said)
     match said:
         case Act(action=action, reversible=reversible):
             return await _act(held, seat, command, action, reversible=reversible)
@@ -342,9 +360,6 @@ def _why_not(held: Owner, table: AnyTable, seat: int, command: str, words: str) 
 
 async def _typed(client: Client, held: Owner, command: str, words: str) -> FromServer:
     seat = client.seat
-    done = held.done(seat, command)
-    if done:
-        return Done(command, done)
     read = commands.read(held, seat, words)
     if isinstance(read, tuple):
         return Answer(command, read)
@@ -359,7 +374,7 @@ async def _typed(client: Client, held: Owner, command: str, words: str) -> FromS
         _, found = await held.advise(seat)
         return Answer(command, commands.hint_lines(held.table, seat, found))
     if read.sketch:
-        return sketching.answer(held, seat, Sketch(command))
+        return await sketching.answer(held, seat, Sketch(command))
     if read.undo:
         return Done(command, await held.undo(seat, command, read.undo))
     return Done(command, await held.act(seat, command, read.action))
@@ -381,5 +396,5 @@ async def _hand_over(held: Owner, seat: int, command: str, level: str) -> FromSe
     held.check_goes_on(seat)
     if level and level not in bots.names():
         raise NotDone("words", f"There is no bot “{level}”; there are {', '.join(bots.names())}.")
-    await held.hand_over(seat, level)
+    await held.hand_over(seat, level, command)
     return Done(command, held.seq)

@@ -16,7 +16,20 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar, final
 
 from unmapped.kernel.game import Fact
 from unmapped.kernel.promises import Promise
-from unmapped.server.store import Conflict, Entry, GuestRow, Header, Key, Seat, Speech, StoreDown, Summary
+from unmapped.server.store import (
+    Conflict,
+    Entry,
+    GuestRow,
+    Header,
+    Kept,
+    Key,
+    Receipt,
+    Seat,
+    Speech,
+    StoreDown,
+    Summary,
+    Vote,
+)
 from unmapped.server.wire import SeatKind, TableState
 
 T = TypeVar("T")
@@ -27,7 +40,7 @@ Row: TypeAlias = tuple[str | int | None, ...]
 _MOST_JOBS: Final = 512
 """In one commit."""
 
-FORMAT: Final = "3"
+FORMAT: Final = "4"
 
 _CHANGES: Final = {
     "1": """
@@ -37,6 +50,15 @@ DROP INDEX tables_by_state;
 """,
     "2": """
 ALTER TABLE tables ADD COLUMN about TEXT NOT NULL DEFAULT '[]';
+""",
+    "3": """
+ALTER TABLE tables ADD COLUMN "check" TEXT NOT NULL DEFAULT '';
+ALTER TABLE tables ADD COLUMN edition INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN back_to INTEGER NOT NULL DEFAULT -1;
+ALTER TABLE tables ADD COLUMN agreed TEXT NOT NULL DEFAULT '[]';
+ALTER TABLE tables ADD COLUMN book TEXT NOT NULL DEFAULT '';
+UPDATE tables SET "check" = coalesce(
+  (SELECT "check" FROM actions WHERE actions."table" = tables.id ORDER BY actions.seq DESC LIMIT 1), '');
 """,
 }
 """What makes a file of an older format one of the next."""
@@ -48,7 +70,9 @@ CREATE TABLE IF NOT EXISTS tables (
   name TEXT NOT NULL, host TEXT NOT NULL, guide INTEGER NOT NULL, made INTEGER NOT NULL, changed INTEGER NOT NULL,
   seq INTEGER NOT NULL, state TEXT NOT NULL, round INTEGER NOT NULL, asked TEXT NOT NULL, last TEXT NOT NULL,
   scores TEXT NOT NULL, bot_asked INTEGER NOT NULL, seeded INTEGER NOT NULL DEFAULT 0,
-  listed INTEGER NOT NULL DEFAULT 0, about TEXT NOT NULL DEFAULT '[]'
+  listed INTEGER NOT NULL DEFAULT 0, about TEXT NOT NULL DEFAULT '[]', "check" TEXT NOT NULL DEFAULT '',
+  edition INTEGER NOT NULL DEFAULT 0, back_to INTEGER NOT NULL DEFAULT -1, agreed TEXT NOT NULL DEFAULT '[]',
+  book TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX IF NOT EXISTS tables_listed ON tables (state, changed DESC) WHERE listed = 1;
 CREATE INDEX IF NOT EXISTS tables_for_bots ON tables (id) WHERE bot_asked = 1 AND state = 'running';
@@ -70,6 +94,10 @@ CREATE TABLE IF NOT EXISTS promises (
   "table" TEXT NOT NULL REFERENCES tables, number INTEGER NOT NULL, seat INTEGER NOT NULL, "to" INTEGER NOT NULL,
   deed TEXT NOT NULL, until INTEGER NOT NULL, turn INTEGER NOT NULL, PRIMARY KEY ("table", number)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS receipts (
+  scope TEXT NOT NULL, guest TEXT NOT NULL, command TEXT NOT NULL, asked TEXT NOT NULL, about TEXT NOT NULL,
+  seq INTEGER NOT NULL, PRIMARY KEY (scope, guest, command)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS guests (
   id TEXT PRIMARY KEY, name TEXT NOT NULL, token TEXT NOT NULL UNIQUE, made INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
@@ -84,11 +112,26 @@ _KINDS: Final[dict[str, SeatKind]] = {"person": "person", "bot": "bot", "open": 
 
 _COLUMNS: Final = (
     "id, game, version, seed, options, name, host, guide, made, changed, seq, "
-    "state, round, asked, last, scores, bot_asked, seeded, listed, about"
+    "state, round, asked, last, scores, bot_asked, seeded, listed, about, "
+    '"check", edition, back_to, agreed, book'
 )
 
 
+_ENTRIES: Final = 'SELECT seq, command, seat, action, "check" FROM actions WHERE "table" = ? ORDER BY seq'
+_PROMISES: Final = 'SELECT number, seat, "to", deed, until, turn FROM promises WHERE "table" = ? ORDER BY number'
+_RECEIPTS: Final = "SELECT guest, command, scope, asked, about, seq FROM receipts"
+
 _Done: TypeAlias = "asyncio.Future[None]"
+
+
+class _Sure(NamedTuple):
+    """A statement that changes just one row, or nothing is written: somebody was quicker."""
+
+    text: str
+    parameters: Parameters
+
+
+_Statement: TypeAlias = tuple[str, Parameters] | _Sure
 
 
 class _Job(NamedTuple):
@@ -171,7 +214,7 @@ class SqliteStore:
                 try:
                     job.work(database)
                     told.append(_Told(job.done, None))
-                except sqlite3.IntegrityError as error:
+                except (sqlite3.IntegrityError, Conflict) as error:
                     database.execute("ROLLBACK TO job")
                     told.append(_Told(job.done, Conflict(str(error))))
                 except Exception as error:  # noqa: BLE001  (what is wrong with one job is no matter of the others)
@@ -198,10 +241,12 @@ class SqliteStore:
         await asyncio.shield(done)
         return found[-1]
 
-    async def _write(self, *statements: tuple[str, Parameters]) -> None:
+    async def _write(self, *statements: _Statement) -> None:
         def work(database: sqlite3.Connection) -> None:
-            for statement, parameters in statements:
-                database.execute(statement, parameters)
+            for statement in statements:
+                changed = database.execute(*statement).rowcount
+                if isinstance(statement, _Sure) and changed != 1:
+                    raise Conflict("It stands otherwise by now.")
 
         await self._do(work)
 
@@ -213,8 +258,19 @@ class SqliteStore:
 
     # Tables.
 
-    async def make_table(self, header: Header, entries: Sequence[Entry] = ()) -> None:
-        """A new table with its seats and, for a fork or an uploaded record, its log."""
+    async def touch(self) -> None:
+        """Write something that nobody reads, durably. Raises StoreDown if nothing can be written now."""
+        mark = "INSERT INTO meta VALUES ('touched', '1') ON CONFLICT (name) DO UPDATE SET value = value + 1"
+        await self._write((mark, ()))
+
+    async def make_table(
+        self,
+        header: Header,
+        entries: Sequence[Entry] = (),
+        keys: Sequence[tuple[str, Key]] = (),
+        receipt: Receipt | None = None,
+    ) -> None:
+        """A new table with its seats and invitations and, for a fork or an uploaded record, its log."""
         summary = header.summary
         row: Parameters = (
             header.id,
@@ -232,6 +288,11 @@ class SqliteStore:
             int(header.seeded),
             int(header.listed),
             json.dumps(header.about),
+            header.check,
+            header.edition,
+            header.vote.back_to,
+            json.dumps(header.vote.agreed),
+            header.book,
         )
         marks = ", ".join("?" * len(row))
         await self._write(
@@ -241,29 +302,99 @@ class SqliteStore:
                 for number, seat in enumerate(header.seats)
             ],
             *[("INSERT INTO actions VALUES (?, ?, ?, ?, ?, ?)", (header.id, *entry)) for entry in entries],
+            *[("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", (secret, *key)) for secret, key in keys],
+            *_receipts(receipt),
         )
 
-    async def append(self, table: str, entry: Entry, summary: Summary, changed: int) -> None:
-        """Add an entry and what follows from it for the lobby."""
+    async def append(
+        self,
+        table: str,
+        edition: int,
+        entry: Entry,
+        summary: Summary,
+        changed: int,
+        receipt: Receipt | None = None,
+    ) -> None:
+        """Add an entry and what follows from it for the lobby; a vote that stood lapses."""
         await self._write(
             ("INSERT INTO actions VALUES (?, ?, ?, ?, ?, ?)", (table, *entry)),
-            ("UPDATE tables SET changed = ?, seq = ? WHERE id = ?", (changed, entry.seq, table)),
-            _set_summary(table, summary),
-        )
-
-    async def set_seat(self, table: str, seat: int, value: Seat, summary: Summary) -> None:
-        """Somebody sat down, left, or let a bot stand in."""
-        await self._write(
-            (
-                'UPDATE seats SET kind = ?, guest = ?, bot = ? WHERE "table" = ? AND seat = ?',
-                (value.kind, value.guest, value.bot, table, seat),
+            _Sure(
+                "UPDATE tables SET changed = ?, seq = ?, \"check\" = ?, back_to = -1, agreed = '[]' "
+                "WHERE id = ? AND seq = ?",
+                (changed, entry.seq, entry.check, table, entry.seq - 1),
             ),
-            _set_summary(table, summary),
+            _set_summary(table, edition, summary),
+            *_receipts(receipt),
         )
 
-    async def set_summary(self, table: str, summary: Summary) -> None:
+    async def set_seat(
+        self,
+        table: str,
+        edition: int,
+        seat: int,
+        value: Seat,
+        was: Seat,
+        summary: Summary,
+        receipt: Receipt | None = None,
+    ) -> None:
+        """Somebody sat down, left, or let a bot stand in; where the seat changes hands its secrets and a vote end."""
+        other: list[_Statement] = []
+        if value.guest != was.guest:
+            other.append(("UPDATE tables SET back_to = -1, agreed = '[]' WHERE id = ?", (table,)))
+            other.append(('DELETE FROM keys WHERE "table" = ? AND seat = ?', (table, seat)))
+        await self._write(
+            _Sure(
+                'UPDATE seats SET kind = ?, guest = ?, bot = ? WHERE "table" = ? AND seat = ? '
+                "AND kind = ? AND guest = ? AND bot = ?",
+                (value.kind, value.guest, value.bot, table, seat, was.kind, was.guest, was.bot),
+            ),
+            *other,
+            _set_summary(table, edition, summary),
+            *_receipts(receipt),
+        )
+
+    async def set_vote(self, table: str, edition: int, vote: Vote, receipt: Receipt | None = None) -> None:
+        """Somebody wants to go back, or does so no more."""
+        await self._write(
+            _next("back_to = ?, agreed = ?", (vote.back_to, json.dumps(vote.agreed)), table, edition),
+            *_receipts(receipt),
+        )
+
+    async def set_book(self, table: str, edition: int, book: str, receipt: Receipt | None = None) -> None:
+        """Other sketches."""
+        await self._write(_next("book = ?", (book,), table, edition), *_receipts(receipt))
+
+    async def set_summary(self, table: str, edition: int, summary: Summary) -> None:
         """The summary alone."""
-        await self._write(_set_summary(table, summary))
+        await self._write(_set_summary(table, edition, summary))
+
+    async def receipt(self, guest: str, command: str) -> Receipt | None:
+        """What is known of a request over HTTP that a guest sent before."""
+        rows = await self._read(f"{_RECEIPTS} WHERE scope = '' AND guest = ? AND command = ?", (guest, command))
+        return _receipt(rows[0]) if rows else None
+
+    async def add_receipt(self, receipt: Receipt) -> None:
+        """That something was asked for which needs no other write."""
+        await self._write(*_receipts(receipt))
+
+    async def kept(self, table: str) -> Kept | None:
+        """All that is kept of a table as it is at one moment."""
+
+        def work(database: sqlite3.Connection) -> Kept | None:
+            found = _headers(database, "WHERE id = ?", (table,))
+            if not found:
+                return None
+            entries = database.execute(_ENTRIES, (table,)).fetchall()
+            promised = database.execute(_PROMISES, (table,)).fetchall()
+            receipts = database.execute(f"{_RECEIPTS} WHERE scope = ?", (table,)).fetchall()
+            return Kept(
+                found[0],
+                [_entry(row) for row in entries],
+                [_promise(row) for row in promised],
+                [_receipt(row) for row in receipts],
+            )
+
+        return await self._do(work)
 
     async def header(self, table: str) -> Header | None:
         """A table, None if there is none."""
@@ -272,11 +403,7 @@ class SqliteStore:
 
     async def entries(self, table: str) -> list[Entry]:
         """The log of a table."""
-        query = 'SELECT seq, command, seat, action, "check" FROM actions WHERE "table" = ? ORDER BY seq'
-        return [
-            Entry(_int(seq), str(command), _int(seat), _int(action), str(found))
-            for seq, command, seat, action, found in await self._read(query, (table,))
-        ]
+        return [_entry(row) for row in await self._read(_ENTRIES, (table,))]
 
     async def of_guest(self, guest: str, limit: int) -> list[Header]:
         """Tables on which a guest has a seat, or which it made, the latest first."""
@@ -293,19 +420,19 @@ class SqliteStore:
         where = f"WHERE listed = 1 AND state IN ({marks}) ORDER BY changed DESC LIMIT ?"
         return await self._headers(where, (*states, limit))
 
-    async def remove(self, table: str) -> None:
+    async def remove(self, table: str, edition: int, receipt: Receipt | None = None) -> None:
         """Forget a table and all that belongs to it."""
         of_it = ("keys", "promises", "chat", "actions", "seats")
         parts = [(f'DELETE FROM {part} WHERE "table" = ?', (table,)) for part in of_it]  # noqa: S608
-        await self._write(*parts, ("DELETE FROM tables WHERE id = ?", (table,)))
+        await self._write(
+            *parts,
+            ("DELETE FROM receipts WHERE scope = ?", (table,)),
+            _Sure("DELETE FROM tables WHERE id = ? AND edition = ?", (table, edition)),
+            *_receipts(receipt),
+        )
 
     async def _headers(self, where: str, parameters: Parameters) -> list[Header]:
-        def work(database: sqlite3.Connection) -> list[Header]:
-            rows = database.execute(f"SELECT {_COLUMNS} FROM tables {where}", parameters).fetchall()  # noqa: S608
-            query = 'SELECT kind, guest, bot FROM seats WHERE "table" = ? ORDER BY seat'
-            return [_header(row, database.execute(query, (row[0],)).fetchall()) for row in rows]
-
-        return await self._do(work)
+        return await self._do(lambda database: _headers(database, where, parameters))
 
     async def waiting_for_bots(self) -> list[str]:
         """The running tables on which a bot is asked."""
@@ -324,21 +451,17 @@ class SqliteStore:
 
     # Chat.
 
-    async def say(self, table: str, speech: Speech) -> None:
+    async def say(self, table: str, speech: Speech, receipt: Receipt | None = None) -> None:
         """Add a line to the chat."""
-        await self._write(("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", (table, *speech)))
+        await self._write(("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", (table, *speech)), *_receipts(receipt))
 
-    async def promise(self, table: str, promise: Promise) -> None:
+    async def promise(self, table: str, promise: Promise, receipt: Receipt | None = None) -> None:
         """Add what somebody promised."""
-        await self._write(("INSERT INTO promises VALUES (?, ?, ?, ?, ?, ?, ?)", (table, *promise)))
+        await self._write(("INSERT INTO promises VALUES (?, ?, ?, ?, ?, ?, ?)", (table, *promise)), *_receipts(receipt))
 
     async def promises(self, table: str) -> list[Promise]:
         """All that was promised at a table, in order."""
-        query = 'SELECT number, seat, "to", deed, until, turn FROM promises WHERE "table" = ? ORDER BY number'
-        rows = await self._read(query, (table,))
-        return [
-            Promise(_int(row[0]), _int(row[1]), _int(row[2]), str(row[3]), _int(row[4]), _int(row[5])) for row in rows
-        ]
+        return [_promise(row) for row in await self._read(_PROMISES, (table,))]
 
     async def chat(self, table: str, limit: int) -> list[Speech]:
         """The latest lines of the chat, oldest first."""
@@ -363,27 +486,29 @@ class SqliteStore:
         rows = await self._read(f"SELECT id, name FROM guests WHERE id IN ({marks})", tuple(guests))  # noqa: S608
         return {str(identity): str(name) for identity, name in rows}
 
-    async def rename(self, guest: str, name: str) -> None:
-        """Another name for a guest."""
-        await self._write(("UPDATE guests SET name = ? WHERE id = ?", (name, guest)))
+    async def rename(self, guest: str, name: str, was: str, receipt: Receipt | None = None) -> None:
+        """Another name for a guest who is still called what it `was`."""
+        await self._write(
+            _Sure("UPDATE guests SET name = ? WHERE id = ? AND name = ?", (name, guest, was)), *_receipts(receipt)
+        )
 
     # Secrets.
 
-    async def make_key(self, secret: str, key: Key) -> None:
+    async def make_key(self, secret: str, key: Key, receipt: Receipt | None = None) -> None:
         """A new secret; an older one for the same purpose, table and seat ends."""
         await self._write(
-            _end_keys(key.purpose, key.table, key.seat),
+            (
+                'DELETE FROM keys WHERE purpose = ? AND "table" = ? AND seat = ?',
+                (key.purpose, key.table, key.seat),
+            ),
             ("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", (secret, *key)),
+            *_receipts(receipt),
         )
 
     async def key(self, secret: str) -> Key | None:
         """What a secret opens."""
         rows = await self._read('SELECT purpose, "table", seat, guest FROM keys WHERE secret = ?', (secret,))
         return Key(str(rows[0][0]), str(rows[0][1]), _int(rows[0][2]), str(rows[0][3])) if rows else None
-
-    async def end_keys(self, purpose: str, table: str, seat: int) -> None:
-        """End the secrets of a seat."""
-        await self._write(_end_keys(purpose, table, seat))
 
 
 def prepare(path: Path) -> None:
@@ -464,13 +589,48 @@ def _summary_row(summary: Summary) -> Parameters:
     )
 
 
-def _set_summary(table: str, summary: Summary) -> tuple[str, Parameters]:
-    statement = "UPDATE tables SET state = ?, round = ?, asked = ?, last = ?, scores = ?, bot_asked = ? WHERE id = ?"
-    return statement, (*_summary_row(summary), table)
+def _set_summary(table: str, edition: int, summary: Summary) -> _Sure:
+    """The summary of the next edition, if the table still has this one."""
+    changes = "state = ?, round = ?, asked = ?, last = ?, scores = ?, bot_asked = ?"
+    return _next(changes, _summary_row(summary), table, edition)
 
 
-def _end_keys(purpose: str, table: str, seat: int) -> tuple[str, Parameters]:
-    return 'DELETE FROM keys WHERE purpose = ? AND "table" = ? AND seat = ?', (purpose, table, seat)
+def _next(changes: str, values: Parameters, table: str, edition: int) -> _Sure:
+    """What makes a table the next edition, if it still is this one."""
+    statement = f"UPDATE tables SET {changes}, edition = edition + 1 WHERE id = ? AND edition = ?"  # noqa: S608
+    return _Sure(statement, (*values, table, edition))
+
+
+def _receipts(receipt: Receipt | None) -> list[_Statement]:
+    if receipt is None:
+        return []
+    scope, guest, command, asked, about, seq = (
+        receipt.scope,
+        receipt.guest,
+        receipt.command,
+        receipt.asked,
+        receipt.about,
+        receipt.seq,
+    )
+    return [("INSERT INTO receipts VALUES (?, ?, ?, ?, ?, ?)", (scope, guest, command, asked, about, seq))]
+
+
+def _receipt(row: Row) -> Receipt:
+    return Receipt(str(row[0]), str(row[1]), str(row[2]), str(row[3]), str(row[4]), _int(row[5]))
+
+
+def _entry(row: Row) -> Entry:
+    return Entry(_int(row[0]), str(row[1]), _int(row[2]), _int(row[3]), str(row[4]))
+
+
+def _promise(row: Row) -> Promise:
+    return Promise(_int(row[0]), _int(row[1]), _int(row[2]), str(row[3]), _int(row[4]), _int(row[5]))
+
+
+def _headers(database: sqlite3.Connection, where: str, parameters: Parameters) -> list[Header]:
+    rows = database.execute(f"SELECT {_COLUMNS} FROM tables {where}", parameters).fetchall()  # noqa: S608
+    query = 'SELECT kind, guest, bot FROM seats WHERE "table" = ? ORDER BY seat'
+    return [_header(row, database.execute(query, (row[0],)).fetchall()) for row in rows]
 
 
 def _header(row: Row, seats: Sequence[Row]) -> Header:
@@ -499,4 +659,8 @@ def _header(row: Row, seats: Sequence[Row]) -> Header:
         tuple([Seat(_KINDS[str(kind)], str(guest), str(bot)) for kind, guest, bot in seats]),
         summary,
         tuple([Fact(*one) for one in json.loads(str(row[19]))]),
+        str(row[20]),
+        _int(row[21]),
+        Vote(_int(row[22]), tuple(json.loads(str(row[23])))),
+        str(row[24]),
     )

@@ -1,13 +1,15 @@
 """Where tables, guests and seats are kept: the port that the server sees, and its records.
 
 The log of a table is the truth; everything else about it is a summary that is written in the same transaction. What is
-awaited is durable when it returns.
+awaited is durable when it returns. Whatever is written of a table names the edition of it that was known when the
+write was decided; where another one stands by now, nothing is written.
 """
 
 from collections.abc import Sequence
 from hashlib import blake2b
 from typing import NamedTuple, Protocol
 
+from unmapped.kernel.errors import BadRecord
 from unmapped.kernel.game import Fact
 from unmapped.kernel.promises import Promise
 from unmapped.server.wire import SeatKind, TableState
@@ -51,6 +53,15 @@ class Seat(NamedTuple):
     """The level of the bot that plays or stands in, "" for none."""
 
 
+class Vote(NamedTuple):
+    """Who wants to go back beyond the limit of undo, and to where."""
+
+    back_to: int = -1
+    """How many actions would stand then, -1 where nobody asked for it."""
+    agreed: tuple[int, ...] = ()
+    """The seats that want it, ascending."""
+
+
 class Header(NamedTuple):
     """All of a table except its log."""
 
@@ -75,6 +86,13 @@ class Header(NamedTuple):
     summary: Summary
     about: tuple[Fact, ...] = ()
     """What its options come to, found out when it was made."""
+    check: str = ""
+    """The check of the last entry of its log, "" for none: so a log that lost its end is known."""
+    edition: int = 0
+    """How often something of it was written; each write names the edition that it follows."""
+    vote: Vote = Vote()
+    book: str = ""
+    """Its sketches as text, "" for none."""
 
 
 class Speech(NamedTuple):
@@ -105,8 +123,34 @@ class Key(NamedTuple):
     """For a program, the guest it plays for."""
 
 
+class Receipt(NamedTuple):
+    """That a command was carried out: sent again it is answered, and nothing happens twice."""
+
+    guest: str
+    command: str
+    """The name that the client gave it."""
+    scope: str
+    """The table whose socket it came by, "" for what was asked over HTTP."""
+    asked: str = ""
+    """What was asked, in short, so that another request under this name is known."""
+    about: str = ""
+    """The table that it is about, where it is not the scope."""
+    seq: int = 0
+    """How many entries the table had then."""
+
+
+class Kept(NamedTuple):
+    """All that is kept of a table."""
+
+    header: Header
+    entries: list[Entry]
+    promised: list[Promise]
+    receipts: list[Receipt]
+    """Of the commands that came by its sockets; those that are entries of the log are not among them."""
+
+
 class Conflict(Exception):
-    """Somebody else has written this entry already, or its command was carried out before."""
+    """Something stands there otherwise than whoever writes thought, or its command was carried out before."""
 
 
 class StoreDown(Exception):
@@ -128,20 +172,70 @@ class Store(Protocol):
         """How many commits there were, how many seconds they took, and how many jobs wait."""
         ...
 
-    async def make_table(self, header: Header, entries: Sequence[Entry] = ()) -> None:
-        """A new table; a fork or an uploaded record brings its log along."""
+    async def touch(self) -> None:
+        """Write something that nobody reads, durably. Raises StoreDown if nothing can be written now."""
         ...
 
-    async def append(self, table: str, entry: Entry, summary: Summary, changed: int) -> None:
-        """Add an entry. Raises Conflict or StoreDown, and then nothing was written."""
+    async def make_table(
+        self,
+        header: Header,
+        entries: Sequence[Entry] = (),
+        keys: Sequence[tuple[str, Key]] = (),
+        receipt: Receipt | None = None,
+    ) -> None:
+        """A new table with its invitations; a fork or an uploaded record brings its log along."""
         ...
 
-    async def set_seat(self, table: str, seat: int, value: Seat, summary: Summary) -> None:
-        """Somebody sat down, left, or let a bot stand in."""
+    async def append(
+        self,
+        table: str,
+        edition: int,
+        entry: Entry,
+        summary: Summary,
+        changed: int,
+        receipt: Receipt | None = None,
+    ) -> None:
+        """Add an entry; a vote that stood lapses. Raises Conflict or StoreDown, and then nothing was written."""
         ...
 
-    async def set_summary(self, table: str, summary: Summary) -> None:
-        """The summary alone, as when a table is frozen."""
+    async def set_seat(
+        self,
+        table: str,
+        edition: int,
+        seat: int,
+        value: Seat,
+        was: Seat,
+        summary: Summary,
+        receipt: Receipt | None = None,
+    ) -> None:
+        """Somebody sat down, left, or let a bot stand in, if the seat is still what it `was`.
+
+        Where it changes hands the secrets of the seat end, and a vote that stood lapses. Raises Conflict.
+        """
+        ...
+
+    async def set_vote(self, table: str, edition: int, vote: Vote, receipt: Receipt | None = None) -> None:
+        """Somebody wants to go back, or does so no more. Raises Conflict."""
+        ...
+
+    async def set_book(self, table: str, edition: int, book: str, receipt: Receipt | None = None) -> None:
+        """Other sketches. Raises Conflict."""
+        ...
+
+    async def set_summary(self, table: str, edition: int, summary: Summary) -> None:
+        """The summary alone, as when a table is frozen. Raises Conflict."""
+        ...
+
+    async def receipt(self, guest: str, command: str) -> Receipt | None:
+        """What is known of a request over HTTP that a guest sent before."""
+        ...
+
+    async def add_receipt(self, receipt: Receipt) -> None:
+        """That something was asked for which needs no other write. Raises Conflict."""
+        ...
+
+    async def kept(self, table: str) -> Kept | None:
+        """All that is kept of a table as it is at one moment, None if there is none."""
         ...
 
     async def header(self, table: str) -> Header | None:
@@ -160,8 +254,8 @@ class Store(Protocol):
         """Tables in one of these states that the lobby shows to strangers, the latest first."""
         ...
 
-    async def remove(self, table: str) -> None:
-        """Forget a table and all that belongs to it."""
+    async def remove(self, table: str, edition: int, receipt: Receipt | None = None) -> None:
+        """Forget a table and all that belongs to it. Raises Conflict."""
         ...
 
     async def waiting_for_bots(self) -> list[str]:
@@ -176,15 +270,15 @@ class Store(Protocol):
         """How many tables that are not over a guest has made."""
         ...
 
-    async def say(self, table: str, speech: Speech) -> None:
-        """Add a line to the chat."""
+    async def say(self, table: str, speech: Speech, receipt: Receipt | None = None) -> None:
+        """Add a line to the chat. Raises Conflict if its number is taken."""
         ...
 
     async def chat(self, table: str, limit: int) -> list[Speech]:
         """The latest lines of the chat, oldest first."""
         ...
 
-    async def promise(self, table: str, promise: Promise) -> None:
+    async def promise(self, table: str, promise: Promise, receipt: Receipt | None = None) -> None:
         """Add what somebody promised. Raises Conflict if its number is taken."""
         ...
 
@@ -204,20 +298,16 @@ class Store(Protocol):
         """What guests are called."""
         ...
 
-    async def rename(self, guest: str, name: str) -> None:
-        """Another name for a guest."""
+    async def rename(self, guest: str, name: str, was: str, receipt: Receipt | None = None) -> None:
+        """Another name for a guest who is still called what it `was`. Raises Conflict."""
         ...
 
-    async def make_key(self, secret: str, key: Key) -> None:
+    async def make_key(self, secret: str, key: Key, receipt: Receipt | None = None) -> None:
         """A new secret; an older one for the same purpose, table and seat ends."""
         ...
 
     async def key(self, secret: str) -> Key | None:
         """What a secret opens, None if it never did or does no more."""
-        ...
-
-    async def end_keys(self, purpose: str, table: str, seat: int) -> None:
-        """End the secrets of a seat."""
         ...
 
 
@@ -235,6 +325,16 @@ def is_whole(entries: Sequence[Entry], version: int) -> bool:
         if (entry.seq, entry.check) != (number, before):
             return False
     return True
+
+
+def check_whole(header: Header, entries: Sequence[Entry]) -> None:
+    """Raise BadRecord unless a log is all that was written, unchanged and with its end."""
+    missing = header.seq - len(entries)
+    if missing > 0:
+        raise BadRecord("the log", f"{missing} of its {header.seq} entries are missing")
+    end = entries[-1].check if entries else ""
+    if missing or end != header.check or not is_whole(entries, header.version):
+        raise BadRecord("the log", "it has a gap, or was changed after it was written")
 
 
 def standing(entries: Sequence[Entry]) -> list[tuple[int, int]]:
