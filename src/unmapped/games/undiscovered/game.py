@@ -13,7 +13,7 @@ from unmapped.games.undiscovered.options import Options
 from unmapped.games.undiscovered.planes import PLANES, observe
 from unmapped.games.undiscovered.rules import Rules
 from unmapped.games.undiscovered.state import DISCARD, DOCKED, DRAW, HAND, SCORE, SHIP, Galaxy
-from unmapped.kernel.game import Account, Discoveries, Fact, Forecast, Holding, Target
+from unmapped.kernel.game import Account, Discoveries, Experience, Fact, Holding, Target
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.promises import Promises
@@ -105,9 +105,9 @@ class Undiscovered:
         """None."""
         return ()
 
-    def forecasts(self, seats: int, chosen: Struct) -> tuple[Forecast, ...]:
+    def experience(self, seats: int, chosen: Struct) -> Experience | None:
         """Nothing was measured."""
-        return ()
+        return None
 
     def scores(self, state: Galaxy, knower: int | None = None) -> tuple[int, ...]:
         """Victory points; they lie in the open."""

@@ -78,6 +78,7 @@ def buy(state: Galaxy, seat: int, card: int, pile: int, reduced: int = 0) -> Non
 def _pay(state: Galaxy, seat: int, card: int, pile: int, reduced: int) -> None:
     price = max(0, DESIGNS[card].cost - reduced)
     purse.pay_credits(state, seat, price)
+    state.cards.reveal((card,), state.cards.everybody)
     state.note(seat, "bought", "UD-075", card, price)
     acquire(state, seat, card, pile)
 
@@ -101,12 +102,18 @@ def acquire(state: Galaxy, seat: int, card: int, pile: int) -> None:
         state.note(seat, "removed", "UD-R23", card)
 
 
+def _announce(state: Galaxy, seat: int, card: int, rule: str) -> None:
+    """Show a card to all, who are told that it is acquired."""
+    state.cards.reveal((card,), state.cards.everybody)
+    state.note(seat, "acquired", rule, card)
+
+
 def acquire_top(state: Galaxy, seat: int, rare: int) -> None:
     """Acquire the top card of a deck, unseen until then (UD-081, UD-R08, UD-R23)."""
-    pile = state.cards.piles[deck(state, rare)]
-    if pile:
-        state.note(seat, "acquired", "UD-081", pile[0])
-        acquire(state, seat, pile[0], deck(state, rare))
+    pile = deck(state, rare)
+    for card in state.cards.piles[pile][:1]:
+        _announce(state, seat, card, "UD-081")
+        acquire(state, seat, card, pile)
 
 
 def look(state: Galaxy, seat: int, rare: int, count: int) -> None:
@@ -216,7 +223,7 @@ class AcquireLookedAt(Question):
             _put_under(state, seat, record[2])
             return
         card = hands.find(state, LOOK + seat, action - TAKE.first)
-        state.note(seat, "acquired", "UD-081", card)
+        _announce(state, seat, card, "UD-081")
         acquire(state, seat, card, LOOK + seat)
         _put_under(state, seat, record[2])
 
@@ -258,5 +265,5 @@ class AcquireDiscarded(Question):
         """It changes its owner for good."""
         pile = DISCARD + record[2]
         card = hands.find(state, pile, action - TAKE.first)
-        state.note(seat, "acquired", "UD-R96", card)
+        _announce(state, seat, card, "UD-R96")
         acquire(state, seat, card, pile)
