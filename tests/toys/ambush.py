@@ -20,9 +20,9 @@ from unmapped.kernel.game import (
     SURVIVAL,
     Account,
     Discoveries,
+    Experience,
     Fact,
     Figure,
-    Forecast,
     Game,
     Holding,
     Target,
@@ -719,8 +719,8 @@ class Definition:
     def targets(self, seats: int, options: Struct) -> tuple[Target, ...]:
         return (Target(SURVIVAL, 0.3, 0.7), Target("hours", 3, 9), Target(spread_of("seats"), 0.0, 0.2))
 
-    def forecasts(self, seats: int, options: Struct) -> tuple[Forecast, ...]:
-        return ()
+    def experience(self, seats: int, options: Struct) -> Experience | None:
+        return None
 
     def scores(self, state: State, knower: int | None = None) -> tuple[int, ...]:
         return (0,) * state.seats

@@ -12,7 +12,7 @@ from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import QUESTION, Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.game import Account, Discoveries, Fact, Forecast, Game, Holding, Target
+from unmapped.kernel.game import Account, Discoveries, Experience, Fact, Game, Holding, Target
 from unmapped.kernel.journal import Journal, Line
 from unmapped.kernel.ledger import Ledger, Refusal
 from unmapped.kernel.planes import SEATS, Plane, Sheet
@@ -378,8 +378,8 @@ class Definition:
     def targets(self, seats: int, options: Struct) -> tuple[Target, ...]:
         return ()
 
-    def forecasts(self, seats: int, options: Struct) -> tuple[Forecast, ...]:
-        return ()
+    def experience(self, seats: int, options: Struct) -> Experience | None:
+        return None
 
     def scores(self, state: State, knower: int | None = None) -> tuple[int, ...]:
         return (0,) * state.seats

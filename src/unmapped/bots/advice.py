@@ -126,10 +126,9 @@ def meaning(table: Table[S], seat: int) -> str:
     known = ending(table, seat)
     if known is None:
         return f"What can be expected at the end{order}."
-    low, high = known
     return (
-        f"What can be expected at the end{order}. 19 of 20 games that bots played on from where as much could be "
-        f"expected ended between {low:.0f} and {high:.0f} {_unit(table)}."
+        f"What can be expected at the end{order}. 19 of 20 games that the bot “{known.bot}” played on from where as "
+        f"much could be expected ended between {known.low:.0f} and {known.high:.0f} {_unit(table)}."
     )
 
 

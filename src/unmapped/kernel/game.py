@@ -79,6 +79,15 @@ class Forecast(NamedTuple):
     high: float
 
 
+class Experience(NamedTuple):
+    """How games ended that a bot played, beside what it could expect on the way."""
+
+    bot: str
+    """Its name."""
+    rounds: tuple[Forecast, ...]
+    """By how many rounds had begun; beyond the last, values tell the end."""
+
+
 SURVIVAL: Final = "survival"
 """The share of games in which anybody of the crew came first: that it won, or one of it did."""
 
@@ -245,11 +254,8 @@ class Definition(Protocol[S]):
         """Where figures are meant to lie in games of so many seats with these options; none for what is free."""
         ...
 
-    def forecasts(self, seats: int, options: Struct) -> tuple[Forecast, ...]:
-        """What experience says about values, with so many seats and these options, by the rounds that have begun.
-
-        Nothing where nobody has measured it; beyond the last round values tell the end.
-        """
+    def experience(self, seats: int, options: Struct) -> Experience | None:
+        """What was measured about values in games of so many seats with these options; None where nobody has."""
         ...
 
     def scores(self, state: S, knower: int | None = None) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from unmapped.games.discover.planes import PLANES, observe
 from unmapped.games.discover.promising import Promises
 from unmapped.games.discover.rules import Rules
 from unmapped.games.discover.state import Tribe
-from unmapped.kernel.game import Account, Fact, Forecast, Holding, Target
+from unmapped.kernel.game import Account, Experience, Fact, Holding, Target
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.rules import Prompt
@@ -74,9 +74,9 @@ class Discover:
         assert isinstance(chosen, Options)
         return accounts.targets(seats, chosen)
 
-    def forecasts(self, seats: int, chosen: Struct) -> tuple[Forecast, ...]:
+    def experience(self, seats: int, chosen: Struct) -> Experience | None:
         """Nothing was measured."""
-        return ()
+        return None
 
     def scores(self, state: Tribe, knower: int | None = None) -> tuple[int, ...]:
         """1 for who has won."""

@@ -6,12 +6,12 @@ from typing import Final, final
 
 from msgspec import Struct
 
-from unmapped.games.planet_unknown import forecasts, options, phrases, printed, scoring, value, view
+from unmapped.games.planet_unknown import experience, options, phrases, printed, scoring, value, view
 from unmapped.games.planet_unknown.options import Options
 from unmapped.games.planet_unknown.planes import PLANES, observe
 from unmapped.games.planet_unknown.rules import Rules
 from unmapped.games.planet_unknown.state import HAND, PRIVATE, Planets
-from unmapped.kernel.game import Account, Discoveries, Fact, Forecast, Holding, Target
+from unmapped.kernel.game import Account, Discoveries, Experience, Fact, Holding, Target
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.promises import Promises
@@ -104,10 +104,10 @@ class PlanetUnknown:
         """None."""
         return ()
 
-    def forecasts(self, seats: int, chosen: Struct) -> tuple[Forecast, ...]:
+    def experience(self, seats: int, chosen: Struct) -> Experience | None:
         """What was measured for one player with all as it is by default."""
         assert isinstance(chosen, Options)
-        return forecasts.forecasts(seats, chosen)
+        return experience.experience(seats, chosen)
 
     def scores(self, state: Planets, knower: int | None = None) -> tuple[int, ...]:
         """Medals; private objectives count for those who know them (PU-R03)."""

@@ -14,7 +14,7 @@ from unmapped.games.unsettled.options import Options
 from unmapped.games.unsettled.planes import PLANES, observe
 from unmapped.games.unsettled.rules import Rules
 from unmapped.games.unsettled.state import Expedition
-from unmapped.kernel.game import Account, Discoveries, Fact, Forecast, Holding, Target
+from unmapped.kernel.game import Account, Discoveries, Experience, Fact, Holding, Target
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.promises import Promises
@@ -71,9 +71,9 @@ class Unsettled:
         assert isinstance(chosen, Options)
         return accounts.targets(seats, chosen)
 
-    def forecasts(self, seats: int, chosen: Struct) -> tuple[Forecast, ...]:
+    def experience(self, seats: int, chosen: Struct) -> Experience | None:
         """Nothing was measured."""
-        return ()
+        return None
 
     def scores(self, state: Expedition, knower: int | None = None) -> tuple[int, ...]:
         """The crew shares one score."""
