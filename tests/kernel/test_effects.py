@@ -327,6 +327,90 @@ def test_effects_lie_in_each_other() -> None:
     assert card.play(1, "1", "no") == []
 
 
+# --- What is possible, and what can be paid, with 0 to 9 coins --------------------------------------------------------
+
+RICH_ONLY: dict[str, object] = {"kind": "when", "condition": {"kind": "rich"}}
+TRADE: dict[str, object] = {"kind": "pay", "cost": spend(2), "then": spend(3)}
+
+AT_LEAST = {n: tuple(range(n, 10)) for n in range(10)}
+
+
+@pytest.mark.parametrize(
+    ("effect", "coins"),
+    [
+        (spend(2), AT_LEAST[2]),
+        ([spend(4), spend(3)], AT_LEAST[3]),
+        ([spend(3), spend(4)], AT_LEAST[3]),
+        ({"kind": "chain", "of": [spend(4), spend(3)]}, AT_LEAST[3]),
+        ({"kind": "either", "of": [spend(4), spend(3)]}, AT_LEAST[3]),
+        ({"kind": "may", "then": spend(3)}, AT_LEAST[3]),
+        ({**RICH_ONLY, "then": spend(7)}, AT_LEAST[7]),
+        ({**RICH_ONLY, "then": spend(7), "otherwise": spend(2)}, (2, 3, 4, 7, 8, 9)),
+        (TRADE, AT_LEAST[3]),
+        ({"kind": "pay", "cost": spend(3), "then": spend(2)}, AT_LEAST[3]),
+        ({"kind": "repeat", "times": 2, "then": spend(3)}, AT_LEAST[3]),
+    ],
+)
+def test_an_effect_is_possible_if_something_of_it_would_happen(effect: object, coins: tuple[int, ...]) -> None:
+    card = Bank(effect)
+    assert tuple(have for have in range(10) if card.is_possible(have)) == coins
+
+
+@pytest.mark.parametrize(
+    ("cost", "coins"),
+    [
+        (spend(2), AT_LEAST[2]),
+        ([spend(2), spend(2)], AT_LEAST[4]),
+        ({"kind": "chain", "of": [spend(4), spend(3)]}, AT_LEAST[7]),
+        ({"kind": "either", "of": [spend(9), spend(3)]}, AT_LEAST[3]),
+        ([spend(1), {"kind": "either", "of": [spend(9), spend(3)]}], AT_LEAST[4]),
+        ({"kind": "may", "then": spend(9)}, AT_LEAST[0]),
+        ([spend(2), {"kind": "may", "then": spend(9)}], AT_LEAST[2]),
+        ({**RICH_ONLY, "then": spend(7)}, (0, 1, 2, 3, 4, 7, 8, 9)),
+        ({**RICH_ONLY, "then": spend(7), "otherwise": spend(2)}, (2, 3, 4, 7, 8, 9)),
+        (TRADE, AT_LEAST[5]),
+        ([spend(1), TRADE], AT_LEAST[6]),
+        ({"kind": "repeat", "times": 3, "then": spend(2)}, AT_LEAST[6]),
+        ({"kind": "each", "who": {"kind": "others"}, "then": spend(2)}, AT_LEAST[2]),
+    ],
+)
+def test_a_cost_can_be_paid_if_all_of_it_can(cost: object, coins: tuple[int, ...]) -> None:
+    card = Bank(cost)
+    assert tuple(have for have in range(10) if effects.payable(card, Purse(have), 0, card.node)) == coins
+
+
+def test_whatever_is_first_in_the_program_can_be_the_cost_of_a_condition() -> None:
+    card = Bank(spend(7))
+    when = card.program.add(effects.WHEN, card.program.add(effects.VERB, RICH), card.node)
+    assert card.node == 0
+    assert [effects.payable(card, Purse(have), 0, when) for have in (4, 5, 7)] == [True, False, True]
+    assert [effects.possible(card, Purse(have), 0, when) for have in (4, 5, 7)] == [False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("effect", "coins", "is_possible"),
+    [
+        ({"kind": "each", "who": {"kind": "others"}, "then": spend(3)}, (0, 0, 3), True),
+        ({"kind": "each", "who": {"kind": "others"}, "then": spend(3)}, (3, 2, 2), False),
+        ({"kind": "repeat", "times": 2, "then": spend(3)}, (3, 0, 0), True),
+        ({"kind": "repeat", "times": 2, "then": spend(3)}, (2, 9, 9), False),
+    ],
+)
+def test_what_a_group_does_is_possible_if_one_of_it_can(
+    effect: object, coins: tuple[int, ...], is_possible: bool
+) -> None:
+    card = Bank(effect)
+    state = Purse(0)
+    state.coins[:] = coins
+    assert effects.possible(card, state, 0, card.node) == is_possible
+
+
+def test_a_plain_cost_is_looked_at_without_a_copy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(Purse, "clone")
+    card = Bank(spend(2))
+    assert effects.payable(card, Purse(2), 0, card.node)
+
+
 # --- Compiling --------------------------------------------------------------------------------------------------------
 
 

@@ -4,8 +4,9 @@ import pytest
 
 from tests.toys.ambush import COUNT, EVENTS, GAME, OPEN_PILE, PUT_AWAY, USED_PILE, WINDOW, State
 from tests.toys.drafts import GAME as DRAFTS
-from unmapped.kernel.agenda import QUESTION
+from unmapped.kernel.agenda import QUESTION, Record
 from unmapped.kernel.errors import IllegalAction
+from unmapped.kernel.foresight import follow
 from unmapped.kernel.table import Table
 
 
@@ -56,3 +57,46 @@ def test_what_is_not_legal_cannot_be_foreseen() -> None:
     table = at_event("berries")
     with pytest.raises(IllegalAction):
         table.foresee(1, table.number("option 1"))
+
+
+# Which steps are carried out, step by step: a rule book in which the answer says what comes to lie where.
+
+STEP, SHOW = 1, 2
+
+
+class Plan:
+    """Rules in which answering puts these records on these lanes, and SHOW shows a number to all."""
+
+    def __init__(self, lanes: dict[int, tuple[Record, ...]]) -> None:
+        self.lanes = lanes
+
+    def answer(self, state: State, seat: int, lane: int, record: Record, action: int) -> None:
+        for number, records in self.lanes.items():
+            state.agenda.push(number, *records)
+
+    def run(self, state: State, lane: int, record: Record) -> None:
+        if record[0] == SHOW:
+            state.chance.shown = True
+
+
+@pytest.mark.parametrize(
+    ("lane", "lanes", "left"),
+    [
+        (0, {0: ()}, ()),
+        (0, {0: ((STEP,), (STEP,))}, ()),
+        (0, {0: ((STEP,), (QUESTION,), (STEP,))}, ((QUESTION,), (STEP,))),
+        (0, {0: ((SHOW,), (STEP,))}, ((STEP,),)),
+        (0, {0: ((STEP,),), 1: ((STEP,),)}, ()),
+        (0, {0: ((STEP,),), 2: ((STEP,),)}, ()),
+        (2, {2: ((STEP,),)}, ()),
+        (2, {2: ((STEP,),), 1: ((STEP,),)}, ((STEP,),)),
+    ],
+)
+def test_steps_are_carried_out_up_to_a_question_or_luck_or_where_others_come_first(
+    lane: int, lanes: dict[int, tuple[Record, ...]], left: tuple[Record, ...]
+) -> None:
+    state = GAME.start(2, 1).state
+    state.agenda.clear()
+    state.agenda.push(lane, (QUESTION + 1,))
+    follow(Plan(lanes), state, 0, lane, 7)  # type: ignore[arg-type]
+    assert state.agenda.lanes[lane] == left

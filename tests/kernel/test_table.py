@@ -131,6 +131,14 @@ def test_a_table_is_between_two_actions_while_nothing_that_was_begun_waits_for_i
     assert halfway(table, "to the end", 10_000).is_between, "nothing is left to be done at the end"
 
 
+def test_a_table_is_not_between_two_actions_while_a_single_record_waits() -> None:
+    table = ambush.GAME.start(2, 1)
+    lanes = table.state.agenda.lanes
+    (asked,) = lanes[-1]
+    lanes[-1] = (asked, asked)
+    assert not table.is_between
+
+
 def test_equal_starts_are_equal_and_other_seeds_are_not() -> None:
     assert drafts.GAME.start(3, 5).fingerprint() == drafts.GAME.start(3, 5).fingerprint()
     assert drafts.GAME.start(3, 5).fingerprint() != drafts.GAME.start(3, 6).fingerprint()

@@ -82,7 +82,7 @@ class Table(Generic[S]):
         0 as well if the table's lane has come to no new question.
         """
         self._alone = 0
-        """The one seat that the table's lane asks, as a bit mask; 0 if others are asked as well."""
+        """The one seat that is asked anything, as a bit mask; 0 if others are asked as well."""
         self._must: tuple[int, ...] = ()
         self._may: tuple[int, ...] = ()
         self._lane_of: list[int] = [-1] * seats
@@ -533,8 +533,7 @@ class Table(Generic[S]):
                 if lane != self._lane_of[seat]:
                     self._legal[seat] = None
             self._lane_of = lane_of
-        alone = not may_all and not must_all & (must_all - 1) and bool(state.agenda.lanes[seats])
-        self._alone = must_all if alone and not any(state.agenda.lanes[:seats]) else 0
+        self._alone = must_all if not may_all and not must_all & (must_all - 1) else 0
         self._must = SEATS_OF[must_all]
         self._may = SEATS_OF[may_all & ~must_all]
 
