@@ -17,7 +17,7 @@ from unmapped.kernel.journal import Line
 from unmapped.kernel.table import Table
 
 _EARLY: Final = 4
-"""Up to this night eliminations are early (copy specification, 6)."""
+"""Up to this night eliminations are early (docs/specifications/copies.md, 5)."""
 _USED: Final = ("used", "uses")
 
 _NIGHTS: Final = {1: (9, 12), 2: (7, 10), 3: (6, 9), 4: (6, 9)}
@@ -33,7 +33,7 @@ def account(table: Table[Tribe]) -> Account:
 
 
 def targets(seats: int, options: Options) -> tuple[Target, ...]:
-    """Where figures are meant to lie (copy specification, 6)."""
+    """Where figures are meant to lie (docs/specifications/copies.md, 5)."""
     if options.scenario == 5:
         return (Target("nights", 6, 12),)
     found = [

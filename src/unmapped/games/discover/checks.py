@@ -26,7 +26,7 @@ PLACED: Final = (*[f"r{n}" for n in range(1, 17)], *[f"n{n}" for n in range(1, 9
 """The roles of landmarks: of stories, and of none."""
 ROLES: Final = (*PLACED, "way", "hold")
 STAGES: Final = ("o1", "o2a", "o2b", "o3a", "o3b", "c1a", "c1b", "c2a", "c2b")
-"""The stages of each land (pool brief, 3)."""
+"""The stages of each land (docs/specifications/pool.md, 2.1)."""
 FORMS: Final = ("l1", "l2", "l3", "l4", "l5", "l6")
 STORIES: Final = ("i", "ii", "iii", "iv")
 CLUES: Final = (3, 2, 3, 2)

@@ -1,4 +1,4 @@
-"""The content of Discover as records: what is printed on lands, tiles and cards (copy specification, 1 and 2).
+"""The content of Discover as records: what is printed on lands, tiles and cards (docs/specifications/copies.md, 1).
 
 The pool holds more than any copy of the game; `dealing` makes copies of it. Effects are kept as `Effect[Verb]`, checked
 and decoded by `content`. This module holds msgspec Structs and must stay interpreted.
@@ -317,7 +317,10 @@ Form: TypeAlias = Literal["l1", "l2", "l3", "l4", "l5", "l6"]
 
 @final
 class Stage(Card, frozen=True, kw_only=True):
-    """A quest card: one stage of a story of a land (DI-082). Its id is ``o1``, ``o2a`` ... ``c2b`` (pool brief, 3)."""
+    """A quest card: one stage of a story of a land (DI-082). Its id is ``o1``, ``o2a`` ... ``c2b``.
+
+    Specified in docs/specifications/pool.md, 2.1.
+    """
 
     task: Text
     """What has to be done, in plain words; it names the backs of the tiles (IC-33)."""
@@ -349,7 +352,7 @@ class Stage(Card, frozen=True, kw_only=True):
 
 @final
 class LeavingForm(Card, frozen=True, kw_only=True):
-    """What all last stages of one form share (pool brief, 3)."""
+    """What all last stages of one form share (docs/specifications/pool.md, 2.2)."""
 
 
 @final

@@ -1,4 +1,6 @@
-"""A copy of the game: what is in its box, of all that the pool holds (copy specification, 1). Made by `dealing`.
+"""A copy of the game: what is in its box, of all that the pool holds (docs/specifications/copies.md, 1).
+
+Made by `dealing`.
 
 Everything is named by the numbers that the pool gives it.
 """

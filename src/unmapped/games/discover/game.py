@@ -70,7 +70,7 @@ class Discover:
         return accounts.account(table)
 
     def targets(self, seats: int, chosen: Struct) -> tuple[Target, ...]:
-        """What the copy specification aims at."""
+        """What is aimed at (docs/specifications/copies.md, 5)."""
         assert isinstance(chosen, Options)
         return accounts.targets(seats, chosen)
 

@@ -1,4 +1,4 @@
-"""What a planet's box must keep together, beyond what each card says for itself (cartridge specification, section 10).
+"""What a planet's box must keep together, beyond what each card says for itself (docs/specifications/planets.md, 6).
 
 Each function goes through the records and gives what is wrong, with file, card and key.
 """

@@ -1,4 +1,6 @@
-"""Whom it happens to and where, if a card leaves it open (specification 3.1 to 3.3; US-R32, US-R40, US-R84, US-R85).
+"""Whom it happens to and where, if a card leaves it open (US-R32, US-R40, US-R84, US-R85).
+
+Specified in docs/specifications/planets.md, 2.
 
 FOR and AT stand around other effects: they find the explorers or the node, ask if there is a choice, and go on with the
 effect inside. Offered are those with whom it can be carried out, if there are any. What was chosen, the words that

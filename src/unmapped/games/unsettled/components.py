@@ -1,4 +1,6 @@
-"""The content of Unsettled as records: the framework, and what a planet's box holds (cartridge specification).
+"""The content of Unsettled as records: the framework, and what a planet's box holds.
+
+Specified in docs/specifications/planets.md, 1.
 
 Effects are kept as `Effect[Verb]`, checked and decoded by `content`. This module holds msgspec Structs and must stay
 interpreted.
@@ -113,7 +115,7 @@ all who are are held, so that nobody could take a turn.
 
 @final
 class Hook(Struct, frozen=True):
-    """What happens by itself at a moment (cartridge specification, 3.4)."""
+    """What happens by itself at a moment (docs/specifications/planets.md, 3)."""
 
     on: Moment
     effect: Effect[Verb]

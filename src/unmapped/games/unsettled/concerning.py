@@ -1,4 +1,6 @@
-"""Which rules that go on concern an explorer now, and rules that an effect gives for a time (specification, section 4).
+"""Which rules that go on concern an explorer now, and rules that an effect gives for a time.
+
+Specified in docs/specifications/planets.md, 4.
 
 The module `standing` knows what lies in play; this one asks whom each of it is about.
 """

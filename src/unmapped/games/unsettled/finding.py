@@ -1,4 +1,4 @@
-"""Whom and what effects are about: explorers and places that a card describes (cartridge specification, 3)."""
+"""Whom and what effects are about: explorers and places that a card describes (docs/specifications/planets.md, 2)."""
 
 from unmapped.games.unsettled import atlas, cartridge, context, standing
 from unmapped.games.unsettled.cartridge import (

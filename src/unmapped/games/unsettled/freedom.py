@@ -1,4 +1,4 @@
-"""What a planet may not do to a crew, and what it may not give for nothing (cartridge specification, section 10).
+"""What a planet may not do to a crew, and what it may not give for nothing (docs/specifications/planets.md, 6).
 
 Nothing keeps explorers from what every turn asks of them, and no ability gives without end what costs nothing.
 """

@@ -1,4 +1,6 @@
-"""What happens by itself at a moment: hooks of cards, faces and the planet (specification, 3.4; US-059, US-289).
+"""What happens by itself at a moment: hooks of cards, faces and the planet (US-059, US-289).
+
+Specified in docs/specifications/planets.md, 3.
 
 Each applies to the explorers it speaks of, one after the other clockwise from the active explorer; each is an effect of
 its own, with a window before it (US-292).

@@ -1,4 +1,4 @@
-"""How long a task is, in slots: cubes spent usefully on the way to the goal (cartridge specification, section 12).
+"""How long a task is, in slots: cubes spent usefully on the way to the goal (docs/specifications/planets.md, 7).
 
 A task of usual length needs five slots to investigate, five for the actions of opportunities, five to theorize and four
 to traverse, with two more for each explorer beyond two. To that comes what the task itself asks for: a slot for every

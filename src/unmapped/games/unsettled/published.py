@@ -1,4 +1,4 @@
-"""Names of published planets, which no other planet uses (cartridge specification, section 10)."""
+"""Names of published planets, which no other planet uses (docs/specifications/planets.md, 6)."""
 
 import re
 from collections.abc import Iterator

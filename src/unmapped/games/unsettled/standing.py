@@ -1,4 +1,6 @@
-"""Rules that go on: those of cards and faces that lie there, and those that hold for a time (specification, section 4).
+"""Rules that go on: those of cards and faces that lie there, and those that hold for a time.
+
+Specified in docs/specifications/planets.md, 4.
 
 A rule is a word with its arguments, and the thing it stands on or the explorer it was given to. Whom it is about is
 found by the module `finding`, which asks this one in turn for properties; so this one looks at cards only.

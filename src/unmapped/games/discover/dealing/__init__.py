@@ -1,4 +1,4 @@
-"""From a copy number to a whole copy of the game (copy specification, 3).
+"""From a copy number to a whole copy of the game (docs/specifications/copies.md, 3).
 
 The same number and the same version of the pool give the same copy on every machine.
 """

@@ -1,4 +1,4 @@
-"""All constraints of a copy, by their ids (copy specification, 4; pool brief, 11).
+"""All constraints of a copy, by their ids (docs/specifications/copies.md, 4).
 
 IC-27 is kept by the tests of the texts, which read every card of the pool; IC-30 is about two copies (`likeness`).
 """

@@ -1,4 +1,4 @@
-"""What every copy has so many of (copy specification, 1 and 3; pool brief, 6, 8 and 9)."""
+"""What every copy has so many of (docs/specifications/copies.md, 1 and 2)."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ TILES: Final = {1: 5, 2: 6, 3: 5}
 """By back number, besides the starting tile (DI-R03, DI-R04)."""
 LANDMARKS: Final = 14
 ROLES: Final = {1: 3, 2: 4, 3: 2}
-"""Landmarks that the stories of a terrain need, by the backs of their tiles (pool brief, 3)."""
+"""Landmarks that the stories of a terrain need, by the backs of their tiles (docs/specifications/pool.md, 2.1)."""
 LARDERS: Final = 3
 """Landmarks that can give food or meat (IC-37)."""
 OBJECTIVES: Final = 3

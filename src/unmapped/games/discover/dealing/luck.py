@@ -1,4 +1,4 @@
-"""The luck of a deal: a random stream of its own for every decision (copy specification, 3).
+"""The luck of a deal: a random stream of its own for every decision (docs/specifications/copies.md, 3).
 
 A stream depends on the version of the pool, the number of the copy, the name of the decision and the attempt, and on
 nothing else; so what is added to one part of the pool does not change what is dealt of another.

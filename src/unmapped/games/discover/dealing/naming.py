@@ -1,4 +1,7 @@
-"""What a copy is called: the fingerprint of all that is in it, and a name to say aloud (copy specification, 1.2)."""
+"""What a copy is called: the fingerprint of all that is in it, and a name to say aloud.
+
+Specified in docs/specifications/copies.md, 1.2.
+"""
 
 from hashlib import sha256
 

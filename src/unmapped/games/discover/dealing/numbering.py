@@ -1,4 +1,4 @@
-"""The numbers of cards: in random order, ascending, with gaps (copy specification, 1.1)."""
+"""The numbers of cards: in random order, ascending, with gaps (docs/specifications/copies.md, 1.1)."""
 
 from collections.abc import Sequence
 

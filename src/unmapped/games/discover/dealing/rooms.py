@@ -1,4 +1,7 @@
-"""Which tiles of a land fit together: whatever has to lie on them finds its place (copy specification, 3, step 6)."""
+"""Which tiles of a land fit together: whatever has to lie on them finds its place.
+
+Specified in docs/specifications/copies.md, 3.
+"""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,4 +1,6 @@
-"""The steps of a deal, in order (copy specification, 3): each decides something from what those before it did.
+"""The steps of a deal, in order: each decides something from what those before it did.
+
+Specified in docs/specifications/copies.md, 3.
 
 A step is repeated as often as an attempt fails; it then starts from nothing that it left itself.
 """
@@ -146,7 +148,7 @@ def _families(order: Sequence[written.Project]) -> list[written.Project]:
 
 
 def nights(draft: Draft, luck: Luck) -> None:
-    """One card of each class of the lattice (pool brief, 9)."""
+    """One card of each class (docs/specifications/copies.md, 2.1)."""
     found: list[int] = []
     for tier, sorts in ((1, counts.TIER_1), (2, counts.TIER_2)):
         for sort in sorts:

@@ -1,4 +1,6 @@
-"""Constraints about what the land gives (IC-13 to IC-15, IC-37), by the supply formula (copy specification, 4.1).
+"""Constraints about what the land gives (IC-13 to IC-15, IC-37), by the supply formula.
+
+Specified in docs/specifications/copies.md, 4.1.
 
 All numbers are whole: shares are counted in parts of `WHOLE`.
 """
@@ -35,7 +37,10 @@ WATERS: Final = ("clean_water", "dirty_water")
 
 
 def feeding_lines(nights: int) -> int:
-    """How often food, or water, is asked for up to a night, in parts of `WHOLE` (copy specification, 2.3)."""
+    """How often food, or water, is asked for up to a night, in parts of `WHOLE`.
+
+    Specified in docs/specifications/copies.md, 2.1.
+    """
     return min(nights, 4) * WHOLE * 2 // 4 + max(0, nights - 4) * WHOLE * 4 // 6
 
 

@@ -1,4 +1,4 @@
-"""Who, where, what and how many: the arguments that most words share (copy specification, section 5).
+"""Who, where, what and how many: the arguments that most words share.
 
 A survivor, a space, a tile, a monster or a card is named by a plain word (``"others_here"``) or by a table that says
 more (``{ pick = "each", within = 2, of = "camp" }``). Where one of several has to be chosen, `chooser` says by whom.

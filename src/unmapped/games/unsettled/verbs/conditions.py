@@ -1,4 +1,4 @@
-"""What has to be true: requirements of actions, and the ifs of effects (cartridge specification, section 5)."""
+"""What has to be true: requirements of actions, and the ifs of effects (docs/specifications/planets.md, 5)."""
 
 from typing import Final, Literal, TypeAlias, final
 

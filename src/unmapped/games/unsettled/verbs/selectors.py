@@ -1,4 +1,4 @@
-"""Who, where and how many: the arguments that most words share (cartridge specification, section 3 and 6).
+"""Who, where and how many: the arguments that most words share (docs/specifications/planets.md, 2).
 
 A group of explorers or a place is a word (``"other_local"``) or a table that says more (``{ pick = "one", within = 2,
 of = "luna" }``). Where one of several has to be chosen, `chooser` says by whom.
