@@ -10,6 +10,7 @@ from unmapped.games.discover.setting import (
     MONSTER_CARD,
     NIGHT_CARD,
     PROJECT_CARD,
+    TEXT_CARD,
     THREAT_CARD,
     TILE_CARD,
     WATER_CARD,
@@ -40,6 +41,7 @@ _CARD_TYPES: Final = (
     THREAT_CARD,
     PROJECT_CARD,
     CHARACTER_CARD,
+    TEXT_CARD,
 )
 
 

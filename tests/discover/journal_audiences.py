@@ -12,6 +12,7 @@ from unmapped.games.discover.setting import (
     MONSTER_CARD,
     NIGHT_CARD,
     PROJECT_CARD,
+    TEXT_CARD,
     THREAT_CARD,
     TILE_SPACES,
     WATER_CARD,
@@ -104,6 +105,8 @@ def face(state: Tribe, line: Line) -> list[int]:
     for card in atlas.features(state, space(line.args[1])):
         token = setting.terrain.features[card - setting.first[FEATURE_CARD]]
         shown = KINDS[token.front] if token.front < len(KINDS) else setting.pool.ids[token.what]
+        if token.front == NUMBER_FRONT:
+            shown = f"number {setting.deck[setting.deck_of[token.what]][0]}"
         found += [card] if shown == line.args[0] else []
     assert found, f"{line} names no token that lies there"
     return found
@@ -175,10 +178,10 @@ def secret(to: Audience[Tribe], *cards: Named[Tribe]) -> Telling[Tribe]:
     return Telling(*cards, to=to)
 
 
-FOUGHT: Final = ("fights", "hit", "wounded", "defeated", "combat-ends", "no-way-out", "stays", "retreated")
+FOUGHT: Final = ("hit", "wounded", "defeated", "combat-ends", "no-way-out", "stays", "retreated")
 NAMED_FIRST: Final = (
-    *("removed-item", "dropped-item", "gained-item", "offered-item", "handed-item", "counter-spent", "counter-added"),
-    *("always", "uses", "supports", "plays-support", "looted-item", "resolved", "stage", "stage-done", "contest"),
+    *("removed-item", "dropped-item", "offered-item", "handed-item", "counter-spent", "counter-added"),
+    *("always", "uses", "supports", "plays-support", "looted-item", "contest"),
     *("agreed", "declined"),
 )
 """Lines whose first argument names what lies open; some of it has a card that can be hidden."""
@@ -205,6 +208,8 @@ TELLINGS: Final = {
     **{key: open_to_all(thing(0)) for key in NAMED_FIRST},
     **{key: open_to_all(fought) for key in FOUGHT},
     "took-option": open_to_all(thing(1)),
+    **{key: open_to_all(thing(0, TEXT_CARD)) for key in ("resolved", "stage", "stage-done", "gained-item")},
+    "fights": open_to_all(thing(0, TEXT_CARD), fought),
     "prevented": open_to_all(thing(1)),
     "used": open_to_all(thing(1)),
     "character": open_to_all(thing(0, CHARACTER_CARD)),

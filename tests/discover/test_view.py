@@ -10,8 +10,8 @@ from tests.discover.camp import Camp
 from tests.discover.test_leaving import Door
 from unmapped.games.discover import atlas, printed, seeing
 from unmapped.games.discover.kinds import STAGE_BEGINS
-from unmapped.games.discover.pool import ENEMY_FRONT, NUMBER_FRONT
-from unmapped.games.discover.setting import FEATURE_CARD
+from unmapped.games.discover.pool import ENEMY_FRONT, NONE, NUMBER_FRONT
+from unmapped.games.discover.setting import FEATURE_CARD, TEXT_CARD
 from unmapped.games.discover.state import (
     CASUALTY,
     HANDS,
@@ -330,7 +330,11 @@ def test_no_card_is_named_that_has_not_come_up(scenario: int) -> None:
     found = set(strings(seen(camp, 0))) - set(SPACES)
     hidden = [card for card in range(setting.first[4], setting.cards) if not state.cards.knows(0, card)]
     assert hidden
-    assert not found & {ids[setting.what[card]] for card in hidden}
+    # Landmarks have their names on the map, and projects on their faces, before anybody reads what they say.
+    named = {*state.landmark, *[setting.what[card] for card in range(setting.first[TEXT_CARD]) if card not in hidden]}
+    names = {ids[setting.what[card]] for card in hidden if setting.what[card] not in {NONE, *named}}
+    assert len(names) > 20
+    assert not found & names
     assert not found & {ids[thing] for _, thing, _ in setting.deck if thing not in state.landmark}
     assert not found & {ids[thing] for _, thing, _ in setting.enemies}
 

@@ -43,7 +43,7 @@ _NAMES: Final = bytes(range(1, 256))
 class Cards:
     """All cards of a table: `piles[pile]` are card numbers, `confusion[knower][card]` is a group number."""
 
-    __slots__ = ("_unknown", "blends", "confusion", "everybody", "kinds", "learnt", "piles")
+    __slots__ = ("_unknown", "blends", "confusion", "dreamer", "everybody", "kinds", "learnt", "piles")
 
     def __init__(self, knowers: int, cards: int, piles: int) -> None:
         """Room for `cards` cards in `piles` piles, all known to everybody until a pile is hidden."""
@@ -56,6 +56,8 @@ class Cards:
         self.kinds = bytes(cards)
         """For cards that were mixed once, the group they were of, which all can tell from their faces."""
         self._unknown: _Unknown | None = None
+        self.dreamer = -1
+        """Who imagines these cards so, -1 where they really lie so."""
         self.learnt = 0
         """Bit mask of the knowers to whom a hidden card was shown; the table clears it and closes undo."""
 
@@ -224,6 +226,7 @@ class Cards:
     def imagine(self, knower: int, text: str) -> None:
         """Deal again, by the luck of `text`, all that `knower` cannot tell; groups keep their cards and places."""
         unknown = self.work_out(knower)
+        self.dreamer = knower
         count = len(self.confusion[knower])
         dealt = unknown.cards[:]
         key = sort_keys(text, count).__getitem__
@@ -272,6 +275,7 @@ class Cards:
         twin.confusion = self.confusion[:]
         twin.blends = self.blends[:]
         twin.kinds = self.kinds
+        twin.dreamer = self.dreamer
         twin._unknown = self._unknown
         return twin
 

@@ -14,6 +14,7 @@ from unmapped.games.discover import (
     hooks,
     modifying,
     monsters,
+    reading,
     retreating,
     rewards,
     rivals,
@@ -83,6 +84,8 @@ def starting(state: Tribe, record: Record) -> None:
     if token < 0 <= enemy and not counters and enemies.copies_left(state, enemy) <= 0:
         state.note(seat, "no-card", "DI-157", enemies.name(state, enemy))
         return
+    if enemy >= 0:
+        reading.read(state, enemy)
     fight = state.fight = Fight(seat, enemy, token, state.where[seat])
     fight.counters = counters
     fight.defender = defender

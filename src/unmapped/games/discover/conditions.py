@@ -5,7 +5,7 @@ Where a condition speaks of survivors, it holds if it holds for any of those tha
 
 from typing import Final
 
-from unmapped.games.discover import atlas, context, dice, doing, finding
+from unmapped.games.discover import atlas, context, dice, doing, enemies, finding, reading
 from unmapped.games.discover import pool as built
 from unmapped.games.discover.doing import CAN, Ask
 from unmapped.games.discover.pool import NONE
@@ -205,7 +205,7 @@ def _crafted_from(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
 
 def _card_has(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: DI-081."""
-    return state.event >= 0 and bool(state.setting.pool.traits[state.event] >> args[0] & 1)
+    return state.event >= 0 and bool(reading.traits(state, state.event) >> args[0] & 1)
 
 
 def _rolled(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
@@ -261,15 +261,15 @@ def _enemy(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     trait, special, lethal, named, health = args
     pool = setting.pool
     number = pool.number(fight.enemy)
-    if trait != NONE and not pool.traits[fight.enemy] >> trait & 1:
+    if trait != NONE and not reading.traits(state, fight.enemy) >> trait & 1:
         return False
     if special != NONE and (pool.enemy_sort[number] == built.SPECIAL) != bool(special):
         return False
-    if lethal != NONE and pool.lethal[number] != bool(lethal):
+    if lethal != NONE and enemies.is_lethal(state, fight.enemy) != bool(lethal):
         return False
     if named != NONE and setting.enemy(named) != fight.enemy:
         return False
-    return health == 0 or finding.amount(state, pool.health[number], seat) == health
+    return health == 0 or enemies.printed(state, fight.enemy, enemies.HEALTH, seat) == health
 
 
 def _combat_ended(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:

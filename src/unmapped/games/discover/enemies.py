@@ -5,7 +5,8 @@ A token whose enemy was met has its own card beside the map, with so many counte
 
 from typing import Final
 
-from unmapped.games.discover import finding, standing
+from unmapped.games.discover import finding, reading, standing
+from unmapped.games.discover import pool as built
 from unmapped.games.discover.atlas import SPECIAL
 from unmapped.games.discover.pool import NONE
 from unmapped.games.discover.setting import FEATURE_CARD, MONSTER_CARD
@@ -43,7 +44,7 @@ def name(state: Tribe, enemy: int) -> str:
 def is_lethal(state: Tribe, enemy: int) -> bool:
     """Whether an enemy fights on until one side is beaten (DI-241)."""
     pool = state.setting.pool
-    return pool.lethal[pool.number(enemy)]
+    return pool.lethal[pool.number(enemy)] and not reading.is_blank(state, enemy)
 
 
 # --- Cards in play ----------------------------------------------------------------------------------------------------
@@ -61,11 +62,12 @@ def copies_left(state: Tribe, enemy: int) -> int:
 
 
 def bring_card(state: Tribe, token: int) -> bool:
-    """See that a token has its card in play; whether there is one (DI-R57)."""
+    """See that a token has its card in play, which all read then; whether there is one (DI-R57, DI-X06)."""
     if not has_card(state, token):
         if token < SPECIAL and copies_left(state, of_token(state, token)) <= 0:
             return False
         state.wounds = tuple(sorted((*state.wounds, (token, 0))))
+    reading.read(state, of_token(state, token))
     return True
 
 
@@ -95,25 +97,39 @@ def put_counters(state: Tribe, token: int, n: int) -> None:
 
 def stat(state: Tribe, enemy: int, which: int, seat: int) -> int:
     """A number of an enemy as it is now: printed, and what goes on says; an attack of 0 is a dash (DI-204, DI-216)."""
-    pool = state.setting.pool
-    number = pool.number(enemy)
     fight = state.fight
     fought = fight is not None and fight.enemy == enemy
+    found = printed(state, enemy, which, seat)
     if which == ATTACK:
-        found = pool.attack[number]
         if not found:
             return 0
         found += fight.attack if fight is not None and fought else 0
     elif which == DEFENCE:
-        found = pool.defence[number] + (fight.defence if fight is not None and fought else 0)
+        found += fight.defence if fight is not None and fought else 0
     else:
-        found = finding.amount(state, pool.health[number], seat)
         found += fight.health if fight is not None and fought else 0
     if fought:
         for rule in standing.held(state, _STAT_BONUS, seat):
             if rule.arguments[0] == which:
                 found += rule.arguments[1]
     return max(found, 1) if which == ATTACK else found
+
+
+def printed(state: Tribe, enemy: int, which: int, seat: int) -> int:
+    """A number as it stands on the card of an enemy; what is usual for one that nobody has read (DI-204, DI-X06)."""
+    pool = state.setting.pool
+    number = pool.number(enemy)
+    if reading.is_blank(state, enemy):
+        return usual(state, enemy, which)
+    if which == HEALTH:
+        return finding.amount(state, pool.health[number], seat)
+    return pool.attack[number] if which == ATTACK else pool.defence[number]
+
+
+def usual(state: Tribe, enemy: int, which: int) -> int:
+    """The same as it mostly is, of a normal or a special enemy (DI-X06)."""
+    pool = state.setting.pool
+    return state.setting.usual[int(pool.enemy_sort[pool.number(enemy)] == built.SPECIAL)][which]
 
 
 def is_beaten(state: Tribe, enemy: int, token: int, seat: int) -> bool:
@@ -124,4 +140,4 @@ def is_beaten(state: Tribe, enemy: int, token: int, seat: int) -> bool:
 def reward(state: Tribe, enemy: int) -> int:
     """The node of what defeating it brings, NONE for nothing."""
     pool = state.setting.pool
-    return pool.reward[pool.number(enemy)] if enemy >= 0 else NONE
+    return pool.reward[pool.number(enemy)] if enemy >= 0 and not reading.is_blank(state, enemy) else NONE

@@ -5,7 +5,7 @@
 
 from typing import Final
 
-from unmapped.games.discover import atlas, choosing, finding, gathering, resources, scouting
+from unmapped.games.discover import atlas, choosing, finding, gathering, peeking, resources, scouting
 from unmapped.games.discover import pool as built
 from unmapped.games.discover.choosing import halves, whole
 from unmapped.games.discover.doing import CAN, DO, OF_TABLE
@@ -298,9 +298,7 @@ def _looks(state: Tribe, seat: int, token: int) -> str:
     feature = setting.terrain.features[token - setting.first[FEATURE_CARD]]
     if not state.cards.knows(seat, token):
         return f"{ICONS[feature.icon]} feature"
-    if feature.front < KINDS:
-        return f"double {NAMES[feature.front]}" if feature.double else NAMES[feature.front]
-    return setting.pool.ids[feature.what]
+    return f"double {NAMES[feature.front]}" if feature.double else peeking.face(state, token)
 
 
 DO.update(

@@ -1,6 +1,6 @@
 """Whom and what effects are about: survivors, spaces, tiles and monsters that a card describes; how many."""
 
-from unmapped.games.discover import atlas, context, standing
+from unmapped.games.discover import atlas, context, reading, standing
 from unmapped.games.discover import pool as built
 from unmapped.games.discover.pool import (
     ALL_OF_IT,
@@ -63,9 +63,8 @@ def items(state: Tribe, seat: int) -> list[int]:
 def has_trait(state: Tribe, seat: int, trait: int) -> bool:
     """Whether a survivor holds an item with a trait, or counts as doing so (DI-081)."""
     setting = state.setting
-    traits = setting.pool.traits
     for item in items(state, seat):
-        if traits[setting.items[item]] >> trait & 1:
+        if reading.traits(state, setting.items[item]) >> trait & 1:
             return True
     for rule in standing.rules(state, _COUNT_AS_TRAIT):
         if rule.arguments[0] == trait and places(state, rule.arguments[1], seat, _of(rule)) >> state.where[seat] & 1:

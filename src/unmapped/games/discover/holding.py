@@ -13,6 +13,7 @@ from unmapped.games.discover import (
     items,
     numbered,
     projects,
+    reading,
     selecting,
     threats,
 )
@@ -54,7 +55,7 @@ def _items(state: Tribe, seat: int, card: int, ctx: Record) -> list[int]:
         return [item for item in own if pool.kind(setting.items[item]) == built.CRAFTED]
     if card == OWN_WEAPON:
         trait = pool.trait_names.index(_WEAPON)
-        return [item for item in own if pool.traits[setting.items[item]] >> trait & 1]
+        return [item for item in own if reading.traits(state, setting.items[item]) >> trait & 1]
     return own if card in (OWN_ITEM, RANDOM_ITEM) else []
 
 

@@ -6,7 +6,7 @@ Each applies to the survivors it speaks of, from the tribe leader clockwise (DI-
 
 from typing import Final
 
-from unmapped.games.discover import context, doing, finding, standing
+from unmapped.games.discover import context, doing, finding, reading, standing
 from unmapped.games.discover import pool as built
 from unmapped.games.discover.kinds import HOOKS, SETTLE
 from unmapped.games.discover.moments import MOMENTS, OF_THING, OF_TRAIT
@@ -43,7 +43,7 @@ def _is_about(state: Tribe, hook: Hook, about: int) -> bool:
     if of >= OF_THING:
         return False
     if of >= OF_TRAIT:
-        return about >= OF_THING and bool(state.setting.pool.traits[about - OF_THING] >> (of - OF_TRAIT) & 1)
+        return about >= OF_THING and bool(reading.traits(state, about - OF_THING) >> (of - OF_TRAIT) & 1)
     return about < OF_TRAIT and bool(about & of)
 
 

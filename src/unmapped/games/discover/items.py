@@ -5,7 +5,7 @@ Every copy of an item has a number (`Setting.items`). What leaves a survivor goe
 
 from typing import Final
 
-from unmapped.games.discover import context, finding, hooks, standing
+from unmapped.games.discover import context, finding, hooks, reading, standing
 from unmapped.games.discover import pool as built
 from unmapped.games.discover.doing import CAN, DO
 from unmapped.games.discover.hooks import OF_CARD
@@ -66,7 +66,7 @@ def free_copy(state: Tribe, thing: int) -> int:
 
 
 def gain_item(state: Tribe, seat: int, thing: int) -> bool:
-    """Take an item from its deck, if it is there; whether it was (DI-154, DI-157)."""
+    """Take an item from its deck, if it is there, and read it; whether it was (DI-125, DI-154, DI-157)."""
     item = free_copy(state, thing)
     if item < 0:
         state.note(seat, "not-in-deck", "DI-157")
@@ -75,12 +75,13 @@ def gain_item(state: Tribe, seat: int, thing: int) -> bool:
     place = setting.deck_of.get(thing, NONE)
     if place >= 0:
         state.deck_left[place] -= 1
+    is_read = reading.read(state, thing)
     amount = setting.pool.counters[thing]
-    state.item_counters[item] = 0 if amount == NONE else finding.amount(state, amount, seat)
+    state.item_counters[item] = 0 if amount == NONE or not is_read else finding.amount(state, amount, seat)
     state.note(seat, "gained-item", "DI-154", setting.pool.ids[thing])
     hooks.happen(state, "item_gained", seat, OF_CARD + thing)
     effect = setting.pool.on_gain[thing]
-    if effect != NONE:
+    if effect != NONE and is_read:
         state.push((EFFECT, effect, seat, *context.of_item(thing, seat, item)), (SETTLE,))
     receive(state, seat, item)
     return True
@@ -244,7 +245,8 @@ def add_counters(state: Tribe, item: int, n: int, most: int) -> None:
 
 def has_counters(state: Tribe, item: int) -> bool:
     """Whether an item is one that has counters (DI-269)."""
-    return state.setting.pool.counters[state.setting.items[item]] != NONE
+    thing = state.setting.items[item]
+    return state.setting.pool.counters[thing] != NONE and not reading.is_blank(state, thing)
 
 
 DO[NUMBERS["gain_card"]] = _gain_card

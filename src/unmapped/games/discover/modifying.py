@@ -11,6 +11,7 @@ from unmapped.games.discover import (
     enemies,
     finding,
     prices,
+    reading,
     resources,
     retreating,
     standing,
@@ -89,7 +90,7 @@ def cards_of(state: Tribe, seat: int) -> list[tuple[int, int]]:
     fight = state.fight
     if fight is not None and fight.enemy >= 0:
         found.append((fight.enemy, NOWHERE))
-    return found
+    return [one for one in found if not reading.is_blank(state, one[0])] if state.cards.dreamer >= 0 else found
 
 
 def granted(state: Tribe, seat: int) -> list[tuple[int, int]]:
@@ -144,7 +145,7 @@ def _forbids(state: Tribe, seat: int, thing: int, item: int) -> int:
     if item >= 0:
         found = prices.forbidden(state, seat, "use_items")
         if found == NONE and "WEAPON" in pool.trait_names:
-            is_weapon = pool.traits[thing] >> pool.trait_names.index("WEAPON") & 1
+            is_weapon = reading.traits(state, thing) >> pool.trait_names.index("WEAPON") & 1
             found = prices.forbidden(state, seat, "use_weapons") if is_weapon else NONE
         return found
     return prices.forbidden(state, seat, "character_abilities") if thing == state.character[seat] else NONE

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from unmapped.games.discover import atlas, context, gathering, hooks, items, monsters, prices
+from unmapped.games.discover import atlas, context, gathering, hooks, items, monsters, prices, reading
 from unmapped.games.discover.hooks import OF_CARD
 from unmapped.games.discover.kinds import ASK_KEY, RESOLVE, RESOLVED
 from unmapped.games.discover.pool import ITEM, NONE, UPGRADE
@@ -101,7 +101,7 @@ def _replaced(state: Tribe, thing: int) -> int:
 
 
 def resolving(state: Tribe, record: Record) -> None:
-    """Carry out the step RESOLVE; the last argument says whether keys were offered already (DI-246, DI-247)."""
+    """Carry out the step RESOLVE: the card is read; keys are offered once (DI-149, DI-246, DI-247, DI-X06)."""
     seat, thing, token, asked = record[1:5]
     if not state.on_map(seat):
         return
@@ -111,6 +111,10 @@ def resolving(state: Tribe, record: Record) -> None:
         state.note(seat, "not-in-deck", "DI-157")
         if token >= 0:
             gathering.discard_feature(state, token)  # DI-R107
+        return
+    if not reading.read(state, thing):
+        state.guessed += 1
+        state.push((RESOLVED, seat, thing, token))
         return
     other = pool.opens[thing]
     if not asked and other >= 0 and _has_key(state, seat, pool.phrase[thing]) and in_deck(state, other):
@@ -135,6 +139,7 @@ def _has_key(state: Tribe, seat: int, phrase: int) -> bool:
     setting = state.setting
     pool, land = setting.pool, setting.terrain.land
     held = [setting.items[item] for item, at in enumerate(state.item_at) if at == seat]
+    held = [thing for thing in held if not reading.is_blank(state, thing)]
     return phrase > 0 and any([pool.key[thing] == phrase and pool.land_of[thing] == land for thing in held])
 
 

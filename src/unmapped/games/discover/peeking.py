@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
-from unmapped.games.discover import atlas, choosing, decks, finding, scouting
+from unmapped.games.discover import atlas, choosing, decks, finding, reading, scouting
 from unmapped.games.discover import pool as built
 from unmapped.games.discover.doing import CAN, DO
 from unmapped.games.discover.kinds import ASK_LOOK, ASK_ORDER
-from unmapped.games.discover.pool import BY_CHANCE, EACH
+from unmapped.games.discover.pool import BY_CHANCE, EACH, ENEMY_FRONT, NUMBER_FRONT
 from unmapped.games.discover.questions import Question
 from unmapped.games.discover.setting import FEATURE_CARD
 from unmapped.games.discover.state import PEEKED, TILES, Tribe
@@ -77,14 +77,19 @@ def _look_at(state: Tribe, seat: int, space: int, mask: int, left: int) -> None:
 
 def _show(state: Tribe, seat: int, space: int, card: int) -> None:
     state.cards.reveal((card,), 1 << seat)
+    token = state.setting.terrain.features[card - state.setting.first[FEATURE_CARD]]
+    if token.front == ENEMY_FRONT:
+        reading.show(state, token.what, 1 << seat)
     state.note(seat, "peeks-token", "DI-249", "a feature", atlas.spelled(space))
-    state.whisper(1 << seat, seat, "peeked-token", "DI-249", _face(state, card), atlas.spelled(space))
+    state.whisper(1 << seat, seat, "peeked-token", "DI-249", face(state, card), atlas.spelled(space))
 
 
-def _face(state: Tribe, card: int) -> str:
-    """What a token shows, as the journal says it: a resource, or the id of what its number calls."""
+def face(state: Tribe, card: int) -> str:
+    """What a token shows, as the journal says it: a resource, an enemy by its id, or a number (DI-X06)."""
     setting = state.setting
     token = setting.terrain.features[card - setting.first[FEATURE_CARD]]
+    if token.front == NUMBER_FRONT:
+        return f"number {setting.deck[setting.deck_of[token.what]][0]}"
     return KINDS[token.front] if token.front < len(KINDS) else setting.pool.ids[token.what]
 
 

@@ -7,7 +7,19 @@ pay it. Only what lies in the open is read: a landmark that nobody has found is 
 
 from typing import Final, final
 
-from unmapped.games.discover import atlas, context, doing, finding, leaving, means, sources, standing, ways
+from unmapped.games.discover import (
+    atlas,
+    context,
+    doing,
+    enemies,
+    finding,
+    leaving,
+    means,
+    reading,
+    sources,
+    standing,
+    ways,
+)
 from unmapped.games.discover import pool as built
 from unmapped.games.discover.moments import OF_THING
 from unmapped.games.discover.pool import NONE, Action, Hook, Pool, Stage
@@ -32,6 +44,10 @@ HEART: Final = 8.0
 """A heart, or an item, that something is paid with."""
 BLOCKED: Final = 45.0
 """Something that nobody knows how to bring about now."""
+UNREAD: Final = 85.0
+"""What a stage asks for that nobody has read."""
+READ: Final = 10.0
+"""What it takes to use an item of which nobody has read yet how it is used."""
 IMPOSSIBLE: Final = 1e6
 """What will not come about in this game, so that another way has to be found."""
 _MOST: Final = 500.0
@@ -574,7 +590,9 @@ class Outlook:
         if thing not in setting.specials:
             return BLOCKED
         number = setting.specials.index(thing)
-        health = finding.amount(state, self.pool.health[self.pool.number(thing)], state.leader)
+        health = enemies.usual(state, thing, enemies.HEALTH)
+        if self._is_read(thing):
+            health = enemies.printed(state, thing, enemies.HEALTH, state.leader)
         wounds = dict(state.wounds).get(atlas.SPECIAL + number, 0)
         space = state.special_at[number]
         if space >= 0:
@@ -583,20 +601,32 @@ class Outlook:
             way = self._by_means((means.BOSS, 0), self.seats, 1, depth + 1)
         return way + BLOW * max(1, health - wounds)
 
+    def _is_read(self, thing: int) -> bool:
+        """Whether everybody has read a card: nobody plans with one that was not (DI-X06)."""
+        return thing in (self.thing, self.stage.form) or reading.is_read(self.state, thing, self.state.seats)
+
     def _by_means(self, end: tuple[int, int], seats: list[int], missing: int, depth: int) -> float:
         """The work of the best way in which an end is brought about; what it requires comes first."""
         if depth > _DEEPEST or self.thing < 0:
             return BLOCKED
         best = IMPOSSIBLE
         for hook in means.events(self.setting, self.stage).get(end, ()):
+            if not self._is_read(hook.thing):
+                continue
             best = min(best, self._event(hook, end, seats, missing, depth))
         for number in means.actions(self.pool, self.stage).get(end, ()):
             action = self.pool.actions[number]
+            if not self._is_read(action.thing):
+                continue
             if self._brought(action, end):
                 before = self._requirements(action.requires, seats[:1], seats, end, depth)
                 best = min(best, self._in_turn([before, self._action(action, seats, end, missing, depth)]))
             else:
                 best = min(best, self._action(action, seats, end, missing, depth))
+        if best >= IMPOSSIBLE:
+            # Perhaps it stands on a card that the stage names, and that nobody has read yet.
+            unread = [thing for thing in self.stage.needs if not self._is_read(thing) and end != (means.ITEM, thing)]
+            best = min([best, *[self._item(thing, seats, depth + 1) + READ for thing in unread]])
         return best if best < IMPOSSIBLE else BLOCKED
 
     def _event(self, hook: Hook, end: tuple[int, int], seats: list[int], missing: int, depth: int) -> float:
@@ -639,7 +669,11 @@ class Outlook:
 
     def left(self) -> float:
         """The work of the current stage, for a stage that the group has to fulfil."""
-        if self.thing < 0 or self.stage.done < 0 or not self.seats:
+        if not self.seats:
+            return 0.0
+        if self.thing < 0:
+            return UNREAD if self.state.stage >= 0 else 0.0
+        if self.stage.done < 0:
             return 0.0
         return min(self.work(self.stage.done, self.seats), _MOST)
 

@@ -15,6 +15,7 @@ from unmapped.games.discover import (
     items,
     leadership,
     prices,
+    reading,
     standing,
     stopping,
 )
@@ -56,12 +57,14 @@ def is_last(state: Tribe) -> bool:
 
 
 def begin(state: Tribe, record: Record) -> None:
-    """Carry out the step STAGE_BEGINS: the stage is read out, and set up (DI-027, DI-082, DI-083)."""
+    """Carry out the step STAGE_BEGINS: the stage is read out, and set up (DI-027, DI-082, DI-083, DI-X06)."""
     setting = state.setting
     if setting.contest:
         state.note(NOWHERE, "contest", "DI-273", setting.pool.ids[setting.copy.contest])
         return
     state.stage = max(state.stage, 0)
+    if not reading.read(state, setting.stages[state.stage]):
+        return
     stage = current(state)
     assert stage is not None
     leader = state.leader

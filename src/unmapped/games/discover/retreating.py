@@ -3,7 +3,18 @@
 from collections.abc import Callable
 from typing import Final
 
-from unmapped.games.discover import atlas, choosing, enemies, hooks, monsters, moving, prices, standing, stopping
+from unmapped.games.discover import (
+    atlas,
+    choosing,
+    enemies,
+    hooks,
+    monsters,
+    moving,
+    prices,
+    reading,
+    standing,
+    stopping,
+)
 from unmapped.games.discover.choosing import halves, seats_of, whole
 from unmapped.games.discover.doing import CAN, DO
 from unmapped.games.discover.hooks import OF_CARD
@@ -46,7 +57,7 @@ def _how_far(state: Tribe) -> int:
     """How many spaces it retreats: one, unless a card says more (DI-223)."""
     fight = state.fight
     assert fight is not None
-    traits = state.setting.pool.traits[fight.enemy]
+    traits = reading.traits(state, fight.enemy)
     found = 1
     for rule in standing.held(state, _RETREAT_SPACES, fight.combatant):
         n, trait = rule.arguments

@@ -2,8 +2,8 @@
 
 Spaces are numbered slot by slot, seven to a tile: the centre, then the six around it clockwise from the south-east.
 Whatever can be hidden is a card of the kernel: tiles, feature tokens, monsters, water sources, nights, threats,
-projects, characters. The numbered decks lie open in number order and need none (DI-031); what a copy holds is public
-to whoever knows its number (DI-X01).
+projects, characters, and what is written on a card that nobody has read. The numbered decks lie open in number order:
+their cards have their places, and only the texts are hidden (DI-031, DI-X01).
 """
 
 from functools import lru_cache
@@ -32,6 +32,7 @@ NIGHT_CARD: Final = 4
 THREAT_CARD: Final = 5
 PROJECT_CARD: Final = 6
 CHARACTER_CARD: Final = 7
+TEXT_CARD: Final = 8
 
 
 @final
@@ -52,6 +53,7 @@ class Setting:
         self._cards()
         self._decks()
         self._story()
+        self._texts()
         self._rules()
 
     # The map.
@@ -91,14 +93,15 @@ class Setting:
         second = copy.threats[1] if self.is_second else copy.threats[0]
         projects = (*copy.projects, *(copy.advanced if terrain.advanced else ()))
         start = terrain.start + int(self.is_closing)
+        nights, threats, spare_projects = self._spares(second, projects)
         groups: tuple[tuple[int, ...], ...] = (
             (start, *terrain.tiles),
             tuple(range(len(terrain.features))),
             terrain.monsters,
             (*[CLEAN] * water[0], *[DIRTY] * water[1]),
-            copy.nights,
-            second,
-            projects,
+            (*copy.nights, *nights),
+            (*second, *threats),
+            (*projects, *spare_projects),
             copy.characters,
         )
         for kind, members in enumerate(groups):
@@ -109,6 +112,24 @@ class Setting:
         self.cards = len(self.types)
         self.landmarks = (NONE, *terrain.landmarks)
         """The landmark on each tile card."""
+
+    def _spares(self, threats: tuple[int, ...], projects: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+        """Of each deck that is read card by card, one more card than the box holds, as far as there are others.
+
+        It never comes up. But nobody knows which of all there are the box holds, and so nobody knows the last card of a
+        deck by counting those that were read (DI-X06).
+        """
+        pool, nights = self.pool, self.copy.nights
+        looks = {thing: (built.NIGHT, pool.tier[pool.number(thing)]) for thing in _all(pool, built.NIGHT)}
+        looks |= {thing: (built.THREAT, pool.colour[pool.number(thing)]) for thing in _all(pool, built.THREAT)}
+        looks |= {thing: (built.CRAFTED, int(pool.advanced[pool.number(thing)])) for thing in _all(pool, built.CRAFTED)}
+        found: list[tuple[int, ...]] = []
+        for deck in (nights, threats, projects):
+            others = {look: thing for thing, look in reversed(looks.items()) if thing not in deck}
+            found.append(tuple([others[look] for look in sorted({looks[thing] for thing in deck}) if look in others]))
+        self.spare = {thing for deck in found for thing in deck}
+        """Things that no box of this copy holds."""
+        return tuple(found)
 
     def of_type(self, kind: int) -> tuple[int, ...]:
         """All cards of a type."""
@@ -133,13 +154,18 @@ class Setting:
             if pool.type[one.thing] == built.ITEM:
                 items += [one.thing] * one.copies
         items += [thing for thing in self.copy.hundreds if pool.type[thing] == built.ITEM]
-        for thing in (*self.copy.projects, *self.copy.advanced):
+        for thing in self._projects():
             items += [thing] * 4
         self.items = tuple(items)
         """The thing of each copy of an item, found or crafted (DI-019: four of each that is crafted)."""
         self.items_of: dict[int, tuple[int, ...]] = {
             thing: tuple([number for number, one in enumerate(items) if one == thing]) for thing in set(items)
         }
+
+    def _projects(self) -> list[int]:
+        """The projects of the copy; and the spare ones, which only imagined survivors can make."""
+        spare = [thing for thing in sorted(self.spare) if self.pool.kind(thing) == built.CRAFTED]
+        return [*self.copy.projects, *self.copy.advanced, *spare]
 
     def _calls(self) -> None:
         """Of cards that share a number all but one are put away here, or wait for the story to bring them (DI-158).
@@ -175,12 +201,32 @@ class Setting:
         self.standing = tuple(standing)
         """Things whose rules hold all through the game."""
 
+    def _texts(self) -> None:
+        """What is to be read in the course of a game: each text is a card, and one more belongs to no card of the box.
+
+        So nobody knows the last one that is left by counting the others.
+        """
+        things = [thing for _, thing, _ in self.deck] + self._projects()
+        things += [thing for _, thing, _ in self.enemies] + [*self.specials, *self.stages]
+        texts = list(dict.fromkeys(things))
+        self.text_of: dict[int, int] = {thing: place for place, thing in enumerate(texts)}
+        """Where the text of each thing lies in its pile."""
+        self.types += [TEXT_CARD] * (len(texts) + 1)
+        self.what += [*texts, NONE]
+        self.first.append(len(self.types))
+        self.cards = len(self.types)
+        pool = self.pool
+        normal = [number for number, sort in enumerate(pool.enemy_sort) if sort != built.SPECIAL]
+        special = [number for number, sort in enumerate(pool.enemy_sort) if sort == built.SPECIAL]
+        self.usual = (_usual(pool, normal), _usual(pool, special))
+        """Attack, defence and health of normal and special enemies, as they mostly are."""
+
     def _rules(self) -> None:
         """Which rules of the pool can matter here at all."""
         pool = self.pool
         things = {thing for _, thing, _ in self.deck} | {thing for _, thing, _ in self.enemies} | set(self.items)
         things |= {*self.specials, *self.stages, *self.standing, *self.copy.characters, *self.copy.nights}
-        things |= {*self.copy.threats[int(self.is_second)]}
+        things |= {*self.copy.threats[int(self.is_second)], *self.spare}
         things |= {pool.stages[pool.number(stage)].form for stage in self.stages}
         things |= set(range(pool.first[built.SUPPORT], pool.first[built.SUPPORT + 1]))
         self.actions = tuple([action for action in pool.actions if action.thing in things])
@@ -202,6 +248,21 @@ class Setting:
             number = built.SPECIALS - name
             return self.land.specials[number] if number < len(self.land.specials) else NONE
         return self.terrain.weak if name == built.SORTED - built.WEAK else self.terrain.medium
+
+
+def _all(pool: Pool, kind: int) -> list[int]:
+    """All things of a kind."""
+    return [thing for thing, (one, _) in enumerate(pool.things) if one == kind]
+
+
+def _usual(pool: Pool, enemies: list[int]) -> tuple[int, int, int]:
+    """The numbers in the middle of those that some enemies have."""
+    health = [pool.amounts[pool.health[one]].plus for one in enemies]
+    found = [
+        sorted(of)[len(of) // 2]
+        for of in ([pool.attack[one] for one in enemies], [pool.defence[one] for one in enemies], health)
+    ]
+    return found[0], found[1], found[2]
 
 
 @lru_cache(maxsize=64)

@@ -12,6 +12,7 @@ from unmapped.games.discover.setting import (
     MONSTER_CARD,
     NIGHT_CARD,
     PROJECT_CARD,
+    TEXT_CARD,
     THREAT_CARD,
     TILE_CARD,
     WATER_CARD,
@@ -35,6 +36,7 @@ from unmapped.games.discover.state import (
     SOURCES,
     STREAMS,
     SUPPLY,
+    TEXTS,
     THREATS,
     TILES,
     Tribe,
@@ -77,23 +79,36 @@ def _deal(state: Tribe, found: Setting) -> None:
         (THREATS, THREAT_CARD, "threats"),
         (CHARACTERS, CHARACTER_CARD, "characters"),
     ):
-        cards.deal(pile, found.of_type(kind))
+        cards.deal(pile, _in_box(found, found.of_type(kind)))
         cards.shuffle(pile, chance, stream)
+    cards.hide(found.of_type(THREAT_CARD))
+    cards.deal(TEXTS, found.of_type(TEXT_CARD))
+    cards.hide(cards.piles[TEXTS])
     nights = found.of_type(NIGHT_CARD)
     tiers = [tuple([card for card in nights if pool.tier[pool.number(found.what[card])] == tier]) for tier in (1, 2)]
-    shuffled = [chance.shuffled("nights", tier) for tier in tiers]
+    shuffled = [chance.shuffled("nights", _in_box(found, tier)) for tier in tiers]
     cards.deal(NIGHTS, (*shuffled[0], *shuffled[1]))
     for tier in tiers:
         cards.hide(tier)
     projects = found.of_type(PROJECT_CARD)
     advanced = tuple([card for card in projects if pool.advanced[pool.number(found.what[card])]])
     normal = tuple([card for card in projects if card not in advanced])
+    spare = tuple(
+        [card for card in (*nights, *found.of_type(THREAT_CARD), *projects) if found.what[card] in found.spare]
+    )
+    cards.deal(HIDDEN_BOX, spare)
     if found.contest:
-        cards.deal(OPEN_PROJECTS, (*normal, *advanced))  # DI-275, DI-277
+        cards.deal(OPEN_PROJECTS, _in_box(found, (*normal, *advanced)))  # DI-275, DI-277
         return
     for pile, deck in ((PROJECTS, normal), (ADVANCED, advanced)):
-        cards.deal(pile, deck)
+        cards.deal(pile, _in_box(found, deck))
         cards.shuffle(pile, chance, "projects")
+        cards.hide(deck)
+
+
+def _in_box(found: Setting, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of some cards that the box holds."""
+    return tuple([card for card in cards if found.what[card] not in found.spare])
 
 
 def _build_map(state: Tribe, found: Setting) -> None:

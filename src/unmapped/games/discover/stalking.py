@@ -7,7 +7,18 @@ spaces, and stops where it meets a survivor. Fights come when all have moved.
 from collections.abc import Callable
 from typing import Final
 
-from unmapped.games.discover import atlas, choosing, combat, context, enemies, finding, hooks, monsters, standing
+from unmapped.games.discover import (
+    atlas,
+    choosing,
+    combat,
+    context,
+    enemies,
+    finding,
+    hooks,
+    monsters,
+    reading,
+    standing,
+)
 from unmapped.games.discover import pool as built
 from unmapped.games.discover.atlas import SPECIAL
 from unmapped.games.discover.choosing import halves, seats_of, whole
@@ -143,6 +154,7 @@ def _do(state: Tribe, purpose: int, tokens: list[int], n: int, goals: int, away:
     elif purpose == LOOK_AT:
         for token in tokens:
             state.cards.reveal((token,), 1 << seat)
+            reading.show(state, enemies.of_token(state, token), 1 << seat)
             enemy = enemies.name(state, enemies.of_token(state, token))
             state.whisper(1 << seat, seat, "peeked-monster", "DI-249", enemy, _place(state, token))
     elif purpose == REMOVE:

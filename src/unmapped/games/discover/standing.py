@@ -7,7 +7,7 @@ is being fought (DI-152, DI-154, DI-176, DI-179).
 
 from typing import Final
 
-from unmapped.games.discover import context
+from unmapped.games.discover import context, reading
 from unmapped.games.discover import pool as built
 from unmapped.games.discover.pool import NONE
 from unmapped.games.discover.present import Owner, Present, Rule
@@ -78,6 +78,9 @@ def _in_play(state: Tribe) -> dict[int, list[Owner]]:
             found.setdefault(support, []).append((seat, NOWHERE))
         found[fight.enemy] = [(fight.combatant, NOWHERE)]
     found.pop(NONE, None)  # No character, no form, no enemy.
+    if state.cards.dreamer >= 0:
+        for thing in [one for one in found if reading.is_blank(state, one)]:
+            del found[thing]
     return found
 
 
@@ -87,8 +90,9 @@ def owners(state: Tribe, thing: int) -> list[Owner]:
 
 
 def current_stage(state: Tribe) -> int:
-    """The current stage of the quest, as a thing; NOWHERE without one."""
-    return state.setting.stages[state.stage] if state.stage >= 0 else NOWHERE
+    """The current stage of the quest, as a thing; NOWHERE without one, or while nobody can tell what it says."""
+    thing = state.setting.stages[state.stage] if state.stage >= 0 else NOWHERE
+    return NOWHERE if reading.is_blank(state, thing) else thing
 
 
 def rules(state: Tribe, verb: int) -> list[Rule]:

@@ -59,7 +59,9 @@ LOOK: Final = HIDDEN_BOX + 1
 """A card that is being resolved."""
 PEEKED: Final = LOOK + 1
 """Cards that somebody looks at in secret."""
-PILES: Final = PEEKED + 1
+TEXTS: Final = PEEKED + 1
+"""What is written on numbered cards, items, enemies and quest cards, each where its number stands; see `reading`."""
+PILES: Final = TEXTS + 1
 
 STREAMS: Final = (
     *("leader", "dice", "tiles", "rotation", "features", "monsters", "water"),
@@ -230,6 +232,7 @@ class Tribe:
         "fires",
         "flags",
         "goods",
+        "guessed",
         "investigated",
         "item_at",
         "item_counters",
@@ -340,6 +343,8 @@ class Tribe:
         self.upgrades: tuple[int, ...] = ()
         self.replaced: tuple[tuple[int, int], ...] = ()
         """(thing, other thing): cards that another one is resolved instead of."""
+        self.guessed = 0
+        """How many numbered cards were resolved blank: only at a table that somebody imagines (DI-X06)."""
         # The quest.
         self.stage = NOWHERE
         """Which of the stages is current."""
@@ -409,6 +414,7 @@ class Tribe:
         twin.deck_left = self.deck_left[:]
         twin.upgrades = self.upgrades
         twin.replaced = self.replaced
+        twin.guessed = self.guessed
         twin.stage = self.stage
         twin.flags = self.flags
         twin.counters = self.counters[:]
@@ -443,7 +449,7 @@ class Tribe:
             (tuple(self.item_at), tuple(self.item_counters)),
             (tuple(self.rotation), self.up, tuple(self.landmark), self.camp, self.fires, self.loose),
             (self.markers, self.blocked, self.water, tuple(self.special_at), self.wounds),
-            (tuple(self.deck_left), self.upgrades, self.replaced),
+            (tuple(self.deck_left), self.upgrades, self.replaced, self.guessed),
             (self.stage, self.flags, tuple(self.counters), self.investigated, self.used, self.lasting),
             (self.number, self.voted, tuple(self.votes), self.spot, self.chosen, self.cancelled, self.event),
             (self.made_from, self.outcome, self.kept_tokens, self.offer),

@@ -6,7 +6,7 @@ rule; `legal` asks them until one is broken, `refusals` all.
 
 from typing import Final, final
 
-from unmapped.games.discover import choosing, context, doing, finding, leaving, prices, stamina, standing
+from unmapped.games.discover import choosing, context, doing, finding, leaving, prices, reading, stamina, standing
 from unmapped.games.discover import pool as built
 from unmapped.games.discover.pool import ALL_OF_IT, ANYWHERE, NONE, PER_CASUALTY, Action
 from unmapped.games.discover.state import CASUALTY, NOWHERE, Tribe
@@ -192,7 +192,7 @@ def _forbidding(state: Tribe, seat: int, action: Action) -> int:
     kinds = ["card_action"]
     if pool.kind(thing) in _ITEMS and thing not in state.upgrades:
         kinds.append("use_items")
-        if _WEAPON in pool.trait_names and pool.traits[thing] >> pool.trait_names.index(_WEAPON) & 1:
+        if _WEAPON in pool.trait_names and reading.traits(state, thing) >> pool.trait_names.index(_WEAPON) & 1:
             kinds.append("use_weapons")
     elif pool.kind(thing) == built.CHARACTER:
         kinds.append("character_abilities")

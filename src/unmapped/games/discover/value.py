@@ -58,6 +58,8 @@ _PROPOSED: Final = 0.9
 """How much of what an offer would bring counts before it is agreed to: to agree is better than to talk on."""
 _REFUSED: Final = 1.0
 """An offer that will be refused is made in vain."""
+_READ: Final = 6.5
+"""What a numbered card brings that nobody has read yet: the mean of 44 first readings, their price apart."""
 _PAYABLE: Final = 1.0
 _LOSS: Final = 0.1
 _ENTRY: Final = 0.25
@@ -115,7 +117,7 @@ def _total(outlook: Outlook, seat: int) -> float:
     """The same, of a position that was looked at."""
     state = outlook.state
     setting = state.setting
-    found = _body(outlook, seat)
+    found = _body(outlook, seat, seat)
     if setting.contest:
         found += _rivalry(state, seat)
     else:
@@ -124,6 +126,7 @@ def _total(outlook: Outlook, seat: int) -> float:
         if is_last:
             found -= _WORK * outlook.to_leave(seat)
         found += _friends(outlook, seat, is_last=is_last)
+    found += _READ * state.guessed
     found += _TILE * sum([1 for turned in state.rotation if turned >= 0])
     return found - _DAY * state.day
 
@@ -138,14 +141,14 @@ def _friends(outlook: Outlook, seat: int, *, is_last: bool) -> float:
         if state.status[other] == HAS_WON:
             found += _FRIEND_OUT
         elif state.status[other] == ON_MAP:
-            found += _FRIEND + _FRIEND_BODY * _body(outlook, other)
+            found += _FRIEND + _FRIEND_BODY * _body(outlook, other, seat)
             if is_last:
                 found -= _FRIEND_WAY * outlook.to_leave(other)
     return found
 
 
-def _body(outlook: Outlook, seat: int) -> float:
-    """What a survivor has to live on."""
+def _body(outlook: Outlook, seat: int, knower: int) -> float:
+    """What a survivor has to live on, as far as somebody can tell."""
     state = outlook.state
     hearts = max(0, min(finding.hearts(state, seat), 3))
     found = _HEARTS[hearts]
@@ -158,7 +161,7 @@ def _body(outlook: Outlook, seat: int) -> float:
         found += _FIRE
     found += _THREAT * len(state.cards.piles[OWN_THREATS + seat])
     near = atlas.within(state, state.where[seat], 2)
-    return found + _plan(state, seat) + _MONSTERS[hearts] * (near & outlook.monsters).bit_count()
+    return found + _plan(state, seat, knower) + _MONSTERS[hearts] * (near & outlook.monsters).bit_count()
 
 
 def _warm(outlook: Outlook, seat: int) -> bool:
@@ -170,14 +173,14 @@ def _warm(outlook: Outlook, seat: int) -> bool:
     return bool(lit) and outlook.way(lit, seat) <= state.stamina[seat]
 
 
-def _plan(state: Tribe, seat: int) -> float:
-    """How far a survivor has come with the project that it could craft next."""
+def _plan(state: Tribe, seat: int, knower: int) -> float:
+    """How far a survivor has come with the project that it could craft next, of those that somebody knows."""
     pool, what, piles = state.setting.pool, state.setting.what, state.cards.piles
     held = [state.setting.items[item] for item in finding.items(state, seat)]
     best = 0.0
     for card in (*piles[HANDS + seat], *piles[OPEN_PROJECTS]):
         thing = what[card]
-        if thing in held:
+        if thing in held or not state.cards.knows(knower, card):
             continue
         total, have = 0, 0
         for mask, n in pool.cost[pool.number(thing)]:
