@@ -811,6 +811,7 @@ export interface PlanetUnknownPlayer {
   readonly trackers: readonly (PlanetUnknownTracker)[];
   readonly techs: readonly (string)[];
   readonly used_techs: readonly (string)[];
+  readonly missed_techs: readonly (string)[];
   readonly flux: string;
   readonly rovers_left: number;
   readonly movement: number;

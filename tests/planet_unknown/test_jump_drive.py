@@ -3,7 +3,8 @@
 import pytest
 
 from tests.planet_unknown.scene import Scene, alone, card, scene, squares
-from unmapped.games.planet_unknown import boards, objectives, scoring
+from unmapped.games.planet_unknown import boards, grid, objectives, scoring
+from unmapped.games.planet_unknown.boards import CIV
 from unmapped.games.planet_unknown.state import OBJECTIVE_DECK, P_BOOST, P_PATCH, P_ROVER, PRIVATE, REJECTED, SHARED
 
 BOOST = (P_BOOST, 1, 0)
@@ -140,6 +141,18 @@ def test_tech_b_works_once_per_round_and_needs_a_movement() -> None:
     next_round(at)
     assert at.refused("jump B6") == {"PU-068"}
     assert at.move(1).can("jump B6")
+
+
+@pytest.mark.rule("PU-191", "PU-R100")
+def test_a_rover_whose_tech_b_is_used_up_jumps_no_more_not_even_between_civ_symbols() -> None:
+    """That is what Republic's tech does (PU-R111)."""
+    at = jump_drive("B").lay("O4-BC", "F5").lay("O4-BC", "B5")
+    first, second, *_ = grid.names(at.seat().symbols[CIV])
+    at.rover(first).move(3).do(f"jump {first}", f"to {second}")
+    assert at.seat().rovers == squares(second)
+    assert at.seat().movement == 2
+    assert at.choices("jump") == []
+    assert at.refused(f"jump {second}") == {"PU-281"}
 
 
 @pytest.mark.rule("PU-R100")

@@ -302,6 +302,19 @@ def test_alone_three_of_four_private_objectives_are_kept() -> None:
     assert len(at.state.cards.piles[OBJECTIVE_DECK]) == 24
 
 
+@pytest.mark.rule("PU-015", "PU-128", "PU-X08")
+def test_the_objectives_are_shuffled_by_the_seed_and_nobody_knows_their_order() -> None:
+    order = {seed: fresh(1, seed).state.cards.piles[OBJECTIVE_DECK] for seed in range(12)}
+    assert len(set(order.values())) == 12
+    assert all(list(deck) != sorted(deck) for deck in order.values())
+    dealt = {tuple(fresh(1, seed).choices("objective")) for seed in range(12)}
+    assert len(dealt) > 9, "other objectives are dealt each time"
+    beside = {seen(fresh(2, seed)).neighbor_objectives for seed in range(12)}
+    assert len(beside) == 12
+    state = fresh(2).state
+    assert all(state.cards.audience(card) == 0 for card in state.cards.piles[OBJECTIVE_DECK])
+
+
 @pytest.mark.rule("PU-018")
 def test_one_player_begins_as_station_commander() -> None:
     at = fresh(3, first_commander=2)

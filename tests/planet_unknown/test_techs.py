@@ -3,9 +3,10 @@
 import pytest
 
 from tests.planet_unknown.scene import Scene, scene, square
+from unmapped.cli.boards.planet_unknown.tracks import draw_techs
 from unmapped.games.planet_unknown import scoring, tracks
 from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.state import P_BOOST, P_PATCH, P_TILE
+from unmapped.games.planet_unknown.state import NO_MILESTONES, P_BOOST, P_PATCH, P_TILE
 
 WATER, TECH = 1, 4
 BOOST = (P_BOOST, 1, 0)
@@ -34,6 +35,30 @@ def test_reaching_a_tech_milestone_unlocks_its_level_for_the_rest_of_the_game() 
     at.skip().skip()
     assert at.state.round == 3
     assert techs_of(at) == ("1",)
+
+
+@pytest.mark.rule("PU-X11")
+def test_whoever_looks_is_told_which_tech_an_event_keeps_locked_and_how_it_is_had() -> None:
+    """In the view, in the terminal, and where the tech is asked for."""
+    at = scene(2, corporations=("horizon", "symmetric"))
+    level = at.seat().corporation.level_position[0]
+    at.track(tech=(level & 15) - 1)
+    at.state.bans = NO_MILESTONES
+    at.advance("tech")
+    at.state.bans = 0
+    at.draft_anew()
+    player = at.view().players[0]
+    assert (player.techs, player.missed_techs) == ((), ("1",))
+    drawn = [line.plain for line in draw_techs(player, 200, all_of_them=False)]
+    assert len(drawn) == 2
+    assert drawn[1].endswith("(lost to an event: reach it again)")
+    (refused,) = at.table.why_not(0, at.table.number("tech 1"))
+    assert refused.rule == "PU-X11"
+    assert "until a tracker reaches the milestone again" in refused.reason
+    assert at.refused("tech 2") == {"PU-079"}
+    at.track(tech=(level & 15) - 1).advance("tech")
+    player = at.view().players[0]
+    assert (player.techs, player.missed_techs) == (("1",), ())
 
 
 @pytest.mark.rule("PU-079")

@@ -111,6 +111,7 @@ export function player(changes: Partial<PlanetUnknownPlayer> = {}): PlanetUnknow
     trackers: TRACKS.map((name) => ({ name, track: name, height: 0 })),
     techs: [],
     used_techs: [],
+    missed_techs: [],
     flux: "",
     rovers_left: 2,
     movement: 0,

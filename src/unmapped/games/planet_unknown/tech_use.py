@@ -209,6 +209,9 @@ def refusals(seat: Seat, action: int) -> list[Refusal]:
     if not 0 <= level < len(seat.corporation.levels):
         return [Refusal("PU-079", f"{seat.corporation.name} has no such tech.")]
     tech = seat.corporation.levels[level]
+    if seat.missed >> level & 1:
+        why = "An event took what its milestone gives: it stays locked until a tracker reaches the milestone again."
+        return [Refusal("PU-X11", why)]
     if not seat.techs & tech:
         return [Refusal("PU-079", "That tech is not unlocked.")]
     if not tech & _AT_WILL:

@@ -129,6 +129,8 @@ class Player(Struct, frozen=True):
     """The levels that are unlocked."""
     used_techs: tuple[str, ...]
     """Those of them that are used up, for the round or for the game."""
+    missed_techs: tuple[str, ...]
+    """The levels that stay locked because an event took what their milestone gives, until it is reached again."""
     flux: str
     rovers_left: int
     movement: int
@@ -276,6 +278,7 @@ def _player(state: Planets, number: int, knower: int) -> Player:
         ),
         techs=tuple([level for level, tech in levels if seat.techs & tech]),
         used_techs=tuple([level for level, tech in levels if used & tech]),
+        missed_techs=tuple([level for at, (level, _) in enumerate(levels) if seat.missed >> at & 1]),
         flux="" if seat.flux == NOWHERE else TRACKERS[seat.flux],
         rovers_left=seat.rover_supply,
         movement=seat.movement,

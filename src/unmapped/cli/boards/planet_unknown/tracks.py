@@ -113,15 +113,16 @@ def legend() -> Block:
 
 
 def draw_techs(player: Player, width: int, all_of_them: bool) -> Block:
-    """The techs of a corporation, those unlocked with a tick; only these unless `all_of_them`."""
+    """The techs of a corporation, those unlocked with a tick; of the rest what an event took, or `all_of_them`."""
     corporation = box().content.corporation(player.corporation)
     block: Block = [title("Techs", corporation.name)]
     for tech in corporation.tech:
         unlocked = tech.level in player.techs
-        if not unlocked and not all_of_them:
+        missed = tech.level in player.missed_techs
+        if not (unlocked or missed or all_of_them):
             continue
         mark = "✓" if unlocked else "┊"
-        used = " (used)" if tech.level in player.used_techs else ""
+        used = " (used)" if tech.level in player.used_techs else " (lost to an event: reach it again)" if missed else ""
         line = styled(f"{mark} {tech.level} ", f"bold {ACCENT}" if unlocked else QUIET)
         line.append(f"{tech.effect}{used}", style="" if unlocked else QUIET)
         block.extend(wrapped(line, width, 4))
