@@ -241,7 +241,7 @@ test("a hint that comes too late is left aside, and one that is refused says why
   session.advise(true);
   const first = String(made.latest().said("advise")?.["command"]);
   session.advise(false);
-  made.latest().tell({ kind: "advice", command: first, seq: 1, moves: [], then: [], now: 0 });
+  made.latest().tell({ kind: "advice", command: first, seq: 1, moves: [], then: [], now: 0, meaning: "" });
   await settled();
   expect(session.advice).toBeNull();
   session.advise(true);
