@@ -11,6 +11,7 @@ from unmapped.bots import NO_LIMIT
 from unmapped.env import OneByOne, OneSeat, Plan, Seating, Together
 from unmapped.env.arrays import Form, Mask
 from unmapped.env.rewards import Reward
+from unmapped.env.seating import LONGEST
 
 
 class Case(NamedTuple):
@@ -44,13 +45,29 @@ SEEDS = 100
 
 def one_by_one(case: Case, reward: Reward = "score", observations: Form = "planes") -> OneByOne:
     """The case for PettingZoo, one agent after the other."""
-    return env.aec(case.game, case.seats, reward=reward, observations=observations, render_mode=None, **case.options)
+    return env.aec(
+        case.game,
+        case.seats,
+        reward=reward,
+        observations=observations,
+        render_mode=None,
+        interrupts="windows",
+        max_length=LONGEST,
+        **case.options,
+    )
 
 
 def together(case: Case, reward: Reward = "score", observations: Form = "planes") -> Together:
     """The case for PettingZoo, all agents at once."""
     return env.parallel(
-        case.game, case.seats, reward=reward, observations=observations, render_mode=None, **case.options
+        case.game,
+        case.seats,
+        reward=reward,
+        observations=observations,
+        render_mode=None,
+        interrupts="windows",
+        max_length=LONGEST,
+        **case.options,
     )
 
 
@@ -65,6 +82,8 @@ def one_seat(case: Case, seat: int) -> OneSeat:
         reward="score",
         observations="planes",
         render_mode=None,
+        interrupts="windows",
+        max_length=LONGEST,
         **case.options,
     )
 

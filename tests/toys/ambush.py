@@ -694,6 +694,10 @@ class Definition:
             return -1
         return GO if seat == asked[1] else PASS
 
+    def is_window(self, state: State, seat: int) -> bool:
+        """Flares are lit in windows."""
+        return True
+
     def considered(self, state: State, seat: int, legal: list[int]) -> list[int]:
         return legal
 

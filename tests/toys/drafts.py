@@ -363,6 +363,10 @@ class Definition:
     def passing(self, state: State, seat: int) -> int:
         return -1
 
+    def is_window(self, state: State, seat: int) -> bool:
+        """Nobody is asked who need not act."""
+        return True
+
     def considered(self, state: State, seat: int, legal: list[int]) -> list[int]:
         return legal
 

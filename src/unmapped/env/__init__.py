@@ -22,7 +22,7 @@ from unmapped.env.arrays import Form, Observer
 from unmapped.env.one_by_one import OneByOne
 from unmapped.env.one_seat import OneSeat
 from unmapped.env.rewards import Reward
-from unmapped.env.seating import Plan, Seating
+from unmapped.env.seating import LONGEST, Interrupts, Plan, Seating
 from unmapped.env.settings import Company, Settings, read
 from unmapped.env.together import Together
 from unmapped.games import NAMES, AnyGame
@@ -49,6 +49,8 @@ def aec(
     reward: Reward = "score",
     observations: Form = "planes",
     render_mode: str | None = None,
+    interrupts: Interrupts = "windows",
+    max_length: int = LONGEST,
     **options: object,
 ) -> OneByOne:
     """A PettingZoo environment in which one agent acts after the other.
@@ -56,10 +58,18 @@ def aec(
     `game` is a name of the catalogue, `seats` one of its seat counts (the smallest if left out), `options` are those of
     the game. `observations` come as ``"planes"``: a dictionary with ``"observation"``, the named planes, and
     ``"action_mask"``; or ``"flat"``: one float32 vector from 0 to 1. `render_mode` is None or ``"ansi"``.
+    Seats that may act but need not are asked in ``"windows"``, where they would miss something, or ``"always"``. After
+    `max_length` steps a game is cut.
 
     Raises UnknownGame, or BadOptions naming all that is wrong.
     """
-    given = {"reward": reward, "observations": observations, "render_mode": render_mode}
+    given = {
+        "reward": reward,
+        "observations": observations,
+        "render_mode": render_mode,
+        "interrupts": interrupts,
+        "max_length": max_length,
+    }
     settings, plan = read(Settings, game, seats, given, options)
     return OneByOne(plan, settings)
 
@@ -71,13 +81,21 @@ def parallel(
     reward: Reward = "score",
     observations: Form = "planes",
     render_mode: str | None = None,
+    interrupts: Interrupts = "windows",
+    max_length: int = LONGEST,
     **options: object,
 ) -> Together:
     """A PettingZoo environment in which all agents act at once; the arguments are those of `aec`.
 
     It is meant for games in which all play at the same time. Any other game works as well: whoever is not asked waits.
     """
-    given = {"reward": reward, "observations": observations, "render_mode": render_mode}
+    given = {
+        "reward": reward,
+        "observations": observations,
+        "render_mode": render_mode,
+        "interrupts": interrupts,
+        "max_length": max_length,
+    }
     settings, plan = read(Settings, game, seats, given, options)
     return Together(plan, settings)
 
@@ -92,6 +110,8 @@ def single(
     reward: Reward = "score",
     observations: Form = "planes",
     render_mode: str | None = None,
+    interrupts: Interrupts = "windows",
+    max_length: int = LONGEST,
     **options: object,
 ) -> OneSeat:
     """A Gymnasium environment for the player of one `seat`; the other arguments are those of `aec`.
@@ -107,6 +127,8 @@ def single(
         "reward": reward,
         "observations": observations,
         "render_mode": render_mode,
+        "interrupts": interrupts,
+        "max_length": max_length,
     }
     settings, plan = read(Company, game, seats, given, options)
     return OneSeat(plan, settings, budget)

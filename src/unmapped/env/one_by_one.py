@@ -39,7 +39,7 @@ class OneByOne(Agents, AECEnv):  # type: ignore[misc]
     def step(self, action: int | None) -> None:
         """The action of the agent whose turn it is; None from an agent whose game is over."""
         agent = self.agent_selection
-        if self.terminations[agent]:
+        if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         assert action is not None, "only an agent whose game is over has no action"
@@ -73,7 +73,9 @@ class OneByOne(Agents, AECEnv):  # type: ignore[misc]
         self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         asked = self._seating.asked
         if asked < 0:
-            self.terminations = dict.fromkeys(self.agents, True)
+            cut = self._seating.cut
+            self.terminations = dict.fromkeys(self.agents, not cut)
+            self.truncations = dict.fromkeys(self.agents, cut)
             self.agent_selection = self.agents[0]
         else:
             self.agent_selection = self.possible_agents[asked]

@@ -75,9 +75,10 @@ class OneSeat(gymnasium.Env[Observation, np.int64]):
             self._earned = earned
         else:
             reward = ILLEGAL
+            seating.refuse()
             info["refusals"] = [refusal.reason for refusal in seating.table.why_not(self._seat, chosen)]
         observation = self._observer.observe(seating, self._seat)
-        return observation, reward, seating.table.over, False, {**self._info(), **info}
+        return observation, reward, seating.table.over, seating.cut, {**self._info(), **info}
 
     def action_masks(self) -> Mask:
         """1 for each legal action, int8, as maskable learners ask for it."""
@@ -97,7 +98,7 @@ class OneSeat(gymnasium.Env[Observation, np.int64]):
 
     def _play_others(self) -> None:
         table = self._seating.table
-        while not table.over and not self._seating.has_say(self._seat):
+        while not self._seating.ended and not self._seating.has_say(self._seat):
             seat = table.to_act[0]
             imagined = table.imagine(seat, self._seed * _IMAGININGS + self._decisions)
             self._decisions += 1

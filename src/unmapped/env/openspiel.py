@@ -5,16 +5,18 @@
     unmapped.env.register_openspiel()
     game = pyspiel.load_game("unmapped_planet_unknown", {"players": 2, "reward": "rank"})
 
-Parameters: ``players``; ``seed`` and ``deals``; ``reward`` (``score``, ``rank`` or ``win``); ``options``, those of the
-game as a JSON object. OpenSpiel writes parameters with commas between them, so a game keeps its options with ``;`` in
-their place, and either is understood.
+Parameters: ``players``; ``seed`` and ``deals``; ``reward`` (``score``, ``rank`` or ``win``); ``interrupts`` and
+``max_length``, as everywhere (see `unmapped.env.seating`); ``options``, those of the game as a JSON object. OpenSpiel
+writes parameters with commas between them, so a game keeps its options with ``;`` in their place, and either is
+understood.
 
 **Chance.** The first node of a game is a chance node with `deals` outcomes that are equally likely: outcome `n` is the
 table of seed ``seed + n``, and all luck that comes later follows from it. So chance is explicit, every algorithm may
 enumerate or sample it, and no state holds a generator of its own; with ``deals=1`` a game is deterministic.
 
 **States** are serialised as records: options, seed and actions. Seats that play at once are asked one after the other,
-which tells nobody anything. Returns are told at the end.
+which tells nobody anything. Returns are told at the end. After ``max_length`` actions a state is terminal, and the game
+a draw if it is not over: by rank all have 0, by win all have the same share, by score everybody has what it has.
 
 **Information.** An observation is what the seat sees now: as a tensor, the planes of the game from 0 to 1; as a string,
 its view in words. The string of an information state says what the seat has read in the journal and what it did, too.
@@ -29,7 +31,7 @@ from numpy.typing import NDArray
 
 from unmapped.env.arrays import Observer
 from unmapped.env.rewards import Reward
-from unmapped.env.seating import Plan, Seating
+from unmapped.env.seating import COMMON, Plan, Seating
 from unmapped.env.settings import Settings, read
 from unmapped.env.words import told
 from unmapped.games import NAMES, AnyGame
@@ -37,8 +39,6 @@ from unmapped.games import game as game_called
 from unmapped.kernel.errors import BadOptions
 
 DEALS: Final = 1_000
-LONGEST: Final = 20_000
-"""More actions than any game takes."""
 MOST_POINTS: Final = 1_000.0
 """No rulebook names a highest score; no score comes near this one, above or below 0."""
 
@@ -86,6 +86,8 @@ def _type(game: AnyGame, reward: Reward, seats: int) -> pyspiel.GameType:
             "seed": 0,
             "deals": DEALS,
             "reward": "score",
+            "interrupts": COMMON.interrupts,
+            "max_length": COMMON.max_length,
             "options": "{}",
         },
     )
@@ -115,7 +117,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=lowest,
             max_utility=highest,
             utility_sum=total,
-            max_game_length=LONGEST,
+            max_game_length=self.plan.manner.max_length,
         )
         options = str(parameters.get("options", "{}")).replace(",", ";")
         super().__init__(_type(self.entry, self.plan.reward, self.plan.seats), info, parameters | {"options": options})
@@ -156,7 +158,8 @@ def _read(game: AnyGame, parameters: dict[str, object]) -> tuple[Plan, int, int]
     assert isinstance(deals, int)
     assert isinstance(seats, int)
     try:
-        _, plan = read(Settings, game, seats, {"reward": reward}, options)
+        given = {name: parameters.get(name, default) for name, default in COMMON._asdict().items()}
+        _, plan = read(Settings, game, seats, {"reward": reward} | given, options)
     except BadOptions as error:
         faults.extend(error.faults)
     if faults:
@@ -186,14 +189,16 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return [(deal, 1.0 / deals) for deal in range(deals)]
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
-        return self.seating is not None and self.seating.table.over
+        """Whether the game is over, or as long as it may be."""
+        return self.seating is not None and self.seating.ended
 
     def returns(self) -> list[float]:
-        """What the players have earned, once the game is over."""
-        game = self._game()
-        if self.seating is None or not self.seating.table.over:
-            return [0.0] * game.plan.seats
+        """What the players have earned, once the game is over or cut."""
+        plan = self._game().plan
+        if self.seating is None or not self.seating.ended:
+            return [0.0] * plan.seats
+        if self.seating.cut and plan.reward == "win":
+            return [1.0 / plan.seats] * plan.seats
         return self.seating.earned()
 
     def __str__(self) -> str:

@@ -1,13 +1,13 @@
 """What is asked for when an environment is made, checked as a whole: one BadOptions names all that is wrong."""
 
 from collections.abc import Mapping
-from typing import Literal, TypeVar
+from typing import Annotated, Literal, TypeVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from unmapped.bots import names
 from unmapped.env.rewards import Reward
-from unmapped.env.seating import Plan
+from unmapped.env.seating import LONGEST, Interrupts, Manner, Plan
 from unmapped.games import AnyGame
 from unmapped.games import game as game_called
 from unmapped.kernel.errors import BadOptions, did_you_mean
@@ -20,6 +20,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     reward: Reward = "score"
     observations: Literal["planes", "flat"] = "planes"
     render_mode: Literal["ansi"] | None = None
+    interrupts: Interrupts = "windows"
+    max_length: Annotated[int, Meta(ge=1)] = LONGEST
 
 
 class Company(Settings, frozen=True, forbid_unknown_fields=True):
@@ -50,7 +52,7 @@ def read(
         faults.extend(_company_faults(settings, count))
     if faults:
         raise BadOptions(tuple(faults))
-    return settings, Plan(found, count, settings.reward, options)
+    return settings, Plan(found, count, settings.reward, options, Manner(settings.interrupts, settings.max_length))
 
 
 def _company_faults(settings: Company, seats: int) -> list[str]:

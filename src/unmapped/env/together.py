@@ -46,18 +46,17 @@ class Together(Agents, ParallelEnv):  # type: ignore[misc]
         must = seating.table.to_act
         dropped: list[int] = []
         for seat in sorted(chosen, key=lambda seat: (seat in must, seat)):
-            if chosen[seat] in seating.legal(seat):
+            if not seating.cut and chosen[seat] in seating.legal(seat):
                 seating.act(seat, chosen[seat])
             else:
                 dropped.append(seat)
         earned = seating.earned()
         rewards = {agent: earned[seat] - self._earned[seat] for seat, agent in enumerate(self.possible_agents)}
         self._earned = earned
-        over = seating.table.over
         observations, infos = self._observations(), self._infos(tuple(dropped))
-        ended = dict.fromkeys(self.agents, over)
-        cut = dict.fromkeys(self.agents, False)
-        if over:
+        ended = dict.fromkeys(self.agents, seating.table.over)
+        cut = dict.fromkeys(self.agents, seating.cut)
+        if seating.ended:
             self.agents = []
         return observations, rewards, ended, cut, infos
 

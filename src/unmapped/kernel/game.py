@@ -217,6 +217,13 @@ class Definition(Protocol[S]):
         """The action with which `seat` lets a moment pass in which something may be used, -1 if it is asked more."""
         ...
 
+    def is_window(self, state: S, seat: int) -> bool:
+        """Whether `seat`, which may act now but need not, misses something when nobody asks it.
+
+        False where it is asked in time about what it may do: then it can act now, and need not be asked for it.
+        """
+        ...
+
     def considered(self, state: S, seat: int, legal: list[int]) -> list[int]:
         """Those of its legal actions that `seat` thinks about when it plans, at least one: not all that can be said."""
         ...

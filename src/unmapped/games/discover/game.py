@@ -102,6 +102,10 @@ class Discover:
         """Moments that can be let pass ask for `done` or `pass`."""
         return -1
 
+    def is_window(self, state: Tribe, seat: int) -> bool:
+        """Whoever supports a fight may do so only then (DI-R50)."""
+        return True
+
     def considered(self, state: Tribe, seat: int, legal: list[int]) -> list[int]:
         """While an offer is put together what one would hand over or be given; everything else at all times."""
         return bargaining.considered(state, legal)

@@ -76,6 +76,10 @@ class PlanetUnknown:
         """There are no such moments."""
         return -1
 
+    def is_window(self, state: Planets, seat: int) -> bool:
+        """Nobody is asked who need not act."""
+        return True
+
     def considered(self, state: Planets, seat: int, legal: list[int]) -> list[int]:
         """All of them."""
         return legal

@@ -78,6 +78,10 @@ class Undiscovered:
         """There are no such moments."""
         return -1
 
+    def is_window(self, state: Galaxy, seat: int) -> bool:
+        """Nobody is asked who need not act."""
+        return True
+
     def considered(self, state: Galaxy, seat: int, legal: list[int]) -> list[int]:
         """All of them."""
         return legal

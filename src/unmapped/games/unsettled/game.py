@@ -100,6 +100,10 @@ class Unsettled:
         asked = state.agenda.top(state.agenda.table)
         return state.planet.words.pass_.first if asked is not None and asked[0] == ASK_WINDOW else -1
 
+    def is_window(self, state: Expedition, seat: int) -> bool:
+        """While others play free actions can wait: windows ask whoever must not miss one (US-R79, US-X01)."""
+        return False
+
     def considered(self, state: Expedition, seat: int, legal: list[int]) -> list[int]:
         """All of them."""
         return legal
