@@ -15,7 +15,7 @@ from unmapped import env
 from unmapped.env import Plan, Seating
 from unmapped.env.openspiel import name_of
 from unmapped.env.seating import LONGEST, Interrupts, Manner
-from unmapped.games import NAMES, AnyGame, AnyTable, game
+from unmapped.games import NAMES, AnyGame, game
 
 TABLES = [(name, seats) for name in NAMES for seats in game(name).seats]
 LARGEST = [(name, game(name).seats.stop - 1) for name in NAMES]
@@ -57,11 +57,12 @@ def test_in_a_crew_agents_choose_what_they_do_and_not_whether_to_be_asked() -> N
 
 
 def test_whoever_may_act_anyhow_is_asked_where_that_is_wanted() -> None:
-    table: AnyTable = unmapped.game("unsettled").start(3, 5)
+    playing: AnyGame = game("unsettled")
+    table = playing.start(3, 5)
     while not table.may_act:
         table.act(table.to_act[0], table.legal(table.to_act[0])[0])
     for interrupts, asked in zip(KINDS, (table.to_act[0], table.may_act[0]), strict=True):
-        seating = Seating(Plan(unmapped.game("unsettled"), 3, "score", {}, Manner(interrupts)), table.clone())
+        seating = Seating(Plan(playing, 3, "score", {}, Manner(interrupts)), table.clone())
         assert seating.asked == asked
         other = table.may_act[0]
         assert seating.has_say(other) == (interrupts == "always")
