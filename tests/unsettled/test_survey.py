@@ -1,0 +1,44 @@
+"""What bots see of the way to a place, and of the places of a kind."""
+
+import pytest
+
+from tests.unsettled.outing import Outing, laid_out
+from tests.unsettled.test_effort import BAY, SECOND_MEASURE
+from unmapped.games.unsettled import costs, routes
+from unmapped.games.unsettled.choosing import seats_of
+from unmapped.games.unsettled.state import NODE, SCARAB
+from unmapped.games.unsettled.survey import Survey
+
+
+@pytest.fixture
+def outing() -> Outing:
+    """Two explorers aboard, and the whole map of Vessimar lies open."""
+    return laid_out("vessimar", BAY, "b", SECOND_MEASURE, ())
+
+
+def test_a_place_is_as_far_as_there_are_steps(outing: Outing) -> None:
+    survey = Survey(outing.state)
+    steps = survey.roads[SCARAB]
+    for place in range(1, outing.state.places):
+        assert survey.walk(0, place) == pytest.approx(costs.STEP * steps[place])
+    assert {1, 2} <= set(steps)
+
+
+def test_a_place_to_which_no_way_leads_is_not_reached(outing: Outing) -> None:
+    survey = Survey(outing.state)
+    near, far = 1, 2
+    survey.roads[SCARAB][far] = routes.FAR
+    assert survey.walk(0, far) == costs.UNREACHED
+    assert survey.walk(0, near) < costs.UNREACHED
+    assert survey.walk_to_one(0, 1 << far) == costs.UNREACHED
+    assert survey.walk_to_one(0, 1 << far | 1 << near) == survey.walk(0, near)
+    survey.roads[SCARAB][far] = routes.FAR - 1
+    assert survey.walk(0, far) != costs.UNREACHED, "it is far, and there is a way"
+
+
+def test_the_places_with_a_tag_are_those_that_bear_it(outing: Outing) -> None:
+    beds = Survey(outing.state)._tagged(outing.planet.tag_names.index("bed"))
+    piles = outing.state.cards.piles
+    names = {outing.planet.ids[piles[NODE + place][0]] for place in seats_of(beds)}
+    assert names == {BAY[at] for at in ("n1", "e1", "s1", "w1")}
+    assert not beds & 1 << SCARAB
