@@ -84,7 +84,7 @@ def played_to(hearing: Hearing, round_: int) -> None:
     while hearing.position.round < round_:
         assert monotonic() < late, f"In vain: waited for round {round_}"
         page.wait_for_timeout(15)  # lets the page's events come in
-    page.get_by_role("button", name="Play again").click()
+    page.get_by_role("button", name="Take my seat back").click()
     expect(prompt(page)).not_to_contain_text("A bot plays for you")
     digest = page.get_by_role("dialog", name="While you were away")
     if digest.is_visible():

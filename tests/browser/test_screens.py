@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESKTOP, ENLARGED, PHONE, SIDEWAYS, WIDE, Guest, violations
-from tests.browser.playing import confirm, let_a_bot_finish, made, opened, prompt, step, take_first
+from tests.browser.conftest import DESKTOP, ENLARGED, LAPTOP, PHONE, SIDEWAYS, WIDE, Guest, violations
+from tests.browser.playing import confirm, drawn, let_a_bot_finish, made, opened, prompt, step, take_first
 from unmapped.server.wire import NewTable, SeatWish
 
 SEATS = (SeatWish("me"), SeatWish("bot", "random"))
@@ -169,4 +169,27 @@ def test_the_end_of_a_game_fits_every_screen(guest: Guest) -> None:
         page.set_viewport_size({"width": size[0], "height": size[1]})
         expect(page.get_by_role("dialog").get_by_role("row", name="Total")).to_be_visible()
         assert fits_across(page)
+        assert violations(page) == []
+
+
+def cut(page: Page) -> list[str]:
+    """The names of players that are not shown wholly."""
+    found: list[str] = page.evaluate(
+        """[...document.querySelectorAll("[data-panel=seats] .name b, .captains .name")]
+            .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 3)
+            .map((one) => `${one.textContent}: ${one.clientWidth} of ${one.scrollWidth}`)
+        """
+    )
+    return found
+
+
+@pytest.mark.parametrize(("game", "seats"), [("planet_unknown", 6), ("undiscovered", 4)])
+def test_a_full_table_shows_the_names_of_all(guest: Guest, game: str, seats: int) -> None:
+    page = guest()
+    bots = (SeatWish("bot", "random"),) * (seats - 1)
+    opened(page, made(page, NewTable(game, (SeatWish("me"), *bots), seed=3)).table.id).my_move()
+    for size in (DESKTOP, LAPTOP, WIDE):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        drawn(page)
+        assert cut(page) == []
         assert violations(page) == []

@@ -167,7 +167,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(guest: Guest) -> None:
     menu(page, "Let a bot play for me")
     hearing.until(lambda now: now.asked == (1,), "the bot to end the turn")
     expect(prompt(page)).to_contain_text("A bot plays for you")
-    page.get_by_role("button", name="Play again").click()
+    page.get_by_role("button", name="Take my seat back").click()
     away = page.get_by_role("dialog", name="While you were away")
     expect(away.get_by_role("listitem").first).to_be_visible()
     assert violations(page) == []

@@ -1,6 +1,7 @@
 // A table that is being played, as this page sees it.
 
 import type { Advice, Choice, DeedCard, Foreseen, FromServer, LogLine, Past, Player, Position, PromiseCard, Reasons, Refused, Spoken, TableCard, Welcome } from "../wire";
+import { isSameQuestion } from "./asked";
 import { setYourMove } from "./attention";
 import { nameOf } from "./names";
 import { joined } from "./printed";
@@ -511,9 +512,10 @@ export class LiveSession implements Session {
     if (before.seq !== position.seq) {
       this.#ahead = new Map();
       // What others do meanwhile does not matter, as long as there is the same to decide.
-      if (asksFor(before) !== asksFor(position)) this.#advice = null;
-      const still = (choice: Choice | null): Choice | null =>
-        position.choices.find((one) => one.action === choice?.action) ?? null;
+      if (asksFor(before) !== asksFor(position)) this.#advice = this.#reasons = null;
+      // The same action answers something else where something else is asked: "yes" is not picked for the next question.
+      const same = isSameQuestion(before.question, position.question);
+      const still = (choice: Choice | null): Choice | null => (same && position.choices.find((one) => one.action === choice?.action)) || null;
       this.#chosen = this.#busy ? null : still(this.#chosen);
       this.#considered = still(this.#considered);
       for (const choice of new Set([this.#considered, this.#chosen])) if (choice) void this.#foresee(choice);
@@ -563,7 +565,7 @@ export class LiveSession implements Session {
     }
     if (this.#past) return this.#noticeOfPast(this.#past.turn);
     if (this.handedOver && this.table.state === "running") {
-      return { tone: "plain", sentence: `A bot plays for ${this.own.length > 1 ? nameOf(this.players, this.me) : "you"}`, about: "Watch, or take your seat back at any time.", buttons: [{ label: "Play again", press: () => this.handOver("") }] };
+      return { tone: "plain", sentence: `A bot plays for ${this.own.length > 1 ? nameOf(this.players, this.me) : "you"}`, about: "Watch, or take your seat back at any time.", buttons: [{ label: this.own.length > 1 ? "Take the seat back" : "Take my seat back", press: () => this.handOver("") }] };
     }
     return null;
   }
@@ -578,7 +580,7 @@ export class LiveSession implements Session {
 
 /** What a position asks of its viewer, for comparison. */
 function asksFor({ question, choices }: Position): string {
-  return `${question?.key ?? ""} ${choices.map(({ action }) => action).join()}`;
+  return `${question?.key ?? ""} ${question?.sentence ?? ""} ${choices.map(({ action }) => action).join()}`;
 }
 
 /** What the command line answers, as lines. */
