@@ -41,6 +41,15 @@ export function sentenceOf(thrown: unknown): string {
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
+/** The first answer to this page. It names whoever comes for the first time; asked twice at once, there would be two guests. */
+let first: Promise<Response> | undefined;
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  if (!first) return (first = fetch(path, init));
+  await first.catch(() => (first = undefined));
+  return fetch(path, init);
+}
+
 async function ask(method: Method, path: string, body?: unknown): Promise<Response> {
   const init: RequestInit = { method, headers: { accept: "application/json" } };
   if (method !== "GET") {
@@ -49,7 +58,7 @@ async function ask(method: Method, path: string, body?: unknown): Promise<Respon
   }
   let response: Response;
   try {
-    response = await fetch(`/api/${path}`, init);
+    response = await reach(`/api/${path}`, init);
   } catch {
     throw new Refusal("offline", "The server cannot be reached. Nothing is lost; try again in a moment.");
   }

@@ -6,6 +6,7 @@ import { nameOf } from "../lib/names";
 import type { Session } from "../lib/session";
 import type { Choice } from "../wire";
 import { offers } from "./offers";
+import { Opened } from "./opened.svelte";
 
 /** Several choices on one thing, asked for beside it. */
 export interface Several {
@@ -15,12 +16,14 @@ export interface Several {
 
 export abstract class Desk<View = unknown> {
   readonly #session: () => Session;
-  menu = $state.raw<Several | null>(null);
+  /** The menu that lies open; it closes when what it offers is gone. */
+  readonly menu: Opened<Several>;
   /** The thing under the pointer or the focus, "" for none. */
   pointed = $state("");
 
   constructor(session: () => Session) {
     this.#session = session;
+    this.menu = new Opened(session);
   }
 
   readonly session = $derived.by(() => this.#session());
@@ -76,12 +79,12 @@ export abstract class Desk<View = unknown> {
       if (why && this.session.live && this.session.me >= 0) this.session.whyNot(why);
       return;
     }
-    if (others.length) this.menu = { choices, beside };
+    if (others.length) this.menu.open({ choices, beside });
     else this.take(first);
   }
 
   take(choice: Choice): void {
-    this.menu = null;
+    this.menu.close();
     if (this.session.busy) return;
     if (this.session.chosen?.action === choice.action) this.session.confirm();
     else this.session.choose(choice);
@@ -111,6 +114,16 @@ export abstract class Desk<View = unknown> {
     else this.pick(choices, event.currentTarget as Element, why);
   }
 
+  /** What pressing a thing does, for those who hear what it is: its name tells what lies there. What is chosen is confirmed there. */
+  protected told(choices: readonly Choice[]) {
+    const chosen = choices.filter(({ action }) => action === this.session.chosen?.action);
+    const means = chosen.length ? chosen : choices;
+    return {
+      "aria-haspopup": means.length > 1 ? ("menu" as const) : undefined,
+      "aria-description": means.map((choice) => this.label(choice)).join(", or ") || undefined,
+    };
+  }
+
   /** What a button for a thing needs: it is chosen by click, considered under pointer and focus. */
   button(key: string, why = "", choices: readonly Choice[] = this.at(key)) {
     const come = (): void => this.point(key, choices);
@@ -119,7 +132,7 @@ export abstract class Desk<View = unknown> {
       "data-spot": key,
       "data-can": choices.length ? "" : undefined,
       "data-chosen": this.chosen(key) ? "" : undefined,
-      "aria-haspopup": choices.length > 1 ? ("menu" as const) : undefined,
+      ...this.told(choices),
       onclick: (event: MouseEvent) => this.press(event, key, choices, why),
       onpointerenter: come,
       onpointerleave: leave,

@@ -17,6 +17,21 @@ const thrown = async (asked: Promise<unknown>): Promise<Refusal> => {
   return what as Refusal;
 };
 
+it("nothing is asked before the first answer, which says who asks: a newcomer is one guest", async () => {
+  vi.resetModules();
+  const fresh = (await import("../../src/lib/api")).api;
+  const answer: ((response: Response) => void)[] = [];
+  const fetch = vi.fn(() => new Promise<Response>((done) => answer.push(done)));
+  vi.stubGlobal("fetch", fetch);
+  const both = [fresh.lobby(), fresh.games(), fresh.me()];
+  await new Promise((done) => setTimeout(done));
+  expect(fetch).toHaveBeenCalledTimes(1);
+  answer[0]?.(new Response("{}"));
+  await both[0];
+  await new Promise((done) => setTimeout(done));
+  expect(fetch).toHaveBeenCalledTimes(3);
+});
+
 describe("doors", () => {
   it("ask with JSON, each part of an address quoted", async () => {
     const fetch = answers(201, '{"path":"/join/x"}');

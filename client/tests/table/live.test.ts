@@ -145,6 +145,20 @@ test("what was foreseen is forgotten when the table changes, and asked anew for 
   expect(session.chosen).toBeNull();
 });
 
+test("what was picked is put back when something else is asked, though the same action answers it", async () => {
+  settings.set("confirm", "always");
+  session.choose(choice(2));
+  session.whyNot("do 9");
+  const command = String(made.latest().said("whynot")?.["command"]);
+  made.latest().tell({ kind: "reasons", command, words: "do 9", reasons: [], offer: null });
+  await settled();
+  expect(session.reasons).not.toBeNull();
+  const question = { key: "do", args: [], sentence: "Do something else.", rule: "PU-001" };
+  made.latest().tell({ kind: "changed", after: 1, position: position({ seq: 2, turn: 2, question }), log: [line(2, 1)], whole: false });
+  expect(session.chosen).toBeNull();
+  expect(session.reasons).toBeNull();
+});
+
 test("a refusal says why, and nothing is on its way any more", async () => {
   session.act(choice(1));
   const command = String(made.latest().said("act")?.["command"]);

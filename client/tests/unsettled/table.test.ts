@@ -31,6 +31,8 @@ describe("the table", () => {
     const words = choices("set awareness on theorize", "set wonder on theorize");
     const made = laid(session({ choices: words }, words[0]));
     const theorize = screen.getByRole("button", { name: /^Theorize/ });
+    expect(theorize.getAttribute("aria-haspopup")).toBeNull();
+    expect(theorize.getAttribute("aria-description")).toBe("Awareness on Theorize");
     await fireEvent.click(theorize, { detail: 0 });
     expect(made.confirm).toHaveBeenCalledTimes(1);
     await fireEvent.click(theorize, { detail: 1 });

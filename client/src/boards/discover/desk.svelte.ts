@@ -40,6 +40,7 @@ export class SurvivorDesk extends Desk<View> {
       role: "button" as const,
       tabindex: reachable ? 0 : -1,
       "aria-disabled": choices.length ? undefined : ("true" as const),
+      ...this.told(choices),
       "data-spot": key,
       "data-can": choices.length ? "" : undefined,
       onclick: press,

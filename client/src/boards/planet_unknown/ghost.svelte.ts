@@ -25,6 +25,8 @@ import { nameOf } from "./squares";
 export class Ghost {
   readonly #session: () => Session;
   #spot = $state.raw<Spot | null>(null);
+  /** What lay there when the ghost came: another tile begins anew, and so does the next one of the same kind. */
+  #about = $state("");
   #picked = $state(0);
   /** Whether the tile is put aside, so that rovers can drive first. */
   aside = $state(false);
@@ -43,7 +45,13 @@ export class Ghost {
 
   readonly asked = $derived(this.#all.length > 0);
   readonly placeable = $derived(this.aside ? null : (this.#all[this.#picked] ?? this.#all[0] ?? null));
-  readonly spot = $derived(this.placeable ? this.#spot : null);
+  /** Which tile is to be laid, on which planet as it is covered now. */
+  readonly #subject = $derived.by((): string => {
+    const { me, position } = this.#session();
+    const { players } = position.view as PlanetUnknownView;
+    return this.placeable ? `${me} ${this.placeable.tile} ${players[me]?.squares.filter(({ terrain }) => terrain).length}` : "";
+  });
+  readonly spot = $derived(this.placeable && this.#about === this.#subject ? this.#spot : null);
   readonly choice: Choice | null = $derived(this.placeable && this.spot ? choiceAt(this.placeable, this.spot) : null);
   readonly squares: readonly GhostSquare[] = $derived.by(() =>
     this.placeable && this.spot ? covered(this.placeable, this.spot, boxOf(this.#session().printed)) : [],
@@ -82,15 +90,16 @@ export class Ghost {
     this.#pinned = false;
     // The words of a place beyond the grid would name no action, and nobody could say why.
     this.#spot = spot && { lie: spot.lie, row: clamp(spot.row), column: clamp(spot.column) };
+    this.#about = this.#subject;
     session.consider(this.choice);
   }
 
   /** Follow the pointer, which is so many squares from the upper left corner of the grid. */
   follow(down: number, right: number): void {
-    if (!this.placeable || this.#pinned || this.#session().busy) return;
-    const spot = aim(this.placeable, this.#spot?.lie ?? this.#firstLie(), down, right);
+    if (!this.placeable || this.pinned || this.#session().busy) return;
+    const spot = aim(this.placeable, this.spot?.lie ?? this.#firstLie(), down, right);
     if (!this.#touches(spot)) return this.leave();
-    const now = this.#spot;
+    const now = this.spot;
     if (now && now.lie === spot.lie && now.row === spot.row && now.column === spot.column) return;
     this.#go(spot);
   }
@@ -117,8 +126,8 @@ export class Ghost {
   /** Begin somewhere, or do nothing if there is a ghost already. */
   #began(): Spot | null {
     if (!this.placeable || this.#session().busy) return null;
-    if (!this.#spot) this.#go(everySpot(this.placeable)[0] ?? null);
-    return this.#spot;
+    if (!this.spot) this.#go(everySpot(this.placeable)[0] ?? null);
+    return this.spot;
   }
 
   turn(quarters: 1 | -1): void {
@@ -137,7 +146,7 @@ export class Ghost {
   }
 
   next(by: 1 | -1): void {
-    if (this.placeable && !this.#session().busy) this.#go(next(this.placeable, this.#spot, by));
+    if (this.placeable && !this.#session().busy) this.#go(next(this.placeable, this.spot, by));
   }
 
   /** Put the tile down where it is, or ask why it does not fit. */
@@ -161,13 +170,13 @@ export class Ghost {
   /** One step back: loosen the ghost, then take it off the board. */
   back(): boolean {
     if (!this.spot) return false;
-    this.#go(this.#pinned ? this.#spot : null);
+    this.#go(this.pinned ? this.spot : null);
     return true;
   }
 
   /** The pointer has left the planet. */
   leave(): void {
-    if (!this.#pinned && this.spot) this.#go(null);
+    if (!this.pinned && this.spot) this.#go(null);
   }
 
   pick(number: number): void {
@@ -180,6 +189,7 @@ export class Ghost {
     const spot = this.placeable && spotOf(this.placeable, choice);
     if (!spot || choice.action === this.choice?.action) return;
     this.#spot = spot;
+    this.#about = this.#subject;
     this.#pinned = true;
   }
 

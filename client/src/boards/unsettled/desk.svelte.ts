@@ -25,8 +25,7 @@ export class ExplorerDesk extends Desk<View> {
   protected readonly person = "Explorer";
   /** The node whose card is read, "" for the one where the explorer stands. */
   selected = $state("");
-  /** The cube in hand: it alone is set. */
-  cube = $state("");
+  #cube = $state("");
   /** The place whose price was looked at with a finger: the next press goes there. */
   looked = $state("");
 
@@ -69,11 +68,19 @@ export class ExplorerDesk extends Desk<View> {
   /** What a thing offers; of a space only what the cube in hand can do. */
   override at(key: string): readonly Choice[] {
     const found = super.at(key);
-    return this.cube && key.startsWith("space:") ? found.filter(({ words }) => cubeOf(words) === this.cube) : found;
+    return key.startsWith("space:") && this.cube ? found.filter(({ words }) => cubeOf(words) === this.cube) : found;
   }
 
   label(choice: Choice): string {
     return labelOf(choice.words, this.view, this.book, this.session.position.question, this.session.players);
+  }
+
+  /** The cube in hand: it alone is set. It is let go when it cannot be set any more, whoever set it and how. */
+  get cube(): string {
+    return this.#cube && this.can(`cube:${this.#cube}`) ? this.#cube : "";
+  }
+  set cube(cube: string) {
+    this.#cube = cube;
   }
 
   /** Take a cube in hand, or put it back. */
