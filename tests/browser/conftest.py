@@ -4,6 +4,7 @@ Every page is watched: a warning or an error in its console, an uncaught error, 
 test that opened it.
 """
 
+import asyncio
 import os
 import shutil
 import signal
@@ -15,20 +16,40 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    Request,
+    Response,
+    sync_playwright,
+)
 
 ROOT: Final = Path(__file__).parent.parent.parent
 AXE: Final = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
 
 DESKTOP: Final = (1280, 800)
+LAPTOP: Final = (1440, 900)
 WIDE: Final = (1920, 1080)
 PHONE: Final = (390, 844)
 SIDEWAYS: Final = (844, 390)
 ENLARGED: Final = (640, 400)
 """A desktop at 200 % zoom."""
+
+
+ARGUMENTS: Final = (
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    # It would ask hosts of its own at every start; the rule keeps it in.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    # Names as those hear them who do not see the page.
+    "--enable-blink-features=ComputedAccessibilityInfo",
+)
 
 
 class Server:
@@ -74,6 +95,21 @@ class Server:
         self.process.wait(20)
 
 
+class Player(NamedTuple):
+    """Playwright between the tests: its event loop runs on, but others who look for one find none."""
+
+    running: Playwright
+    loop: asyncio.AbstractEventLoop
+
+    def wake(self) -> None:
+        """Go on with the browser."""
+        asyncio._set_running_loop(self.loop)
+
+    def rest(self) -> None:
+        """Leave the thread to tests with event loops of their own."""
+        asyncio._set_running_loop(None)
+
+
 class Guest(Protocol):
     """Opens a browser of its own for one more person."""
 
@@ -98,31 +134,44 @@ def _free_port() -> int:
         return port
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Debian's Chromium. Where it is missing the tests are left out, but in CI they fail.
+@pytest.fixture(scope="session")
+def _playwright() -> Iterator[Player]:
+    """Playwright, started once for each worker."""
+    running = sync_playwright().start()
+    player = Player(running, asyncio.get_running_loop())
+    player.rest()
+    yield player
+    player.wake()
+    running.stop()
 
-    It is there for one module at a time: Playwright keeps an event loop running, which tests of others must not meet.
-    """
+
+@pytest.fixture(scope="session")
+def _launched(_playwright: Player) -> Iterator[Browser]:
+    """Debian's Chromium, once for each worker. Where it is missing the tests are left out, but in CI they fail."""
     found = shutil.which("chromium")
     if not found and os.environ.get("UNMAPPED_BROWSER") != "required":
         pytest.skip("there is no chromium here: apt-get install chromium")
     assert found, "Chromium is needed for these tests: apt-get install chromium"
-    with sync_playwright() as playwright:
-        # It would ask hosts of its own at every start; the rule keeps it in.
-        arguments = [
-            "--no-sandbox",
-            "--disable-dev-shm-usage",
-            "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-        ]
-        launched = playwright.chromium.launch(executable_path=found, args=arguments)
-        yield launched
-        launched.close()
+    _playwright.wake()
+    launched = _playwright.running.chromium.launch(executable_path=found, args=ARGUMENTS)
+    _playwright.rest()
+    yield launched
+    _playwright.wake()
+    launched.close()
+    _playwright.rest()
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture
+def browser(_playwright: Player, _launched: Browser) -> Iterator[Browser]:
+    """That browser, for as long as a test needs it."""
+    _playwright.wake()
+    yield _launched
+    _playwright.rest()
+
+
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that all tests share: its tables are many."""
+    """A server that all tests of a worker share: its tables are many."""
     yield from _running(tmp_path_factory.mktemp("server"))
 
 
@@ -197,8 +246,9 @@ def guest(browser: Browser, server: Server) -> Iterator[Guest]:
 
 def violations(page: Page) -> list[str]:
     """What axe-core finds wrong on a page, one line each."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    if not page.evaluate("typeof axe === 'object'"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations'], rules: {'target-size': {enabled: true}}})")
     return [
         f"{one['id']}: {one['help']} ({node['html'][:160]})" for one in found["violations"] for node in one["nodes"][:3]
     ]

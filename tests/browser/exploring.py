@@ -6,7 +6,9 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page
 
-from tests.browser.playing import Hearing, drawn, is_busy, is_chosen
+from tests.browser import keys
+from tests.browser.keys import Keys
+from tests.browser.playing import Hearing, drawn
 from unmapped.server.wire import Position
 
 SPOTS: Final = (
@@ -65,7 +67,7 @@ def keyed(hearing: Hearing, words: str) -> Position:
     """Take an action by keyboard: by a key of its own, or with Tab, arrows and Enter wherever the pointer would go."""
     page = hearing.page
 
-    def press() -> None:
+    def lead(keys: Keys) -> None:
         if words in WINDOW:
             page.keyboard.press(WINDOW[words][1])
             return
@@ -80,31 +82,24 @@ def keyed(hearing: Hearing, words: str) -> Position:
         control = control_of(page, words)
         listed = is_list(control)
         reach(page, control)
-        page.keyboard.press("Enter")
+        keys.press()
         if listed:
             page.keyboard.type(words)
-            page.keyboard.press("Enter")
+            keys.press()
         elif is_menu(page):
             drawn(page)  # the first line has the focus
             line = item(page, words).element_handle()
             step_to(page, lambda: "" if line.evaluate("(one) => one === document.activeElement") else "ArrowDown")
-            page.keyboard.press("Enter")
+            keys.press()
 
-    return pressed(hearing, words, press)
+    return did(hearing, words, lead)
 
 
-def pressed(hearing: Hearing, words: str, press: Callable[[], None]) -> Position:
-    """Press the keys that choose something, and Enter where it has to be confirmed, and wait until it is done."""
-    page = hearing.page
-    before, done = hearing.position.seq, hearing.done
-    hearing.wait(lambda: not is_busy(page), "the page to be ready")
-    drawn(page)
-    press()
-    hearing.wait(lambda: hearing.done > done or is_chosen(page), f"“{words}” to be chosen")
-    if hearing.done == done:
-        page.keyboard.press("Enter")
-    hearing.wait(lambda: hearing.done > done, f"“{words}” to be done")
-    return hearing.until(lambda now: now.seq > before, "the table to go on")
+def did(hearing: Hearing, words: str, lead: Callable[[Keys], None]) -> Position:
+    """Press the keys that lead to something, and Enter until it is done: what was wanted, and what the page said."""
+    taken = keys.keyed(hearing, lead)
+    assert taken.words == words
+    return hearing.position
 
 
 # --- What is pressed --------------------------------------------------------------------------------------------------

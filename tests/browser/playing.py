@@ -9,8 +9,11 @@ import msgspec
 from playwright.sync_api import Locator, Page, WebSocket
 
 from unmapped.server.wire import (
+    Act,
     Changed,
+    Choice,
     Done,
+    FromClient,
     FromServer,
     LogLine,
     MadeTable,
@@ -30,6 +33,7 @@ PATIENCE: Final = 60.0
 """Seconds after which something that should come does not come any more."""
 
 _FROM_SERVER: Final = msgspec.json.Decoder(FromServer)
+_FROM_CLIENT: Final = msgspec.json.Decoder(FromClient)
 
 Wanted = TypeVar("Wanted")
 Holds: TypeAlias = Callable[[Position], bool]
@@ -49,12 +53,20 @@ class Hearing:
         self.log: list[LogLine] = []
         self.refused: list[Refused] = []
         self.done = 0
+        self.taken: list[Choice] = []
+        """What the page asked to be done, the latest last."""
         self._table: TableCard | None = None
         self._position: Position | None = None
         page.on("websocket", self._opened)
 
     def _opened(self, line: WebSocket) -> None:
         line.on("framereceived", self._heard)
+        line.on("framesent", self._sent)
+
+    def _sent(self, frame: str | bytes) -> None:
+        message = _FROM_CLIENT.decode(frame)
+        if isinstance(message, Act):
+            self.taken.extend(one for one in self.position.choices if one.action == message.action)
 
     def _heard(self, frame: str | bytes) -> None:
         text = frame if isinstance(frame, str) else frame.decode()
@@ -136,14 +148,23 @@ def play_now(page: Page, game: str) -> Hearing:
 
 def made(page: Page, wish: NewTable) -> MadeTable:
     """A table made through the door that the set-up dialog uses, as the guest of this page."""
+    return msgspec.json.decode(sent(page, "/api/tables", wish), type=MadeTable)
+
+
+def sent(page: Page, address: str, body: object) -> str:
+    """What the server answers the guest of this page."""
+    late = monotonic() + PATIENCE
+    while not page.context.cookies():  # whoever asks before the server knows the guest would be another one
+        assert monotonic() < late, "The server gives the guest no name."
+        page.wait_for_timeout(5)
     answer: str = page.evaluate(
-        """async (wish) => {
+        """async ([address, body]) => {
             const headers = { "content-type": "application/json" };
-            return await (await fetch("/api/tables", { method: "POST", headers, body: wish })).text();
+            return await (await fetch(address, { method: "POST", headers, body })).text();
         }""",
-        msgspec.json.encode(wish).decode(),
+        [address, msgspec.json.encode(body).decode()],
     )
-    return msgspec.json.decode(answer, type=MadeTable)
+    return answer
 
 
 def opened(page: Page, table: str) -> Hearing:

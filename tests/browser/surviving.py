@@ -5,7 +5,8 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page
 
-from tests.browser.exploring import button, is_list, is_menu, item, key_of, option, pressed, reach, step_to
+from tests.browser.exploring import button, did, is_list, is_menu, item, key_of, option, reach, step_to
+from tests.browser.keys import Keys
 from tests.browser.playing import Hearing, drawn
 from unmapped.server.wire import Position
 
@@ -59,7 +60,7 @@ def keyed(hearing: Hearing, words: str) -> Position:
     """Take an action by keyboard: by a key of its own, or with Tab, arrows and Enter wherever the pointer would go."""
     page = hearing.page
 
-    def press() -> None:
+    def lead(keys: Keys) -> None:
         question = hearing.position.question
         if question is not None and question.key == "turn" and words.split(maxsplit=1)[0] in KEYS:
             page.keyboard.press(KEYS[words.split(maxsplit=1)[0]])
@@ -71,17 +72,17 @@ def keyed(hearing: Hearing, words: str) -> Position:
             control = control_of(page, words)
             listed = is_list(control)
             reach(page, control)
-            page.keyboard.press("Enter")
+            keys.press()
         if listed:
             page.keyboard.type(words)
-            page.keyboard.press("Enter")
+            keys.press()
         elif is_menu(page):
             drawn(page)  # the first line has the focus
             line = item(page, words).element_handle()
             step_to(page, lambda: "" if line.evaluate("(one) => one === document.activeElement") else "ArrowDown")
-            page.keyboard.press("Enter")
+            keys.press()
 
-    return pressed(hearing, words, press)
+    return did(hearing, words, lead)
 
 
 def control_of(page: Page, words: str) -> Locator:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 import unmapped
 from tests.browser.conftest import DESKTOP, PHONE, Guest, violations
-from tests.browser.playing import made, opened, origin, prompt
+from tests.browser.playing import made, opened, origin, prompt, sent
 from tests.browser.test_replays import finished, moment
 from unmapped.server.wire import NewTable, SeatWish, TableCard
 
@@ -81,15 +81,7 @@ def kept(page: Page) -> str:
     while not table.over:
         seat = table.to_act[0]
         table.act(seat, table.legal(seat)[0])
-    answer: str = page.evaluate(
-        """async (text) => {
-            const headers = { "content-type": "application/json" };
-            const sent = { method: "POST", headers, body: JSON.stringify({ text }) };
-            return await (await fetch("/api/records", sent)).text();
-        }""",
-        table.record().text(),
-    )
-    return msgspec.json.decode(answer, type=TableCard).id
+    return msgspec.json.decode(sent(page, "/api/records", {"text": table.record().text()}), type=TableCard).id
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])

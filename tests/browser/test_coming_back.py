@@ -103,3 +103,21 @@ def test_a_second_tab_of_the_same_guest_sees_what_the_first_does(guest: Guest) -
     first.my_move()
     done = take_first(first)
     assert second.until(lambda now: now.turn >= done.turn, "the action of the other tab").view is not None
+
+
+def test_the_menu_of_a_card_closes_when_the_card_is_played_in_another_tab(guest: Guest) -> None:
+    page = guest()
+    seats = (SeatWish("me"), SeatWish("bot", "random"))
+    first = opened(page, made(page, NewTable("undiscovered", seats, seed=4)).table.id)
+    second = opened(page.context.new_page(), page.url)
+    first.my_move()
+    page.bring_to_front()
+    card = page.get_by_role("group", name="Your hand").locator("[aria-haspopup=menu]").first
+    card.click()
+    offered = page.get_by_role("menu", name="Choices").get_by_role("menuitem")
+    expect(offered).not_to_have_count(0)
+    played = str(offered.first.get_attribute("data-words"))
+    before = first.position.seq
+    second.typed(played)
+    first.until(lambda now: now.seq > before, "the action of the other tab")
+    expect(page.get_by_role("menu", name="Choices")).to_have_count(0)

@@ -8,9 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import way_out
 from tests.browser.conftest import ENLARGED, PHONE, SIDEWAYS, WIDE, Guest, violations
-from tests.browser.playing import Hearing, confirm, drawn, opened, prompt
+from tests.browser.playing import Hearing, confirm, drawn, opened, prompt, sent
 from tests.browser.test_discover_whole import played
-from tests.browser.test_expeditions import sent
 from tests.browser.test_screens import fits_across, fits_wholly
 from tests.browser.told import Teller
 from unmapped.server.wire import Fork, MadeTable, TableCard
@@ -33,10 +32,8 @@ def standing(page: Page, tale: Teller, asked: str) -> Hearing:
 
 def standing_at(page: Page, tale: Teller, at: int) -> Hearing:
     """A table that stands as the game stood after so many actions."""
-    text = msgspec.Raw(msgspec.json.encode({"text": tale.table.record().text()}))
-    kept = msgspec.json.decode(sent(page, "/api/records", text), type=TableCard).id
-    fork = msgspec.Raw(msgspec.json.encode(Fork(at, tale.lines[at].seat, "random")))
-    answer = sent(page, f"/api/replays/{kept}/fork", fork)
+    kept = msgspec.json.decode(sent(page, "/api/records", {"text": tale.table.record().text()}), type=TableCard).id
+    answer = sent(page, f"/api/replays/{kept}/fork", Fork(at, tale.lines[at].seat, "random"))
     hearing = opened(page, msgspec.json.decode(answer, type=MadeTable).table.id)
     hearing.my_move()
     drawn(page)

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 import unmapped
 from tests.browser.conftest import DESKTOP, ENLARGED, PHONE, SIDEWAYS, Guest, violations
-from tests.browser.playing import Hearing, confirm, drawn, opened, origin, prompt
+from tests.browser.playing import Hearing, confirm, drawn, opened, origin, prompt, sent
 from tests.browser.test_screens import fits_across, fits_wholly
 from unmapped.games.unsettled.state import Expedition
 from unmapped.server.wire import Fork, MadeTable, TableCard
@@ -64,28 +64,14 @@ def played(planet: str) -> Played:
     return Played(table.record().text(), tuple(turns), last)
 
 
-def sent(page: Page, address: str, body: msgspec.Raw) -> str:
-    """What the server answers the guest of this page."""
-    answer: str = page.evaluate(
-        """async ([address, body]) => {
-            const headers = { "content-type": "application/json" };
-            return await (await fetch(address, { method: "POST", headers, body })).text();
-        }""",
-        [address, bytes(body).decode()],
-    )
-    return answer
-
-
 def kept(page: Page, planet: str) -> str:
     """The id of a game that is over."""
-    text = msgspec.Raw(msgspec.json.encode({"text": played(planet).record}))
-    return msgspec.json.decode(sent(page, "/api/records", text), type=TableCard).id
+    return msgspec.json.decode(sent(page, "/api/records", {"text": played(planet).record}), type=TableCard).id
 
 
 def standing(page: Page, planet: str, at: int, seat: int) -> Hearing:
     """A table that stands as a game stood after some actions, with a person in one seat."""
-    fork = msgspec.Raw(msgspec.json.encode(Fork(at, seat, "random")))
-    answer = sent(page, f"/api/replays/{kept(page, planet)}/fork", fork)
+    answer = sent(page, f"/api/replays/{kept(page, planet)}/fork", Fork(at, seat, "random"))
     return opened(page, msgspec.json.decode(answer, type=MadeTable).table.id)
 
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Guest, violations
-from tests.browser.playing import Hearing, confirm, drawn, is_busy, is_chosen, made, opened, prompt
+from tests.browser.keys import Keys, keyed, press_what_is_focused
+from tests.browser.playing import Hearing, confirm, drawn, made, opened, prompt
 from unmapped.server.wire import Choice, NewTable, SeatWish
 
 MOST_TABS = 120
@@ -33,35 +34,20 @@ def press_choice(hearing: Hearing, choice: Choice) -> None:
     page = hearing.page
     asked = hearing.position.question
 
-    def press() -> None:
+    def lead(keys: Keys) -> None:
         if asked is not None and asked.key == "place":
             page.keyboard.press("n")
-            page.keyboard.press("Enter")
         elif choice.words == "end turn":
             tab_to(page, lambda: focused(page, "textContent").startswith("End the turn"))
-            page.keyboard.press("Enter")
         else:
             tab_to(page, lambda: focused(page, "dataset.choice") == "")
             page.keyboard.press("End")
-            page.keyboard.press("Enter")
-            if focused(page, "role") == "combobox":
+            if focused(page, "ariaHasPopup") == "listbox":
+                keys.press()
                 page.keyboard.type(choice.words)
-                page.keyboard.press("Enter")
 
-    keyed(hearing, press)
-
-
-def keyed(hearing: Hearing, press: Callable[[], None]) -> None:
-    """Press keys that choose something, and Enter where it has to be confirmed."""
-    done, seq = hearing.done, hearing.position.seq
-    hearing.wait(lambda: not is_busy(hearing.page), "the page to be ready")
-    drawn(hearing.page)
-    press()
-    hearing.wait(lambda: hearing.done > done or is_chosen(hearing.page), "a choice")
-    if hearing.done == done:
-        hearing.page.keyboard.press("Enter")
-    hearing.wait(lambda: hearing.done > done, "the action to be done")
-    hearing.until(lambda now: now.seq > seq, "the table to go on")
+    taken = keyed(hearing, lead)
+    assert taken == choice or (asked is not None and asked.key == "place")
 
 
 def test_what_a_menu_offers_is_confirmed_by_enter(guest: Guest) -> None:
@@ -72,12 +58,39 @@ def test_what_a_menu_offers_is_confirmed_by_enter(guest: Guest) -> None:
     hand = page.get_by_role("group", name="Your hand").locator("[aria-haspopup=menu]")
     expect(hand.first).to_be_visible()
     hand.first.focus()
+    press_what_is_focused(hearing)
 
-    def press() -> None:
-        page.keyboard.press("Enter")
-        page.get_by_role("menuitem").first.press("Enter")
 
-    keyed(hearing, press)
+def ghost_at_h2(page: Page) -> Hearing:
+    """A table at which the first tile was drafted by its key, and the keys led it over the planet."""
+    seats = (SeatWish("me"), SeatWish("bot", "random"))
+    hearing = opened(page, made(page, NewTable("planet_unknown", seats, seed=3)).table.id)
+    hearing.my_move()
+    keyed(hearing, lambda keys: page.keyboard.press("1"))
+    hearing.until(lambda now: now.question is not None and now.question.key == "place", "the tile to be placed")
+    drawn(page)
+    for _ in range(5):
+        page.keyboard.press("n")
+    expect(confirm(page)).to_have_accessible_name("Place at H2")
+    return hearing
+
+
+def test_enter_places_a_tile_where_the_button_says(guest: Guest) -> None:
+    hearing = ghost_at_h2(guest())
+    expect(confirm(hearing.page)).to_be_focused()
+    assert press_what_is_focused(hearing).words.endswith(" H2")
+    assert any(line.sentence.endswith(" at H2") for line in hearing.log if line.seat == 0)
+
+
+def test_the_list_of_all_placements_begins_with_the_one_on_the_planet(guest: Guest) -> None:
+    hearing = ghost_at_h2(guest())
+    page = hearing.page
+
+    def lead(keys: Keys) -> None:
+        page.get_by_role("button", name=re.compile("^All .* as a list")).press("Enter")
+        expect(page.get_by_role("option").first).to_contain_text("Place at H2")
+
+    assert keyed(hearing, lead).words.endswith(" H2")
 
 
 def test_a_whole_game_of_undiscovered_is_played_by_keyboard_alone(guest: Guest) -> None:
@@ -102,7 +115,7 @@ def test_planet_unknown_is_played_by_keyboard_on_the_planet_itself(guest: Guest)
     seats = (SeatWish("me"), SeatWish("bot", "random"))
     hearing = opened(page, made(page, NewTable("planet_unknown", seats, seed=3)).table.id)
     hearing.my_move()
-    keyed(hearing, lambda: page.keyboard.press("1"))
+    keyed(hearing, lambda keys: page.keyboard.press("1"))
     hearing.until(lambda now: now.question is not None and now.question.key == "place", "the tile to be placed")
     # The ghost turns, flips and walks, and says where it fits.
     for key in ("r", "f", "Shift+R", "n", "Shift+N", "n"):
@@ -112,7 +125,7 @@ def test_planet_unknown_is_played_by_keyboard_on_the_planet_itself(guest: Guest)
     assert violations(page) == []
     page.keyboard.press("Escape")
     page.keyboard.press("n")
-    keyed(hearing, lambda: page.keyboard.press("Enter"))
+    press_what_is_focused(hearing)
     # The other boards, the rules and the log are keys away, and Escape steps back.
     page.keyboard.press("Shift+Digit2")
     expect(page.get_by_role("button", name="Put back")).to_be_visible()
