@@ -13,7 +13,8 @@ from unmapped.arena import Match, Report, report, watched, write_csv
 from unmapped.arena.figures import draw_shares, draw_tournament
 from unmapped.arena.ladder_page import ladder_page
 from unmapped.arena.playing import play
-from unmapped.arena.report_page import findings, report_page
+from unmapped.arena.printed import said
+from unmapped.arena.report_page import findings, report_page, thing
 from unmapped.arena.tournament import tournament
 from unmapped.bots import NO_LIMIT, Budget
 from unmapped.kernel.errors import BadOptions
@@ -159,3 +160,27 @@ def test_figures_are_the_same_bytes_each_time(tmp_path: Path) -> None:
 def test_matches_of_a_report_are_watched_and_named_alike() -> None:
     (match,) = watched("undiscovered", 2, ("greedy: finalists=2", "random"))
     assert match == Match("undiscovered", ("greedy:finalists=2", "random"), 0, watch=True)
+
+
+def test_a_title_that_is_longer_than_its_figure_is_wide_is_not_cut(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    title = "Planet Unknown, two seats, all boards dealt at random, and the events of the box"
+
+    def width(path: Path) -> int:
+        return int.from_bytes(path.read_bytes()[16:20], "big")
+
+    long, short = (draw_tournament(tournament(GAMES), one, tmp_path / one[:9])[-1] for one in (title, "Short"))
+    assert long.name == short.name == "pairs.png"
+    assert width(long) > 1.3 * width(short)
+
+
+def test_a_card_is_called_by_its_name_and_what_it_does_where_its_id_says_neither() -> None:
+    card = said("planet_unknown", "CIV-04", "civ card")
+    assert card == ("CIV-04 (Dept of Engineering)", "Gain four rover movement.")
+    assert said("planet_unknown", "OBJ-04", "private objective").label == "OBJ-04 (Project: Lattice)"
+    assert said("planet_unknown", "OBJ-04", "neighbor objective").label == "OBJ-04 (Project: Ringworld)"
+    assert said("undiscovered", "deckhand", "card").label == "deckhand", "it says so itself"
+    assert said("undiscovered", "deckhand", "card").does.startswith("Either gain 1 fist")
+    assert said("undiscovered", "1st", "turn order") == ("1st", "")
+    cell = thing("planet_unknown", "civ card", "CIV-04")
+    assert cell == "CIV-04 (Dept of Engineering)<small>Gain four rover movement.</small>"

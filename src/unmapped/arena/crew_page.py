@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from itertools import groupby
 
+from unmapped.arena import printed
 from unmapped.arena.crews import Cell, CrewReport, Measured, Usage
 from unmapped.arena.fairness import Share
 from unmapped.arena.page import Html, Scale, document, figures, folded, interval, section, table, verdicts
-from unmapped.arena.report_page import changes_section, compared, options_section
+from unmapped.arena.report_page import changes_section, compared, options_section, thing
 from unmapped.kernel.game import Target
 
 _MANY = 6
@@ -41,10 +42,18 @@ def crew_findings(report: CrewReport) -> list[tuple[bool, str]]:
     if report.shares and not unfair:
         found.append((False, "No crew fares better or worse for anything that its seats had."))
     for sign, words in ((-1, "Hardly ever used"), (1, "Used whenever it came up")):
-        extreme = [f"{one.category} {one.name}" for one in report.usages if one.extreme == sign]
+        extreme = [
+            f"{one.category} {printed.said(report.game, one.name, one.category).label}"
+            for one in report.usages
+            if one.extreme == sign
+        ]
         if extreme:
             found.append((sign < 0, f"{words}: {_named(extreme)}."))
-    never = [f"{one.category} {one.name}" for one in report.usages if not one.games]
+    never = [
+        f"{one.category} {printed.said(report.game, one.name, one.category).label}"
+        for one in report.usages
+        if not one.games
+    ]
     if never:
         found.append((True, f"Never came up: {_named(never)}."))
     dominated = [one.words for one in report.options if one.dominated]
@@ -68,9 +77,9 @@ def crew_page(report: CrewReport, title: str, played: str, against: str, footer:
     parts.append(_survival(report.cells))
     if report.cells[0].figures:
         parts.append(_figures(report.cells))
-    parts += [_had_section(list(group)) for _, group in groupby(report.shares, lambda one: one.category)]
-    parts += [_used(name, list(group)) for name, group in groupby(report.usages, lambda one: one.category)]
-    parts.append(options_section(report.options))
+    parts += [_had_section(list(group), report.game) for _, group in groupby(report.shares, lambda one: one.category)]
+    parts += [_used(name, list(group), report.game) for name, group in groupby(report.usages, lambda one: one.category)]
+    parts.append(options_section(report.options, report.game))
     return document(title, "Balance", played, parts, footer)
 
 
@@ -121,10 +130,10 @@ def _cell(one: Measured | None) -> Html:
     return Html(f'<span class="{tone}">{one.mean:.2f}</span><small>{reach}</small><small>{_WORDS[one.off]}</small>')
 
 
-def _had_section(group: Sequence[Share]) -> Html:
+def _had_section(group: Sequence[Share], game: str) -> Html:
     rows = [
         [
-            one.name,
+            thing(game, one.category, one.name),
             f"{one.games:,}",
             f"{one.share:.1%}",
             interval(Scale(0, 1, one.even), one.share_interval.low, one.share, one.share_interval.high),
@@ -137,10 +146,10 @@ def _had_section(group: Sequence[Share]) -> Html:
     return section(group[0].category.capitalize(), note, table(["", "games", "survive", "", "even", ""], rows))
 
 
-def _used(name: str, group: Sequence[Usage]) -> Html:
+def _used(name: str, group: Sequence[Usage], game: str) -> Html:
     rows = [
         [
-            one.name,
+            thing(game, one.category, one.name),
             f"{one.games:,}",
             f"{one.games_used:,}" if one.used >= 0 else "–",
             interval(Scale(0, 1), one.share_interval.low, one.share, one.share_interval.high) if _told(one) else "",

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from unmapped.arena.fairness import WINS, Share
+from unmapped.arena.printed import said
 from unmapped.arena.report import Report
 from unmapped.arena.tournament import Tournament
 from unmapped.kernel.errors import BadOptions
@@ -25,6 +26,9 @@ _ACCENT: Final = "#8b5504"
 _GOOD: Final = "#056c4d"
 _BAD: Final = "#ba1d27"
 _PAPER: Final = "#f9fafe"
+
+_EDGE: Final = 0.1
+"""What is left free beside a title, in inches."""
 
 
 class Bar(NamedTuple):
@@ -62,12 +66,17 @@ def draw_shares(found: Report, title: str, folder: Path) -> list[Path]:
     """
     drawn: list[Path] = []
     for category, group in groupby(found.shares if found.share_of else (), lambda one: one.category):
-        bars = [Bar(one.name, one.share_interval.low, one.share, one.share_interval.high, _tone(one)) for one in group]
+        bars = [_bar(found.game, one) for one in group]
         if len(bars) > 1:
             even = 1 / found.seats if found.share_of == WINS else None
             figure = _intervals(bars, f"{title}: {category}", f"share: {found.share_of}", even)
             drawn += _save(figure, folder / category.replace(" ", "-"))
     return drawn
+
+
+def _bar(game: str, one: Share) -> Bar:
+    reach = one.share_interval
+    return Bar(said(game, one.name, one.category).label, reach.low, one.share, reach.high, _tone(one))
 
 
 def _tone(one: Share) -> str:
@@ -124,9 +133,21 @@ def _shares(names: Sequence[str], shares: dict[tuple[str, str], float], title: s
 def _save(figure: "Figure", file: Path) -> list[Path]:
     from matplotlib import rc_context  # noqa: PLC0415
 
+    _widen(figure)
     file.parent.mkdir(parents=True, exist_ok=True)
     drawn = [file.with_name(f"{file.name}.svg"), file.with_name(f"{file.name}.png")]
     with rc_context({"svg.hashsalt": "unmapped", "svg.fonttype": "none"}):
         figure.savefig(drawn[0], metadata={"Date": None, "Creator": None})
         figure.savefig(drawn[1], dpi=144, metadata={"Software": None})
     return drawn
+
+
+def _widen(figure: "Figure") -> None:
+    """Make a figure as wide as its title, which stands to the left and would be cut where it is longer."""
+    from matplotlib.text import Text  # noqa: PLC0415
+
+    figure.draw_without_rendering()
+    end = max([text.get_window_extent().x1 for axes in figure.axes for text in axes.findobj(Text) if text.get_text()])
+    missing = end + _EDGE * figure.dpi - figure.bbox.x1
+    if missing > 0:
+        figure.set_figwidth(figure.get_figwidth() + missing / figure.dpi)

@@ -1,7 +1,7 @@
 """What is printed on the components of a game, read without knowing the game: lists of things that have an id."""
 
 from functools import cache
-from typing import Final, final
+from typing import Final, NamedTuple, final
 
 import msgspec
 
@@ -38,6 +38,54 @@ def _lists(game: AnyGame) -> tuple[tuple[str, ...], ...]:
 
     walk(msgspec.to_builtins(game.definition.printed()))
     return tuple(found)
+
+
+class Said(NamedTuple):
+    """What is printed on a thing, for people who read about it."""
+
+    label: str
+    """Its id, with its name beside it where that is another word: "CIV-04 (Dept of Engineering)"."""
+    does: str
+    """What it does, or nothing where that is not said in a sentence."""
+
+
+@cache
+def said(name: str, identity: str, category: str = "") -> Said:
+    """What is printed on a thing of a game that has this id; of a card with two sides, on that of the category."""
+    thing = _things(name).get(identity)
+    if thing is None:
+        return Said(identity, "")
+    sides = [(key, side) for key, side in thing.items() if isinstance(side, dict) and "name" in side]
+    if "name" not in thing and sides:
+        thing = dict(next((side for key, side in sides if key in category), sides[0][1]))
+    called = str(thing.get("name", identity))
+    text = thing.get("text", "")
+    does = " ".join([str(line) for line in text]) if isinstance(text, list | tuple) else str(text)
+    same = _letters(called) == _letters(identity.rpartition("/")[2])
+    return Said(identity if same else f"{identity} ({called})", does)
+
+
+def _letters(text: str) -> str:
+    return "".join([one for one in text.lower() if one.isalnum()])
+
+
+@cache
+def _things(name: str) -> dict[str, dict[str, object]]:
+    """All that is printed and has an id: the first of that id, which says most at its top."""
+    found: dict[str, dict[str, object]] = {}
+
+    def walk(part: object) -> None:
+        if isinstance(part, dict):
+            if "id" in part:
+                found.setdefault(str(part["id"]), part)
+            for inner in part.values():
+                walk(inner)
+        elif isinstance(part, list | tuple):
+            for inner in part:
+                walk(inner)
+
+    walk(msgspec.to_builtins(game_called(name).definition.printed()))
+    return found
 
 
 @cache

@@ -1,12 +1,14 @@
 """A balance report as a page: what was found first, the figures behind it below."""
 
 from collections.abc import Iterator, Sequence
+from html import escape
 from itertools import groupby
 
 from unmapped.arena.comparison import Change, Comparison
 from unmapped.arena.course import Option
 from unmapped.arena.fairness import WINS, Share
 from unmapped.arena.page import Html, Scale, document, figures, folded, histogram, interval, section, table, verdicts
+from unmapped.arena.printed import Said, said
 from unmapped.arena.report import Report
 from unmapped.arena.results import Interval
 
@@ -35,7 +37,7 @@ def report_page(report: Report, title: str, played: str, against: str, footer: s
     groups.sort(key=lambda group: not any(one.found for one in group))
     parts += [_category(group, report) for group in groups if len(group) > 1]
     parts.append(_length(report))
-    parts.append(options_section(report.options))
+    parts.append(options_section(report.options, report.game))
     parts.append(_unused(report))
     return document(title, "Balance", played, parts, footer)
 
@@ -70,7 +72,7 @@ def compared(found: Comparison | None) -> Iterator[tuple[bool, str]]:
 def _fair(report: Report) -> Iterator[tuple[bool, str]]:
     unfair = [one for one in report.shares if one.found]
     for one in unfair[:6]:
-        name = f"{one.category} {one.name}"
+        name = f"{one.category} {_in_a_sentence(report.game, one)}"
         sure = f"({_range(one.share_interval)}, {one.copies} times)"
         if report.share_of == WINS:
             yield True, f"{name} wins {one.share:.0%}, where {one.even:.0%} would be even {sure}."
@@ -104,7 +106,10 @@ def _choices(report: Report) -> Iterator[tuple[bool, str]]:
     else:
         yield False, "No option is surely left alone, of those that came up often enough to tell."
     if offered:
-        yield True, f"Came up, but nobody ever had it: {_named([one.name for one in offered])}."
+        yield (
+            True,
+            f"Came up, but nobody ever had it: {_named([said(report.game, one.name).label for one in offered])}.",
+        )
 
 
 def _named(names: Sequence[str]) -> str:
@@ -172,11 +177,20 @@ def _category(group: Sequence[Share], report: Report) -> Html:
 
 def _shares(group: Sequence[Share], report: Report) -> Html:
     if not report.share_of:
-        rows = [[one.name, f"{one.copies:,}", f"{one.score:.1f}", f"{one.others:.1f}", _mark(one)] for one in group]
+        rows = [
+            [
+                thing(report.game, one.category, one.name),
+                f"{one.copies:,}",
+                f"{one.score:.1f}",
+                f"{one.others:.1f}",
+                _mark(one),
+            ]
+            for one in group
+        ]
         return table(["", "had", "points", "others", ""], rows)
     rows = [
         [
-            one.name,
+            thing(report.game, one.category, one.name),
             f"{one.copies:,}",
             f"{one.share:.1%}",
             interval(
@@ -194,6 +208,20 @@ def _shares(group: Sequence[Share], report: Report) -> Html:
     ]
     heads = ("win share", "even") if report.share_of == WINS else (report.share_of, "all games")
     return table(["", "had", heads[0], "", heads[1], "points", ""], rows)
+
+
+def thing(game: str, category: str, name: str) -> Html:
+    """What a thing is called, and below that what it does."""
+    return _explained(said(game, name, category))
+
+
+def _explained(found: Said) -> Html:
+    return Html(escape(found.label) + (f"<small>{escape(found.does)}</small>" if found.does else ""))
+
+
+def _in_a_sentence(game: str, one: Share) -> str:
+    found = said(game, one.name, one.category)
+    return f"{found.label}, “{found.does}”" if found.does else found.label
 
 
 def _mark(one: Share) -> Html:
@@ -219,23 +247,23 @@ def _length(report: Report) -> Html:
     return section("Length", note, histogram(bars))
 
 
-def options_section(options: Sequence[Option]) -> Html:
+def options_section(options: Sequence[Option], game: str) -> Html:
     """What could be done, and what was left alone."""
     dominated = [one for one in options if one.dominated]
     note = (
         "What could be done and was chosen in less than a tenth of the games that allowed it, with 95 % confidence. "
         "Bots choose here: what a bot leaves alone may still be good in better hands."
     )
-    body = _chosen(dominated[:_FEW]) if dominated else Html('<p class="quiet">None.</p>')
+    body = _chosen(dominated[:_FEW], game) if dominated else Html('<p class="quiet">None.</p>')
     if len(dominated) > _FEW:
-        body = Html(body + folded(f"{len(dominated) - _FEW} more", _chosen(dominated[_FEW:])))
-    return section("Dominated options", note, Html(body + folded("All options", _chosen(options))))
+        body = Html(body + folded(f"{len(dominated) - _FEW} more", _chosen(dominated[_FEW:], game)))
+    return section("Dominated options", note, Html(body + folded("All options", _chosen(options, game))))
 
 
-def _chosen(shown: Sequence[Option]) -> Html:
+def _chosen(shown: Sequence[Option], game: str) -> Html:
     rows = [
         [
-            one.words,
+            _option(game, one.words),
             f"{one.games_chosen:,} of {one.games:,} games",
             interval(Scale(0, 1), one.share_interval.low, one.share, one.share_interval.high),
             f"{one.share:.1%}",
@@ -246,11 +274,21 @@ def _chosen(shown: Sequence[Option]) -> Html:
     return table(["", "chosen in", "", "share", "chosen in"], rows)
 
 
+def _option(game: str, words: str) -> Html:
+    """An option, and below it what the thing does that it names."""
+    verb, _, thing = words.rpartition(" ")
+    found = said(game, thing)
+    return _explained(found._replace(label=f"{verb} {found.label}".strip()))
+
+
 def _unused(report: Report) -> Html:
     offered = [one for one in report.unused if one.games]
-    never = [one.name for one in report.unused if not one.games]
+    never = [said(report.game, one.name).label for one in report.unused if not one.games]
     body = (
-        table(["", "could be chosen in"], [[one.name, f"{one.games:,} games"] for one in offered])
+        table(
+            ["", "could be chosen in"],
+            [[_explained(said(report.game, one.name)), f"{one.games:,} games"] for one in offered],
+        )
         if offered
         else Html('<p class="quiet">Whatever came up was had by somebody.</p>')
     )

@@ -98,7 +98,7 @@ def simulate(
         for table in tables:
             console.print(table)
         if balance:
-            console.print(shown_balance(arena.holders(played), count))
+            console.print(shown_balance(arena.holders(played), count, game))
     if interrupted:
         console.print(f"Interrupted after {len(played)} of {games} games.")
         return 130
@@ -180,8 +180,10 @@ def _shown_games(found: "Summary", points: str) -> "Table":
     return games
 
 
-def shown_balance(found: Sequence["Holders"], seats: int) -> "Table":
+def shown_balance(found: Sequence["Holders"], seats: int, game: str) -> "Table":
     """How those did who had each thing, category by category."""
+    from unmapped.arena.printed import said
+
     table = plain_table(f"who had what; an even share is {1 / seats:.0%}" if seats > 1 else "who had what", "")
     for name in ("", "seats", "of all", *(("wins", "share", "95 %") if seats > 1 else ()), "points"):
         table.add_column(name, justify="right" if name else "left")
@@ -189,7 +191,14 @@ def shown_balance(found: Sequence["Holders"], seats: int) -> "Table":
     for one in found:
         won = (_parts(one.wins), f"{one.share:.0%}", shown_range(one.share_interval)) if seats > 1 else ()
         shown_once = "" if one.category == category else one.category
-        table.add_row(shown_once, one.name, str(one.seats), f"{one.held:.0%}", *won, f"{one.score:.1f}")
+        table.add_row(
+            shown_once,
+            said(game, one.name, one.category).label,
+            str(one.seats),
+            f"{one.held:.0%}",
+            *won,
+            f"{one.score:.1f}",
+        )
         category = one.category
     return table
 
