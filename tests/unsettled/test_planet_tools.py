@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from unmapped.games.unsettled import compiling, content, folders
-from unmapped.games.unsettled.content import framework, read_whole
+from unmapped.games.unsettled.content import framework, read_planet, read_whole
 from unmapped.games.unsettled.workshop import checking, trials
 from unmapped.games.unsettled.workshop.counting import counted
 from unmapped.games.unsettled.workshop.starting import LONGEST, begin, planet_folder
@@ -218,6 +218,64 @@ def test_faults_of_several_files_are_one_error(tmp_path: Path, files: dict[str, 
     told = [fault.told() for fault in refused.value.faults]
     assert len(told) == sum("gain_focs" in text for text in files.values()) >= 7
     assert all('"gain_focs" is not known here; did you mean "gain_focus"?' in line for line in told)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_cannot_be_read_makes_nothing_else_wrong(tmp_path: Path, files: dict[str, str], seed: int) -> None:
+    """The planet is whole, so whatever else is told of it follows from a part that was left out."""
+    for number in range(4):
+        name, text = broken(files, 100 * seed + 50 + number)
+        folder = write(tmp_path / str(number) / NAME, files | {name: text})
+        unread = unreadable(folder)
+        if unread:
+            assert sorted(faults_of(folder)) == sorted(unread)
+
+
+def unreadable(folder: Path) -> tuple[Fault, ...]:
+    """What of a planet is wrong in itself."""
+    try:
+        read_planet(folder)
+    except BadContent as bad:
+        return bad.faults
+    return ()
+
+
+@pytest.mark.parametrize("name", ["planet.toml", "environment.toml", "tokens.toml", "tasks/a.toml", "distress.toml"])
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_file_that_is_not_there_or_no_toml_is_one_fault_beside_those_of_others(
+    tmp_path: Path, files: dict[str, str], name: str, *, whole: bool
+) -> None:
+    changed = {**files, "breakthroughs.toml": files["breakthroughs.toml"].replace("n = 1", "n = 1.5", 1)}
+    changed[name] += "\n= ="
+    folder = write(tmp_path / NAME, changed)
+    if not whole and name != "tokens.toml":
+        (folder / name).unlink()
+    files_told = [fault.file for fault in faults_of(folder)]
+    assert files_told.count(name) == 1
+    assert "breakthroughs.toml" in files_told
+
+
+def test_faults_of_reading_and_of_reference_are_told_in_one_round(tmp_path: Path, files: dict[str, str]) -> None:
+    changed = dict(files)
+    changed["planet.toml"] = files["planet.toml"].replace('kind = "set_counter"', 'kind = "set_countr"', 1)
+    changed["planet.toml"] = changed["planet.toml"].replace('trigger"\nof = "lull"', 'trigger"\nof = "lul"', 1)
+    changed["distress.toml"] = re.sub(r'property = "\w+"', 'property = "wett"', files["distress.toml"], count=1)
+    changed["distress.toml"] = changed["distress.toml"].replace("[[distress]]", "[[distress]]\nnoun = 1", 1)
+    changed["environment.toml"] = files["environment.toml"].replace('"gust"', '"custard"', 1)
+    changed["tasks/b.toml"] = files["tasks/b.toml"].replace("[[face]]", "[[face]]\ntitel = 1", 1)
+    changed["tasks/c.toml"] = files["tasks/c.toml"].replace('"flag", name = "return"', '"flag", name = "retour"')
+    told = [fault.told() for fault in faults_of(write(tmp_path / NAME, changed))]
+    wanted = (
+        r'planet\.toml, hooks\[1\]\.effect\[0\]\.kind: "set_countr"',
+        r'planet\.toml, hooks\[2\]\.of: "lul" is no known trigger; did you mean "lull"',
+        r"distress\.toml, .*noun: unknown key",
+        r'environment\.toml, .*"custard" is no known symbol',
+        r"tasks/b\.toml, face 1, titel: unknown key",
+        r'tasks/c\.toml, face \d, .*"retour" is no known flag; did you mean "return"',
+    )
+    for one in wanted:
+        assert any(re.search(one, line) for line in told), (one, told)
+    assert not any("expected 12" in line or "8 faces" in line for line in told)
 
 
 # --- Random games -----------------------------------------------------------------------------------------------------

@@ -37,6 +37,7 @@ from unmapped.games.unsettled.components import (
 from unmapped.games.unsettled.freedom import free_actions, freedom
 from unmapped.games.unsettled.published import published
 from unmapped.games.unsettled.references import WORLD, everything, face_place, names, sets, task_file, written
+from unmapped.games.unsettled.torn import Torn
 from unmapped.games.unsettled.verbs import conditions, crew, finds, ongoing, planet, world
 from unmapped.games.unsettled.verbs.selectors import Explorers, Number, Scaled
 from unmapped.kernel.content import Place, listed
@@ -74,55 +75,70 @@ TESTED: Final = "tested"
 """The flag of objectives that are tested only at certain moments."""
 
 
-def faults(box: Planet, framework: Framework) -> Iterator[BadContent]:
-    """Give everything that is wrong with a planet, file by file."""
+ORDER: Final = (WORLD, *[deck.file for deck in DECKS.values()], *[f"tasks/{task}.toml" for task in TASKS])
+"""The files of a planet, in the order in which faults are told."""
+
+
+def faults(box: Planet, framework: Framework, torn: Torn | None = None) -> Iterator[BadContent]:
+    """Give everything that is wrong with a planet, file by file.
+
+    Parts of it may be `torn`: nothing is a fault then that they may put right once they can be read.
+    """
+    lost = torn or Torn()
     found = chain(
-        counts(box),
+        counts(box, lost),
         ids(box),
         texts(box),
-        references.faults(box, framework),
-        properties(box),
-        discoveries(box),
-        sites(box),
-        meanings(box),
+        references.faults(box, framework, lost),
+        properties(box, lost),
+        discoveries(box, lost),
+        sites(box, lost),
+        meanings(box, lost),
         timeline(box, framework.numbers),
-        tasks(box),
-        amounts(box, framework),
+        tasks(box, lost),
+        amounts(box, framework, lost),
         places(box),
         groups(box),
         free_actions(box, framework),
-        freedom(box),
+        freedom(box, lost),
         pacing.faults(box),
         published(box),
         room(box),
     )
-    order = (WORLD, *(deck.file for deck in DECKS.values()), *(f"tasks/{task}.toml" for task in TASKS))
-    yield from sorted(found, key=lambda bad: order.index(bad.file))
+    yield from sorted(found, key=lambda bad: ORDER.index(bad.file))
 
 
 # --- Counts and names -------------------------------------------------------------------------------------------------
 
 
-def counts(box: Planet) -> Iterator[BadContent]:
+def counts(box: Planet, torn: Torn) -> Iterator[BadContent]:
     """A box holds as many cards of each kind as it must (US-017 to US-019)."""
+    held = {field: number for field in DECKS if (number := _held(box, field, torn)) is not None}
     for field, size in SIZES.items():
-        found = len(getattr(box, field))
-        if found != size:
-            yield _whole(field).bad(f"expected {size}, got {found}")
+        if held.get(field, size) != size:
+            yield _whole(field).bad(f"expected {size}, got {held[field]}")
     shares = Counter(card.discipline for card in box.breakthroughs)
     for discipline in DISCIPLINES:
-        if shares[discipline] != SIZES["breakthroughs"] // len(DISCIPLINES):
+        share = SIZES["breakthroughs"] // len(DISCIPLINES)
+        if shares[discipline] != share and held.get("breakthroughs") == len(box.breakthroughs):
             yield _whole("breakthroughs").bad(f"expected 4 of {discipline}, got {shares[discipline]}")
-    if len(box.environment) not in NODES:
-        yield _whole("environment").bad(f"expected {NODES[0]} to {NODES[-1]}, got {len(box.environment)}")
-    if len(box.opportunities) < len(box.environment):
-        few = f"expected at least one for each of the {len(box.environment)} nodes, got {len(box.opportunities)}"
-        yield _whole("opportunities").bad(few)
-    large = TASK_CARDS + len(box.environment) + len(box.opportunities) + len(box.cards) + 1
-    if large != LARGE_CARDS:
-        parts = f"{TASK_CARDS} of tasks, {len(box.environment)} nodes, {len(box.opportunities)} opportunities, "
-        parts += f"{len(box.cards)} cards here and the primary function"
-        yield _whole("cards").bad(f"expected {LARGE_CARDS} large cards in all, got {large}: {parts}")
+    nodes, opportunities = held.get("environment", NODES[0]), held.get("opportunities", NODES[-1])
+    if nodes not in NODES:
+        yield _whole("environment").bad(f"expected {NODES[0]} to {NODES[-1]}, got {nodes}")
+    if opportunities < nodes:
+        yield _whole("opportunities").bad(f"expected at least one for each of the {nodes} nodes, got {opportunities}")
+    if {"environment", "opportunities", "cards"} <= held.keys():
+        large = TASK_CARDS + nodes + opportunities + held["cards"] + 1
+        if large != LARGE_CARDS:
+            parts = f"{TASK_CARDS} of tasks, {nodes} nodes, {opportunities} opportunities, "
+            parts += f"{held['cards']} cards here and the primary function"
+            yield _whole("cards").bad(f"expected {LARGE_CARDS} large cards in all, got {large}: {parts}")
+
+
+def _held(box: Planet, field: str, torn: Torn) -> int | None:
+    """How many cards a deck has, those that cannot be read among them; nothing where that is not known."""
+    file = DECKS[field].file
+    return None if file in torn.lost else len(getattr(box, field)) + torn.count[file]
 
 
 def ids(box: Planet) -> Iterator[BadContent]:
@@ -169,7 +185,7 @@ def texts(box: Planet) -> Iterator[BadContent]:
 # --- What there must be for what is asked -----------------------------------------------------------------------------
 
 
-def properties(box: Planet) -> Iterator[BadContent]:
+def properties(box: Planet, torn: Torn) -> Iterator[BadContent]:
     """Whatever asks for a property, at least two cards grant it."""
     grants: dict[str, set[Place]] = {}
     asked: dict[str, Place] = {}
@@ -188,11 +204,11 @@ def properties(box: Planet) -> Iterator[BadContent]:
                     pass
     for name, place in asked.items():
         found = len(grants.get(name, ()))
-        if found < GRANTING:
+        if found < GRANTING and not torn.may_bring(name):
             yield place.bad(f'expected at least {GRANTING} cards that grant "{name}", got {found}')
 
 
-def discoveries(box: Planet) -> Iterator[BadContent]:
+def discoveries(box: Planet, torn: Torn) -> Iterator[BadContent]:
     """Every discovery lies on one card, or is named by an effect, and can be gained there (US-030, US-177, US-178)."""
     outlined: dict[str, Place] = {}
     gains = [part for _, part in everything(box) if isinstance(part, finds.GainDiscovery)]
@@ -209,50 +225,54 @@ def discoveries(box: Planet) -> Iterator[BadContent]:
             not own & {"outlined", card.outlined}
             and card.outlined not in named
             and not (potential and "potential" in named)
+            and not torn.may_bring(card.outlined)
+            and not (potential and torn.may_bring("potential"))
         ):
             yield place.at("outlined").bad("nothing gains this discovery")
     for place, discovery in written(box):
         name = getattr(discovery, "id", "")
-        if place.file == DECKS["discoveries"].file and name not in outlined and name not in named:
+        is_new = place.file == DECKS["discoveries"].file and name not in outlined and name not in named
+        if is_new and not torn.may_bring(name):
             yield place.bad("the discovery is outlined on no card, and no effect names it")
 
 
-def sites(box: Planet) -> Iterator[BadContent]:
+def sites(box: Planet, torn: Torn) -> Iterator[BadContent]:
     """There is room for all structures, and for one more (US-144)."""
     found = sum(node.build_site for node in box.environment)
-    if found < FEWEST_SITES:
+    file = DECKS["environment"].file
+    if found + torn.count[file] < FEWEST_SITES and file not in torn.lost:
         yield _whole("environment").bad(f"expected at least {FEWEST_SITES} build sites, got {found}")
 
 
-def meanings(box: Planet) -> Iterator[BadContent]:
+def meanings(box: Planet, torn: Torn) -> Iterator[BadContent]:
     """What the planet has words for occurs: triggers and symbols mean something (US-269), stacks have cards."""
     hooks = {(hook.on, hook.of) for _, hook in _all(box, Hook)}
     for number, trigger in enumerate(box.triggers):
-        if ("trigger", trigger.id) not in hooks:
+        if ("trigger", trigger.id) not in hooks and not torn.may_bring(trigger.id):
             yield (
                 Place(WORLD)
                 .at("triggers", number)
                 .bad(f'no hook on = "trigger", of = "{trigger.id}" gives it a meaning')
             )
     for number, symbol in enumerate(box.symbols):
-        if ("cross", symbol.id) not in hooks:
+        if ("cross", symbol.id) not in hooks and not torn.may_bring(symbol.id):
             yield Place(WORLD).at("symbols", number).bad(f'no hook on = "cross", of = "{symbol.id}" gives it a meaning')
     for number, stack in enumerate(box.stacks):
-        if not any(card.stack == stack.id for card in box.cards):
+        if not any(card.stack == stack.id for card in box.cards) and not torn.may_bring(stack.id):
             yield Place(WORLD).at("stacks", number).bad("no card belongs to this stack")
     set_somewhere = {flag for _, part in everything(box) for flag in sets(part)}
     for number, flag in enumerate(box.flags):
-        if flag.id not in set_somewhere:
+        if flag.id not in set_somewhere and not torn.may_bring(flag.id):
             yield Place(WORLD).at("flags", number).bad("nothing sets this flag")
     happening = {part.occasion for _, part in _all(box, planet.Happens)}
     for number, occasion in enumerate(box.occasions):
-        if occasion.id not in happening:
+        if occasion.id not in happening and not torn.may_bring(occasion.id):
             yield Place(WORLD).at("occasions", number).bad("nothing brings this occasion about")
     for place, card in _all(box, PlanetCard):
         if bool(card.stack) == bool(card.letter):
             yield place.at("stack").bad("expected either a stack, or the letter of a mystery")
     rolls = [roll for mood in box.moods for roll in range(mood.low, mood.high + 1)]
-    if box.moods and sorted(rolls) != list(range(1, 9)):
+    if box.moods and sorted(rolls) != list(range(1, 9)) and (WORLD, "moods") not in torn.keys:
         yield Place(WORLD).at("moods").bad("expected each roll from 1 to 8 once")
 
 
@@ -278,20 +298,22 @@ def timeline(box: Planet, numbers: Numbers) -> Iterator[BadContent]:
 # --- Tasks ------------------------------------------------------------------------------------------------------------
 
 
-def tasks(box: Planet) -> Iterator[BadContent]:
+def tasks(box: Planet, torn: Torn) -> Iterator[BadContent]:
     """A task leads over eight faces back to the Scarab, and each of its objectives can be met (US-255 to US-261)."""
     for task, letter in zip(box.tasks, TASKS, strict=True):
         here = Place(f"tasks/{letter}.toml")
         if task.id != letter:
             yield here.at("id").bad(f'expected "{letter}", as in the name of the file')
-        if len(task.faces) != FACES:
-            yield here.at("face").bad(f"expected {FACES} faces, got {len(task.faces)}")
+        count = len(task.faces) + torn.count[here.file]
+        if count != FACES and here.file not in torn.lost:
+            yield here.at("face").bad(f"expected {FACES} faces, got {count}")
         for number, face in enumerate(task.faces, 1):
             yield from _objective(face, face_place(task, number))
-        if task.faces and not _ends(task.faces[-1]):
+        whole = not torn.count[here.file] and here.file not in torn.lost
+        if task.faces and whole and not _ends(task.faces[-1]):
             end = 'expected a state of "whole_crew_aboard" as the last objective, or a face that is final'
             yield face_place(task, len(task.faces)).at("objective").bad(end)
-        yield from _remembered(task, box)
+        yield from _remembered(task, box, torn)
     for place, part in _all(box, conditions.TaskFace):
         if not all(1 <= number <= FACES for number in part.faces):
             yield place.at("faces").bad(f"expected numbers from 1 to {FACES}")
@@ -331,7 +353,7 @@ def _ends(face: Face) -> bool:
     return face.final or (goal.kind == "state" and aboard)
 
 
-def _remembered(task: Task, box: Planet) -> Iterator[BadContent]:
+def _remembered(task: Task, box: Planet, torn: Torn) -> Iterator[BadContent]:
     """What a face asks to be remembered is set on it, on an earlier one, or by something outside all tasks."""
     files = {task_file(one) for one in box.tasks}
     outside = {flag for place, part in everything(box) if place.file not in files for flag in sets(part)}
@@ -341,16 +363,17 @@ def _remembered(task: Task, box: Planet) -> Iterator[BadContent]:
         outside |= {flag for _, part in inside(face, here) for flag in sets(part)}
         for place, part in inside(face, here):
             for key, kind, flag in names(part):
-                if kind == "flag" and flag not in outside:
+                if kind == "flag" and flag not in outside and not torn.may_bring(flag):
                     yield place.at(key).bad(f'"{flag}" is asked for before anything sets it')
 
 
 # --- Limits -----------------------------------------------------------------------------------------------------------
 
 
-def amounts(box: Planet, framework: Framework) -> Iterator[BadContent]:
+def amounts(box: Planet, framework: Framework, torn: Torn) -> Iterator[BadContent]:
     """Nothing asks for more than there can be, whatever the number of explorers."""
     numbers = framework.numbers
+    nodes = _held(box, "environment", torn)
     for place, part in everything(box):
         match part:
             case (
@@ -364,8 +387,8 @@ def amounts(box: Planet, framework: Framework) -> Iterator[BadContent]:
             case conditions.StructuresBuilt():
                 yield from _at_most(part.n, len(framework.structures), "science structures", place.at("n"))
                 yield from _explorers(part.n if part.attended else 0, place.at("n"))
-            case conditions.RevealedCount():
-                yield from _at_most(part.n, len(box.environment), "nodes", place.at("n"))
+            case conditions.RevealedCount() if nodes is not None:
+                yield from _at_most(part.n, nodes, "nodes", place.at("n"))
             case conditions.Comprehension() | Needs():
                 for discipline in DISCIPLINES:
                     number = getattr(part, discipline)

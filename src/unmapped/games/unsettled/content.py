@@ -24,9 +24,11 @@ the group ``unmapped.planets`` bears the id of a planet, and its value is the pa
 This module reads msgspec records and must stay interpreted.
 """
 
+import re
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources.abc import Traversable
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -50,11 +52,15 @@ from unmapped.games.unsettled.components import (
     Trait,
 )
 from unmapped.games.unsettled.references import WORLD
+from unmapped.games.unsettled.torn import Torn
 from unmapped.kernel.content import Faults, Place, check_known, decode, entries, kind_of, read_toml
 from unmapped.kernel.errors import BadContent
 from unmapped.kernel.reading import read
 
 T = TypeVar("T", bound=Struct)
+
+_MANY: Final = 1_000
+"""More than any list of a planet has."""
 
 
 def planets() -> tuple[str, ...]:
@@ -93,12 +99,14 @@ def load(planet: str) -> Planet:
 
 
 def read_whole(folder: Traversable, planet: str) -> Planet:
-    """Read a planet from a folder, and check it; raises as `load` does."""
-    box = read_planet(folder)
-    faults = Faults()
-    if box.id != planet:
+    """Read a planet from a folder, and check it; raises as `load` does, with all that is wrong in one error."""
+    faults, torn = Faults(), Torn()
+    box = _read(folder, planet, faults, torn)
+    if box.id != planet and (WORLD, "id") not in torn.keys:
         faults.add(Place(WORLD, key="id").bad(f'expected "{planet}", the name of the folder'))
-    faults.add(*checks.faults(box, framework()))
+    for fault in checks.faults(box, framework(), torn):
+        faults.add(*torn.placed(fault))
+    faults.found.sort(key=lambda fault: checks.ORDER.index(fault.file))
     faults.check()
     return box
 
@@ -121,12 +129,16 @@ def framework() -> Framework:
 def read_planet(folder: Traversable) -> Planet:
     """Read a planet from a folder, strictly, without asking whether its parts fit together; see `load`."""
     faults = Faults()
-    world = _world(folder, faults)
-    decks = {field: _deck(folder, deck, faults) for field, deck in DECKS.items()}
-    tasks = [_task(folder, task, faults) for task in TASKS]
-    # What cannot be read cannot be judged together.
+    box = _read(folder, "", faults, Torn())
     faults.check()
-    assert world is not None
+    return box
+
+
+def _read(folder: Traversable, planet: str, faults: Faults, torn: Torn) -> Planet:
+    """Read all that can be read of a planet; what is wrong in itself is left out, and something stands in for it."""
+    world = _world(folder, planet, faults, torn)
+    decks = {field: _deck(folder, deck, faults, torn) for field, deck in DECKS.items()}
+    tasks = [_task(folder, task, faults, torn) for task in TASKS]
     return replace(world, tasks=tuple(tasks), **decks)
 
 
@@ -148,38 +160,119 @@ def read_framework(folder: Traversable) -> Framework:
 # --- Files of a planet ------------------------------------------------------------------------------------------------
 
 
-def _world(folder: Traversable, faults: Faults) -> Planet | None:
+def _world(folder: Traversable, planet: str, faults: Faults, torn: Torn) -> Planet:
     """Read what planet.toml says; tasks and decks have files of their own."""
-    raw = faults.tried(read_toml, folder, WORLD)
-    if raw is None:
-        return None
+    raw = _file(folder, WORLD, faults, torn) or {}
     place = Place(WORLD)
     elsewhere = {"tasks": "tasks"} | {field: deck.file for field, deck in DECKS.items()}
     for field in elsewhere.keys() & raw.keys():
         faults.add(place.at(field).bad(f"this belongs into {elsewhere[field]}"))
-    return read({key: raw[key] for key in raw if key not in elsewhere}, Planet, place, faults)
+    own = {key: raw[key] for key in raw if key not in elsewhere}
+    stand_ins = {"id": planet or "-", "name": "-", "challenge": 1, "premise": "-", "travelogue": "-", "primary": _SPACE}
+    return _mended(own, Planet, place, stand_ins, Faults() if WORLD in torn.lost else faults, torn)
 
 
-def _deck(folder: Traversable, deck: Deck, faults: Faults) -> tuple[Struct, ...]:
+def _deck(folder: Traversable, deck: Deck, faults: Faults, torn: Torn) -> tuple[Struct, ...]:
     """Read the cards or pieces of one kind."""
     if not deck.needed and not (folder / deck.file).is_file():
         return ()
-    return _table(folder, deck.file, deck.table, deck.record, faults)
+    raw = _file(folder, deck.file, faults, torn)
+    if raw is None:
+        return ()
+    sound = [
+        (entry, one)
+        for entry, place in entries(raw, deck.file, deck.table, faults)
+        if (one := read(entry, deck.record, place, faults)) is not None
+    ]
+    if not isinstance(raw.get(deck.table), list):
+        torn.lost.add(deck.file)
+    for part in raw.values():
+        for entry in part if isinstance(part, list) else [part]:
+            if not any(entry is other for other, _ in sound):
+                torn.leave_out(deck.file, entry)
+                if not isinstance(entry, dict) or not isinstance(entry.get("id"), str):
+                    torn.unknown.add(deck.file)
+    return tuple([one for _, one in sound])
 
 
-def _task(folder: Traversable, task: str, faults: Faults) -> Task | None:
+def _task(folder: Traversable, task: str, faults: Faults, torn: Torn) -> Task:
     """Read a task with its faces."""
     file = f"tasks/{task}.toml"
-    raw = faults.tried(read_toml, folder, file)
-    if raw is None:
-        return None
+    raw = _file(folder, file, faults, torn) or {}
+    gone = file in torn.lost
     written = raw.pop("face", [])
     if not isinstance(written, list):
         faults.add(Place(file, key="face").bad(f"expected a [[face]] for each face, got {kind_of(written)}"))
+        torn.lost.add(file)
         written = []
-    faces = [read(face, Face, Place(file, f"face {number}"), faults) for number, face in enumerate(written, 1)]
-    head = read(raw, Task, Place(file), faults)
-    return None if head is None else replace(head, faces=tuple(faces))
+    faces: dict[int, Face] = {}
+    for number, face in enumerate(written, 1):
+        found = read(face, Face, Place(file, f"face {number}"), faults)
+        if found is None:
+            torn.leave_out(file, face)
+        else:
+            faces[number] = found
+    if not raw.keys() <= set(Task.__struct_fields__):
+        torn.lost.add(file)  # Faces may be among what is called otherwise.
+    torn.keep(file, "face", tuple(faces))
+    stand_ins = {"id": task, "name": "-", "text": "-"}
+    head = _mended(raw, Task, Place(file), stand_ins, faults if raw or not gone else Faults(), torn)
+    return replace(head, faces=tuple(faces.values()))
+
+
+def _file(folder: Traversable, file: str, faults: Faults, torn: Torn) -> dict[str, object] | None:
+    """Read a file of a planet; nothing where it is missing or no TOML."""
+    raw = faults.tried(read_toml, folder, file)
+    if raw is None:
+        try:
+            torn.lose(file, (folder / file).read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError):
+            torn.lose(file, None)
+    return raw
+
+
+_NAMED: Final = ("properties", "symbols", "stacks", "triggers", "occasions", "flags", "moods")
+"""What a planet has words for, each with an id."""
+
+_SPACE: Final = {"title": "-", "arrows": 0, "where": "anywhere"}
+"""Stands in for an action space that cannot be read."""
+
+
+def _mended(
+    raw: dict[str, object], record: type[T], place: Place, stand_ins: Mapping[str, object], faults: Faults, torn: Torn
+) -> T:
+    """Read a record; where parts of it are wrong, what is left of it, with what stands in for all that it needs."""
+    before = len(faults.found)
+    whole = read(raw, record, place, faults)
+    if whole is not None:
+        return whole
+    left = dict(raw)
+    wrong: dict[str, set[int]] = {}
+    for fault in faults.found[before:]:
+        found = re.match(r"([^.\[]+)(?:\[(\d+)\])?", fault.key)
+        if found and found[1] in raw:
+            part = raw[found[1]]
+            numbers = {int(found[2])} if found[2] and isinstance(part, list) else set(range(_MANY))
+            wrong.setdefault(found[1], set()).update(numbers)
+    for key, numbers in wrong.items():
+        part = raw[key]
+        members = list(enumerate(part)) if isinstance(part, list) else []
+        for _, member in [(0, part)] if not members else [one for one in members if one[0] in numbers]:
+            torn.leave_out(place.file, member, key)
+            if key in _NAMED and not (isinstance(member, dict) and isinstance(member.get("id"), str)):
+                torn.unknown.add(place.file)
+        kept = [one for one in members if one[0] not in numbers]
+        left.pop(key)
+        if kept:
+            left[key] = [member for _, member in kept]
+            torn.keep(place.file, key, tuple([number for number, _ in kept]))
+    for key, value in stand_ins.items():
+        if key not in left:
+            left[key] = value
+            torn.keys.add((place.file, key))
+    mended = read(left, record, place, Faults()) or read(dict(stand_ins), record, place, Faults())
+    assert mended is not None, stand_ins
+    return mended
 
 
 # --- Files of either --------------------------------------------------------------------------------------------------

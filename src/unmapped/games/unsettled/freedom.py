@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from unmapped.games.unsettled.components import RESOURCES, Framework, FreeAction, Hook, Planet
 from unmapped.games.unsettled.references import everything, written
+from unmapped.games.unsettled.torn import Torn
 from unmapped.games.unsettled.verbs import crew, finds, ongoing, planet, world
 from unmapped.kernel.content import Place
 from unmapped.kernel.errors import BadContent
@@ -47,7 +48,7 @@ _OWN: Final = (crew.AdvanceTime, crew.LoseFocus, crew.LoseEndurance, finds.Forfe
 """Prices that end every loop: nothing that costs nothing gives as much of them back."""
 
 
-def freedom(box: Planet) -> Iterator[BadContent]:
+def freedom(box: Planet, torn: Torn) -> Iterator[BadContent]:
     """Nothing keeps an explorer from resting, or from moving, sending LUNA and free actions all at once."""
     for top, card in written(box):
         kept: dict[str, Place] = {}
@@ -67,7 +68,8 @@ def freedom(box: Planet) -> Iterator[BadContent]:
                     pass
         if len(kept) == 3:
             yield kept["MOVE"].bad("the card blocks MOVE, LUNA and free actions all at once")
-    yield from _held_for_ever(box)
+    if not torn.may_bring("nobody_free"):
+        yield from _held_for_ever(box)
 
 
 def _held_for_ever(box: Planet) -> Iterator[BadContent]:

@@ -20,6 +20,7 @@ from unmapped.games.unsettled.components import (
     Planet,
     Task,
 )
+from unmapped.games.unsettled.torn import Torn
 from unmapped.games.unsettled.verbs import conditions, finds, ongoing, planet, selectors, world
 from unmapped.kernel.content import Faults, Place, check_known
 from unmapped.kernel.errors import BadContent
@@ -102,11 +103,13 @@ _SPECIAL: Final[Mapping[str, tuple[str, ...]]] = {
 """Words that stand where otherwise something is named."""
 
 
-def faults(box: Planet, framework: Framework) -> Iterator[BadContent]:
-    """Every name is that of something there is; a flag is set somewhere."""
+def faults(box: Planet, framework: Framework, torn: Torn) -> Iterator[BadContent]:
+    """Every name is that of something there is, or may be in what is torn; a flag is set somewhere."""
     there = known(box, framework)
     for place, part in everything(box):
         for key, kind, word in names(part):
+            if torn.may_bring(word, kind):
+                continue
             gathered = Faults()
             gathered.tried(check_known, word, (*there[kind], *_SPECIAL.get(kind, ())), place.at(key), kind)
             yield from (BadContent(*fault) for fault in gathered.found)
