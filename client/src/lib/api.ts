@@ -20,6 +20,7 @@ import type {
   TableCard,
   Token,
 } from "../wire";
+import { newCommand } from "./commands";
 
 /** A request that came to nothing; nothing changed. */
 export class Refusal extends Error {
@@ -50,12 +51,22 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   return fetch(path, init);
 }
 
+/** The names of requests that were not answered: asked again, they go by the same name, and are carried out once. */
+const unanswered = new Map<string, string>();
+
 async function ask(method: Method, path: string, body?: unknown): Promise<Response> {
-  const init: RequestInit = { method, headers: { accept: "application/json" } };
-  if (method !== "GET") {
-    init.headers = { accept: "application/json", "content-type": "application/json" };
-    init.body = JSON.stringify(body ?? {});
-  }
+  if (method === "GET") return answered(path, { method, headers: { accept: "application/json" } });
+  const text = JSON.stringify(body ?? {});
+  const asked = `${method} ${path} ${text}`;
+  const command = unanswered.get(asked) ?? newCommand();
+  unanswered.set(asked, command);
+  const headers = { accept: "application/json", "content-type": "application/json", "idempotency-key": command };
+  const response = await answered(path, { method, headers, body: text });
+  unanswered.delete(asked);
+  return response;
+}
+
+async function answered(path: string, init: RequestInit): Promise<Response> {
   let response: Response;
   try {
     response = await reach(`/api/${path}`, init);

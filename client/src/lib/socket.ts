@@ -1,6 +1,7 @@
 // The socket of a table: it comes back by itself, and whatever was asked is asked again until it is answered.
 
 import { PROTOCOL, type FromClient, type FromServer } from "../wire";
+import { newCommand } from "./commands";
 
 type Unnamed<Message> = Message extends { readonly command: string } ? Omit<Message, "command"> : never;
 /** What can be asked; the socket gives it its name. */
@@ -66,7 +67,7 @@ interface Pending {
 }
 
 /** What is only of use at once is not asked again after the connection was lost. */
-const FLEETING: readonly FromClient["kind"][] = ["foresee", "complete", "advise", "tryout"];
+const FLEETING: readonly FromClient["kind"][] = ["foresee", "complete", "advise"];
 
 export interface Listener {
   /** Every message of the server, replies included. */
@@ -124,7 +125,7 @@ export class TableSocket {
 
   /** Ask something; null when it was given up because the connection ended. */
   ask(asked: Ask): Promise<Reply | null> {
-    const command = crypto.randomUUID();
+    const command = newCommand();
     const message = { ...asked, command } as Pending["message"];
     if (this.#link.state === "ended") return Promise.resolve(null);
     return new Promise((answer) => {

@@ -43,6 +43,25 @@ describe("doors", () => {
     expect(init.body).toBe("{}");
   });
 
+  it("keep their name until they are answered, so that nothing is done twice", async () => {
+    const names: (string | null)[] = [];
+    const outcomes = [() => Promise.reject(new TypeError("Failed to fetch")), () => Promise.resolve(new Response("busy", { status: 502 }))];
+    vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
+      names.push(new Headers(init.headers).get("idempotency-key"));
+      return (outcomes.shift() ?? (() => Promise.resolve(new Response('{"id":"t"}', { status: 201 }))))();
+    });
+    const table = { game: "x", seats: [] };
+    await thrown(api.makeTable(table));
+    await thrown(api.makeTable(table));
+    await api.makeTable(table);
+    await api.makeTable(table);
+    await api.sit("t", 1);
+    const [first, ...others] = names;
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(others.slice(0, 2)).toEqual([first, first]);
+    expect(new Set(others.slice(1)).size).toBe(3);
+  });
+
   it("send nothing with a question", async () => {
     const fetch = answers(200, "[]");
     await api.frame("r", 12, 1);

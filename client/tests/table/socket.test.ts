@@ -115,3 +115,15 @@ test("notices that nobody is there", () => {
   vi.advanceTimersByTime(500);
   expect(all).toHaveLength(2);
 });
+
+test("asks again for a move of a sketch, which is made once however often it is sent", async () => {
+  const { latest, socket } = opened();
+  latest().welcome();
+  void socket.ask({ kind: "tryout", seat: 0, action: 7 });
+  const first = latest().said("tryout");
+  latest().cut();
+  vi.advanceTimersByTime(500);
+  latest().welcome();
+  expect(latest().said("tryout")).toEqual(first);
+  expect(String(first?.["command"])).toMatch(/^[0-9a-f]{32}$/);
+});
