@@ -1,0 +1,311 @@
+"""Every command that the wire knows, said at real tables: the cases of the test that kills the server after them."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from contextlib import AsyncExitStack, closing
+from pathlib import Path
+from typing import Final, NamedTuple, TypeVar, get_args
+
+import httpx
+import msgspec
+from litestar.handlers import HTTPRouteHandler
+from websockets.asyncio.client import ClientConnection, connect
+
+from tests.server_faults.players import DECODER, headers, new_guest, new_table
+from tests.server_faults.serving import Served
+from unmapped.games import game
+from unmapped.server import doors
+from unmapped.server.wire import (
+    Act,
+    Advise,
+    Asking,
+    Complete,
+    Consent,
+    Discard,
+    Erase,
+    Foresee,
+    FromClient,
+    FromServer,
+    GoBack,
+    HandOver,
+    LookBack,
+    Offer,
+    Peruse,
+    Ping,
+    Position,
+    Promise,
+    Say,
+    Sketch,
+    Sketchbook,
+    Sketched,
+    Switch,
+    TryOut,
+    Type,
+    Undo,
+    Welcome,
+    WhyNot,
+)
+
+M = TypeVar("M")
+
+SOCKET: Final = frozenset(get_args(FromClient))
+"""All that a client can say on a socket."""
+
+DOORS: Final = frozenset(
+    handler.fn.__name__
+    for handler in doors.ALL
+    if isinstance(handler, HTTPRouteHandler) and not handler.http_methods <= {"GET", "HEAD", "OPTIONS"}
+)
+"""All doors over HTTP that change something."""
+
+LONG: Final = 60.0
+
+
+class Case(NamedTuple):
+    """Something that is said at a table, by the person on a seat."""
+
+    table: str
+    seat: int
+    said: Callable[["Place"], Asking]
+
+
+class Place(NamedTuple):
+    """What somebody who says something sees."""
+
+    name: str
+    position: Position
+    sketched: Sketched | None
+
+
+def _first(place: Place) -> int:
+    return place.position.choices[0].action
+
+
+def _try_out(place: Place) -> TryOut:
+    assert place.sketched is not None
+    return TryOut(place.name, place.sketched.seat, place.sketched.position.choices[0].action)
+
+
+def _consent(place: Place) -> Consent:
+    return Consent(place.name, 0, 1, agree=True)
+
+
+CASES: Final = (
+    # A contest, in which seat 0 is asked first and seat 1 lets a bot play.
+    Case("contest", 0, lambda place: Act(place.name, _first(place))),
+    Case("contest", 0, lambda place: Foresee(place.name, _first(place))),
+    Case("contest", 0, lambda place: WhyNot(place.name, place.position.choices[0].words)),
+    Case("contest", 0, lambda place: Complete(place.name, "")),
+    Case("contest", 0, lambda place: Type(place.name, "say Good evening")),
+    Case("contest", 0, lambda place: Say(place.name, "Is anybody there?")),
+    Case("contest", 0, lambda place: LookBack(place.name, 0)),
+    Case("contest", 0, lambda place: Advise(place.name)),
+    Case("contest", 0, lambda place: Switch(place.name, 0)),
+    Case("contest", 0, lambda _: Ping()),
+    Case("contest", 1, lambda place: HandOver(place.name, "random")),
+    Case("contest", 0, lambda place: GoBack(place.name, 0)),
+    # All act at once: what one did can be taken back.
+    Case("planets", 0, lambda place: Act(place.name, _first(place))),
+    Case("planets", 0, lambda place: Undo(place.name, 1)),
+    # A crew: one draws a sketch that waits for the other, who draws and throws away another.
+    Case("crew", 0, lambda place: Sketch(place.name)),
+    Case("crew", 0, _try_out),
+    Case("crew", 0, _try_out),
+    Case("crew", 0, lambda place: Erase(place.name, 1)),
+    Case("crew", 0, lambda place: Peruse(place.name, 0)),
+    Case("crew", 0, lambda place: Offer(place.name, "proposed")),
+    Case("crew", 2, lambda place: Sketch(place.name)),
+    Case("crew", 2, lambda place: Discard(place.name)),
+    Case("crew", 1, _consent),
+    Case("camp", 0, lambda place: Promise(place.name, 1, "give food", 2)),
+)
+"""In the order in which they are said."""
+
+
+class Told(NamedTuple):
+    """What was said, and answered."""
+
+    case: Case
+    said: Asking
+    answer: FromServer
+
+
+class Tables:
+    """People at tables of four games."""
+
+    def __init__(self, server: Served) -> None:
+        self.server = server
+        self.cookies: list[str] = []
+        self.tables: dict[str, str] = {}
+
+    async def sit_down(self) -> None:
+        """Make the tables, with three people."""
+        self.cookies = [await new_guest(self.server.address) for _ in range(3)]
+        for name, played, people in (
+            ("contest", "undiscovered", 2),
+            ("planets", "planet_unknown", 2),
+            ("crew", "unsettled", 3),
+            ("camp", "discover", 2),
+        ):
+            self.tables[name] = await new_table(self.server.address, self.cookies[:people], played, seed=SEED)
+
+    def _connect(self, name: str, seat: int) -> connect:
+        path = self.server.address.replace("http", "ws") + f"/api/tables/{self.tables[name]}/socket?seat={seat}"
+        own = headers(self.server.address, self.cookies[seat])
+        return connect(path, additional_headers=own, compression=None, max_size=None)
+
+    async def say_all(self) -> list[Told]:
+        """Say everything, one after the other; the lines are left open until all is said."""
+        told: list[Told] = []
+        sketched: dict[tuple[str, int], Sketched] = {}
+        async with AsyncExitStack() as lines:
+            for number, case in enumerate(CASES):
+                line = await lines.enter_async_context(self._connect(case.table, case.seat))
+                position = (await _hear(line, Welcome)).position
+                place = Place(f"case-{number:06}", position, sketched.get((case.table, case.seat)))
+                said = case.said(place)
+                answer = await _answer(line, said)
+                if isinstance(answer, Sketched):
+                    sketched[case.table, case.seat] = answer
+                told.append(Told(case, said, answer))
+        return told
+
+    async def say_again(self, told: Told) -> FromServer:
+        """What is answered when it is said once more, in the same words."""
+        async with self._connect(told.case.table, told.case.seat) as line:
+            await _hear(line, Welcome)
+            return await _answer(line, told.said)
+
+    async def shown(self) -> list[tuple[Welcome, Sketchbook | None]]:
+        """What every seat is shown of its table."""
+        found = []
+        for name in self.tables:
+            for seat in range(3 if name == "crew" else 2):
+                async with self._connect(name, seat) as line:
+                    welcome = await _hear(line, Welcome)
+                    book = await _hear(line, Sketchbook) if welcome.sketches else None
+                    found.append((_without_presence(welcome), book))
+        return found
+
+
+def _without_presence(welcome: Welcome) -> Welcome:
+    """All but who is connected just now."""
+    players = tuple([msgspec.structs.replace(player, here=False) for player in welcome.table.players])
+    return msgspec.structs.replace(welcome, table=msgspec.structs.replace(welcome.table, players=players))
+
+
+async def _hear(line: ClientConnection, kind: type[M]) -> M:
+    """The next message of a kind."""
+    async with asyncio.timeout(LONG):
+        while True:
+            message = DECODER.decode(await line.recv())
+            if isinstance(message, kind):
+                return message
+
+
+async def _answer(line: ClientConnection, said: Asking) -> FromServer:
+    """What is answered to a command."""
+    await line.send(msgspec.json.encode(said).decode())
+    command = getattr(said, "command", None)
+    async with asyncio.timeout(LONG):
+        while True:
+            message: FromServer = DECODER.decode(await line.recv())
+            if getattr(message, "command", None) == command and not isinstance(message, Welcome):
+                return message
+
+
+def written(data: Path) -> set[str]:
+    """The names of all commands that the file knows."""
+    with closing(sqlite3.connect(data)) as database:
+        rows = database.execute("SELECT command FROM actions UNION SELECT command FROM receipts")
+        return {row[0] for row in rows}
+
+
+# --- Requests over HTTP ---
+
+
+KEPT_NOWHERE: Final = frozenset({"about", "analyse", "stop_analysis"})
+"""Doors that find something out, which is found out again after a restart."""
+
+SEED: Final = 4
+
+
+class Request(NamedTuple):
+    """A request that changes something, by one of the guests."""
+
+    door: str
+    cookie: str
+    method: str
+    path: str
+    body: object
+    token: str = ""
+    """Of a program, which brings no cookie."""
+
+
+class Visit:
+    """Requests through all doors, each with a name of its own, and what they were answered."""
+
+    def __init__(self, server: Served, cookies: list[str]) -> None:
+        self.server = server
+        self.cookies = cookies
+        self.asked: list[tuple[Request, dict[str, object]]] = []
+        self.gone: object = None
+        """The table that was made and closed again."""
+
+    async def ask(self, door: str, guest: int, method: str, path: str, body: object = None, token: str = "") -> str:
+        """What matters of an answer: the first of its links, tokens and names."""
+        request = Request(door, self.cookies[guest], method, path, body, token)
+        found = await self._answer(request, len(self.asked))
+        self.asked.append((request, found))
+        return str(next(iter(found.values()), ""))
+
+    async def _answer(self, request: Request, number: int) -> dict[str, object]:
+        sent = {"idempotency-key": f"request-{number:04}"}
+        if request.token:
+            sent["authorization"] = f"Bearer {request.token}"
+        else:
+            sent |= headers(self.server.address, request.cookie)
+        async with httpx.AsyncClient(base_url=self.server.address, timeout=LONG) as client:
+            answer = await client.request(request.method, request.path, json=request.body, headers=sent)
+        assert answer.is_success, (request, answer.text)
+        found = answer.json() if answer.content else {}
+        lasting = ("token", "path", "links", "table", "id", "seat", "seq", "name")
+        kept = {name: found[name] for name in lasting if isinstance(found, dict) and name in found}
+        return kept | ({"table": kept["table"]["id"]} if isinstance(kept.get("table"), dict) else {})
+
+    async def all(self, record: str) -> None:
+        """Go through every door."""
+        seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "link"}]
+        wish = {"game": "planet_unknown", "seats": seats, "seed": SEED}
+        await self.ask("make_table", 0, "POST", "/api/tables", wish)
+        made = self.asked[-1][1]
+        links, table = made["links"], made["table"]
+        assert isinstance(links, list)
+        path = f"/api/tables/{table}/seats"
+        await self.ask("sit", 1, "POST", f"{path}/1")
+        await self.ask("accept", 2, "POST", f"/api/invitations/{links[2].rpartition('/')[2]}")
+        await self.ask("rename", 1, "PATCH", "/api/me", {"name": "Night Owl"})
+        token = await self.ask("token", 0, "POST", f"{path}/0/token")
+        action = game("planet_unknown").start(3, SEED).legal(0)[0]
+        await self.ask(
+            "program_acts", 0, "POST", f"{path}/0/actions", {"command": "program-1", "action": action}, token
+        )
+        await self.ask("make_table", 0, "POST", "/api/tables", wish | {"seats": seats[:2]})
+        other = self.asked[-1][1]["table"]
+        await self.ask("invite", 0, "POST", f"/api/tables/{other}/seats/1/invitation")
+        await self.ask("leave", 0, "DELETE", f"/api/tables/{other}/seats/0")
+        await self.ask("make_table", 0, "POST", "/api/tables", wish | {"seats": seats[:2], "name": "Gone"})
+        self.gone = self.asked[-1][1]["table"]
+        await self.ask("close_table", 0, "DELETE", f"/api/tables/{self.gone}")
+        over = await self.ask("upload", 0, "POST", "/api/records", {"text": record})
+        await self.ask("fork", 0, "POST", f"/api/replays/{over}/fork", {"at": 0, "seat": 0})
+        await self.ask("about", 0, "POST", "/api/games/discover/about", {"seats": 2})
+        await self.ask("analyse", 0, "POST", f"/api/replays/{over}/analysis")
+        await self.ask("stop_analysis", 0, "DELETE", f"/api/replays/{over}/analysis")
+
+    async def check_again(self) -> None:
+        """Ask everything once more, under the same names: the same is answered."""
+        for number, (request, before) in enumerate(self.asked):
+            if request.door not in KEPT_NOWHERE and before.get("table") != self.gone:
+                assert await self._answer(request, number) == before, request
