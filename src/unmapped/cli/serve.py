@@ -18,6 +18,9 @@ from unmapped.kernel.errors import UnmappedError
 PORT: Final = 8600
 """Where a server is found if nobody says otherwise."""
 
+METRICS_TOKEN: Final = "UNMAPPED_METRICS_TOKEN"
+"""Where in the environment the token stands that opens `/metrics` from elsewhere: lists of processes do not show it."""
+
 _TRIES: Final = 20
 """Ports that are tried then."""
 
@@ -51,6 +54,7 @@ def serve(
     pace: float = 0.35,
     planets: Path | None = None,
     pool: Path | None = None,
+    name: tuple[str, ...] = (),
     open_browser: Annotated[bool, Parameter(name="--open")] = False,
 ) -> int:
     """Serve tables in the browser until Ctrl-C.
@@ -72,6 +76,9 @@ def serve(
     pool:
         A folder with a pool of your own for Discover, out of which copies are dealt instead; its tables are for
         servers that are started with it. UNMAPPED_POOL in the environment says the same.
+    name:
+        A name under which others reach the server, such as play.example.org; several where there are several. Those
+        of this machine itself are known, and where it listens to others so are its addresses in numbers.
     open_browser:
         Open the lobby in the browser, where there is one.
     """
@@ -106,8 +113,16 @@ def serve(
         print(f"Unmapped is at {address}  (Ctrl-C stops it; tables are kept in {path})", flush=True)
         if open_browser and _has_screen():
             Timer(1.0, webbrowser.open, (address,)).start()
-        run(Settings(path, workers, max(pace, 0.0)), door)
+        token = os.environ.get(METRICS_TOKEN, "")
+        run(Settings(path, workers, max(pace, 0.0), _names(host, name), token), door)
     return 0
+
+
+def _names(host: str, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Under which names the server is reached, as `Settings` has them."""
+    from unmapped.server.hosts import ANY_ADDRESS, is_loopback
+
+    return names if is_loopback(host) else (*names, host, ANY_ADDRESS)
 
 
 def _has_screen() -> bool:

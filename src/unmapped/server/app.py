@@ -84,7 +84,7 @@ def create_app(settings: Settings, *, limits: bool = True) -> Litestar:
         ),
     )
     # Around everything: also around what is refused before any door is found.
-    app.asgi_handler = harden(app.asgi_handler)
+    app.asgi_handler = harden(app.asgi_handler, tuple([name.lower() for name in settings.names]))
     return app
 
 

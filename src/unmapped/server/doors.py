@@ -15,6 +15,7 @@ from litestar.response import Stream
 
 from unmapped.server import commands, sockets
 from unmapped.server.guard import NEW_TOKEN, bearer, cookie_name
+from unmapped.server.hosts import has_token, is_local
 from unmapped.server.house import House, Wrong
 from unmapped.server.once import UNNAMED, Once
 from unmapped.server.owner import NotDone, Owner
@@ -382,16 +383,18 @@ async def alive() -> str:
 
 @get("/readyz", media_type=MediaType.TEXT)
 async def ready(request: Asked) -> Response[str]:
-    """Whether it takes guests."""
-    if house_of(request.app.state).ready:
+    """Whether it takes guests: something can be written."""
+    if await house_of(request.app.state).can_write():
         return Response("ready\n", media_type=MediaType.TEXT)
     return Response("not ready\n", media_type=MediaType.TEXT, status_code=503)
 
 
 @get("/metrics", media_type=MediaType.TEXT)
 async def metrics(request: Asked) -> str:
-    """What was counted, in the format that Prometheus reads."""
+    """What was counted, in the format that Prometheus reads; for this machine itself, and for who has the token."""
     house = house_of(request.app.state)
+    if not is_local(request.scope) and not has_token(request.headers, house.settings.metrics_token):
+        raise Wrong(403, "metrics", "What is counted here is told on this machine itself, and to who has the token.")
     return house.metrics.text(*house.store.load())
 
 

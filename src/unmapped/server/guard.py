@@ -3,12 +3,16 @@
 from collections.abc import Mapping
 from typing import Final
 
+import msgspec
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.handlers import BaseRouteHandler
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from unmapped.server.hosts import may_ask
+from unmapped.server.wire import Fault
 
 Connection = ASGIConnection[BaseRouteHandler, None, None, State]
 
@@ -56,6 +60,24 @@ class TooLarge(HTTPException):
     detail = "This is larger than anything that is needed here."
 
 
+_STRANGE_NAME: Final = Fault(
+    "host",
+    "This server does not go by the name that was asked for. Whoever runs it tells it its names with --name.",
+)
+_NO_ADDRESS: Final = Fault("address", "There is nothing at this address.")
+
+
+async def _refuse(scope: Scope, send: Send, status: int, fault: Fault) -> None:
+    """Answer before any door is looked for; a socket is not opened."""
+    if scope["type"] == ScopeType.WEBSOCKET:
+        await send({"type": "websocket.close", "code": 1008, "reason": fault.sentence[:100]})
+        return
+    body = msgspec.json.encode(fault)
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
 def bearer(headers: Mapping[str, str]) -> str:
     """The token that a program sends, "" for none."""
     kind, _, token = headers.get("authorization", "").partition(" ")
@@ -100,10 +122,17 @@ def _cookie(token: str, *, secure: bool) -> bytes:
     return text.encode()
 
 
-def harden(app: ASGIApp) -> ASGIApp:
-    """Put the headers on everything that goes out: pages, files, errors; and a new guest's token."""
+def harden(app: ASGIApp, names: tuple[str, ...] = ()) -> ASGIApp:
+    """Answer only requests that name this server (see `hosts`) and that could be one.
+
+    Put the headers on everything that goes out: pages, files, errors; and a new guest's token.
+    """
 
     async def hardened(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in (ScopeType.HTTP, ScopeType.WEBSOCKET):
+            await app(scope, receive, send)
+            return
+
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = list(message.get("headers", []))
@@ -119,6 +148,11 @@ def harden(app: ASGIApp) -> ASGIApp:
                 message["headers"] = headers
             await send(message)
 
-        await app(scope, receive, sending)
+        if not may_ask(scope, names):
+            await _refuse(scope, sending, 421, _STRANGE_NAME)
+        elif any(sign < " " or sign == "\x7f" for sign in scope["path"]):
+            await _refuse(scope, sending, 404, _NO_ADDRESS)
+        else:
+            await app(scope, receive, sending)
 
     return hardened

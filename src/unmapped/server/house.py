@@ -63,6 +63,9 @@ MOST_UNFINISHED: Final = 40
 
 MOST_IN_MEMORY: Final = 5_000
 
+PROBED_SECONDS: Final = 1.0
+"""How long it is taken for granted that something can be written, or cannot."""
+
 _JUST_NOW: Final = 10
 """Seconds during which a table that was opened is kept in any case: somebody is on the way to it."""
 
@@ -87,6 +90,10 @@ class Settings(NamedTuple):
     """Processes in which bots think."""
     pace: float = 0.35
     """Seconds that a bot takes at least while somebody watches, so that people can follow."""
+    names: tuple[str, ...] = ()
+    """Under which names it is reached, beside those of this machine itself; "*" stands for any address in numbers."""
+    metrics_token: str = ""
+    """What opens `/metrics` from elsewhere; "" for nothing."""
 
 
 @final
@@ -106,10 +113,13 @@ class House:
         self._asked: dict[tuple[str, str], tuple[asyncio.Lock, int]] = {}
         """Requests that are being carried out, by guest and name, and how many ask."""
         self._chores: list[asyncio.Task[None]] = []
+        self._probe: asyncio.Task[bool] | None = None
+        self._probed = 0.0
 
     async def open(self) -> None:
         """Open the store, and wake the tables that wait for bots. Raises StoreDown."""
         await self.store.open()
+        await asyncio.to_thread(_get_ready)
         waiting = await self.store.waiting_for_bots()
         loop = asyncio.get_running_loop()
         self._chores = [loop.create_task(self._wake(waiting)), loop.create_task(self._tidy())]
@@ -122,6 +132,23 @@ class House:
                 (await self.held(table)).wake()
             except (Wrong, StoreDown) as error:  # One that cannot be opened keeps nobody from playing at the others.
                 _LOG.error("table %s: %s", table, error)
+
+    async def can_write(self) -> bool:
+        """Whether guests can be served: something was written durably just now, or a moment ago."""
+        if not self.ready:
+            return False
+        if self._probe is None or (self._probe.done() and monotonic() - self._probed >= PROBED_SECONDS):
+            self._probed = monotonic()
+            self._probe = asyncio.get_running_loop().create_task(self._touch())
+        return await asyncio.shield(self._probe)
+
+    async def _touch(self) -> bool:
+        try:
+            await self.store.touch()
+        except StoreDown as error:
+            _LOG.error("nothing can be written: %s", error)
+            return False
+        return True
 
     async def close(self) -> None:
         """Stop the bots, write what is waiting, and close the store."""
@@ -636,6 +663,12 @@ def _concerns(header: Header, guest: Guest) -> bool:
     """Whether there is something to do for a guest: it sits at a table that is not over, or waits for others there."""
     state = header.summary.state
     return state == "open" or (state != "over" and any(seat.guest == guest.id for seat in header.seats))
+
+
+def _get_ready() -> None:
+    """Read all games before the first guest asks for them."""
+    for name in NAMES:
+        cards.game_card(game_called(name), 0)
 
 
 def _link(once: Once, seat: int) -> str:
