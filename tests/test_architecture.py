@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -14,10 +15,21 @@ def modules(folder: str) -> list[Path]:
     return sorted((SOURCE / "unmapped" / folder).rglob("*.py"))
 
 
-def imported(path: Path) -> Iterator[str]:
+@cache
+def parsed(path: Path) -> ast.Module:
+    """A file as a tree, read once for all tests."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def imported(path: Path) -> tuple[str, ...]:
     """The full names of all modules, and of all names from modules, that a file imports, wherever in it."""
+    return tuple(_imported(path))
+
+
+def _imported(path: Path) -> Iterator[str]:
     package = path.parent.relative_to(SOURCE).parts
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(parsed(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -70,7 +82,7 @@ def test_the_command_line_imports_the_server_only_inside_of_commands() -> None:
     early = [
         f"{path.relative_to(SOURCE)}: {ast.unparse(node)}"
         for path in modules("cli")
-        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        for node in parsed(path).body
         if isinstance(node, ast.Import | ast.ImportFrom)
         for name in ("unmapped.server", "litestar", "uvicorn")
         if name in ast.unparse(node)
@@ -84,7 +96,7 @@ def test_only_positions_commands_and_the_replay_read_what_a_table_holds() -> Non
     reading = [
         path.name
         for path in modules("server")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(parsed(path))
         if isinstance(node, ast.Attribute) and node.attr in ("state", "journal") and "table" in ast.unparse(node.value)
     ]
     assert set(reading) <= set(readers)
@@ -131,7 +143,7 @@ def test_rules_use_no_luck_and_no_clock_of_their_own() -> None:
 
 def defines_structs(path: Path) -> set[str]:
     """The msgspec Structs that a module defines."""
-    classes = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.ClassDef)]
+    classes = [node for node in ast.walk(parsed(path)) if isinstance(node, ast.ClassDef)]
     found: set[str] = set()
     for _ in classes:  # A Struct may inherit from another one of the same module.
         for node in classes:

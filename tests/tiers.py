@@ -44,7 +44,12 @@ _FOLDERS: Final[Mapping[str, str]] = {
     "unsettled": RULES,
 }
 _FILES: Final[Mapping[str, str]] = {
+    "test_accounts.py": GAMES,
+    "test_at_hand.py": GAMES,
+    "test_commands.py": WORLD,
     "test_counts.py": GAMES,
+    "test_dealing.py": GAMES,
+    "test_dealing_constraints.py": GAMES,
     "test_docs.py": WORLD,
     "test_land_docs.py": WORLD,
     "test_laws.py": GAMES,
