@@ -26,8 +26,9 @@ from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from unmapped.bots import NO_LIMIT, Bot, Budget, bot
-from unmapped.bots.search import Search, Settings
+from unmapped.bots import NO_LIMIT, Bot, Budget, bot, planner
+from unmapped.bots.planner import plan
+from unmapped.bots.search import Clock, Search, Settings
 from unmapped.games import AnyTable, game
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Journal
@@ -206,13 +207,20 @@ def _thinks(table: AnyTable, seat: int) -> object:
     return Search(quick).think(table, seat, Budget(simulations=8))
 
 
+def _plans(table: AnyTable, seat: int) -> object:
+    """What a quick planner means to do to the end of the turn, and what it takes each position to be worth."""
+    return plan(
+        table, seat, planner.Settings(SEED, width=1, answers=1, attention=0.1), f"blindness/{SEED}", Clock(None)
+    )
+
+
 LEVELS: Final[dict[str, Answer]] = {
     "random": _chooses(lambda: bot("random", seed=SEED), NO_LIMIT),
     "cadet": _chooses(lambda: bot("cadet", seed=SEED), NO_LIMIT),
     "navigator": _chooses(lambda: bot("navigator", seed=SEED), NO_LIMIT),
     "captain": _chooses(lambda: bot("captain", seed=SEED), Budget(simulations=4)),
     "greedy": _chooses(lambda: bot("greedy", seed=SEED), NO_LIMIT),
-    "planner": _chooses(lambda: bot("planner", seed=SEED), NO_LIMIT),
+    "planner": _plans,
     "search": _thinks,
 }
 """Every bot, by its name."""
