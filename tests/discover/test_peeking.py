@@ -4,6 +4,8 @@ import pytest
 
 from tests.discover.camp import Camp
 from unmapped.games.discover import atlas
+from unmapped.games.discover.peeking import look_at_tile
+from unmapped.games.discover.setting import FEATURE_CARD
 from unmapped.games.discover.state import (
     NIGHTS,
     NIGHTS_SPENT,
@@ -11,6 +13,7 @@ from unmapped.games.discover.state import (
     THREATS,
     THREATS_SPENT,
     TILES,
+    TOKENS,
 )
 
 PUBLIC = 3
@@ -128,3 +131,32 @@ def test_a_discard_is_mixed_back_on_demand() -> None:
     cards = camp.state.cards
     assert (len(cards.piles[THREATS]), cards.piles[THREATS_SPENT]) == (12, ())
     assert not any(knowers(camp, card) for card in cards.piles[THREATS])
+
+
+@pytest.mark.rule("DI-116", "DI-249")
+def test_of_several_tokens_on_one_space_as_many_are_looked_at_as_the_card_says() -> None:
+    camp = Camp().quiet().explored()
+    cards, setting = camp.state.cards, camp.setting
+    tokens = [card for card in setting.of_type(FEATURE_CARD) if not cards.knows(0, card)][:2]
+    for token in tokens:
+        pile = next(number for number, held in enumerate(cards.piles) if token in held)
+        cards.move(token, pile, TOKENS + camp.state.where[0])
+    here = {"pick": "each", "within": 0, "feature": "any"}
+    camp.does({"kind": "peek_feature", "n": 1, "where": here})
+    assert sorted(len(knowers(camp, token)) for token in tokens) == [0, 1]
+    camp.does({"kind": "peek_feature", "n": 1, "where": here})
+    assert [knowers(camp, token) for token in tokens] == [[0], [0]]
+
+
+@pytest.mark.rule("DI-005", "DI-249")
+def test_who_looks_at_a_tile_is_told_which_one_it_is_and_which_landmark_is_on_it() -> None:
+    camp = Camp().quiet()
+    for slot in range(1, camp.setting.slots):
+        look_at_tile(camp.state, 2, slot)
+    told = [line.args for line in camp.journal.lines if line.key == "peeked-tile"]
+    cards = [camp.state.cards.piles[TILES + slot][0] for slot in range(1, camp.setting.slots)]
+    landmarks = [camp.setting.landmarks[card] for card in cards]
+    tiles = [camp.setting.land.tiles[camp.setting.what[card]].id for card in cards]
+    names = [camp.pool.ids[one] if one >= 0 else "" for one in landmarks]
+    assert told == list(zip(tiles, names, strict=True))
+    assert {""} < set(names)

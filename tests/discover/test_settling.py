@@ -1,0 +1,29 @@
+"""Cards whose end has come are put away, as whoever holds them sees it."""
+
+import pytest
+
+from tests.discover.camp import Camp
+from unmapped.games.discover.kinds import SETTLE
+from unmapped.games.discover.pool import NONE
+from unmapped.games.discover.state import OWN_THREATS, THREATS, THREATS_SPENT
+from unmapped.games.discover.verbs.numbers import NUMBERS
+
+
+@pytest.mark.rule("DI-073")
+@pytest.mark.parametrize("owner", [0, 1])
+@pytest.mark.parametrize(("holder", "leader", "ends"), [("camp", "far", True), ("far", "camp", False)])
+def test_a_threat_ends_when_that_holds_of_its_survivor_and_not_of_the_leader(
+    owner: int, holder: str, leader: str, *, ends: bool
+) -> None:
+    camp = Camp().quiet().explored()
+    state, cards = camp.state, camp.state.cards
+    threat = cards.draw(THREATS, OWN_THREATS + owner, cards.everybody)
+    node = camp.language.learn_word({"kind": "discard_when", "condition": {"kind": "at_camp"}})
+    camp.setting.ongoing[NUMBERS["discard_when"]] = ((camp.setting.what[threat], node, NONE),)
+    far = next(space for space in range(camp.setting.spaces) if space != state.camp)
+    places = {"camp": state.camp, "far": far}
+    state.leader = 1 - owner
+    camp.stands(state.leader, places[leader]).stands(owner, places[holder])
+    camp.goes((SETTLE,))
+    assert (threat in cards.piles[THREATS_SPENT]) == ends
+    assert (threat in cards.piles[OWN_THREATS + owner]) != ends
