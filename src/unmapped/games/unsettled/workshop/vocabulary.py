@@ -227,7 +227,7 @@ _PLAIN: Final[Mapping[object, str]] = {str: "text", bool: "true or false", int: 
 def _meaning(record: type[Struct]) -> str:
     """What a record is, without the numbers of rules."""
     text = " ".join((inspect.getdoc(record) or "").split())
-    return re.sub(r"\s*(\((US-[\w, to-]+|cartridge[^)]*)\)|Rules?: [^.]*\.)", "", text).strip()
+    return re.sub(r"\s*(\((US-[\w, to-]+|docs/specifications/[^)]*)\)|Rules?: [^.]*\.)", "", text).strip()
 
 
 @cache
