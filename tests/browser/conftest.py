@@ -47,6 +47,13 @@ ARGUMENTS: Final = (
     "--disable-dev-shm-usage",
     # It would ask hosts of its own at every start; the rule keeps it in.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    # No graphics card is there to help: pages are drawn without a program that plays one, whenever something changed.
+    "--disable-gpu",
+    "--disable-gpu-rasterization",
+    "--disable-software-rasterizer",
+    "--disable-gpu-vsync",
+    "--disable-frame-rate-limit",
+    "--disable-extensions",
     # Names as those hear them who do not see the page.
     "--enable-blink-features=ComputedAccessibilityInfo",
 )
