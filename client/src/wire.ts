@@ -1306,6 +1306,7 @@ export interface UnsettledPlanet {
   readonly premise: string;
   readonly travelogue: string;
   readonly rules: readonly (string)[];
+  readonly balance: string;
   readonly primary: UnsettledSpace;
   readonly properties: readonly (UnsettledNamed)[];
   readonly symbols: readonly (UnsettledNamed)[];

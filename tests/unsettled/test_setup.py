@@ -208,11 +208,8 @@ LEVELS = {
     "excruciating": [(2, 2, 1), (2, 1, 0), (1, 1, 1)],
 }
 
-ENDURANCE = {"introductory": (6, 6), "discomforting": (4, 5), "harrowing": (4, 5), "excruciating": (3, 4)}
-"""On a planet of challenge 1, and on one of challenge 3."""
 
-
-@pytest.mark.rule("US-037", "US-047", "US-048", "US-049", "US-051", "US-R01", "US-R02", "US-X06")
+@pytest.mark.rule("US-037", "US-047", "US-048", "US-049", "US-051", "US-R01", "US-R02", "US-R03")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("difficulty", LEVELS)
 def test_every_level_has_its_cubes_its_endurance_and_its_side_of_the_ship(difficulty: str, seats: int) -> None:
@@ -221,9 +218,11 @@ def test_every_level_has_its_cubes_its_endurance_and_its_side_of_the_ship(diffic
     for seat in range(seats):
         cubes = state.cubes[CUBES * seat : CUBES * seat + CUBES]
         assert tuple(sorted(cubes, reverse=True)) == LEVELS[difficulty][seats - 2]
-    easy, hard = ENDURANCE[difficulty]
-    assert state.endurance == [easy] * seats
-    assert begun(seats, difficulty=difficulty, scarab=scarab, planet="vessimar").state.endurance == [hard] * seats
+    full = state.planet.endurance
+    assert full == 6
+    expected = [full - (difficulty == "excruciating")] * seats
+    assert state.endurance == expected
+    assert begun(seats, difficulty=difficulty, scarab=scarab, planet="vessimar").state.endurance == expected
     assert (state.ability >= 0) == (difficulty == "discomforting")
 
 

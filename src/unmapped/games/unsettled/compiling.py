@@ -100,9 +100,7 @@ class _Builder:
     def _numbers(self) -> None:
         numbers, made = self.frame.numbers, self.made
         made.endurance = numbers.endurance
-        made.starting_endurance = {
-            level: row[self.planet.challenge - 1] for level, row in numbers.starting_endurance.items()
-        }
+        made.starting_endurance = dict(numbers.starting_endurance)
         made.timeline = numbers.timeline
         made.insight = numbers.insight
         made.die = numbers.die

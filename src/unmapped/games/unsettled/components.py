@@ -192,7 +192,7 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
     comprehension_per_discipline: Count
     most_comprehension: Count
     most_breakthroughs: Count
-    starting_endurance: dict[str, tuple[Count, Count, Count, Count]]
+    starting_endurance: dict[str, Count]
     starting_focus: dict[str, dict[str, tuple[Amount, Amount, Amount]]]
 
 
@@ -456,6 +456,8 @@ class Planet(Struct, frozen=True):
     """The planet's own rules, as players read them."""
     primary: Space
     """LUNA's primary function (US-219)."""
+    balance: str = ""
+    """What players are told before they set out, where it is not as hard as its challenge aims at."""
     properties: tuple[Named, ...] = ()
     symbols: tuple[Named, ...] = ()
     stacks: tuple[Named, ...] = ()

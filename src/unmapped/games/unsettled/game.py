@@ -34,7 +34,7 @@ class Unsettled:
     name = "unsettled"
     title = "Unsettled"
     seats = range(2, 5)
-    version = 1
+    version = 2
     options: type[Struct] = Options
     planes = PLANES
     unit = "points"

@@ -292,6 +292,8 @@ class Planet(Struct, frozen=True):
     """Its own rules, as it tells them."""
     rules: tuple[str, ...]
     """The same as they are carried out, a sentence each."""
+    balance: str
+    """Where it is not as hard as its challenge aims at: how; else nothing."""
     primary: Space
     """LUNA's primary function."""
     properties: tuple[Named, ...]

@@ -305,6 +305,7 @@ class _Printer:
             premise=_story(box.premise),
             travelogue=box.travelogue.strip(),
             rules=tuple(rules_of(self.names, box)),
+            balance=_story(box.balance),
             primary=primary,
             properties=_named(box.properties),
             symbols=_named(box.symbols),

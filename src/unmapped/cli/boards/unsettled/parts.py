@@ -106,6 +106,7 @@ def _planet(view: View, known: Known, width: int) -> Block:
     """Premise and rules of the planet, its words, and its pieces that are in play."""
     planet = known.planet
     block = [title(planet.name, f"challenge {planet.challenge}"), *wrapped(styled(planet.premise, "italic"), width)]
+    block += wrapped(styled(planet.balance, ACCENT), width) if planet.balance else []
     block += draw_rules(known, width)
     for heading, words in (("Edges", planet.symbols), ("Properties", planet.properties), ("Cards", planet.stacks)):
         told = [word for word in words if word.text]
