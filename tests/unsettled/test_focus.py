@@ -53,11 +53,11 @@ def test_a_gain_may_go_to_a_cube_at_3_where_it_is_lost() -> None:
 def test_it_is_said_which_cubes_a_point_would_be_lost_on_while_another_could_take_it() -> None:
     crew = Crew().show(3, 1, 3).does({"kind": "gain_focus", "n": 2})
     assert asked(crew) == (
-        "Which of your cubes is raised? 2 points left. A point for awareness or energy would be lost."
+        "Toy: Which of your cubes is raised? 2 points left. A point for awareness or energy would be lost."
     )
     crew.show(3, 0, 0).does({"kind": "lose_focus", "n": 1})
-    assert asked(crew) == "Which of your cubes is lowered? 1 point left."
-    assert asked(Crew().does({"kind": "gain_focus", "n": 1})) == "Which of your cubes is raised? 1 point left."
+    assert asked(crew) == "Toy: Which of your cubes is lowered? 1 point left."
+    assert asked(Crew().does({"kind": "gain_focus", "n": 1})) == "Toy: Which of your cubes is raised? 1 point left."
 
 
 def asked(crew: Crew) -> str:
@@ -178,12 +178,12 @@ def test_who_distributes_divides_in_any_way_and_each_receiver_picks_the_cube() -
 def test_a_division_proposes_who_has_the_least_and_of_a_loss_the_most() -> None:
     crew = Crew().show(2, 2, 2).show(2, 1, 1, seat=1).show(1, 2, 2, seat=2)
     crew.does({"kind": "distribute_focus", "n": 3, "among": "each_explorer"})
-    assert asked(crew) == "Who gains the next point of focus? 3 left to divide; seat 1 has the least."
+    assert asked(crew) == "Toy: Who gains the next point of focus? 3 left to divide; seat 1 has the least."
     assert asked(crew.says("explorer 1")).endswith("2 left to divide; seat 1 has the least."), "clockwise"
     assert asked(crew.says("explorer 1")).endswith("1 left to divide; seat 2 has the least."), "6, 6 and 5 by now"
     crew = Crew().show(2, 2, 2).show(3, 3, 0, seat=1).show(3, 3, 1, seat=2)
     crew.does({"kind": "distribute_focus", "n": 3, "among": "each_explorer", "lose": True})
-    assert asked(crew) == "Who loses the next point of focus? 3 left to divide; seat 2 has the most."
+    assert asked(crew) == "Toy: Who loses the next point of focus? 3 left to divide; seat 2 has the most."
     assert asked(crew.says("explorer 2")).endswith("2 left to divide; seat 0 has the most."), "all have 6 by now"
 
 
@@ -191,7 +191,7 @@ def test_a_division_proposes_who_has_the_least_and_of_a_loss_the_most() -> None:
 def test_only_those_among_whom_it_is_divided_are_proposed() -> None:
     crew = Crew().show(0, 0, 0)
     crew.does({"kind": "distribute_focus", "n": 2, "among": {"pick": "each", "others": True}})
-    assert asked(crew) == "Who gains the next point of focus? 2 left to divide; seat 1 has the least."
+    assert asked(crew) == "Toy: Who gains the next point of focus? 2 left to divide; seat 1 has the least."
 
 
 @pytest.mark.rule("US-298")

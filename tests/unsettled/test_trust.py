@@ -3,9 +3,10 @@
 import pytest
 
 from tests.unsettled.crew import Crew
-from unmapped.games.unsettled import spaces, standing
+from unmapped.games.unsettled import focus, phrases, spaces, standing
 from unmapped.games.unsettled.kinds import ASK_SHARE
 from unmapped.games.unsettled.state import DISTRESS, HIGH, LOW
+from unmapped.kernel.rules import Prompt
 
 
 @pytest.mark.rule("US-119")
@@ -35,7 +36,9 @@ def test_a_decrease_at_low_lets_the_crew_divide_a_loss_of_2_as_the_active_explor
     crew.state.trust = LOW
     crew.state.active = 2
     crew.does({"kind": "lower_trust"}, 1)
-    assert crew.question == (ASK_SHARE, 2, 0b111, 2, 1)
+    assert crew.question == (ASK_SHARE, 2, 0b111, 2, 1, focus.BY_TRUST)
+    asked = Prompt("share", focus.Share().args(crew.state, crew.question), "US-298")
+    assert phrases.ask(asked).startswith("Trust: Who loses the next point of focus?")
     crew.says("explorer 0", "explorer 1")
     assert crew.asked == 0
     crew.says("cube wonder")

@@ -31,7 +31,7 @@ HELP: Final = (
     ("try ACTION", "what an action would change, without doing it; several with commas between, one after the other"),
     ("hint", "where to look; again: which actions stand out, and what each may bring; against bots only"),
     ("do", "take the action that you tried last, or the best of a hint"),
-    ("why not ACTION", "every rule that forbids an action"),
+    ("why [not ACTION]", "why you are asked; every rule that forbids an action"),
     ("undo [N]", "take back your last action, or your last N"),
     ("look [WHAT]", "the table again, a seat by its number, a part of the table, or a thing on it that goes by a word"),
     ("score [SEAT]", "the score so far, line by line"),
@@ -244,7 +244,10 @@ class Commands(Generic[S]):
         return block
 
     def _why_not(self, words: str) -> None:
-        """All rules that forbid an action, with their texts; without words, the one refused last."""
+        """All rules that forbid an action, with texts; without words, the one refused last, or why one is asked."""
+        if not words and not self._refused:
+            self._why_asked()
+            return
         action = self._named(words or self._refused)
         refusals = self._table.why_not(self._seat, action)
         if not refusals:
@@ -255,6 +258,16 @@ class Commands(Generic[S]):
             block, found = look_up(self.screen.game.ledger, rule, self.screen.console.width)
             if found:
                 self.screen.draw(block)
+
+    def _why_asked(self) -> None:
+        """What is asked, and the rule under which it is."""
+        prompt = self._table.prompt(self._seat)
+        if prompt is None:
+            self.screen.print("You are asked nothing now.", QUIET)
+            return
+        self.screen.print(self.screen.game.definition.ask(prompt), f"bold {ACCENT}")
+        block, _ = look_up(self.screen.game.ledger, prompt.rule, self.screen.console.width)
+        self.screen.draw(block)
 
     def _try(self, words: str) -> None:
         """What an action would change, seen on imagined tables."""

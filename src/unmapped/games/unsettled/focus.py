@@ -8,7 +8,7 @@ A cube shows 3, 2, 1 or time, which counts as 0. Points that a cube cannot lose 
 
 from typing import Final
 
-from unmapped.games.unsettled import choosing, clock, finding
+from unmapped.games.unsettled import choosing, clock, context, finding
 from unmapped.games.unsettled.cartridge import ALL_OF_IT
 from unmapped.games.unsettled.choosing import seats_of
 from unmapped.games.unsettled.doing import CAN, DO
@@ -26,6 +26,12 @@ UP: Final = 1
 DOWN: Final = -1
 FACE: Final = 10
 """FACE + value: what ASK_CUBE says of a cube that is turned to a face."""
+
+BY_COPING: Final = -2
+BY_TRUST: Final = -3
+BY_MOVING: Final = -4
+CAUSES: Final = {NOWHERE: "crew", BY_COPING: "coping", BY_TRUST: "trust", BY_MOVING: "moving"}
+"""What cubes are changed by that is no thing, as prompts name it."""
 
 
 # --- Cubes ------------------------------------------------------------------------------------------------------------
@@ -64,23 +70,28 @@ def set_face(state: Expedition, seat: int, cube: int, face: int) -> None:
     state.note(seat, "focus-set", "US-063", cube, face)
 
 
-def raise_(state: Expedition, seat: int, n: int, cube: int = NOWHERE, asked: int = NOWHERE) -> None:
+def raise_(
+    state: Expedition, seat: int, n: int, cube: int = NOWHERE, asked: int = NOWHERE, cause: int = NOWHERE
+) -> None:
     """Raise cubes by so many points in all, of the explorer's choosing unless one is named; surplus is lost.
 
-    `asked` chooses for an explorer who cannot. Rules: US-067, US-072, US-073, US-324, US-R24.
+    `asked` chooses for an explorer who cannot; `cause` is the thing that does it, or one of `CAUSES`. Rules: US-067,
+    US-072, US-073, US-324, US-R24.
     """
-    _change(state, seat, n, UP, cube, asked)
+    _change(state, seat, n, UP, cube, asked, cause)
 
 
-def lower(state: Expedition, seat: int, n: int, cube: int = NOWHERE, asked: int = NOWHERE) -> None:
+def lower(
+    state: Expedition, seat: int, n: int, cube: int = NOWHERE, asked: int = NOWHERE, cause: int = NOWHERE
+) -> None:
     """Lower cubes by so many points in all; what a cube does not have becomes time, even if others have it.
 
     Rules: US-072, US-073, US-075 to US-079, US-324, US-R23.
     """
-    _change(state, seat, min(n, total(state, seat)) if n >= ALL_OF_IT else n, DOWN, cube, asked)
+    _change(state, seat, min(n, total(state, seat)) if n >= ALL_OF_IT else n, DOWN, cube, asked, cause)
 
 
-def _change(state: Expedition, seat: int, n: int, way: int, cube: int, asked: int) -> None:
+def _change(state: Expedition, seat: int, n: int, way: int, cube: int, asked: int, cause: int) -> None:
     """Raise or lower cubes; nothing changes those of the held."""
     if n <= 0 or state.held >> seat & 1:
         return
@@ -92,7 +103,7 @@ def _change(state: Expedition, seat: int, n: int, way: int, cube: int, asked: in
     elif way == DOWN and not total(state, seat):
         clock.owe(state, n, clock.ACTION, seat)
     else:
-        state.push((ASK_CUBE, chooser(state, seat, asked), seat, way, n))
+        state.push((ASK_CUBE, chooser(state, seat, asked), seat, way, n, cause))
 
 
 def chooser(state: Expedition, seat: int, asked: int = NOWHERE) -> int:
@@ -100,6 +111,11 @@ def chooser(state: Expedition, seat: int, asked: int = NOWHERE) -> int:
     if state.can_act(seat):
         return seat
     return asked if asked >= 0 else state.active
+
+
+def _cause(state: Expedition, cause: int) -> str:
+    """What changes cubes, as prompts name it: a card, a structure, or the rule that does."""
+    return CAUSES[cause] if cause < 0 else state.planet.source(cause)
 
 
 class ChooseCube(Question):
@@ -118,38 +134,38 @@ class ChooseCube(Question):
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """Turn it; then the next point is chosen."""
-        owner, way, left = record[2:5]
+        owner, way, left, cause = record[2:6]
         cube = action - state.planet.words.cube.first
         if way >= FACE:
             set_face(state, owner, cube, way - FACE)
             return
         turn(state, owner, cube, way)
-        _change(state, owner, left - 1, way, NOWHERE, seat)
+        _change(state, owner, left - 1, way, NOWHERE, seat, cause)
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
-        """Whose cubes, what happens to one of them, how often, and which of them a point would be lost on (US-R24)."""
+        """Whose cubes, what happens to one of them, how often, where a point would be lost (US-R24), and by what."""
         owner, way, left = record[2:5]
         whose = "your" if owner == record[1] else f"seat {owner}'s"
         what = "raised" if way == UP else "lowered" if way == DOWN else f"turned to {way - FACE}"
         full = [1 << cube for cube in range(CUBES) if way == UP and not has_room(state, owner, cube)]
-        return (whose, what, left, sum(full))
+        return (whose, what, left, sum(full), _cause(state, record[5]))
 
 
 # --- Divisions --------------------------------------------------------------------------------------------------------
 
 
-def share(state: Expedition, asked: int, seats: int, n: int, *, lose: bool) -> None:
+def share(state: Expedition, asked: int, seats: int, n: int, *, lose: bool, cause: int) -> None:
     """Let somebody divide a gain or a loss among explorers in any way; then each receiver picks the cubes.
 
     Rules: US-122, US-298, US-R31, US-R32, US-R33.
     """
-    _share(state, (ASK_SHARE, asked, seats & ~state.held, n, int(lose)))
+    _share(state, (ASK_SHARE, asked, seats & ~state.held, n, int(lose), cause))
 
 
 def _share(state: Expedition, record: Record) -> None:
     """Ask for the next point, or carry the division out, clockwise, once all points are given or none can be."""
-    asked, seats, left, lose = record[1:5]
-    given = record[5:]
+    asked, seats, left, lose, cause = record[1:6]
+    given = record[6:]
     if left > 0 and seats and (lose or _has_room_left(state, seats, given)):
         if seats & (seats - 1) == 0:
             given += (seats.bit_length() - 1,) * left
@@ -158,9 +174,9 @@ def _share(state: Expedition, record: Record) -> None:
             return
     for seat in reversed(state.clockwise()):
         if lose:
-            lower(state, seat, given.count(seat), NOWHERE, asked)
+            lower(state, seat, given.count(seat), NOWHERE, asked, cause)
         else:
-            raise_(state, seat, given.count(seat), NOWHERE, asked)
+            raise_(state, seat, given.count(seat), NOWHERE, asked, cause)
 
 
 def _has_room_left(state: Expedition, seats: int, given: Record) -> bool:
@@ -173,7 +189,7 @@ def proposed(state: Expedition, record: Record) -> int:
 
     What was given before counts; of several it is the first one clockwise. Rules: US-R31.
     """
-    seats, lose, given = record[2], record[4], record[5:]
+    seats, lose, given = record[2], record[4], record[6:]
     found, best = NOWHERE, 0
     for seat in state.clockwise():
         if seats >> seat & 1:
@@ -201,9 +217,10 @@ class Share(Question):
         _share(state, (*record[:3], record[3] - 1, *record[4:], one))
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
-        """Whether points are lost, how many are left, and who has the most or the least: the proposal (US-R31)."""
+        """Whether points are lost, how many are left, who has the most or the least: the proposal (US-R31), and why."""
         lose = bool(record[4])
-        return ("loses" if lose else "gains", record[3], proposed(state, record), "most" if lose else "least")
+        whom = proposed(state, record)
+        return ("loses" if lose else "gains", record[3], whom, "most" if lose else "least", _cause(state, record[5]))
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------
@@ -216,7 +233,7 @@ def _named(cube: int) -> int:
 
 def _gain_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-067, US-072, US-324."""
-    raise_(state, seat, finding.amount(state, args[0], seat, ctx), _named(args[2]))
+    raise_(state, seat, finding.amount(state, args[0], seat, ctx), _named(args[2]), NOWHERE, ctx[context.SOURCE])
 
 
 def _can_gain_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
@@ -225,7 +242,7 @@ def _can_gain_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> 
 
 def _lose_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-072, US-075, US-077, US-079, US-324."""
-    lower(state, seat, finding.amount(state, args[0], seat, ctx), _named(args[2]))
+    lower(state, seat, finding.amount(state, args[0], seat, ctx), _named(args[2]), NOWHERE, ctx[context.SOURCE])
 
 
 def _can_lose_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
@@ -241,7 +258,7 @@ def _set_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     if cube >= 0:
         set_face(state, seat, cube, face)
     else:
-        state.push((ASK_CUBE, chooser(state, seat, ctx[1]), seat, FACE + face, 1))
+        state.push((ASK_CUBE, chooser(state, seat, ctx[1]), seat, FACE + face, 1, ctx[context.SOURCE]))
 
 
 def _can_set_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
@@ -255,7 +272,8 @@ def _distribute_focus(state: Expedition, seat: int, args: Record, ctx: Record) -
     """Rules: US-298, US-R31, US-R32."""
     n = finding.amount(state, args[0], seat, ctx)
     asked = choosing.decider(state, args[3], seat, ctx)
-    share(state, asked, finding.people(state, args[1], seat, ctx), n, lose=args[2] == 1)
+    among = finding.people(state, args[1], seat, ctx)
+    share(state, asked, among, n, lose=args[2] == 1, cause=ctx[context.SOURCE])
 
 
 def _can_distribute_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:

@@ -317,7 +317,7 @@ def move_on(state: Expedition, record: Record) -> None:
     if left > 0 and ways.may_move(state, seat) and ways.targets(state, seat, carried):
         state.push((WINDOW, seat), (ASK_STEP, seat, left, flags, carried))
     elif flags & REVEALED and flags >= AFTERWARDS:
-        focus.lower(state, seat, flags // AFTERWARDS)
+        focus.lower(state, seat, flags // AFTERWARDS, cause=focus.BY_MOVING)
     if landed:
         state.push((CHECK,))
 
@@ -351,7 +351,7 @@ class ChooseStep(Question):
         if action != words.stay.first:
             take_step(state, seat, slot_of(action - words.node.first), *record[2:5])
         elif record[3] & REVEALED and record[3] >= AFTERWARDS:
-            focus.lower(state, seat, record[3] // AFTERWARDS)
+            focus.lower(state, seat, record[3] // AFTERWARDS, cause=focus.BY_MOVING)
 
     def refusals(self, state: Expedition, seat: int, record: Record, action: int) -> list[Refusal]:
         """The rules against it."""

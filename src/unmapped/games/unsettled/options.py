@@ -13,7 +13,9 @@ ABILITIES: Final = ("resuscitation_chamber", "transporter", "rejuvenation_pod")
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """How an expedition sets out."""
 
-    planet: Annotated[str, Meta(description="Which planet; unmapped planets lists them. US-021")] = "orrowin"
+    planet: Annotated[
+        str, Meta(description="Which planet; for a name that is not there those that are installed are listed. US-021")
+    ] = "orrowin"
     task: Annotated[Literal["a", "b", "c"], Meta(description="Which of its three survival tasks. US-021, US-034")] = "a"
     difficulty: Annotated[
         Literal["introductory", "discomforting", "harrowing", "excruciating"],

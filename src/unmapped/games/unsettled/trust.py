@@ -43,7 +43,7 @@ def step(state: Expedition, record: Record) -> None:
         flip(state, side)
         return
     state.note(NOWHERE, "trust-overflow-gain" if up else "trust-overflow-loss", "US-121" if up else "US-120")
-    focus.share(state, state.active, (1 << state.seats) - 1, OVERFLOW, lose=not up)
+    focus.share(state, state.active, (1 << state.seats) - 1, OVERFLOW, lose=not up, cause=focus.BY_TRUST)
 
 
 def flip(state: Expedition, side: int) -> None:

@@ -105,13 +105,13 @@ def _cubes(who: ExplorerView) -> Text:
 
 
 def _state(who: ExplorerView, known: Known, *, short: bool) -> Text:
-    """The insight track and what is comprehended."""
+    """How far it is to the next comprehension, which the step beyond the track brings, and what is comprehended."""
     line = Text()
     pursuit = who.pursuit[:_SHORT] if short else who.pursuit
     if short and (who.held or not who.conscious):
         line.append("held " if who.held else "unconscious ", style=f"bold {BAD}")
     line.append("ins " if short else "insight ", style=QUIET)
-    line.append(f"{who.insight}/{known.framework.insight - 1}", style="bold")
+    line.append(f"{who.insight}/{known.framework.insight}", style="bold")
     line.append("→", style=QUIET).append(pursuit, style=marks.DISCIPLINES[who.pursuit])
     for discipline, number in zip(DISCIPLINES, who.comprehension, strict=True):
         if number:
