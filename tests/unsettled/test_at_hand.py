@@ -10,7 +10,6 @@ from unmapped.games.unsettled import finding, means, spaces, standing, turn, win
 from unmapped.games.unsettled.cartridge import (
     ENVIRONMENT_CARD,
     OPPORTUNITY_CARD,
-    STRUCTURE_THING,
     TRAIT_CARD,
 )
 from unmapped.games.unsettled.compiling import cartridge
@@ -58,14 +57,8 @@ def test_the_actions_of_what_is_in_play_are_found_and_no_others() -> None:
                 for free in planet.free
                 if not windows.refusals(state, seat, planet.words.use.first + free.number)
             ]
-            at_hand = [
-                number
-                for number in usable
-                if planet.things[planet.free[number - planet.words.use.first].thing][0] != STRUCTURE_THING
-            ]
             if state.can_act(seat):
-                assert windows.printed(state, seat, structures_too=True) == usable
-                assert windows.printed(state, seat, structures_too=False) == at_hand
+                assert windows.printed(state, seat) == usable
     assert kinds == {ENVIRONMENT_CARD, OPPORTUNITY_CARD, TRAIT_CARD}
 
 

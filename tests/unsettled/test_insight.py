@@ -280,13 +280,13 @@ def test_who_learns_from_anothers_theorize_may_have_something_waiting_for_it() -
 @pytest.mark.rule("US-136", "US-138")
 def test_a_breakthrough_can_be_used_as_soon_as_it_is_drawn_and_once_a_turn() -> None:
     crew = Crew()
-    assert windows.printed(crew.state, 1, structures_too=False) == []
+    assert windows.printed(crew.state, 1) == []
     crew.state.data = 2
     knows(crew, 0, seat=1)
-    usable = windows.printed(crew.state, 1, structures_too=False)
+    usable = windows.printed(crew.state, 1)
     assert [crew.state.planet.vocabulary.words(action) for action in usable] == ["use breakthrough robotics-0"]
-    assert windows.printed(crew.state, 0, structures_too=False) == []
+    assert windows.printed(crew.state, 0) == []
     crew.state.use(crew.state.planet.free[usable[0] - crew.state.planet.words.use.first].mark(1))
-    assert windows.printed(crew.state, 1, structures_too=False) == []
+    assert windows.printed(crew.state, 1) == []
     crew.does({"kind": "refresh_breakthroughs"}, 1)
-    assert windows.printed(crew.state, 1, structures_too=False) == usable
+    assert windows.printed(crew.state, 1) == usable

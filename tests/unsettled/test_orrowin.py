@@ -434,7 +434,7 @@ def test_the_calf_keeps_its_friend_off_the_ship_and_cheers_each_turn() -> None:
     outing = school().happens()
     assert "move to scarab" not in outing.offers()
     outing.state.agenda.clear()
-    outing.happens((BEGIN_TURN,)).act("pass")
+    outing.happens((BEGIN_TURN,))
     assert outing.state.cubes[:3] == [2, 3, 2]
 
 

@@ -8,7 +8,7 @@ from tests.unsettled.voyage import Voyage
 from unmapped.games.unsettled import finding
 from unmapped.games.unsettled.kinds import END_TURN, WINDOW
 from unmapped.games.unsettled.state import HIGH, NOWHERE, ON_BOARD, OPEN, REST
-from unmapped.games.unsettled.watching import NOTHING
+from unmapped.games.unsettled.watching import EVERYTHING, NOTHING
 
 
 def speaks(table: str, letter: str, more: str) -> Change:
@@ -62,10 +62,12 @@ def test_an_order_that_nobody_cares_for_is_the_usual_one() -> None:
 def test_free_actions_may_be_used_before_and_between_start_effects() -> None:
     voyage = Voyage(*TWO_STARTS).covered(0, "support", "recover").gives(1, ABILITY)
     voyage.state.data = 2
+    voyage.state.watching[1] = EVERYTHING
     voyage.begins()
     assert (voyage.prompt, voyage.waits_for) == ("window", (1,))
-    voyage.act("use breakthrough robotics-0", "cube energy", "cube energy", seat=1)
-    assert voyage.cubes(1) == [2, 2, 3]
+    voyage.act("use breakthrough robotics-0", "pass", "cube energy", "cube energy", seat=1)
+    assert (voyage.cubes(1), voyage.prompt) == ([2, 2, 3], "window")
+    voyage.act("pass", seat=1)
     assert (voyage.state.data, voyage.prompt) == (1, "order")
 
 
@@ -147,6 +149,7 @@ def test_nobody_moves_while_an_effect_is_pending() -> None:
 def test_in_a_window_nobody_moves_sets_or_scans() -> None:
     voyage = Voyage(*TWO_STARTS).covered(0, "support", "recover").gives(0, ABILITY)
     voyage.state.data = 1
+    voyage.state.watching[0] = EVERYTHING
     voyage.begins()
     assert voyage.prompt == "window"
     assert {words.split()[0] for words in voyage.may()} <= {"use", "cope", "reset", "pass", "let", "watch"}
@@ -203,6 +206,7 @@ def test_after_regrouping_the_turn_is_over() -> None:
 def test_while_regrouping_goes_on_only_free_actions_are_offered() -> None:
     voyage = at_the_end(Voyage().gives(0, ABILITY))
     voyage.state.data = 1
+    voyage.state.watching[0] = EVERYTHING
     voyage.act("regroup")
     assert voyage.prompt == "window"
     assert (END_TURN,) in voyage.state.agenda.lanes[-1]
@@ -431,6 +435,7 @@ def test_a_window_stands_before_each_effect_of_the_start() -> None:
     assert WINDOW not in [record[0] for record in voyage.state.agenda.lanes[-1]]
     voyage.gives(2, ABILITY)
     voyage.state.data = 1
+    voyage.state.watching[2] = EVERYTHING
     voyage.begins()
     voyage.act("pass", seat=2).act("first distress-a")
     assert (voyage.prompt, voyage.waits_for) == ("window", (2,))

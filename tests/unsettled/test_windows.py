@@ -3,6 +3,7 @@
 import pytest
 
 from tests.unsettled import boxes
+from tests.unsettled.crew import Says, Word
 from tests.unsettled.outpost import Change
 from tests.unsettled.voyage import Voyage
 from unmapped.games.unsettled.kinds import ASK_WINDOW, SETTLE, WINDOW
@@ -29,10 +30,20 @@ def ability(name: str, says: str, discipline: str = "robotics", cost: int = 1) -
 
 GAIN = "use breakthrough robotics-0"
 DATA: dict[str, object] = {"kind": "gain_resource", "resource": "data"}
+
+
+def listening(says: Word) -> Says:
+    """The same effect, which besides depends on how much there is of what is gained here, and is always too little."""
+    much: list[Word] = [{"kind": "can_spend", "resource": resource, "n": 9} for resource in ("material", "power")]
+    looks: list[Word] = [{"kind": "when", "condition": one, "then": {"kind": "gain_insight"}} for one in much]
+    return [says, *looks]
+
+
+INSIGHT = listening({"kind": "gain_insight"})
 HANDY = ability("robotics-0", 'effect = { kind = "gain_resource", resource = "material" }')
 
 
-def pending(voyage: Voyage, says: dict[str, object], seat: int = 0) -> Voyage:
+def pending(voyage: Voyage, says: Says, seat: int = 0) -> Voyage:
     """An effect is about to happen to an explorer, after a window."""
     ctx = (voyage.planet.cartridge.first[12], seat, -1, -1, -1)
     voyage.state.push((WINDOW, 0), (EFFECT, voyage.planet.learn(says), seat, *ctx), (SETTLE,))
@@ -126,9 +137,9 @@ def test_what_luna_carries_out_is_measured_from_her_and_the_owner_may_be_anywher
 
 @pytest.mark.rule("US-290")
 def test_an_interrupt_comes_first_and_cancels_nothing() -> None:
-    voyage = pending(Voyage(HANDY).gives(1, "breakthrough-robotics-0"), {"kind": "gain_insight"})
+    voyage = pending(Voyage(HANDY).gives(1, "breakthrough-robotics-0"), INSIGHT)
     voyage.state.data = 1
-    voyage = pending(voyage, {"kind": "gain_insight"})
+    voyage = pending(voyage, INSIGHT)
     assert (voyage.prompt, voyage.waits_for) == ("window", (1,))
     before = voyage.state.insight[0]
     voyage.act(GAIN, seat=1)
@@ -172,10 +183,10 @@ def test_of_two_who_arrive_together_one_who_leaves_again_is_spared_the_entering_
 
 @pytest.mark.rule("US-R79", "US-X01")
 def test_only_who_can_use_something_is_asked() -> None:
-    voyage = pending(Voyage(HANDY).gives(2, "breakthrough-robotics-0"), {"kind": "gain_insight"})
+    voyage = pending(Voyage(HANDY).gives(2, "breakthrough-robotics-0"), INSIGHT)
     assert (voyage.prompt, voyage.state.insight[0]) == ("turn", 1), "it cannot be paid for"
     voyage.state.data = 1
-    pending(voyage, {"kind": "gain_insight"})
+    pending(voyage, INSIGHT)
     assert (voyage.prompt, voyage.waits_for) == ("window", (2,))
 
 
@@ -183,9 +194,9 @@ def test_only_who_can_use_something_is_asked() -> None:
 def test_who_lets_it_go_is_asked_no_more_until_the_own_turn() -> None:
     voyage = Voyage(HANDY).gives(2, "breakthrough-robotics-0")
     voyage.state.data = 1
-    pending(voyage, {"kind": "gain_insight"}).act("let it go", seat=2)
+    pending(voyage, INSIGHT).act("let it go", seat=2)
     assert voyage.state.watching[2] == NOTHING
-    assert pending(voyage, {"kind": "gain_insight"}).prompt == "turn"
+    assert pending(voyage, INSIGHT).prompt == "turn"
     assert voyage.state.insight[0] == 2
     assert GAIN in voyage.may(2), "it can be used at any time all the same"
     voyage.begins(1)
@@ -198,12 +209,12 @@ def test_who_lets_it_go_is_asked_no_more_until_the_own_turn() -> None:
 def test_who_lets_a_turn_go_is_asked_again_in_the_next_one_whoevers_it_is() -> None:
     voyage = Voyage(HANDY).gives(2, "breakthrough-robotics-0")
     voyage.state.data = 1
-    pending(voyage, {"kind": "gain_insight"}).act("let this turn go", seat=2)
+    pending(voyage, INSIGHT).act("let this turn go", seat=2)
     assert voyage.state.watching[2] == LATER
-    assert pending(voyage, {"kind": "gain_insight"}).prompt == "turn"
+    assert pending(voyage, INSIGHT).prompt == "turn"
     voyage.begins(1)
     assert voyage.state.watching[2] == ABILITIES
-    assert pending(voyage, {"kind": "gain_insight"}).prompt == "window"
+    assert pending(voyage, INSIGHT).prompt == "window"
 
 
 @pytest.mark.rule("US-R79", "US-X01")
@@ -237,7 +248,7 @@ def test_several_may_interrupt_in_any_order_and_each_use_opens_the_window_again(
     other = ability("robotics-1", 'effect = { kind = "gain_resource", resource = "power" }')
     voyage = Voyage(HANDY, other).gives(1, "breakthrough-robotics-0").gives(2, "breakthrough-robotics-1")
     voyage.state.data = 5
-    pending(voyage, {"kind": "gain_insight"})
+    pending(voyage, INSIGHT)
     assert voyage.waits_for == (1, 2)
     voyage.act("pass", seat=2)
     voyage.act(GAIN, seat=1)
@@ -250,14 +261,18 @@ def test_several_may_interrupt_in_any_order_and_each_use_opens_the_window_again(
 @pytest.mark.rule("US-R81")
 def test_a_free_action_may_be_interrupted_once_it_is_paid() -> None:
     other = ability("robotics-1", 'effect = { kind = "gain_resource", resource = "power" }')
-    voyage = Voyage(HANDY, other).gives(1, "breakthrough-robotics-0").gives(2, "breakthrough-robotics-1")
+    looks = (
+        '{ kind = "when", condition = { kind = "can_spend", resource = "power" }, then = { kind = "gain_insight" } }'
+    )
+    first = ability("robotics-0", f'effect = [{{ kind = "gain_resource", resource = "material" }}, {looks}]')
+    voyage = Voyage(first, other).gives(1, "breakthrough-robotics-0").gives(2, "breakthrough-robotics-1")
     state = voyage.state
     state.data = 2
     voyage.act(GAIN, seat=1)
     assert (state.data, state.material) == (1, 0)
     assert (voyage.prompt, 2 in voyage.waits_for) == ("window", True)
     voyage.act("use breakthrough robotics-1", seat=2)
-    assert (state.data, state.charged, state.material) == (0, 1, 1)
+    assert (state.data, state.charged, state.material, state.insight[1]) == (0, 1, 1, 1)
 
 
 @pytest.mark.rule("US-296")
@@ -265,7 +280,7 @@ def test_one_free_action_may_fund_another_in_the_same_window() -> None:
     other = ability("chemistry-0", 'effect = { kind = "gain_insight" }', "chemistry")
     voyage = Voyage(HANDY, other).gives(1, "breakthrough-robotics-0").gives(1, "breakthrough-chemistry-0")
     voyage.state.data = 1
-    pending(voyage, {"kind": "gain_insight"})
+    pending(voyage, INSIGHT)
     funded = "use breakthrough chemistry-0"
     assert funded not in voyage.may(1)
     assert voyage.why_not(funded, 1) == ["US-137"]
@@ -277,8 +292,12 @@ def test_one_free_action_may_fund_another_in_the_same_window() -> None:
 def test_a_chain_has_a_window_between_its_steps() -> None:
     voyage = Voyage(HANDY).gives(1, "breakthrough-robotics-0")
     voyage.state.data = 1
-    steps = [{"kind": "gain_insight"}, {"kind": "gain_resource", "resource": "power"}, {"kind": "advance_time", "n": 1}]
-    pending(voyage, {"kind": "chain", "of": steps})
+    steps: list[Word] = [
+        {"kind": "gain_insight"},
+        {"kind": "gain_resource", "resource": "power"},
+        {"kind": "advance_time", "n": 1},
+    ]
+    pending(voyage, {"kind": "chain", "of": [listening(step) for step in steps]})
     state = voyage.state
     seen = []
     while voyage.prompt == "window":

@@ -39,6 +39,11 @@ def uncovered(state: Expedition, seat: int) -> list[int]:
     return [action for action in range(REST) if state.covers[ACTIONS * seat + action] < 0]
 
 
+def drawable(state: Expedition, seat: int) -> int:
+    """How much distress an explorer can gain before that costs the crew endurance. Rules: US-165, US-166."""
+    return min(len(uncovered(state, seat)), len(state.cards.piles[DISTRESS]))
+
+
 # --- Gaining it -------------------------------------------------------------------------------------------------------
 
 

@@ -53,7 +53,7 @@ def waiting(state: Expedition, moment: int, seat: int, place: int) -> list[tuple
             found += [
                 (hook.number, one)
                 for one in _concerned(state, hook, seat, place)
-                if _happens(state, hook, one, NOWHERE, _context(state, hook, one, seat, place))
+                if _happens(state, hook, one, NOWHERE, context_of(hook, one, seat, place))
             ]
     return found
 
@@ -66,12 +66,13 @@ def find(state: Expedition, moment: int, number: int) -> Hook:
 def run_one(state: Expedition, moment: int, number: int, one: int, seat: int, place: int) -> None:
     """Carry out one of those that wait, if it still applies: each stands alone (US-059)."""
     hook = find(state, moment, number)
-    ctx = _context(state, hook, one, seat, place)
+    ctx = context_of(hook, one, seat, place)
     if _applies(state, hook, NOWHERE, seat, place) and _happens(state, hook, one, NOWHERE, ctx):
         _begin(state, hook, one, NOWHERE, ctx)
 
 
-def _context(state: Expedition, hook: Hook, one: int, seat: int, place: int) -> Record:
+def context_of(hook: Hook, one: int, seat: int, place: int) -> Record:
+    """What the effect of a hook is told that happens to an explorer."""
     return (hook.thing, one, NOWHERE, place, seat)
 
 
@@ -110,7 +111,7 @@ def run(state: Expedition, record: Record) -> None:
         if not _applies(state, hook, of, seat, place):
             continue
         for one in reversed(_concerned(state, hook, seat, place)):
-            ctx = _context(state, hook, one, seat, place)
+            ctx = context_of(hook, one, seat, place)
             if _happens(state, hook, one, edge, ctx):
                 _begin(state, hook, one, edge, ctx)
                 state.push((WINDOW, one))

@@ -89,13 +89,14 @@ ASK_TURN: Final = FIRST_QUESTION
 ASK_WINDOW: Final = FIRST_QUESTION + 1
 """(seats, first): the seats of a mask may use a free action, or let it go (US-R79, US-R80)"""
 ASK_CUBE: Final = FIRST_QUESTION + 2
-"""(seat, owner, way, left): which cube of `owner` is turned (see `focus`), `left` times (US-072)"""
+"""(seat, owner, way, left, cause): which cube of `owner` is turned (see `focus`), `left` times, and by what (US-072)"""
 ASK_WHO: Final = FIRST_QUESTION + 3
 """(seat, seats, left, optional, node, *context): whom of a mask of explorers it happens to"""
 ASK_WHERE: Final = FIRST_QUESTION + 4
 """(seat, places, left, node, affected, *context): which node of a mask it is about"""
 ASK_SHARE: Final = FIRST_QUESTION + 5
-"""(seat, seats, left, lose, one, ...): who of a mask gets the next point of a division; who got others (US-298)"""
+"""(seat, seats, left, lose, cause, one, ...): who of a mask gets the next point of a division; who got others, and by
+what (US-298)"""
 ASK_COVER: Final = FIRST_QUESTION + 6
 """(seat, owner, card): which action a distress covers (US-159)"""
 ASK_DISTRESS: Final = FIRST_QUESTION + 7
@@ -165,3 +166,11 @@ ASK_HAUL: Final = FIRST_QUESTION + 38
 ASK_AVATAR: Final = FIRST_QUESTION + 39
 """(seat,): who an explorer is (US-040)"""
 LAST_QUESTION: Final = ASK_AVATAR
+
+# What the arguments of REGROUPED, CAUSED and ASK_ORDER speak of, in the order in which it happens unless the active
+# explorer wants another: caused by regrouping (US-R102), and by the beginning of a turn (US-059).
+READY: Final = 0
+COMPLETED: Final = 1
+RETURNED: Final = 2
+ADVANCED: Final = 3
+STARTED: Final = 4

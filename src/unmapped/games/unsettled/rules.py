@@ -5,6 +5,7 @@ from typing import Final, TypeAlias, final
 
 from unmapped.games.unsettled import (
     asking,
+    bearing_words,
     choosing,
     clock,
     concerning,
@@ -55,7 +56,7 @@ from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
 from unmapped.kernel.rules import Asked, Prompt, Result
 
-BRING_WORDS: Final = (concerning, counters, endurance, holding, places, requirements, tokens)
+BRING_WORDS: Final = (bearing_words, concerning, counters, endurance, holding, places, requirements, tokens)
 """Chapters without steps or questions of their own: their words are known once they are loaded."""
 
 Step: TypeAlias = Callable[[Expedition, Record], None]

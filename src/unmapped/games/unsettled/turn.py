@@ -17,16 +17,21 @@ from unmapped.games.unsettled import (
 )
 from unmapped.games.unsettled.cartridge import ONCE, PER_EXPLORER, PER_FACE
 from unmapped.games.unsettled.kinds import (
+    ADVANCED,
     ASK_ORDER,
     ASK_TURN,
     BEGIN_TURN,
     CAUSED,
     CHECK,
+    COMPLETED,
     END_TURN,
     NEXT_TURN,
+    READY,
     REGROUP,
     REGROUPED,
+    RETURNED,
     SETTLE,
+    STARTED,
     TURN_ON,
     WINDOW,
 )
@@ -42,14 +47,6 @@ _LIMIT: Final = 10_000
 _TURN_START: Final = MOMENT["turn_start"]
 _TURN_END: Final = MOMENT["turn_end"]
 _NOBODY_FREE: Final = MOMENT["nobody_free"]
-
-# What is caused together, in the order in which it happens unless the active explorer wants another: by regrouping
-# (US-R102), and by the beginning of a turn (US-059).
-READY: Final = 0
-COMPLETED: Final = 1
-RETURNED: Final = 2
-ADVANCED: Final = 3
-STARTED: Final = 4
 
 
 def begin_turn(state: Expedition) -> None:

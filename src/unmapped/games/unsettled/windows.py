@@ -2,15 +2,16 @@
 
 (US-138 to US-142, US-150, US-286 to US-296, US-R79 to US-R82)
 
-A window stands before every further link of a chain, and only if somebody could use a breakthrough, a discovery or a
-card; whoever wants to be asked about every free action watches everything, and whoever wants to be asked nothing lets
-it go until the next own turn, or until this turn is over (US-X01). While somebody else is asked something, free actions
-wait for the next window.
+A window stands before every further link of a chain, and whoever could use something printed there is asked in it, if
+using it now would change what follows; whoever wants to be asked about every free action watches everything, and
+whoever wants to be asked nothing lets it go until the next own turn, or until this turn is over (US-X01). While
+somebody else is asked something, free actions wait for the next window.
 """
 
 from typing import Final
 
 from unmapped.games.unsettled import (
+    bearing,
     cartridge,
     concerning,
     discoveries,
@@ -21,10 +22,12 @@ from unmapped.games.unsettled import (
     follows,
     insight,
     opportunities,
+    pending,
     standing,
     structures,
     watching,
 )
+from unmapped.games.unsettled.bearing import Bearing
 from unmapped.games.unsettled.cartridge import FreeAction
 from unmapped.games.unsettled.kinds import ASK_WINDOW, FREE_EFFECT, SETTLE, WINDOW
 from unmapped.games.unsettled.questions import Question
@@ -109,17 +112,11 @@ def _in_store(state: Expedition, resource: int) -> int:
     return state.data if resource == DATA else state.material if resource == MATERIAL else state.charged
 
 
-def printed(state: Expedition, seat: int, *, structures_too: bool) -> list[int]:
+def printed(state: Expedition, seat: int) -> list[int]:
     """The actions that use something printed, ascending."""
     planet = state.planet
     piles = state.cards.piles
-    things = planet.things
-    numbers = [
-        number
-        for number in planet.free_elsewhere
-        if (structures_too or things[planet.free[number].thing][0] != cartridge.STRUCTURE_THING)
-        and _is_at_hand(state, seat, planet.free[number])
-    ]
+    numbers = [number for number in planet.free_elsewhere if _is_at_hand(state, seat, planet.free[number])]
     for base in (OWN_BREAKTHROUGHS, OWN_ANOMALIES):
         for card in piles[base + seat]:
             numbers += planet.free_of[card]
@@ -163,7 +160,7 @@ def legal(state: Expedition, seat: int) -> list[int]:
     if not state.can_act(seat):
         return []
     words = state.planet.words
-    found = printed(state, seat, structures_too=True)
+    found = printed(state, seat)
     for cover in range(ACTIONS - 1):
         if state.covers[ACTIONS * seat + cover] >= 0:
             for other in range(ACTIONS - 1):
@@ -185,7 +182,7 @@ def answer(state: Expedition, seat: int, action: int) -> None:
     elif action < words.reset.first:
         cover, other = words.cope.values(action)
         state.note(seat, "coped", "US-163", cover, other)
-        focus.lower(state, seat, 1)
+        focus.lower(state, seat, 1, cause=focus.BY_COPING)
         distress.shift(state, seat, cover, other)
     elif action < words.forfeit.first:
         insight.reset(state, seat, action - words.reset.first)
@@ -224,15 +221,38 @@ def refusals(state: Expedition, seat: int, action: int) -> list[Refusal]:
 
 def open_window(state: Expedition, first: int) -> None:
     """Ask those who have something to use and want to be asked (US-R79, US-X01)."""
+    mask = asked(state)
+    if mask:
+        state.push((ASK_WINDOW, mask, first))
+
+
+def asked(state: Expedition) -> int:
+    """The explorers who are asked if a window is opened before what is next on the agenda, as bits (US-R79, US-X01).
+
+    What nobody knows has no say in it, so that it tells nobody anything who is asked.
+    """
+    following: Bearing | None = None
     mask = 0
     for seat in range(state.seats):
         if watching.wants_nothing(state, seat) or not state.can_act(seat):
             continue
-        every = watching.wants_everything(state, seat)
-        if legal(state, seat) if every else printed(state, seat, structures_too=False):
+        if watching.wants_everything(state, seat):
+            mask |= (1 if legal(state, seat) else 0) << seat
+            continue
+        numbers = printed(state, seat)
+        if numbers and following is None:
+            following = pending.of_next(state)
+        if following is not None and any([matters(state, seat, number, following) for number in numbers]):
             mask |= 1 << seat
-    if mask:
-        state.push((ASK_WINDOW, mask, first))
+    return mask
+
+
+def matters(state: Expedition, seat: int, action: int, following: Bearing) -> bool:
+    """Whether it makes a difference to use something before what is next, instead of after it or never."""
+    free = state.planet.free[action - state.planet.words.use.first]
+    ctx = context_of(state, free, seat)
+    own = pending.of_free_action(state, seat, free, price(state, seat, free), ctx)
+    return bearing.matters(state, own, following)
 
 
 class Window(Question):
