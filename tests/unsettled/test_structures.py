@@ -94,8 +94,8 @@ def test_a_comprehension_that_matches_has_to_be_present_where_that_is_asked(disc
     assert not structures.is_understood(state, discipline, 1)
 
 
-@pytest.mark.rule("US-145")
-def test_building_takes_time_unless_a_comprehension_is_present_and_the_builder_prefers_that() -> None:
+@pytest.mark.rule("US-145", "US-X06")
+def test_building_takes_time_unless_a_comprehension_is_present_and_then_nobody_is_asked() -> None:
     outpost = camp()
     space = outpost.planet.cartridge.spaces[outpost.planet.cartridge.spaces_of[outpost.card("hut")][0]]
     outpost.goes((EFFECT, space.effect, 0, space.thing, 0, 0, NOWHERE, NOWHERE), (SETTLE,))
@@ -103,8 +103,6 @@ def test_building_takes_time_unless_a_comprehension_is_present_and_the_builder_p
     outpost = camp()
     outpost.state.comprehension[0] = 1
     outpost.goes((EFFECT, space.effect, 0, space.thing, 0, 0, NOWHERE, NOWHERE), (SETTLE,))
-    assert outpost.offered == ["yes", "no"]
-    outpost.says("no")
     assert (outpost.state.time, outpost.state.structure_at[HUT]) == (0, UNREADY + 1)
 
 

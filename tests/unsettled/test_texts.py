@@ -206,7 +206,7 @@ def test_the_framework_reads_as_its_rules_do(names: Names) -> None:
         "Research Hut (structure, robotics)",
         (
             "BUILD THE RESEARCH HUT (cube down 1). Only on a node with a vacant build site. "
-            "Advance time by 1; you may leave this out if robotics is present. "
+            "Advance time by 1 unless robotics is present. "
             "Build the research hut on your node; it works after this turn."
         ),
         "READ THE DATA (free action). Cost: spend 1 data. Gain 1 insight.",
