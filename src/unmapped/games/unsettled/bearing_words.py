@@ -92,6 +92,8 @@ PLAIN.update(
             ("set_card", (0, 0, MAP)),
             ("join_map", (0, MAP, 0)),
             ("walk_node", (MAP | ALL_SEATS << STANDS, 0, MAP)),
+            ("rotate_node", (MAP, 0, MAP)),
+            ("swap_nodes", (MAP, 0, MAP)),
             ("remove_scarab", (ALL_SEATS << STANDS, 0, MAP)),
             ("return_scarab", (0, MAP, 0)),
             ("add_edge", (0, 0, MAP)),
