@@ -4,8 +4,9 @@ import pytest
 
 import unmapped
 from tests.cli.seating import Terminal
-from unmapped.cli.rules import look_up
-from unmapped.kernel.walk import chooser
+from unmapped.cli.rules import find_rule, look_up
+from unmapped.kernel.rules import State
+from unmapped.kernel.walk import Choose, chooser
 
 
 @pytest.mark.parametrize("name", unmapped.games())
@@ -14,7 +15,7 @@ def test_every_prompt_of_every_game_says_something_and_has_a_rule_that_says_why(
     seen: dict[str, str] = {}
     for seed in range(2):
         table = game.start(2, seed)
-        choose = chooser(f"why {seed}")
+        choose: Choose[State] = chooser(f"why {seed}")
         for _ in range(500):
             if table.over:
                 break
@@ -42,4 +43,6 @@ def test_a_terminal_says_why_somebody_is_asked() -> None:
     shown = " ".join(terminal.says("why").split())
     assert game.definition.ask(prompt) in shown
     assert prompt.rule in shown
-    assert " ".join(game.ledger[prompt.rule].text.split())[:40] in shown
+    rule = find_rule(game.ledger, prompt.rule)
+    assert rule is not None
+    assert " ".join(rule.text.split())[:40] in shown

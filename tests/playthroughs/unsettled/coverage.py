@@ -26,10 +26,13 @@ SEATS: Final = (2, 3, 4)
 ELSEWHERE: Final = frozenset(
     (
         "told by-chance",
+        "told exchanged",
         "told insight-lost",
         "told moment-moved",
         "told scarab-back",
         "told scarab-gone",
+        "told swapped",
+        "told turned",
     )
 )
 """What only planets to come have words for."""

@@ -7,14 +7,12 @@ from typing import Final
 from tests.playthroughs.plan import Plan
 
 PLANS: Final = (
-    Plan("orrowin-a-two", 2, 0, {"planet": "orrowin", "task": "a", "difficulty": "introductory"}),
     Plan(
         "orrowin-a-three",
         3,
         4,
         {"planet": "orrowin", "task": "a", "difficulty": "discomforting", "scarab": "transporter"},
     ),
-    Plan("orrowin-a-four", 4, 71, {"planet": "orrowin", "task": "a", "difficulty": "harrowing"}),
     Plan(
         "orrowin-b-two",
         2,
@@ -111,7 +109,6 @@ PLANS: Final = (
     ),
     Plan("orrowin-a-three-hollow", 3, 5, {"planet": "orrowin", "task": "a", "difficulty": "introductory"}, "hollow"),
     Plan("vessimar-b-three-home", 3, 201, {"planet": "vessimar", "task": "b", "difficulty": "introductory"}, "planned"),
-    Plan("vessimar-c-two-home", 2, 202, {"planet": "vessimar", "task": "c", "difficulty": "introductory"}, "planned"),
     Plan(
         "vessimar-b-three-unlucky", 3, 202, {"planet": "vessimar", "task": "b", "difficulty": "introductory"}, "planned"
     ),
@@ -184,4 +181,5 @@ PLANS: Final = (
     Plan("orrowin-c-two-mossy", 2, 312, {"planet": "orrowin", "task": "c", "difficulty": "excruciating"}),
     Plan("vessimar-a-two-by-lamplight", 2, 351, {"planet": "vessimar", "task": "a", "difficulty": "introductory"}),
     Plan("vessimar-c-four-with-the-tide", 4, 89, {"planet": "vessimar", "task": "c", "difficulty": "introductory"}),
+    Plan("orrowin-b-two-home", 2, 1000, {"planet": "orrowin", "task": "b", "difficulty": "introductory"}, "planned"),
 )

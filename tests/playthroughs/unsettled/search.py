@@ -50,7 +50,7 @@ def _tables(planet: str, turned: int) -> Tables:
     )
 
 
-_SHOWN_ELSEWHERE: Final = ("orrowin-c-four", "vessimar-a-three", "vessimar-c-four")
+_SHOWN_ELSEWHERE: Final = ("orrowin-a-two", "orrowin-a-four", "orrowin-c-four", "vessimar-a-three", "vessimar-c-four")
 """Crews of whom another one of the same task and size shows more."""
 
 TABLES: Final[Tables] = tuple(
