@@ -75,6 +75,14 @@ def test_trade_in_removes_any_number_of_cards_for_as_many_of_one_kind() -> None:
     assert (at.state.fist, at.captain().credits, at.ids(BOX)) == (2, 0, ["sundries", "fuel"])
 
 
+@pytest.mark.rule("UD-131")
+@pytest.mark.parametrize(("resource", "gained"), [("credit", (2, 0, 0)), ("fist", (0, 2, 0)), ("fuel", (0, 0, 2))])
+def test_trade_in_for_one_kind_asks_nothing_more(resource: str, gained: tuple[int, int, int]) -> None:
+    at = scene().purse(credit=0, fist=0, fuel=0).hand(0, "deckhand", "clone", "fuel")
+    at.effect({"kind": "trade_in", "into": [resource]}).do("remove deckhand", "remove clone", "done")
+    assert (at.captain().credits, at.state.fist, at.state.fuel) == gained
+
+
 @pytest.mark.rule("UD-X42")
 def test_trade_in_of_nothing_gains_nothing() -> None:
     at = scene().hand(0, "deckhand").effect({"kind": "trade_in", "into": ["fuel"]}).do("done")
