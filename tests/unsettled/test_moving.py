@@ -3,9 +3,11 @@
 import pytest
 
 from tests.unsettled.land import Land
-from unmapped.games.unsettled import settling, standing
+from unmapped.games.unsettled import doing, moving, settling, standing
+from unmapped.games.unsettled.cartridge import PLANET_THING
 from unmapped.games.unsettled.kinds import ADVANCE_TASK, ASK_STEP, CHECK, SETTLE, WINDOW
-from unmapped.games.unsettled.state import LOST
+from unmapped.games.unsettled.state import LOST, NOWHERE
+from unmapped.games.unsettled.verbs.numbers import AT, FOR
 from unmapped.kernel.agenda import Record
 
 TIME = "edges = { s = ['time'] }"
@@ -465,3 +467,19 @@ def test_a_plank_joins_two_revealed_nodes_until_the_end_of_the_turn() -> None:
     assert (land.at(), land.state.time) == ("b", 0)
     standing.end_turn(land.state)
     assert land.begins(0).why_not("move to n1") == ["US-179"]
+
+
+@pytest.mark.rule("US-086", "US-103", "US-R19")
+def test_a_headlong_move_needs_a_movement_of_1_and_no_more() -> None:
+    land = Land("b n1")
+    state = land.state
+    headlong = land.planet.learn({"kind": "extra_move", "at_least": 1, "after_reveal": 1})
+    slower = land.planet.learn({"kind": "change_movement", "n": -1, "who": "affected"})
+    ctx = (land.planet.cartridge.first[PLANET_THING], 0, NOWHERE, NOWHERE, NOWHERE)
+    assert moving.movement(state, 0) == 1
+    assert doing.performable(state, 0, headlong, ctx)
+    while land.planet.cartridge.program.nodes[slower][1] in (FOR, AT):
+        slower = land.planet.cartridge.program.nodes[slower][3]
+    standing.last(state, standing.FOREVER, slower, 0)
+    assert moving.movement(state, 0) == 0
+    assert not doing.performable(state, 0, headlong, ctx)
