@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.planet_unknown.scene import Scene, scene, square, squares
+from tests.planet_unknown.scene import Scene, alone, scene, square, squares
 from unmapped.games.planet_unknown import scoring
 from unmapped.games.planet_unknown.grid import names
 from unmapped.games.planet_unknown.state import P_PATCH, P_ROVER
@@ -318,3 +318,17 @@ def test_a_line_is_blocked_as_long_as_one_of_two_meteorites_is_left() -> None:
     assert not scoring.scores(at.seat(), row)
     at.do("destroy F2")
     assert scoring.scores(at.seat(), row)
+
+
+@pytest.mark.rule("PU-068", "PU-R30")
+def test_along_the_edge_of_the_planet_a_step_is_refused_for_movement_and_not_for_the_edge() -> None:
+    ground = alone("universal").seat().planet.squares
+    for column, off in (("L", "east"), ("A", "west")):
+        rows = [
+            row for row in range(1, 12) if ground & squares(f"{column}{row}") and ground & squares(f"{column}{row + 1}")
+        ]
+        assert rows
+        upper = f"{column}{rows[0]}"
+        at = alone("universal").rover(upper).move(0)
+        assert at.refused(f"move {upper} south") == {"PU-068"}
+        assert at.refused(f"move {upper} {off}") == {"PU-068", "PU-R30"}
