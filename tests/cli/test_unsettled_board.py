@@ -289,7 +289,7 @@ def test_the_others_stand_below_with_their_place_tracks_and_distress() -> None:
     state.comprehension[3:6] = [0, 2, 0]
     state.endurance[3] = 0
     shown = " ".join(part(camp, "crew").split())
-    assert "▲1 greedy s1 A2 W2 E2 ♥♥♥♥♥♥ insight 2/3→chemistry 2 chemistry 1 distress mossy, adopted" in shown
+    assert "▲1 greedy s1 A2 W2 E2 ♥♥♥♥♥♥ insight 2/4→chemistry 2 chemistry 1 distress mossy, adopted" in shown
     assert "◆3 random unconscious at scarab" in shown
     assert "······" in shown
     seat = DRAWER.board(camp.view(), frame(camp), 1)
