@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from unmapped.games.discover import context, damage, decks, finding, hooks, resources, stamina, standing
+from unmapped.games.discover import context, damage, decks, finding, hooks, reading, resources, stamina, standing
 from unmapped.games.discover.doing import DO
 from unmapped.games.discover.hooks import OF_CARD
 from unmapped.games.discover.kinds import ASK_DEMAND, DEMAND, END_NIGHT, LIMIT, NIGHT_CARD, NIGHT_LINE, SETTLE
@@ -33,12 +33,18 @@ def begin(state: Tribe) -> None:
 def turn_up(state: Tribe, record: Record) -> None:
     """Carry out the step NIGHT_CARD: the top card is revealed, and its lines wait in printed order.
 
-    Rules: DI-067, DI-078, DI-R32, DI-R36.
+    Whoever imagines this night knows no more of it than that one rests. Rules: DI-067, DI-078, DI-R32, DI-R36, DI-X06.
     """
     if not decks.have(state, decks.NIGHT, 1):
         return
+    is_blank = reading.comes_blank(state, state.cards.piles[NIGHTS][0])
     card = state.cards.draw(NIGHTS, LOOK, state.cards.everybody)
     setting = state.setting
+    if is_blank:
+        for seat in state.survivors():
+            stamina.gain(state, seat, setting.usual_rest)
+        state.push((SETTLE,), (NIGHT_LINE, card, NOWHERE))
+        return
     thing = setting.what[card]
     state.note(NOWHERE, "night-card", "DI-067", setting.pool.ids[thing])
     records: list[Record] = []

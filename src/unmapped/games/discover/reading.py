@@ -28,6 +28,15 @@ def is_blank(state: Tribe, thing: int) -> bool:
     return dreamer >= 0 and thing >= 0 and not is_read(state, thing, dreamer)
 
 
+def comes_blank(state: Tribe, card: int) -> bool:
+    """Whether a night or threat is drawn unread: because whoever imagines this table cannot tell which one it is.
+
+    To be asked before it is turned up.
+    """
+    cards = state.cards
+    return cards.dreamer >= 0 and not cards.knows(cards.dreamer, card)
+
+
 def read(state: Tribe, thing: int) -> bool:
     """Read a card aloud; whether that can be done here."""
     cards = state.cards

@@ -220,6 +220,8 @@ class Setting:
         special = [number for number, sort in enumerate(pool.enemy_sort) if sort == built.SPECIAL]
         self.usual = (_usual(pool, normal), _usual(pool, special))
         """Attack, defence and health of normal and special enemies, as they mostly are."""
+        self.usual_rest = sorted(pool.night_stamina)[len(pool.night_stamina) // 2]
+        """The stamina that a night mostly gives."""
 
     def _rules(self) -> None:
         """Which rules of the pool can matter here at all."""

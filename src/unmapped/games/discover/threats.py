@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from unmapped.games.discover import context, decks, finding, hooks, items, standing, stopping
+from unmapped.games.discover import context, decks, finding, hooks, items, reading, standing, stopping
 from unmapped.games.discover import pool as built
 from unmapped.games.discover.doing import CAN, DO
 from unmapped.games.discover.hooks import OF_CARD
@@ -87,7 +87,8 @@ def drawn(state: Tribe, record: Record) -> None:
 def _draw_one(state: Tribe, seat: int) -> None:
     """The top threat, or the one that was chosen, is turned up; alone a tribal one is replaced.
 
-    If all of them are tribal, nothing more is drawn. Rules: DI-075, DI-076, DI-R35.
+    If all of them are tribal, nothing more is drawn. Whoever imagines it knows nothing of what it says. Rules: DI-075,
+    DI-076, DI-R35, DI-X06.
     """
     cards = state.cards
     most = len(cards.piles[THREATS]) + len(cards.piles[THREATS_SPENT])
@@ -98,7 +99,11 @@ def _draw_one(state: Tribe, seat: int) -> None:
                 state.note(seat, "no-threat", "DI-R35")
                 return
             most -= 1
+            is_blank = reading.comes_blank(state, cards.piles[THREATS][0])
             card = cards.draw(THREATS, LOOK, cards.everybody)
+            if is_blank:
+                cards.move(card, LOOK, THREATS_SPENT)
+                return
         state.note(seat, "drew-threat", "DI-072", _name(state, card))
         if not (_is_tribal(state, card) and state.alone()):
             break
