@@ -237,7 +237,7 @@ test("a hint is asked for once, holds for its position, and is for tables withou
   expect(session.advice).toBe("coming");
   expect(made.latest().sent.filter(({ kind }) => kind === "advise")).toHaveLength(1);
   const command = String(made.latest().said("advise")?.["command"]);
-  made.latest().tell({ kind: "advice", command, seq: 1, moves: [{ action: 1, words: "do 1", points: 50, low: 48, high: 52 }], then: [], now: 40 });
+  made.latest().tell({ kind: "advice", command, seq: 1, moves: [{ action: 1, words: "do 1", points: 50 }], then: [], now: 40, meaning: "" });
   await settled();
   expect(session.advice).toMatchObject({ moves: [{ action: 1 }] });
   made.latest().tell({ kind: "changed", after: 1, position: position({ seq: 2, turn: 2 }), log: [], whole: false });

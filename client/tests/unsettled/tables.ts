@@ -60,6 +60,7 @@ export const planet: Planet = {
   },
   challenge: 1,
   premise: "",
+  balance: "",
   travelogue: "A paw:\n  draw a Neighbour.\n\nIt eats.",
   rules: ["When you cross paw prints, draw a Neighbour."],
   primary: space("walkies"),
