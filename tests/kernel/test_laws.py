@@ -2,11 +2,13 @@
 
 from typing import Protocol
 
+import msgspec
 import pytest
 
 from tests.toys import ambush, drafts
 from unmapped.kernel import walk
 from unmapped.kernel.agenda import Record
+from unmapped.kernel.laws import beside, play_beside
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.rules import Asked, Prompt
 from unmapped.kernel.walk import Walk, random_game
@@ -141,6 +143,50 @@ def test_imagination_that_copies_a_secret_is_caught(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(drafts, "_plan", plan)
     monkeypatch.setattr(drafts.State, "key", key)
     refuted("secrets", "imagines a difference")
+
+
+def _marked_by_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the first choice on an omen, which nobody has seen, is marked: the state names it by its number."""
+    whole = drafts._plan
+
+    def plan(state: drafts.State, seat: int, action: int) -> None:
+        whole(state, seat, action)
+        state.hand = state.cards.piles[state.omen_of(0)][0]
+
+    def key(self: drafts.State) -> tuple[str, int]:
+        return repr((self.agenda.key(), self.chance.key(), self.cards.key(), self.peeked)), self.hand
+
+    monkeypatch.setattr(drafts, "_plan", plan)
+    monkeypatch.setattr(drafts.State, "key", key)
+
+
+def test_a_state_that_names_a_hidden_card_is_caught_before_anybody_sees_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    _marked_by_card(monkeypatch)
+    table = drafts.GAME.start(2, 4, peek=False)
+    worlds = [beside(table, 0, number) for number in range(4)]
+    pick = table.legal(0)[0]
+    table.act(0, pick)
+    assert all(play_beside(table, world, 0, 0, pick) for world in worlds)
+    table.act(0, drafts.KEEP)
+    with pytest.raises(AssertionError, match="imagines otherwise where other cards lie hidden"):
+        assert all(play_beside(table, world, 0, 0, drafts.KEEP) for world in worlds)
+
+
+def test_a_mark_that_goes_with_a_hidden_card_instead_of_its_place_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    _marked_by_card(monkeypatch)
+    whole = drafts.Rules.view
+
+    def view(self: drafts.Rules, state: drafts.State, knower: int) -> drafts.View:
+        marked = [state.hand in state.cards.piles[state.omen_of(seat)] for seat in range(state.seats)]
+        return msgspec.structs.replace(whole(self, state, knower), peeked=tuple(marked))
+
+    monkeypatch.setattr(drafts.Rules, "view", view)
+    refuted("non_interference", "sees something else", peek=False)
+    table = drafts.GAME.start(2, 4, peek=False)
+    table.act(0, table.legal(0)[0])
+    table.act(0, drafts.KEEP)
+    with pytest.raises(AssertionError, match="is told otherwise where other cards lie hidden"):
+        assert all(beside(table, 0, number) for number in range(4))
 
 
 def test_words_for_two_actions_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -273,11 +273,12 @@ def _check_dealt_again(table: Table[S], seat: int) -> None:
 def beside(table: Table[S], seat: int, number: int) -> Table[S]:
     """A table that a seat imagines, with the past and the journal of the real one, to be played on beside it.
 
-    It is told the same at both.
+    It is told the same at both. What lies there is taken for true, so that texts that nobody has read are read there.
     """
     world = table.imagine(seat, number)
     world._imagined = False
     world._history = table._history
+    world.state.cards.dreamer = -1
     if table.journal is not None:
         journal = Journal(table.seats)
         journal.turn = table.journal.turn
