@@ -306,9 +306,23 @@ def play_beside(table: Table[S], world: Table[S], seat: int, actor: int, action:
         learnt = table.closed(seat) or world.closed(seat)
         demand(learnt, table, f"seat {seat}, which has learnt nothing, is told otherwise where other cards lie hidden")
         return False
-    alike = table.imagine(seat, 0).fingerprint() == world.imagine(seat, 0).fingerprint()
+    alike = _imagined(table, seat) == _imagined(world, seat)
     demand(alike, table, f"seat {seat} imagines otherwise where other cards lie hidden from it")
     return True
+
+
+def _imagined(table: Table[S], seat: int) -> str:
+    """The fingerprint of a table that a seat imagines.
+
+    Where cards of several groups were mixed, imagined tables forget what others know beyond the kind (see
+    `Cards.imagine`): more of it is forgotten in tables that were imagined twice, so there it is left out.
+    """
+    world = table.imagine(seat, 0)
+    cards = world.state.cards
+    if any(cards.kinds):
+        cards.confusion = [cards.confusion[seat]] * len(cards.confusion)
+        cards.blends = [cards.blends[seat]] * len(cards.blends)
+    return world.fingerprint()
 
 
 def _told(table: Table[S], seat: int) -> tuple[object, ...]:
