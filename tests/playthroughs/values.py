@@ -37,7 +37,7 @@ def figures(playing: Playthroughs) -> str:
 
 def file_of(playing: Playthroughs) -> Path:
     """Where the figures of a game lie."""
-    return Path(__file__).parent / "values" / f"{playing.name}.txt"
+    return Path(__file__).parent / playing.name / "values.list"
 
 
 if __name__ == "__main__":
