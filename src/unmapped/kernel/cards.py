@@ -429,7 +429,7 @@ def _without(confusion: bytes, blends: bytes, cards: tuple[int, ...]) -> tuple[b
         known[card] = KNOWN
         mixed[card] = UNMIXED
     for blend in torn:
-        members = [card for card, mark in enumerate(mixed) if mark == blend]
+        members = [card for card in range(len(mixed)) if mixed[card] == blend]
         left = {known[card] for card in members}
         if len(left) == 1:
             marks |= left
