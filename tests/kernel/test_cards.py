@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from unmapped.kernel.cards import Cards
+from unmapped.kernel.cards import KNOWN, Cards
 from unmapped.kernel.chance import Chance
 
 A, B, PUBLIC = 0, 1, 2
@@ -665,3 +665,19 @@ def test_what_has_nothing_to_do_with_a_blend_is_known_by_place() -> None:
         world.imagine(A, str(number))
         named, hand = world.knowledge(B)[1], world.piles[HAND_B]
         assert [named[card] for card in hand] == [min(hand[:2])] * 2 + [min(hand[2:])] * 2
+
+
+def test_in_an_imagined_table_others_tell_no_more_apart_than_they_do() -> None:
+    """Cards of two kinds that were shuffled together stay one group, also while others of them are a blend."""
+    cards = Cards(3, 8, 2)
+    for pile, first in ((0, 0), (1, 4)):
+        cards.deal(pile, tuple(range(first, first + 4)))
+        cards.hide((first, first + 1))
+        cards.hide((first + 2, first + 3))
+        cards.mix(cards.piles[pile])
+    cards.shuffle(0, Chance("one group", ("deck",)), "deck")
+    cards.reveal((0,), 1)
+    cards.imagine(0, "a table")
+    marks = {cards.confusion[1][card] for card in range(4)}
+    assert len(marks) == 1
+    assert KNOWN not in marks

@@ -252,8 +252,8 @@ class Cards:
     def _untangled(self, by_place: bytes, known: bytes, dealt: list[int], places: list[tuple[int, int]]) -> bytes:
         """What another knower knows of cards that were mixed: places that it knew, and of the rest only the kind.
 
-        Where the seat that imagines has blends, marks of groups cannot go by place, because a rare card stays rare
-        wherever it lies. Finer knowledge of what else could be where is forgotten in imagined tables; no seat loses
+        Where two knowers' blends differ, marks of groups cannot go by place, because a rare card stays rare wherever
+        it lies. Finer knowledge of what else could be where is forgotten in imagined tables; no seat loses
         any of its own.
         """
         changed = bytearray(by_place)
@@ -342,16 +342,11 @@ class _Unknown:
             first = last
         self.others: list[tuple[int, list[tuple[int, int]]]] = []
         """The knowers that can tell cards apart which this one cannot; (place, card) of what they know by kind only."""
-        kinds = everything.kinds
-        marks = {own[card] for card, kind in enumerate(kinds) if kind != UNMIXED} - {KNOWN}
-        mixed_once = [
-            (place, card) for place, card in enumerate(self.dealt) if kinds[card] != UNMIXED or own[card] in marks
-        ]
         for other, known in enumerate(confusion):
-            if self.blends and other != knower:
-                self.others.append((other, mixed_once))
-            elif any([len({known[card] for card in cards}) > 1 for _, cards in self.groups]):
-                self.others.append((other, []))
+            tangled = _tangled(own, blends[knower], known, blends[other], everything.kinds)
+            if tangled or any([len({known[card] for card in cards}) > 1 for _, cards in self.groups]):
+                places = [(place, card) for place, card in enumerate(self.dealt) if card in tangled]
+                self.others.append((other, places))
         self.mixed = any(map(any, blends))
         """Whether anything is a blend to anybody."""
 
@@ -380,6 +375,23 @@ def _was(cards: list[int], before: list[int], count: int) -> list[int]:
     for card, old in zip(cards, before, strict=True):
         was[card] = old
     return was
+
+
+def _tangled(own: bytes, own_blends: bytes, known: bytes, blends: bytes, kinds: bytes) -> set[int]:
+    """The cards of two knowers' blends, and all of their kinds and groups, if the two differ in those blends."""
+    cards = {card for card, mark in enumerate(own_blends) if mark} | {card for card, mark in enumerate(blends) if mark}
+    if all([own[card] == known[card] and own_blends[card] == blends[card] for card in cards]):
+        return set()
+    before = 0
+    while len(cards) > before:
+        before = len(cards)
+        mine = {own[card] for card in cards} - {KNOWN}
+        theirs = {known[card] for card in cards} - {KNOWN}
+        mixed = {kinds[card] for card in cards} - {UNMIXED}
+        cards |= {
+            card for card in range(len(own)) if own[card] in mine or known[card] in theirs or kinds[card] in mixed
+        }
+    return cards
 
 
 def _named(marks: bytes, none: int) -> tuple[int, ...]:
