@@ -11,7 +11,7 @@ from unmapped.games.unsettled import folders
 from unmapped.games.unsettled.components import ACTIONS, Framework, ScienceStructure, Space
 from unmapped.games.unsettled.content import framework, load, planets
 from unmapped.games.unsettled.verbs import Verb
-from unmapped.games.unsettled.verbs.conditions import Comprehension
+from unmapped.games.unsettled.verbs.conditions import Comprehension, Not
 from unmapped.games.unsettled.verbs.crew import (
     AdvanceTime,
     ExtraMove,
@@ -27,7 +27,7 @@ from unmapped.games.unsettled.verbs.finds import BuildStructure, DestroyStructur
 from unmapped.games.unsettled.verbs.selectors import Explorers, Nodes, Scaled
 from unmapped.games.unsettled.verbs.world import GainResource, Gather, MoveLuna, SpendResource
 from unmapped.kernel.errors import BadContent, BadPack
-from unmapped.kernel.script import All, Effect, Either, May, When
+from unmapped.kernel.script import All, Effect, Either, When
 
 
 @pytest.fixture(scope="module")
@@ -137,17 +137,17 @@ def test_each_science_structure_belongs_to_one_discipline(frame: Framework) -> N
     assert pairs == [("hut", "robotics"), ("laboratory", "chemistry"), ("workshop", "engineering")]
 
 
-@pytest.mark.rule("US-144", "US-145", "US-147", "US-R09")
+@pytest.mark.rule("US-144", "US-145", "US-147", "US-R09", "US-X06")
 @pytest.mark.parametrize(
     ("structure", "matching"),
     [(0, Comprehension(robotics=1)), (1, Comprehension(chemistry=1)), (2, Comprehension(engineering=1))],
 )
-def test_building_costs_time_or_a_matching_comprehension(
+def test_building_costs_time_unless_a_matching_comprehension_is_present(
     frame: Framework, structure: int, matching: Comprehension
 ) -> None:
     build = frame.structures[structure].build
     assert (build.arrows, build.where) == (-1, Nodes(build_site=True))
-    price: Effect[Verb] = When(matching, May(AdvanceTime(1)), otherwise=AdvanceTime(1))
+    price: Effect[Verb] = When(Not(matching), AdvanceTime(1))
     assert build.effect == All((price, BuildStructure("this", ready="regroup")))
 
 

@@ -25,6 +25,8 @@ from unmapped.games.unsettled.state import (
 from unmapped.games.unsettled.words import POSITIONS, slot_of
 from unmapped.kernel.errors import BadContent
 
+ROBOTICS, CHEMISTRY, ENGINEERING = range(3)
+
 DATA = 'effect = { kind = "gain_resource", resource = "data" }\n'
 
 
@@ -341,17 +343,18 @@ def test_a_prerequisite_is_asked_for_and_not_spent() -> None:
     assert (voyage.state.comprehension[0], voyage.state.data) == (1, 1)
 
 
-@pytest.mark.rule("US-132")
-def test_building_offers_time_or_nothing_to_those_who_comprehend() -> None:
-    voyage = Voyage().act("set energy on build the laboratory")
-    assert voyage.state.time == 1
+@pytest.mark.rule("US-132", "US-X06")
+@pytest.mark.parametrize(("discipline", "time"), [(None, 1), (ROBOTICS, 1), (CHEMISTRY, 0), (ENGINEERING, 1)])
+def test_the_comprehension_that_an_action_names_stands_for_its_time_and_stays(
+    discipline: int | None, time: int
+) -> None:
     voyage = Voyage()
-    chemistry = 1
-    voyage.state.comprehension[chemistry] = 1
+    if discipline is not None:
+        voyage.state.comprehension[discipline] = 1
+    before = list(voyage.state.comprehension)
     voyage.act("set energy on build the laboratory")
-    assert voyage.may() == ["yes", "no"]
-    voyage.act("no")
-    assert (voyage.state.time, voyage.state.comprehension[chemistry]) == (0, 1)
+    assert "yes" not in voyage.may(), "nobody is asked which of the two it is to be"
+    assert (voyage.state.time, list(voyage.state.comprehension)) == (time, before)
 
 
 # --- Traits -----------------------------------------------------------------------------------------------------------
