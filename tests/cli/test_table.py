@@ -7,7 +7,7 @@ import pytest
 import unmapped
 from tests.cli.seating import Script, Seating
 from unmapped.cli.choices import foresee
-from unmapped.cli.commands import After
+from unmapped.cli.commands import HELP, After
 from unmapped.cli.completion import completions
 
 
@@ -190,7 +190,9 @@ def test_log_rule_score_look_choices_and_help_answer_in_words() -> None:
     assert "advance tech" in seating.says("choices")
     assert "advance rover" not in seating.says("choices tech")
     assert "No choice has the words" in seating.says("choices moon")
-    assert "why not ACTION" in seating.says("help")
+    told = " ".join(seating.says("help").split())
+    assert "why [not ACTION] why you are asked" in told
+    assert [usage for usage, text in HELP if f"{usage} {text.split()[0]}" not in told] == []
     assert seating.type("")[0] is After.SHOW
     assert seating.type("quit")[0] is After.LEAVE
 

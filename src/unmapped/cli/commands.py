@@ -433,7 +433,7 @@ class Commands(Generic[S]):
     def _help(self) -> Block:
         block: Block = []
         for usage, text in HELP:
-            line = styled(f"  {usage:<16}", f"bold {ACCENT}").append(text, style="")
+            line = styled(f"  {usage:<15} ", f"bold {ACCENT}").append(text, style="")
             if usage.startswith("look"):
                 line.append(f" ({', '.join(self.screen.drawer.parts)})", style=QUIET)
             block.extend(wrapped(line, self.screen.console.width, 18))
