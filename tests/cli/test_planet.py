@@ -160,7 +160,15 @@ def test_a_planet_that_is_not_installed_is_played_from_its_folder(moor: Path) ->
 def test_a_planet_that_is_wrong_is_not_played(moor: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (texts(moor) / "anomalies.toml").write_text("")
     assert run("play", str(moor)) == 2
-    assert f"planet: '{moor}' cannot be played: anomalies.toml, anomaly: expected" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert f"planet: '{moor}' cannot be played: environment.toml, environment " in told, (
+        "the first of all that is wrong"
+    )
+    assert f"; 3 more: `unmapped planet check {moor}` lists them all" in told
+    assert run("check", str(moor)) == 1
+    listed = capsys.readouterr().out
+    assert listed.count("✗") == 1 + 3
+    assert "anomaly: expected at least one" in listed
 
 
 class Here:
