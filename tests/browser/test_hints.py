@@ -22,7 +22,7 @@ def test_a_hint_leads_from_where_to_look_to_the_best_action(guest: Guest, game: 
     if hint.get_by_role("button", name="Which is best?").count():
         expect(hint.get_by_role("heading", name="One of these")).to_be_visible()
         hint.get_by_role("button", name="Which is best?").click()
-    expect(hint.get_by_text("points expected at the end")).to_be_visible()
+    expect(hint.get_by_text("In points. What can be expected at the end")).to_be_visible()
     assert violations(page) == []
     hearing.act(hint.get_by_role("button", name="Take the best").click)
     assert hearing.position.seq > before
