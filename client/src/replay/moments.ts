@@ -80,16 +80,16 @@ export function ticks(lowest: number, highest: number, count = 4): readonly numb
   return Array.from({ length: Math.floor((highest - first) / step) + 1 }, (_, index) => first + index * step);
 }
 
-/** Heights between 0 and 100 that are at least so far apart, in the order in which they were. */
-export function apart(heights: readonly number[], least: number): readonly number[] {
+/** Heights between 0 and 100, or places between other ends, that are at least so far apart, in the order in which they were. */
+export function apart(heights: readonly number[], least: number, [lowest, highest]: readonly [number, number] = [0, 100]): readonly number[] {
   const order = heights.map((_, index) => index).sort((one, other) => (heights[one] ?? 0) - (heights[other] ?? 0));
   const found = [...heights];
-  let above = -Infinity;
+  let above = lowest - least;
   for (const index of order) {
     found[index] = Math.max(found[index] ?? 0, above + least);
     above = found[index] ?? 0;
   }
-  let below = 100 + least;
+  let below = highest + least;
   for (const index of order.toReversed()) {
     found[index] = Math.min(found[index] ?? 0, below - least);
     below = found[index] ?? 0;

@@ -52,6 +52,7 @@ test("a scale has round numbers, at least one apart", () => {
 test("names at the ends of lines are moved until none lies over another, and all are in sight", () => {
   expect(apart([50, 20, 52], 10)).toEqual([50, 20, 60]);
   expect(apart([98, 99], 10)).toEqual([90, 100]);
+  expect(apart([9, 11, 300, 599], 24, [12, 588])).toEqual([12, 36, 300, 588]);
 });
 
 test("a curve through some moments is straight between them", () => {
