@@ -1,11 +1,13 @@
 """The planner looks for the best way through a turn, and follows it while the table comes as foreseen."""
 
 from math import isnan
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar, cast
 
 import pytest
 
 import unmapped
+from tests.playthroughs.playing import path_of, recorded
+from tests.playthroughs.unsettled.playthroughs import UNSETTLED
 from tests.toys import ambush
 from tests.unsettled.outing import Outing
 from unmapped.bots import NO_LIMIT, Bot, bot, planner
@@ -412,8 +414,8 @@ def test_the_next_turn_of_the_same_explorer_is_no_part_of_a_plan() -> None:
 # --- In the middle of an action ---------------------------------------------------------------------------------------
 
 
-def quay(*, asked: bool = False) -> Outing:
-    """Two explorers on a Shelf of Vessimar, where the Gong may be raised, with or without being asked for time."""
+def quay(*, comprehending: bool = False) -> Outing:
+    """Two explorers on a Shelf of Vessimar, where the Gong may be raised, for time or by those who comprehend."""
     outing = Outing("vessimar", 2, "b").node("sill-of-the-patient", "e1s1").node("orchard-under-inches", "e1")
     outing.node("dropped-cathedral", "s1").node("lamp-nobody-lit", "e2").stand(0, "e1s1").stand(1, "e1s1").luna("e1")
     outing.worries("sea-legs", "apologising-to-gulls", "pockets-full-of-sea", "saying-interesting-again")
@@ -421,24 +423,39 @@ def quay(*, asked: bool = False) -> Outing:
     state.face = 4
     state.material = 4
     state.flags |= 1 << outing.planet.flags.index("gong_wanted")
-    state.comprehension[DISCIPLINES.index("chemistry")] = int(asked)
+    state.comprehension[DISCIPLINES.index("chemistry")] = int(comprehending)
     return outing.happens()
 
 
+def before(name: str, words: str) -> Table[Expedition]:
+    """A golden game of Unsettled as it stands before an action is first taken."""
+    (chosen,) = [one for one in UNSETTLED.plans if one.name == name]
+    page = path_of(UNSETTLED, chosen).read_text(encoding="utf-8")
+    actions = recorded(UNSETTLED, chosen, page).actions
+    table = UNSETTLED.start(chosen)
+    wanted = table.vocabulary.number(words)
+    for seat, action in actions:
+        if action == wanted:
+            break
+        table.act(seat, action)
+    return cast("Table[Expedition]", table)
+
+
 def test_an_action_that_looks_poor_in_its_middle_is_found() -> None:
-    """To raise the Gong takes all the material there is, before it stands."""
-    table, worth = quay(asked=True).table, game("unsettled").definition.value
-    raising = table.clone()
-    raising.act(0, table.number("use raise it"))
-    assert not raising.is_between
-    assert worth(raising.state, 0) < worth(table.state, 0)
-    steps = plan(table, 0, Settings(width=1, answers=1), "gong", NO_END)
-    assert "use raise it" in [table.words(step.action) for step in steps]
+    """Apologising costs before anything comes of it, and asks which cube it is for."""
+    table, worth = before("vessimar-a-two-home", "use apologise"), game("unsettled").definition.value
+    (seat,) = table.to_act
+    apologising = table.clone()
+    apologising.act(seat, table.number("use apologise"))
+    assert not apologising.is_between
+    assert worth(apologising.state, seat) < worth(table.state, seat) - 5
+    steps = plan(table, seat, Settings(width=1, answers=1), "gong", NO_END)
+    assert "use apologise" in [table.words(step.action) for step in steps]
 
 
 def test_steps_that_nobody_had_to_compare_are_judged_and_followed_as_well(plans: Plans[Expedition]) -> None:
     one = Planner(Settings(width=1))
-    one.choose(quay(asked=True).table, 0, NO_LIMIT)
+    one.choose(quay(comprehending=True).table, 0, NO_LIMIT)
     (steps,), (world,) = plans.steps, plans.worlds
     assert not any(isnan(step.worth) for step in steps)
     for number, (seat, action, _) in enumerate(steps):
