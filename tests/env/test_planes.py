@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 import unmapped
-from tests.env.cases import CASES, DEALT, DRAFTED, Case, play_on
+from tests.env.cases import CASES, CREW, DEALT, DRAFTED, Case, play_on
 from unmapped.env import Observer, Plan
 from unmapped.games import AnyGame, AnyTable
 from unmapped.games.unsettled.view import View
@@ -66,11 +66,6 @@ def _counting(view: object) -> object:
     return replace(view, follows=("", ""), explorers=tuple([replace(one, avatar="") for one in view.explorers]))
 
 
-def _asked(prompt: Prompt | None) -> object:
-    """A question without what a window says in words about what is to come."""
-    return (prompt.key, prompt.rule) if prompt is not None and prompt.key == "window" else prompt
-
-
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_whatever_changes_in_the_view_or_the_question_changes_the_planes(case: Case) -> None:
     game, table = start(case, 5)
@@ -78,13 +73,20 @@ def test_whatever_changes_in_the_view_or_the_question_changes_the_planes(case: C
     before: list[tuple[object, dict[str, list[int]]]] = []
     while not table.over:
         after = [
-            ((_counting(table.view(seat)), _asked(table.prompt(seat))), numbers(game, table, seat))
+            ((_counting(table.view(seat)), table.prompt(seat)), numbers(game, table, seat))
             for seat in range(case.seats)
         ]
         for (seen, planes), (seen_now, planes_now) in zip(before, after, strict=False):
             assert (seen == seen_now) == (planes == planes_now), table.words(table.actions()[-1][1])
         before = list(after)
         act_at_random(table, luck)
+
+
+def test_questions_that_differ_in_their_words_alone_are_told_apart() -> None:
+    game, table = start(CREW, 5)
+    asked = [Prompt("plank", (word,), "US-310") for word in ("first", "second", "first")]
+    first, second, again = [game.definition.observe(table.view(0), prompt, 0)["arguments"] for prompt in asked]
+    assert first == again != second
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

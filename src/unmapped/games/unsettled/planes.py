@@ -7,6 +7,7 @@ cards and pieces go by their number on the planet that is visited; unused number
 import tomllib
 from importlib.resources import files
 from typing import Final
+from zlib import crc32
 
 from unmapped.games.unsettled.cartridge import (
     ANOMALY_CARD,
@@ -23,6 +24,7 @@ from unmapped.games.unsettled.options import DIFFICULTIES
 from unmapped.games.unsettled.state import PLACES
 from unmapped.games.unsettled.view import WATCHING, ExplorerView, NodeView, View
 from unmapped.games.unsettled.words import ACTIONS, DISCIPLINES, FOCUS, POSITIONS, REACH, WIDTH
+from unmapped.kernel.journal import Argument
 from unmapped.kernel.planes import SEATS, Plane, Sheet, places
 from unmapped.kernel.rules import Prompt
 
@@ -34,6 +36,8 @@ PROPERTIES: Final = 8
 FACES: Final = 8
 QUESTIONS: Final = tuple(tomllib.loads((files(__package__) / "phrases.toml").read_text(encoding="utf-8"))["prompt"])
 ARGUMENTS: Final = 4
+WORDED: Final = 65_535
+"""The highest number that stands for words: what a question is about is often told in words alone."""
 
 NODE: Final = (
     "on the map",
@@ -102,7 +106,11 @@ PLANES: Final = (
     Plane("crew", (CREW,), 0, 10_000, "What belongs to the crew as a whole."),
     Plane("question", (QUESTIONS,), 0, 1, "What the viewer is asked, by the key of the question."),
     Plane(
-        "arguments", (ARGUMENTS,), -1, 65_535, "The first numbers that the question speaks of; 0 where it has words."
+        "arguments",
+        (ARGUMENTS,),
+        -1,
+        WORDED,
+        "The first things that the question speaks of: numbers as they are, words as a number that is always theirs.",
     ),
 )
 
@@ -141,8 +149,13 @@ def observe(table: object, prompt: Prompt | None, seat: int) -> dict[str, list[i
     _crew(sheet, table)
     if prompt is not None:
         sheet.put("question", 1, QUESTIONS.index(prompt.key))
-        sheet.fill("arguments", [arg if isinstance(arg, int) else 0 for arg in prompt.args[:ARGUMENTS]])
+        sheet.fill("arguments", [_argument(arg) for arg in prompt.args[:ARGUMENTS]])
     return sheet.values
+
+
+def _argument(argument: Argument) -> int:
+    """What a question speaks of, as a number; words go by their checksum, from 1 to `WORDED`."""
+    return argument if isinstance(argument, int) else 1 + crc32(argument.encode()) % WORDED
 
 
 def _crew(sheet: Sheet, table: View) -> None:
