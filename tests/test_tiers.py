@@ -45,6 +45,12 @@ def test_the_sample_of_a_file_is_the_same_whatever_other_files_hold() -> None:
     assert sample(alone) == {node for node in sample(NODES) if "bots" in node}
 
 
+def test_the_longest_files_wait_for_the_rest() -> None:
+    longest = {"tests/browser/test_discover_whole.py::test_a_scenario": WORLD}
+    assert sample({**NODES, **longest}) == sample(NODES)
+    assert left_out(longest, set()) == ["world: 1 of 1 left out (1 of browser)"]
+
+
 def test_what_is_left_out_is_told_by_tier_and_folder() -> None:
     assert left_out(NODES, sample(NODES)) == [
         "games: 16 of 20 left out (16 of bots)",

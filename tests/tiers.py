@@ -7,8 +7,9 @@ world browsers, servers, faults, other processes
 ===== ========================================================================================================
 
 A test belongs to the tier of its file or folder, or to that which it is marked with. `make test` runs all rules and a
-sample of the other two: of each file the tests whose names come first by hash, so that nobody chooses them. What the
-sample leaves out is told at the end of a run, and `make check` runs it.
+sample of the other two: of each file the tests whose names come first by hash, so that nobody chooses them; only files
+of whole games in browsers and of servers that are killed wait for the rest. What the sample leaves out is told at the
+end of a run, and `make check` runs it.
 """
 
 from collections import Counter
@@ -61,9 +62,14 @@ _FILES: Final[Mapping[str, str]] = {
 """Files of another tier than their folder; `kernel/test_laws.py` tests the laws, and plays no game."""
 
 
+_WHOLE: Final = ("test_discover_whole.py", "test_kills.py", "test_lasting.py", "test_unsettled_whole.py")
+"""Files of which one test takes half a minute and more: whole games in browsers, servers that are killed again and
+again. Their tests come with the rest."""
+
+
 def tier(node: str) -> str:
     """The tier of a test by the name of its file, `tests/<folder>/<file>::<test>`."""
-    parts = node.partition("::")[0].split("/")[1:]
+    parts = _file(node).split("/")[1:]
     folder, file = (parts[0] if len(parts) > 1 else ""), parts[-1]
     if folder == "kernel":
         return RULES
@@ -74,8 +80,8 @@ def sample(nodes: Mapping[str, str]) -> set[str]:
     """The tests that `make test` runs, out of all, each with its tier."""
     by_file: dict[str, list[str]] = {}
     for node, own in nodes.items():
-        if own != RULES:
-            by_file.setdefault(node.partition("::")[0], []).append(node)
+        if own != RULES and not _file(node).endswith(_WHOLE):
+            by_file.setdefault(_file(node), []).append(node)
     chosen = {node for node, own in nodes.items() if own == RULES}
     for same in by_file.values():
         chosen |= set(sorted(same, key=_luck)[: ceil(len(same) / SHARE)])
@@ -99,8 +105,12 @@ def left_out(nodes: Mapping[str, str], chosen: set[str]) -> list[str]:
     return lines
 
 
+def _file(node: str) -> str:
+    return node.partition("::")[0]
+
+
 def _folder(node: str) -> str:
-    parts = node.partition("::")[0].split("/")[1:]
+    parts = _file(node).split("/")[1:]
     return parts[0] if len(parts) > 1 else "documents and packages"
 
 
