@@ -151,6 +151,8 @@ export class SketchSession implements Session {
   #reasons = $state.raw<Reasons | null>(null);
   #lit = $state.raw<readonly string[]>([]);
   #busy = $state(false);
+  /** The answer to what was asked last. */
+  #answered: Promise<unknown> = Promise.resolve();
   #lines = $state.raw<Talk["lines"]>([]);
   #glance: ReturnType<typeof setTimeout> | undefined;
   readonly #talk: Talk;
@@ -317,7 +319,9 @@ export class SketchSession implements Session {
     if (this.#busy) return false;
     this.#busy = true;
     this.#reasons = null;
-    const reply = await this.#asks(asked);
+    const answer = this.#asks(asked);
+    this.#answered = answer;
+    const reply = await answer;
     this.#busy = false;
     if (reply?.kind === "refused") this.#refused(reply);
     if (reply?.kind !== "sketched") return false;
@@ -355,9 +359,11 @@ export class SketchSession implements Session {
     };
   }
 
-  #type(words: string): void {
+  async #type(words: string): Promise<void> {
     const typed = words.trim().replace(/\s+/g, " ").toLowerCase();
     this.#tell(true, words.trim());
+    // What is typed is not lost while the move before is on its way: it is meant for what comes of that.
+    while (this.#busy) await this.#answered;
     const choice = this.position.choices.find((one) => one.words.toLowerCase() === typed);
     const undo = /^undo(?: (\d{1,3}))?$/.exec(typed);
     if (choice) void this.#go({ kind: "tryout", seat: this.me, action: choice.action }).then((done) => done && this.#tell(false, "Tried out."));
