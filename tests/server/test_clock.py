@@ -122,3 +122,12 @@ def test_each_address_has_an_allowance_of_its_own_and_few_are_remembered(monkeyp
     assert known.pays("c")
     assert set(known._of) == {"a", "b", "c"}
     assert not known.pays("a")
+
+
+def test_however_many_addresses_ask_at_once_few_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(allowance, "monotonic", lambda: 100.0)
+    monkeypatch.setattr(allowance, "_MOST_ADDRESSES", 8)
+    known = Addresses()
+    assert all(known.pays(f"10.0.0.{number}") for number in range(100))
+    assert len(known._of) <= 8
+    assert "10.0.0.99" in known._of

@@ -1,5 +1,6 @@
 """How much somebody may ask for: an allowance that refills, of each socket and of each address."""
 
+from itertools import islice
 from time import monotonic
 from typing import Final, final
 
@@ -15,7 +16,7 @@ _FREE: Final = ("/assets/", "/fonts/", "/healthz", "/readyz", "/metrics")
 """What costs hardly anything, and what watches the server."""
 
 _MOST_ADDRESSES: Final = 10_000
-"""That are remembered; then those are forgotten that have all of their allowance again."""
+"""That are remembered; then those are forgotten that have all of their allowance again, or else the older half."""
 
 
 @final
@@ -61,7 +62,9 @@ class Addresses:
         """Whether an address may send one more request now."""
         if address not in self._of:
             if len(self._of) >= _MOST_ADDRESSES:
-                self._of = {other: one for other, one in self._of.items() if not one.whole}
+                spent = {other: one for other, one in self._of.items() if not one.whole}
+                older = len(spent) // 2 if len(spent) >= _MOST_ADDRESSES else 0
+                self._of = dict(islice(spent.items(), older, None))
             self._of[address] = Allowance(REQUESTS, REQUESTS_A_SECOND)
         return self._of[address].pays()
 
