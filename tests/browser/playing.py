@@ -21,6 +21,7 @@ from unmapped.server.wire import (
     Players,
     Position,
     Refused,
+    Switch,
     TableCard,
     Welcome,
 )
@@ -53,6 +54,8 @@ class Hearing:
         self.log: list[LogLine] = []
         self.refused: list[Refused] = []
         self.done = 0
+        """How many commands were carried out, going on with another own seat not among them: nothing happens by it."""
+        self._switches: set[str] = set()
         self.taken: list[Choice] = []
         """What the page asked to be done, the latest last."""
         self._table: TableCard | None = None
@@ -65,6 +68,9 @@ class Hearing:
 
     def _sent(self, frame: str | bytes) -> None:
         message = _FROM_CLIENT.decode(frame)
+        if isinstance(message, Switch):
+            # The page asks for it by itself, and its answer comes when somebody may press the next thing already.
+            self._switches.add(message.command)
         if isinstance(message, Act):
             self.taken.extend(one for one in self.position.choices if one.action == message.action)
 
@@ -83,8 +89,8 @@ class Hearing:
                 self._table = msgspec.structs.replace(self._table, players=players, state=state)
             case Refused():
                 self.refused.append(message)
-            case Done():
-                self.done += 1
+            case Done(command=command):
+                self.done += command not in self._switches
             case _:
                 pass
 
