@@ -2,17 +2,23 @@
 
 import asyncio
 from collections.abc import Callable
+from pathlib import Path
 
 import httpx
 import msgspec
 import pytest
 
 import unmapped
-from tests.server.rooms import Door, until
+from tests.server.rooms import Door, guest, until
+from tests.server.test_owner import again
 from unmapped.bots.analysis import Decision
 from unmapped.kernel.record import Record
-from unmapped.server import analyses, brains
+from unmapped.server import analyses, brains, clock
 from unmapped.server.brains import Brains, Judgement, NoAnswer, Part
+from unmapped.server.house import House
+from unmapped.server.once import Once
+from unmapped.server.owner import NotDone, Owner
+from unmapped.server.store import AnalysisRow, Receipt, StoreDown
 from unmapped.server.wire import Analysing, Fault, MadeTable, TableCard
 
 ALONE = {"game": "planet_unknown", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}], "seed": 7}
@@ -254,6 +260,166 @@ async def test_a_worker_that_fails_once_is_asked_again_and_then_it_is_said(door:
         assert "a worker failed" in broken.sentence
         await ask(client, other)
         assert (await ended(client, other)).state == "done"
+
+
+# --- After a restart ---
+
+
+async def over(house: House, seed: int) -> Owner:
+    """The table of a game that is over."""
+    return await house.over((await house.upload(await guest(house), record_of(seed))).id)
+
+
+async def found_by(house: House, held: Owner) -> Analysing:
+    """What it comes to."""
+    await until(lambda: house.analyses.look(held).state not in ("waiting", "running"))
+    return house.analyses.look(held)
+
+
+async def test_what_was_asked_for_goes_on_after_a_restart_in_the_same_order(
+    house: House, data: Path, worker: Worker
+) -> None:
+    worker.go_on.clear()
+    people = [await guest(house) for _ in range(4)]
+    games = [(await over(house, seed)).id for seed in (3, 4, 5, 6)]
+    for who, table in zip(people, games, strict=True):
+        await house.analyses.ask(who.id, await house.over(table))
+    await house.analyses.stop(people[1].id, await house.over(games[1]))
+    await until(lambda: worker.parts)
+    worker.parts.clear()
+    after = await again(house, data)
+    found = [after.analyses.look(await after.over(table)) for table in games]
+    assert [(one.state, one.before) for one in found] == [
+        ("running", 0),
+        ("stopped", 0),
+        ("waiting", 1),
+        ("waiting", 2),
+    ]
+    with pytest.raises(NotDone, match="is being analysed for you"):
+        await after.analyses.ask(people[0].id, await after.over(games[2]))
+    worker.go_on.set()
+    for table in (games[0], games[2], games[3]):
+        assert (await found_by(after, await after.over(table))).state == "done"
+    assert worker.tables == [games[0], *games[2:]]
+    assert worker.parts[0].at == 0
+    await after.close()
+
+
+async def test_what_was_found_is_told_after_a_restart_and_not_found_again(
+    house: House, data: Path, worker: Worker
+) -> None:
+    who = await guest(house)
+    held = await over(house, 3)
+    await house.analyses.ask(who.id, held)
+    found = await found_by(house, held)
+    after = await again(house, data)
+    parts = len(worker.parts)
+    same = await after.over(held.id)
+    assert after.analyses.look(same).found == found.found is not None
+    assert (await after.analyses.ask(who.id, same)).state == "done"
+    assert len(worker.parts) == parts
+    await after.close()
+
+
+async def test_what_was_found_is_told_when_it_is_durable(
+    house: House, worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = await over(house, 3)
+    keep = house.store.keep_analysis
+    down = asyncio.Event()
+    tried = []
+
+    async def failing(row: AnalysisRow, receipt: Receipt | None = None) -> None:
+        tried.append(row)
+        if not down.is_set():
+            raise StoreDown("The disk is full.")
+        await keep(row, receipt)
+
+    monkeypatch.setattr(house.store, "keep_analysis", failing)
+    who = await guest(house)
+    with pytest.raises(StoreDown):
+        await house.analyses.ask(who.id, held)
+    assert house.analyses.look(held).state == "none"
+    assert worker.parts == []
+    down.set()
+    worker.go_on.clear()
+    await house.analyses.ask(who.id, held)
+    down.clear()
+    with pytest.raises(StoreDown):
+        await house.analyses.stop(who.id, held)
+    worker.go_on.set()
+    await until(lambda: tried[-1].found)
+    assert house.analyses.look(held).state == "running"
+    down.set()
+    assert (await found_by(house, held)).state == "done"
+
+
+async def test_a_request_to_analyse_that_is_sent_again_begins_nothing_anew(
+    house: House, data: Path, worker: Worker
+) -> None:
+    worker.go_on.clear()
+    who = await guest(house)
+    held = await over(house, 3)
+    asked, stopped = Once(who.id, "request-1", "asked"), Once(who.id, "request-2", "stopped")
+    await house.analyses.ask(who.id, held, asked)
+    await house.analyses.stop(who.id, held, stopped)
+    after = await again(house, data)
+    same = await after.over(held.id)
+    assert (await after.analyses.ask(who.id, same, await after.known(asked))).state == "stopped"
+    assert (await after.analyses.ask(who.id, same)).state == "waiting"
+    assert (await after.analyses.stop(who.id, same, await after.known(stopped))).state in ("waiting", "running")
+    await after.close()
+
+
+async def test_a_game_that_went_on_is_not_analysed_any_more(house: House, data: Path, worker: Worker) -> None:
+    worker.go_on.clear()
+    first, second = await over(house, 3), await over(house, 4)
+    for held in (first, second):
+        await house.analyses.ask((await guest(house)).id, held)
+    row = (await house.store.analyses())[1]
+    await house.store.keep_analysis(row._replace(seq=row.seq - 1))
+    after = await again(house, data)
+    worker.go_on.set()
+    assert (await found_by(after, await after.over(first.id))).state == "done"
+    await until(lambda: not any(one.pending for one in after.analyses._works.values()))
+    assert after.analyses.look(await after.over(second.id)).state == "none"
+    assert second.id not in worker.tables
+    await after.close()
+
+
+async def test_what_was_found_is_kept_for_so_many_games_and_so_long(
+    house: House, data: Path, worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analyses, "KEPT", 2)
+    who = await guest(house)
+    games = [await over(house, seed) for seed in (3, 4, 5)]
+    for held in games:
+        await house.analyses.ask(who.id, held)
+        await found_by(house, held)
+    await until(lambda: house.analyses.look(games[0]).state == "none")
+    assert [house.analyses.look(held).state for held in games] == ["none", "done", "done"]
+    assert [row.table for row in await house.store.analyses()] == [held.id for held in games[1:]]
+    worker.go_on.clear()
+    waiting = await over(house, 6)
+    await house.analyses.ask(who.id, waiting)
+    now = clock.now()
+    monkeypatch.setattr(clock, "now", lambda: now + analyses.KEPT_SECONDS + 9)
+    await house.forget_old()
+    # What is still to be found is forgotten by nobody.
+    assert [row.table for row in await house.store.analyses()] == [waiting.id]
+    assert house.analyses.look(waiting).state in ("waiting", "running")
+
+
+async def test_what_was_found_in_an_older_shape_can_be_found_again(house: House, data: Path, worker: Worker) -> None:
+    held = await over(house, 3)
+    await house.store.keep_analysis(AnalysisRow(held.id, held.seq, 7, "A record", (), clock.now(), "", '{"old": 1}'))
+    after = await again(house, data)
+    same = await after.over(held.id)
+    assert after.analyses.look(same).state == "none"
+    await after.analyses.ask((await guest(after)).id, same)
+    assert (await found_by(after, same)).state == "done"
+    assert [row.number for row in await after.store.analyses()] == [8]
+    await after.close()
 
 
 def test_a_worker_judges_for_a_turn_and_says_where_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,12 +14,13 @@ from tests.server.tables import Listener
 from tests.server.test_owner import again, of_kind, two_people
 from tests.server.test_store import HEADER
 from unmapped.kernel.promises import Promise
+from unmapped.server import clock, owner, sqlite
 from unmapped.server.house import House, Wrong
 from unmapped.server.once import Once
 from unmapped.server.owner import Owner
 from unmapped.server.positions import NOBODY
-from unmapped.server.sqlite import SqliteStore
-from unmapped.server.store import Conflict, GuestRow, Receipt, Seat, Speech, Vote
+from unmapped.server.sqlite import SqliteStore, Statement
+from unmapped.server.store import RECEIPT_SECONDS, Conflict, GuestRow, Receipt, Seat, Speech, Vote
 from unmapped.server.wire import Changed, MadeTable, TableCard, Token, Welcome
 
 Write: TypeAlias = Callable[[SqliteStore], Coroutine[None, None, None]]
@@ -113,6 +114,61 @@ async def test_who_sat_down_again_is_not_sent_away_by_an_older_command(house: Ho
     assert found.acknowledged(0, people[0].id, "bot-12345") is not None
     assert found.acknowledged(1, people[1].id, "bot-12345") is None
     assert found.seats[0].bot == ""
+    await after.close()
+
+
+async def test_as_many_commands_are_remembered_in_memory_as_in_the_store(
+    house: House, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (owner, sqlite):
+        monkeypatch.setattr(module, "RECEIPTS_KEPT", 3)
+    held, people, _ = await two_people(house)
+    names = [f"say-{number:05}" for number in (9, 1, 5, 2, 7)]
+    for name in names:
+        await held.say(0, people[0].id, name, "Hello")
+    await held.say(1, people[1].id, names[0], "Hello yourself")
+    after = await again(house, data)
+    for one in (held, await after.held(held.id)):
+        assert [name for name in names if one.acknowledged(0, people[0].id, name) is not None] == names[2:]
+        assert one.acknowledged(1, people[1].id, names[0]) is not None
+    # One that is forgotten is a new command; what nobody forgot stays one.
+    found = await after.held(held.id)
+    await found.join(Listener())
+    for name in (names[-1], names[0]):
+        await found.say(0, people[0].id, name, "Hello")
+    assert len(await after.store.chat(held.id, 99)) == 7
+    await after.close()
+
+
+async def test_a_house_forgets_receipts_that_are_a_month_old(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    who, token = await house.new_guest()
+    asked = Once(who.id, "request-1", "asked", token)
+    await house.rename(who, "Owl", asked)
+    now = clock.now()
+    for later, known in ((RECEIPT_SECONDS, True), (RECEIPT_SECONDS + 9, False)):
+        monkeypatch.setattr(clock, "now", lambda later=later: now + later)
+        await house.forget_old()
+        assert (await house.store.receipt(who.id, "request-1") is not None) is known
+
+
+async def test_a_seat_becomes_one_for_a_link_together_with_its_link(
+    house: House, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed after any write, there is no seat for a link that nobody has."""
+    who, token = await house.new_guest()
+    held, _ = await made(house, who, ME, OPEN)
+    writes = []
+    write = SqliteStore._write
+
+    async def noted(store: SqliteStore, *statements: Statement) -> None:
+        writes.append(statements)
+        await write(store, *statements)
+
+    monkeypatch.setattr(SqliteStore, "_write", noted)
+    link = await house.invite_again(who, held.id, 1, Once(who.id, "request-1", "asked", token))
+    assert len(writes) == 1
+    after = await again(house, data)
+    assert (await after.invited(who, link.path.removeprefix("/join/"))).seat == 1
     await after.close()
 
 

@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -12,13 +13,16 @@ import unmapped
 from tests.server.tables import header_of
 from unmapped.cli.serve import CannotServe, backup, restore
 from unmapped.games import AnyGame
+from unmapped.server import clock, sqlite
 from unmapped.server.sqlite import FORMAT, SqliteStore
 from unmapped.server.store import (
+    AnalysisRow,
     Conflict,
     Entry,
     GuestRow,
     Header,
     Key,
+    Receipt,
     Seat,
     Speech,
     StoreDown,
@@ -263,6 +267,7 @@ async def test_a_file_of_the_format_before_is_brought_up_to_date(store: SqliteSt
         file.execute("UPDATE meta SET value = '1'")
         file.execute("DROP TABLE promises")
         file.execute("DROP TABLE receipts")
+        file.execute("DROP TABLE analyses")
         file.execute("DROP INDEX tables_listed")
         file.execute("CREATE INDEX tables_by_state ON tables (state, changed DESC)")
         for column in ("seeded", "listed", "about", "check", "edition", "back_to", "agreed", "book"):
@@ -275,6 +280,77 @@ async def test_a_file_of_the_format_before_is_brought_up_to_date(store: SqliteSt
     await again.close()
     with closing(sqlite3.connect(store.path)) as file:
         assert file.execute("SELECT value FROM meta WHERE name = 'format'").fetchone() == (FORMAT,)
+
+
+async def test_a_file_of_format_4_keeps_all_that_it_held(data: Path) -> None:
+    with closing(sqlite3.connect(data)) as file, file:
+        file.executescript((Path(__file__).parent / "format_4.sql").read_text(encoding="utf-8"))
+    began = clock.now()
+    store = SqliteStore(data)
+    await store.open()
+    kept = await store.kept("table")
+    assert kept is not None
+    assert (kept.header.version, kept.header.seq, kept.header.edition) == (1, 1, 1)
+    assert [entry.command for entry in kept.entries] == ["command-1"]
+    assert [speech.text for speech in await store.chat("table", 9)] == ["Line 1", "Line 2", "Line 3"]
+    # The receipts are in the order in which they were made, as far as it is known, and as old as the change.
+    names = [(receipt.command, receipt.seq) for receipt in kept.receipts]
+    assert names == [("say-00008", 1), ("say-00007", 2), ("say-00006", 3)]
+    over_http = await store.receipt("g0", "request-1")
+    assert over_http is not None
+    assert over_http.asked == "asked"
+    assert all(began <= receipt.made <= clock.now() for receipt in (*kept.receipts, over_http))
+    with pytest.raises(Conflict):
+        await store.say("table", Speech(4, 0, 0, "Fox", "Line 3"), kept.receipts[-1])
+    again = await reopened(store)
+    assert await again.kept("table") == kept
+    await again.close()
+    with closing(sqlite3.connect(data)) as file:
+        there = [str(row[0]) for row in file.execute("SELECT name FROM sqlite_master WHERE name LIKE 'receipts%'")]
+        assert sorted(there) == ["receipts", "receipts_by_age", "receipts_of_guest"]
+
+
+# --- Receipts and analyses ---
+
+
+async def test_only_the_latest_receipts_of_a_guest_at_a_table_are_kept(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "RECEIPTS_KEPT", 3)
+    await store.make_table(HEADER)
+    number = count(1)
+    for command in ("say-90000", "say-10000", "say-50000", "say-20000", "say-70000"):
+        for guest in ("g0", "g1") if command == "say-10000" else ("g0",):
+            speech = Speech(next(number), 0, 0, "Fox", command)
+            await store.say(HEADER.id, speech, Receipt(guest, command, HEADER.id))
+    kept = await store.kept(HEADER.id)
+    assert kept is not None
+    assert [one.command for one in kept.receipts if one.guest == "g0"] == ["say-50000", "say-20000", "say-70000"]
+    assert [one.command for one in kept.receipts if one.guest == "g1"] == ["say-10000"]
+    assert len(await store.chat(HEADER.id, 9)) == 6
+
+
+async def test_receipts_are_forgotten_by_their_age(store: SqliteStore) -> None:
+    await store.make_table(HEADER)
+    for number, made in enumerate((10, 20, 30), start=1):
+        speech = Speech(number, 0, 0, "Fox", "Hello")
+        await store.say(HEADER.id, speech, Receipt("g0", f"say-{number:05}", HEADER.id, made=made))
+    await store.forget_receipts(20)
+    kept = await store.kept(HEADER.id)
+    assert kept is not None
+    assert [one.made for one in kept.receipts] == [20, 30]
+
+
+async def test_an_analysis_is_kept_as_it_is_now_and_one_that_is_begun_anew_comes_last(store: SqliteStore) -> None:
+    rows = [AnalysisRow(f"t{number}", 5, number, "A game", ("g0",), 9) for number in (1, 2, 3)]
+    for row in rows:
+        await store.keep_analysis(row)
+    await store.keep_analysis(rows[1]._replace(guests=("g0", "g1"), found="{}"))
+    await store.keep_analysis(rows[0]._replace(number=4))
+    await store.forget_analyses([3])
+    again = await reopened(store)
+    assert await again.analyses() == [rows[1]._replace(guests=("g0", "g1"), found="{}"), rows[0]._replace(number=4)]
+    await again.close()
 
 
 async def test_a_file_of_another_version_is_refused_and_left_alone(store: SqliteStore) -> None:

@@ -225,8 +225,8 @@ def written(data: Path) -> set[str]:
 # --- Requests over HTTP ---
 
 
-KEPT_NOWHERE: Final = frozenset({"about", "analyse", "stop_analysis"})
-"""Doors that find something out, which is found out again after a restart."""
+KEPT_NOWHERE: Final = frozenset({"about"})
+"""Doors that change nothing: they only tell something, and take what is asked as a body."""
 
 SEED: Final = 4
 

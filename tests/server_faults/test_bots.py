@@ -55,7 +55,7 @@ async def test_bots_play_on_while_a_game_is_analysed(tmp_path: Path, monkeypatch
         held, guest, ear = await sit_down(open_house, AGAINST_BOT)
         card = await open_house.upload(guest, table.record().text())
         over = await open_house.over(card.id)
-        open_house.analyses.ask(guest.id, over)
+        await open_house.analyses.ask(guest.id, over)
         await eventually(lambda: open_house.analyses.look(over).done > 0)
         while not open_house.metrics.bot_moves:
             position = await ear.asked()

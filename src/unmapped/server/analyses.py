@@ -1,20 +1,27 @@
 """Finished games that are looked at again, one after the other, beside the tables that are played.
 
 A game is judged in parts, so that a bot waits for one part at most, and only one game is judged at a time. What was
-found is kept in memory for a while; it can be found again at any time.
+asked for, stopped and found is written down before it is told. After a restart the games that waited wait again, in the
+same order, and the one that was being judged is judged from its beginning. What was found is kept for a while; it can
+be found again at any time.
 """
 
 import asyncio
-from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from logging import getLogger
 from typing import Final, final
 
+import msgspec
+
 from unmapped.bots import analysis
 from unmapped.bots.analysis import Decision, doubtful, whole
-from unmapped.kernel.record import Record
+from unmapped.server import clock
 from unmapped.server.brains import Brains, Judgement, NoAnswer, Part
 from unmapped.server.metrics import Metrics
+from unmapped.server.once import UNNAMED, Once
 from unmapped.server.owner import NotDone, Owner
+from unmapped.server.store import AnalysisRow, Store, StoreDown
 from unmapped.server.wire import Analysing, Analysis, Costly, Judged
 
 _LOG: Final = getLogger("unmapped.server")
@@ -30,7 +37,10 @@ AGAIN: Final = 15_000
 MOST_AGAIN: Final = 1_000
 
 KEPT: Final = 200
-"""Games of which is kept what was found."""
+"""Games of which is kept what was found, or why it was stopped: the latest."""
+
+KEPT_SECONDS: Final = 30 * 24 * 3600
+"""How long it is kept at most."""
 
 MOST_WAITING: Final = 20
 """Games that wait at a time."""
@@ -46,45 +56,65 @@ _FAILED: Final = "The analysis broke off, because a worker failed. The game is a
 class _Work:
     """One game that is being looked at, or was."""
 
-    def __init__(self, table: str, name: str, record: Record) -> None:
-        self.table = table
-        self.name = name
-        self.record = record
-        self.guests: set[str] = set()
-        """Who wants to know."""
+    def __init__(self, row: AnalysisRow) -> None:
+        """Raises msgspec.DecodeError where what was found is written in an older shape."""
+        self.row = row
+        """As it is kept."""
         self.task: asyncio.Task[None] | None = None
         self.running = False
         self.done = 0
         self.of = FIRST + AGAIN
         """Milliseconds of thought, as far as it is known yet."""
-        self.sentence = ""
-        self.found: Analysis | None = None
+        self.found = msgspec.json.decode(row.found, type=Analysis) if row.found else None
 
     @property
     def pending(self) -> bool:
         """Whether something will still be found."""
-        return self.found is None and not self.sentence
+        return self.found is None and not self.row.sentence
 
 
 @final
 class Analyses:
     """All of them."""
 
-    def __init__(self, brains: Brains, metrics: Metrics) -> None:
+    def __init__(self, brains: Brains, metrics: Metrics, store: Store, over: Callable[[str], Awaitable[Owner]]) -> None:
+        """`over` opens a table whose game is over."""
         self._brains = brains
         self._metrics = metrics
-        self._works: OrderedDict[tuple[str, int], _Work] = OrderedDict()
-        """By table and the length of its log: people who go back together may end a game in another way."""
+        self._store = store
+        self._over = over
+        self._works: dict[tuple[str, int], _Work] = {}
+        """By table and the length of its log, in the order in which they were asked for."""
+        self._numbers = 0
+        """The highest number that any had."""
+        self._writing = asyncio.Lock()
         self._turn = asyncio.Lock()
 
-    def ask(self, guest: str, held: Owner) -> Analysing:
+    async def open(self) -> None:
+        """Go on where the server stopped. Raises StoreDown."""
+        for row in await self._store.analyses():
+            self._numbers = row.number
+            with suppress(msgspec.DecodeError):  # It can be found again.
+                self._take_up(_Work(row))
+
+    async def ask(self, guest: str, held: Owner, once: Once = UNNAMED) -> Analysing:
         """Have a game that is over looked at, or see how far that is. Raises NotDone."""
-        work = self._works.get((held.id, held.seq))
-        if work is None or work.found is None:
-            self._check_alone(guest, work)
-            if work is None or not work.pending:
-                work = self._begin(held)
-            work.guests.add(guest)
+        async with self._writing:
+            key = held.id, held.seq
+            work = self._works.get(key)
+            if once.before is None and (work is None or work.found is None):
+                self._check_alone(guest, work)
+                if work is None or not work.pending:
+                    self._check_room()
+                    number, guests = self._numbers + 1, (guest,)
+                    row = AnalysisRow(*key, number, held.header.name, guests, clock.now())
+                    await self._store.keep_analysis(row, once.receipt())
+                    self._numbers = number
+                    self._works.pop(key, None)
+                    self._take_up(_Work(row))
+                else:
+                    others = tuple([one for one in work.row.guests if one != guest])
+                    await self._keep(work, work.row._replace(guests=(*others, guest)), once)
         return self.look(held)
 
     def look(self, held: Owner) -> Analysing:
@@ -93,27 +123,42 @@ class Analyses:
         if work is None:
             return Analysing("none", 0, 0, 0, "", None)
         if work.found is not None:
-            self._works.move_to_end((held.id, held.seq))
             return Analysing("done", work.of, work.of, 0, "", work.found)
-        if work.sentence:
-            return Analysing("stopped", work.done, work.of, 0, work.sentence, None)
+        if work.row.sentence:
+            return Analysing("stopped", work.done, work.of, 0, work.row.sentence, None)
         if work.running:
             return Analysing("running", work.done, work.of, 0, "", None)
         pending = [other for other in self._works.values() if other.pending]
         return Analysing("waiting", 0, work.of, pending.index(work), "", None)
 
-    def stop(self, guest: str, held: Owner) -> Analysing:
+    async def stop(self, guest: str, held: Owner, once: Once = UNNAMED) -> Analysing:
         """Let it be, once nobody wants to know any more."""
-        work = self._works.get((held.id, held.seq))
-        if work is not None:
-            work.guests.discard(guest)
-            if work.pending and not work.guests and work.task is not None:
-                work.sentence = _STOPPED
-                work.task.cancel()
+        async with self._writing:
+            work = self._works.get((held.id, held.seq))
+            if once.before is None and work is not None and work.pending and guest in work.row.guests:
+                left = tuple([one for one in work.row.guests if one != guest])
+                sentence = "" if left else _STOPPED
+                row = work.row._replace(guests=left, sentence=sentence, changed=clock.now())
+                await self._keep(work, row, once)
+                if sentence and work.task is not None:
+                    work.task.cancel()
         return self.look(held)
 
+    async def forget_old(self) -> None:
+        """Forget what is too old, or too much, and not waited for. Raises StoreDown."""
+        async with self._writing:
+            past = [(key, work.row) for key, work in self._works.items() if not work.pending]
+            past.sort(key=lambda one: (one[1].changed, one[1].number))
+            since = clock.now() - KEPT_SECONDS
+            late = len(past) - KEPT
+            old = [(key, row) for at, (key, row) in enumerate(past) if at < late or row.changed < since]
+            if old:
+                await self._store.forget_analyses([row.number for _, row in old])
+            for key, _ in old:
+                del self._works[key]
+
     async def close(self) -> None:
-        """Stop all."""
+        """Stop all; they go on when the server does."""
         tasks = [work.task for work in self._works.values() if work.task is not None]
         for task in tasks:
             task.cancel()
@@ -123,43 +168,63 @@ class Analyses:
 
     def _check_alone(self, guest: str, work: _Work | None) -> None:
         for other in self._works.values():
-            if other is not work and other.pending and guest in other.guests:
+            if other is not work and other.pending and guest in other.row.guests:
                 sentence = (
-                    f"“{other.name}” is being analysed for you, one game at a time: wait for it, or stop it there."
+                    f"“{other.row.name}” is being analysed for you, one game at a time: wait for it, or stop it there."
                 )
                 raise NotDone("busy", sentence)
 
-    def _begin(self, held: Owner) -> _Work:
+    def _check_room(self) -> None:
         if sum([one.pending for one in self._works.values()]) >= MOST_WAITING:
             raise NotDone("busy", "Many games wait to be analysed now: try again in some minutes.")
-        key = held.id, held.seq
-        self._works.pop(key, None)
-        work = self._works[key] = _Work(held.id, held.header.name, held.record())
-        work.task = asyncio.get_running_loop().create_task(self._run(work))
-        past = [key for key, one in self._works.items() if not one.pending]
-        for old in past[: max(len(past) - KEPT, 0)]:
-            del self._works[old]
-        return work
+
+    def _take_up(self, work: _Work) -> None:
+        self._works[work.row.table, work.row.seq] = work
+        if work.pending:
+            work.task = asyncio.get_running_loop().create_task(self._run(work))
+
+    async def _keep(self, work: _Work, row: AnalysisRow, once: Once = UNNAMED) -> None:
+        """Write what became of it; it is so when it is durable. Raises StoreDown."""
+        await self._store.keep_analysis(row, once.receipt())
+        work.row = row
 
     async def _run(self, work: _Work) -> None:
         async with self._turn:
             work.running = True
+            sentence = ""
+            found = None
             try:
-                work.found = await self._find(work)
-                self._metrics.analyses += 1
+                found = await self._find(work)
             except Exception as error:  # noqa: BLE001  (whatever goes wrong here, the server goes on)
-                work.sentence = _FAILED
-                _LOG.warning("table %s could not be analysed: %s", work.table, type(error).__name__)
+                sentence = _FAILED
+                _LOG.warning("table %s could not be analysed: %s", work.row.table, type(error).__name__)
+            while work.pending:
+                try:
+                    await self._end(work, sentence, found)
+                except StoreDown:
+                    await asyncio.sleep(1.0)
+        with suppress(StoreDown):  # There is another time for that.
+            await self.forget_old()
+
+    async def _end(self, work: _Work, sentence: str, found: Analysis | None) -> None:
+        async with self._writing:
+            text = "" if found is None else msgspec.json.encode(found).decode()
+            await self._keep(work, work.row._replace(changed=clock.now(), sentence=sentence, found=text))
+            work.found = found
+            self._metrics.analyses += found is not None
 
     async def _find(self, work: _Work) -> Analysis:
-        record = work.record
+        held = await self._over(work.row.table)
+        if held.seq != work.row.seq:
+            raise NotDone("late", "The game went on meanwhile, and ended in another way.")
+        record = held.record()
         actions = len(record.actions)
         each = min(max(FIRST // max(actions, 1), LEAST), MOST)
         work.of = each * actions + AGAIN
         expected: list[tuple[float, ...]] = []
         decisions: list[Decision] = []
         while len(expected) <= actions:
-            found = await self._judge(Part(work.table, record, len(expected), again=False, milliseconds=each))
+            found = await self._judge(Part(work.row.table, record, len(expected), again=False, milliseconds=each))
             expected += found.expected
             decisions += found.decisions
             work.done = each * min(len(expected), actions)
@@ -168,7 +233,7 @@ class Analyses:
         work.of = work.done + longer * len(doubts)
         again: list[Decision] = []
         for one in doubts:
-            part = Part(work.table, record, one.at, again=True, milliseconds=longer)
+            part = Part(work.row.table, record, one.at, again=True, milliseconds=longer)
             again += (await self._judge(part)).decisions
             work.done += longer
         return _as_sent(whole(expected, decisions, again), record.seats)

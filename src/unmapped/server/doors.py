@@ -252,21 +252,21 @@ async def show_analysis(request: Asked, table: FromPath[str]) -> Analysing:
 
 
 @post("/api/replays/{table:str}/analysis", status_code=200)
-async def analyse(request: Asked, who: Who, table: FromPath[str]) -> Analysing:
+async def analyse(request: Asked, who: Who, once: Known, table: FromPath[str]) -> Analysing:
     """Have a game analysed that is over: what each seat could expect, and which actions cost most."""
     house = house_of(request.app.state)
     held = await house.over(table)
     try:
-        return house.analyses.ask(who.id, held)
+        return await house.analyses.ask(who.id, held, once)
     except NotDone as error:
         _refuse(error)
 
 
 @delete("/api/replays/{table:str}/analysis", status_code=200)
-async def stop_analysis(request: Asked, who: Who, table: FromPath[str]) -> Analysing:
+async def stop_analysis(request: Asked, who: Who, once: Known, table: FromPath[str]) -> Analysing:
     """Let an analysis be that was asked for; it stops when nobody else asked for it."""
     house = house_of(request.app.state)
-    return house.analyses.stop(who.id, await house.over(table))
+    return await house.analyses.stop(who.id, await house.over(table), once)
 
 
 @post("/api/replays/{table:str}/fork")

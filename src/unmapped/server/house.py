@@ -3,8 +3,8 @@
 import asyncio
 import gc
 import secrets
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from itertools import count
 from logging import getLogger
 from pathlib import Path
@@ -26,7 +26,17 @@ from unmapped.server.names import guest_name, readable, table_name
 from unmapped.server.once import UNNAMED, Once, hashed, new_secret
 from unmapped.server.owner import NotDone, Owner
 from unmapped.server.positions import NOBODY
-from unmapped.server.store import Entry, GuestRow, Header, Key, Receipt, Seat, Store, StoreDown
+from unmapped.server.store import (
+    RECEIPT_SECONDS,
+    Entry,
+    GuestRow,
+    Header,
+    Key,
+    Receipt,
+    Seat,
+    Store,
+    StoreDown,
+)
 from unmapped.server.wire import (
     Choosing,
     Fact,
@@ -105,7 +115,7 @@ class House:
         self.store = store
         self.metrics = Metrics()
         self.brains = Brains(settings.workers, self.metrics)
-        self.analyses = Analyses(self.brains, self.metrics)
+        self.analyses = Analyses(self.brains, self.metrics, store, self.over)
         self.ready = False
         self._owners: dict[str, Owner] = {}
         self._loading: dict[str, asyncio.Task[Owner | None]] = {}
@@ -120,6 +130,7 @@ class House:
         """Open the store, and wake the tables that wait for bots. Raises StoreDown."""
         await self.store.open()
         await asyncio.to_thread(_get_ready)
+        await self.analyses.open()
         waiting = await self.store.waiting_for_bots()
         loop = asyncio.get_running_loop()
         self._chores = [loop.create_task(self._wake(waiting)), loop.create_task(self._tidy())]
@@ -215,8 +226,15 @@ class House:
         for number in count(1):
             await asyncio.sleep(30)
             await self._put_away(IDLE_SECONDS)
+            with suppress(StoreDown):  # Half a minute later it is tried again.
+                await self.forget_old()
             if number % _ROUNDS == 0:
                 gc.collect()
+
+    async def forget_old(self) -> None:
+        """Forget receipts that nobody asks for any more, and what was found about games long ago. Raises StoreDown."""
+        await self.store.forget_receipts(clock.now() - RECEIPT_SECONDS)
+        await self.analyses.forget_old()
 
     async def _put_away(self, idle: float) -> None:
         """Let go of tables that nobody looks at and no bot plays on."""
@@ -500,9 +518,17 @@ class House:
         await held.end_programs(seat)
         return held.card(guest.id)
 
-    async def _sit(self, held: Owner, seat: int, value: Seat, was: Seat, receipt: Receipt | None = None) -> None:
+    async def _sit(
+        self,
+        held: Owner,
+        seat: int,
+        value: Seat,
+        was: Seat,
+        receipt: Receipt | None = None,
+        keys: Sequence[tuple[str, Key]] = (),
+    ) -> None:
         try:
-            await held.sit(seat, value, was, receipt)
+            await held.sit(seat, value, was, receipt, keys)
         except NotDone as error:
             raise Wrong(409, "seat", error.sentence) from error
 
@@ -522,10 +548,12 @@ class House:
             raise Wrong(403, "host", "Only who made the table gives out links to it.")
         if held.seats[seat].kind not in ("open", "link"):
             raise Wrong(409, "seat", "Somebody sits on this seat.")
-        if held.seats[seat].kind == "open":
-            await self._sit(held, seat, Seat("link", "", ""), held.seats[seat])
         link = _link(once, seat)
-        await self.store.make_key(hashed(_secret_of(link)), Key("invitation", table, seat, ""), once.receipt())
+        secret, key = hashed(_secret_of(link)), Key("invitation", table, seat, "")
+        if held.seats[seat].kind == "open":
+            await self._sit(held, seat, Seat("link", "", ""), held.seats[seat], once.receipt(), [(secret, key)])
+        else:
+            await self.store.make_key(secret, key, once.receipt())
         return Invitation(link)
 
     async def invited(self, guest: Guest, secret: str) -> Invited:

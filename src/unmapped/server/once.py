@@ -5,6 +5,7 @@ from hashlib import blake2b
 from secrets import token_urlsafe
 from typing import NamedTuple
 
+from unmapped.server import clock
 from unmapped.server.store import Receipt
 
 
@@ -33,7 +34,9 @@ class Once(NamedTuple):
 
     def receipt(self, about: str = "") -> Receipt | None:
         """What is kept with what it does; `about` is the table that came of it."""
-        return Receipt(self.guest, self.command, "", self.asked, about) if self.command else None
+        if not self.command:
+            return None
+        return Receipt(self.guest, self.command, "", self.asked, about, made=clock.now())
 
     def secret(self, purpose: str) -> str:
         """A new secret; of a request with a name always the same one, though it is kept nowhere.

@@ -4,7 +4,7 @@ Nothing is sent to a seat but what `positions` makes for it.
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from time import monotonic
@@ -26,10 +26,12 @@ from unmapped.server.metrics import Metrics
 from unmapped.server.positions import NOBODY
 from unmapped.server.sketches import Book, Sketches
 from unmapped.server.store import (
+    RECEIPTS_KEPT,
     Conflict,
     Entry,
     Header,
     Kept,
+    Key,
     Receipt,
     Seat,
     Speech,
@@ -176,8 +178,10 @@ class Owner:
         self.state = header.summary.state
         self.table = self._replayed(standing(entries))
         self._commands = {entry.command: entry for entry in entries}
-        self._receipts = {(receipt.guest, receipt.command): receipt.seq for receipt in kept.receipts}
-        """The commands that are no entries of the log, with how many entries it had then."""
+        self._receipts: dict[str, dict[str, int]] = {}
+        """By guest the latest commands that are no entries of the log, with how many entries it had then."""
+        for receipt in kept.receipts:
+            self._acknowledge(receipt)
         self._seq = header.seq
         self._check = header.check
         self._edition = header.edition
@@ -345,8 +349,15 @@ class Owner:
             self.left = monotonic()
         self.tell_players()
 
-    async def sit(self, seat: int, value: Seat, was: Seat, receipt: Receipt | None = None) -> None:
-        """Change who sits on a seat. The game begins when every seat is taken.
+    async def sit(
+        self,
+        seat: int,
+        value: Seat,
+        was: Seat,
+        receipt: Receipt | None = None,
+        keys: Sequence[tuple[str, Key]] = (),
+    ) -> None:
+        """Change who sits on a seat, with new secrets of it. The game begins when every seat is taken.
 
         Raises NotDone if the seat is no more as it `was` when this was decided.
         """
@@ -359,7 +370,7 @@ class Owner:
                 self.state = "running"
             try:
                 await self._next(
-                    self._store.set_seat(self.id, self._edition, seat, value, was, self._summary(), receipt)
+                    self._store.set_seat(self.id, self._edition, seat, value, was, self._summary(), receipt, keys)
                 )
             except StoreDown:
                 self.seats[seat], self.state = before
@@ -554,7 +565,7 @@ class Owner:
         if not clean:
             raise NotDone("words", "There is nothing to say.")
         async with self._lock:
-            if (guest, command) in self._receipts:
+            if self._is_acknowledged(guest, command):
                 return
             speech = Speech(self._chat_number + 1, clock.now(), seat, self._name_of(guest), clean)
             receipt = self._receipt(guest, command)
@@ -568,7 +579,7 @@ class Owner:
         guest = self._guest(seat)
         made = Promise(0, seat, to, deed, until, 0)
         async with self._lock:
-            if (guest, command) in self._receipts:
+            if self._is_acknowledged(guest, command):
                 return
             self.check_goes_on(seat)
             made = made._replace(number=len(self.promised) + 1, turn=len(self.table.actions()))
@@ -668,19 +679,25 @@ class Owner:
 
         Raises NotDone for a name under which somebody else acted.
         """
-        found = self._receipts.get((guest, command))
+        found = self._receipts.get(guest, {}).get(command)
         return found if found is not None else self.done(seat, command) or None
+
+    def _is_acknowledged(self, guest: str, command: str) -> bool:
+        return command in self._receipts.get(guest, {})
 
     def _guest(self, seat: int) -> str:
         return "" if seat == NOBODY else self.seats[seat].guest
 
     def _receipt(self, guest: str, command: str) -> Receipt:
-        return Receipt(guest, command, self.id, seq=self._seq)
+        return Receipt(guest, command, self.id, seq=self._seq, made=clock.now())
 
     def _acknowledge(self, receipt: Receipt | None) -> None:
         """Remember what is durable by now."""
         if receipt is not None and receipt.scope == self.id:
-            self._receipts[receipt.guest, receipt.command] = receipt.seq
+            own = self._receipts.setdefault(receipt.guest, {})
+            own[receipt.command] = receipt.seq
+            if len(own) > RECEIPTS_KEPT:
+                del own[next(iter(own))]
 
     async def _next(self, writing: Coroutine[None, None, None]) -> None:
         """Write the next edition of the table; where another one stands already, go on from that and raise Conflict."""

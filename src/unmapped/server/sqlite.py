@@ -17,6 +17,8 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar, final
 from unmapped.kernel.game import Fact
 from unmapped.kernel.promises import Promise
 from unmapped.server.store import (
+    RECEIPTS_KEPT,
+    AnalysisRow,
     Conflict,
     Entry,
     GuestRow,
@@ -40,7 +42,16 @@ Row: TypeAlias = tuple[str | int | None, ...]
 _MOST_JOBS: Final = 512
 """In one commit."""
 
-FORMAT: Final = "4"
+FORMAT: Final = "5"
+
+_RECEIPTS_TABLE: Final = """
+CREATE TABLE IF NOT EXISTS receipts (
+  number INTEGER PRIMARY KEY, scope TEXT NOT NULL, guest TEXT NOT NULL, command TEXT NOT NULL, asked TEXT NOT NULL,
+  about TEXT NOT NULL, seq INTEGER NOT NULL, made INTEGER NOT NULL, UNIQUE (scope, guest, command)
+) STRICT;
+CREATE INDEX IF NOT EXISTS receipts_of_guest ON receipts (scope, guest, number);
+CREATE INDEX IF NOT EXISTS receipts_by_age ON receipts (made);
+"""
 
 _CHANGES: Final = {
     "1": """
@@ -60,10 +71,22 @@ ALTER TABLE tables ADD COLUMN book TEXT NOT NULL DEFAULT '';
 UPDATE tables SET "check" = coalesce(
   (SELECT "check" FROM actions WHERE actions."table" = tables.id ORDER BY actions.seq DESC LIMIT 1), '');
 """,
+    "4": f"""
+CREATE TABLE IF NOT EXISTS receipts (
+  scope TEXT NOT NULL, guest TEXT NOT NULL, command TEXT NOT NULL, asked TEXT NOT NULL, about TEXT NOT NULL,
+  seq INTEGER NOT NULL, PRIMARY KEY (scope, guest, command)
+) STRICT, WITHOUT ROWID;
+ALTER TABLE receipts RENAME TO receipts_before;
+{_RECEIPTS_TABLE}
+INSERT INTO receipts (scope, guest, command, asked, about, seq, made)
+  SELECT scope, guest, command, asked, about, seq, CAST(strftime('%s', 'now') AS INTEGER)
+  FROM receipts_before ORDER BY scope, guest, seq, command;
+DROP TABLE receipts_before;
+""",  # noqa: S608
 }
 """What makes a file of an older format one of the next."""
 
-SCHEMA: Final = """
+SCHEMA: Final = f"""
 CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS tables (
   id TEXT PRIMARY KEY, game TEXT NOT NULL, version INTEGER NOT NULL, seed TEXT NOT NULL, options TEXT NOT NULL,
@@ -94,10 +117,11 @@ CREATE TABLE IF NOT EXISTS promises (
   "table" TEXT NOT NULL REFERENCES tables, number INTEGER NOT NULL, seat INTEGER NOT NULL, "to" INTEGER NOT NULL,
   deed TEXT NOT NULL, until INTEGER NOT NULL, turn INTEGER NOT NULL, PRIMARY KEY ("table", number)
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS receipts (
-  scope TEXT NOT NULL, guest TEXT NOT NULL, command TEXT NOT NULL, asked TEXT NOT NULL, about TEXT NOT NULL,
-  seq INTEGER NOT NULL, PRIMARY KEY (scope, guest, command)
-) STRICT, WITHOUT ROWID;
+{_RECEIPTS_TABLE}
+CREATE TABLE IF NOT EXISTS analyses (
+  number INTEGER PRIMARY KEY, "table" TEXT NOT NULL, seq INTEGER NOT NULL, name TEXT NOT NULL, guests TEXT NOT NULL,
+  changed INTEGER NOT NULL, sentence TEXT NOT NULL, found TEXT NOT NULL, UNIQUE ("table", seq)
+) STRICT;
 CREATE TABLE IF NOT EXISTS guests (
   id TEXT PRIMARY KEY, name TEXT NOT NULL, token TEXT NOT NULL UNIQUE, made INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
@@ -119,7 +143,11 @@ _COLUMNS: Final = (
 
 _ENTRIES: Final = 'SELECT seq, command, seat, action, "check" FROM actions WHERE "table" = ? ORDER BY seq'
 _PROMISES: Final = 'SELECT number, seat, "to", deed, until, turn FROM promises WHERE "table" = ? ORDER BY number'
-_RECEIPTS: Final = "SELECT guest, command, scope, asked, about, seq FROM receipts"
+_RECEIPTS: Final = "SELECT guest, command, scope, asked, about, seq, made FROM receipts"
+_TOO_MANY: Final = (
+    "DELETE FROM receipts WHERE scope = ? AND guest = ? AND number <= ("
+    "SELECT number FROM receipts WHERE scope = ? AND guest = ? ORDER BY number DESC LIMIT 1 OFFSET ?)"
+)
 
 _Done: TypeAlias = "asyncio.Future[None]"
 
@@ -131,7 +159,7 @@ class _Sure(NamedTuple):
     parameters: Parameters
 
 
-_Statement: TypeAlias = tuple[str, Parameters] | _Sure
+Statement: TypeAlias = tuple[str, Parameters] | _Sure
 
 
 class _Job(NamedTuple):
@@ -241,7 +269,7 @@ class SqliteStore:
         await asyncio.shield(done)
         return found[-1]
 
-    async def _write(self, *statements: _Statement) -> None:
+    async def _write(self, *statements: Statement) -> None:
         def work(database: sqlite3.Connection) -> None:
             for statement in statements:
                 changed = database.execute(*statement).rowcount
@@ -336,9 +364,10 @@ class SqliteStore:
         was: Seat,
         summary: Summary,
         receipt: Receipt | None = None,
+        keys: Sequence[tuple[str, Key]] = (),
     ) -> None:
         """Somebody sat down, left, or let a bot stand in; where the seat changes hands its secrets and a vote end."""
-        other: list[_Statement] = []
+        other: list[Statement] = []
         if value.guest != was.guest:
             other.append(("UPDATE tables SET back_to = -1, agreed = '[]' WHERE id = ?", (table,)))
             other.append(('DELETE FROM keys WHERE "table" = ? AND seat = ?', (table, seat)))
@@ -349,6 +378,7 @@ class SqliteStore:
                 (value.kind, value.guest, value.bot, table, seat, was.kind, was.guest, was.bot),
             ),
             *other,
+            *[statement for secret, key in keys for statement in _new_key(secret, key)],
             _set_summary(table, edition, summary),
             *_receipts(receipt),
         )
@@ -373,9 +403,9 @@ class SqliteStore:
         rows = await self._read(f"{_RECEIPTS} WHERE scope = '' AND guest = ? AND command = ?", (guest, command))
         return _receipt(rows[0]) if rows else None
 
-    async def add_receipt(self, receipt: Receipt) -> None:
-        """That something was asked for which needs no other write."""
-        await self._write(*_receipts(receipt))
+    async def forget_receipts(self, before: int) -> None:
+        """Forget all receipts that were made before a time."""
+        await self._write(("DELETE FROM receipts WHERE made < ?", (before,)))
 
     async def kept(self, table: str) -> Kept | None:
         """All that is kept of a table as it is at one moment."""
@@ -386,7 +416,7 @@ class SqliteStore:
                 return None
             entries = database.execute(_ENTRIES, (table,)).fetchall()
             promised = database.execute(_PROMISES, (table,)).fetchall()
-            receipts = database.execute(f"{_RECEIPTS} WHERE scope = ?", (table,)).fetchall()
+            receipts = database.execute(f"{_RECEIPTS} WHERE scope = ? ORDER BY number", (table,)).fetchall()
             return Kept(
                 found[0],
                 [_entry(row) for row in entries],
@@ -469,6 +499,34 @@ class SqliteStore:
         rows = await self._read(query, (table, limit))
         return [Speech(_int(row[0]), _int(row[1]), _int(row[2]), str(row[3]), str(row[4])) for row in reversed(rows)]
 
+    # Analyses.
+
+    async def keep_analysis(self, row: AnalysisRow, receipt: Receipt | None = None) -> None:
+        """Keep an analysis as it is now."""
+        values = (
+            row.number,
+            row.table,
+            row.seq,
+            row.name,
+            json.dumps(row.guests),
+            row.changed,
+            row.sentence,
+            row.found,
+        )
+        # Whoever asks anew begins anew, at the end of those that wait: then the number is another one.
+        await self._write(
+            ("INSERT OR REPLACE INTO analyses VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values), *_receipts(receipt)
+        )
+
+    async def forget_analyses(self, numbers: Sequence[int]) -> None:
+        """Forget some."""
+        await self._write(*[("DELETE FROM analyses WHERE number = ?", (number,)) for number in numbers])
+
+    async def analyses(self) -> list[AnalysisRow]:
+        """All of them, in the order in which they were asked for."""
+        query = 'SELECT "table", seq, number, name, guests, changed, sentence, found FROM analyses ORDER BY number'
+        return [_analysis(row) for row in await self._read(query)]
+
     # Guests.
 
     async def make_guest(self, guest: GuestRow, token: str, now: int) -> None:
@@ -496,14 +554,7 @@ class SqliteStore:
 
     async def make_key(self, secret: str, key: Key, receipt: Receipt | None = None) -> None:
         """A new secret; an older one for the same purpose, table and seat ends."""
-        await self._write(
-            (
-                'DELETE FROM keys WHERE purpose = ? AND "table" = ? AND seat = ?',
-                (key.purpose, key.table, key.seat),
-            ),
-            ("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", (secret, *key)),
-            *_receipts(receipt),
-        )
+        await self._write(*_new_key(secret, key), *_receipts(receipt))
 
     async def key(self, secret: str) -> Key | None:
         """What a secret opens."""
@@ -601,22 +652,35 @@ def _next(changes: str, values: Parameters, table: str, edition: int) -> _Sure:
     return _Sure(statement, (*values, table, edition))
 
 
-def _receipts(receipt: Receipt | None) -> list[_Statement]:
+def _receipts(receipt: Receipt | None) -> list[Statement]:
     if receipt is None:
         return []
-    scope, guest, command, asked, about, seq = (
-        receipt.scope,
-        receipt.guest,
-        receipt.command,
-        receipt.asked,
-        receipt.about,
-        receipt.seq,
+    whose = receipt.scope, receipt.guest
+    columns = "scope, guest, command, asked, about, seq, made"
+    values = (*whose, receipt.command, receipt.asked, receipt.about, receipt.seq, receipt.made)
+    return [
+        (f"INSERT INTO receipts ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?)", values),  # noqa: S608
+        (_TOO_MANY, (*whose, *whose, RECEIPTS_KEPT)),
+    ]
+
+
+def _new_key(secret: str, key: Key) -> list[Statement]:
+    """A secret in the place of an older one for the same purpose, table and seat."""
+    return [
+        ('DELETE FROM keys WHERE purpose = ? AND "table" = ? AND seat = ?', (key.purpose, key.table, key.seat)),
+        ("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", (secret, *key)),
+    ]
+
+
+def _analysis(row: Row) -> AnalysisRow:
+    guests = tuple(json.loads(str(row[4])))
+    return AnalysisRow(
+        str(row[0]), _int(row[1]), _int(row[2]), str(row[3]), guests, _int(row[5]), str(row[6]), str(row[7])
     )
-    return [("INSERT INTO receipts VALUES (?, ?, ?, ?, ?, ?)", (scope, guest, command, asked, about, seq))]
 
 
 def _receipt(row: Row) -> Receipt:
-    return Receipt(str(row[0]), str(row[1]), str(row[2]), str(row[3]), str(row[4]), _int(row[5]))
+    return Receipt(str(row[0]), str(row[1]), str(row[2]), str(row[3]), str(row[4]), _int(row[5]), _int(row[6]))
 
 
 def _entry(row: Row) -> Entry:

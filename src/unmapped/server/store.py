@@ -7,7 +7,7 @@ write was decided; where another one stands by now, nothing is written.
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from unmapped.kernel.errors import BadRecord
 from unmapped.kernel.game import Fact
@@ -123,8 +123,21 @@ class Key(NamedTuple):
     """For a program, the guest it plays for."""
 
 
+RECEIPTS_KEPT: Final = 500
+"""Receipts of one guest at one table, and as many for what it asks over HTTP; the oldest go first.
+
+A client has few commands on their way at a time, and sends nothing again but those.
+"""
+
+RECEIPT_SECONDS: Final = 30 * 24 * 3600
+"""After so long a receipt goes in any case: no page and no program waits for an answer for a month."""
+
+
 class Receipt(NamedTuple):
-    """That a command was carried out: sent again it is answered, and nothing happens twice."""
+    """That a command was carried out: sent again it is answered, and nothing happens twice.
+
+    Entries of a log need none: the log keeps the names of its commands for good.
+    """
 
     guest: str
     command: str
@@ -137,6 +150,28 @@ class Receipt(NamedTuple):
     """The table that it is about, where it is not the scope."""
     seq: int = 0
     """How many entries the table had then."""
+    made: int = 0
+    """When it was carried out."""
+
+
+class AnalysisRow(NamedTuple):
+    """That a finished game is to be looked at, or what became of that: found, stopped, or neither yet."""
+
+    table: str
+    seq: int
+    """How many entries its log has: people who go back together may end a game in another way."""
+    number: int
+    """In the order in which they were asked for."""
+    name: str
+    """Of the table."""
+    guests: tuple[str, ...]
+    """Who wants to know."""
+    changed: int
+    """When it was asked for, stopped or found."""
+    sentence: str = ""
+    """Why it was stopped, "" if it was not."""
+    found: str = ""
+    """What was found, as JSON, "" for nothing yet."""
 
 
 class Kept(NamedTuple):
@@ -146,7 +181,7 @@ class Kept(NamedTuple):
     entries: list[Entry]
     promised: list[Promise]
     receipts: list[Receipt]
-    """Of the commands that came by its sockets; those that are entries of the log are not among them."""
+    """Of the commands that came by its sockets, the oldest first; those of the log's entries are not among them."""
 
 
 class Conflict(Exception):
@@ -207,10 +242,11 @@ class Store(Protocol):
         was: Seat,
         summary: Summary,
         receipt: Receipt | None = None,
+        keys: Sequence[tuple[str, Key]] = (),
     ) -> None:
-        """Somebody sat down, left, or let a bot stand in, if the seat is still what it `was`.
+        """Somebody sat down, left, or let a bot stand in, if the seat is still what it `was`; with new secrets of it.
 
-        Where it changes hands the secrets of the seat end, and a vote that stood lapses. Raises Conflict.
+        Where it changes hands its older secrets end, and a vote that stood lapses. Raises Conflict.
         """
         ...
 
@@ -230,8 +266,20 @@ class Store(Protocol):
         """What is known of a request over HTTP that a guest sent before."""
         ...
 
-    async def add_receipt(self, receipt: Receipt) -> None:
-        """That something was asked for which needs no other write. Raises Conflict."""
+    async def forget_receipts(self, before: int) -> None:
+        """Forget all receipts that were made before a time; each write forgets those that are too many."""
+        ...
+
+    async def keep_analysis(self, row: AnalysisRow, receipt: Receipt | None = None) -> None:
+        """Keep an analysis as it is now."""
+        ...
+
+    async def forget_analyses(self, numbers: Sequence[int]) -> None:
+        """Forget some."""
+        ...
+
+    async def analyses(self) -> list[AnalysisRow]:
+        """All of them, in the order in which they were asked for."""
         ...
 
     async def kept(self, table: str) -> Kept | None:
