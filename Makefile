@@ -17,11 +17,13 @@ NODE_RUN = cd client && PATH="$(NODE)/bin:$$PATH" node
 WEB := src/unmapped/server/web/index.html
 CLIENT := $(shell find client/src client/public client/index.html client/vite.config.ts client/tsconfig.json -type f)
 
+TYPES = $(BIN)/mypy && ( $(NODE_RUN) node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json \
+	--fail-on-warnings --output human )
 PYTEST = $(BIN)/python -m pytest $(PARALLEL) $(REPORT) $(ARGS)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play test check rest lint format bench compiled mutants golden lock clean fresh-sources
+.PHONY: help setup play test check rest lint style format bench compiled mutants golden lock clean fresh-sources
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 18
@@ -36,15 +38,19 @@ test: .venv/dev $(WEB) fresh-sources ## run all tests of rules and a sample of t
 
 check: test rest ## run all checks: what `make test` runs, and the rest
 
-rest: lint $(WEB) fresh-sources
-	$(NODE_RUN) node_modules/vitest/vitest.mjs run
-	$(PYTEST) $(if $(strip $(ARGS)),,--part=rest)
+# The types take one core for minutes, whole games in browsers mostly wait: both at once. What is wrong with the types comes last.
+rest: style $(WEB) fresh-sources
+	@mkdir -p build
+	@{ { $(TYPES); } >build/types.txt 2>&1 && cat build/types.txt; } & types=$$!; \
+	( $(NODE_RUN) node_modules/vitest/vitest.mjs run ) && $(PYTEST) $(if $(strip $(ARGS)),,--part=rest); tests=$$?; \
+	wait $$types || { cat build/types.txt; exit 1; }; exit $$tests
 
-lint: .venv/dev client/node_modules/.done ## check style and types
+lint: style ## check style and types
+	@$(TYPES)
+
+style: .venv/dev client/node_modules/.done
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy
-	$(NODE_RUN) node_modules/svelte-check/bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings --output human
 
 format: .venv/dev ## put the code into the house's layout
 	$(BIN)/ruff check --fix-only

@@ -1,5 +1,6 @@
 """What every test run does: steady Hypothesis examples, tiers, and the report of cited rules at the end."""
 
+import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
@@ -9,7 +10,7 @@ import pytest
 from hypothesis import settings
 
 from tests.rule_report import COMPLETE_GAMES, Citation, Report, read_ledgers, read_physical, report
-from tests.tiers import TIERS, fingerprint, left_out, sample, tier
+from tests.tiers import TIERS, fingerprint, is_long, left_out, sample, tier
 
 ROOT = Path(__file__).parent.parent
 GAMES = ROOT / "src" / "unmapped" / "games"
@@ -48,6 +49,12 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(RuleReport(config), "rule-report")
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """One worker more than cores where the tests of browsers and servers run, which mostly wait."""
+    return (os.cpu_count() or 1) + 1 if config.getoption("--part") == "rest" else None
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     # User properties are part of every test report, so they travel from workers to the controller.
@@ -72,6 +79,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     else:
         _rule_report(config).hear_of_suite(told)
     items[:] = [item for item in items if (item.nodeid in chosen) == (part == "sample")]
+    # Whoever begins a whole game in a browser last lets all the others wait.
+    items.sort(key=lambda item: not is_long(item.nodeid))
 
 
 def _rule_report(config: pytest.Config) -> "RuleReport":

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.test_architecture import ROOT
-from tests.tiers import GAMES, RULES, SHARE, WORLD, fingerprint, left_out, sample, tier
+from tests.tiers import GAMES, RULES, SHARE, WORLD, fingerprint, is_long, left_out, sample, tier
 
 NODES = {
     **{f"tests/discover/test_fires.py::test_{number}": RULES for number in range(40)},
@@ -47,6 +47,7 @@ def test_the_sample_of_a_file_is_the_same_whatever_other_files_hold() -> None:
 
 def test_the_longest_files_wait_for_the_rest() -> None:
     longest = {"tests/browser/test_discover_whole.py::test_a_scenario": WORLD}
+    assert [node for node in (*longest, *NODES) if is_long(node)] == list(longest)
     assert sample({**NODES, **longest}) == sample(NODES)
     assert left_out(longest, set()) == ["world: 1 of 1 left out (1 of browser)"]
 

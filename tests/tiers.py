@@ -64,7 +64,7 @@ _FILES: Final[Mapping[str, str]] = {
 
 _WHOLE: Final = ("test_discover_whole.py", "test_kills.py", "test_lasting.py", "test_unsettled_whole.py")
 """Files of which one test takes half a minute and more: whole games in browsers, servers that are killed again and
-again. Their tests come with the rest."""
+again. Their tests come with the rest, before all others."""
 
 
 def tier(node: str) -> str:
@@ -76,11 +76,16 @@ def tier(node: str) -> str:
     return _FILES.get(file) or _FOLDERS.get(folder, RULES)
 
 
+def is_long(node: str) -> bool:
+    """Whether a test belongs to the longest."""
+    return _file(node).endswith(_WHOLE)
+
+
 def sample(nodes: Mapping[str, str]) -> set[str]:
     """The tests that `make test` runs, out of all, each with its tier."""
     by_file: dict[str, list[str]] = {}
     for node, own in nodes.items():
-        if own != RULES and not _file(node).endswith(_WHOLE):
+        if own != RULES and not is_long(node):
             by_file.setdefault(_file(node), []).append(node)
     chosen = {node for node, own in nodes.items() if own == RULES}
     for same in by_file.values():
