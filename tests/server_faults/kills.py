@@ -1,4 +1,4 @@
-"""Kill a server at random moments while people play: ``python -m tests.server_faults.kills --times 200``."""
+"""Kill a server at random moments while people do everything: ``python -m tests.server_faults.kills --times 200``."""
 
 import argparse
 import asyncio
@@ -6,36 +6,39 @@ import random
 import tempfile
 import time
 from collections.abc import Sequence
-from functools import partial
+from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
-from tests.server_faults.logs import acknowledged, check_said_again, check_view, log, replayed
-from tests.server_faults.players import Player, end, new_guest, new_table, rest
+import httpx
+
+from tests.server_faults.accounts import Account, File, read
+from tests.server_faults.logs import check_said_again, check_view
+from tests.server_faults.players import end, headers, new_guest, new_table, rest
 from tests.server_faults.rooms import eventually
 from tests.server_faults.serving import Served, served
-from unmapped.games import game
+from tests.server_faults.throwers import THROWN, Thrower
+from tests.server_faults.visitors import VISITED, Visitors, short_game
 
-GAMES = (
-    ("planet_unknown", 3, 0),
-    ("undiscovered", 2, 0),
+GAMES: Final = (
     ("unsettled", 2, 0),
+    ("discover", 2, 0),
     ("planet_unknown", 2, 0),
-    ("undiscovered", 2, 1),
-    ("unsettled", 1, 2),
+    ("undiscovered", 1, 1),
 )
 """Name, people and bots of the tables that are played at."""
 
-
-PLAYING = 0.8
+PLAYING: Final = 0.8
 """How often a kill waits until people play again; the others hit the start."""
+
+WORN: Final = 300
+"""After so many commands of one person another table comes: later the earliest receipts would be forgotten."""
 
 
 class Table:
     """A table, and those who play there."""
 
-    def __init__(self, name: str, seed: int, bots: int, players: list[Player]) -> None:
-        self.name = name
-        self.seed = seed
+    def __init__(self, bots: int, players: list[Thrower]) -> None:
         self.bots = bots
         self.players = players
         self.tasks = [asyncio.create_task(player.play()) for player in players]
@@ -45,33 +48,35 @@ class Table:
         return self.players[0].table
 
     @property
-    def over(self) -> bool:
-        """Whether everybody saw the end. Raises whatever went wrong with somebody."""
-        return len([task.result() for task in self.tasks if task.done()]) == len(self.tasks)
+    def ended(self) -> bool:
+        """Whether everybody saw the end, or said enough. Raises whatever went wrong with somebody."""
+        over = len([task.result() for task in self.tasks if task.done()]) == len(self.tasks)
+        return over or any(len(player.said) > WORN for player in self.players)
 
-    def check_kept(self, data: Path) -> None:
-        """Everything that was acknowledged is in the file."""
-        kept = {(entry.seq, entry.command): entry for entry in log(data, self.id)}
-        for entry in acknowledged(self.players, game(self.name).version):
-            found = kept[entry.seq, entry.command]
-            assert found[:4] == entry[:4], f"{found} was acknowledged as {entry}"
+    def check_kept(self, data: Path) -> File:
+        """The file holds all that was acknowledged, and of everything else all or nothing."""
+        file = read(data, self.id)
+        account = Account(file, self.players)
+        account.check()
+        account.check_answers()
+        return file
 
     async def check_whole(self, data: Path) -> None:
-        """The file holds what was acknowledged and nothing else; it replays to the table that the server shows."""
-        entries = log(data, self.id)
-        assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
-        table = replayed(self.name, len(self.players) + self.bots, self.seed, entries)
-        if self.bots:
-            self.check_kept(data)
-        else:
-            known = acknowledged(self.players, game(self.name).version)
-            assert entries == known
-            again = replayed(self.name, len(self.players), self.seed, known)
-            assert table.fingerprint() == again.fingerprint()
+        """Once nobody waits for an answer: the file replays to the table that the server shows."""
+        await asyncio.wait_for(rest(self.players), 60)
+        await end(self.tasks)
+        file = self.check_kept(data)
         for player in self.players:
-            if not self.bots:
-                await check_view(player, table)
+            assert player.said.keys() == player.answers.keys()
             await check_said_again(player)
+        while True:
+            table = file.table()
+            with suppress(AssertionError):
+                for player in self.players:
+                    await check_view(player, table)
+                return
+            before, file = file, self.check_kept(data)
+            assert len(file.entries) > len(before.entries), "the server shows another table than its log"
 
 
 class Toll:
@@ -80,68 +85,154 @@ class Toll:
     def __init__(self) -> None:
         self.kills = 0
         self.acknowledged = 0
+        self.refused = 0
         self.tables = 0
         self.comebacks = 0
+        self.happened: dict[str, int] = {}
+        """How often each kind of command was carried out."""
 
     def __str__(self) -> str:
+        kinds = ", ".join(f"{name} {times}" for name, times in sorted(self.happened.items()))
         return (
-            f"{self.kills} kills, {self.tables} tables, {self.acknowledged} acknowledged commands, "
-            f"{self.comebacks} comebacks: nothing was lost"
+            f"{self.kills} kills, {self.tables} tables, {self.acknowledged} acknowledged commands, {self.refused} "
+            f"refused, {self.comebacks} comebacks: nothing was lost, nothing happened twice ({kinds})"
         )
+
+    def count(self, tables: Sequence[Table], visits: Sequence[Visitors]) -> None:
+        """Count what happened at some tables, and at the doors."""
+        players = [player for table in tables for player in table.players]
+        self.tables = len(tables)
+        self.acknowledged = _acknowledged(tables) + sum(sum(one.happened.values()) for one in visits)
+        answers = sum(len(player.answers) for player in players) + sum(len(one.answers) for one in visits)
+        self.refused = answers - self.acknowledged
+        self.comebacks = sum(player.welcomes - 1 for player in players)
+        for kind in THROWN:
+            self.happened[kind.__name__] = sum(player.happened[kind] for player in players)
+        for door in VISITED:
+            self.happened[door] = sum(one.happened[door] for one in visits)
 
 
 def _acknowledged(tables: Sequence[Table]) -> int:
     """How many commands were acknowledged."""
-    return sum(len(player.done) for table in tables for player in table.players)
+    return sum(sum(player.happened.values()) for table in tables for player in table.players)
 
 
-def _go_on(tables: Sequence[Table], known: int) -> bool:
-    """Whether more than `known` commands were acknowledged."""
-    return _acknowledged(tables) > known or any(table.over for table in tables)
+class Night:
+    """A server that is killed again and again, and all who are there meanwhile."""
 
+    def __init__(self, server: Served, seed: int) -> None:
+        self.server = server
+        self.toll = Toll()
+        self.pick = random.Random(seed)
+        self.tables: list[Table] = []
+        self.visitors: Visitors
+        self._visiting: asyncio.Task[None]
+        self._ended: list[Table] = []
+        self._left: list[Visitors] = []
 
-async def _new_table(server: Served, at: int, pick: random.Random) -> Table:
-    name, people, bots = GAMES[at % len(GAMES)]
-    seed = pick.randrange(2**40)
-    cookies = [await new_guest(server.address) for _ in range(people)]
-    table = await new_table(server.address, cookies, name, bots, seed)
-    players = [
-        Player(server.address, cookie, table, seat, random.Random(pick.random())) for seat, cookie in enumerate(cookies)
-    ]
-    return Table(name, seed, bots, players)
+    async def begin(self) -> None:
+        """Let all come in."""
+        self.tables = [await self._new_table(at) for at in range(len(GAMES))]
+        await self._new_visitors()
+
+    async def _new_table(self, at: int) -> Table:
+        name, people, bots = GAMES[at]
+        cookies = [await new_guest(self.server.address) for _ in range(people)]
+        table = await new_table(self.server.address, cookies, name, bots, self.pick.randrange(2**40))
+        players = [
+            Thrower(self.server.address, cookie, table, seat, random.Random(self.pick.random()))
+            for seat, cookie in enumerate(cookies)
+        ]
+        return Table(bots, players)
+
+    async def _new_visitors(self) -> None:
+        address = self.server.address
+        cookies = [await new_guest(address) for _ in range(2)]
+        ids = []
+        for cookie in cookies:
+            async with httpx.AsyncClient(base_url=address, headers=headers(address, cookie)) as client:
+                ids.append((await client.get("/api/me")).json()["id"])
+        self.visitors = Visitors(address, cookies, ids, short_game(), random.Random(self.pick.random()))
+        self._visiting = asyncio.create_task(self.visitors.go_about())
+
+    def _all_happened(self) -> bool:
+        """Whether nothing is missing. Raises whatever went wrong with anybody."""
+        if self._visiting.done():
+            self._visiting.result()
+        _ = [table.ended for table in self.tables]
+        return not self.missing
+
+    @property
+    def played(self) -> int:
+        """How much was carried out."""
+        return _acknowledged([*self._ended, *self.tables])
+
+    @property
+    def missing(self) -> set[str]:
+        """Kinds of commands that never were carried out yet."""
+        self.toll.count([*self._ended, *self.tables], [*self._left, self.visitors])
+        return {kind for kind, times in self.toll.happened.items() if not times}
+
+    async def kill(self) -> None:
+        """Kill the server at any moment, and look at what it leaves behind; then start it again."""
+        before = self.played
+        if self.pick.random() < PLAYING:
+            await eventually(lambda: self.played > before or any(table.ended for table in self.tables))
+        await asyncio.sleep(self.pick.uniform(0.0, 0.6))
+        self.server.kill()
+        self.toll.kills += 1
+        self._check_kept()
+        await asyncio.to_thread(self.server.start)
+        for at, table in enumerate(self.tables):
+            if table.ended:
+                await table.check_whole(self.server.data)
+                self._ended.append(table)
+                self.tables[at] = await self._new_table(at)
+        if len(self.visitors.asked) > WORN:
+            await self._leave()
+            await self._new_visitors()
+
+    def _check_kept(self) -> None:
+        for table in self.tables:
+            table.check_kept(self.server.data)
+        self.visitors.check(self.server.data)
+
+    async def _leave(self) -> None:
+        self.visitors.resting = True
+        await asyncio.wait_for(self._visiting, 60)
+        self.visitors.check(self.server.data)
+        await self.visitors.check_analyses()
+        self._left.append(self.visitors)
+
+    async def end(self) -> Toll:
+        """Let all have their answers, kill the server once more, and compare everything."""
+        with suppress(TimeoutError):
+            await eventually(self._all_happened)
+        assert not self.missing, f"{sorted(self.missing)} never happened; {self.toll}"
+        for table in self.tables:
+            await asyncio.wait_for(rest(table.players), 60)
+        self.visitors.resting = True
+        await asyncio.wait_for(self._visiting, 60)
+        self.server.kill()
+        self.toll.kills += 1
+        self._check_kept()
+        await asyncio.to_thread(self.server.start)
+        for table in self.tables:
+            await table.check_whole(self.server.data)
+        await self._leave()
+        self.toll.count([*self._ended, *self.tables], self._left)
+        return self.toll
 
 
 async def kill(server: Served, times: int, seed: int, say: bool = False) -> Toll:
-    """Kill a server so many times while people play; check after each that nothing is lost, and at the end all."""
-    pick = random.Random(seed)
-    toll = Toll()
-    tables = [await _new_table(server, at, pick) for at in range(len(GAMES))]
-    ended: list[Table] = []
-    while toll.kills < times:
-        if pick.random() < PLAYING:
-            await eventually(partial(_go_on, tables, _acknowledged(tables)))
-        await asyncio.sleep(pick.uniform(0.0, 0.6))
-        server.kill()
-        toll.kills += 1
-        for table in tables:
-            table.check_kept(server.data)
-        await asyncio.to_thread(server.start)
-        for at, table in enumerate(tables):
-            if table.over:
-                await table.check_whole(server.data)
-                ended.append(table)
-                tables[at] = await _new_table(server, at, pick)
-        if say and toll.kills % 10 == 0:
-            print(toll.kills, _acknowledged([*ended, *tables]), flush=True)
-    for table in tables:
-        await asyncio.wait_for(rest(table.players), 60)
-        await end(table.tasks)
-        await table.check_whole(server.data)
-    players = [player for table in [*ended, *tables] for player in table.players]
-    toll.tables = len(ended) + len(tables)
-    toll.acknowledged = _acknowledged([*ended, *tables])
-    toll.comebacks = sum(player.welcomes - 1 for player in players)
-    return toll
+    """Kill a server so many times while people do everything that they can; check after each what it leaves behind."""
+    night = Night(server, seed)
+    await night.begin()
+    while night.toll.kills < times - 1:
+        await night.kill()
+        if say and night.toll.kills % 10 == 0:
+            print(night.toll.kills, night.played, flush=True)
+    return await night.end()
 
 
 def main() -> None:

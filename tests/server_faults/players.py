@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import TypeAlias
 
 import httpx
 import msgspec
@@ -12,16 +13,39 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 
 from unmapped.server.wire import (
     Act,
+    Answer,
     Changed,
+    Consent,
+    Discard,
     Done,
+    Erase,
+    Foreseen,
     FromServer,
+    GoBack,
+    HandOver,
     MadeTable,
+    Offer,
     Position,
+    Promise,
     Refused,
+    Say,
+    Sketch,
+    Sketched,
+    Switch,
     Trouble,
+    TryOut,
+    Type,
     Undo,
     Welcome,
 )
+
+Said: TypeAlias = (
+    Act | Undo | GoBack | Type | Sketch | TryOut | Erase | Offer | Consent | Discard | Say | Promise | HandOver | Switch
+)
+"""What a player says: commands that change something, if only which seat is spoken for."""
+
+Answered: TypeAlias = Done | Refused | Sketched | Answer | Foreseen
+"""What they are answered."""
 
 DECODER = msgspec.json.Decoder(FromServer)
 CUT = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, TimeoutError)
@@ -65,15 +89,15 @@ class Player:
         self.table = table
         self.seat = seat
         self.position: Position | None = None
-        self.done: dict[int, Act | Undo] = {}
-        """What was acknowledged, by the number of its entry."""
+        self.answers: dict[str, tuple[Said, Answered]] = {}
+        """All that was answered, by name."""
         self.welcomes = 0
         self.resting = False
         """Whether it takes no new actions."""
         self._address = address
         self._cookie = cookie
         self._pick = pick
-        self._waiting: Act | Undo | None = None
+        self._waiting: Said | None = None
         self._number = 0
         self.answered = asyncio.Event()
         """Set while everything it asked for was answered."""
@@ -111,7 +135,7 @@ class Player:
                     if not self.resting:
                         await self._ask(line, said)
 
-    async def _ask(self, line: ClientConnection, said: Act | Undo) -> None:
+    async def _ask(self, line: ClientConnection, said: Said) -> None:
         self._waiting = said
         self.answered.clear()
         await line.send(msgspec.json.encode(said).decode())
@@ -124,19 +148,22 @@ class Player:
                 self.position = position
             case Changed(position=position):
                 self.position = position
-            case Done(command=command, seq=seq):
-                said = self._answered(command)
+            case Refused(code="store"):
+                pass  # It is asked for again.
+            case Done() | Refused() | Sketched() | Answer() | Foreseen():
+                said = self._answered(message.command)
                 if said is not None:
-                    self.done[seq] = said
-            case Refused(command=command, code=code):
-                if code != "store":
-                    self._answered(command)
+                    self.note(said, message)
             case Trouble(code=code, sentence=sentence):
                 raise AssertionError(f"{code}: {sentence}")
             case _:
                 pass
 
-    def _answered(self, command: str) -> Act | Undo | None:
+    def note(self, said: Said, answer: Answered) -> None:
+        """Something was answered."""
+        self.answers[said.command] = said, answer
+
+    def _answered(self, command: str) -> Said | None:
         said = self._waiting
         if said is None or said.command != command:
             return None
@@ -144,13 +171,17 @@ class Player:
         self.answered.set()
         return said
 
-    def next(self) -> Act | Undo | None:
+    def name(self) -> str:
+        """A name for the next command."""
+        self._number += 1
+        return f"seat-{self.seat}-{self._number:08}"
+
+    def next(self) -> Said | None:
         """What it does next, if anything is asked of it."""
         position = self.position
         if position is None or not position.choices:
             return None
-        self._number += 1
-        command = f"seat-{self.seat}-{self._number:08}"
+        command = self.name()
         if position.undo.steps and self._pick.random() < 0.1:
             return Undo(command, 1)
         return Act(command, self._pick.choice(position.choices).action)

@@ -1,13 +1,26 @@
-"""A server that is killed loses nothing that it acknowledged."""
+"""A server that is killed loses nothing that it acknowledged, does nothing twice, and leaves nothing half done."""
 
 from pathlib import Path
 
 from tests.server_faults.kills import kill
+from tests.server_faults.lasting import DOORS, KEPT_NOWHERE, SOCKET
 from tests.server_faults.serving import served
+from tests.server_faults.throwers import THROWN
+from tests.server_faults.visitors import VISITED
+from unmapped.server.sockets import LASTING, PASSING
 
 
-async def test_no_acknowledged_action_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
+def test_every_command_is_thrown_or_changes_nothing() -> None:
+    """A new command is thrown, or named among those that change nothing, or this fails."""
+    assert THROWN.keys() | set(PASSING) == SOCKET
+    assert THROWN.keys() >= set(LASTING)
+    assert VISITED.keys() | KEPT_NOWHERE == DOORS
+    assert not VISITED.keys() & KEPT_NOWHERE
+
+
+async def test_nothing_acknowledged_is_lost_or_done_twice_when_the_server_is_killed(tmp_path: Path) -> None:
     with served(tmp_path / "tables.sqlite") as server:
         toll = await kill(server, times=6, seed=7)
     assert toll.kills == 6
-    assert toll.acknowledged
+    assert toll.happened.keys() == {kind.__name__ for kind in THROWN} | VISITED.keys()
+    assert all(toll.happened.values())
