@@ -138,7 +138,7 @@ def test_nothing_scrolls_on_a_desktop_and_axe_finds_nothing_dark_or_light(guest:
     for _ in range(4):
         step(hearing)
     hearing.my_move()
-    for size in (DESKTOP, WIDE):
+    for size in (DESKTOP, LAPTOP, WIDE):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         for scheme in ("dark", "light"):
             page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
@@ -170,6 +170,44 @@ def test_the_end_of_a_game_fits_every_screen(guest: Guest) -> None:
         expect(page.get_by_role("dialog").get_by_role("row", name="Total")).to_be_visible()
         assert fits_across(page)
         assert violations(page) == []
+
+
+def test_a_phone_shows_the_scores_of_all_seats_side_by_side(guest: Guest) -> None:
+    page = guest(size=PHONE)
+    bots = (SeatWish("bot", "random"),) * 3
+    wish = NewTable("undiscovered", (SeatWish("me"), *bots), options={"round_limit": 1}, seed=7)
+    let_a_bot_finish(opened(page, made(page, wish).table.id))
+    heads = page.get_by_role("dialog").get_by_role("columnheader")
+    expect(heads).to_have_count(5)
+    for head in heads.all()[1:]:
+        expect(head).to_be_in_viewport(ratio=1)
+
+
+def test_a_phone_shows_the_tiles_that_are_drafted(guest: Guest) -> None:
+    page = guest(size=PHONE)
+    hearing = opened(page, made(page, GAMES["planet_unknown"]).table.id)
+    hearing.my_move()
+    tiles = page.get_by_role("button", name=re.compile(r"^Draft .* left", re.DOTALL))
+    expect(tiles).to_have_count(2)
+    for tile in tiles.all():
+        expect(tile.locator("svg").first).to_be_in_viewport(ratio=1)
+    hearing.act(tiles.first.tap)
+    assert hearing.taken[-1].family == "draft"
+
+
+@BY_GAME
+def test_the_log_of_a_phone_opens_at_what_happened_last(guest: Guest, game: str) -> None:
+    page = guest()
+    hearing = opened(page, made(page, GAMES[game]).table.id)
+    for _ in range(6):
+        step(hearing)
+    hearing.my_move()
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    tabs = page.get_by_role("navigation", name="Parts of the table").or_(page.get_by_role("tablist", name="Panels"))
+    tabs.get_by_text("Log").click()
+    lines = page.get_by_role("region", name="Log").get_by_role("listitem")
+    expect(lines.last).to_be_in_viewport(ratio=0.9)
+    expect(lines.first).not_to_be_in_viewport()
 
 
 def cut(page: Page) -> list[str]:
