@@ -7,9 +7,14 @@ export function nameOf(players: readonly Player[], seat: number, person = "Seat"
   return players.find((one) => one.seat === seat)?.name || `${person} ${seat + 1}`;
 }
 
+/** What a story sets off with asterisks, as a terminal shows it, in quotation marks. */
+export function quoted(text: string): string {
+  return text.replaceAll(/\*([^*]+)\*/g, "“$1”");
+}
+
 /** A sentence of a game with seats called by name: "Seat 1 has the turn" reads "Wren has the turn". */
 export function named(players: readonly Player[], sentence: string): string {
-  return sentence.replaceAll(/\b[Ss]eat (\d)\b/g, (_, seat: string) => nameOf(players, Number(seat)));
+  return quoted(sentence).replaceAll(/\b[Ss]eat (\d)\b/g, (_, seat: string) => nameOf(players, Number(seat)));
 }
 
 /** "Ines", "Ines and Wren", "Ines, Wren and Tobias". */

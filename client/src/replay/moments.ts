@@ -1,6 +1,6 @@
 // Moments of a finished game: which there are, and what happened at each. Pure.
 
-import { nameOf } from "../lib/names";
+import { named, nameOf } from "../lib/names";
 import type { Analysis, Costly, LogLine, Player, Replay } from "../wire";
 
 /** The players of a replay, as a table has them. */
@@ -41,7 +41,7 @@ export function happened(replay: Replay, at: number, players: readonly Player[])
   if (!action) return "Before the first action";
   const [seat, words] = action;
   const line = replay.log.find((one) => one.turn === at && one.seat === seat);
-  return `${nameOf(players, seat)} ${line ? line.sentence : `chooses ${words}`}`;
+  return `${nameOf(players, seat)} ${line ? named(players, line.sentence) : `chooses ${words}`}`;
 }
 
 /** What else followed from the latest action. */

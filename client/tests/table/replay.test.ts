@@ -41,6 +41,8 @@ test("a moment says what happened and what followed", () => {
   expect(happened(replay, 2, players)).toBe("Wren drafts N5");
   expect(happened(replay, 3, players)).toBe("Ines chooses draft O4");
   expect(followed(replay.log, 2)).toBe(1);
+  const traded = { ...replay, log: replay.log.map((line) => ({ ...line, sentence: "calls off the trade with seat 0." })) };
+  expect(happened(traded, 2, players)).toBe("Wren calls off the trade with Ines.");
 });
 
 test("the curve keeps the corners and leaves out what lies between", () => {

@@ -1,5 +1,6 @@
 // What is printed, by id, for the land of a table.
 
+import { quoted } from "../../lib/names";
 import type { Action, Card, Character, Contest, Enemy, Exploration, Ground, Land, Night, Place, Printed, Project, Stage, Threat, View } from "./records";
 
 export const HIDDEN = "?";
@@ -75,7 +76,7 @@ export class Book {
 
   /** A text of the copy: the name of its first land is filled in. */
   filled(text: string): string {
-    return text.replaceAll("{other}", this.#other);
+    return quoted(text.replaceAll("{other}", this.#other));
   }
 
   /** Everything that a card says, a line each; stories begin with "~". */

@@ -70,7 +70,7 @@ export const GROUPS: readonly Group[] = [
   { id: "fire", name: "Light the fire", pattern: /^restart the fire$/, stays: false, key: "" },
   { id: "loot", name: "Loot", pattern: /^loot /, stays: false, key: "" },
   { id: "attack", name: "Attack", pattern: /^attack /, stays: false, key: "" },
-  { id: "show", name: "Show, split", pattern: /^(?:show|split) /, stays: false, key: "" },
+  { id: "show", name: "Show or split", pattern: /^(?:show|split) /, stays: false, key: "" },
 ];
 
 /** The parts of a trade by what they do; the rest are its answers. */
