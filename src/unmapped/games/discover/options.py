@@ -20,7 +20,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     copy: Annotated[
         int,
         Meta(
-            description="The number of the copy, from 0 to 2 to the power of 64 less 1. DI-004, DI-006",
+            description="The number of the copy: each deals a box of its own. DI-004, DI-006",
             extra_json_schema={"format": BY_LOT},
         ),
     ] = 1
