@@ -14,6 +14,7 @@ TEMPLATES = """
 tree = "{0:tree} {1} Which branch?"
 [journal]
 picked = "picks {0} {1:fruit}."
+eaten = "eats {0:x|apple, and it is|apples, and they are} gone."
 [hidden]
 picked = "picks fruit."
 """
@@ -47,3 +48,15 @@ def test_what_is_not_there_leaves_no_gap(orchard: Phrases) -> None:
 def test_those_who_may_not_know_hear_less(orchard: Phrases) -> None:
     assert orchard.tell(Line(0, 0, "picked", (2, "apples"), "OR-2", -1)) == "picks 2 apples."
     assert orchard.tell(Line(0, 0, "picked.hidden", (), "OR-2", 1)) == "picks fruit."
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (1, "eats 1 apple, and it is gone."),
+        (2, "eats 2 apples, and they are gone."),
+        (0, "eats 0 apples, and they are gone."),
+    ],
+)
+def test_what_is_counted_is_one_or_many(orchard: Phrases, number: int, said: str) -> None:
+    assert orchard.tell(Line(0, 0, "eaten", (number,), "OR-2", -1)) == said

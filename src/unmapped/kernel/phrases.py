@@ -2,7 +2,8 @@
 
 A game keeps its templates in a `phrases.toml` beside its modules: what is asked in ``[prompt]``, what happened in
 ``[journal]``, and in ``[hidden]`` what those hear of it who may not know it. `{0:seat}` is the first argument, spelled
-as the game spells a `seat`; what stands for an argument that is not there is for the game to say.
+as the game spells a `seat`; what stands for an argument that is not there is for the game to say. `{0:n|card|cards}`
+is a number with what is counted, as it reads of one and of any other number.
 """
 
 import tomllib
@@ -50,6 +51,8 @@ class Phrases:
         for text, field, how, _ in Formatter().parse(template):
             parts.append(text)
             if field is not None:
-                parts.append(self._spell(args, int(field), how or "x"))
-        said = " ".join("".join(parts).split()).replace(" .", ".").replace("?.", "?")
-        return capital(said) if template.startswith("{") else said
+                manner, *counted = (how or "x").split("|")
+                said = self._spell(args, int(field), manner)
+                parts.append(f"{said} {counted[said != '1']}" if counted else said)
+        sentence = " ".join("".join(parts).split()).replace(" .", ".").replace("?.", "?")
+        return capital(sentence) if template.startswith("{") else sentence
