@@ -259,6 +259,19 @@ def test_an_effect_for_projects_of_the_hand_is_not_for_others(bag: Bag) -> None:
     assert bag.items() == []
 
 
+@pytest.mark.rule("DI-X41", "DI-R89")
+def test_others_cannot_tell_from_the_question_whether_something_of_a_hand_can_be_crafted(bag: Bag) -> None:
+    asked = []
+    for goods in (1, 2):
+        bag.has(0, wood=goods, stone=1).does({"kind": "craft_free", "source": "any"})
+        asked.append(bag.question)
+        assert bag.offered == ([f"project {CHEAP}", "done"] if goods == 2 else ["done"])
+        bag.says("done")
+    assert asked[0] == asked[1]
+    bag.does({"kind": "craft_free", "source": "hand"}, seat=1)
+    assert bag.question == (), "whoever has no hand, and can craft nothing, is not asked"
+
+
 @pytest.mark.rule("DI-271", "DI-155")
 def test_crafting_it_again_refills_an_item(bag: Bag, monkeypatch: pytest.MonkeyPatch) -> None:
     thing = bag.thing(CHEAP)

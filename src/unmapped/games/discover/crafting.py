@@ -155,22 +155,25 @@ def crafted(state: Tribe, record: Record) -> None:
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
-def _free_options(state: Tribe, seat: int, args: Record) -> list[int]:
-    less, source = args
+def _free_options(state: Tribe, seat: int, source: int) -> list[int]:
     options = at_hand(state, seat)
-    if source != _FROM_ANY:
-        options = [one for one in options if one < selecting.OPEN]
-    return craftable(state, seat, less + discount(state, seat), options)
+    return options if source == _FROM_ANY else [one for one in options if one < selecting.OPEN]
+
+
+def _fits(state: Tribe, seat: int, option: int, args: Record) -> bool:
+    return bool(craftable(state, seat, args[0] + discount(state, seat), [option]))
 
 
 def _craft_free(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
-    """Craft without the action; it need not be done. Rules: DI-126, DI-127, DI-130."""
-    options = _free_options(state, seat, args)
-    selecting.ask_project(state, seat, selecting.CRAFT_FREE, options, args[0], optional=True)
+    """Craft without the action; it need not be done. Rules: DI-126, DI-127, DI-130, DI-X41."""
+    options = _free_options(state, seat, args[1])
+    is_secret = state.seats > 1 and bool(state.cards.piles[HANDS + seat])
+    if is_secret or _can_craft_free(state, seat, args, ctx):
+        selecting.ask_project(state, seat, selecting.CRAFT_FREE, options, args[0], optional=True)
 
 
 def _can_craft_free(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    return bool(_free_options(state, seat, args))
+    return any([_fits(state, seat, one, args) for one in _free_options(state, seat, args[1])])
 
 
 def _craft_chosen(state: Tribe, seat: int, option: int, args: Record) -> None:
@@ -180,5 +183,6 @@ def _craft_chosen(state: Tribe, seat: int, option: int, args: Record) -> None:
 DO[NUMBERS["craft_free"]] = _craft_free
 CAN[NUMBERS["craft_free"]] = _can_craft_free
 selecting.DEEDS[selecting.CRAFT_FREE] = _craft_chosen
+selecting.FITS[selecting.CRAFT_FREE] = _fits
 
 STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {CRAFT: crafted}

@@ -15,6 +15,8 @@ from unmapped.kernel.journal import Argument
 
 Deed: TypeAlias = Callable[[Tribe, int, int, Record], None]
 """(state, who answered, answer, arguments): go on with what was chosen."""
+Fits: TypeAlias = Callable[[Tribe, int, int, Record], bool]
+"""(state, who is asked, option, arguments): whether it comes into question now."""
 
 # How many.
 CONVERT: Final = 0
@@ -44,6 +46,8 @@ EXCHANGE_WITH: Final = 34
 
 DEEDS: Final[dict[int, Deed]] = {}
 """By purpose."""
+FITS: Final[dict[int, Fits]] = {}
+"""By purpose, where not all that lies at hand comes into question; what does is the survivor's own affair."""
 PURPOSES: Final = {
     CONVERT: "exchange",
     STORE: "store",
@@ -142,7 +146,10 @@ class ChooseItem(Question):
 
 
 def ask_project(state: Tribe, seat: int, purpose: int, options: list[int], *args: int, optional: bool = False) -> None:
-    """Ask which of some projects: places in the hand, or OPEN + card; a single one needs no question."""
+    """Ask which of some projects: places in the hand, or OPEN + card; a single one needs no question.
+
+    Nothing that others do not know of the hand has a say in which options there are: that is for FITS. Rules: DI-X41.
+    """
     if len(options) == 1 and not optional:
         DEEDS[purpose](state, seat, options[0], args)
     elif options:
@@ -171,6 +178,9 @@ class ChooseProject(Question):
         """Those that come into question; none where it may be left."""
         words = state.setting.pool.words
         options = record[5 : 5 + record[4]]
+        fits = FITS.get(record[2])
+        if fits is not None:
+            options = tuple([one for one in options if fits(state, seat, one, record[5 + record[4] :])])
         found = sorted([words.project.first + project_word(state, project_card(state, seat, one)) for one in options])
         return [*found, words.done] if record[3] else found
 
