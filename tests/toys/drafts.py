@@ -8,18 +8,17 @@ from typing import Annotated, Final, final
 
 from msgspec import Meta, Struct
 
+from tests.toys.plain import Plain
 from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import QUESTION, Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.game import Account, Discoveries, Experience, Fact, Game, Holding, Target
+from unmapped.kernel.game import Game, Holding
 from unmapped.kernel.journal import Journal, Line
 from unmapped.kernel.ledger import Ledger, Refusal
 from unmapped.kernel.planes import SEATS, Plane, Sheet
-from unmapped.kernel.promises import Promises
 from unmapped.kernel.record import Origin
 from unmapped.kernel.rules import Asked, Entry, Key, Prompt, Result
-from unmapped.kernel.table import Table
 
 CARDS: Final = 24
 STASH: Final = 2
@@ -316,7 +315,7 @@ _RULES = Rules()
 
 
 @final
-class Definition:
+class Definition(Plain[State]):
     """Drafts as an entry of a catalogue."""
 
     name = "drafts"
@@ -326,11 +325,6 @@ class Definition:
     options = Options
     ledger = Ledger.read((Path(__file__).parent / "drafts_rules.toml").read_text(encoding="utf-8"))
     planes = PLANES
-    scenario: tuple[str, ...] = ()
-    unit = "points"
-    discoveries: Discoveries | None = None
-    promises: Promises | None = None
-    given: Final[dict[str, object]] = {}
 
     def rules(self, options: Struct) -> Rules:
         return _RULES
@@ -348,49 +342,14 @@ class Definition:
             cards += piles[state.omen_of(seat)]
         return float(_total(cards))
 
-    def rivals(self, state: State, seat: int) -> tuple[int, ...]:
-        return tuple([other for other in range(state.seats) if other != seat])
-
     def rounds(self, state: State) -> int:
         return len(state.cards.piles[state.shown_by(0)]) + (not state.agenda.is_empty())
 
     def turns(self, state: State) -> int:
         return self.rounds(state)
 
-    def closing(self, state: State, seat: int) -> int:
-        return -1
-
-    def passing(self, state: State, seat: int) -> int:
-        return -1
-
-    def is_window(self, state: State, seat: int) -> bool:
-        """Nobody is asked who need not act."""
-        return True
-
-    def considered(self, state: State, seat: int, legal: list[int]) -> list[int]:
-        return legal
-
-    def turn_order(self, state: State) -> tuple[int, ...]:
-        return tuple(range(state.seats))
-
     def holdings(self, state: State, seat: int) -> tuple[Holding, ...]:
         return tuple([Holding("card", f"c{card}") for card in _counted(state, seat)])
-
-    def account(self, table: Table[State]) -> Account:
-        return Account()
-
-    def targets(self, seats: int, options: Struct) -> tuple[Target, ...]:
-        return ()
-
-    def experience(self, seats: int, options: Struct) -> Experience | None:
-        return None
-
-    def scores(self, state: State, knower: int | None = None) -> tuple[int, ...]:
-        return (0,) * state.seats
-
-    def about(self, options: Struct) -> tuple[Fact, ...]:
-        """They say all themselves."""
-        return ()
 
     def printed(self) -> Struct:
         return Options()
