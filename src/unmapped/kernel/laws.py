@@ -11,7 +11,7 @@ clones           clones and originals never touch each other, and driven alike s
 replay           a record leads through the same tables again, and resumes in the middle of a decision
 non_interference what a seat sees, may do and is told follows from what it can know
 beside           so it does when games are played on that differ only in what the seat cannot know
-secrets          what others do out of sight changes nothing of what a seat sees or imagines
+secrets          what others do out of sight changes nothing of what a seat sees, is told or imagines
 vocabulary       words and numbers of actions name each other
 conservation     cards, and what else the game names, are neither lost nor doubled
 undo             what is taken back was never there, and nobody had learnt anything from it
@@ -24,6 +24,7 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
+from unmapped.kernel.cards import KNOWN
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.errors import CannotUndo, IllegalAction
 from unmapped.kernel.game import Game
@@ -97,8 +98,8 @@ def _seen(table: Table[S], knower: int | None) -> bytes:
 
 
 def _offer(table: Table[S], seat: int) -> tuple[object, ...]:
-    """All that `seat` is told about what it may do."""
-    return table.to_act, table.may_act, table.legal(seat), table.prompt(seat)
+    """All that `seat` is told about what it may do, and how the game ended."""
+    return table.to_act, table.may_act, table.legal(seat), table.prompt(seat), table.result
 
 
 def _some(items: Sequence[int], count: int, luck: str) -> list[int]:
@@ -239,6 +240,7 @@ def check_non_interference(table: Table[S], times: int = 3, sample: int = 6) -> 
         view = _seen(table, seat)
         offer = _offer(table, seat)
         known = table.state.cards.knowledge(seat)
+        others = _in_the_open(table)
         asked = _some(range(table.vocabulary.size), sample, f"refusals {len(table.actions())} {seat}")
         refused = [table.why_not(seat, action) for action in asked]
         worlds = [table.imagine(seat, number) for number in range(times)]
@@ -251,6 +253,7 @@ def check_non_interference(table: Table[S], times: int = 3, sample: int = 6) -> 
             same = [world.why_not(seat, action) for action in asked] == refused
             demand(same, table, f"{place} seat {seat} is refused otherwise")
             demand(world.state.cards.knowledge(seat) == known, table, f"{place} seat {seat} knows other cards")
+            demand(_in_the_open(world) == others, table, f"{place} others know more or less than they do")
             for other in range(times):
                 again = world.imagine(seat, other).fingerprint()
                 demand(again == prints[other], table, f"{place} imagine({seat}, {other}) depends on what is hidden")
@@ -258,6 +261,21 @@ def check_non_interference(table: Table[S], times: int = 3, sample: int = 6) -> 
                 check_turns(world)
         _check_dealt_again(table, seat)
     demand(table.fingerprint() == before, table, "imagining changed the table")
+
+
+def _in_the_open(table: Table[S]) -> list[list[int]]:
+    """For every knower what it knows of each place, -1 where it knows what lies there: who knows what is in the open.
+
+    Where it does not know it, the first place that it confuses this one with; or 0, if cards of several groups were
+    mixed: then imagined tables forget what others know beyond the kind (see `Cards.imagine`).
+    """
+    cards = table.state.cards
+    found: list[list[int]] = []
+    for confusion in cards.confusion:
+        marks = [confusion[card] for pile in cards.piles for card in pile]
+        first: dict[int, int] = {KNOWN: -1}
+        found.append([first.setdefault(mark, 0 if any(cards.kinds) else place) for place, mark in enumerate(marks)])
+    return found
 
 
 def _check_dealt_again(table: Table[S], seat: int) -> None:
@@ -279,12 +297,9 @@ def beside(table: Table[S], seat: int, number: int) -> Table[S]:
     world._imagined = False
     world._history = table._history
     world.state.cards.dreamer = -1
-    if table.journal is not None:
-        journal = Journal(table.seats)
-        journal.turn = table.journal.turn
-        journal._written = table.journal._written[:]
-        world.state.journal = journal
-    same = _told(table, seat) == _told(world, seat)
+    world.state.chance.counts[:] = table.state.chance.counts
+    world.state.journal = _journal_of(table)
+    same = _told(table, seat) == _told(world, seat) and table.undoable(seat) == world.undoable(seat)
     demand(same, table, f"seat {seat} is told otherwise where other cards lie hidden from it")
     return world
 
@@ -293,22 +308,76 @@ def play_beside(table: Table[S], world: Table[S], seat: int, actor: int, action:
     """Law 5, played on: what a seat cannot know has no say in what it is sent, whatever anybody does.
 
     `world` is a table made by `beside` when `table` stood as it did before its latest action, that `action` of `actor`.
-    Takes the action there, too, if it is possible there. As long as `seat` learns nothing, it sees, may do, reads and
-    can take back the same at both, knows the same of all cards, and imagines the same tables: so nothing that the state
-    names is a card that the seat cannot tell from others. Whether the two are still alike to the seat.
+    Takes the action there, too; or where it leads to something else, one of the same verb that leads to the same as far
+    as `seat` can tell. As long as it learns nothing from what is possible at both, it sees, may do, reads and can take
+    back the same at both, knows the same of all cards, and imagines the same tables: so nothing that the state names is
+    a card that the seat cannot tell from others. Whether the two are still alike to the seat.
     """
-    if action not in world.legal(actor):
-        demand(actor != seat, table, f"seat {seat} can do what it cannot where other cards lie hidden from it")
-        return False
-    world.act(actor, action)
-    same = _told(table, seat) == _told(world, seat)
-    if not same:
-        learnt = table.closed(seat) or world.closed(seat)
-        demand(learnt, table, f"seat {seat}, which has learnt nothing, is told otherwise where other cards lie hidden")
-        return False
-    alike = _imagined(table, seat) == _imagined(world, seat)
-    demand(alike, table, f"seat {seat} imagines otherwise where other cards lie hidden from it")
-    return True
+    has_learnt = _has_learnt(table, seat, _knew(world, seat))
+    told, imagined = _told(table, seat), _imagined(table, seat)
+    legal, family_of = world.legal(actor), table.vocabulary.family_of
+    possible = [action] if action in legal else []
+    demand(possible or actor != seat, table, f"seat {seat} can do what it cannot where other cards lie hidden from it")
+    if actor != seat and not has_learnt:
+        possible += [one for one in legal if one != action and family_of(one) is family_of(action)]
+    is_told = False
+    for one in possible:
+        twin = _after(world, actor, one)
+        if _told(twin, seat) == told:
+            is_told = True
+            if _imagined(twin, seat) == imagined:
+                world.act(actor, one)
+                return _can_take_back_alike(table, world, seat)
+    if action in legal:
+        demand(not is_told, table, f"seat {seat} imagines otherwise where other cards lie hidden from it")
+        otherwise = f"seat {seat}, which has learnt nothing, is told otherwise where other cards lie hidden from it"
+        demand(has_learnt, table, otherwise)
+    return False
+
+
+def _can_take_back_alike(table: Table[S], world: Table[S], seat: int) -> bool:
+    """Whether a seat can take back the same at both tables, as it must, unless others may learn less at one of them.
+
+    That is so where cards of several groups were mixed, because there imagined tables forget what others know.
+    """
+    if table.undoable(seat) == world.undoable(seat):
+        return True
+    others_learn = any(table.state.cards.kinds) and (table.closed(seat) or world.closed(seat))
+    demand(others_learn, table, f"seat {seat} can take back otherwise where other cards lie hidden from it")
+    return False
+
+
+def _knew(table: Table[S], seat: int) -> tuple[set[int], list[int]]:
+    """The cards that a seat can tell, and how often luck was drawn."""
+    state = table.state
+    return {card for card, mark in enumerate(state.cards.confusion[seat]) if mark == KNOWN}, state.chance.counts[:]
+
+
+def _has_learnt(table: Table[S], seat: int, before: tuple[set[int], list[int]]) -> bool:
+    """Whether a seat can tell more than before, or saw luck.
+
+    That its undo was closed says less: what others see closes that, too.
+    """
+    cards, counts = _knew(table, seat)
+    return not cards <= before[0] or (counts != before[1] and table.closed(seat))
+
+
+def _after(world: Table[S], actor: int, action: int) -> Table[S]:
+    """A copy of a table made by `beside`, after an action."""
+    twin = world.clone()
+    twin.state.journal = _journal_of(world)
+    twin.act(actor, action)
+    return twin
+
+
+def _journal_of(table: Table[S]) -> Journal | None:
+    """A copy of the journal, to be written on."""
+    if table.journal is None:
+        return None
+    journal = Journal(table.seats)
+    journal.turn = table.journal.turn
+    journal._written = table.journal._written[:]
+    return journal
 
 
 def _imagined(table: Table[S], seat: int) -> str:
@@ -326,13 +395,12 @@ def _imagined(table: Table[S], seat: int) -> str:
 
 
 def _told(table: Table[S], seat: int) -> tuple[object, ...]:
-    """Whatever a seat is sent of a table as it stands."""
+    """Whatever a seat is sent of a table as it stands, but for how much it can take back."""
     journal = None if table.journal is None else table.journal.read(seat)
     return (
         _seen(table, seat),
         repr(_offer(table, seat)),
         journal,
-        table.undoable(seat),
         table.state.cards.knowledge(seat),
     )
 
@@ -342,7 +410,7 @@ def check_secrets(game: Game[S], table: Table[S], sample: int = 3) -> None:
 
     Lets every seat take `sample` of its actions, each on a replayed table. A seat that can tell no difference between
     two of these tables, neither from its view and its journal nor from what it knows of the cards, must imagine the
-    same tables in both.
+    same tables in both. Where it does, and only whoever acted can tell the two apart, its journal tells the same.
     """
     record = table.record()
     for actor in (*table.to_act, *table.may_act):
@@ -353,14 +421,20 @@ def check_secrets(game: Game[S], table: Table[S], sample: int = 3) -> None:
             worlds.append((action, world))
         for seat in range(table.seats):
             told: dict[tuple[object, ...], tuple[int, tuple[object, ...]]] = {}
+            secrets: dict[tuple[object, ...], tuple[int, bytes, object]] = {}
             for action, world in worlds:
                 journal = None if world.journal is None else world.journal.read(seat)
                 known = world.state.cards.knowledge(seat)
-                apparent = (_seen(world, seat), repr(_offer(world, seat)), journal, known)
+                apparent = (_seen(world, seat), repr(_offer(world, seat)), known)
                 imagined = (world.undoable(seat), world.imagine(seat, 1).fingerprint())
-                other, before = told.setdefault(apparent, (action, imagined))
+                other, before = told.setdefault((*apparent, journal), (action, imagined))
                 between = f"{table.words(other)!r} and {table.words(action)!r} of seat {actor}"
                 demand(before == imagined, table, f"seat {seat} imagines a difference, which it cannot know: {between}")
+                own = _seen(world, actor)
+                other, seen, read = secrets.setdefault((*apparent, *imagined), (action, own, journal))
+                between = f"{table.words(other)!r} and {table.words(action)!r} of seat {actor}"
+                is_same = read == journal or seen == own
+                demand(is_same, table, f"seat {seat} is told a difference, which it cannot know: {between}")
 
 
 def check_vocabulary(table: Table[S]) -> None:

@@ -38,10 +38,10 @@ from unmapped.kernel.table import Table
 S = TypeVar("S", bound=State)
 
 _FRESH: Final = 12
-"""After so many actions another table is imagined, to be played beside the real one."""
+"""After so many actions another table is imagined, to be played beside the real one, where laws are asked rarely."""
 
 _ALIKE: Final = 2
-"""So many are played beside it."""
+"""So many are played beside it then."""
 
 Choose: TypeAlias = Callable[[Table[S]], tuple[int, int]]
 """Chooses who acts next and how: (seat, action), of what is legal."""
@@ -78,9 +78,8 @@ class Walk(Generic[S]):
     def act(self, seat: int, action: int) -> None:
         """Take an action, and ask the laws when it is time."""
         try:
-            if "beside" in self.laws and len(self.moments) % _FRESH == 1:
-                knower = len(self.moments) // _FRESH % self.table.seats
-                self.worlds = [*self.worlds, (knower, beside(self.table, knower, len(self.moments)))][-_ALIKE:]
+            if "beside" in self.laws:
+                self._imagine()
             self.table.act(seat, action)
             self.worlds = [one for one in self.worlds if play_beside(self.table, one[1], one[0], seat, action)]
             self._remember()
@@ -121,6 +120,16 @@ class Walk(Generic[S]):
             check_undo(table, self.moments)
         if "speech" in laws:
             check_speech(game, table)
+
+    def _imagine(self) -> None:
+        """Have tables to be played beside this one: one for every seat, or where laws are asked rarely, fewer."""
+        count = len(self.moments)
+        if self.stride == 1:
+            without = set(range(self.table.seats)) - {knower for knower, _ in self.worlds}
+            self.worlds += [(knower, beside(self.table, knower, count)) for knower in sorted(without)]
+        elif count % _FRESH == 1:
+            knower = count // _FRESH % self.table.seats
+            self.worlds = [*self.worlds, (knower, beside(self.table, knower, count))][-_ALIKE:]
 
     def _remember(self) -> None:
         if "undo" in self.laws or "replay" in self.laws:
