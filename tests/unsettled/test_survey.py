@@ -3,10 +3,11 @@
 import pytest
 
 from tests.unsettled.outing import Outing, laid_out
-from tests.unsettled.test_effort import BAY, SECOND_MEASURE
+from tests.unsettled.test_effort import BAY, SECOND_MEASURE, expedition
 from unmapped.games.unsettled import costs, routes
 from unmapped.games.unsettled.choosing import seats_of
-from unmapped.games.unsettled.state import NODE, SCARAB
+from unmapped.games.unsettled.effort import Effort
+from unmapped.games.unsettled.state import ANOMALIES, NODE, NOWHERE, OWN_ANOMALIES, SCARAB
 from unmapped.games.unsettled.survey import Survey
 
 
@@ -42,3 +43,23 @@ def test_the_places_with_a_tag_are_those_that_bear_it(outing: Outing) -> None:
     names = {outing.planet.ids[piles[NODE + place][0]] for place in seats_of(beds)}
     assert names == {BAY[at] for at in ("n1", "e1", "s1", "w1")}
     assert not beds & 1 << SCARAB
+
+
+def test_one_look_answers_what_it_is_asked_again_as_a_fresh_look_does() -> None:
+    state = expedition("orrowin", "a")
+    planet, piles = state.planet, state.cards.piles
+    held = next(card for card in piles[ANOMALIES] if planet.property_of[card] >= 0)
+    piles[ANOMALIES] = tuple([card for card in piles[ANOMALIES] if card != held])
+    piles[OWN_ANOMALIES] = (held,)
+    reckoned = Effort(state)
+    names = range(len(planet.property_names))
+    fresh = [Effort(state)._property(name) for name in names]
+    assert len(set(fresh)) > 1
+    assert [reckoned._property(name) for name in (*names, *names)] == [*fresh, *fresh]
+    places = range(NOWHERE, state.places)
+    ways = [Effort(state)._nearest_discovery(place) for place in places]
+    assert len(set(ways)) > 1
+    for place, way in zip((*places, *places), (*ways, *ways), strict=True):
+        # What else was found out meanwhile may have been found out in passing.
+        reckoned.known.clear()
+        assert reckoned._nearest_discovery(place) == way

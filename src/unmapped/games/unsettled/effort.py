@@ -405,7 +405,7 @@ class Effort(Loads):
 
     def _costs(self, seat: int, node: int, ctx: Record) -> float:
         """What an effect takes away that somebody has to have."""
-        if node < 0:
+        if node not in ends.means(self.planet).costly:
             return 0.0
         parts = self.planet.program.nodes[node]
         op = parts[0]
@@ -467,6 +467,22 @@ class Effort(Loads):
 
     def _nearest_discovery(self, wanted: int) -> float:
         state = self.state
+        best = self.looked_for.get(wanted)
+        if best is None:
+            best = self.looked_for[wanted] = self._investigated(wanted)
+        kept = self.store[:]
+        self.depth += 1
+        for number in self._sources():
+            thing = self.planet.spaces[number].thing
+            cost = self._space(number, (thing, state.active, NOWHERE, NOWHERE, NOWHERE, 0))
+            best = min(best, cost + self._brought_to(finding.node_of(state, thing), wanted))
+            self.store = kept[:]
+        self.depth -= 1
+        return best
+
+    def _investigated(self, wanted: int) -> float:
+        """One discovery more from where nobody has looked for an opportunity yet."""
+        state = self.state
         hidden = [
             place
             for place in range(1, state.places)
@@ -480,18 +496,8 @@ class Effort(Loads):
             for seat in range(state.seats)
             if state.conscious(seat)
         ]
-        best = DISCOVERY + (min(ways) + sum(ways) / len(ways)) / 2
-        if not opportunities.available(state):
-            best += FORFEIT
-        kept = self.store[:]
-        self.depth += 1
-        for number in self._sources():
-            thing = self.planet.spaces[number].thing
-            cost = self._space(number, (thing, state.active, NOWHERE, NOWHERE, NOWHERE, 0))
-            best = min(best, cost + self._brought_to(finding.node_of(state, thing), wanted))
-            self.store = kept[:]
-        self.depth -= 1
-        return best
+        found = DISCOVERY + (min(ways) + sum(ways) / len(ways)) / 2
+        return found if opportunities.available(state) else found + FORFEIT
 
     def _brought_to(self, place: int, wanted: int) -> float:
         """The way of what is found at a place to where it is wanted."""

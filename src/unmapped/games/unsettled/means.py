@@ -49,6 +49,12 @@ _IS_SET: Final = NUMBERS["flag"]
 _COUNTED: Final = (NUMBERS["counter"], _IS_SET)
 _MOVE_CREATURE: Final = NUMBERS["move_creature"]
 _DEMANDING: Final = (NUMBERS["gather"], NUMBERS["remove_distress"], _GAIN_DISCOVERY)
+_TAKING: Final = (
+    NUMBERS["spend_resource"],
+    NUMBERS["forfeit_discovery"],
+    NUMBERS["advance_time"],
+    NUMBERS["lose_focus"],
+)
 RESOURCE_NAMES: Final = ("data", "material", "power")
 
 
@@ -86,6 +92,7 @@ class Means:
         "by_end",
         "carrying",
         "cartridge",
+        "costly",
         "demanding",
         "happening",
         "hungry",
@@ -140,6 +147,8 @@ class Means:
         effective = [*[space.effect for space in cartridge.spaces], *[free.effect for free in cartridge.free]]
         self.demanding = {node for node in effective if self._demands(node)}
         """The effects with something that may not be there to carry them out with, beside what costs count."""
+        self.costly = {node for node in range(len(cartridge.program.nodes)) if self._takes(node)}
+        """The effects that may take something which somebody has to have."""
 
     def _read(self, mean: Mean, node: int) -> None:
         for end in sorted(set(self._ends(node))):
@@ -234,6 +243,17 @@ class Means:
             return False
         children = parts[2:] if op in (effects.WHEN, effects.EACH, effects.REPEAT) else parts[1:]
         return any([self._demands(child) for child in children])
+
+    def _takes(self, node: int) -> bool:
+        if node < 0:
+            return False
+        parts = self.cartridge.program.nodes[node]
+        op = parts[0]
+        if op == effects.VERB:
+            return self._takes(parts[3]) if parts[1] in (FOR, AT) else parts[1] in _TAKING
+        if op not in (effects.ALL, effects.CHAIN, effects.EITHER, effects.PAY, effects.WHEN):
+            return False
+        return any([self._takes(child) for child in (parts[2:] if op == effects.WHEN else parts[1:])])
 
     def of(self, kind: int, number: int) -> tuple[Mean, ...]:
         """The actions that bring an end about."""

@@ -38,6 +38,10 @@ from unmapped.games.unsettled.state import (
 from unmapped.kernel.agenda import Record
 
 NOTHING_BROUGHT: Final = (NOWHERE, NOWHERE)
+_HAD: Final = -1.0
+"""What a property takes that somebody has."""
+_NEVER: Final = -2.0
+"""And one that nothing brings any more."""
 
 
 class Survey:
@@ -47,8 +51,10 @@ class Survey:
         "ahead",
         "brought",
         "depth",
+        "drawn",
         "held",
         "known",
+        "looked_for",
         "luna_roads",
         "moved",
         "open",
@@ -74,6 +80,10 @@ class Survey:
         self.depth = 0
         self.known: dict[tuple[int, int], float] = {}
         """What it takes to bring something about, as far as that was asked already."""
+        self.drawn: dict[int, float] = {}
+        """What properties that were asked for take, without looking for what brings them."""
+        self.looked_for: dict[int, float] = {}
+        """By the place where it is wanted, what one more discovery takes with the investigate action."""
         self.sources: list[int] | None = None
         """The spaces that bring a discovery now, as soon as anybody asked."""
         self.roads = routes.roads(state)
@@ -311,20 +321,27 @@ class Survey:
 
     def _property(self, name: int) -> float:
         """Somebody has a property."""
-        state = self.state
-        if any([finding.has_property(state, seat, name) for seat in range(state.seats) if state.conscious(seat)]):
-            return ELSEWHERE
-        return self._gained(name)
+        drawn = self.drawn.get(name)
+        if drawn is None:
+            state = self.state
+            seats = [seat for seat in range(state.seats) if state.conscious(seat)]
+            has = any([finding.has_property(state, seat, name) for seat in seats])
+            drawn = self.drawn[name] = _HAD if has else self._draws(name)
+        return ELSEWHERE if drawn == _HAD else self._by_drawing(drawn)
 
     def _gained(self, name: int) -> float:
         """A property that nobody has yet: discoveries, until one brings it."""
+        return self._by_drawing(self._draws(name))
+
+    def _draws(self, name: int) -> float:
+        """What drawing discoveries takes until one brings a property."""
         left = self.state.cards.piles[ANOMALIES]
         own = self.planet.property_of
         bringing = sum([1 for card in left if own[card] == name])
-        if not bringing:
-            return PROPERTY
-        draws = (len(left) + 1) / (bringing + 1)
-        return min(DRAW * draws + NEAREST * self._discover(), PROPERTY)
+        return DRAW * ((len(left) + 1) / (bringing + 1)) if bringing else _NEVER
+
+    def _by_drawing(self, draws: float) -> float:
+        return PROPERTY if draws == _NEVER else min(draws + NEAREST * self._discover(), PROPERTY)
 
     def _discover(self, wanted: int = NOWHERE) -> float:
         """One discovery more."""
