@@ -211,9 +211,9 @@ def test_the_log_of_a_phone_opens_at_what_happened_last(guest: Guest, game: str)
 
 
 def cut(page: Page) -> list[str]:
-    """The names of players that are not shown wholly."""
+    """The names of players, and of their boards, that are not shown wholly."""
     found: list[str] = page.evaluate(
-        """[...document.querySelectorAll("[data-panel=seats] .name b, .captains .name")]
+        """[...document.querySelectorAll("[data-panel=seats] .name b, [data-panel=seats] .boards, .captains .name")]
             .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 3)
             .map((one) => `${one.textContent}: ${one.clientWidth} of ${one.scrollWidth}`)
         """
@@ -221,7 +221,7 @@ def cut(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(("game", "seats"), [("planet_unknown", 6), ("undiscovered", 4)])
+@pytest.mark.parametrize(("game", "seats"), [("planet_unknown", 6), ("planet_unknown", 4), ("undiscovered", 4)])
 def test_a_full_table_shows_the_names_of_all(guest: Guest, game: str, seats: int) -> None:
     page = guest()
     bots = (SeatWish("bot", "random"),) * (seats - 1)
