@@ -53,7 +53,7 @@ def test_positions_come_from_the_whole_of_a_game() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_budget_has_its_row_and_whole_plans_have_one_of_their_own(name: str) -> None:
     rows = measure(name, (1, 20), 1, seed=1)
-    crew = is_crew(*positions(name, 2, 1, seed=1)[0])
+    crew = is_crew(game(name).start(2, 1), 0)
     budgets = [1, 20, NO_TIME] if crew else [1, 20]
     assert [(row.budget, len(row.decisions)) for row in rows] == [(budget, len(SEATS)) for budget in budgets]
     # Wall and processor are two clocks: one cannot be bounded by the other to the microsecond.
