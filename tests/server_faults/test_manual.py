@@ -10,10 +10,11 @@ import msgspec
 
 from tests.server_faults.players import headers, new_guest, new_table
 from tests.server_faults.serving import ROOT, served
-from unmapped.server import app, brains, house, sockets, wire
+from unmapped.server import analyses, app, brains, house, sockets, store, wire
 from unmapped.server.metrics import Metrics
 from unmapped.server.wire import TableCard, Token
 
+DAY = 24 * 3600
 PAGE = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
 
 
@@ -49,6 +50,8 @@ def test_all_limits_are_the_ones_that_hold() -> None:
         f"{house.MOST_UNFINISHED} |",
         f"{house.MOST_IN_MEMORY:,};",
         f"{house.IDLE_SECONDS // 60} minutes",
+        f"over HTTP | {store.RECEIPTS_KEPT}, for {store.RECEIPT_SECONDS // DAY} days |",
+        f"analyses that are kept | {analyses.KEPT}, for {analyses.KEPT_SECONDS // DAY} days |",
         f"{brains.THINKING / 1000:g} seconds; after {brains.PATIENCE:.0f}",
     ):
         assert number in limits
