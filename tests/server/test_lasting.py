@@ -72,6 +72,17 @@ async def test_a_vote_that_is_sent_again_is_not_cast_again(house: House, data: P
     await after.close()
 
 
+async def test_the_last_vote_is_answered_with_the_same_number_when_it_is_sent_again(house: House, data: Path) -> None:
+    held, _, _ = await two_people(house)
+    await moved(held)
+    await held.go_back(0, "back-1234", 2)
+    assert await held.go_back(1, "back-1235", 2) == 7
+    after = await again(house, data)
+    for one in (held, await after.held(held.id)):
+        assert await one.go_back(1, "back-1235", 2) == 7
+    await after.close()
+
+
 async def test_a_vote_lapses_with_the_next_action_also_after_a_restart(house: House, data: Path) -> None:
     held, _, _ = await two_people(house)
     await moved(held)

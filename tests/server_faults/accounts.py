@@ -132,12 +132,15 @@ class Account:
         self.latest = 0
         self._read = 0
         """How many entries of the log were taken into account."""
+        went = {entry.command: entry.seq for entry in file.entries}
         for receipt in file.receipts:
+            assert receipt.seq == went.get(receipt.command, receipt.seq), f"{receipt} is of another entry"
             assert receipt.command in self.who, f"nobody said {receipt.command}"
             player = self.who[receipt.command]
             assert receipt.guest == file.seats[player.seat][1], f"{receipt} is of seat {player.seat}"
-            self._go_on(receipt.seq)
-            self._take(player, player.said[receipt.command], receipt)
+            before = receipt._replace(seq=went.get(receipt.command, receipt.seq + 1) - 1)
+            self._go_on(before.seq)
+            self._take(player, player.said[receipt.command], before)
             self._accept()
         self._go_on(len(file.entries))
 

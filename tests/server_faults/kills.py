@@ -31,6 +31,9 @@ GAMES: Final = (
 PLAYING: Final = 0.8
 """How often a kill waits until people play again; the others hit the start."""
 
+AIMING: Final = 3.0
+"""Seconds that a kill waits for a command of the kind it is aimed at."""
+
 WORN: Final = 300
 """After so many commands of one person another table comes: later the earliest receipts would be forgotten."""
 
@@ -129,6 +132,8 @@ class Night:
         self._visiting: asyncio.Task[None]
         self._ended: list[Table] = []
         self._left: list[Visitors] = []
+        self._aims: list[str] = []
+        """Kinds of commands right after which the next kills come."""
 
     async def begin(self) -> None:
         """Let all come in."""
@@ -167,18 +172,25 @@ class Night:
         """How much was carried out."""
         return _acknowledged([*self._ended, *self.tables])
 
+    def _count(self) -> dict[str, int]:
+        """How often each kind of command was carried out by now."""
+        self.toll.count([*self._ended, *self.tables], [*self._left, self.visitors])
+        return self.toll.happened
+
     @property
     def missing(self) -> set[str]:
         """Kinds of commands that never were carried out yet."""
-        self.toll.count([*self._ended, *self.tables], [*self._left, self.visitors])
-        return {kind for kind, times in self.toll.happened.items() if not times}
+        return {kind for kind, times in self._count().items() if not times}
 
     async def kill(self) -> None:
         """Kill the server at any moment, and look at what it leaves behind; then start it again."""
         before = self.played
         if self.pick.random() < PLAYING:
             await eventually(lambda: self.played > before or any(table.ended for table in self.tables))
-        await asyncio.sleep(self.pick.uniform(0.0, 0.6))
+        if self.toll.kills % 2:
+            await self._aim()
+        else:
+            await asyncio.sleep(self.pick.uniform(0.0, 0.6))
         self.server.kill()
         self.toll.kills += 1
         self._check_kept()
@@ -191,6 +203,16 @@ class Night:
         if len(self.visitors.asked) > WORN:
             await self._leave()
             await self._new_visitors()
+
+    async def _aim(self) -> None:
+        """Wait until a command of some kind was acknowledged just now: each kind in its turn, if it comes soon."""
+        happened = dict(self._count())
+        if not self._aims:
+            self._aims = self.pick.sample(sorted(happened), len(happened))
+        kind = self._aims.pop()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(AIMING):
+                await eventually(lambda: self._count()[kind] > happened[kind])
 
     def _check_kept(self) -> None:
         for table in self.tables:

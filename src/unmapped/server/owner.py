@@ -512,6 +512,7 @@ class Owner:
             if back_to >= 0 and people <= agreed:
                 kept = actions[:back_to]
                 self.table = self._replayed(kept)
+                receipt = receipt._replace(seq=self._seq + 1)  # Sent again, it is answered as it was.
                 await self._write(command, NOBODY, len(kept) - len(actions), actions, receipt)
             else:
                 vote = Vote(back_to, tuple(sorted(agreed)))
