@@ -16,9 +16,10 @@ import numpy as np
 from sklearn.linear_model import Ridge
 
 import unmapped
-from unmapped.games.planet_unknown import kinds, scoring
-from unmapped.games.planet_unknown.grid import STRIDE, beside
-from unmapped.games.planet_unknown.state import EVENT_DECK, P_TILE, Planets
+from unmapped.games.planet_unknown.cards.grid import STRIDE, beside
+from unmapped.games.planet_unknown.chapters import scoring
+from unmapped.games.planet_unknown.table import kinds
+from unmapped.games.planet_unknown.table.state import EVENT_DECK, P_TILE, Planets
 
 BATCHES, GAMES, TESTS = 40, 20, range(5_000, 5_100)
 LATEST, FADING = 12, 0.8  # so many batches are looked back on, each counting less by this factor

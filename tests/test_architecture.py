@@ -1,4 +1,4 @@
-"""Imports point one way: cli, server, env, arena, bots -> kernel <- games."""
+"""Imports point one way: cli, server, env, arena, bots -> games -> language -> kernel."""
 
 import ast
 from collections.abc import Iterator
@@ -61,6 +61,11 @@ def test_the_kernel_knows_no_game_and_no_edge() -> None:
         if name.split(".")[0] == "unmapped" and not is_below(name, "kernel")
     ]
     assert outside == []
+
+
+def test_the_language_knows_the_kernel_alone() -> None:
+    assert modules("language")
+    assert strays("language", "games", *EDGES) == []
 
 
 def test_games_know_the_kernel_and_no_edge() -> None:
@@ -133,7 +138,7 @@ def test_rules_use_no_luck_and_no_clock_of_their_own() -> None:
     own = ("random", "secrets", "time", "datetime", "uuid")
     found = [
         f"{path.relative_to(SOURCE)}: {name}"
-        for folder in ("kernel", "games")
+        for folder in ("kernel", "language", "games")
         for path in modules(folder)
         for name in imported(path)
         if name.split(".")[0] in own

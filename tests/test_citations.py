@@ -14,8 +14,8 @@ from unmapped.games.discover.dealing import counts
 from unmapped.games.discover.dealing.constraints import CONSTRAINTS
 from unmapped.games.discover.dealing.dealer import NAMES as STEPS
 from unmapped.games.discover.dealing.supply import REVEALED, TARGET_NIGHT, WHOLE
-from unmapped.games.unsettled import checks
-from unmapped.games.unsettled.pacing import BUDGETS
+from unmapped.games.unsettled.cards import checks
+from unmapped.games.unsettled.cards.pacing import BUDGETS
 
 ROOT: Final = Path(__file__).parent.parent
 SUFFIXES: Final = (".py", ".toml", ".ts", ".svelte", ".md", ".css", ".in", ".txt")

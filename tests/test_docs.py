@@ -8,11 +8,11 @@ import pytest
 from msgspec import Struct
 
 import unmapped
-from unmapped.games.planet_unknown import actions as planet_unknown_actions
-from unmapped.games.planet_unknown import verbs as planet_unknown_verbs
-from unmapped.games.undiscovered import actions as undiscovered_actions
-from unmapped.games.undiscovered import verbs as undiscovered_verbs
-from unmapped.games.unsettled.options import DIFFICULTIES
+from unmapped.games.planet_unknown.cards import verbs as planet_unknown_verbs
+from unmapped.games.planet_unknown.table import actions as planet_unknown_actions
+from unmapped.games.undiscovered.cards import actions as undiscovered_actions
+from unmapped.games.undiscovered.cards import verbs as undiscovered_verbs
+from unmapped.games.unsettled.table.options import DIFFICULTIES
 from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.game import SURVIVAL
 

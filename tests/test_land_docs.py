@@ -13,8 +13,8 @@ import pytest
 
 from tests.test_planet_docs import blocks, run, write
 from unmapped.cli import main
-from unmapped.games.discover import content
-from unmapped.games.discover.components import Skin
+from unmapped.games.discover.cards import content
+from unmapped.games.discover.cards.components import Skin
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs/write-a-land.md").read_text(encoding="utf-8")

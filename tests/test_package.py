@@ -6,7 +6,7 @@ import sys
 import pytest
 
 import unmapped
-import unmapped.games.planet_unknown.grid as by_statement
+import unmapped.games.planet_unknown.cards.grid as by_statement
 from unmapped import games as from_package
 
 
@@ -77,7 +77,7 @@ print(*sorted(others - {"unmapped"}))
 
 def test_the_list_of_games_does_not_hide_the_package_of_games() -> None:
     package: object = unmapped.games
-    for part in ("planet_unknown", "grid"):
+    for part in ("planet_unknown", "cards", "grid"):
         package = getattr(package, part)
     assert package is by_statement
 

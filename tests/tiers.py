@@ -35,6 +35,7 @@ _FOLDERS: Final[Mapping[str, str]] = {
     "discover": RULES,
     "env": GAMES,
     "kernel": RULES,
+    "language": RULES,
     "mutants": WORLD,
     "planet_unknown": RULES,
     "playthroughs": GAMES,

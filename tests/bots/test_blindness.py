@@ -9,7 +9,7 @@ from unmapped.bots import NO_LIMIT
 from unmapped.bots.greedy import Greedy, Settings
 from unmapped.games import AnyTable
 from unmapped.games.planet_unknown.game import PlanetUnknown
-from unmapped.games.planet_unknown.state import EVENT_DECK, Planets
+from unmapped.games.planet_unknown.table.state import EVENT_DECK, Planets
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.table import Table
 

@@ -12,7 +12,7 @@ from unmapped.bots.crew import compared, prospects
 from unmapped.bots.planner import Settings, Step, plan
 from unmapped.bots.search import Clock
 from unmapped.games import AnyTable, game
-from unmapped.games.unsettled.state import Expedition
+from unmapped.games.unsettled.table.state import Expedition
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 

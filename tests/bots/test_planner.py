@@ -14,9 +14,9 @@ from unmapped.bots import NO_LIMIT, Bot, bot, planner
 from unmapped.bots.planner import Planner, Settings, Step, plan
 from unmapped.bots.search import Clock
 from unmapped.games import game
-from unmapped.games.discover.state import Tribe
-from unmapped.games.unsettled.state import Expedition
-from unmapped.games.unsettled.words import DISCIPLINES
+from unmapped.games.discover.table.state import Tribe
+from unmapped.games.unsettled.cards.words import DISCIPLINES
+from unmapped.games.unsettled.table.state import Expedition
 from unmapped.kernel.agenda import Agenda
 from unmapped.kernel.errors import BadOptions
 from unmapped.kernel.game import Game

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.browser.told import Setting, Teller, renewed
-from unmapped.games.discover import atlas
+from unmapped.games.discover.table import atlas
 
 FILE: Final = Path(__file__).with_suffix(".txt")
 

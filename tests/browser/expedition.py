@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 import unmapped
 from unmapped.bots import NO_LIMIT, bot
-from unmapped.games.unsettled.state import WON, Expedition
+from unmapped.games.unsettled.table.state import WON, Expedition
 from unmapped.kernel.errors import UnmappedError
 from unmapped.kernel.table import Table
 

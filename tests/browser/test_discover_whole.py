@@ -16,9 +16,9 @@ from tests.browser.conftest import Guest, violations
 from tests.browser.playing import Hearing, drawn, made, opened, prompt
 from tests.browser.surviving import keyed, pointed
 from tests.browser.told import Line, Teller, fault_of, kept
-from unmapped.games.discover import finding
-from unmapped.games.discover.printed import printed
-from unmapped.games.discover.view import HIDDEN, View
+from unmapped.games.discover.cards.printed import printed
+from unmapped.games.discover.effects import finding
+from unmapped.games.discover.table.view import HIDDEN, View
 from unmapped.server.wire import NewTable, Position, SeatWish
 
 ME: Final = SeatWish("me")

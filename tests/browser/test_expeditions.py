@@ -13,7 +13,7 @@ import unmapped
 from tests.browser.conftest import DESKTOP, ENLARGED, PHONE, SIDEWAYS, Guest, violations
 from tests.browser.playing import Hearing, confirm, drawn, opened, origin, prompt, sent
 from tests.browser.test_screens import fits_across, fits_wholly
-from unmapped.games.unsettled.state import Expedition
+from unmapped.games.unsettled.table.state import Expedition
 from unmapped.server.wire import Fork, MadeTable, TableCard
 
 SEEDS: Final = {"orrowin": 3, "vessimar": 5}

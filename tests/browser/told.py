@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, final
 
 import unmapped
-from unmapped.games.discover.state import Tribe
+from unmapped.games.discover.table.state import Tribe
 from unmapped.kernel.errors import UnmappedError
 from unmapped.kernel.game import Game
 from unmapped.kernel.table import Table

@@ -14,10 +14,11 @@ from typing import Final, cast, final
 from tests.browser.told import GAME, Setting, Teller, renewed
 from unmapped.bots import planner
 from unmapped.bots.search import Clock
-from unmapped.games.discover import atlas, finding
-from unmapped.games.discover.pieces import Printed
-from unmapped.games.discover.setting import Setting as Land
-from unmapped.games.discover.state import CASUALTY, HAS_WON, TILES, Tribe
+from unmapped.games.discover.cards.pieces import Printed
+from unmapped.games.discover.effects import finding
+from unmapped.games.discover.table import atlas
+from unmapped.games.discover.table.setting import Setting as Land
+from unmapped.games.discover.table.state import CASUALTY, HAS_WON, TILES, Tribe
 from unmapped.kernel.game import Definition
 
 FILE: Final = Path(__file__).with_suffix(".txt")

@@ -10,7 +10,7 @@ import unmapped
 from unmapped.cli.boards import drawer
 from unmapped.cli.commands import After
 from unmapped.cli.table import Session
-from unmapped.games.planet_unknown.state import Planets
+from unmapped.games.planet_unknown.table.state import Planets
 from unmapped.kernel.game import Game
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table

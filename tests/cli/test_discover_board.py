@@ -20,11 +20,12 @@ from unmapped.cli.completion import completions
 from unmapped.cli.log import with_names
 from unmapped.cli.look import Block
 from unmapped.cli.scores import crew_score, final_scores
-from unmapped.games.discover import printed
-from unmapped.games.discover.kinds import WALK
-from unmapped.games.discover.setting import setting
-from unmapped.games.discover.state import Tribe
-from unmapped.games.discover.view import (
+from unmapped.games.discover.cards import printed
+from unmapped.games.discover.cards.kinds import WALK
+from unmapped.games.discover.cards.words import SPACES
+from unmapped.games.discover.table.setting import setting
+from unmapped.games.discover.table.state import Tribe
+from unmapped.games.discover.table.view import (
     HIDDEN,
     FightView,
     ItemView,
@@ -36,7 +37,6 @@ from unmapped.games.discover.view import (
     TokenView,
     View,
 )
-from unmapped.games.discover.words import SPACES
 from unmapped.kernel.game import Game
 from unmapped.kernel.rules import Entry, Prompt, Result
 from unmapped.kernel.table import Table

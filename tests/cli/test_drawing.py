@@ -11,7 +11,7 @@ from unmapped.cli.boards import Frame, drawer
 from unmapped.cli.boards.planet_unknown import planet, tiles
 from unmapped.cli.look import Block
 from unmapped.cli.scores import final_scores
-from unmapped.games.planet_unknown.view import View
+from unmapped.games.planet_unknown.seen.view import View
 from unmapped.kernel.rules import Entry, Result
 
 

@@ -12,7 +12,7 @@ from unmapped.arena import Match, Played
 from unmapped.arena.playing import Chunk
 from unmapped.arena.results import Watched
 from unmapped.arena.workers import Done
-from unmapped.games.unsettled import folders
+from unmapped.games.unsettled.cards import folders
 from unmapped.kernel.game import Account, Figure, Use
 
 NUMBERS = count(1)

@@ -5,7 +5,7 @@ import pytest
 import unmapped
 from tests.cli.seating import Terminal
 from unmapped.cli.completion import completions
-from unmapped.games.unsettled.state import Expedition
+from unmapped.games.unsettled.table.state import Expedition
 
 GAME = unmapped.game("unsettled")
 

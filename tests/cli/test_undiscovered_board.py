@@ -16,7 +16,7 @@ from unmapped.cli.boards.undiscovered import cards, ships
 from unmapped.cli.choices import Choices, foresee
 from unmapped.cli.commands import After
 from unmapped.cli.look import Block
-from unmapped.games.undiscovered.state import Galaxy
+from unmapped.games.undiscovered.table.state import Galaxy
 from unmapped.kernel.table import Table
 
 GAME = unmapped.game("undiscovered")

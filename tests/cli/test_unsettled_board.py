@@ -15,9 +15,9 @@ from unmapped.cli.boards.unsettled.chart import Chart, Shape, cell_of, place_of
 from unmapped.cli.boards.unsettled.known import initials, known
 from unmapped.cli.choices import Choices, foresee
 from unmapped.cli.look import Block
-from unmapped.games.unsettled import printed
-from unmapped.games.unsettled.results import score
-from unmapped.games.unsettled.state import GOING, HOLLOW, LOST, LOW, WON, Expedition
+from unmapped.games.unsettled.cards import printed
+from unmapped.games.unsettled.table.state import GOING, HOLLOW, LOST, LOW, WON, Expedition
+from unmapped.games.unsettled.turn.results import score
 from unmapped.kernel.rules import Prompt
 from unmapped.kernel.table import Table
 

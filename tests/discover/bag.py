@@ -3,10 +3,12 @@
 from typing import Self
 
 from tests.discover.camp import Camp, Word
-from unmapped.games.discover import atlas, items
-from unmapped.games.discover.kinds import ASK_TURN
-from unmapped.games.discover.setting import FEATURE_CARD
-from unmapped.games.discover.state import (
+from unmapped.games.discover.cards.kinds import ASK_TURN
+from unmapped.games.discover.cards.words import ICONS, KINDS
+from unmapped.games.discover.survivors import items
+from unmapped.games.discover.table import atlas
+from unmapped.games.discover.table.setting import FEATURE_CARD
+from unmapped.games.discover.table.state import (
     ADVANCED,
     CASUALTY,
     HANDS,
@@ -16,7 +18,6 @@ from unmapped.games.discover.state import (
     SPENT,
     TOKENS,
 )
-from unmapped.games.discover.words import ICONS, KINDS
 
 
 class Bag(Camp):

@@ -4,15 +4,20 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Self
 
-from unmapped.games.discover import atlas, compiling, content, doing, scouting, setup, standing
-from unmapped.games.discover import pool as built
-from unmapped.games.discover.copies import Copy
+from unmapped.games.discover.cards import compiling, content
+from unmapped.games.discover.cards import pool as built
+from unmapped.games.discover.cards.moments import MOMENTS
+from unmapped.games.discover.cards.verbs import VERBS, Verb
+from unmapped.games.discover.cards.words import DAMAGE
+from unmapped.games.discover.cards.words import KINDS as KIND_NAMES
 from unmapped.games.discover.dealing import deal
-from unmapped.games.discover.moments import MOMENTS
-from unmapped.games.discover.options import Options
-from unmapped.games.discover.rules import Rules
-from unmapped.games.discover.setting import Setting
-from unmapped.games.discover.state import (
+from unmapped.games.discover.dealing.copies import Copy
+from unmapped.games.discover.effects import doing, standing
+from unmapped.games.discover.exploring import scouting
+from unmapped.games.discover.table import atlas
+from unmapped.games.discover.table.options import Options
+from unmapped.games.discover.table.setting import Setting
+from unmapped.games.discover.table.state import (
     DAY,
     KINDS,
     MONSTERS,
@@ -23,15 +28,14 @@ from unmapped.games.discover.state import (
     TOKENS,
     TYPES,
 )
-from unmapped.games.discover.verbs import VERBS, Verb
-from unmapped.games.discover.words import DAMAGE
-from unmapped.games.discover.words import KINDS as KIND_NAMES
-from unmapped.kernel import effects
+from unmapped.games.discover.turn import setup
+from unmapped.games.discover.turn.rules import Rules
 from unmapped.kernel.agenda import Agenda, Record
 from unmapped.kernel.content import Place
-from unmapped.kernel.effects import EFFECT
 from unmapped.kernel.journal import Journal
-from unmapped.kernel.script import Effect, decode_effect
+from unmapped.language import effects
+from unmapped.language.effects import EFFECT
+from unmapped.language.script import Effect, decode_effect
 
 Word = Mapping[str, object]
 Says = Word | Sequence[Word]

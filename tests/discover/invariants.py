@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from unmapped.games.discover import atlas
-from unmapped.games.discover.setting import (
+from unmapped.games.discover.table import atlas
+from unmapped.games.discover.table.setting import (
     CHARACTER_CARD,
     FEATURE_CARD,
     MONSTER_CARD,
@@ -15,7 +15,7 @@ from unmapped.games.discover.setting import (
     TILE_CARD,
     WATER_CARD,
 )
-from unmapped.games.discover.state import (
+from unmapped.games.discover.table.state import (
     IN_DECK,
     KINDS,
     NIGHTS,

@@ -4,9 +4,10 @@ from collections.abc import Collection
 from typing import Final
 
 from tests.journal_audiences import Audience, Named, Telling
-from unmapped.games.discover import atlas
-from unmapped.games.discover.pool import NUMBER_FRONT
-from unmapped.games.discover.setting import (
+from unmapped.games.discover.cards.pool import NUMBER_FRONT
+from unmapped.games.discover.cards.words import KINDS
+from unmapped.games.discover.table import atlas
+from unmapped.games.discover.table.setting import (
     CHARACTER_CARD,
     FEATURE_CARD,
     MONSTER_CARD,
@@ -17,8 +18,7 @@ from unmapped.games.discover.setting import (
     TILE_SPACES,
     WATER_CARD,
 )
-from unmapped.games.discover.state import HANDS, LOOK, OWN, PEEKED, PILES, TILES, TOKENS, Tribe
-from unmapped.games.discover.words import KINDS
+from unmapped.games.discover.table.state import HANDS, LOOK, OWN, PEEKED, PILES, TILES, TOKENS, Tribe
 from unmapped.kernel.journal import Line
 
 THINGS: Final = (MONSTER_CARD, NIGHT_CARD, THREAT_CARD, PROJECT_CARD, CHARACTER_CARD)

@@ -11,9 +11,9 @@ from concurrent.futures import ProcessPoolExecutor
 from time import perf_counter, process_time
 from typing import NamedTuple
 
-from unmapped.games.discover.copies import Copy
 from unmapped.games.discover.dealing import constraints
 from unmapped.games.discover.dealing.audit import Fault
+from unmapped.games.discover.dealing.copies import Copy
 from unmapped.games.discover.dealing.dealer import dealt
 from unmapped.games.discover.dealing.shelf import Shelf, shelf
 

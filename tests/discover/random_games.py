@@ -15,7 +15,7 @@ from typing import Final
 
 import unmapped
 from tests.discover.invariants import QUANTITIES, check
-from unmapped.games.discover.state import Tribe
+from unmapped.games.discover.table.state import Tribe
 from unmapped.kernel.game import Game
 from unmapped.kernel.table import Table
 from unmapped.kernel.walk import Choose, chooser, play

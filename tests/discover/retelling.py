@@ -8,12 +8,12 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeVar
 
-from unmapped.games.discover import compiling, content
-from unmapped.games.discover import pool as built
-from unmapped.games.discover.pool import Pool
-from unmapped.games.discover.rules import Rules
-from unmapped.games.discover.setting import Setting
-from unmapped.games.discover.state import Tribe
+from unmapped.games.discover.cards import compiling, content
+from unmapped.games.discover.cards import pool as built
+from unmapped.games.discover.cards.pool import Pool
+from unmapped.games.discover.table.setting import Setting
+from unmapped.games.discover.table.state import Tribe
+from unmapped.games.discover.turn.rules import Rules
 from unmapped.kernel.journal import Journal
 from unmapped.kernel.table import Table
 

@@ -4,12 +4,14 @@ from itertools import count
 from typing import Self
 
 from tests.discover.camp import Camp
-from unmapped.games.discover import atlas, combat, enemies, monsters
-from unmapped.games.discover.pool import CRAFTED, NONE, SPECIAL
-from unmapped.games.discover.state import MONSTERS, STREAMS, TOKENS
-from unmapped.games.discover.verbs.numbers import NUMBERS
+from unmapped.games.discover.cards.pool import CRAFTED, NONE, SPECIAL
+from unmapped.games.discover.cards.verbs.numbers import NUMBERS
+from unmapped.games.discover.effects import enemies
+from unmapped.games.discover.fights import combat, monsters
+from unmapped.games.discover.table import atlas
+from unmapped.games.discover.table.state import MONSTERS, STREAMS, TOKENS
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.effects import VERB
+from unmapped.language.effects import VERB
 
 
 class Ring(Camp):

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.discover.camp import Camp
-from unmapped.games.discover import atlas
+from unmapped.games.discover.table import atlas
 
 
 @pytest.mark.rule("DI-260")

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.discover.bag import Bag
-from unmapped.games.discover.kinds import ASK_TURN
-from unmapped.games.discover.state import LIT, UNLIT
+from unmapped.games.discover.cards.kinds import ASK_TURN
+from unmapped.games.discover.table.state import LIT, UNLIT
 
 WITHOUT = {"kind": "ignore_rule", "rule": "dirty_water_check"}
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from unmapped.games.discover import content
+from unmapped.games.discover.cards import content
 from unmapped.kernel.errors import BadContent
 
 SOUND = Path(content.__file__).parent / "content"

@@ -3,10 +3,11 @@
 import pytest
 
 from tests.discover.ring import Ring, fight
-from unmapped.games.discover import combat, enemies, monsters
-from unmapped.games.discover.pool import NO_LIMIT
-from unmapped.games.discover.setting import THREAT_CARD
-from unmapped.games.discover.state import NOWHERE, OWN, OWN_THREATS, SPENT, THREATS, UNDECIDED
+from unmapped.games.discover.cards.pool import NO_LIMIT
+from unmapped.games.discover.effects import enemies
+from unmapped.games.discover.fights import combat, monsters
+from unmapped.games.discover.table.setting import THREAT_CARD
+from unmapped.games.discover.table.state import NOWHERE, OWN, OWN_THREATS, SPENT, THREATS, UNDECIDED
 
 # --- The example ------------------------------------------------------------------------------------------------------
 

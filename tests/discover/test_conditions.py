@@ -3,8 +3,9 @@
 import pytest
 
 from tests.discover.camp import Camp, Word
-from unmapped.games.discover import conditions, doing
-from unmapped.games.discover.state import (
+from unmapped.games.discover.cards.verbs.conditions import CONDITIONS
+from unmapped.games.discover.effects import conditions, doing
+from unmapped.games.discover.table.state import (
     DEFEATED,
     FROM_HAND,
     FROM_OPEN,
@@ -15,7 +16,6 @@ from unmapped.games.discover.state import (
     UNDECIDED,
     Fight,
 )
-from unmapped.games.discover.verbs.conditions import CONDITIONS
 
 
 def test_every_condition_can_be_asked() -> None:

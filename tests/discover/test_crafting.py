@@ -3,9 +3,9 @@
 import pytest
 
 from tests.discover.bag import Bag
-from unmapped.games.discover import crafting, projects
-from unmapped.games.discover.kinds import ASK_DECK, ASK_TURN
-from unmapped.games.discover.state import ADVANCED, HANDS, OPEN_PROJECTS, PROJECTS, UNLIT
+from unmapped.games.discover.cards.kinds import ASK_DECK, ASK_TURN
+from unmapped.games.discover.survivors import crafting, projects
+from unmapped.games.discover.table.state import ADVANCED, HANDS, OPEN_PROJECTS, PROJECTS, UNLIT
 
 # In the first copy bark-greaves costs one salvage and two wood, drag-sled three wood.
 CHEAP = "split-ash-spear"

@@ -3,11 +3,12 @@
 import pytest
 
 from tests.discover.camp import Camp
-from unmapped.games.discover import damage, finding
-from unmapped.games.discover import pool as built
-from unmapped.games.discover.kinds import ASK_DAMAGE, ASK_PREVENT, ASK_TURN, ASK_WHOSE
-from unmapped.games.discover.moments import OF_DAMAGE
-from unmapped.games.discover.state import (
+from unmapped.games.discover.cards import pool as built
+from unmapped.games.discover.cards.kinds import ASK_DAMAGE, ASK_PREVENT, ASK_TURN, ASK_WHOSE
+from unmapped.games.discover.cards.moments import OF_DAMAGE
+from unmapped.games.discover.effects import finding
+from unmapped.games.discover.survivors import damage
+from unmapped.games.discover.table.state import (
     BOX,
     CASUALTY,
     HANDS,

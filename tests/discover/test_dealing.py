@@ -10,11 +10,13 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
-from unmapped.games.discover import pool as built
-from unmapped.games.discover.copies import Copy
+from unmapped.games.discover.cards import pool as built
+from unmapped.games.discover.cards.pool import NONE, NUMBER_FRONT
+from unmapped.games.discover.cards.verbs.story import RemoveExploration
 from unmapped.games.discover.dealing import counts, deal
 from unmapped.games.discover.dealing.audit import Box, Fault
 from unmapped.games.discover.dealing.constraints import faults
+from unmapped.games.discover.dealing.copies import Copy
 from unmapped.games.discover.dealing.dealer import dealt
 from unmapped.games.discover.dealing.draft import Draft
 from unmapped.games.discover.dealing.likeness import different
@@ -23,9 +25,7 @@ from unmapped.games.discover.dealing.naming import components
 from unmapped.games.discover.dealing.shelf import Shelf, shelf
 from unmapped.games.discover.dealing.steps import STEPS
 from unmapped.games.discover.dealing.supply import nourishing
-from unmapped.games.discover.pool import NONE, NUMBER_FRONT
-from unmapped.games.discover.setting import Setting, setting
-from unmapped.games.discover.verbs.story import RemoveExploration
+from unmapped.games.discover.table.setting import Setting, setting
 
 COPIES = range(300)
 

@@ -7,19 +7,19 @@ from typing import Final, TypeVar
 import pytest
 from msgspec.structs import replace
 
-from unmapped.games.discover import components as written
-from unmapped.games.discover.copies import Copy
+from unmapped.games.discover.cards import components as written
+from unmapped.games.discover.cards.pool import NONE, NUMBER_FRONT
+from unmapped.games.discover.cards.verbs.body import GainStamina
+from unmapped.games.discover.cards.verbs.conditions import Somebody
+from unmapped.games.discover.cards.verbs.goods import RemoveCard, ResolveNumber
+from unmapped.games.discover.cards.verbs.selectors import KINDS, Formula, Survivors
 from unmapped.games.discover.dealing import deal
 from unmapped.games.discover.dealing.audit import Box
 from unmapped.games.discover.dealing.constraints import CONSTRAINTS, faults
+from unmapped.games.discover.dealing.copies import Copy
 from unmapped.games.discover.dealing.dealer import dealt
 from unmapped.games.discover.dealing.likeness import are_unlike
 from unmapped.games.discover.dealing.shelf import Shelf, shelf
-from unmapped.games.discover.pool import NONE, NUMBER_FRONT
-from unmapped.games.discover.verbs.body import GainStamina
-from unmapped.games.discover.verbs.conditions import Somebody
-from unmapped.games.discover.verbs.goods import RemoveCard, ResolveNumber
-from unmapped.games.discover.verbs.selectors import KINDS, Formula, Survivors
 
 FOOD, WOOD, MEDICINE = KINDS.index("food"), KINDS.index("wood"), KINDS.index("medicine")
 C = TypeVar("C", bound=written.Card)

@@ -3,8 +3,9 @@
 import pytest
 
 from tests.discover.camp import Camp
-from unmapped.games.discover import atlas, standing
-from unmapped.games.discover.state import NOWHERE
+from unmapped.games.discover.effects import standing
+from unmapped.games.discover.table import atlas
+from unmapped.games.discover.table.state import NOWHERE
 
 FOOD_AND_WOOD = [{"kind": "spend_resource", "resource": "food"}, {"kind": "spend_resource", "resource": "wood"}]
 

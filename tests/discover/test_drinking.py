@@ -3,8 +3,8 @@
 import pytest
 
 from tests.discover.camp import Camp
-from unmapped.games.discover.kinds import ASK_DIRTY, SETTLE
-from unmapped.games.discover.state import STREAMS
+from unmapped.games.discover.cards.kinds import ASK_DIRTY, SETTLE
+from unmapped.games.discover.table.state import STREAMS
 from unmapped.kernel.chance import Chance
 
 DRINK = {"kind": "spend_resource", "resource": "dirty_water"}

@@ -6,9 +6,11 @@ from random import Random
 import pytest
 
 from tests.discover.camp import Camp, language
-from unmapped.games.discover import atlas, combat, enemies
-from unmapped.games.discover.pool import CHARACTER, CRAFTED, ENEMY, EVENT, FOUND, HUNDRED, SPECIAL
-from unmapped.games.discover.state import NOWHERE
+from unmapped.games.discover.cards.pool import CHARACTER, CRAFTED, ENEMY, EVENT, FOUND, HUNDRED, SPECIAL
+from unmapped.games.discover.effects import enemies
+from unmapped.games.discover.fights import combat
+from unmapped.games.discover.table import atlas
+from unmapped.games.discover.table.state import NOWHERE
 
 LONGEST = 400
 """More answers than any combat takes."""

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from tests.discover.camp import Camp, language
-from unmapped.games.discover import pool as built
-from unmapped.games.discover.kinds import DRAW_THREAT, LIMIT, NIGHT_CARD
-from unmapped.games.discover.state import KINDS, LOOK, NIGHT, NIGHTS, PEEKED, THREATS
+from unmapped.games.discover.cards import pool as built
+from unmapped.games.discover.cards.kinds import DRAW_THREAT, LIMIT, NIGHT_CARD
+from unmapped.games.discover.table.state import KINDS, LOOK, NIGHT, NIGHTS, PEEKED, THREATS
 
 CROWDS = (1, 2, 4)
 

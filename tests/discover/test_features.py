@@ -3,10 +3,10 @@
 import pytest
 
 from tests.discover.bag import Bag
-from unmapped.games.discover import atlas
-from unmapped.games.discover.kinds import ASK_SPACE, ASK_TOKEN
-from unmapped.games.discover.pool import NONE
-from unmapped.games.discover.state import BOX, HIDDEN_BOX, OWN, SPENT, SUPPLY
+from unmapped.games.discover.cards.kinds import ASK_SPACE, ASK_TOKEN
+from unmapped.games.discover.cards.pool import NONE
+from unmapped.games.discover.table import atlas
+from unmapped.games.discover.table.state import BOX, HIDDEN_BOX, OWN, SPENT, SUPPLY
 
 
 def bare() -> Bag:

@@ -3,10 +3,12 @@
 import pytest
 
 from tests.discover.ring import Ring, fight, flee
-from unmapped.games.discover import combat, damage, enemies, monsters, rivals
-from unmapped.games.discover.kinds import ASK_FIGHT, FIGHT_ON
-from unmapped.games.discover.pool import SORTED, WEAK
-from unmapped.games.discover.state import BEATEN, CASUALTY, DEFEATED, MONSTERS, NOWHERE, UNDECIDED
+from unmapped.games.discover.cards.kinds import ASK_FIGHT, FIGHT_ON
+from unmapped.games.discover.cards.pool import SORTED, WEAK
+from unmapped.games.discover.effects import enemies
+from unmapped.games.discover.fights import combat, monsters, rivals
+from unmapped.games.discover.survivors import damage
+from unmapped.games.discover.table.state import BEATEN, CASUALTY, DEFEATED, MONSTERS, NOWHERE, UNDECIDED
 
 # --- Damage -----------------------------------------------------------------------------------------------------------
 

@@ -3,9 +3,10 @@
 import pytest
 
 from tests.discover.camp import Camp
-from unmapped.games.discover import atlas, fires
-from unmapped.games.discover.kinds import ASK_FIRE, ASK_KEEP_FIRE
-from unmapped.games.discover.state import LIT, UNLIT
+from unmapped.games.discover.cards.kinds import ASK_FIRE, ASK_KEEP_FIRE
+from unmapped.games.discover.quest import fires
+from unmapped.games.discover.table import atlas
+from unmapped.games.discover.table.state import LIT, UNLIT
 
 AT_CAMP = {"kind": "at_camp"}
 AT_FIRE = {"kind": "at_fire"}

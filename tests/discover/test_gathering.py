@@ -4,12 +4,12 @@ import pytest
 
 from tests.discover.bag import Bag
 from tests.discover.ring import Ring
-from unmapped.games.discover import atlas
-from unmapped.games.discover.kinds import ASK_TURN
-from unmapped.games.discover.pool import INSTANT, NONE, NUMBER_FRONT
-from unmapped.games.discover.setting import DIRTY
-from unmapped.games.discover.state import KINDS, SPENT, SUPPLY, TOKENS
-from unmapped.games.discover.words import KINDS as KIND_NAMES
+from unmapped.games.discover.cards.kinds import ASK_TURN
+from unmapped.games.discover.cards.pool import INSTANT, NONE, NUMBER_FRONT
+from unmapped.games.discover.cards.words import KINDS as KIND_NAMES
+from unmapped.games.discover.table import atlas
+from unmapped.games.discover.table.setting import DIRTY
+from unmapped.games.discover.table.state import KINDS, SPENT, SUPPLY, TOKENS
 
 
 @pytest.mark.rule("DI-097")

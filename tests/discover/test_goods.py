@@ -3,8 +3,8 @@
 import pytest
 
 from tests.discover.bag import Bag
-from unmapped.games.discover import atlas
-from unmapped.games.discover.state import NIGHT
+from unmapped.games.discover.table import atlas
+from unmapped.games.discover.table.state import NIGHT
 
 # --- Exchanged --------------------------------------------------------------------------------------------------------
 

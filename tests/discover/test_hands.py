@@ -7,9 +7,10 @@ import pytest
 
 from tests.discover.camp import Camp
 from tests.discover.random_games import GAME
-from unmapped.games.discover import hands, offers
-from unmapped.games.discover.phrases import tell
-from unmapped.games.discover.state import HANDS, PROJECTS, Tribe
+from unmapped.games.discover.cards.phrases import tell
+from unmapped.games.discover.survivors import hands
+from unmapped.games.discover.table import offers
+from unmapped.games.discover.table.state import HANDS, PROJECTS, Tribe
 from unmapped.kernel.journal import Journal
 from unmapped.kernel.table import Table
 

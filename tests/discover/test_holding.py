@@ -5,8 +5,9 @@ from collections.abc import Mapping
 import pytest
 
 from tests.discover.bag import Bag
-from unmapped.games.discover import doing
-from unmapped.games.discover.state import (
+from unmapped.games.discover.cards.verbs.numbers import NUMBERS
+from unmapped.games.discover.effects import doing
+from unmapped.games.discover.table.state import (
     HIDDEN_BOX,
     IN_DECK,
     OWN_THREATS,
@@ -14,7 +15,6 @@ from unmapped.games.discover.state import (
     THREATS,
     THREATS_SPENT,
 )
-from unmapped.games.discover.verbs.numbers import NUMBERS
 
 
 def on(bag: Bag, item: int, says: Mapping[str, object], seat: int = 0) -> Bag:

@@ -3,8 +3,9 @@
 import pytest
 
 from tests.discover.bag import Bag
-from unmapped.games.discover import finding, items
-from unmapped.games.discover.state import IN_DECK, REMOVED
+from unmapped.games.discover.effects import finding
+from unmapped.games.discover.survivors import items
+from unmapped.games.discover.table.state import IN_DECK, REMOVED
 
 
 def left(bag: Bag, thing: int) -> int:

@@ -6,8 +6,8 @@ from tests.discover.camp import Camp
 from tests.discover.journal_audiences import TELLINGS
 from tests.discover.random_games import GAME, setting
 from tests.journal_audiences import check_complete, listen, overhear
-from unmapped.games.discover.phrases import PHRASES
-from unmapped.games.discover.state import HANDS, THREATS, Tribe
+from unmapped.games.discover.cards.phrases import PHRASES
+from unmapped.games.discover.table.state import HANDS, THREATS, Tribe
 from unmapped.kernel.walk import Choose, chooser
 
 

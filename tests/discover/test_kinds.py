@@ -1,9 +1,10 @@
 """Every record of the agenda has a number and a rule of its own."""
 
-from unmapped.games.discover import doing, kinds
-from unmapped.games.discover.rules import QUESTIONS, STEPS
-from unmapped.games.discover.verbs import VERBS, conditions, goods, ongoing
-from unmapped.games.discover.verbs.numbers import NUMBERS
+from unmapped.games.discover.cards import kinds
+from unmapped.games.discover.cards.verbs import VERBS, conditions, goods, ongoing
+from unmapped.games.discover.cards.verbs.numbers import NUMBERS
+from unmapped.games.discover.effects import doing
+from unmapped.games.discover.turn.rules import QUESTIONS, STEPS
 
 RECORDS = {
     name: number

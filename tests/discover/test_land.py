@@ -3,9 +3,12 @@
 import pytest
 
 from tests.discover.camp import Camp
-from unmapped.games.discover import atlas, gathering, land, rounds, seeing
-from unmapped.games.discover.setting import CLEAN, DIRTY, WATER_CARD
-from unmapped.games.discover.state import NOWHERE, SOURCES, TILES, TOKENS
+from unmapped.games.discover.exploring import gathering, land
+from unmapped.games.discover.seen import seeing
+from unmapped.games.discover.table import atlas
+from unmapped.games.discover.table.setting import CLEAN, DIRTY, WATER_CARD
+from unmapped.games.discover.table.state import NOWHERE, SOURCES, TILES, TOKENS
+from unmapped.games.discover.turn import rounds
 
 
 def spots(camp: Camp, marker: str) -> list[int]:

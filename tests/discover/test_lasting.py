@@ -6,9 +6,12 @@ import pytest
 
 from tests.discover.camp import Camp
 from tests.discover.ring import Ring, fight
-from unmapped.games.discover import limits, numbered, quests, rounds, standing
-from unmapped.games.discover.pool import FIRST_OF_DAY, PER_COMBAT, PER_DAY, PER_GAME, PER_TURN
-from unmapped.games.discover.standing import COMBAT, GAME, NEXT_DAY, NEXT_NIGHT, STAGE, TURN
+from unmapped.games.discover.cards.pool import FIRST_OF_DAY, PER_COMBAT, PER_DAY, PER_GAME, PER_TURN
+from unmapped.games.discover.effects import standing
+from unmapped.games.discover.effects.standing import COMBAT, GAME, NEXT_DAY, NEXT_NIGHT, STAGE, TURN
+from unmapped.games.discover.quest import numbered, quests
+from unmapped.games.discover.survivors import limits
+from unmapped.games.discover.turn import rounds
 
 
 def day(ring: Ring) -> None:

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.discover.camp import Camp
-from unmapped.games.discover import leadership
-from unmapped.games.discover.kinds import ASK_LEADER, CHOOSE_LEADER
-from unmapped.games.discover.state import CASUALTY
+from unmapped.games.discover.cards.kinds import ASK_LEADER, CHOOSE_LEADER
+from unmapped.games.discover.survivors import leadership
+from unmapped.games.discover.table.state import CASUALTY
 
 
 @pytest.mark.rule("DI-095", "DI-070", "DI-R26", "DI-R30")

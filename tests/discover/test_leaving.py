@@ -4,9 +4,9 @@ import pytest
 
 from tests.discover.camp import Camp, Word
 from tests.discover.test_using import Uses
-from unmapped.games.discover import leaving
-from unmapped.games.discover.pool import NONE, Stage
-from unmapped.games.discover.state import HAS_WON
+from unmapped.games.discover.cards.pool import NONE, Stage
+from unmapped.games.discover.quest import leaving
+from unmapped.games.discover.table.state import HAS_WON
 
 ENDS: Word = {"kind": "win"}
 

@@ -3,9 +3,11 @@
 import pytest
 
 from tests.discover.bag import Bag
-from unmapped.games.discover import atlas, items, limits, resources, standing
-from unmapped.games.discover.kinds import ASK_GIVE_UP, END_ACTION, LIMIT
-from unmapped.games.discover.state import HANDS, OWN_THREATS, THREATS
+from unmapped.games.discover.cards.kinds import ASK_GIVE_UP, END_ACTION, LIMIT
+from unmapped.games.discover.effects import standing
+from unmapped.games.discover.survivors import items, limits, resources
+from unmapped.games.discover.table import atlas
+from unmapped.games.discover.table.state import HANDS, OWN_THREATS, THREATS
 
 
 def over(bag: Bag, seat: int = 0) -> Bag:

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.discover.bag import Bag
-from unmapped.games.discover import standing
-from unmapped.games.discover.kinds import ASK_LOOT, ASK_TURN
-from unmapped.games.discover.verbs.numbers import NUMBERS
+from unmapped.games.discover.cards.kinds import ASK_LOOT, ASK_TURN
+from unmapped.games.discover.cards.verbs.numbers import NUMBERS
+from unmapped.games.discover.effects import standing
 
 
 def fallen(**goods: int) -> Bag:

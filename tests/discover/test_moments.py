@@ -6,24 +6,27 @@ import pytest
 
 from tests.discover.camp import Camp, Word
 from tests.discover.ring import Ring, fight
-from unmapped.games.discover import (
-    atlas,
-    finding,
-    gathering,
-    hooks,
-    moments,
-    monsters,
-    moving,
-    numbered,
-    rounds,
-    scouting,
+from unmapped.games.discover.cards import moments
+from unmapped.games.discover.cards.encoding import ROLES
+from unmapped.games.discover.cards.kinds import (
+    ASK_TURN,
+    BEGIN_DAY,
+    BEGIN_NIGHT,
+    CRAFT,
+    END_NIGHT,
+    NIGHT_CARD,
+    STAGE_BEGINS,
 )
-from unmapped.games.discover.encoding import ROLES
-from unmapped.games.discover.kinds import ASK_TURN, BEGIN_DAY, BEGIN_NIGHT, CRAFT, END_NIGHT, NIGHT_CARD, STAGE_BEGINS
-from unmapped.games.discover.moments import MOMENTS
-from unmapped.games.discover.pool import INSTANT, NONE, NUMBER_FRONT
-from unmapped.games.discover.setting import FEATURE_CARD, WATER_CARD
-from unmapped.games.discover.state import CASUALTY, FROM_OPEN, KINDS, NOWHERE, TOKENS, UNLIT
+from unmapped.games.discover.cards.moments import MOMENTS
+from unmapped.games.discover.cards.pool import INSTANT, NONE, NUMBER_FRONT
+from unmapped.games.discover.effects import finding, hooks
+from unmapped.games.discover.exploring import gathering, scouting
+from unmapped.games.discover.fights import monsters
+from unmapped.games.discover.quest import numbered
+from unmapped.games.discover.table import atlas, calls
+from unmapped.games.discover.table.setting import FEATURE_CARD, WATER_CARD
+from unmapped.games.discover.table.state import CASUALTY, FROM_OPEN, KINDS, NOWHERE, TOKENS, UNLIT
+from unmapped.games.discover.turn import rounds
 from unmapped.kernel.agenda import Record
 
 WOOD = 4
@@ -71,7 +74,7 @@ def gathers(ring: Ring) -> None:
 
 
 def enters(ring: Ring) -> None:
-    moving.enter(ring.state, 0, ring.toward(ring.camp, 0))
+    calls.enter(ring.state, 0, ring.toward(ring.camp, 0))
     ring.go_on()
 
 

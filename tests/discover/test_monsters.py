@@ -3,11 +3,15 @@
 import pytest
 
 from tests.discover.ring import Ring
-from unmapped.games.discover import atlas, enemies, gathering, monsters, moving, numbered
-from unmapped.games.discover.doing import DO
-from unmapped.games.discover.pool import SPECIALS
-from unmapped.games.discover.state import BEATEN, CASUALTY, MONSTERS, NOWHERE, SPENT, TOKENS
-from unmapped.games.discover.verbs.numbers import NUMBERS
+from unmapped.games.discover.cards.pool import SPECIALS
+from unmapped.games.discover.cards.verbs.numbers import NUMBERS
+from unmapped.games.discover.effects import enemies
+from unmapped.games.discover.effects.doing import DO
+from unmapped.games.discover.exploring import gathering, moving
+from unmapped.games.discover.fights import monsters
+from unmapped.games.discover.quest import numbered
+from unmapped.games.discover.table import atlas, calls
+from unmapped.games.discover.table.state import BEATEN, CASUALTY, MONSTERS, NOWHERE, SPENT, TOKENS
 
 HERE = {"kind": "spawn_monster"}
 
@@ -130,7 +134,7 @@ def test_a_survivor_who_enters_the_space_of_a_monster_turns_it_up_and_fights_it(
     enemy = ring.enemy(health=2)
     token = ring.beast(space, enemy)
     ring.dice(1, 1)
-    moving.enter(ring.state, 0, space, moving.GATHERS)
+    calls.enter(ring.state, 0, space, moving.GATHERS)
     ring.go_on()
     assert ring.is_up(token)
     assert ring.prompt == "fight"
@@ -145,7 +149,7 @@ def test_combat_on_entering_comes_before_the_free_gather() -> None:
     ring.beast(space)
     ring.state.loose = ((9 * space, 1),)
     ring.dice(12, 1)
-    moving.enter(ring.state, 0, space, moving.GATHERS)
+    calls.enter(ring.state, 0, space, moving.GATHERS)
     ring.go_on()
     assert ring.prompt == "fight"
     ring.says("done")
@@ -163,7 +167,7 @@ def test_of_several_monsters_who_came_chooses_one_then_the_next() -> None:
     for token in tokens:
         monsters.turn_up(ring.state, token)
     ring.dice(12, 1, 1, 1)
-    moving.enter(ring.state, 0, space)
+    calls.enter(ring.state, 0, space)
     ring.go_on()
     assert (ring.prompt, ring.asked, ring.offered) == ("foe", [0], ["token 1", "token 2"])
     ring.says("token 2")
@@ -184,7 +188,7 @@ def test_whoever_is_eliminated_fights_no_more() -> None:
     for _ in range(2):
         monsters.turn_up(ring.state, ring.beast(space, enemy))
     ring.hurts(0, physical=3).dice(1, 12)
-    moving.enter(ring.state, 0, space)
+    calls.enter(ring.state, 0, space)
     ring.go_on().says("token 1", "done")
     assert ring.state.status[0] == CASUALTY
     assert ring.told.count("fights") == 1
@@ -310,7 +314,7 @@ def test_a_monster_without_a_card_left_stays_face_up_and_inert() -> None:
     monsters.turn_up(ring.state, ring.beast(ring.toward(ring.camp, 1), enemy))
     space = ring.toward(ring.camp, 0)
     token = ring.beast(space, enemy)
-    moving.enter(ring.state, 0, space)
+    calls.enter(ring.state, 0, space)
     ring.go_on()
     assert ring.state.fight is None
     assert "no-card" in ring.told
@@ -325,7 +329,7 @@ def test_an_enemy_feature_that_lies_face_up_is_fought_only_by_gathering_it() -> 
     enemy = ring.enemy(health=2)
     token = ring.feature_enemy(space, enemy)
     ring.state.cards.reveal((token,), ring.state.cards.everybody)
-    moving.enter(ring.state, 0, space)
+    calls.enter(ring.state, 0, space)
     ring.go_on()
     assert ring.state.fight is None
     gathering.gather(ring.state, 0, token)

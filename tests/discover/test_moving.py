@@ -5,9 +5,9 @@ import pytest
 from tests.discover.bag import Bag
 from tests.discover.camp import Camp
 from tests.discover.ring import Ring
-from unmapped.games.discover import atlas
-from unmapped.games.discover.kinds import ASK_GATHER, ASK_STEP, ASK_TURN
-from unmapped.games.discover.state import BOX, KINDS, TOKENS
+from unmapped.games.discover.cards.kinds import ASK_GATHER, ASK_STEP, ASK_TURN
+from unmapped.games.discover.table import atlas
+from unmapped.games.discover.table.state import BOX, KINDS, TOKENS
 
 
 def cost(camp: Camp, space: int) -> int:

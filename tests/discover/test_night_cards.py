@@ -3,10 +3,10 @@
 import pytest
 
 from tests.discover.camp import Camp
-from unmapped.games.discover.kinds import ASK_THREAT, SETTLE
-from unmapped.games.discover.moments import MOMENTS
-from unmapped.games.discover.pool import NONE
-from unmapped.games.discover.state import LIT, NIGHT, NOWHERE, OWN_THREATS, THREATS, THREATS_SPENT, UNLIT, Fight
+from unmapped.games.discover.cards.kinds import ASK_THREAT, SETTLE
+from unmapped.games.discover.cards.moments import MOMENTS
+from unmapped.games.discover.cards.pool import NONE
+from unmapped.games.discover.table.state import LIT, NIGHT, NOWHERE, OWN_THREATS, THREATS, THREATS_SPENT, UNLIT, Fight
 
 
 def printed(seats: int = 3) -> Camp:

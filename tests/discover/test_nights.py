@@ -3,9 +3,17 @@
 import pytest
 
 from tests.discover.camp import Camp, Says
-from unmapped.games.discover import fires
-from unmapped.games.discover.kinds import ASK_DEMAND, ASK_LEADER, ASK_TURN, BEGIN_DAY, BEGIN_NIGHT, NIGHT_CARD, TURN_ON
-from unmapped.games.discover.state import BOX, DAY, LOOK, NIGHT, NIGHTS, NIGHTS_SPENT
+from unmapped.games.discover.cards.kinds import (
+    ASK_DEMAND,
+    ASK_LEADER,
+    ASK_TURN,
+    BEGIN_DAY,
+    BEGIN_NIGHT,
+    NIGHT_CARD,
+    TURN_ON,
+)
+from unmapped.games.discover.quest import fires
+from unmapped.games.discover.table.state import BOX, DAY, LOOK, NIGHT, NIGHTS, NIGHTS_SPENT
 
 FOOD = {"kind": "demand", "resource": "food"}
 WATER = {"kind": "demand", "resource": "water"}

@@ -3,9 +3,10 @@
 import pytest
 
 from tests.discover.bag import Bag
-from unmapped.games.discover import limits, numbered
-from unmapped.games.discover.kinds import ASK_KEY, ASK_TURN
-from unmapped.games.discover.pool import INSTANT, NONE, UPGRADE
+from unmapped.games.discover.cards.kinds import ASK_KEY, ASK_TURN
+from unmapped.games.discover.cards.pool import INSTANT, NONE, UPGRADE
+from unmapped.games.discover.survivors import limits
+from unmapped.games.discover.table import calls, decks
 
 
 class Door(Bag):
@@ -17,7 +18,7 @@ class Door(Bag):
         deck = [thing for _, thing, _ in setting.deck]
         self.door = next(thing for thing in deck if pool.opens[thing] >= 0)
         self.room = pool.opens[self.door]
-        there = [thing for thing in deck if pool.type[thing] == INSTANT and numbered.in_deck(self.state, thing)]
+        there = [thing for thing in deck if pool.type[thing] == INSTANT and decks.in_deck(self.state, thing)]
         self.elsewhere = next(thing for thing in there if "/" not in pool.ids[thing])
         effects = [*pool.effect]
         effects[self.door] = self.language.learn({"kind": "resolve_number", "card": pool.ids[self.elsewhere]})
@@ -35,7 +36,7 @@ class Door(Bag):
 
     def opens(self, seat: int = 0) -> "Door":
         """A survivor draws the card of the door."""
-        numbered.resolve(self.state, seat, self.door)
+        calls.resolve(self.state, seat, self.door)
         self.go_on()
         return self
 
@@ -110,7 +111,7 @@ def test_a_landmark_whose_card_is_out_is_investigated_in_vain(site: Bag) -> None
 def test_an_instant_that_a_token_or_card_calls_is_back_in_the_deck_afterwards(door: Door) -> None:
     before = door.state.deck_left[:]
     for _ in range(2):
-        numbered.resolve(door.state, 0, door.room)
+        calls.resolve(door.state, 0, door.room)
         door.go_on()
     assert door.goods() == {"wood": 4}
     assert door.state.deck_left == before
@@ -179,7 +180,7 @@ def test_a_key_does_not_open_a_card_that_is_out(door: Door) -> None:
 def test_an_item_that_is_resolved_is_kept() -> None:
     bag = Bag(2)
     thing = bag.plain_items(1)[0]
-    numbered.resolve(bag.state, 1, thing)
+    calls.resolve(bag.state, 1, thing)
     bag.go_on()
     assert bag.items(1) == [thing]
 
@@ -193,7 +194,7 @@ def test_an_upgrade_that_is_resolved_lies_beside_the_map_and_works_for_everybody
     monkeypatch.setattr(bag.pool, "on_gain", [NONE] * len(bag.pool.on_gain))
     bag.card_says(thing, {"kind": "limit_bonus", "n": 3})
     left = bag.state.deck_left[bag.setting.deck_of[thing]]
-    numbered.resolve(bag.state, 1, thing)
+    calls.resolve(bag.state, 1, thing)
     bag.go_on()
     assert bag.state.upgrades == (thing,)
     assert bag.state.deck_left[bag.setting.deck_of[thing]] == left - 1
@@ -205,8 +206,8 @@ def test_an_upgrade_that_is_resolved_lies_beside_the_map_and_works_for_everybody
 def test_an_upgrade_does_at_once_what_it_says_of_coming_into_play() -> None:
     bag = Bag(2)
     board = bag.thing("m12")
-    assert numbered.in_deck(bag.state, board)
-    numbered.resolve(bag.state, 1, board)
+    assert decks.in_deck(bag.state, board)
+    calls.resolve(bag.state, 1, board)
     bag.go_on()
     assert bag.state.upgrades == (board,)
     assert len(bag.open_projects()) == 1

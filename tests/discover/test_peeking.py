@@ -3,10 +3,10 @@
 import pytest
 
 from tests.discover.camp import Camp
-from unmapped.games.discover import atlas
-from unmapped.games.discover.peeking import look_at_tile
-from unmapped.games.discover.setting import FEATURE_CARD
-from unmapped.games.discover.state import (
+from unmapped.games.discover.exploring.peeking import look_at_tile
+from unmapped.games.discover.table import atlas
+from unmapped.games.discover.table.setting import FEATURE_CARD
+from unmapped.games.discover.table.state import (
     NIGHTS,
     NIGHTS_SPENT,
     PROJECTS,

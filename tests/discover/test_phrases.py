@@ -8,14 +8,14 @@ from string import Formatter
 import pytest
 
 from tests.discover.camp import Camp
-from unmapped.games.discover import content, phrases
-from unmapped.games.discover.compiling import deeds, pool
-from unmapped.games.discover.kinds import STAGE_BEGINS
-from unmapped.games.discover.rules import QUESTIONS
-from unmapped.games.discover.verbs.numbers import AT, FOR
-from unmapped.kernel.effects import ALL, CHAIN, CHOICE, CONSENT, EITHER, MAY, PAY, REPEAT, VERB, WHEN
+from unmapped.games.discover.cards import content, phrases
+from unmapped.games.discover.cards.compiling import deeds, pool
+from unmapped.games.discover.cards.kinds import STAGE_BEGINS
+from unmapped.games.discover.cards.verbs.numbers import AT, FOR
+from unmapped.games.discover.turn.rules import QUESTIONS
 from unmapped.kernel.journal import Line
 from unmapped.kernel.rules import Prompt
+from unmapped.language.effects import ALL, CHAIN, CHOICE, CONSENT, EITHER, MAY, PAY, REPEAT, VERB, WHEN
 
 FOLDER = Path(phrases.__file__).parent
 CODE = {file.name: file.read_text(encoding="utf-8") for file in FOLDER.glob("*.py")}

@@ -7,11 +7,12 @@ import msgspec
 import pytest
 
 import unmapped
-from unmapped.games.discover import content, options, starting
-from unmapped.games.discover.dealing import deal, files
+from unmapped.games.discover.cards import content
+from unmapped.games.discover.dealing import deal, files, starting
 from unmapped.games.discover.dealing.limits import BadCopy
 from unmapped.games.discover.dealing.shelf import shelf
-from unmapped.games.discover.options import Options
+from unmapped.games.discover.table import options
+from unmapped.games.discover.table.options import Options
 from unmapped.kernel.errors import BadContent, BadOptions, BadRecord
 from unmapped.kernel.record import Record
 

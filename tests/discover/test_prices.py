@@ -4,8 +4,11 @@ import pytest
 
 from tests.discover.bag import Bag
 from tests.discover.ring import Ring
-from unmapped.games.discover import atlas, prices, rivals, rounds
-from unmapped.games.discover.pool import NONE
+from unmapped.games.discover.cards.pool import NONE
+from unmapped.games.discover.fights import rivals
+from unmapped.games.discover.survivors import prices
+from unmapped.games.discover.table import atlas
+from unmapped.games.discover.turn import rounds
 
 
 def price(table: Bag | Ring, action: str, seat: int = 0, base: int = 1) -> int:

@@ -6,10 +6,10 @@ from functools import cache
 import msgspec
 import pytest
 
-from unmapped.games.discover import content, pieces
-from unmapped.games.discover import pool as built
-from unmapped.games.discover.compiling import pool
-from unmapped.games.discover.printed import printed
+from unmapped.games.discover.cards import content, pieces
+from unmapped.games.discover.cards import pool as built
+from unmapped.games.discover.cards.compiling import pool
+from unmapped.games.discover.cards.printed import printed
 
 
 def of_land(land: pieces.Land) -> tuple[pieces.Card, ...]:

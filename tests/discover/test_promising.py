@@ -4,8 +4,8 @@ import pytest
 
 import unmapped
 from tests.discover.bag import Bag
-from unmapped.games.discover.options import Options
-from unmapped.games.discover.promising import HELP, ITEM, LEAD, PEACE, WAIT, Promises
+from unmapped.games.discover.survivors.promising import HELP, ITEM, LEAD, PEACE, WAIT, Promises
+from unmapped.games.discover.table.options import Options
 from unmapped.kernel.journal import Argument, Line
 from unmapped.kernel.promises import Fate, Promise
 

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 from tests.discover.camp import Camp
-from unmapped.games.discover import atlas, finding, scouting, sources, standing, ways
-from unmapped.games.discover.pool import NONE
-from unmapped.games.discover.prospects import UNIT, WAIT, Outlook
-from unmapped.games.discover.state import SUPPLY, TOKENS
+from unmapped.games.discover.cards.pool import NONE
+from unmapped.games.discover.effects import finding, standing
+from unmapped.games.discover.exploring import scouting
+from unmapped.games.discover.judging.prospects import UNIT, WAIT, Outlook
+from unmapped.games.discover.table import atlas, sources, ways
+from unmapped.games.discover.table.state import SUPPLY, TOKENS
 
 COPIES = range(1, 27)
 """So many copies deal every stage of every land."""

@@ -3,11 +3,12 @@
 import pytest
 
 from tests.discover.camp import Camp, Says, Word
-from unmapped.games.discover import quests, results, standing
-from unmapped.games.discover.kinds import ADVANCE, ASK_LEADER, CHECK_OVER, SETTLE, STAGE_BEGINS
-from unmapped.games.discover.pool import NONE, Stage
-from unmapped.games.discover.setting import FEATURE_CARD
-from unmapped.games.discover.state import (
+from unmapped.games.discover.cards.kinds import ADVANCE, ASK_LEADER, CHECK_OVER, SETTLE, STAGE_BEGINS
+from unmapped.games.discover.cards.pool import NONE, Stage
+from unmapped.games.discover.effects import standing
+from unmapped.games.discover.quest import quests, results
+from unmapped.games.discover.table.setting import FEATURE_CARD
+from unmapped.games.discover.table.state import (
     CASUALTY,
     HANDS,
     HAS_LOST,

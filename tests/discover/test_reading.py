@@ -10,13 +10,16 @@ from tests.discover.camp import Camp
 from tests.discover.random_games import GAME, setting
 from unmapped.bots import NO_LIMIT, bot
 from unmapped.games import AnyTable
-from unmapped.games.discover import enemies, items, quests, reading, standing
-from unmapped.games.discover import pool as built
-from unmapped.games.discover.kinds import SETTLE, STAGE_BEGINS
-from unmapped.games.discover.pool import Pool, Stage
-from unmapped.games.discover.setting import NIGHT_CARD, PROJECT_CARD, THREAT_CARD
-from unmapped.games.discover.state import HANDS, NIGHTS, PROJECTS, TEXTS, THREATS, TOKENS, Tribe
-from unmapped.games.discover.value import value
+from unmapped.games.discover.cards import pool as built
+from unmapped.games.discover.cards.kinds import SETTLE, STAGE_BEGINS
+from unmapped.games.discover.cards.pool import Pool, Stage
+from unmapped.games.discover.effects import enemies, standing
+from unmapped.games.discover.judging.value import value
+from unmapped.games.discover.quest import quests
+from unmapped.games.discover.survivors import items
+from unmapped.games.discover.table import reading
+from unmapped.games.discover.table.setting import NIGHT_CARD, PROJECT_CARD, THREAT_CARD
+from unmapped.games.discover.table.state import HANDS, NIGHTS, PROJECTS, TEXTS, THREATS, TOKENS, Tribe
 from unmapped.kernel.table import Table
 from unmapped.kernel.walk import Choose, chooser
 from unmapped.server import positions

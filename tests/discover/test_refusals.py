@@ -7,10 +7,10 @@ import pytest
 from tests.discover.bag import Bag
 from tests.discover.camp import Camp, language
 from tests.discover.ring import Ring, fight
-from unmapped.games.discover import numbered
-from unmapped.games.discover.kinds import ASK_TURN, CHOOSE_LEADER, LIMIT
-from unmapped.games.discover.pool import INSTANT, NONE
-from unmapped.games.discover.state import UNLIT
+from unmapped.games.discover.cards.kinds import ASK_TURN, CHOOSE_LEADER, LIMIT
+from unmapped.games.discover.cards.pool import INSTANT, NONE
+from unmapped.games.discover.quest import numbered
+from unmapped.games.discover.table.state import UNLIT
 
 Table = Callable[[], Camp]
 

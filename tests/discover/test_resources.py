@@ -3,8 +3,9 @@
 import pytest
 
 from tests.discover.bag import Bag
-from unmapped.games.discover import atlas, resources
-from unmapped.games.discover.kinds import ASK_KIND
+from unmapped.games.discover.cards.kinds import ASK_KIND
+from unmapped.games.discover.survivors import resources
+from unmapped.games.discover.table import atlas
 
 FOOD, MEAT, CLEAN, DIRTY, WOOD, STONE, MEDICINE = (1 << kind for kind in range(7))
 WATER = CLEAN | DIRTY

@@ -3,8 +3,11 @@
 import pytest
 
 from tests.discover.ring import Ring, fight, flee
-from unmapped.games.discover import atlas, combat, enemies, gathering, moving, retreating
-from unmapped.games.discover.state import CASUALTY, DEFEATED, ESCAPED, NOWHERE
+from unmapped.games.discover.effects import enemies
+from unmapped.games.discover.exploring import gathering, moving
+from unmapped.games.discover.fights import combat, retreating
+from unmapped.games.discover.table import atlas, calls
+from unmapped.games.discover.table.state import CASUALTY, DEFEATED, ESCAPED, NOWHERE
 
 # --- Retreat ----------------------------------------------------------------------------------------------------------
 
@@ -18,7 +21,7 @@ def test_an_enemy_that_was_not_defeated_keeps_card_and_counters_for_the_next_com
     assert ring.told.count("rolled-both") == 1
     there = ring.at(token)
     ring.dice(12, 1)
-    moving.enter(ring.state, 0, there)
+    calls.enter(ring.state, 0, there)
     ring.go_on().says("done")
     assert ring.state.outcome == DEFEATED
 
@@ -241,7 +244,7 @@ def test_a_rule_for_a_time_lets_a_survivor_escape_as_often_as_it_says() -> None:
     assert "escape" in ring.offered
     ring.says("escape").says(ring.offered[0])
     assert ring.at(token) == ring.camp
-    moving.enter(ring.state, 0, ring.camp)
+    calls.enter(ring.state, 0, ring.camp)
     ring.go_on()
     assert "escape" not in ring.offered
 
@@ -263,12 +266,12 @@ def test_who_comes_back_fights_again_and_an_enemy_feature_only_by_gathering() ->
     gathering.gather(ring.state, 0, token)
     ring.go_on()
     flee(ring).says(ring.offered[0])
-    moving.enter(ring.state, 0, ring.camp)
+    calls.enter(ring.state, 0, ring.camp)
     ring.go_on()
     assert ring.state.fight is None
     fought = fight(ring)
     flee(ring).says(ring.offered[0])
-    moving.enter(ring.state, 0, ring.camp)
+    calls.enter(ring.state, 0, ring.camp)
     ring.go_on()
     assert ring.state.fight is not None
     assert ring.state.fight.token == fought
@@ -280,7 +283,7 @@ def test_who_escapes_loses_the_free_gather_of_its_move() -> None:
     space = ring.toward(ring.camp, 0)
     ring.beast(space, ring.enemy(health=2))
     ring.state.loose = ((9 * space, 1), (9 * ring.camp, 1))
-    moving.enter(ring.state, 0, space, moving.GATHERS)
+    calls.enter(ring.state, 0, space, moving.GATHERS)
     ring.go_on()
     flee(ring).says(f"space {atlas.spelled(ring.camp)}")
     assert not ring.question

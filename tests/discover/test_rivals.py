@@ -4,9 +4,14 @@ import pytest
 
 from tests.discover.camp import Camp
 from tests.discover.ring import Ring
-from unmapped.games.discover import combat, dice, moving, numbered, quests, resources, rivals, rounds, turn
-from unmapped.games.discover.kinds import ASK_TURN, RESOLVE
-from unmapped.games.discover.state import ADVANCED, CASUALTY, HANDS, HAS_WON, OPEN_PROJECTS, OWN, PROJECTS
+from unmapped.games.discover.cards.kinds import ASK_TURN, RESOLVE
+from unmapped.games.discover.effects import dice
+from unmapped.games.discover.exploring import moving
+from unmapped.games.discover.fights import combat, rivals
+from unmapped.games.discover.quest import numbered, quests
+from unmapped.games.discover.survivors import resources
+from unmapped.games.discover.table.state import ADVANCED, CASUALTY, HANDS, HAS_WON, OPEN_PROJECTS, OWN, PROJECTS
+from unmapped.games.discover.turn import rounds, turn
 
 OVERPOWER, ASSAULT, DEFEND = "support with overpower", "support with assault", "support with defend"
 

@@ -4,9 +4,10 @@ import pytest
 
 from tests.discover.bag import Bag
 from tests.discover.camp import Camp
-from unmapped.games.discover import atlas, scouting
-from unmapped.games.discover.setting import FEATURE_CARD, WATER_CARD
-from unmapped.games.discover.state import BOX, SOURCES, SPENT, SUPPLY, TILES, TOKENS
+from unmapped.games.discover.exploring import scouting
+from unmapped.games.discover.table import atlas
+from unmapped.games.discover.table.setting import FEATURE_CARD, WATER_CARD
+from unmapped.games.discover.table.state import BOX, SOURCES, SPENT, SUPPLY, TILES, TOKENS
 
 LETTERS = "abcdefghijklmnopq"
 

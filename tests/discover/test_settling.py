@@ -3,10 +3,10 @@
 import pytest
 
 from tests.discover.camp import Camp
-from unmapped.games.discover.kinds import SETTLE
-from unmapped.games.discover.pool import NONE
-from unmapped.games.discover.state import OWN_THREATS, THREATS, THREATS_SPENT
-from unmapped.games.discover.verbs.numbers import NUMBERS
+from unmapped.games.discover.cards.kinds import SETTLE
+from unmapped.games.discover.cards.pool import NONE
+from unmapped.games.discover.cards.verbs.numbers import NUMBERS
+from unmapped.games.discover.table.state import OWN_THREATS, THREATS, THREATS_SPENT
 
 
 @pytest.mark.rule("DI-073")

@@ -6,25 +6,28 @@ import pytest
 
 from tests.discover.camp import Camp, box, language
 from tests.discover.random_games import GAME, run
-from unmapped.games.discover import atlas, scouting
-from unmapped.games.discover import pool as built
-from unmapped.games.discover import printed as pieces
+from unmapped.games.discover.cards import pool as built
+from unmapped.games.discover.cards import printed as pieces
+from unmapped.games.discover.cards.kinds import ROLL_LEADER
+from unmapped.games.discover.cards.pool import ENEMY_FRONT, NONE, NUMBER_FRONT, SPECIALS
+from unmapped.games.discover.cards.verbs.numbers import NUMBERS
+from unmapped.games.discover.cards.words import KINDS as KIND_NAMES
+from unmapped.games.discover.dealing.mapping import SHAPE
 from unmapped.games.discover.dealing.shelf import shelf
-from unmapped.games.discover.doing import DO
-from unmapped.games.discover.kinds import ROLL_LEADER
-from unmapped.games.discover.pool import ENEMY_FRONT, NONE, NUMBER_FRONT, SPECIALS
-from unmapped.games.discover.setting import (
+from unmapped.games.discover.effects.doing import DO
+from unmapped.games.discover.exploring import scouting
+from unmapped.games.discover.table import atlas
+from unmapped.games.discover.table.setting import (
     CHARACTER_CARD,
     DIRECTIONS,
     FEATURE_CARD,
     MONSTER_CARD,
     PROJECT_CARD,
-    SHAPE,
     TILE_CARD,
     TILE_SPACES,
     WATER_CARD,
 )
-from unmapped.games.discover.state import (
+from unmapped.games.discover.table.state import (
     ADVANCED,
     CHARACTERS,
     HANDS,
@@ -45,9 +48,7 @@ from unmapped.games.discover.state import (
     TOKENS,
     Tribe,
 )
-from unmapped.games.discover.verbs.numbers import NUMBERS
-from unmapped.games.discover.view import HIDDEN, View
-from unmapped.games.discover.words import KINDS as KIND_NAMES
+from unmapped.games.discover.table.view import HIDDEN, View
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.errors import BadOptions
 from unmapped.kernel.table import Table

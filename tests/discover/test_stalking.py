@@ -3,8 +3,9 @@
 import pytest
 
 from tests.discover.ring import Ring
-from unmapped.games.discover import atlas, monsters
-from unmapped.games.discover.state import DAY, LIT, NIGHT, NOWHERE, UNLIT
+from unmapped.games.discover.fights import monsters
+from unmapped.games.discover.table import atlas
+from unmapped.games.discover.table.state import DAY, LIT, NIGHT, NOWHERE, UNLIT
 
 TWO: dict[str, object] = {"kind": "move_monsters", "n": 2}
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.discover.camp import Camp
-from unmapped.games.discover.state import NIGHT
+from unmapped.games.discover.table.state import NIGHT
 
 
 @pytest.mark.rule("DI-069")

@@ -4,9 +4,9 @@ import pytest
 
 import unmapped
 from tests.discover.camp import Camp
-from unmapped.games.discover import standing
-from unmapped.games.discover.kinds import ASK_TURN
-from unmapped.games.discover.state import CASUALTY, NOWHERE, Fight
+from unmapped.games.discover.cards.kinds import ASK_TURN
+from unmapped.games.discover.effects import standing
+from unmapped.games.discover.table.state import CASUALTY, NOWHERE, Fight
 
 
 def test_what_can_be_done_is_listed_without_remembering_anything_for_later() -> None:

@@ -3,10 +3,10 @@
 import pytest
 
 from tests.discover.camp import Camp
-from unmapped.games.discover import standing
-from unmapped.games.discover.kinds import RESOLVE
-from unmapped.games.discover.pool import INSTANT
-from unmapped.games.discover.state import CASUALTY, NOWHERE
+from unmapped.games.discover.cards.kinds import RESOLVE
+from unmapped.games.discover.cards.pool import INSTANT
+from unmapped.games.discover.effects import standing
+from unmapped.games.discover.table.state import CASUALTY, NOWHERE
 
 
 def store(camp: Camp) -> int:

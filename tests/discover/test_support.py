@@ -3,8 +3,8 @@
 import pytest
 
 from tests.discover.ring import Ring, fight
-from unmapped.games.discover import combat, support
-from unmapped.games.discover.state import CASUALTY, DEFEATED
+from unmapped.games.discover.fights import combat, support
+from unmapped.games.discover.table.state import CASUALTY, DEFEATED
 
 OVERPOWER, ASSAULT, DEFEND = "support with overpower", "support with assault", "support with defend"
 

@@ -9,17 +9,17 @@ from typing import TypeVar, get_args
 import pytest
 from msgspec import Struct
 
-from unmapped.games.discover.components import Hook, Land, Moment, Pool
-from unmapped.games.discover.content import pool
-from unmapped.games.discover.texts import Names, cards, effects
-from unmapped.games.discover.texts.conditions import fails, holds
-from unmapped.games.discover.texts.hooks import hook
-from unmapped.games.discover.verbs import VERBS, Verb
-from unmapped.games.discover.verbs.conditions import Condition
-from unmapped.games.discover.verbs.selectors import Formula
+from unmapped.games.discover.cards.components import Hook, Land, Moment, Pool
+from unmapped.games.discover.cards.content import pool
+from unmapped.games.discover.cards.texts import Names, cards, effects
+from unmapped.games.discover.cards.texts.conditions import fails, holds
+from unmapped.games.discover.cards.texts.hooks import hook
+from unmapped.games.discover.cards.verbs import VERBS, Verb
+from unmapped.games.discover.cards.verbs.conditions import Condition
+from unmapped.games.discover.cards.verbs.selectors import Formula
 from unmapped.kernel.content import Faults, Place
-from unmapped.kernel.reading import read
-from unmapped.kernel.script import COMBINATORS, Effect
+from unmapped.language.reading import read
+from unmapped.language.script import COMBINATORS, Effect
 
 LANDS = ("", *[land.id for land in pool().lands])
 """The lands of the pool, and none, where cards are read that all of them share."""

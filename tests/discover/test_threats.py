@@ -3,11 +3,11 @@
 import pytest
 
 from tests.discover.camp import Camp, language
-from unmapped.games.discover import decks
-from unmapped.games.discover import pool as built
-from unmapped.games.discover.kinds import ASK_THREAT, SETTLE
-from unmapped.games.discover.moments import OF_TRAIT
-from unmapped.games.discover.state import DAY, LOOK, NIGHT, NOWHERE, OWN_THREATS, THREATS, THREATS_SPENT, TOKENS
+from unmapped.games.discover.cards import pool as built
+from unmapped.games.discover.cards.kinds import ASK_THREAT, SETTLE
+from unmapped.games.discover.cards.moments import OF_TRAIT
+from unmapped.games.discover.table import decks
+from unmapped.games.discover.table.state import DAY, LOOK, NIGHT, NOWHERE, OWN_THREATS, THREATS, THREATS_SPENT, TOKENS
 
 DRAW = {"kind": "draw_threat"}
 

@@ -3,11 +3,11 @@
 import pytest
 
 from tests.discover.bag import Bag
-from unmapped.games.discover import items
-from unmapped.games.discover.kinds import ASK_ANSWER, ASK_TRADE, ASK_TURN
-from unmapped.games.discover.offers import DOUBLE, GIVER, ITEM, PROJECT
-from unmapped.games.discover.state import HANDS
-from unmapped.games.discover.trading import CHANGES
+from unmapped.games.discover.cards.kinds import ASK_ANSWER, ASK_TRADE, ASK_TURN
+from unmapped.games.discover.survivors import items
+from unmapped.games.discover.survivors.trading import CHANGES
+from unmapped.games.discover.table.offers import DOUBLE, GIVER, ITEM, PROJECT
+from unmapped.games.discover.table.state import HANDS
 
 
 def talk(bag: Bag, partner: int = 1) -> Bag:

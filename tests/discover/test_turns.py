@@ -8,12 +8,24 @@ import pytest
 from tests.discover.bag import Bag
 from tests.discover.camp import Camp
 from tests.discover.test_setup import begun
-from unmapped.games.discover import atlas, scouting
-from unmapped.games.discover.kinds import ASK_TURN, BEGIN_DAY, TURN_ON
-from unmapped.games.discover.pool import NONE
-from unmapped.games.discover.state import BOX, CASUALTY, KINDS, LIT, NOWHERE, STREAMS, SUPPLY, TOKENS, UNLIT, Tribe
-from unmapped.games.discover.turn import CHAPTERS
-from unmapped.games.discover.words import KINDS as KIND_NAMES
+from unmapped.games.discover.cards.kinds import ASK_TURN, BEGIN_DAY, TURN_ON
+from unmapped.games.discover.cards.pool import NONE
+from unmapped.games.discover.cards.words import KINDS as KIND_NAMES
+from unmapped.games.discover.exploring import scouting
+from unmapped.games.discover.table import atlas
+from unmapped.games.discover.table.state import (
+    BOX,
+    CASUALTY,
+    KINDS,
+    LIT,
+    NOWHERE,
+    STREAMS,
+    SUPPLY,
+    TOKENS,
+    UNLIT,
+    Tribe,
+)
+from unmapped.games.discover.turn.turn import CHAPTERS
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.errors import BadOptions, CannotUndo
 from unmapped.kernel.table import Table

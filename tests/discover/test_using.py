@@ -3,13 +3,14 @@
 import pytest
 
 from tests.discover.camp import Camp, Says, Word
-from unmapped.games.discover import pool as built
-from unmapped.games.discover import rounds, standing, using
-from unmapped.games.discover.kinds import ASK_FREE, ASK_TURN
-from unmapped.games.discover.pool import ANYWHERE, NO_LIMIT, NONE, PER_CASUALTY, PER_DAY, PER_GAME, Action
-from unmapped.games.discover.rules import QUESTIONS
-from unmapped.games.discover.setting import THREAT_CARD
-from unmapped.games.discover.state import CASUALTY, OWN_THREATS, THREATS
+from unmapped.games.discover.cards import pool as built
+from unmapped.games.discover.cards.kinds import ASK_FREE, ASK_TURN
+from unmapped.games.discover.cards.pool import ANYWHERE, NO_LIMIT, NONE, PER_CASUALTY, PER_DAY, PER_GAME, Action
+from unmapped.games.discover.effects import standing
+from unmapped.games.discover.table.setting import THREAT_CARD
+from unmapped.games.discover.table.state import CASUALTY, OWN_THREATS, THREATS
+from unmapped.games.discover.turn import rounds, using
+from unmapped.games.discover.turn.rules import QUESTIONS
 from unmapped.kernel.ledger import Refusal
 
 NUMBER = 0

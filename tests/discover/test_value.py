@@ -9,11 +9,12 @@ from tests.discover.camp import Camp
 from tests.discover.test_prospects import at_stage, space_of
 from unmapped.bots import NO_LIMIT, bot
 from unmapped.games import game
-from unmapped.games.discover import atlas, trading
-from unmapped.games.discover.kinds import ASK_TURN
-from unmapped.games.discover.prospects import Outlook
-from unmapped.games.discover.state import CASUALTY, HAS_WON, KINDS
-from unmapped.games.discover.value import WON, _provisions, value
+from unmapped.games.discover.cards.kinds import ASK_TURN
+from unmapped.games.discover.judging.prospects import Outlook
+from unmapped.games.discover.judging.value import WON, _provisions, value
+from unmapped.games.discover.survivors import trading
+from unmapped.games.discover.table import atlas
+from unmapped.games.discover.table.state import CASUALTY, HAS_WON, KINDS
 
 
 def of(camp: Camp, seat: int = 0) -> float:

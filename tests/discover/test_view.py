@@ -8,11 +8,15 @@ from msgspec import Struct
 
 from tests.discover.camp import Camp
 from tests.discover.test_leaving import Door
-from unmapped.games.discover import atlas, printed, seeing
-from unmapped.games.discover.kinds import STAGE_BEGINS
-from unmapped.games.discover.pool import ENEMY_FRONT, NONE, NUMBER_FRONT
-from unmapped.games.discover.setting import FEATURE_CARD, TEXT_CARD
-from unmapped.games.discover.state import (
+from unmapped.games.discover.cards import printed
+from unmapped.games.discover.cards.kinds import STAGE_BEGINS
+from unmapped.games.discover.cards.pool import ENEMY_FRONT, NONE, NUMBER_FRONT
+from unmapped.games.discover.cards.words import KINDS as KIND_NAMES
+from unmapped.games.discover.cards.words import SPACES
+from unmapped.games.discover.seen import seeing
+from unmapped.games.discover.table import atlas
+from unmapped.games.discover.table.setting import FEATURE_CARD, TEXT_CARD
+from unmapped.games.discover.table.state import (
     CASUALTY,
     HANDS,
     HAS_WON,
@@ -27,9 +31,7 @@ from unmapped.games.discover.state import (
     TILES,
     TOKENS,
 )
-from unmapped.games.discover.view import HIDDEN, SpaceView, TileView, TokenView, View
-from unmapped.games.discover.words import KINDS as KIND_NAMES
-from unmapped.games.discover.words import SPACES
+from unmapped.games.discover.table.view import HIDDEN, SpaceView, TileView, TokenView, View
 
 
 def seen(camp: Camp, seat: int = 0) -> View:
@@ -220,8 +222,8 @@ def test_dials_goods_items_counters_and_threats_are_open_to_all() -> None:
 
 @pytest.mark.rule("DI-044", "DI-005")
 def test_the_characters_to_choose_from_are_shown_to_who_chooses() -> None:
-    from unmapped.games.discover import setup  # noqa: PLC0415 - a table that has just been set up
-    from unmapped.games.discover.options import Options  # noqa: PLC0415
+    from unmapped.games.discover.table.options import Options  # noqa: PLC0415
+    from unmapped.games.discover.turn import setup  # noqa: PLC0415 - a table that has just been set up
 
     state = setup.begin(2, 5, Options())
     assert len(seeing.view(state, 0).survivors[0].offered) == 2

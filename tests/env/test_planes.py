@@ -10,7 +10,7 @@ import unmapped
 from tests.env.cases import CASES, CREW, DEALT, DRAFTED, Case, play_on
 from unmapped.env import Observer, Plan
 from unmapped.games import AnyGame, AnyTable
-from unmapped.games.unsettled.view import View
+from unmapped.games.unsettled.seen.view import View
 from unmapped.kernel.rules import Prompt
 
 PRIVATE = {

@@ -1,6 +1,5 @@
 """Sentences out of templates."""
 
-import sys
 from pathlib import Path
 
 import pytest
@@ -27,13 +26,9 @@ def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
 
 
 @pytest.fixture
-def orchard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Phrases:
-    package = tmp_path / "orchard_of_phrases"
-    package.mkdir()
-    (package / "__init__.py").touch()
-    (package / "phrases.toml").write_text(TEMPLATES)
-    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
-    return Phrases("orchard_of_phrases", spell)
+def orchard(tmp_path: Path) -> Phrases:
+    (tmp_path / "phrases.toml").write_text(TEMPLATES)
+    return Phrases(tmp_path, spell)
 
 
 def test_arguments_are_spelled_as_templates_say(orchard: Phrases) -> None:

@@ -4,8 +4,9 @@
     python -m tests.mutants discover --seed 1 --count 25 --jobs 2 --module survey.py
 
 GAME is a game or `kernel`. A seed draws the same breaks as long as the functions that they are in stay as they are,
-whatever changes elsewhere. Breaks that change nothing anybody could see stand in `equivalent.toml`, each with the
-reason; they are told and not counted. Ends with status 1 if fewer than 95 % of the others are caught.
+whatever changes elsewhere and in whichever folder they lie. Breaks that change nothing anybody could see stand in
+`equivalent.toml`, each with the reason; they are told and not counted. Ends with status 1 if fewer than 95 % of the
+others are caught.
 """
 
 import argparse
@@ -14,6 +15,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
+from pathlib import PurePath
 from queue import SimpleQueue
 from typing import Final
 
@@ -35,7 +37,7 @@ def drawn(subject: str, seed: int, count: int, module: str = "", line: int = 0) 
     same: Counter[str] = Counter()
     ranked: list[tuple[bytes, Break]] = []
     for one in every:
-        name = f"{one.path} {one.function} {one.kind} {one.old} {one.new}"
+        name = f"{PurePath(one.path).name} {one.function} {one.kind} {one.old} {one.new}"
         same[name] += 1
         ranked.append((sha256(f"{seed}/{name}/{same[name]}".encode()).digest(), one))
     return [one for _, one in sorted(ranked, key=lambda pair: pair[0])[:count]]

@@ -6,14 +6,13 @@ from typing import Final, NamedTuple
 from tests.test_architecture import ROOT, compiled
 
 KERNEL: Final = "kernel"
-"""The subject that is no game."""
+"""The subject that is no game: the kernel, and the language that stands on it."""
 
 _KERNEL: Final = (
     "actions",
     "agenda",
     "cards",
     "chance",
-    "effects",
     "foresight",
     "journal",
     "ledger",
@@ -22,6 +21,7 @@ _KERNEL: Final = (
     "record",
     "table",
 )
+_LANGUAGE: Final = ("effects", "program")
 _ASKED: Final = ("asking.py", "checks.py", "freedom.py", "watching.py")
 """Modules of rules that are not compiled: refusals, and who is asked."""
 
@@ -45,11 +45,14 @@ def proof(subject: str) -> Proof:
     """The proof of a game, or of the kernel."""
     if subject == KERNEL:
         return Proof(
-            tuple(f"src/unmapped/kernel/{name}.py" for name in _KERNEL),
-            (Stage(("tests/kernel", "tests/toys")), Stage(("tests/playthroughs",))),
+            (
+                *(f"src/unmapped/kernel/{name}.py" for name in _KERNEL),
+                *(f"src/unmapped/language/{name}.py" for name in _LANGUAGE),
+            ),
+            (Stage(("tests/kernel", "tests/language", "tests/toys")), Stage(("tests/playthroughs",))),
         )
     folder = f"src/unmapped/games/{subject}"
-    also = [f"{folder}/{name}" for name in _ASKED if (ROOT / folder / name).exists()]
+    also = [str(path.relative_to(ROOT)) for path in (ROOT / folder).rglob("*.py") if path.name in _ASKED]
     return Proof(
         tuple(sorted([*also, *(module for module in compiled() if module.startswith(f"{folder}/"))])),
         (

@@ -6,22 +6,20 @@
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, final
 
-from unmapped.games.planet_unknown import boards, scoring, tracks
-from unmapped.games.planet_unknown.actions import TRACKERS
-from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.catalogue import catalogue
-from unmapped.games.planet_unknown.grid import names
-from unmapped.games.planet_unknown.kinds import ASK_POD
-from unmapped.games.planet_unknown.state import (
-    CARDS,
+from unmapped.games.planet_unknown.cards import boards
+from unmapped.games.planet_unknown.cards.box import box
+from unmapped.games.planet_unknown.cards.catalogue import catalogue
+from unmapped.games.planet_unknown.cards.grid import names
+from unmapped.games.planet_unknown.cards.numbering import CARDS, FIRST_CIV, FIRST_EVENT, FIRST_OBJECTIVE
+from unmapped.games.planet_unknown.chapters import scoring, tracks
+from unmapped.games.planet_unknown.table.actions import TRACKERS
+from unmapped.games.planet_unknown.table.kinds import ASK_POD
+from unmapped.games.planet_unknown.table.state import (
     CIV_BOX,
     CIV_RANK,
     EVENT_BOX,
     EVENT_DECK,
     EVENT_PAST,
-    FIRST_CIV,
-    FIRST_EVENT,
-    FIRST_OBJECTIVE,
     HAND,
     NEIGHBOR,
     NO_TILE,

@@ -4,8 +4,8 @@ from string import Formatter
 from typing import Final
 
 from tests.journal_audiences import Audience, Named, Telling
-from unmapped.games.planet_unknown.phrases import PHRASES
-from unmapped.games.planet_unknown.state import Planets
+from unmapped.games.planet_unknown.seen.phrases import PHRASES
+from unmapped.games.planet_unknown.table.state import Planets
 from unmapped.kernel.journal import Line
 
 CARDS: Final = "cmi"

@@ -17,8 +17,8 @@ from typing import Final, NamedTuple
 
 import unmapped
 from tests.planet_unknown.invariants import QUANTITIES, Course, check
-from unmapped.games.planet_unknown.actions import CORPORATIONS, PLANETS
-from unmapped.games.planet_unknown.state import Planets
+from unmapped.games.planet_unknown.table.actions import CORPORATIONS, PLANETS
+from unmapped.games.planet_unknown.table.state import Planets
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.laws import (
     check_clones,

@@ -13,22 +13,22 @@ without asking the rules; `pend`, `effect` and `event` start what is pending, a 
 from typing import final
 
 import unmapped
-from unmapped.games.planet_unknown import grid, placement, station, techs, tiles
-from unmapped.games.planet_unknown.actions import ORIENTATIONS, TRACKERS
-from unmapped.games.planet_unknown.boards import Tile
-from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.catalogue import catalogue
-from unmapped.games.planet_unknown.grid import BIT_OF_INDEX, NAMES
-from unmapped.games.planet_unknown.kinds import ASK_DRAFT, DRAFT_STEP, END_ROUND, RESOLVE
-from unmapped.games.planet_unknown.state import (
+from unmapped.games.planet_unknown.cards import grid
+from unmapped.games.planet_unknown.cards.boards import Tile
+from unmapped.games.planet_unknown.cards.box import box
+from unmapped.games.planet_unknown.cards.catalogue import catalogue
+from unmapped.games.planet_unknown.cards.grid import BIT_OF_INDEX, NAMES, ORIENTATIONS
+from unmapped.games.planet_unknown.cards.numbering import FIRST_CIV, FIRST_EVENT, FIRST_OBJECTIVE
+from unmapped.games.planet_unknown.chapters import placement, station, techs, tiles
+from unmapped.games.planet_unknown.seen.view import View
+from unmapped.games.planet_unknown.table.actions import TRACKERS
+from unmapped.games.planet_unknown.table.kinds import ASK_DRAFT, DRAFT_STEP, END_ROUND, RESOLVE
+from unmapped.games.planet_unknown.table.state import (
     CIV_BOX,
     CIV_RANK,
     EVENT_BOX,
     EVENT_DECK,
     EVENT_PAST,
-    FIRST_CIV,
-    FIRST_EVENT,
-    FIRST_OBJECTIVE,
     HAND,
     NEIGHBOR,
     OBJECTIVE_DECK,
@@ -40,11 +40,10 @@ from unmapped.games.planet_unknown.state import (
     Planets,
     Seat,
 )
-from unmapped.games.planet_unknown.view import View
 from unmapped.kernel.agenda import Record
-from unmapped.kernel.effects import EFFECT
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.table import Table
+from unmapped.language.effects import EFFECT
 
 
 def square(name: str) -> int:

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.planet_unknown.scene import Scene, card, scene, square, squares
-from unmapped.games.planet_unknown import objectives, scoring
-from unmapped.games.planet_unknown.grid import names
-from unmapped.games.planet_unknown.state import P_PATCH, Seat
+from unmapped.games.planet_unknown.cards.grid import names
+from unmapped.games.planet_unknown.chapters import objectives, scoring
+from unmapped.games.planet_unknown.table.state import P_PATCH, Seat
 
 BIOMASS = 2
 PATCH = (P_PATCH,)

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.planet_unknown.scene import Scene, card, scene
-from unmapped.games.planet_unknown import scoring
-from unmapped.games.planet_unknown.state import CIV_BOX, CIV_RANK, HAND, P_BOOST, P_PATCH
+from unmapped.games.planet_unknown.chapters import scoring
+from unmapped.games.planet_unknown.table.state import CIV_BOX, CIV_RANK, HAND, P_BOOST, P_PATCH
 
 HIDDEN = "?"
 

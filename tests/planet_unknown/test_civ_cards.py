@@ -3,11 +3,11 @@
 import pytest
 
 from tests.planet_unknown.scene import Scene, card, scene, square, squares, tile
-from unmapped.games.planet_unknown import station
-from unmapped.games.planet_unknown.actions import TRACKERS
-from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.state import BAN_ICE, BAN_PERIMETER, CIV_RANK, NO_SYNERGY, P_PATCH
-from unmapped.games.planet_unknown.verbs import RESOURCES
+from unmapped.games.planet_unknown.cards.box import box
+from unmapped.games.planet_unknown.cards.verbs import RESOURCES
+from unmapped.games.planet_unknown.chapters import station
+from unmapped.games.planet_unknown.table.actions import TRACKERS
+from unmapped.games.planet_unknown.table.state import BAN_ICE, BAN_PERIMETER, CIV_RANK, NO_SYNERGY, P_PATCH
 from unmapped.kernel.rules import Entry
 
 

@@ -10,11 +10,11 @@ from typing import get_args
 import pytest
 from msgspec import json as msgjson
 
-from unmapped.games.planet_unknown.components import Content, Tile, TrackEntry
-from unmapped.games.planet_unknown.content import load
-from unmapped.games.planet_unknown.verbs import TRACKS, VERBS, Advance, Medals, Regress, Resource, Verb
+from unmapped.games.planet_unknown.cards.components import Content, Tile, TrackEntry
+from unmapped.games.planet_unknown.cards.content import load
+from unmapped.games.planet_unknown.cards.verbs import TRACKS, VERBS, Advance, Medals, Regress, Resource, Verb
 from unmapped.kernel.errors import BadContent
-from unmapped.kernel.script import All, Effect, Either
+from unmapped.language.script import All, Effect, Either
 
 HERE = Path(__file__).parent
 

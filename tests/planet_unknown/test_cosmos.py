@@ -3,11 +3,11 @@
 import pytest
 
 from tests.planet_unknown.scene import Scene, alone, position, squares
-from unmapped.games.planet_unknown.boards import CIV, WATER
-from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.objectives import figure, is_complete
-from unmapped.games.planet_unknown.scoring import lifepod_entries, track_medals
-from unmapped.games.planet_unknown.state import P_BOOST, P_GAIN, P_PATCH
+from unmapped.games.planet_unknown.cards.boards import CIV, WATER
+from unmapped.games.planet_unknown.cards.box import box
+from unmapped.games.planet_unknown.chapters.objectives import figure, is_complete
+from unmapped.games.planet_unknown.chapters.scoring import lifepod_entries, track_medals
+from unmapped.games.planet_unknown.table.state import P_BOOST, P_GAIN, P_PATCH
 
 
 def lodge(at: Scene, *places: str) -> Scene:

@@ -29,15 +29,16 @@ from tests.planet_unknown.brute_force import (
     pairings,
     shapes,
 )
-from unmapped.games.planet_unknown import boards, grid, placement
-from unmapped.games.planet_unknown.actions import VOCABULARY
-from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.placement import EVENT, PLANET, RELAXATIONS, STRICT
-from unmapped.games.planet_unknown.state import (
+from unmapped.games.planet_unknown.cards import boards, grid
+from unmapped.games.planet_unknown.cards.box import box
+from unmapped.games.planet_unknown.cards.numbering import CARDS
+from unmapped.games.planet_unknown.chapters import placement
+from unmapped.games.planet_unknown.chapters.placement import EVENT, PLANET, RELAXATIONS, STRICT
+from unmapped.games.planet_unknown.table.actions import VOCABULARY
+from unmapped.games.planet_unknown.table.state import (
     BAN_ICE,
     BAN_MATCHING,
     BAN_PERIMETER,
-    CARDS,
     PILES,
     STREAMS,
     Planets,

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.planet_unknown.scene import Scene, scene, square
-from unmapped.games.planet_unknown.state import P_PATCH
+from unmapped.games.planet_unknown.table.state import P_PATCH
 
 
 def laid_at_f6(**terrains: str) -> Scene:

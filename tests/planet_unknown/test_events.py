@@ -4,11 +4,11 @@ import pytest
 
 import unmapped
 from tests.planet_unknown.scene import Scene, card, scene, square, squares
-from unmapped.games.planet_unknown import station
-from unmapped.games.planet_unknown.actions import TRACKERS
-from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.catalogue import catalogue
-from unmapped.games.planet_unknown.state import (
+from unmapped.games.planet_unknown.cards.box import box
+from unmapped.games.planet_unknown.cards.catalogue import catalogue
+from unmapped.games.planet_unknown.chapters import station
+from unmapped.games.planet_unknown.table.actions import TRACKERS
+from unmapped.games.planet_unknown.table.state import (
     CIV_RANK,
     EVENT_DECK,
     EVENT_PAST,

@@ -4,8 +4,8 @@ import pytest
 
 import unmapped
 from tests.planet_unknown.scene import Scene, alone, scene
-from unmapped.games.planet_unknown.actions import TRACKERS
-from unmapped.games.planet_unknown.state import P_BOOST, P_GAIN, P_PATCH, P_ROVER
+from unmapped.games.planet_unknown.table.actions import TRACKERS
+from unmapped.games.planet_unknown.table.state import P_BOOST, P_GAIN, P_PATCH, P_ROVER
 
 BOOST = (P_BOOST, 1, 0)
 PATCH = (P_PATCH,)

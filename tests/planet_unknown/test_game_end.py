@@ -3,11 +3,11 @@
 import pytest
 
 from tests.planet_unknown.scene import Scene, alone, scene, squares, tile
-from unmapped.games.planet_unknown import placement, station
-from unmapped.games.planet_unknown.actions import TRACKERS
-from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.grid import BIT_OF_INDEX, NAMES
-from unmapped.games.planet_unknown.state import BAN_ICE, BAN_PERIMETER, P_PATCH, P_TILE, TAKEN_TILES
+from unmapped.games.planet_unknown.cards.box import box
+from unmapped.games.planet_unknown.cards.grid import BIT_OF_INDEX, NAMES
+from unmapped.games.planet_unknown.chapters import placement, station
+from unmapped.games.planet_unknown.table.actions import TRACKERS
+from unmapped.games.planet_unknown.table.state import BAN_ICE, BAN_PERIMETER, P_PATCH, P_TILE, TAKEN_TILES
 
 
 def full(corporation: str = "universal", planet: str = "symmetric", *holes: str) -> Scene:

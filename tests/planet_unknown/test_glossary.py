@@ -3,9 +3,9 @@
 import pytest
 
 from tests.planet_unknown.scene import Scene, scene, square, squares
-from unmapped.games.planet_unknown import grid
-from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.view import Square
+from unmapped.games.planet_unknown.cards import grid
+from unmapped.games.planet_unknown.cards.box import box
+from unmapped.games.planet_unknown.seen.view import Square
 
 
 def playing(corporation: str) -> Scene:

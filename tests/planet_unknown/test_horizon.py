@@ -3,8 +3,8 @@
 import pytest
 
 from tests.planet_unknown.scene import Scene, alone, squares
-from unmapped.games.planet_unknown.scoring import planet_medals
-from unmapped.games.planet_unknown.state import P_PATCH, P_ROVER
+from unmapped.games.planet_unknown.chapters.scoring import planet_medals
+from unmapped.games.planet_unknown.table.state import P_PATCH, P_ROVER
 
 LAND = (P_ROVER,)
 

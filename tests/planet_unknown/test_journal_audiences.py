@@ -5,8 +5,8 @@ import pytest
 from tests.journal_audiences import check_complete, listen
 from tests.planet_unknown.journal_audiences import TELLINGS
 from tests.planet_unknown.random_games import GAME, setting
-from unmapped.games.planet_unknown.phrases import PHRASES
-from unmapped.games.planet_unknown.state import Planets
+from unmapped.games.planet_unknown.seen.phrases import PHRASES
+from unmapped.games.planet_unknown.table.state import Planets
 from unmapped.kernel.walk import Choose, chooser
 
 

@@ -3,9 +3,18 @@
 import pytest
 
 from tests.planet_unknown.scene import Scene, alone, card, scene, squares
-from unmapped.games.planet_unknown import boards, grid, objectives, scoring
-from unmapped.games.planet_unknown.boards import CIV
-from unmapped.games.planet_unknown.state import OBJECTIVE_DECK, P_BOOST, P_PATCH, P_ROVER, PRIVATE, REJECTED, SHARED
+from unmapped.games.planet_unknown.cards import boards, grid
+from unmapped.games.planet_unknown.cards.boards import CIV
+from unmapped.games.planet_unknown.chapters import objectives, scoring
+from unmapped.games.planet_unknown.table.state import (
+    OBJECTIVE_DECK,
+    P_BOOST,
+    P_PATCH,
+    P_ROVER,
+    PRIVATE,
+    REJECTED,
+    SHARED,
+)
 
 BOOST = (P_BOOST, 1, 0)
 PATCH = (P_PATCH,)

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from tests.planet_unknown.invariants import QUANTITIES, check
 from tests.planet_unknown.random_games import GAME, setting
-from unmapped.games.planet_unknown.actions import CORPORATIONS, PLANETS
-from unmapped.games.planet_unknown.state import Planets
+from unmapped.games.planet_unknown.table.actions import CORPORATIONS, PLANETS
+from unmapped.games.planet_unknown.table.state import Planets
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.laws import LAWS, check_vocabulary
 from unmapped.kernel.table import Table

@@ -3,8 +3,9 @@
 import pytest
 
 from tests.planet_unknown.scene import Scene, alone, card, scene
-from unmapped.games.planet_unknown import boards, objectives, scoring
-from unmapped.games.planet_unknown.state import NO_MILESTONES, P_BOOST, P_GAIN, P_PATCH, P_TILE
+from unmapped.games.planet_unknown.cards import boards
+from unmapped.games.planet_unknown.chapters import objectives, scoring
+from unmapped.games.planet_unknown.table.state import NO_MILESTONES, P_BOOST, P_GAIN, P_PATCH, P_TILE
 
 BOOST = (P_BOOST, 1, 0)
 BOOST_UPWARD = (P_BOOST, 1, 1)

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.planet_unknown.scene import Scene, alone
-from unmapped.games.planet_unknown import scoring, tracks
-from unmapped.games.planet_unknown.actions import UP
-from unmapped.games.planet_unknown.state import P_BOOST, P_GAIN, P_PATCH, P_TILE
+from unmapped.games.planet_unknown.chapters import scoring, tracks
+from unmapped.games.planet_unknown.table.actions import UP
+from unmapped.games.planet_unknown.table.state import P_BOOST, P_GAIN, P_PATCH, P_TILE
 
 BOOST = (P_BOOST, 1, 0)
 PATCH = (P_PATCH,)

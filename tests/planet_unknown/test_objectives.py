@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.planet_unknown.scene import Scene, scene
-from unmapped.games.planet_unknown.box import box
+from unmapped.games.planet_unknown.cards.box import box
 
 EDGE = {"OBJ-01": "civ", "OBJ-02": "energy", "OBJ-03": "tech", "OBJ-04": "biomass", "OBJ-05": "rover"}
 LARGEST = {

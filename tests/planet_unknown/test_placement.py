@@ -3,10 +3,9 @@
 import pytest
 
 from tests.planet_unknown.scene import Scene, alone, card, scene, squares
-from unmapped.games.planet_unknown.actions import ORIENTATIONS
-from unmapped.games.planet_unknown.grid import NAMES, bits, names
-from unmapped.games.planet_unknown.objectives import figure, neighbor_side
-from unmapped.games.planet_unknown.state import BAN_PERIMETER, P_PATCH
+from unmapped.games.planet_unknown.cards.grid import NAMES, ORIENTATIONS, bits, names
+from unmapped.games.planet_unknown.chapters.objectives import figure, neighbor_side
+from unmapped.games.planet_unknown.table.state import BAN_PERIMETER, P_PATCH
 from unmapped.kernel.errors import IllegalAction
 
 Cells = set[tuple[int, int]]

@@ -3,13 +3,13 @@
 import pytest
 
 from tests.planet_unknown.scene import Scene, alone, card, scene, square, squares
-from unmapped.games.planet_unknown import scoring
-from unmapped.games.planet_unknown.actions import DIRECTIONS
-from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.grid import bit, names
-from unmapped.games.planet_unknown.objectives import figure, is_complete, neighbor_side, private_side
-from unmapped.games.planet_unknown.state import P_PATCH
-from unmapped.games.planet_unknown.view import View
+from unmapped.games.planet_unknown.cards.box import box
+from unmapped.games.planet_unknown.cards.grid import bit, names
+from unmapped.games.planet_unknown.chapters import scoring
+from unmapped.games.planet_unknown.chapters.objectives import figure, is_complete, neighbor_side, private_side
+from unmapped.games.planet_unknown.seen.view import View
+from unmapped.games.planet_unknown.table.actions import DIRECTIONS
+from unmapped.games.planet_unknown.table.state import P_PATCH
 
 STEPS = dict(zip(DIRECTIONS, ((-1, 0), (0, 1), (1, 0), (0, -1), (-1, 1), (1, 1), (1, -1), (-1, -1)), strict=True))
 

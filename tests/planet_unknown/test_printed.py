@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from unmapped.games.planet_unknown.actions import CIV_CARDS, CORPORATIONS, OBJECTIVES, ORIENTATIONS, PLANETS, SHAPES
-from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.grid import SQUARES
-from unmapped.games.planet_unknown.placement import orientation_of, shifted
-from unmapped.games.planet_unknown.printed import Planet, Printed, printed
-from unmapped.games.planet_unknown.verbs import RESOURCES, TRACKS
+from unmapped.games.planet_unknown.cards.box import box
+from unmapped.games.planet_unknown.cards.grid import ORIENTATIONS, SQUARES
+from unmapped.games.planet_unknown.cards.verbs import RESOURCES, TRACKS
+from unmapped.games.planet_unknown.chapters.placement import orientation_of, shifted
+from unmapped.games.planet_unknown.seen.printed import Planet, Printed, printed
+from unmapped.games.planet_unknown.table.actions import CIV_CARDS, CORPORATIONS, OBJECTIVES, PLANETS, SHAPES
 
 
 @pytest.fixture(scope="module")

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.planet_unknown import random_games
-from unmapped.games.planet_unknown.actions import CORPORATIONS, PLANETS
-from unmapped.games.planet_unknown.state import Planets
+from unmapped.games.planet_unknown.table.actions import CORPORATIONS, PLANETS
+from unmapped.games.planet_unknown.table.state import Planets
 
 
 @pytest.mark.parametrize("number", range(40))

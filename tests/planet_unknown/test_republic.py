@@ -3,11 +3,12 @@
 import pytest
 
 from tests.planet_unknown.scene import Scene, alone, card, scene, squares
-from unmapped.games.planet_unknown import station
-from unmapped.games.planet_unknown.actions import CIV_CARDS
-from unmapped.games.planet_unknown.boards import CIV, ROVER, TECH
-from unmapped.games.planet_unknown.civ import RANKS
-from unmapped.games.planet_unknown.state import CIV_BOX, CIV_RANK, FIRST_CIV, HAND, P_BOOST, P_GAIN
+from unmapped.games.planet_unknown.cards.boards import CIV, ROVER, TECH
+from unmapped.games.planet_unknown.cards.numbering import FIRST_CIV
+from unmapped.games.planet_unknown.chapters import station
+from unmapped.games.planet_unknown.chapters.civ import RANKS
+from unmapped.games.planet_unknown.table.actions import CIV_CARDS
+from unmapped.games.planet_unknown.table.state import CIV_BOX, CIV_RANK, HAND, P_BOOST, P_GAIN
 
 
 def rank(at: Scene, number: int) -> set[str]:

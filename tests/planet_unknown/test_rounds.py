@@ -3,10 +3,10 @@
 import pytest
 
 from tests.planet_unknown.scene import Scene, alone, position, scene, square, squares, tile
-from unmapped.games.planet_unknown import station
-from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.state import P_ENERGY, P_PATCH, P_TILE, TAKEN_TILES
-from unmapped.games.planet_unknown.view import View
+from unmapped.games.planet_unknown.cards.box import box
+from unmapped.games.planet_unknown.chapters import station
+from unmapped.games.planet_unknown.seen.view import View
+from unmapped.games.planet_unknown.table.state import P_ENERGY, P_PATCH, P_TILE, TAKEN_TILES
 from unmapped.kernel.errors import BadWords
 
 

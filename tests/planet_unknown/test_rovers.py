@@ -3,9 +3,9 @@
 import pytest
 
 from tests.planet_unknown.scene import Scene, alone, scene, square, squares
-from unmapped.games.planet_unknown import scoring
-from unmapped.games.planet_unknown.grid import names
-from unmapped.games.planet_unknown.state import P_PATCH, P_ROVER
+from unmapped.games.planet_unknown.cards.grid import names
+from unmapped.games.planet_unknown.chapters import scoring
+from unmapped.games.planet_unknown.table.state import P_PATCH, P_ROVER
 
 
 def driving(points: int, *rovers: str) -> Scene:

@@ -4,10 +4,10 @@ import pytest
 
 import unmapped
 from tests.planet_unknown.scene import Scene, card, scene, squares
-from unmapped.games.planet_unknown import objectives, scoring
-from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.grid import names
-from unmapped.games.planet_unknown.state import OBJECTIVE_DECK, REJECTED, SHARED
+from unmapped.games.planet_unknown.cards.box import box
+from unmapped.games.planet_unknown.cards.grid import names
+from unmapped.games.planet_unknown.chapters import objectives, scoring
+from unmapped.games.planet_unknown.table.state import OBJECTIVE_DECK, REJECTED, SHARED
 from unmapped.kernel.rules import Result
 
 HIDDEN = "?"

@@ -7,14 +7,14 @@ import pytest
 
 import unmapped
 from tests.planet_unknown.scene import Scene, alone, scene, squares
-from unmapped.games.planet_unknown import station
-from unmapped.games.planet_unknown.actions import TRACKERS
-from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.catalogue import catalogue
-from unmapped.games.planet_unknown.grid import names
-from unmapped.games.planet_unknown.objectives import neighbor_pairs
-from unmapped.games.planet_unknown.state import CIV_BOX, CIV_RANK, NEIGHBOR, OBJECTIVE_DECK, P_PATCH, PRIVATE
-from unmapped.games.planet_unknown.view import View
+from unmapped.games.planet_unknown.cards.box import box
+from unmapped.games.planet_unknown.cards.catalogue import catalogue
+from unmapped.games.planet_unknown.cards.grid import names
+from unmapped.games.planet_unknown.chapters import station
+from unmapped.games.planet_unknown.chapters.objectives import neighbor_pairs
+from unmapped.games.planet_unknown.seen.view import View
+from unmapped.games.planet_unknown.table.actions import TRACKERS
+from unmapped.games.planet_unknown.table.state import CIV_BOX, CIV_RANK, NEIGHBOR, OBJECTIVE_DECK, P_PATCH, PRIVATE
 from unmapped.kernel.errors import BadOptions
 
 PLANETS = (

@@ -6,10 +6,10 @@ import pytest
 
 import unmapped
 from tests.planet_unknown.scene import Scene, card, scene, square
-from unmapped.games.planet_unknown import station
-from unmapped.games.planet_unknown.catalogue import catalogue
-from unmapped.games.planet_unknown.scoring import target
-from unmapped.games.planet_unknown.state import CIV_RANK, EVENT_DECK, EVENT_PAST, OFFER, PRIVATE
+from unmapped.games.planet_unknown.cards.catalogue import catalogue
+from unmapped.games.planet_unknown.chapters import station
+from unmapped.games.planet_unknown.chapters.scoring import target
+from unmapped.games.planet_unknown.table.state import CIV_RANK, EVENT_DECK, EVENT_PAST, OFFER, PRIVATE
 from unmapped.kernel.errors import BadOptions
 from unmapped.kernel.rules import Result
 

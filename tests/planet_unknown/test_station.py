@@ -3,10 +3,10 @@
 import pytest
 
 from tests.planet_unknown.scene import Scene, alone, scene
-from unmapped.games.planet_unknown import station
-from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.state import P_PATCH
-from unmapped.games.planet_unknown.view import Stack, View
+from unmapped.games.planet_unknown.cards.box import box
+from unmapped.games.planet_unknown.chapters import station
+from unmapped.games.planet_unknown.seen.view import Stack, View
+from unmapped.games.planet_unknown.table.state import P_PATCH
 from unmapped.kernel.errors import BadOptions
 
 

@@ -4,9 +4,9 @@ import pytest
 
 from tests.planet_unknown.scene import Scene, scene, square
 from unmapped.cli.boards.planet_unknown.tracks import draw_techs
-from unmapped.games.planet_unknown import scoring, tracks
-from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.state import NO_MILESTONES, P_BOOST, P_PATCH, P_TILE
+from unmapped.games.planet_unknown.cards.box import box
+from unmapped.games.planet_unknown.chapters import scoring, tracks
+from unmapped.games.planet_unknown.table.state import NO_MILESTONES, P_BOOST, P_PATCH, P_TILE
 
 WATER, TECH = 1, 4
 BOOST = (P_BOOST, 1, 0)

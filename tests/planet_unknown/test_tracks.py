@@ -3,9 +3,9 @@
 import pytest
 
 from tests.planet_unknown.scene import Scene, position, scene, square
-from unmapped.games.planet_unknown import scoring, tracks
-from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.state import NO_MILESTONES, P_ANY, P_BOOST, P_PATCH, P_ROVER, P_STOP, P_TILE
+from unmapped.games.planet_unknown.cards.box import box
+from unmapped.games.planet_unknown.chapters import scoring, tracks
+from unmapped.games.planet_unknown.table.state import NO_MILESTONES, P_ANY, P_BOOST, P_PATCH, P_ROVER, P_STOP, P_TILE
 
 CIV, WATER, BIOMASS, ROVER, TECH = range(5)
 BOOST = (P_BOOST, 1, 0)

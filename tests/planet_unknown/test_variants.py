@@ -6,8 +6,8 @@ import pytest
 
 import unmapped
 from tests.planet_unknown.scene import Scene, card, scene
-from unmapped.games.planet_unknown import station
-from unmapped.games.planet_unknown.state import OFFER, PRIVATE
+from unmapped.games.planet_unknown.chapters import station
+from unmapped.games.planet_unknown.table.state import OFFER, PRIVATE
 
 
 def set_up(seats: int, **options: object) -> Scene:

@@ -3,10 +3,10 @@
 import pytest
 
 from tests.planet_unknown.scene import Scene, alone, scene, squares
-from unmapped.games.planet_unknown import grid
-from unmapped.games.planet_unknown.boards import BIOMASS, CIV, ENERGY, TECH, WATER
-from unmapped.games.planet_unknown.scoring import track_medals
-from unmapped.games.planet_unknown.state import P_BOOST, P_GAIN, P_PATCH, P_TILE
+from unmapped.games.planet_unknown.cards import grid
+from unmapped.games.planet_unknown.cards.boards import BIOMASS, CIV, ENERGY, TECH, WATER
+from unmapped.games.planet_unknown.chapters.scoring import track_medals
+from unmapped.games.planet_unknown.table.state import P_BOOST, P_GAIN, P_PATCH, P_TILE
 
 PATCH = (P_PATCH,)
 

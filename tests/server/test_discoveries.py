@@ -10,12 +10,12 @@ from msgspec import Struct
 import unmapped
 from tests.server.tables import Listener, ask, owner_of
 from unmapped.games import AnyTable
-from unmapped.games.discover import pieces
-from unmapped.games.discover.discoveries import NAMING, Discoveries
-from unmapped.games.discover.printed import printed
-from unmapped.games.discover.state import Tribe
-from unmapped.games.discover.view import View
-from unmapped.games.discover.words import SLOTS, SPACES
+from unmapped.games.discover.cards import pieces
+from unmapped.games.discover.cards.printed import printed
+from unmapped.games.discover.cards.words import SLOTS, SPACES
+from unmapped.games.discover.seen.discoveries import NAMING, Discoveries
+from unmapped.games.discover.table.state import Tribe
+from unmapped.games.discover.table.view import View
 from unmapped.kernel.game import Game
 from unmapped.kernel.journal import Line
 from unmapped.kernel.table import Table

@@ -5,9 +5,9 @@ import pytest
 import unmapped
 from unmapped.bots import NO_LIMIT, bot
 from unmapped.games import NAMES
-from unmapped.games.discover import content
-from unmapped.games.unsettled.state import Expedition
-from unmapped.games.unsettled.view import View
+from unmapped.games.discover.cards import content
+from unmapped.games.unsettled.seen.view import View
+from unmapped.games.unsettled.table.state import Expedition
 from unmapped.kernel.table import Table
 from unmapped.server.guides import guide_of, guides
 

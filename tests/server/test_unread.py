@@ -31,7 +31,7 @@ from unmapped.bots.player import Budget
 from unmapped.cli.boards import Frame, drawer
 from unmapped.cli.choices import Choices, foresee
 from unmapped.games import AnyGame, AnyTable
-from unmapped.games.discover import reading
+from unmapped.games.discover.table import reading
 from unmapped.kernel import laws
 from unmapped.kernel.promises import Promise
 from unmapped.server import positions

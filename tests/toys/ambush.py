@@ -9,13 +9,11 @@ from typing import Annotated, Final, TypeAlias, assert_never, final
 
 from msgspec import Meta, Struct
 
-from unmapped.kernel import effects
 from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.content import Place, entries, read_toml
-from unmapped.kernel.effects import CHOICE, CONSENT, EFFECT, FIRST_QUESTION, FIRST_STEP, Choices, Program
 from unmapped.kernel.game import (
     SURVIVAL,
     Account,
@@ -32,12 +30,14 @@ from unmapped.kernel.game import (
 from unmapped.kernel.journal import Argument, Journal, Line
 from unmapped.kernel.ledger import Ledger, Refusal
 from unmapped.kernel.planes import SEATS, Plane, Sheet
-from unmapped.kernel.program import Compiler
 from unmapped.kernel.promises import Promises
 from unmapped.kernel.record import Origin
 from unmapped.kernel.rules import Asked, Entry, Key, Prompt, Result
-from unmapped.kernel.script import decode_effect
 from unmapped.kernel.table import Table
+from unmapped.language import effects
+from unmapped.language.effects import CHOICE, CONSENT, EFFECT, FIRST_QUESTION, FIRST_STEP, Choices, Program
+from unmapped.language.program import Compiler
+from unmapped.language.script import decode_effect
 
 HERE: Final = Path(__file__).parent
 
@@ -294,7 +294,7 @@ class State:
 
 @final
 class Rules:
-    """The rules as the kernel runs them, and the effects as `unmapped.kernel.effects` does."""
+    """The rules as the kernel runs them, and the effects as `unmapped.language.effects` does."""
 
     vocabulary = VOCABULARY
     program = PROGRAM

@@ -10,7 +10,7 @@ from typing import Final, final
 
 from msgspec import Struct
 
-from unmapped.games.undiscovered.actions import (
+from unmapped.games.undiscovered.cards.actions import (
     AMOUNT,
     BUY,
     CHOICES,
@@ -35,12 +35,12 @@ from unmapped.games.undiscovered.actions import (
     USE,
     VOCABULARY,
 )
-from unmapped.games.undiscovered.box import box
-from unmapped.games.undiscovered.components import Cost, ResourceCard, ShipPart
-from unmapped.games.undiscovered.designs import COLUMNS
-from unmapped.games.undiscovered.state import Galaxy
-from unmapped.games.undiscovered.verbs import Gain
-from unmapped.games.undiscovered.view import SeatView, SectorView, View
+from unmapped.games.undiscovered.cards.box import box
+from unmapped.games.undiscovered.cards.components import Cost, ResourceCard, ShipPart
+from unmapped.games.undiscovered.cards.designs import COLUMNS
+from unmapped.games.undiscovered.cards.verbs import Gain
+from unmapped.games.undiscovered.seen.view import SeatView, SectorView, View
+from unmapped.games.undiscovered.table.state import Galaxy
 from unmapped.kernel.actions import Family
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.table import Table

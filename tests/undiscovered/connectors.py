@@ -2,8 +2,8 @@
 
 import pytest
 
-from unmapped.games.undiscovered.catalogue import catalogue
-from unmapped.games.undiscovered.components import CONNECTORS, SIDES
+from unmapped.games.undiscovered.cards.catalogue import catalogue
+from unmapped.games.undiscovered.cards.components import CONNECTORS, SIDES
 
 
 def give(patch: pytest.MonkeyPatch, identity: str, **edges: str) -> None:

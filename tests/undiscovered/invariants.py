@@ -7,9 +7,8 @@ that the journal tells: credits, fist and fuel, markers, points, turns.
 from collections.abc import Callable, Mapping
 from typing import Final, final
 
-from unmapped.games.undiscovered import missions, purse, scoring, ship, stocking
-from unmapped.games.undiscovered.catalogue import catalogue
-from unmapped.games.undiscovered.designs import (
+from unmapped.games.undiscovered.cards.catalogue import catalogue
+from unmapped.games.undiscovered.cards.designs import (
     COST_CREDIT,
     COST_FIST,
     COST_FUEL,
@@ -19,7 +18,9 @@ from unmapped.games.undiscovered.designs import (
     TILE,
     X,
 )
-from unmapped.games.undiscovered.kinds import (
+from unmapped.games.undiscovered.chapters import missions, scoring, stocking
+from unmapped.games.undiscovered.table import purse, ship
+from unmapped.games.undiscovered.table.kinds import (
     ASK_ACQUIRE,
     ASK_BUILD,
     ASK_PICK,
@@ -30,7 +31,7 @@ from unmapped.games.undiscovered.kinds import (
     SCORE_MISSION,
     TURN_UP,
 )
-from unmapped.games.undiscovered.state import (
+from unmapped.games.undiscovered.table.state import (
     BOX,
     COMMON_DECK,
     DISCARD,

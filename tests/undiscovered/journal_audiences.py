@@ -4,8 +4,8 @@ from string import Formatter
 from typing import Final
 
 from tests.journal_audiences import Named, Telling
-from unmapped.games.undiscovered.phrases import PHRASES
-from unmapped.games.undiscovered.state import Galaxy
+from unmapped.games.undiscovered.seen.phrases import PHRASES
+from unmapped.games.undiscovered.table.state import Galaxy
 from unmapped.kernel.journal import Line
 
 PRIVATE: Final = ("picked", "drew", "looked", "saw-reward")

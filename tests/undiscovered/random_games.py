@@ -19,8 +19,8 @@ from typing import Final, NamedTuple
 import unmapped
 from tests.undiscovered.busy import Busy
 from tests.undiscovered.invariants import QUANTITIES, Course, check
-from unmapped.games.undiscovered.options import DRAFTS
-from unmapped.games.undiscovered.state import Galaxy
+from unmapped.games.undiscovered.table.options import DRAFTS
+from unmapped.games.undiscovered.table.state import Galaxy
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.game import Holding
 from unmapped.kernel.laws import (

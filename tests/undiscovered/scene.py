@@ -14,12 +14,15 @@ from itertools import chain
 from typing import final
 
 import unmapped
-from unmapped.games.undiscovered import markers, ship, stocking
-from unmapped.games.undiscovered.actions import CELLS, SECTORS
-from unmapped.games.undiscovered.catalogue import catalogue
-from unmapped.games.undiscovered.designs import EXPLORATION, MISSION
-from unmapped.games.undiscovered.kinds import ASK_TURN, GO_ON
-from unmapped.games.undiscovered.state import (
+from unmapped.games.undiscovered.cards.actions import CELLS, SECTORS
+from unmapped.games.undiscovered.cards.catalogue import catalogue
+from unmapped.games.undiscovered.cards.designs import EXPLORATION, MISSION
+from unmapped.games.undiscovered.cards.verbs import VERBS
+from unmapped.games.undiscovered.chapters import stocking
+from unmapped.games.undiscovered.seen.view import SeatView, SectorView, View
+from unmapped.games.undiscovered.table import markers, ship
+from unmapped.games.undiscovered.table.kinds import ASK_TURN, GO_ON
+from unmapped.games.undiscovered.table.state import (
     BOX,
     COMMON_DECK,
     DISCARD,
@@ -40,14 +43,12 @@ from unmapped.games.undiscovered.state import (
     TILES,
     Galaxy,
 )
-from unmapped.games.undiscovered.verbs import VERBS
-from unmapped.games.undiscovered.view import SeatView, SectorView, View
 from unmapped.kernel.content import Place
-from unmapped.kernel.effects import EFFECT
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Refusal
-from unmapped.kernel.script import decode_effect
 from unmapped.kernel.table import Table
+from unmapped.language.effects import EFFECT
+from unmapped.language.script import decode_effect
 
 
 @final

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.undiscovered.scene import Scene, scene
-from unmapped.games.undiscovered.state import BOX, HAND
+from unmapped.games.undiscovered.table.state import BOX, HAND
 
 
 def pools(at: Scene) -> tuple[int, int, int]:

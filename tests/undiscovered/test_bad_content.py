@@ -6,9 +6,9 @@ from typing import Final, Protocol, TypeAlias
 
 import pytest
 
-from unmapped.games.undiscovered.content import load
+from unmapped.games.undiscovered.cards.content import load
 from unmapped.kernel.errors import BadContent, BadPack
-from unmapped.kernel.script import Pay
+from unmapped.language.script import Pay
 
 PACKAGED = files("unmapped.games.undiscovered") / "content"
 

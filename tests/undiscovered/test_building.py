@@ -6,9 +6,10 @@ import pytest
 
 from tests.undiscovered.connectors import give
 from tests.undiscovered.scene import Scene, scene
-from unmapped.games.undiscovered import goods, ship
-from unmapped.games.undiscovered.actions import CELLS
-from unmapped.games.undiscovered.state import BOX, COMMON_DECK, DRAW, PILES, RARE_DECK
+from unmapped.games.undiscovered.cards.actions import CELLS
+from unmapped.games.undiscovered.chapters import goods
+from unmapped.games.undiscovered.table import ship
+from unmapped.games.undiscovered.table.state import BOX, COMMON_DECK, DRAW, PILES, RARE_DECK
 
 SCRAP_ONE = {"kind": "remove_part"}
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.undiscovered.scene import Scene, scene
-from unmapped.games.undiscovered.state import BOX, RARE_DECK
+from unmapped.games.undiscovered.table.state import BOX, RARE_DECK
 
 
 def gains(at: Scene, *moves: str) -> tuple[int, int, int]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from unmapped.games.undiscovered.components import (
+from unmapped.games.undiscovered.cards.components import (
     Ability,
     Connector,
     Content,
@@ -17,8 +17,8 @@ from unmapped.games.undiscovered.components import (
     ResourceCard,
     ShipPart,
 )
-from unmapped.games.undiscovered.content import load
-from unmapped.games.undiscovered.verbs import (
+from unmapped.games.undiscovered.cards.content import load
+from unmapped.games.undiscovered.cards.verbs import (
     AddMarker,
     Discount,
     Gain,
@@ -30,7 +30,7 @@ from unmapped.games.undiscovered.verbs import (
     StockHome,
     Verb,
 )
-from unmapped.kernel.script import All, Either, Pay, When
+from unmapped.language.script import All, Either, Pay, When
 
 PACKAGED = files("unmapped.games.undiscovered") / "content"
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.undiscovered.scene import Scene, scene
-from unmapped.games.undiscovered.state import DOCKED
+from unmapped.games.undiscovered.table.state import DOCKED
 
 
 def docked(at: Scene, seat: int = 0, viewer: int | None = 0) -> dict[str, str]:

@@ -4,9 +4,9 @@ import pytest
 
 import unmapped
 from tests.undiscovered.scene import Scene
-from unmapped.games.undiscovered.box import box
-from unmapped.games.undiscovered.catalogue import catalogue
-from unmapped.games.undiscovered.state import COMMON_DECK, FIRST_HOME, GOODS, PACKET, RARE_DECK
+from unmapped.games.undiscovered.cards.box import box
+from unmapped.games.undiscovered.cards.catalogue import catalogue
+from unmapped.games.undiscovered.table.state import COMMON_DECK, FIRST_HOME, GOODS, PACKET, RARE_DECK
 
 GAME = unmapped.game("undiscovered")
 

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.undiscovered.scene import Scene, scene
-from unmapped.games.undiscovered.kinds import TURN_UP
-from unmapped.games.undiscovered.state import BOX, EXPLORATION_BOX, EXPLORE, MISSION_DECK, RARE_DECK, SCORE
+from unmapped.games.undiscovered.table.kinds import TURN_UP
+from unmapped.games.undiscovered.table.state import BOX, EXPLORATION_BOX, EXPLORE, MISSION_DECK, RARE_DECK, SCORE
 
 
 def before(card: str, stock: str = "", seats: int = 2) -> Scene:

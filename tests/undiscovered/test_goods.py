@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from tests.undiscovered.scene import scene
-from unmapped.games.undiscovered import ship
-from unmapped.games.undiscovered.catalogue import catalogue
-from unmapped.games.undiscovered.state import BOX, COMMON_DECK, DISCARD, DRAW, GOODS, LOOK, RARE_DECK
+from unmapped.games.undiscovered.cards.catalogue import catalogue
+from unmapped.games.undiscovered.table import ship
+from unmapped.games.undiscovered.table.state import BOX, COMMON_DECK, DISCARD, DRAW, GOODS, LOOK, RARE_DECK
 
 LOOK_AT_THREE = {"kind": "look_and_acquire", "deck": "rare", "look": 3}
 MOVE_ANYWHERE = {"kind": "move", "to": "any"}

@@ -6,8 +6,8 @@ from tests.journal_audiences import check_complete, listen
 from tests.undiscovered.journal_audiences import TELLINGS
 from tests.undiscovered.random_games import GAME, setting
 from tests.undiscovered.scene import scene
-from unmapped.games.undiscovered.phrases import PHRASES
-from unmapped.games.undiscovered.state import DISCARD, HAND, RARE_DECK, Galaxy
+from unmapped.games.undiscovered.seen.phrases import PHRASES
+from unmapped.games.undiscovered.table.state import DISCARD, HAND, RARE_DECK, Galaxy
 from unmapped.kernel.walk import Choose, chooser
 
 

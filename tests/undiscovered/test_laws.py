@@ -8,7 +8,7 @@ from tests.undiscovered.busy import Busy
 from tests.undiscovered.invariants import QUANTITIES, check
 from tests.undiscovered.random_games import GAME, LONGEST, setting
 from tests.undiscovered.scene import Scene, scene
-from unmapped.games.undiscovered.state import Galaxy
+from unmapped.games.undiscovered.table.state import Galaxy
 from unmapped.kernel.laws import LAWS, check_non_interference, check_vocabulary
 from unmapped.kernel.table import Table
 from unmapped.kernel.walk import Choose, Walk, play, random_game

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.undiscovered.scene import Scene, scene
-from unmapped.games.undiscovered.catalogue import catalogue
-from unmapped.games.undiscovered.designs import MISSION
-from unmapped.games.undiscovered.state import DISCARD, MISSION_DECK, RARE_DECK
+from unmapped.games.undiscovered.cards.catalogue import catalogue
+from unmapped.games.undiscovered.cards.designs import MISSION
+from unmapped.games.undiscovered.table.state import DISCARD, MISSION_DECK, RARE_DECK
 
 ADD = {"kind": "add_marker"}
 MOVE_ANYWHERE = {"kind": "move", "to": "any"}

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.undiscovered.scene import Scene, scene
-from unmapped.games.undiscovered.state import EXPLORE
+from unmapped.games.undiscovered.table.state import EXPLORE
 
 MOVE = {"kind": "move", "to": "adjacent"}
 MOVE_ANYWHERE = {"kind": "move", "to": "any"}

@@ -15,13 +15,13 @@ import pytest
 from msgspec import Struct
 
 import unmapped
-from unmapped.games.undiscovered import components, grammar, texts
-from unmapped.games.undiscovered.components import MOMENTS, Content, ResourceCard, ShipPart
-from unmapped.games.undiscovered.content import load
-from unmapped.games.undiscovered.options import Options
-from unmapped.games.undiscovered.verbs import VERBS
+from unmapped.games.undiscovered.cards import components, grammar, texts
+from unmapped.games.undiscovered.cards.components import MOMENTS, Content, ResourceCard, ShipPart
+from unmapped.games.undiscovered.cards.content import load
+from unmapped.games.undiscovered.cards.verbs import VERBS
+from unmapped.games.undiscovered.table.options import Options
 from unmapped.kernel.content import Faults, Place
-from unmapped.kernel.script import COMBINATORS
+from unmapped.language.script import COMBINATORS
 
 PAGE: Final = (Path(__file__).parents[2] / "docs" / "games" / "undiscovered.md").read_text(encoding="utf-8")
 CONTENT: Final = files("unmapped.games.undiscovered") / "content"
@@ -165,7 +165,7 @@ for seed in range(3):
         seat = table.to_act[0]
         table.act(seat, bot.choose(table.imagine(seat, 0), seat, 1))
 cards = [card for pile in table.state.cards.piles for card in pile]
-from unmapped.games.undiscovered.catalogue import catalogue
+from unmapped.games.undiscovered.cards.catalogue import catalogue
 names = [catalogue().design[card].id for card in cards]
 print(names.count("lamplighter"), names.count("tow-winch"), names.count("lost-convoy"), len(cards) - len(set(cards)))
 """

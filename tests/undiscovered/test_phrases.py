@@ -7,9 +7,9 @@ import pytest
 
 import unmapped
 from tests.undiscovered.scene import Scene, scene
-from unmapped.games.undiscovered import phrases
-from unmapped.games.undiscovered.components import MOMENTS
-from unmapped.games.undiscovered.rules import QUESTIONS
+from unmapped.games.undiscovered.cards.components import MOMENTS
+from unmapped.games.undiscovered.seen import phrases
+from unmapped.games.undiscovered.turn.rules import QUESTIONS
 from unmapped.kernel.journal import Argument, Line
 from unmapped.kernel.rules import Prompt
 

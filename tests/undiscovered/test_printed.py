@@ -6,13 +6,13 @@ import msgspec
 import pytest
 
 from unmapped.games import game
-from unmapped.games.undiscovered import texts
-from unmapped.games.undiscovered.actions import ABILITIES, GOODS, MISSIONS
-from unmapped.games.undiscovered.box import box
-from unmapped.games.undiscovered.catalogue import catalogue
-from unmapped.games.undiscovered.printed import Icon, Printed, printed
-from unmapped.games.undiscovered.view import HIDDEN, View
-from unmapped.kernel.script import Either
+from unmapped.games.undiscovered.cards import texts
+from unmapped.games.undiscovered.cards.actions import ABILITIES, GOODS, MISSIONS
+from unmapped.games.undiscovered.cards.box import box
+from unmapped.games.undiscovered.cards.catalogue import catalogue
+from unmapped.games.undiscovered.seen.printed import Icon, Printed, printed
+from unmapped.games.undiscovered.seen.view import HIDDEN, View
+from unmapped.language.script import Either
 
 _NAMELESS: Final = ("", HIDDEN, "home")
 

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.undiscovered import random_games
-from unmapped.games.undiscovered.options import DRAFTS
-from unmapped.games.undiscovered.state import Galaxy
+from unmapped.games.undiscovered.table.options import DRAFTS
+from unmapped.games.undiscovered.table.state import Galaxy
 
 
 @pytest.mark.parametrize("number", range(36))

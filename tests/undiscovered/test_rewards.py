@@ -3,9 +3,9 @@
 import pytest
 
 from tests.undiscovered.scene import Scene, scene
-from unmapped.games.undiscovered.catalogue import catalogue
-from unmapped.games.undiscovered.designs import EXPLORATION
-from unmapped.games.undiscovered.state import RARE_DECK
+from unmapped.games.undiscovered.cards.catalogue import catalogue
+from unmapped.games.undiscovered.cards.designs import EXPLORATION
+from unmapped.games.undiscovered.table.state import RARE_DECK
 
 TRIED = {
     "credit-victory-1": {"credit": 3},

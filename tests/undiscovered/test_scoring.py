@@ -3,8 +3,8 @@
 import pytest
 
 from tests.undiscovered.scene import Scene, scene
-from unmapped.games.undiscovered.box import box
-from unmapped.games.undiscovered.state import BOX, EXPLORATION_BOX, EXPLORE, GOODS, MISSION_DECK, RARE_DECK
+from unmapped.games.undiscovered.cards.box import box
+from unmapped.games.undiscovered.table.state import BOX, EXPLORATION_BOX, EXPLORE, GOODS, MISSION_DECK, RARE_DECK
 from unmapped.kernel.rules import Entry, Result
 
 MISSIONS = [one.id for one in box().content.missions if one.points == 2 and one.id != "race"]

@@ -7,11 +7,11 @@ import pytest
 from tests.undiscovered import brute_ships
 from tests.undiscovered.brute_ships import ANCHOR, Cell, Edges, Table
 from tests.undiscovered.connectors import give
-from unmapped.games.undiscovered import ship
-from unmapped.games.undiscovered.actions import CELLS, SHIP
-from unmapped.games.undiscovered.catalogue import catalogue
-from unmapped.games.undiscovered.components import CONNECTORS, HORIZONTAL, SIDES, VERTICAL
-from unmapped.games.undiscovered.state import Layout
+from unmapped.games.undiscovered.cards.actions import CELLS, SHIP
+from unmapped.games.undiscovered.cards.catalogue import catalogue
+from unmapped.games.undiscovered.cards.components import CONNECTORS, HORIZONTAL, SIDES, VERTICAL
+from unmapped.games.undiscovered.table import ship
+from unmapped.games.undiscovered.table.state import Layout
 
 DESIGNS = {design.id: card for card, design in reversed(list(enumerate(catalogue().design)))}
 """A card of each design: of starter parts those of seat 0."""

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.undiscovered.scene import Scene, scene
-from unmapped.games.undiscovered.state import BOX, COMMON_DECK, GOODS, MISSION_DECK, RARE_DECK
+from unmapped.games.undiscovered.table.state import BOX, COMMON_DECK, GOODS, MISSION_DECK, RARE_DECK
 
 STOCK_HOME = {"kind": "stock_home"}
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from unmapped.games.undiscovered import texts
-from unmapped.games.undiscovered.components import Ability, Content, Cost, Defined, Edges, ShipPart
-from unmapped.games.undiscovered.content import load
-from unmapped.games.undiscovered.verbs import VERBS, AddMarker, say
+from unmapped.games.undiscovered.cards import texts
+from unmapped.games.undiscovered.cards.components import Ability, Content, Cost, Defined, Edges, ShipPart
+from unmapped.games.undiscovered.cards.content import load
+from unmapped.games.undiscovered.cards.verbs import VERBS, AddMarker, say
 from unmapped.kernel.content import Place
-from unmapped.kernel.script import decode_verb
+from unmapped.language.script import decode_verb
 
 
 @pytest.fixture(scope="module")

@@ -5,10 +5,10 @@ import pytest
 import unmapped
 from tests.undiscovered.scene import Scene, scene
 from unmapped.bots import NO_LIMIT, bot
-from unmapped.games.undiscovered import plans, prospects, worth
-from unmapped.games.undiscovered.catalogue import DESIGNS, NUMBERS
-from unmapped.games.undiscovered.state import DRAW, EXPLORE
-from unmapped.games.undiscovered.value import value
+from unmapped.games.undiscovered.cards.catalogue import DESIGNS, NUMBERS
+from unmapped.games.undiscovered.judging import plans, prospects, worth
+from unmapped.games.undiscovered.judging.value import value
+from unmapped.games.undiscovered.table.state import DRAW, EXPLORE
 
 
 def of(at: Scene) -> float:

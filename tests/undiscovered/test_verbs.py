@@ -10,9 +10,9 @@ from typing import Final, TypeAlias
 import pytest
 
 from tests.undiscovered.scene import Scene, scene
-from unmapped.games.undiscovered.grammar import CONDITIONS, GROUPS
-from unmapped.games.undiscovered.state import BOX, COMMON_DECK, DISCARD, FIRST_HOME, HAND, PLAYED, RARE_DECK
-from unmapped.games.undiscovered.verbs import VERBS
+from unmapped.games.undiscovered.cards.grammar import CONDITIONS, GROUPS
+from unmapped.games.undiscovered.cards.verbs import VERBS
+from unmapped.games.undiscovered.table.state import BOX, COMMON_DECK, DISCARD, FIRST_HOME, HAND, PLAYED, RARE_DECK
 
 Raw: TypeAlias = Mapping[str, object]
 

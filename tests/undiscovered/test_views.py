@@ -6,11 +6,11 @@ import pytest
 
 import unmapped
 from tests.undiscovered.scene import Scene, scene
-from unmapped.games.undiscovered.actions import SECTORS
-from unmapped.games.undiscovered.box import box
-from unmapped.games.undiscovered.catalogue import catalogue
-from unmapped.games.undiscovered.designs import MISSION
-from unmapped.games.undiscovered.state import (
+from unmapped.games.undiscovered.cards.actions import SECTORS
+from unmapped.games.undiscovered.cards.box import box
+from unmapped.games.undiscovered.cards.catalogue import catalogue
+from unmapped.games.undiscovered.cards.designs import MISSION
+from unmapped.games.undiscovered.table.state import (
     COMMON_DECK,
     DISCARD,
     DRAW,

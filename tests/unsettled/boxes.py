@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from unmapped.games.unsettled import content
-from unmapped.games.unsettled.components import Planet
+from unmapped.games.unsettled.cards import content
+from unmapped.games.unsettled.cards.components import Planet
 
 DISCIPLINES = ("robotics", "chemistry", "engineering")
 COSTS = {"robotics": "data", "chemistry": "material", "engineering": "power"}

@@ -2,10 +2,13 @@
 
 from typing import Self
 
-from unmapped.games.unsettled import atlas
-from unmapped.games.unsettled.cartridge import PLANET_CARD
-from unmapped.games.unsettled.compiling import cartridge
-from unmapped.games.unsettled.state import (
+from unmapped.games.unsettled.cards.cartridge import PLANET_CARD
+from unmapped.games.unsettled.cards.compiling import cartridge
+from unmapped.games.unsettled.cards.words import ACTIONS as ACTION_NAMES
+from unmapped.games.unsettled.cards.words import POSITIONS, slot_of
+from unmapped.games.unsettled.seen.view import View, view
+from unmapped.games.unsettled.table import atlas
+from unmapped.games.unsettled.table.state import (
     ACTIONS,
     BORNE,
     CUBES,
@@ -26,9 +29,6 @@ from unmapped.games.unsettled.state import (
     UNREADY,
     Expedition,
 )
-from unmapped.games.unsettled.view import View, view
-from unmapped.games.unsettled.words import ACTIONS as ACTION_NAMES
-from unmapped.games.unsettled.words import POSITIONS, slot_of
 from unmapped.kernel.agenda import Agenda
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance

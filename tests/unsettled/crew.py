@@ -7,24 +7,10 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from tests.unsettled import boxes
-from unmapped.games.unsettled import (
-    choosing,
-    clock,
-    compiling,
-    context,
-    counters,  # noqa: F401 - as below
-    distress,
-    doing,
-    focus,
-    hooks,
-    insight,
-    links,
-    requirements,  # noqa: F401 - it brings the conditions
-    trust,
-)
-from unmapped.games.unsettled.cartridge import BREAKTHROUGH_CARD, DISTRESS_CARD, PLANET_THING, Cartridge
-from unmapped.games.unsettled.content import framework
-from unmapped.games.unsettled.kinds import (
+from unmapped.games.unsettled.cards import compiling, context
+from unmapped.games.unsettled.cards.cartridge import BREAKTHROUGH_CARD, DISTRESS_CARD, PLANET_THING, Cartridge
+from unmapped.games.unsettled.cards.content import framework
+from unmapped.games.unsettled.cards.kinds import (
     AFTER,
     ASK_COVER,
     ASK_CUBE,
@@ -49,17 +35,21 @@ from unmapped.games.unsettled.kinds import (
     TRUST,
     WINDOW,
 )
-from unmapped.games.unsettled.questions import Question
-from unmapped.games.unsettled.state import BREAKTHROUGHS, DISTRESS, NOWHERE, PILES, STREAMS, Expedition
-from unmapped.games.unsettled.verbs import VERBS, Verb
-from unmapped.kernel import effects
+from unmapped.games.unsettled.cards.verbs import VERBS, Verb
+from unmapped.games.unsettled.effects import choosing, doing, hooks
+from unmapped.games.unsettled.effects.questions import Question
+from unmapped.games.unsettled.explorers import distress, focus, insight, trust
+from unmapped.games.unsettled.planet import clock
+from unmapped.games.unsettled.table import links
+from unmapped.games.unsettled.table.state import BREAKTHROUGHS, DISTRESS, NOWHERE, PILES, STREAMS, Expedition
 from unmapped.kernel.agenda import Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.content import Place
-from unmapped.kernel.effects import CHOICE, CONSENT, EFFECT, LINK, Choices, Program
 from unmapped.kernel.journal import Journal
-from unmapped.kernel.script import decode_effect
+from unmapped.language import effects
+from unmapped.language.effects import CHOICE, CONSENT, EFFECT, LINK, Choices, Program
+from unmapped.language.script import decode_effect
 
 QUESTIONS: Final[dict[int, Question]] = {
     ASK_CUBE: focus.ChooseCube(),

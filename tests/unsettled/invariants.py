@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from unmapped.games.unsettled.cartridge import (
+from unmapped.games.unsettled.cards.cartridge import (
     ANOMALY_CARD,
     BREAKTHROUGH_CARD,
     DISTRESS_CARD,
@@ -12,8 +12,8 @@ from unmapped.games.unsettled.cartridge import (
     PLANET_CARD,
     TRAIT_CARD,
 )
-from unmapped.games.unsettled.kinds import ASK_TURN
-from unmapped.games.unsettled.state import (
+from unmapped.games.unsettled.cards.kinds import ASK_TURN
+from unmapped.games.unsettled.table.state import (
     ACTIONS,
     ANOMALIES,
     APART,

@@ -4,8 +4,8 @@ from string import Formatter
 from typing import Final
 
 from tests.journal_audiences import Named, Telling
-from unmapped.games.unsettled.phrases import PHRASES
-from unmapped.games.unsettled.state import Expedition
+from unmapped.games.unsettled.cards.phrases import PHRASES
+from unmapped.games.unsettled.table.state import Expedition
 from unmapped.kernel.journal import Line
 
 NAMES: Final = ("name", "heading", "card", "piece")

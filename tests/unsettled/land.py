@@ -16,23 +16,10 @@ from typing import Final
 
 from tests.unsettled import boxes, crew
 from tests.unsettled.crew import Crew, Planet, Says
-from unmapped.games.unsettled import (
-    atlas,
-    choosing,
-    compiling,
-    counters,
-    creatures,
-    exploring,
-    finding,
-    luna,
-    moving,
-    places,
-    placing,
-    resources,
-)
-from unmapped.games.unsettled.cartridge import PLANET_THING
-from unmapped.games.unsettled.content import framework
-from unmapped.games.unsettled.kinds import (
+from unmapped.games.unsettled.cards import compiling
+from unmapped.games.unsettled.cards.cartridge import PLANET_THING
+from unmapped.games.unsettled.cards.content import framework
+from unmapped.games.unsettled.cards.kinds import (
     ARRIVE,
     ARRIVE_EDGE,
     ASK_CARRY,
@@ -58,8 +45,13 @@ from unmapped.games.unsettled.kinds import (
     STEP_ON,
     SWAP,
 )
-from unmapped.games.unsettled.state import APART, ENVIRONMENT, NODE, NOWHERE, PILES, SCARAB, STREAMS, Expedition
-from unmapped.games.unsettled.words import POSITIONS, slot_of
+from unmapped.games.unsettled.cards.words import POSITIONS, slot_of
+from unmapped.games.unsettled.effects import choosing, counters, finding
+from unmapped.games.unsettled.explorers import resources
+from unmapped.games.unsettled.exploring import exploring, luna, moving, places, placing
+from unmapped.games.unsettled.planet import creatures
+from unmapped.games.unsettled.table import atlas
+from unmapped.games.unsettled.table.state import APART, ENVIRONMENT, NODE, NOWHERE, PILES, SCARAB, STREAMS, Expedition
 from unmapped.kernel.agenda import Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance

@@ -4,21 +4,21 @@ from collections.abc import Mapping, Sequence
 from typing import Self
 
 from tests.unsettled.camp import Camp
-from unmapped.games.unsettled import finding
-from unmapped.games.unsettled.cartridge import MOOD_THING, PLANET_THING
-from unmapped.games.unsettled.clock import OTHER
-from unmapped.games.unsettled.content import load
-from unmapped.games.unsettled.kinds import END_TURN, HOOKS, PASS_TIME, SETTLE, TRIGGERS, TURN_ON
-from unmapped.games.unsettled.moments import MOMENT
-from unmapped.games.unsettled.options import Options
-from unmapped.games.unsettled.rules import Rules
-from unmapped.games.unsettled.state import ACTIONS, NOWHERE, Expedition
-from unmapped.games.unsettled.words import ACTIONS as ACTION_NAMES
+from unmapped.games.unsettled.cards.cartridge import MOOD_THING, PLANET_THING
+from unmapped.games.unsettled.cards.content import load
+from unmapped.games.unsettled.cards.kinds import END_TURN, HOOKS, PASS_TIME, SETTLE, TRIGGERS, TURN_ON
+from unmapped.games.unsettled.cards.moments import MOMENT
+from unmapped.games.unsettled.cards.words import ACTIONS as ACTION_NAMES
+from unmapped.games.unsettled.effects import finding
+from unmapped.games.unsettled.table.options import Options
+from unmapped.games.unsettled.table.owed import OTHER
+from unmapped.games.unsettled.table.state import ACTIONS, NOWHERE, Expedition
+from unmapped.games.unsettled.turn.rules import Rules
 from unmapped.kernel.agenda import Record
-from unmapped.kernel.effects import EFFECT
 from unmapped.kernel.journal import Journal
 from unmapped.kernel.record import Origin
 from unmapped.kernel.table import Table
+from unmapped.language.effects import EFFECT
 
 
 class Outing(Camp):

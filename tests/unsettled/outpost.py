@@ -7,12 +7,14 @@ from tempfile import TemporaryDirectory
 
 from tests.unsettled import boxes, crew
 from tests.unsettled.crew import Crew, Says
-from unmapped.games.unsettled import atlas, compiling, finding
-from unmapped.games.unsettled.cartridge import ANOMALY_CARD, OPPORTUNITY_CARD, PLANET_CARD
-from unmapped.games.unsettled.content import framework
-from unmapped.games.unsettled.kinds import SETTLE, WINDOW
-from unmapped.games.unsettled.rules import QUESTIONS, Rules
-from unmapped.games.unsettled.state import (
+from unmapped.games.unsettled.cards import compiling
+from unmapped.games.unsettled.cards.cartridge import ANOMALY_CARD, OPPORTUNITY_CARD, PLANET_CARD
+from unmapped.games.unsettled.cards.content import framework
+from unmapped.games.unsettled.cards.kinds import SETTLE, WINDOW
+from unmapped.games.unsettled.cards.words import POSITIONS, slot_of
+from unmapped.games.unsettled.effects import finding
+from unmapped.games.unsettled.table import atlas
+from unmapped.games.unsettled.table.state import (
     ANOMALIES,
     MYSTERIES,
     NODE,
@@ -23,12 +25,12 @@ from unmapped.games.unsettled.state import (
     STREAMS,
     Expedition,
 )
-from unmapped.games.unsettled.words import POSITIONS, slot_of
+from unmapped.games.unsettled.turn.rules import QUESTIONS, Rules
 from unmapped.kernel.agenda import Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.effects import EFFECT
 from unmapped.kernel.journal import Journal
+from unmapped.language.effects import EFFECT
 
 crew.QUESTIONS.update(QUESTIONS)
 

@@ -16,9 +16,9 @@ from typing import Final
 
 import unmapped
 from tests.unsettled.invariants import QUANTITIES, check
-from unmapped.games.unsettled.content import planets
-from unmapped.games.unsettled.options import ABILITIES, DIFFICULTIES
-from unmapped.games.unsettled.state import Expedition
+from unmapped.games.unsettled.cards.content import planets
+from unmapped.games.unsettled.table.options import ABILITIES, DIFFICULTIES
+from unmapped.games.unsettled.table.state import Expedition
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.game import Game
 from unmapped.kernel.table import Table

@@ -15,8 +15,8 @@ from typing import Final, NamedTuple
 import unmapped
 from unmapped.bots import NO_LIMIT
 from unmapped.games import game
-from unmapped.games.unsettled import effort
-from unmapped.games.unsettled.components import TASKS
+from unmapped.games.unsettled.cards.components import TASKS
+from unmapped.games.unsettled.judging import effort
 
 PLANETS: Final = ("orrowin", "vessimar")
 SEATS: Final = (2, 3, 4)

@@ -4,9 +4,9 @@ from collections import Counter
 
 import unmapped
 from tests.unsettled.random_games import LONGEST, chooser
-from unmapped.games.unsettled import accounts
-from unmapped.games.unsettled.options import DIFFICULTIES, Options
-from unmapped.games.unsettled.state import WON, Expedition
+from unmapped.games.unsettled.table.options import DIFFICULTIES, Options
+from unmapped.games.unsettled.table.state import WON, Expedition
+from unmapped.games.unsettled.turn import accounts
 from unmapped.kernel.game import SURVIVAL, Game
 from unmapped.kernel.table import Table
 from unmapped.kernel.walk import play

@@ -6,16 +6,18 @@ import pytest
 
 from tests.unsettled.random_games import chooser, setting
 from unmapped.games import game
-from unmapped.games.unsettled import finding, means, spaces, standing, turn, windows
-from unmapped.games.unsettled.cartridge import (
+from unmapped.games.unsettled.cards.cartridge import (
     ENVIRONMENT_CARD,
     OPPORTUNITY_CARD,
     TRAIT_CARD,
 )
-from unmapped.games.unsettled.compiling import cartridge
-from unmapped.games.unsettled.content import planets
-from unmapped.games.unsettled.kinds import ASK_TURN
-from unmapped.games.unsettled.state import NOWHERE, Expedition
+from unmapped.games.unsettled.cards.compiling import cartridge
+from unmapped.games.unsettled.cards.content import planets
+from unmapped.games.unsettled.cards.kinds import ASK_TURN
+from unmapped.games.unsettled.effects import finding, standing
+from unmapped.games.unsettled.judging import means
+from unmapped.games.unsettled.table.state import NOWHERE, Expedition
+from unmapped.games.unsettled.turn import spaces, turn, windows
 from unmapped.kernel.table import Table
 
 _GAMES = range(12)

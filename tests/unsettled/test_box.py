@@ -9,9 +9,9 @@ from tests.unsettled import boxes
 from tests.unsettled.camp import Camp
 from tests.unsettled.outpost import Box, Change
 from tests.unsettled.voyage import Voyage
-from unmapped.games.unsettled import checks
-from unmapped.games.unsettled.compiling import cartridge
-from unmapped.games.unsettled.content import framework, planets
+from unmapped.games.unsettled.cards import checks
+from unmapped.games.unsettled.cards.compiling import cartridge
+from unmapped.games.unsettled.cards.content import framework, planets
 from unmapped.games.unsettled.game import Unsettled
 from unmapped.kernel.errors import BadContent
 

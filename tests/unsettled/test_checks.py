@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from tests.unsettled import boxes
-from unmapped.games.unsettled import checks
-from unmapped.games.unsettled.content import framework
+from unmapped.games.unsettled.cards import checks
+from unmapped.games.unsettled.cards.content import framework
 
 Change = tuple[str, str, str]
 """A file of the toy planet, what stands there, what shall stand there."""

@@ -3,8 +3,10 @@
 import pytest
 
 from tests.unsettled.crew import Crew
-from unmapped.games.unsettled import clock, standing
-from unmapped.games.unsettled.kinds import ASK_TRIGGER
+from unmapped.games.unsettled.cards.kinds import ASK_TRIGGER
+from unmapped.games.unsettled.effects import standing
+from unmapped.games.unsettled.planet import clock
+from unmapped.games.unsettled.table import owed
 
 BELL = '[{ id = "bell", name = "Bell", least = 4, most = 8 }]'
 TWO = '[{ id = "bell", name = "Bell" }, { id = "drum", name = "Drum" }]'
@@ -213,12 +215,12 @@ def test_the_held_are_asked_whether_they_turn_over_a_watch() -> None:
 @pytest.mark.rule("US-194", "US-R99")
 def test_each_ignore_cancels_one_space_of_the_beneficiarys_own_doing_if_wanted() -> None:
     crew = Crew().does({"kind": "ignore_time", "n": 2}, 1)
-    clock.owe(crew.state, 3, clock.EDGE, 1)
+    owed.owe(crew.state, 3, owed.EDGE, 1)
     crew.goes(clock.due(crew.state))
     assert (crew.asked, crew.offered) == (1, ["yes", "no"])
     crew.says("yes", "no")
     assert crew.state.time == 2
-    clock.owe(crew.state, 2, clock.EDGE, 1)
+    owed.owe(crew.state, 2, owed.EDGE, 1)
     crew.goes(clock.due(crew.state)).says("yes")
     assert not crew.question
     assert crew.state.time == 3
@@ -227,7 +229,7 @@ def test_each_ignore_cancels_one_space_of_the_beneficiarys_own_doing_if_wanted()
 @pytest.mark.rule("US-R99")
 def test_time_of_somebody_elses_doing_is_not_ignored() -> None:
     crew = Crew().does({"kind": "ignore_time"}, 1)
-    clock.owe(crew.state, 1, clock.EDGE, 0)
+    owed.owe(crew.state, 1, owed.EDGE, 0)
     assert not crew.goes(clock.due(crew.state)).question
     assert crew.state.time == 1
 
@@ -235,7 +237,7 @@ def test_time_of_somebody_elses_doing_is_not_ignored() -> None:
 @pytest.mark.rule("US-194", "US-335")
 def test_who_may_ignore_all_time_on_edges_leaves_without_any() -> None:
     crew = Crew().does({"kind": "ignore_time", "who": {"pick": "each", "within": 0}})
-    clock.owe(crew.state, 2, clock.EDGE, 2)
+    owed.owe(crew.state, 2, owed.EDGE, 2)
     crew.goes(clock.due(crew.state)).says("yes")
     assert not crew.question
     assert crew.state.time == 0
@@ -245,18 +247,18 @@ def test_who_may_ignore_all_time_on_edges_leaves_without_any() -> None:
 @pytest.mark.parametrize(
     ("scope", "origin", "ignored"),
     [
-        ("edge", clock.EDGE, True),
-        ("edge", clock.ACTION, False),
-        ("action", clock.ACTION, True),
-        ("action", clock.EDGE, False),
-        ("action", clock.OTHER, False),
-        ("any", clock.EDGE, True),
-        ("any", clock.OTHER, True),
+        ("edge", owed.EDGE, True),
+        ("edge", owed.ACTION, False),
+        ("action", owed.ACTION, True),
+        ("action", owed.EDGE, False),
+        ("action", owed.OTHER, False),
+        ("any", owed.EDGE, True),
+        ("any", owed.OTHER, True),
     ],
 )
 def test_only_time_within_the_printed_scope_is_ignored(scope: str, origin: int, ignored: bool) -> None:
     crew = Crew().does({"kind": "ignore_time", "scope": scope})
-    clock.owe(crew.state, 1, origin, 0)
+    owed.owe(crew.state, 1, origin, 0)
     assert bool(crew.goes(clock.due(crew.state)).question) == ignored
 
 
@@ -279,7 +281,7 @@ def test_what_may_be_ignored_ends_with_the_turn() -> None:
 @pytest.mark.rule("US-R99")
 def test_who_ignores_symbols_ignores_time_on_edges_and_the_symbols_of_the_planet() -> None:
     crew = Crew().does({"kind": "ignore_symbols"})
-    clock.owe(crew.state, 2, clock.EDGE, 0)
+    owed.owe(crew.state, 2, owed.EDGE, 0)
     crew.goes(clock.due(crew.state)).says("yes")
     assert crew.state.time == 0
     bounce = crew.state.planet.symbols.index("bounce")
@@ -287,16 +289,16 @@ def test_who_ignores_symbols_ignores_time_on_edges_and_the_symbols_of_the_planet
     assert not clock.ignores_symbol(crew.state, 1, bounce)
     only = Crew().does({"kind": "ignore_symbols", "only": "bounce"})
     assert clock.ignores_symbol(only.state, 0, bounce)
-    assert not clock.ignorable(only.state, 0, clock.EDGE)
+    assert not clock.ignorable(only.state, 0, owed.EDGE)
 
 
 @pytest.mark.rule("US-R25", "US-R105")
 def test_time_of_several_origins_in_one_effect_is_one_advance() -> None:
     crew = Crew().does({"kind": "ignore_time", "n": 1}, 1)
-    clock.owe(crew.state, 1, clock.ACTION, 1)
-    clock.owe(crew.state, 1, clock.EDGE, 1)
-    clock.owe(crew.state, 1, clock.EDGE, 0)
-    clock.owe(crew.state, 1, clock.EDGE, 1)
+    owed.owe(crew.state, 1, owed.ACTION, 1)
+    owed.owe(crew.state, 1, owed.EDGE, 1)
+    owed.owe(crew.state, 1, owed.EDGE, 0)
+    owed.owe(crew.state, 1, owed.EDGE, 1)
     crew.goes(clock.due(crew.state)).says("yes")
     assert crew.state.time == 3
     assert crew.told.count("time") == 1

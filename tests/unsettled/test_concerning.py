@@ -3,9 +3,10 @@
 import pytest
 
 from tests.unsettled.crew import Crew
-from unmapped.games.unsettled import concerning, standing, windows
-from unmapped.games.unsettled.state import BORNE, DISTRESS, OWN_DISTRESS
-from unmapped.games.unsettled.verbs.numbers import NUMBERS
+from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
+from unmapped.games.unsettled.effects import concerning, standing
+from unmapped.games.unsettled.table.state import BORNE, DISTRESS, OWN_DISTRESS
+from unmapped.games.unsettled.turn import windows
 
 STIFF = """
 [[distress]]

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from tests.unsettled import boxes
-from unmapped.games.unsettled import folders
-from unmapped.games.unsettled.components import ACTIONS, Framework, ScienceStructure, Space
-from unmapped.games.unsettled.content import framework, load, planets
-from unmapped.games.unsettled.verbs import Verb
-from unmapped.games.unsettled.verbs.conditions import Comprehension, Not
-from unmapped.games.unsettled.verbs.crew import (
+from unmapped.games.unsettled.cards import folders
+from unmapped.games.unsettled.cards.components import ACTIONS, Framework, ScienceStructure, Space
+from unmapped.games.unsettled.cards.content import framework, load, planets
+from unmapped.games.unsettled.cards.verbs import Verb
+from unmapped.games.unsettled.cards.verbs.conditions import Comprehension, Not
+from unmapped.games.unsettled.cards.verbs.crew import (
     AdvanceTime,
     ExtraMove,
     GainEndurance,
@@ -23,11 +23,11 @@ from unmapped.games.unsettled.verbs.crew import (
     RaiseTrust,
     RemoveDistress,
 )
-from unmapped.games.unsettled.verbs.finds import BuildStructure, DestroyStructure, RevealOpportunity
-from unmapped.games.unsettled.verbs.selectors import Explorers, Nodes, Scaled
-from unmapped.games.unsettled.verbs.world import GainResource, Gather, MoveLuna, SpendResource
+from unmapped.games.unsettled.cards.verbs.finds import BuildStructure, DestroyStructure, RevealOpportunity
+from unmapped.games.unsettled.cards.verbs.selectors import Explorers, Nodes, Scaled
+from unmapped.games.unsettled.cards.verbs.world import GainResource, Gather, MoveLuna, SpendResource
 from unmapped.kernel.errors import BadContent, BadPack
-from unmapped.kernel.script import All, Effect, Either, When
+from unmapped.language.script import All, Effect, Either, When
 
 
 @pytest.fixture(scope="module")

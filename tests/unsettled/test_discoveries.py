@@ -3,10 +3,11 @@
 import pytest
 
 from tests.unsettled.outpost import Change, Outpost, Word
-from unmapped.games.unsettled import discoveries, opportunities
-from unmapped.games.unsettled.content import load, planets
-from unmapped.games.unsettled.kinds import ASK_DISCOVERY, ASK_EXCHANGE
-from unmapped.games.unsettled.state import (
+from unmapped.games.unsettled.cards.content import load, planets
+from unmapped.games.unsettled.cards.kinds import ASK_DISCOVERY, ASK_EXCHANGE
+from unmapped.games.unsettled.explorers import discoveries
+from unmapped.games.unsettled.planet import opportunities
+from unmapped.games.unsettled.table.state import (
     ANOMALIES,
     BORNE,
     BOX,

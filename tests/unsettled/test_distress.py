@@ -3,10 +3,12 @@
 import pytest
 
 from tests.unsettled.crew import Crew
-from unmapped.games.unsettled import distress, doing, finding, windows
-from unmapped.games.unsettled.kinds import ASK_COVER, ASK_WINDOW, SETTLE
-from unmapped.games.unsettled.state import BOX, DISTRESS, HIGH, LOW, OWN_DISTRESS
-from unmapped.kernel.effects import EFFECT
+from unmapped.games.unsettled.cards.kinds import ASK_COVER, ASK_WINDOW, SETTLE
+from unmapped.games.unsettled.effects import doing, finding
+from unmapped.games.unsettled.explorers import distress
+from unmapped.games.unsettled.table.state import BOX, DISTRESS, HIGH, LOW, OWN_DISTRESS
+from unmapped.games.unsettled.turn import windows
+from unmapped.language.effects import EFFECT
 
 ACTIONS = ("theorize", "investigate", "traverse", "support", "recover")
 

@@ -7,14 +7,15 @@ import pytest
 
 from tests.unsettled.outing import Outing, laid_out
 from unmapped.games import game
-from unmapped.games.unsettled import costs, effort, means, routes, value
-from unmapped.games.unsettled.cartridge import ANOMALY_CARD
-from unmapped.games.unsettled.choosing import seats_of
-from unmapped.games.unsettled.compiling import cartridge
-from unmapped.games.unsettled.effort import Effort
-from unmapped.games.unsettled.finding import has_tag, places
-from unmapped.games.unsettled.kinds import ASK_LEAVE_THEM
-from unmapped.games.unsettled.state import (
+from unmapped.games.unsettled.cards.cartridge import ANOMALY_CARD
+from unmapped.games.unsettled.cards.compiling import cartridge
+from unmapped.games.unsettled.cards.kinds import ASK_LEAVE_THEM
+from unmapped.games.unsettled.effects.choosing import seats_of
+from unmapped.games.unsettled.effects.finding import has_tag, places
+from unmapped.games.unsettled.judging import costs, effort, means, routes, value
+from unmapped.games.unsettled.judging.effort import Effort
+from unmapped.games.unsettled.judging.survey import Survey
+from unmapped.games.unsettled.table.state import (
     ANOMALIES,
     HOLLOW,
     LOST,
@@ -25,7 +26,6 @@ from unmapped.games.unsettled.state import (
     WON,
     Expedition,
 )
-from unmapped.games.unsettled.survey import Survey
 from unmapped.kernel.walk import Choose, chooser
 
 # Faces, counted from 0.

@@ -4,9 +4,9 @@ import pytest
 
 from tests.unsettled.outpost import Outpost
 from tests.unsettled.test_tasks import SHUT, begun
-from unmapped.games.unsettled import endings
-from unmapped.games.unsettled.kinds import ASK_LEAVE_THEM, FACE, SETTLE
-from unmapped.games.unsettled.state import GOING, HOLLOW, LOST, SCARAB, WON
+from unmapped.games.unsettled.cards.kinds import ASK_LEAVE_THEM, FACE, SETTLE
+from unmapped.games.unsettled.planet import endings
+from unmapped.games.unsettled.table.state import GOING, HOLLOW, LOST, SCARAB, WON
 
 TIDY = 'objective = { kind = "state", text = "Tidy.", condition = { kind = "flag", name = "tidy" } }\nfinal = true\n'
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.unsettled.crew import Crew
-from unmapped.games.unsettled import endurance
+from unmapped.games.unsettled.explorers import endurance
 
 
 @pytest.mark.rule("US-271")

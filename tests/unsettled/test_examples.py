@@ -5,7 +5,7 @@ import pytest
 from tests.unsettled import boxes
 from tests.unsettled.test_windows import ability
 from tests.unsettled.voyage import Voyage
-from unmapped.games.unsettled.state import MOMENTS, NODE, NOWHERE, SCARAB
+from unmapped.games.unsettled.table.state import MOMENTS, NODE, NOWHERE, SCARAB
 
 PINK = 0
 

@@ -3,9 +3,11 @@
 import pytest
 
 from tests.unsettled.land import Land
-from unmapped.games.unsettled import atlas, exploring, routes
-from unmapped.games.unsettled.state import APART, ENVIRONMENT, ON_PLACE, POTENTIAL
-from unmapped.games.unsettled.words import POSITIONS, position
+from unmapped.games.unsettled.cards.words import POSITIONS, position
+from unmapped.games.unsettled.exploring import exploring
+from unmapped.games.unsettled.judging import routes
+from unmapped.games.unsettled.table import atlas
+from unmapped.games.unsettled.table.state import APART, ENVIRONMENT, ON_PLACE, POTENTIAL
 
 RICH = "on_reveal = { kind = 'add_to_node', resource = 'material', n = 3, where = 'card_node' }"
 

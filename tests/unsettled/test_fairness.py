@@ -6,9 +6,9 @@ import pytest
 
 from tests.unsettled import boxes
 from tests.unsettled.test_checks import told
-from unmapped.games.unsettled import pacing
-from unmapped.games.unsettled.content import load
-from unmapped.games.unsettled.pacing import BUDGETS, Slots, slots
+from unmapped.games.unsettled.cards import pacing
+from unmapped.games.unsettled.cards.content import load
+from unmapped.games.unsettled.cards.pacing import BUDGETS, Slots, slots
 
 NAME = 'name = "distress a"'
 LIMIT = 'limit = "once_per_turn"'

@@ -3,8 +3,10 @@
 import pytest
 
 from tests.unsettled.crew import Crew
-from unmapped.games.unsettled import clock, focus, phrases
-from unmapped.games.unsettled.kinds import ASK_CUBE, ASK_SHARE
+from unmapped.games.unsettled.cards import phrases
+from unmapped.games.unsettled.cards.kinds import ASK_CUBE, ASK_SHARE
+from unmapped.games.unsettled.explorers import focus
+from unmapped.games.unsettled.planet import clock
 from unmapped.kernel.rules import Prompt
 
 

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.unsettled import boxes
-from unmapped.games.unsettled import content, folders, options
-from unmapped.games.unsettled.options import Options
+from unmapped.games.unsettled.cards import content, folders
+from unmapped.games.unsettled.table import options
+from unmapped.games.unsettled.table.options import Options
 from unmapped.kernel.errors import BadContent, BadPack
 
 OURS = ("orrowin", "vessimar")
@@ -53,7 +54,7 @@ def test_a_folder_may_be_that_of_a_planet_itself_and_is_named_for_other_processe
     folders.name(toy(tmp_path, "marble"))
     folders.name(tmp_path / "marble")
     assert folders.named() == (str((tmp_path / "marble").resolve()),)
-    said = "from unmapped.games.unsettled.content import planets; print(*planets())"
+    said = "from unmapped.games.unsettled.cards.content import planets; print(*planets())"
     told = subprocess.run([sys.executable, "-c", said], check=True, capture_output=True, text=True).stdout
     assert told.split() == [*OURS, "marble"]
 

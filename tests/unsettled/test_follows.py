@@ -6,11 +6,11 @@ import pytest
 
 import unmapped
 from tests.unsettled.outing import Outing
-from unmapped.games.unsettled import follows
-from unmapped.games.unsettled import kinds as kind
-from unmapped.games.unsettled.phrases import ask
-from unmapped.games.unsettled.state import Expedition
-from unmapped.games.unsettled.view import View
+from unmapped.games.unsettled.cards import kinds as kind
+from unmapped.games.unsettled.cards.phrases import ask
+from unmapped.games.unsettled.effects import follows
+from unmapped.games.unsettled.seen.view import View
+from unmapped.games.unsettled.table.state import Expedition
 from unmapped.kernel.table import Table
 
 

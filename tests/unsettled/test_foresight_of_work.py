@@ -5,11 +5,11 @@ import pytest
 from tests.unsettled.outing import Outing, laid_out
 from tests.unsettled.test_effort import ANCHOR, bay, falls, now, work
 from tests.unsettled.test_loads import HAND_OVER, MEETING
-from unmapped.games.unsettled import costs, effort, means, value
-from unmapped.games.unsettled.clock import OTHER
-from unmapped.games.unsettled.compiling import cartridge
-from unmapped.games.unsettled.effort import Effort
-from unmapped.games.unsettled.state import APART, SCARAB
+from unmapped.games.unsettled.cards.compiling import cartridge
+from unmapped.games.unsettled.judging import costs, effort, means, value
+from unmapped.games.unsettled.judging.effort import Effort
+from unmapped.games.unsettled.table.owed import OTHER
+from unmapped.games.unsettled.table.state import APART, SCARAB
 
 # Faces of Orrowin, counted from 0.
 ROOFS = 2

@@ -3,9 +3,10 @@
 import pytest
 
 from tests.unsettled.outing import Outing
-from unmapped.games.unsettled import gains, opportunities, value
-from unmapped.games.unsettled.gains import gain, offered
-from unmapped.games.unsettled.state import BOX, HELD, ON_PLACE, OWN_ANOMALIES
+from unmapped.games.unsettled.judging import gains, value
+from unmapped.games.unsettled.judging.gains import gain, offered
+from unmapped.games.unsettled.planet import opportunities
+from unmapped.games.unsettled.table.state import BOX, HELD, ON_PLACE, OWN_ANOMALIES
 
 
 def meadow() -> Outing:

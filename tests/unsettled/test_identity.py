@@ -3,9 +3,9 @@
 import pytest
 
 from tests.unsettled.random_games import GAME, chooser
-from unmapped.games.unsettled.cartridge import TRAIT_CARD
-from unmapped.games.unsettled.content import framework
-from unmapped.games.unsettled.state import HIDDEN_BOX, NOWHERE, OFFERED, OWN_TRAITS, TRAITS, Expedition
+from unmapped.games.unsettled.cards.cartridge import TRAIT_CARD
+from unmapped.games.unsettled.cards.content import framework
+from unmapped.games.unsettled.table.state import HIDDEN_BOX, NOWHERE, OFFERED, OWN_TRAITS, TRAITS, Expedition
 from unmapped.kernel.laws import check_non_interference, check_secrets
 from unmapped.kernel.table import Table
 

@@ -3,10 +3,11 @@
 import pytest
 
 from tests.unsettled.crew import Crew
-from unmapped.games.unsettled import insight, windows
-from unmapped.games.unsettled.cartridge import BREAKTHROUGH_CARD
-from unmapped.games.unsettled.kinds import ASK_DISCIPLINE, ASK_GIVE_UP, RESET_PURSUIT
-from unmapped.games.unsettled.state import BOX, BREAKTHROUGHS, OWN_BREAKTHROUGHS
+from unmapped.games.unsettled.cards.cartridge import BREAKTHROUGH_CARD
+from unmapped.games.unsettled.cards.kinds import ASK_DISCIPLINE, ASK_GIVE_UP, RESET_PURSUIT
+from unmapped.games.unsettled.explorers import insight
+from unmapped.games.unsettled.table.state import BOX, BREAKTHROUGHS, OWN_BREAKTHROUGHS
+from unmapped.games.unsettled.turn import windows
 
 
 def own(crew: Crew, seat: int = 0) -> list[str]:

@@ -6,7 +6,7 @@ import pytest
 
 import unmapped
 from tests.unsettled.invariants import check
-from unmapped.games.unsettled.state import (
+from unmapped.games.unsettled.table.state import (
     BOX,
     DISTRESS,
     HELD,

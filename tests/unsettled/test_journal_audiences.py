@@ -5,9 +5,9 @@ import pytest
 from tests.journal_audiences import check_complete, listen
 from tests.unsettled.journal_audiences import TELLINGS
 from tests.unsettled.random_games import GAME, chooser, setting
-from unmapped.games.unsettled.phrases import PHRASES
-from unmapped.games.unsettled.planet_cards import peek
-from unmapped.games.unsettled.state import STACKS, Expedition
+from unmapped.games.unsettled.cards.phrases import PHRASES
+from unmapped.games.unsettled.planet.planet_cards import peek
+from unmapped.games.unsettled.table.state import STACKS, Expedition
 from unmapped.kernel.walk import Choose
 
 

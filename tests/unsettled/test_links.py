@@ -3,10 +3,10 @@
 import pytest
 
 from tests.unsettled.crew import Crew
-from unmapped.games.unsettled import links
-from unmapped.games.unsettled.cartridge import PLANET_THING
-from unmapped.games.unsettled.kinds import SETTLE
-from unmapped.games.unsettled.state import NOWHERE
+from unmapped.games.unsettled.cards.cartridge import PLANET_THING
+from unmapped.games.unsettled.cards.kinds import SETTLE
+from unmapped.games.unsettled.table import links
+from unmapped.games.unsettled.table.state import NOWHERE
 
 
 @pytest.mark.rule("US-291", "US-292")

@@ -7,8 +7,9 @@ import pytest
 
 from tests.unsettled.outing import Outing
 from tests.unsettled.test_effort import ABOARD, EMBERS, bay, embers, falls, now, work
-from unmapped.games.unsettled import costs, folders, means, routes
-from unmapped.games.unsettled.state import HIGH, LOW, SCARAB
+from unmapped.games.unsettled.cards import folders
+from unmapped.games.unsettled.judging import costs, means, routes
+from unmapped.games.unsettled.table.state import HIGH, LOW, SCARAB
 
 CONTENT = Path(str(folders.packaged()))
 THIRD_MEASURE = 6

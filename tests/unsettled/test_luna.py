@@ -3,7 +3,7 @@
 import pytest
 
 from tests.unsettled.land import Land
-from unmapped.games.unsettled.state import DATA, OWN_DISTRESS
+from unmapped.games.unsettled.table.state import DATA, OWN_DISTRESS
 
 CLOSED = "edges = { s = ['impassable', 'time', 'insight'] }"
 ENTERED = "on_enter = { kind = 'lose_focus', n = 1, type = 'energy' }"

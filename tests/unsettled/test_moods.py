@@ -4,12 +4,12 @@ import pytest
 
 from tests.unsettled.outing import Outing
 from tests.unsettled.random_games import GAME
-from unmapped.games.unsettled.cartridge import MOOD_THING
-from unmapped.games.unsettled.kinds import HOOKS, SETTLE
-from unmapped.games.unsettled.moments import MOMENT
-from unmapped.games.unsettled.state import DISCARDS, HIGH, LOW, NOWHERE, OPEN, STACKS, Expedition
-from unmapped.kernel.effects import EFFECT
+from unmapped.games.unsettled.cards.cartridge import MOOD_THING
+from unmapped.games.unsettled.cards.kinds import HOOKS, SETTLE
+from unmapped.games.unsettled.cards.moments import MOMENT
+from unmapped.games.unsettled.table.state import DISCARDS, HIGH, LOW, NOWHERE, OPEN, STACKS, Expedition
 from unmapped.kernel.table import Table
+from unmapped.language.effects import EFFECT
 
 
 def begun(seed: int, **options: object) -> Table[Expedition]:

@@ -3,11 +3,13 @@
 import pytest
 
 from tests.unsettled.land import Land
-from unmapped.games.unsettled import doing, moving, settling, standing
-from unmapped.games.unsettled.cartridge import PLANET_THING
-from unmapped.games.unsettled.kinds import ADVANCE_TASK, ASK_STEP, CHECK, SETTLE, WINDOW
-from unmapped.games.unsettled.state import LOST, NOWHERE
-from unmapped.games.unsettled.verbs.numbers import AT, FOR
+from unmapped.games.unsettled.cards.cartridge import PLANET_THING
+from unmapped.games.unsettled.cards.kinds import ADVANCE_TASK, ASK_STEP, CHECK, SETTLE, WINDOW
+from unmapped.games.unsettled.cards.verbs.numbers import AT, FOR
+from unmapped.games.unsettled.effects import doing, standing
+from unmapped.games.unsettled.exploring import moving
+from unmapped.games.unsettled.table.state import LOST, NOWHERE
+from unmapped.games.unsettled.turn import settling
 from unmapped.kernel.agenda import Record
 
 TIME = "edges = { s = ['time'] }"

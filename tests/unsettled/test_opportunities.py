@@ -4,9 +4,10 @@ import pytest
 
 from tests.unsettled import boxes
 from tests.unsettled.outpost import Change, Outpost, Word
-from unmapped.games.unsettled import finding, opportunities
-from unmapped.games.unsettled.kinds import ASK_MARKER, ENTER, FINISH_SPACE
-from unmapped.games.unsettled.state import (
+from unmapped.games.unsettled.cards.kinds import ASK_MARKER, ENTER, FINISH_SPACE
+from unmapped.games.unsettled.effects import finding
+from unmapped.games.unsettled.planet import opportunities
+from unmapped.games.unsettled.table.state import (
     BOX,
     DISPLAY,
     MOMENTS,
@@ -16,7 +17,7 @@ from unmapped.games.unsettled.state import (
     OWN_DISTRESS,
     SCARAB,
 )
-from unmapped.kernel.effects import EFFECT
+from unmapped.language.effects import EFFECT
 
 REVEAL: Word = {"kind": "reveal_opportunity"}
 INVESTIGATE: Word = {"kind": "reveal_opportunity", "mark": True}

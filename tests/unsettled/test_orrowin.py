@@ -3,10 +3,10 @@
 import pytest
 
 from tests.unsettled.outing import Outing
-from unmapped.games.unsettled import tasks
-from unmapped.games.unsettled.kinds import BEGIN_TURN, TURN_ON
-from unmapped.games.unsettled.state import BORNE, DISCARDS, HIGH, LOW, ON_BOARD, STACKS
-from unmapped.games.unsettled.watching import EVERYTHING
+from unmapped.games.unsettled.cards.kinds import BEGIN_TURN, TURN_ON
+from unmapped.games.unsettled.effects.watching import EVERYTHING
+from unmapped.games.unsettled.planet import tasks
+from unmapped.games.unsettled.table.state import BORNE, DISCARDS, HIGH, LOW, ON_BOARD, STACKS
 
 
 def slope(seats: int = 3, task: str = "a") -> Outing:

@@ -8,15 +8,15 @@ from tests.unsettled.outpost import Change
 from tests.unsettled.random_games import GAME, chooser, setting
 from tests.unsettled.test_windows import GAIN, HANDY, ability, pending
 from tests.unsettled.voyage import Voyage
-from unmapped.games.unsettled import bearing, windows
-from unmapped.games.unsettled import pending as links
-from unmapped.games.unsettled.kinds import ASK_TURN
-from unmapped.games.unsettled.rules import Rules
-from unmapped.games.unsettled.state import GOING, Expedition
-from unmapped.games.unsettled.verbs import VERBS
-from unmapped.games.unsettled.verbs.numbers import NUMBERS
-from unmapped.games.unsettled.verbs.ongoing import VERBS as ONGOING
-from unmapped.games.unsettled.watching import ABILITIES, NOTHING
+from unmapped.games.unsettled.cards.kinds import ASK_TURN
+from unmapped.games.unsettled.cards.verbs import VERBS
+from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
+from unmapped.games.unsettled.cards.verbs.ongoing import VERBS as ONGOING
+from unmapped.games.unsettled.effects.watching import ABILITIES, NOTHING
+from unmapped.games.unsettled.table.state import GOING, Expedition
+from unmapped.games.unsettled.turn import bearing, windows
+from unmapped.games.unsettled.turn import pending as links
+from unmapped.games.unsettled.turn.rules import Rules
 from unmapped.kernel.table import Table
 
 LABORATORY = 1

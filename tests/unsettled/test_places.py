@@ -3,7 +3,7 @@
 import pytest
 
 from tests.unsettled.land import Land
-from unmapped.games.unsettled.state import UNREADY
+from unmapped.games.unsettled.table.state import UNREADY
 
 Word = dict[str, object]
 

@@ -3,10 +3,10 @@
 import pytest
 
 from tests.unsettled.land import Land
-from unmapped.games.unsettled.cartridge import ANOMALY_CARD
-from unmapped.games.unsettled.kinds import SETTLE
-from unmapped.games.unsettled.state import NOWHERE
-from unmapped.kernel.effects import EFFECT
+from unmapped.games.unsettled.cards.cartridge import ANOMALY_CARD
+from unmapped.games.unsettled.cards.kinds import SETTLE
+from unmapped.games.unsettled.table.state import NOWHERE
+from unmapped.language.effects import EFFECT
 
 Word = dict[str, object]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.unsettled.random_games import GAME, chooser, setting
-from unmapped.games.unsettled.planes import PLANES
+from unmapped.games.unsettled.seen.planes import PLANES
 
 
 @pytest.mark.parametrize("number", range(0, 36, 5))

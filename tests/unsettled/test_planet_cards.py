@@ -4,9 +4,9 @@ import pytest
 
 from tests.unsettled import boxes
 from tests.unsettled.outpost import Change, Outpost, Word
-from unmapped.games.unsettled import planet_cards
-from unmapped.games.unsettled.kinds import ASK_KEEP, ASK_PEEK
-from unmapped.games.unsettled.state import (
+from unmapped.games.unsettled.cards.kinds import ASK_KEEP, ASK_PEEK
+from unmapped.games.unsettled.planet import planet_cards
+from unmapped.games.unsettled.table.state import (
     BOX,
     DISCARDS,
     DISTRESS,

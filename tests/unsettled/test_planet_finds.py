@@ -3,8 +3,16 @@
 import pytest
 
 from tests.unsettled.outing import Outing
-from unmapped.games.unsettled.kinds import BEGIN_TURN, OPPORTUNITY, SETTLE
-from unmapped.games.unsettled.state import ANOMALIES, DISCARDS, MOMENTS, OPEN, OPPORTUNITIES, OWN_ANOMALIES, STACKS
+from unmapped.games.unsettled.cards.kinds import BEGIN_TURN, OPPORTUNITY, SETTLE
+from unmapped.games.unsettled.table.state import (
+    ANOMALIES,
+    DISCARDS,
+    MOMENTS,
+    OPEN,
+    OPPORTUNITIES,
+    OWN_ANOMALIES,
+    STACKS,
+)
 
 
 def meadow(seats: int = 3) -> Outing:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from unmapped.games.unsettled import compiling, content, folders
-from unmapped.games.unsettled.content import framework, read_planet, read_whole
+from unmapped.games.unsettled.cards import compiling, content, folders
+from unmapped.games.unsettled.cards.content import framework, read_planet, read_whole
 from unmapped.games.unsettled.workshop import checking, trials
 from unmapped.games.unsettled.workshop.counting import counted
 from unmapped.games.unsettled.workshop.starting import LONGEST, begin, planet_folder

@@ -3,8 +3,18 @@
 import pytest
 
 from tests.unsettled.voyage import Voyage
-from unmapped.games.unsettled.state import BOX, HIGH, LOW, MOMENTS, NOWHERE, ON_BOARD, OWN_DISTRESS, SCARAB, UNREADY
-from unmapped.games.unsettled.watching import NOTHING
+from unmapped.games.unsettled.effects.watching import NOTHING
+from unmapped.games.unsettled.table.state import (
+    BOX,
+    HIGH,
+    LOW,
+    MOMENTS,
+    NOWHERE,
+    ON_BOARD,
+    OWN_DISTRESS,
+    SCARAB,
+    UNREADY,
+)
 
 HUT, LABORATORY, WORKSHOP = range(3)
 

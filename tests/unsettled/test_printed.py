@@ -9,13 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 from tests.unsettled.random_games import GAME, chooser, setting
-from unmapped.games.unsettled import printed
-from unmapped.games.unsettled.compiling import cartridge
-from unmapped.games.unsettled.content import framework, load, planets
-from unmapped.games.unsettled.pieces import Face, FreeAction, Planet, PlanetCard, Printed, Space
-from unmapped.games.unsettled.texts import Names, cards, hooks, rules
-from unmapped.games.unsettled.verbs.crew import LoseFocus
-from unmapped.games.unsettled.view import HIDDEN, View
+from unmapped.games.unsettled.cards import printed
+from unmapped.games.unsettled.cards.compiling import cartridge
+from unmapped.games.unsettled.cards.content import framework, load, planets
+from unmapped.games.unsettled.cards.pieces import Face, FreeAction, Planet, PlanetCard, Printed, Space
+from unmapped.games.unsettled.cards.texts import Names, cards, hooks, rules
+from unmapped.games.unsettled.cards.verbs.crew import LoseFocus
+from unmapped.games.unsettled.seen.view import HIDDEN, View
 
 T = TypeVar("T", bound=msgspec.Struct)
 

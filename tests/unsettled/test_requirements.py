@@ -3,8 +3,8 @@
 import pytest
 
 from tests.unsettled.crew import Crew
-from unmapped.games.unsettled import doing
-from unmapped.games.unsettled.state import BORNE, LOW, MOMENTS, STACKS
+from unmapped.games.unsettled.effects import doing
+from unmapped.games.unsettled.table.state import BORNE, LOW, MOMENTS, STACKS
 
 HERE = 1
 

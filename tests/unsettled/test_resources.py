@@ -3,10 +3,11 @@
 import pytest
 
 from tests.unsettled.land import Land
-from unmapped.games.unsettled import doing, spaces
-from unmapped.games.unsettled.kinds import SETTLE
-from unmapped.games.unsettled.state import NOWHERE
-from unmapped.kernel.effects import EFFECT
+from unmapped.games.unsettled.cards.kinds import SETTLE
+from unmapped.games.unsettled.effects import doing
+from unmapped.games.unsettled.table.state import NOWHERE
+from unmapped.games.unsettled.turn import spaces
+from unmapped.language.effects import EFFECT
 
 AWARENESS, WONDER, ENERGY = 0, 1, 2
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.unsettled.outing import Outing
-from unmapped.games.unsettled.state import DISCARDS, OPEN, STACKS
+from unmapped.games.unsettled.table.state import DISCARDS, OPEN, STACKS
 
 
 def bay(seats: int = 3, task: str = "a", *, seal: bool = False) -> Outing:

@@ -4,11 +4,11 @@ import pytest
 
 from tests.unsettled.outing import Outing
 from tests.unsettled.random_games import GAME
-from unmapped.games.unsettled.components import DISCIPLINES
+from unmapped.games.unsettled.cards.components import DISCIPLINES
+from unmapped.games.unsettled.cards.kinds import BEGIN_TURN
 from unmapped.games.unsettled.game import Unsettled
-from unmapped.games.unsettled.kinds import BEGIN_TURN
-from unmapped.games.unsettled.options import DIFFICULTIES, Options
-from unmapped.games.unsettled.state import (
+from unmapped.games.unsettled.table.options import DIFFICULTIES, Options
+from unmapped.games.unsettled.table.state import (
     ANOMALIES,
     BREAKTHROUGHS,
     CUBES,

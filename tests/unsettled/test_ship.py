@@ -3,8 +3,8 @@
 import pytest
 
 from tests.unsettled.land import Land
-from unmapped.games.unsettled.state import SCARAB
-from unmapped.games.unsettled.words import MIDDLE
+from unmapped.games.unsettled.cards.words import MIDDLE
+from unmapped.games.unsettled.table.state import SCARAB
 
 GO = {"kind": "remove_scarab"}
 COME = {"kind": "return_scarab"}

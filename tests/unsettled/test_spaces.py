@@ -7,8 +7,9 @@ import pytest
 from tests.unsettled import boxes
 from tests.unsettled.outpost import Change
 from tests.unsettled.voyage import Voyage
-from unmapped.games.unsettled import atlas
-from unmapped.games.unsettled.state import (
+from unmapped.games.unsettled.cards.words import POSITIONS, slot_of
+from unmapped.games.unsettled.table import atlas
+from unmapped.games.unsettled.table.state import (
     BOX,
     CUBES,
     HELD,
@@ -22,7 +23,6 @@ from unmapped.games.unsettled.state import (
     OWN_DISTRESS,
     SCARAB,
 )
-from unmapped.games.unsettled.words import POSITIONS, slot_of
 from unmapped.kernel.errors import BadContent
 
 ROBOTICS, CHEMISTRY, ENGINEERING = range(3)

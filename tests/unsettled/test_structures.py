@@ -3,10 +3,10 @@
 import pytest
 
 from tests.unsettled.outpost import Change, Outpost, Word
-from unmapped.games.unsettled import structures
-from unmapped.games.unsettled.kinds import ASK_STRUCTURE, SETTLE
-from unmapped.games.unsettled.state import NOWHERE, ON_BOARD, SCARAB, UNREADY
-from unmapped.kernel.effects import EFFECT
+from unmapped.games.unsettled.cards.kinds import ASK_STRUCTURE, SETTLE
+from unmapped.games.unsettled.explorers import structures
+from unmapped.games.unsettled.table.state import NOWHERE, ON_BOARD, SCARAB, UNREADY
+from unmapped.language.effects import EFFECT
 
 HUT, LABORATORY, WORKSHOP = range(3)
 BUILD: Word = {"kind": "build_structure", "ready": "regroup"}

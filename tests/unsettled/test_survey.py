@@ -4,11 +4,11 @@ import pytest
 
 from tests.unsettled.outing import Outing, laid_out
 from tests.unsettled.test_effort import BAY, SECOND_MEASURE, expedition
-from unmapped.games.unsettled import costs, routes
-from unmapped.games.unsettled.choosing import seats_of
-from unmapped.games.unsettled.effort import Effort
-from unmapped.games.unsettled.state import ANOMALIES, NODE, NOWHERE, OWN_ANOMALIES, SCARAB
-from unmapped.games.unsettled.survey import Survey
+from unmapped.games.unsettled.effects.choosing import seats_of
+from unmapped.games.unsettled.judging import costs, routes
+from unmapped.games.unsettled.judging.effort import Effort
+from unmapped.games.unsettled.judging.survey import Survey
+from unmapped.games.unsettled.table.state import ANOMALIES, NODE, NOWHERE, OWN_ANOMALIES, SCARAB
 
 
 @pytest.fixture

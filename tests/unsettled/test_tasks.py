@@ -4,9 +4,11 @@ import pytest
 
 from tests.unsettled import boxes
 from tests.unsettled.outpost import Change, Outpost, Word
-from unmapped.games.unsettled import counters, links, tasks
-from unmapped.games.unsettled.kinds import ADVANCE_TASK, ASK_CONTRIBUTION, FACE, SETTLE
-from unmapped.games.unsettled.state import GOING, SCARAB, WON
+from unmapped.games.unsettled.cards.kinds import ADVANCE_TASK, ASK_CONTRIBUTION, FACE, SETTLE
+from unmapped.games.unsettled.effects import counters
+from unmapped.games.unsettled.planet import tasks
+from unmapped.games.unsettled.table import links
+from unmapped.games.unsettled.table.state import GOING, SCARAB, WON
 
 ADVANCE: Word = {"kind": "advance_task"}
 ABOARD = '\nobjective = { kind = "state", text = "All aboard.", condition = { kind = "whole_crew_aboard" } }\n'

@@ -10,22 +10,22 @@ import pytest
 from msgspec import Struct, convert
 
 from tests.unsettled import boxes
-from unmapped.games.unsettled import moments
-from unmapped.games.unsettled.components import Hook, Moment, Planet
-from unmapped.games.unsettled.content import framework, load, planets
-from unmapped.games.unsettled.published import PUBLISHED
-from unmapped.games.unsettled.references import everything
-from unmapped.games.unsettled.texts import Names, cards, effects
-from unmapped.games.unsettled.texts.conditions import fails, holds
-from unmapped.games.unsettled.texts.hooks import hook
-from unmapped.games.unsettled.texts.selectors import node, who
-from unmapped.games.unsettled.verbs import VERBS, Verb
-from unmapped.games.unsettled.verbs.conditions import Condition, Flag
-from unmapped.games.unsettled.verbs.crew import LoseFocus
-from unmapped.games.unsettled.verbs.selectors import Explorers, Nodes, Person, Scaled, Where, Who
+from unmapped.games.unsettled.cards import moments
+from unmapped.games.unsettled.cards.components import Hook, Moment, Planet
+from unmapped.games.unsettled.cards.content import framework, load, planets
+from unmapped.games.unsettled.cards.published import PUBLISHED
+from unmapped.games.unsettled.cards.references import everything
+from unmapped.games.unsettled.cards.texts import Names, cards, effects
+from unmapped.games.unsettled.cards.texts.conditions import fails, holds
+from unmapped.games.unsettled.cards.texts.hooks import hook
+from unmapped.games.unsettled.cards.texts.selectors import node, who
+from unmapped.games.unsettled.cards.verbs import VERBS, Verb
+from unmapped.games.unsettled.cards.verbs.conditions import Condition, Flag
+from unmapped.games.unsettled.cards.verbs.crew import LoseFocus
+from unmapped.games.unsettled.cards.verbs.selectors import Explorers, Nodes, Person, Scaled, Where, Who
 from unmapped.kernel.content import Faults, Place
-from unmapped.kernel.reading import read
-from unmapped.kernel.script import COMBINATORS, Effect
+from unmapped.language.reading import read
+from unmapped.language.script import COMBINATORS, Effect
 
 HERE = Place("words.toml")
 WORDS = tomllib.loads((Path(__file__).parent / "words.toml").read_text())

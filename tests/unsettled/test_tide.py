@@ -3,9 +3,9 @@
 import pytest
 
 from tests.unsettled.outing import Outing
-from unmapped.games.unsettled.kinds import TURN_ON
-from unmapped.games.unsettled.state import BORNE, DISCARDS, HIGH, LOW, OPEN, OWN_DISTRESS
-from unmapped.games.unsettled.watching import NOTHING
+from unmapped.games.unsettled.cards.kinds import TURN_ON
+from unmapped.games.unsettled.effects.watching import NOTHING
+from unmapped.games.unsettled.table.state import BORNE, DISCARDS, HIGH, LOW, OPEN, OWN_DISTRESS
 
 STILLS = (
     "perfect-stillness",

@@ -3,9 +3,12 @@
 import pytest
 
 from tests.unsettled.crew import Crew
-from unmapped.games.unsettled import focus, phrases, spaces, standing
-from unmapped.games.unsettled.kinds import ASK_SHARE
-from unmapped.games.unsettled.state import DISTRESS, HIGH, LOW
+from unmapped.games.unsettled.cards import phrases
+from unmapped.games.unsettled.cards.kinds import ASK_SHARE
+from unmapped.games.unsettled.effects import standing
+from unmapped.games.unsettled.explorers import focus
+from unmapped.games.unsettled.table.state import DISTRESS, HIGH, LOW
+from unmapped.games.unsettled.turn import spaces
 from unmapped.kernel.rules import Prompt
 
 

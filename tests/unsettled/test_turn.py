@@ -5,10 +5,10 @@ import pytest
 from tests.unsettled import boxes
 from tests.unsettled.outpost import Change
 from tests.unsettled.voyage import Voyage
-from unmapped.games.unsettled import finding
-from unmapped.games.unsettled.kinds import END_TURN, WINDOW
-from unmapped.games.unsettled.state import HIGH, NOWHERE, ON_BOARD, OPEN, REST
-from unmapped.games.unsettled.watching import EVERYTHING, NOTHING
+from unmapped.games.unsettled.cards.kinds import END_TURN, WINDOW
+from unmapped.games.unsettled.effects import finding
+from unmapped.games.unsettled.effects.watching import EVERYTHING, NOTHING
+from unmapped.games.unsettled.table.state import HIGH, NOWHERE, ON_BOARD, OPEN, REST
 
 
 def speaks(table: str, letter: str, more: str) -> Change:

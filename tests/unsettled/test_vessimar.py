@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from unmapped.games.unsettled.components import Planet
-from unmapped.games.unsettled.content import load
+from unmapped.games.unsettled.cards.components import Planet
+from unmapped.games.unsettled.cards.content import load
 
 
 @pytest.fixture(scope="module")

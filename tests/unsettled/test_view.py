@@ -7,10 +7,10 @@ from msgspec import Struct
 
 from tests.unsettled.camp import Camp
 from tests.unsettled.random_games import GAME, chooser, setting
-from unmapped.games.unsettled import cartridge, printed
-from unmapped.games.unsettled.state import HOLLOW, LOW, SCARAB, Expedition
-from unmapped.games.unsettled.view import ENDINGS, NodeView, View
-from unmapped.games.unsettled.watching import NOTHING
+from unmapped.games.unsettled.cards import cartridge, printed
+from unmapped.games.unsettled.effects.watching import NOTHING
+from unmapped.games.unsettled.seen.view import ENDINGS, NodeView, View
+from unmapped.games.unsettled.table.state import HOLLOW, LOW, SCARAB, Expedition
 from unmapped.kernel.table import Table
 
 

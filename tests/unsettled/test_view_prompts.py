@@ -6,18 +6,18 @@ import pytest
 
 from tests.unsettled.camp import Camp
 from tests.unsettled.random_games import GAME, chooser, setting
-from unmapped.games.unsettled import asking, kinds, phrases
-from unmapped.games.unsettled.cartridge import FACE_THING
-from unmapped.games.unsettled.compiling import cartridge
-from unmapped.games.unsettled.content import planets
-from unmapped.games.unsettled.placing import GiveConsent
-from unmapped.games.unsettled.state import NOWHERE, Expedition
-from unmapped.games.unsettled.verbs.numbers import AT, FOR, NUMBERS
-from unmapped.kernel import effects
-from unmapped.kernel.effects import CHOICE, CONSENT
+from unmapped.games.unsettled.cards import asking, kinds, phrases
+from unmapped.games.unsettled.cards.cartridge import FACE_THING
+from unmapped.games.unsettled.cards.compiling import cartridge
+from unmapped.games.unsettled.cards.content import planets
+from unmapped.games.unsettled.cards.verbs.numbers import AT, FOR, NUMBERS
+from unmapped.games.unsettled.exploring.placing import GiveConsent
+from unmapped.games.unsettled.table.state import NOWHERE, Expedition
 from unmapped.kernel.journal import Line
 from unmapped.kernel.rules import Prompt
 from unmapped.kernel.table import Table
+from unmapped.language import effects
+from unmapped.language.effects import CHOICE, CONSENT
 
 BARE = re.compile(r"[a-z]_[a-z]|\b[a-z]+-[a-z]+-[a-z]+\b|/[abc]\d|\bexplorer \d|  | \.|\{")
 """What no sentence holds: ids, raw seats, what was left out."""

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.unsettled.outpost import Change, Outpost, Word
-from unmapped.games.unsettled.kinds import ASK_VOLUNTEER, ASK_VOTE
+from unmapped.games.unsettled.cards.kinds import ASK_VOLUNTEER, ASK_VOTE
 
 VOTE: Word = {"kind": "vote", "flags": ["cut", "graft"]}
 KNOWN: Change = ("planet.toml", "", '\n[[hooks]]\non = "wrap"\neffect = { kind = "vote", flags = ["cut", "graft"] }\n')

@@ -6,16 +6,16 @@ from tests.unsettled import boxes
 from tests.unsettled.crew import Says, Word
 from tests.unsettled.outpost import Change
 from tests.unsettled.voyage import Voyage
-from unmapped.games.unsettled.kinds import ASK_WINDOW, SETTLE, WINDOW
-from unmapped.games.unsettled.state import (
+from unmapped.games.unsettled.cards.kinds import ASK_WINDOW, SETTLE, WINDOW
+from unmapped.games.unsettled.effects.watching import ABILITIES, EVERYTHING, LATER, NOTHING
+from unmapped.games.unsettled.table.state import (
     HELD,
     MOMENTS,
     OPEN,
     OWN_ANOMALIES,
     SCARAB,
 )
-from unmapped.games.unsettled.watching import ABILITIES, EVERYTHING, LATER, NOTHING
-from unmapped.kernel.effects import EFFECT
+from unmapped.language.effects import EFFECT
 
 COSTS = {"robotics": "data", "chemistry": "material", "engineering": "power"}
 

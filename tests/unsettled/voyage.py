@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from tests.unsettled.outpost import Change, Outpost
-from unmapped.games.unsettled.kinds import BEGIN_TURN, TURN_ON
-from unmapped.games.unsettled.options import Options
-from unmapped.games.unsettled.rules import Rules
-from unmapped.games.unsettled.state import ACTIONS, ENVIRONMENT, OWN_BREAKTHROUGHS, OWN_DISTRESS, Expedition
-from unmapped.games.unsettled.words import ACTIONS as ACTION_NAMES
+from unmapped.games.unsettled.cards.kinds import BEGIN_TURN, TURN_ON
+from unmapped.games.unsettled.cards.words import ACTIONS as ACTION_NAMES
+from unmapped.games.unsettled.table.options import Options
+from unmapped.games.unsettled.table.state import ACTIONS, ENVIRONMENT, OWN_BREAKTHROUGHS, OWN_DISTRESS, Expedition
+from unmapped.games.unsettled.turn.rules import Rules
 from unmapped.kernel.record import Origin
 from unmapped.kernel.table import Table
 

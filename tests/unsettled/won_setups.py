@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 import unmapped
 from unmapped.bots import NO_LIMIT
-from unmapped.games.unsettled.components import TASKS
+from unmapped.games.unsettled.cards.components import TASKS
 
 PLANETS: Final = ("orrowin", "vessimar")
 CREWS: Final = (("navigator", 0), ("navigator", 1), *[("planner", luck) for luck in range(6)])

@@ -11,7 +11,7 @@ from cyclopts import App
 from unmapped.cli.pools import deal_from
 
 if TYPE_CHECKING:
-    from unmapped.games.discover.copies import Copy
+    from unmapped.games.discover.dealing.copies import Copy
 
 app = App(name="copy", help="Copies of Discover, each unlike any other: deal, show, check and compare them.")
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cyclopts import App
 
 if TYPE_CHECKING:
-    from unmapped.games.discover.components import Pool
+    from unmapped.games.discover.cards.components import Pool
 
 
 def deal_from(folder: Path | None) -> None:
@@ -21,7 +21,7 @@ def deal_from(folder: Path | None) -> None:
 
     """
     if folder is not None:
-        from unmapped.games.discover.content import use
+        from unmapped.games.discover.cards.content import use
 
         use(folder)
 
@@ -30,7 +30,7 @@ def named_pool() -> Path | None:
     """The folder of the pool that the environment names, if it names one."""
     import os
 
-    from unmapped.games.discover.content import VARIABLE
+    from unmapped.games.discover.cards.content import VARIABLE
 
     named = os.environ.get(VARIABLE, "")
     return Path(named) if named else None
@@ -48,7 +48,7 @@ def take(folder: Path) -> int:
     folder:
         The folder, which must not be there yet.
     """
-    from unmapped.games.discover import starting
+    from unmapped.games.discover.dealing import starting
 
     name = starting.take(folder)
     print(f"All lands and cards stand in {folder}; the pool is called {name}.")
@@ -68,7 +68,7 @@ def land(folder: Path, identity: str, *, like: str) -> int:
     like:
         The land whose files it begins with.
     """
-    from unmapped.games.discover import starting
+    from unmapped.games.discover.dealing import starting
 
     starting.begin_land(folder, _read(folder), identity, like)
     print(f"The land {identity} stands in {folder / identity}. It is as {like} is, until you write something else.")
@@ -88,8 +88,8 @@ def card(folder: Path, identity: str) -> int:
     """
     from unmapped.cli.boards.discover import cards
     from unmapped.cli.boards.discover.book import Book
-    from unmapped.games.discover.compiling import compiled
-    from unmapped.games.discover.printed import of_pool
+    from unmapped.games.discover.cards.compiling import compiled
+    from unmapped.games.discover.cards.printed import of_pool
     from unmapped.kernel.errors import did_you_mean
 
     whole = _read(folder)
@@ -122,7 +122,7 @@ def check(folder: Path, *, copies: int = 3) -> int:
     copies:
         So many copies are dealt, by the numbers from 0 on, each held against all constraints.
     """
-    from unmapped.games.discover.compiling import compiled
+    from unmapped.games.discover.cards.compiling import compiled
     from unmapped.games.discover.dealing.constraints import CONSTRAINTS, faults
     from unmapped.games.discover.dealing.dealer import dealt
     from unmapped.games.discover.dealing.shelf import Shelf
@@ -146,6 +146,6 @@ def check(folder: Path, *, copies: int = 3) -> int:
 
 def _read(folder: Path) -> "Pool":
     """The pool of a folder; raises `BadContent` with all that is wrong in it."""
-    from unmapped.games.discover.content import read_pool
+    from unmapped.games.discover.cards.content import read_pool
 
     return read_pool(folder)

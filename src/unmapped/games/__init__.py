@@ -15,10 +15,10 @@ from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 
 if TYPE_CHECKING:
-    from unmapped.games.discover.state import Tribe
-    from unmapped.games.planet_unknown.state import Planets
-    from unmapped.games.undiscovered.state import Galaxy
-    from unmapped.games.unsettled.state import Expedition
+    from unmapped.games.discover.table.state import Tribe
+    from unmapped.games.planet_unknown.table.state import Planets
+    from unmapped.games.undiscovered.table.state import Galaxy
+    from unmapped.games.unsettled.table.state import Expedition
 
 NAMES: Final = ("planet_unknown", "undiscovered", "unsettled", "discover")
 """The games of the catalogue, in order."""

@@ -1,6 +1,6 @@
 """Prompts and journal lines as sentences: the templates of a game, with arguments in its words.
 
-A game keeps its templates in a `phrases.toml` beside its modules: what is asked in ``[prompt]``, what happened in
+A game keeps its templates in a `phrases.toml` in its folder: what is asked in ``[prompt]``, what happened in
 ``[journal]``, and in ``[hidden]`` what those hear of it who may not know it. `{0:seat}` is the first argument, spelled
 as the game spells a `seat`; what stands for an argument that is not there is for the game to say. `{0:n|card|cards}`
 is a number with what is counted, as it reads of one and of any other number.
@@ -9,7 +9,7 @@ is a number with what is counted, as it reads of one and of any other number.
 import tomllib
 from collections.abc import Callable
 from functools import cached_property
-from importlib.resources import files
+from importlib.resources.abc import Traversable
 from string import Formatter
 from typing import TypeAlias, final
 
@@ -25,14 +25,14 @@ Spell: TypeAlias = Callable[[tuple[Argument, ...], int, str], str]
 class Phrases:
     """The sentences of one game."""
 
-    def __init__(self, package: str, spell: Spell) -> None:
-        self._package = package
+    def __init__(self, folder: Traversable, spell: Spell) -> None:
+        self._folder = folder
         self._spell = spell
 
     @cached_property
     def templates(self) -> dict[str, dict[str, str]]:
         """All templates, by section and key."""
-        text = (files(self._package) / "phrases.toml").read_text(encoding="utf-8")
+        text = (self._folder / "phrases.toml").read_text(encoding="utf-8")
         return {section: dict(lines) for section, lines in tomllib.loads(text).items()}
 
     def ask(self, prompt: Prompt) -> str:

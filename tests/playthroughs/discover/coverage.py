@@ -11,10 +11,10 @@ from itertools import pairwise
 from typing import Final
 
 from unmapped.games import discover
-from unmapped.games.discover import pool as built
-from unmapped.games.discover.compiling import pool
-from unmapped.games.discover.options import Options
-from unmapped.games.discover.state import Tribe
+from unmapped.games.discover.cards import pool as built
+from unmapped.games.discover.cards.compiling import pool
+from unmapped.games.discover.table.options import Options
+from unmapped.games.discover.table.state import Tribe
 from unmapped.kernel.journal import Line
 from unmapped.kernel.record import Record
 from unmapped.kernel.table import Table

@@ -9,9 +9,9 @@ from typing import Final
 
 import unmapped
 from tests.playthroughs.pages import heading, taken, told
-from unmapped.games.discover.state import Tribe
-from unmapped.games.discover.view import SpaceView, SurvivorView, TileView, TokenView, View
-from unmapped.games.discover.words import DAMAGE, KINDS
+from unmapped.games.discover.cards.words import DAMAGE, KINDS
+from unmapped.games.discover.table.state import Tribe
+from unmapped.games.discover.table.view import SpaceView, SurvivorView, TileView, TokenView, View
 from unmapped.kernel.record import Record
 from unmapped.kernel.table import Table
 

@@ -13,11 +13,11 @@ from typing import Final, NamedTuple, final
 import unmapped
 from tests.playthroughs.discover import coverage
 from tests.playthroughs.plan import Plan
-from unmapped.games.discover import quests
-from unmapped.games.discover.prospects import Outlook
-from unmapped.games.discover.setting import TILE_SPACES, Setting
-from unmapped.games.discover.state import NOWHERE, TILES, Tribe
-from unmapped.games.discover.value import WON
+from unmapped.games.discover.judging.prospects import Outlook
+from unmapped.games.discover.judging.value import WON
+from unmapped.games.discover.quest import quests
+from unmapped.games.discover.table.setting import TILE_SPACES, Setting
+from unmapped.games.discover.table.state import NOWHERE, TILES, Tribe
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Journal
 from unmapped.kernel.record import Record

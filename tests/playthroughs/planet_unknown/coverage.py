@@ -5,19 +5,13 @@ from collections.abc import Generator
 from importlib.resources import files
 
 from unmapped.games import planet_unknown
-from unmapped.games.planet_unknown.actions import VOCABULARY
-from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.catalogue import catalogue
-from unmapped.games.planet_unknown.options import Options
-from unmapped.games.planet_unknown.state import (
-    EVENT_PAST,
-    FIRST_CIV,
-    HAND,
-    NEIGHBOR,
-    PRIVATE,
-    Planets,
-)
-from unmapped.games.planet_unknown.view import card_name
+from unmapped.games.planet_unknown.cards.box import box
+from unmapped.games.planet_unknown.cards.catalogue import catalogue
+from unmapped.games.planet_unknown.cards.numbering import FIRST_CIV
+from unmapped.games.planet_unknown.seen.view import card_name
+from unmapped.games.planet_unknown.table.actions import VOCABULARY
+from unmapped.games.planet_unknown.table.options import Options
+from unmapped.games.planet_unknown.table.state import EVENT_PAST, HAND, NEIGHBOR, PRIVATE, Planets
 from unmapped.kernel.record import Record
 from unmapped.kernel.table import Table
 

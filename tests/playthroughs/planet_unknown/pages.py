@@ -10,13 +10,13 @@ from typing import Final
 
 import unmapped
 from tests.playthroughs.pages import OTHERS, heading, taken, told
-from unmapped.games.planet_unknown import scoring, station
-from unmapped.games.planet_unknown.actions import PLACES, TRACKERS
-from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.grid import SIDE, bit
-from unmapped.games.planet_unknown.lifepods import filled_places
-from unmapped.games.planet_unknown.state import HAND, Planets, Seat
-from unmapped.games.planet_unknown.view import card_name, pending_words
+from unmapped.games.planet_unknown.cards.box import box
+from unmapped.games.planet_unknown.cards.grid import SIDE, bit
+from unmapped.games.planet_unknown.chapters import scoring, station
+from unmapped.games.planet_unknown.chapters.lifepods import filled_places
+from unmapped.games.planet_unknown.seen.view import card_name, pending_words
+from unmapped.games.planet_unknown.table.actions import PLACES, TRACKERS
+from unmapped.games.planet_unknown.table.state import HAND, Planets, Seat
 from unmapped.kernel.record import Record
 from unmapped.kernel.rules import Entry
 from unmapped.kernel.table import Table

@@ -7,12 +7,13 @@ from typing import Final, final
 
 import unmapped
 from tests.playthroughs.plan import Plan
-from unmapped.games.planet_unknown import boards, grid, placement
-from unmapped.games.planet_unknown.actions import CARD, DRAFT, MOVE, OBJECTIVE, PLACE, POD, TRACKERS, VOCABULARY
-from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.grid import BIT_OF_INDEX
-from unmapped.games.planet_unknown.lifepods import SCORING_AREA
-from unmapped.games.planet_unknown.state import Planets, Seat
+from unmapped.games.planet_unknown.cards import boards, grid
+from unmapped.games.planet_unknown.cards.box import box
+from unmapped.games.planet_unknown.cards.grid import BIT_OF_INDEX
+from unmapped.games.planet_unknown.chapters import placement
+from unmapped.games.planet_unknown.chapters.lifepods import SCORING_AREA
+from unmapped.games.planet_unknown.table.actions import CARD, DRAFT, MOVE, OBJECTIVE, PLACE, POD, TRACKERS, VOCABULARY
+from unmapped.games.planet_unknown.table.state import Planets, Seat
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.record import Record
 from unmapped.kernel.table import Table

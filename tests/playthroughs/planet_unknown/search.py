@@ -11,7 +11,7 @@ from typing import Final
 import unmapped
 from tests.playthroughs.planet_unknown.playthroughs import PLANET_UNKNOWN
 from tests.playthroughs.searching import Search, Tables
-from unmapped.games.planet_unknown.actions import VOCABULARY
+from unmapped.games.planet_unknown.table.actions import VOCABULARY
 from unmapped.kernel.record import Record
 
 _RANDOM: Final[dict[str, object]] = {"planets": "random", "corporations": "random"}

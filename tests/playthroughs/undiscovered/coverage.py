@@ -6,13 +6,13 @@ from importlib.resources import files
 from typing import Final
 
 from unmapped.games import undiscovered
-from unmapped.games.undiscovered import scoring
-from unmapped.games.undiscovered.actions import ABILITIES, DOCKS, VOCABULARY
-from unmapped.games.undiscovered.box import box
-from unmapped.games.undiscovered.catalogue import catalogue
-from unmapped.games.undiscovered.components import ResourceCard
-from unmapped.games.undiscovered.options import Options
-from unmapped.games.undiscovered.state import Galaxy
+from unmapped.games.undiscovered.cards.actions import ABILITIES, DOCKS, VOCABULARY
+from unmapped.games.undiscovered.cards.box import box
+from unmapped.games.undiscovered.cards.catalogue import catalogue
+from unmapped.games.undiscovered.cards.components import ResourceCard
+from unmapped.games.undiscovered.chapters import scoring
+from unmapped.games.undiscovered.table.options import Options
+from unmapped.games.undiscovered.table.state import Galaxy
 from unmapped.kernel.journal import Line
 from unmapped.kernel.record import Record
 from unmapped.kernel.rules import Prompt

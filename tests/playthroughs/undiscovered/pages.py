@@ -9,8 +9,8 @@ from typing import Final
 
 import unmapped
 from tests.playthroughs.pages import heading, taken, told
-from unmapped.games.undiscovered.state import Galaxy
-from unmapped.games.undiscovered.view import SeatView, SectorView, View
+from unmapped.games.undiscovered.seen.view import SeatView, SectorView, View
+from unmapped.games.undiscovered.table.state import Galaxy
 from unmapped.kernel.record import Record
 from unmapped.kernel.rules import Entry
 from unmapped.kernel.table import Table

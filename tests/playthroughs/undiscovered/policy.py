@@ -9,9 +9,9 @@ from typing import Final, final
 import unmapped
 from tests.playthroughs.plan import Plan
 from tests.undiscovered.busy import GOODS_BY_ID, Busy, strength, view_of
-from unmapped.games.undiscovered.actions import VOCABULARY
-from unmapped.games.undiscovered.state import Galaxy
-from unmapped.games.undiscovered.view import View
+from unmapped.games.undiscovered.cards.actions import VOCABULARY
+from unmapped.games.undiscovered.seen.view import View
+from unmapped.games.undiscovered.table.state import Galaxy
 from unmapped.kernel.record import Record
 from unmapped.kernel.table import Table
 

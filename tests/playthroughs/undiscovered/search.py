@@ -10,7 +10,7 @@ from typing import Final
 
 from tests.playthroughs.searching import Search, Tables
 from tests.playthroughs.undiscovered.playthroughs import UNDISCOVERED
-from unmapped.games.undiscovered.actions import DOCKS, GOODS, MISSIONS
+from unmapped.games.undiscovered.cards.actions import DOCKS, GOODS, MISSIONS
 from unmapped.kernel.record import Record
 
 TABLES: Final[Tables] = (

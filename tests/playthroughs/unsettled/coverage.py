@@ -10,12 +10,12 @@ from importlib.resources import files
 from typing import Final
 
 from unmapped.games import unsettled
-from unmapped.games.unsettled import cartridge as built
-from unmapped.games.unsettled.cartridge import Cartridge
-from unmapped.games.unsettled.compiling import cartridge
-from unmapped.games.unsettled.components import TASKS
-from unmapped.games.unsettled.options import ABILITIES, DIFFICULTIES, Options
-from unmapped.games.unsettled.state import Expedition
+from unmapped.games.unsettled.cards import cartridge as built
+from unmapped.games.unsettled.cards.cartridge import Cartridge
+from unmapped.games.unsettled.cards.compiling import cartridge
+from unmapped.games.unsettled.cards.components import TASKS
+from unmapped.games.unsettled.table.options import ABILITIES, DIFFICULTIES, Options
+from unmapped.games.unsettled.table.state import Expedition
 from unmapped.kernel.journal import Line
 from unmapped.kernel.record import Record
 from unmapped.kernel.table import Table

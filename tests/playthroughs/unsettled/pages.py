@@ -9,9 +9,9 @@ from typing import Final
 
 import unmapped
 from tests.playthroughs.pages import heading, taken, told
-from unmapped.games.unsettled.state import Expedition
-from unmapped.games.unsettled.view import ExplorerView, NodeView, View
-from unmapped.games.unsettled.words import ACTIONS
+from unmapped.games.unsettled.cards.words import ACTIONS
+from unmapped.games.unsettled.seen.view import ExplorerView, NodeView, View
+from unmapped.games.unsettled.table.state import Expedition
 from unmapped.kernel.record import Record
 from unmapped.kernel.table import Table
 

@@ -12,12 +12,13 @@ import unmapped
 from tests.playthroughs.plan import Plan
 from tests.playthroughs.unsettled import coverage
 from unmapped.bots import NO_LIMIT
-from unmapped.games.unsettled import results, standing
-from unmapped.games.unsettled.cartridge import Cartridge
-from unmapped.games.unsettled.effort import Effort
-from unmapped.games.unsettled.kinds import ASK_LEAVE_THEM
-from unmapped.games.unsettled.means import Mean
-from unmapped.games.unsettled.state import Expedition
+from unmapped.games.unsettled.cards.cartridge import Cartridge
+from unmapped.games.unsettled.cards.kinds import ASK_LEAVE_THEM
+from unmapped.games.unsettled.effects import standing
+from unmapped.games.unsettled.judging.effort import Effort
+from unmapped.games.unsettled.judging.means import Mean
+from unmapped.games.unsettled.table.state import Expedition
+from unmapped.games.unsettled.turn import results
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Journal
 from unmapped.kernel.record import Record

@@ -14,11 +14,11 @@ from tests.playthroughs.plan import Plan
 from tests.playthroughs.searching import Search, Tables
 from tests.playthroughs.unsettled.coverage import PLANETS, SEATS, cards, required
 from tests.playthroughs.unsettled.playthroughs import UNSETTLED
-from unmapped.games.unsettled.cartridge import MOOD_THING
-from unmapped.games.unsettled.compiling import cartridge
-from unmapped.games.unsettled.options import Options
-from unmapped.games.unsettled.setup import MOOD_FACES
-from unmapped.games.unsettled.state import NODE, PILES, Expedition
+from unmapped.games.unsettled.cards.cartridge import MOOD_THING
+from unmapped.games.unsettled.cards.compiling import cartridge
+from unmapped.games.unsettled.table.options import Options
+from unmapped.games.unsettled.table.state import NODE, PILES, Expedition
+from unmapped.games.unsettled.turn.setup import MOOD_FACES
 from unmapped.kernel.record import Record
 from unmapped.kernel.table import Table
 

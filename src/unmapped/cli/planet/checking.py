@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from unmapped.cli.look import ACCENT, BAD, GOOD, QUIET, styled, wrapped
 from unmapped.cli.planet.finding import find
 from unmapped.cli.simulate import plain_table
-from unmapped.games.unsettled.components import Planet
+from unmapped.games.unsettled.cards.components import Planet
 from unmapped.games.unsettled.workshop.checking import readings, whole
 from unmapped.games.unsettled.workshop.counting import counted
 from unmapped.games.unsettled.workshop.trials import Trial

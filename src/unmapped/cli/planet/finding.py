@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from unmapped.games.unsettled import content, folders
+from unmapped.games.unsettled.cards import content, folders
 from unmapped.kernel.errors import BadOptions, did_you_mean
 
 

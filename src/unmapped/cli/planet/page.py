@@ -6,8 +6,8 @@ from typing import Final
 
 from unmapped.arena.page import Html, Scale, document, figures, folded, interval, section, table, verdicts
 from unmapped.cli.planet.measuring import CardUse, Measure, Measured
-from unmapped.games.unsettled.content import load
-from unmapped.games.unsettled.phrases import names
+from unmapped.games.unsettled.cards.content import load
+from unmapped.games.unsettled.cards.phrases import names
 from unmapped.kernel.game import Target
 
 _MOST: Final = 12

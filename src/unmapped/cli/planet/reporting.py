@@ -16,8 +16,8 @@ from unmapped.cli.planet.measuring import Measured, cell_of, measured
 from unmapped.cli.planet.page import findings
 from unmapped.cli.planet.page import page as page_of
 from unmapped.cli.simulate import plain_table
-from unmapped.games.unsettled.content import load
-from unmapped.games.unsettled.options import ABILITIES
+from unmapped.games.unsettled.cards.content import load
+from unmapped.games.unsettled.table.options import ABILITIES
 from unmapped.kernel.errors import BadOptions
 
 _SHOWN = ("turns", "objectives met", "nodes revealed")

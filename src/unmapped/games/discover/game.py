@@ -1,19 +1,24 @@
 """Discover as an entry of the catalogue."""
 
 from functools import cache, cached_property
-from importlib.resources import files
 from typing import final
 
 from msgspec import Struct
 
-from unmapped.games.discover import accounts, bargaining, content, options, phrases, printed, results, value
-from unmapped.games.discover.compiling import pool
-from unmapped.games.discover.discoveries import Discoveries
-from unmapped.games.discover.options import Options
-from unmapped.games.discover.planes import PLANES, observe
-from unmapped.games.discover.promising import Promises
-from unmapped.games.discover.rules import Rules
-from unmapped.games.discover.state import Tribe
+from unmapped.games.discover import FOLDER
+from unmapped.games.discover.cards import content, phrases, printed
+from unmapped.games.discover.cards.compiling import pool
+from unmapped.games.discover.judging import value
+from unmapped.games.discover.quest import results
+from unmapped.games.discover.seen.discoveries import Discoveries
+from unmapped.games.discover.seen.planes import PLANES, observe
+from unmapped.games.discover.survivors import bargaining
+from unmapped.games.discover.survivors.promising import Promises
+from unmapped.games.discover.table import options
+from unmapped.games.discover.table.options import Options
+from unmapped.games.discover.table.state import Tribe
+from unmapped.games.discover.turn import accounts
+from unmapped.games.discover.turn.rules import Rules
 from unmapped.kernel.game import Account, Experience, Fact, Holding, Target
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
@@ -50,7 +55,7 @@ class Discover:
     @cached_property
     def ledger(self) -> Ledger:
         """All rules by id."""
-        return Ledger.read((files(__package__) / "rules.toml").read_text(encoding="utf-8"))
+        return Ledger.read((FOLDER / "rules.toml").read_text(encoding="utf-8"))
 
     def rules(self, chosen: Struct) -> Rules:
         """The same for every copy: the vocabulary is that of the whole pool."""

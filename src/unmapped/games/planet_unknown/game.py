@@ -1,16 +1,19 @@
 """Planet Unknown as an entry of the catalogue."""
 
 from functools import cached_property
-from importlib.resources import files
 from typing import Final, final
 
 from msgspec import Struct
 
-from unmapped.games.planet_unknown import experience, options, phrases, printed, scoring, value, view
-from unmapped.games.planet_unknown.options import Options
-from unmapped.games.planet_unknown.planes import PLANES, observe
-from unmapped.games.planet_unknown.rules import Rules
-from unmapped.games.planet_unknown.state import HAND, PRIVATE, Planets
+from unmapped.games.planet_unknown import FOLDER
+from unmapped.games.planet_unknown.chapters import scoring
+from unmapped.games.planet_unknown.judging import experience, value
+from unmapped.games.planet_unknown.seen import phrases, printed, view
+from unmapped.games.planet_unknown.seen.planes import PLANES, observe
+from unmapped.games.planet_unknown.table import options
+from unmapped.games.planet_unknown.table.options import Options
+from unmapped.games.planet_unknown.table.state import HAND, PRIVATE, Planets
+from unmapped.games.planet_unknown.turn.rules import Rules
 from unmapped.kernel.game import Account, Discoveries, Experience, Fact, Holding, Target
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
@@ -41,7 +44,7 @@ class PlanetUnknown:
     @cached_property
     def ledger(self) -> Ledger:
         """All rules by id."""
-        return Ledger.read((files(__package__) / "rules.toml").read_text(encoding="utf-8"))
+        return Ledger.read((FOLDER / "rules.toml").read_text(encoding="utf-8"))
 
     def rules(self, chosen: Struct) -> Rules:
         """One for all options: they choose no content."""

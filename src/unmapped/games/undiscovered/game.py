@@ -1,18 +1,21 @@
 """Undiscovered as an entry of the catalogue."""
 
 from functools import cached_property
-from importlib.resources import files
 from typing import Final, final
 
 from msgspec import Struct
 
-from unmapped.games.undiscovered import options, phrases, printed, scoring, value
-from unmapped.games.undiscovered.catalogue import catalogue
-from unmapped.games.undiscovered.designs import MISSION
-from unmapped.games.undiscovered.options import Options
-from unmapped.games.undiscovered.planes import PLANES, observe
-from unmapped.games.undiscovered.rules import Rules
-from unmapped.games.undiscovered.state import DISCARD, DOCKED, DRAW, HAND, SCORE, SHIP, Galaxy
+from unmapped.games.undiscovered import FOLDER
+from unmapped.games.undiscovered.cards.catalogue import catalogue
+from unmapped.games.undiscovered.cards.designs import MISSION
+from unmapped.games.undiscovered.chapters import scoring
+from unmapped.games.undiscovered.judging import value
+from unmapped.games.undiscovered.seen import phrases, printed
+from unmapped.games.undiscovered.seen.planes import PLANES, observe
+from unmapped.games.undiscovered.table import options
+from unmapped.games.undiscovered.table.options import Options
+from unmapped.games.undiscovered.table.state import DISCARD, DOCKED, DRAW, HAND, SCORE, SHIP, Galaxy
+from unmapped.games.undiscovered.turn.rules import Rules
 from unmapped.kernel.game import Account, Discoveries, Experience, Fact, Holding, Target
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
@@ -43,7 +46,7 @@ class Undiscovered:
     @cached_property
     def ledger(self) -> Ledger:
         """All rules by id."""
-        return Ledger.read((files(__package__) / "rules.toml").read_text(encoding="utf-8"))
+        return Ledger.read((FOLDER / "rules.toml").read_text(encoding="utf-8"))
 
     def rules(self, chosen: Struct) -> Rules:
         """One for all options: they choose no content."""

@@ -1,19 +1,22 @@
 """Unsettled as an entry of the catalogue."""
 
 from functools import cache, cached_property
-from importlib.resources import files
 from typing import Final, final
 
 from msgspec import Struct
 
-from unmapped.games.unsettled import accounts, closing, options, phrases, printed, results, value
-from unmapped.games.unsettled.cartridge import TRAIT_CARD
-from unmapped.games.unsettled.compiling import cartridge
-from unmapped.games.unsettled.kinds import ASK_WINDOW
-from unmapped.games.unsettled.options import Options
-from unmapped.games.unsettled.planes import PLANES, observe
-from unmapped.games.unsettled.rules import Rules
-from unmapped.games.unsettled.state import Expedition
+from unmapped.games.unsettled import FOLDER
+from unmapped.games.unsettled.cards import phrases, printed
+from unmapped.games.unsettled.cards.cartridge import TRAIT_CARD
+from unmapped.games.unsettled.cards.compiling import cartridge
+from unmapped.games.unsettled.cards.kinds import ASK_WINDOW
+from unmapped.games.unsettled.judging import value
+from unmapped.games.unsettled.seen.planes import PLANES, observe
+from unmapped.games.unsettled.table import options
+from unmapped.games.unsettled.table.options import Options
+from unmapped.games.unsettled.table.state import Expedition
+from unmapped.games.unsettled.turn import accounts, closing, results
+from unmapped.games.unsettled.turn.rules import Rules
 from unmapped.kernel.game import Account, Discoveries, Experience, Fact, Holding, Target
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
@@ -46,7 +49,7 @@ class Unsettled:
     @cached_property
     def ledger(self) -> Ledger:
         """All rules by id."""
-        return Ledger.read((files(__package__) / "rules.toml").read_text(encoding="utf-8"))
+        return Ledger.read((FOLDER / "rules.toml").read_text(encoding="utf-8"))
 
     def rules(self, chosen: Struct) -> Rules:
         """Those of the planet that is chosen."""

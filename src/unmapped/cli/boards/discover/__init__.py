@@ -14,7 +14,7 @@ from unmapped.cli.boards.discover.chart import Chart, draw_key
 from unmapped.cli.boards.discover.explaining import explain
 from unmapped.cli.boards.discover.offers import ALONE, TRADE, TURN, draw_offer
 from unmapped.cli.look import QUIET, Block, beside, styled, wrapped
-from unmapped.games.discover.view import HIDDEN, View
+from unmapped.games.discover.table.view import HIDDEN, View
 from unmapped.kernel.rules import Prompt
 
 _ON_MAP: Final = ("move ", "space ", "scout ", "tile ")

@@ -6,9 +6,9 @@ from typing import Final, TypeAlias, final
 from rich.text import Text
 
 from unmapped.cli.boards.discover import marks
-from unmapped.games.discover import pieces, printed
-from unmapped.games.discover.discoveries import plan
-from unmapped.games.discover.view import HIDDEN, View
+from unmapped.games.discover.cards import pieces, printed
+from unmapped.games.discover.seen.discoveries import plan
+from unmapped.games.discover.table.view import HIDDEN, View
 
 _OTHER: Final = "{other}"
 Owned: TypeAlias = tuple[pieces.Action, pieces.Card]

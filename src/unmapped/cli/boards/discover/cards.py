@@ -8,7 +8,7 @@ from rich.text import Text
 from unmapped.cli.boards.discover import marks
 from unmapped.cli.boards.discover.book import Book
 from unmapped.cli.look import QUIET, Block, styled, wrapped
-from unmapped.games.discover import pieces
+from unmapped.games.discover.cards import pieces
 
 
 def names_of(book: Book, identities: Iterable[str]) -> str:

@@ -10,9 +10,9 @@ from unmapped.cli.boards.discover.cards import names_of
 from unmapped.cli.boards.discover.explaining import named
 from unmapped.cli.boards.discover.marks import GONE
 from unmapped.cli.look import SHAPES
-from unmapped.games.discover.setting import TILE_SPACES
-from unmapped.games.discover.view import SpaceView, SurvivorView, TokenView, View
-from unmapped.games.discover.words import DAMAGE, KINDS
+from unmapped.games.discover.cards.words import DAMAGE, KINDS
+from unmapped.games.discover.table.setting import TILE_SPACES
+from unmapped.games.discover.table.view import SpaceView, SurvivorView, TokenView, View
 
 
 def changes(old: View, new: View, book: Book, seat: int) -> Iterator[str]:

@@ -12,8 +12,8 @@ from rich.text import Text
 from unmapped.cli.boards.discover import marks
 from unmapped.cli.boards.discover.book import Book
 from unmapped.cli.look import ACCENT, GOOD, LINE, QUIET, Block, styled
-from unmapped.games.discover.setting import SHAPE
-from unmapped.games.discover.view import HIDDEN, SpaceView, TileView, TokenView, View
+from unmapped.games.discover.dealing.mapping import SHAPE
+from unmapped.games.discover.table.view import HIDDEN, SpaceView, TileView, TokenView, View
 
 Cell: TypeAlias = tuple[int, int]
 """Column, counted in half spaces, and row."""

@@ -6,9 +6,9 @@ from unmapped.cli.boards import Frame
 from unmapped.cli.boards.discover import cards, marks, people, status
 from unmapped.cli.boards.discover.book import Book
 from unmapped.cli.look import SHAPES
-from unmapped.games.discover import pieces
-from unmapped.games.discover.view import HIDDEN, SpaceView, TokenView, View
-from unmapped.games.discover.words import DAMAGE, KINDS
+from unmapped.games.discover.cards import pieces
+from unmapped.games.discover.cards.words import DAMAGE, KINDS
+from unmapped.games.discover.table.view import HIDDEN, SpaceView, TokenView, View
 from unmapped.kernel.grammar import capital
 from unmapped.kernel.rules import Prompt
 

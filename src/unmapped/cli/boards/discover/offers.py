@@ -9,7 +9,7 @@ from unmapped.cli.boards import Frame
 from unmapped.cli.boards.discover import cards, marks
 from unmapped.cli.boards.discover.book import Book
 from unmapped.cli.look import ACCENT, QUIET, Block, styled
-from unmapped.games.discover.view import View
+from unmapped.games.discover.table.view import View
 
 TURN: Final = (
     "gather", "move", "scout", "trade with", "craft", "investigate", "cook meat", "recover with", "restart the fire",

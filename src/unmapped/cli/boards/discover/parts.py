@@ -8,8 +8,8 @@ from unmapped.cli.boards import Frame
 from unmapped.cli.boards.discover import cards, chart, explaining, marks, people, status
 from unmapped.cli.boards.discover.book import Book
 from unmapped.cli.look import QUIET, SHAPES, Block, styled, title, wrapped
-from unmapped.games.discover import pieces
-from unmapped.games.discover.view import HIDDEN, SpaceView, View
+from unmapped.games.discover.cards import pieces
+from unmapped.games.discover.table.view import HIDDEN, SpaceView, View
 
 NAMES: Final = ("map", "places", "survivors", "quest", "land", "decks", "cards", "fight", "legend")
 

@@ -8,8 +8,8 @@ from unmapped.cli.boards import Frame
 from unmapped.cli.boards.discover import cards, marks
 from unmapped.cli.boards.discover.book import Book
 from unmapped.cli.look import QUIET, Block, seat_style, styled, title, wrapped
-from unmapped.games.discover.texts.names import counted
-from unmapped.games.discover.view import HIDDEN, SurvivorView, View
+from unmapped.games.discover.cards.texts.names import counted
+from unmapped.games.discover.table.view import HIDDEN, SurvivorView, View
 
 _ROOMY: Final = 60
 """From this width on damage is written out."""

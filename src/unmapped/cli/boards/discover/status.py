@@ -9,9 +9,9 @@ from unmapped.cli.boards.discover import cards, marks
 from unmapped.cli.boards.discover.book import Book
 from unmapped.cli.boards.discover.people import called
 from unmapped.cli.look import BAD, GOOD, QUIET, Block, styled, wrapped
-from unmapped.games.discover import pieces
-from unmapped.games.discover.texts.names import counted
-from unmapped.games.discover.view import HIDDEN, FightView, OfferView, View
+from unmapped.games.discover.cards import pieces
+from unmapped.games.discover.cards.texts.names import counted
+from unmapped.games.discover.table.view import HIDDEN, FightView, OfferView, View
 
 _ROOMY: Final = 100
 """From this width on the scenario stands beside the copy."""

@@ -8,10 +8,10 @@ from rich.text import Text
 from unmapped.cli.boards import Category, Frame
 from unmapped.cli.boards.planet_unknown import cards, planet, tiles, tracks
 from unmapped.cli.look import ACCENT, MEDAL, QUIET, Block, beside, seat_name, seat_style, styled, title, wrapped
-from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.grid import NAMES
-from unmapped.games.planet_unknown.scoring import CATEGORIES
-from unmapped.games.planet_unknown.view import HIDDEN, Player, Square, View
+from unmapped.games.planet_unknown.cards.box import box
+from unmapped.games.planet_unknown.cards.grid import NAMES
+from unmapped.games.planet_unknown.chapters.scoring import CATEGORIES
+from unmapped.games.planet_unknown.seen.view import HIDDEN, Player, Square, View
 from unmapped.kernel.rules import Prompt
 
 _ALL_SQUARES: Final = frozenset(NAMES)

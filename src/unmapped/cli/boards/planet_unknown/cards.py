@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from unmapped.cli.look import ACCENT, BAD, GOOD, QUIET, Block, seat_name, styled, title, wrapped
-from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.components import CivCard, ObjectiveCard
-from unmapped.games.planet_unknown.objectives import neighbor_pairs
-from unmapped.games.planet_unknown.view import HIDDEN, View
+from unmapped.games.planet_unknown.cards.box import box
+from unmapped.games.planet_unknown.cards.components import CivCard, ObjectiveCard
+from unmapped.games.planet_unknown.chapters.objectives import neighbor_pairs
+from unmapped.games.planet_unknown.seen.view import HIDDEN, View
 
 _COLORS = {"green": GOOD, "orange": "#ffa153", "red": BAD}
 

@@ -10,10 +10,10 @@ from typing import Final, Literal, TypeAlias
 from rich.text import Text
 
 from unmapped.cli.look import ACCENT, GOOD, LINE, MEDAL, QUIET, SEATS, Block, styled
-from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.components import ICE, NO_SQUARE, PlanetRecord
-from unmapped.games.planet_unknown.grid import NAMES, SIDE
-from unmapped.games.planet_unknown.view import Player, Square
+from unmapped.games.planet_unknown.cards.box import box
+from unmapped.games.planet_unknown.cards.components import ICE, NO_SQUARE, PlanetRecord
+from unmapped.games.planet_unknown.cards.grid import NAMES, SIDE
+from unmapped.games.planet_unknown.seen.view import Player, Square
 
 Size: TypeAlias = Literal["small", "normal", "large"]
 

@@ -7,11 +7,10 @@ from rich.text import Text
 
 from unmapped.cli.boards.planet_unknown.planet import METEOR_SYMBOL, TERRAIN, letter
 from unmapped.cli.look import ACCENT, GOOD, QUIET, Block, beside, rows, seat_name, seat_style, styled, title, width_of
-from unmapped.games.planet_unknown.actions import ORIENTATIONS
-from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.grid import STRIDE
-from unmapped.games.planet_unknown.verbs import RESOURCES
-from unmapped.games.planet_unknown.view import Depot, Stack, View
+from unmapped.games.planet_unknown.cards.box import box
+from unmapped.games.planet_unknown.cards.grid import ORIENTATIONS, STRIDE
+from unmapped.games.planet_unknown.cards.verbs import RESOURCES
+from unmapped.games.planet_unknown.seen.view import Depot, Stack, View
 
 
 def tile_words(identity: str) -> str:

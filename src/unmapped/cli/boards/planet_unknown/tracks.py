@@ -6,11 +6,11 @@ from rich.text import Text
 
 from unmapped.cli.boards.planet_unknown.planet import LIFEPOD, PATCH, ROVER, TERRAIN, letter
 from unmapped.cli.look import ACCENT, GOOD, LINE, MEDAL, QUIET, Block, styled, title, wrapped
-from unmapped.games.planet_unknown.actions import TRACKERS
-from unmapped.games.planet_unknown.box import box
-from unmapped.games.planet_unknown.components import Benefit, CorporationRecord, TrackEntry
-from unmapped.games.planet_unknown.verbs import TRACKS
-from unmapped.games.planet_unknown.view import Player, Tracker
+from unmapped.games.planet_unknown.cards.box import box
+from unmapped.games.planet_unknown.cards.components import Benefit, CorporationRecord, TrackEntry
+from unmapped.games.planet_unknown.cards.verbs import TRACKS
+from unmapped.games.planet_unknown.seen.view import Player, Tracker
+from unmapped.games.planet_unknown.table.actions import TRACKERS
 
 _TOP: Final = 15
 _WIDE: Final = 6

@@ -12,9 +12,9 @@ from unmapped.cli.boards.undiscovered.explaining import explain
 from unmapped.cli.boards.undiscovered.galaxy import Shape, draw_galaxy, width_of_map
 from unmapped.cli.boards.undiscovered.ships import draw_ship
 from unmapped.cli.look import QUIET, Block, beside, styled, title, wrapped
-from unmapped.games.undiscovered.actions import CELLS, SECTORS
-from unmapped.games.undiscovered.verbs import count
-from unmapped.games.undiscovered.view import HIDDEN, View
+from unmapped.games.undiscovered.cards.actions import CELLS, SECTORS
+from unmapped.games.undiscovered.cards.verbs import count
+from unmapped.games.undiscovered.seen.view import HIDDEN, View
 from unmapped.kernel.rules import Prompt
 
 _ON_MAP: Final = ("move to", "send to", "sector")

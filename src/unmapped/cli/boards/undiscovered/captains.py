@@ -6,9 +6,9 @@ from unmapped.cli.boards import Category, Frame
 from unmapped.cli.boards.undiscovered.cards import name, names, printed
 from unmapped.cli.boards.undiscovered.galaxy import RESOURCES, seat_mark
 from unmapped.cli.look import ACCENT, MEDAL, QUIET, Block, seat_name, seat_style, styled, wrapped
-from unmapped.games.undiscovered.components import Exploration, Mission
-from unmapped.games.undiscovered.verbs import count
-from unmapped.games.undiscovered.view import SeatView, View
+from unmapped.games.undiscovered.cards.components import Exploration, Mission
+from unmapped.games.undiscovered.cards.verbs import count
+from unmapped.games.undiscovered.seen.view import SeatView, View
 
 WORLD = "#ff8798"
 """The accent of this world."""

@@ -8,10 +8,10 @@ from typing import Final, TypeAlias
 from rich.text import Text
 
 from unmapped.cli.look import LINE, MEDAL, QUIET, SEATS, SHAPES, Block, styled, title, wrapped
-from unmapped.games.undiscovered import texts
-from unmapped.games.undiscovered.box import box
-from unmapped.games.undiscovered.components import Exploration, Mission, ResourceCard, Sector, ShipPart
-from unmapped.games.undiscovered.view import HIDDEN, MissionView, SeatView
+from unmapped.games.undiscovered.cards import texts
+from unmapped.games.undiscovered.cards.box import box
+from unmapped.games.undiscovered.cards.components import Exploration, Mission, ResourceCard, Sector, ShipPart
+from unmapped.games.undiscovered.seen.view import HIDDEN, MissionView, SeatView
 
 Printed: TypeAlias = ResourceCard | ShipPart | Mission | Exploration | Sector
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from unmapped.cli.boards.undiscovered.cards import name, names
 from unmapped.cli.look import SHAPES
-from unmapped.games.undiscovered.verbs import count
-from unmapped.games.undiscovered.view import HIDDEN, SeatView, View
+from unmapped.games.undiscovered.cards.verbs import count
+from unmapped.games.undiscovered.seen.view import HIDDEN, SeatView, View
 
 
 def changes(old: View, new: View, seat: int) -> Iterator[str]:

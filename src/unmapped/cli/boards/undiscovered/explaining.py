@@ -5,13 +5,13 @@ from unmapped.cli.boards.undiscovered import cards
 from unmapped.cli.boards.undiscovered.captains import called
 from unmapped.cli.boards.undiscovered.galaxy import cost_words
 from unmapped.cli.look import seat_name
-from unmapped.games.undiscovered import texts
-from unmapped.games.undiscovered.catalogue import catalogue
-from unmapped.games.undiscovered.components import MOMENTS, Mission, ResourceCard, ShipPart
-from unmapped.games.undiscovered.verbs import WORDS, count
-from unmapped.games.undiscovered.view import HIDDEN, SectorView, View
+from unmapped.games.undiscovered.cards import texts
+from unmapped.games.undiscovered.cards.catalogue import catalogue
+from unmapped.games.undiscovered.cards.components import MOMENTS, Mission, ResourceCard, ShipPart
+from unmapped.games.undiscovered.cards.verbs import WORDS, count
+from unmapped.games.undiscovered.seen.view import HIDDEN, SectorView, View
 from unmapped.kernel.rules import Prompt
-from unmapped.kernel.script import Either, May, Pay
+from unmapped.language.script import Either, May, Pay
 
 
 def explain(view: View, frame: Frame, prompt: Prompt | None, words: str) -> str:

@@ -9,9 +9,9 @@ from unmapped.cli.boards.undiscovered import captains, cards
 from unmapped.cli.boards.undiscovered.galaxy import seat_mark
 from unmapped.cli.boards.undiscovered.ships import CONNECTORS, draw_parts, draw_ship
 from unmapped.cli.look import ACCENT, GOOD, MEDAL, QUIET, SHAPES, Block, seat_name, styled, title, wrapped
-from unmapped.games.undiscovered.box import box
-from unmapped.games.undiscovered.verbs import count
-from unmapped.games.undiscovered.view import HIDDEN, View
+from unmapped.games.undiscovered.cards.box import box
+from unmapped.games.undiscovered.cards.verbs import count
+from unmapped.games.undiscovered.seen.view import HIDDEN, View
 
 NAMES: Final = ("map", "ships", "missions", "goods", "decks", "cards", "legend")
 

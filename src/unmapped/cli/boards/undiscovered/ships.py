@@ -11,10 +11,10 @@ from rich.text import Text
 
 from unmapped.cli.boards.undiscovered.cards import draw_card, name, printed
 from unmapped.cli.look import ACCENT, GOOD, LINE, QUIET, Block, styled, wrapped
-from unmapped.games.undiscovered.actions import CELLS, SHIP
-from unmapped.games.undiscovered.components import ShipPart
-from unmapped.games.undiscovered.verbs import count
-from unmapped.games.undiscovered.view import InstalledPart
+from unmapped.games.undiscovered.cards.actions import CELLS, SHIP
+from unmapped.games.undiscovered.cards.components import ShipPart
+from unmapped.games.undiscovered.cards.verbs import count
+from unmapped.games.undiscovered.seen.view import InstalledPart
 
 
 class Connector(NamedTuple):

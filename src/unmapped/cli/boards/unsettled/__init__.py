@@ -13,7 +13,7 @@ from unmapped.cli.boards.unsettled.explaining import explain
 from unmapped.cli.boards.unsettled.known import Known, known
 from unmapped.cli.boards.unsettled.offers import TURN, draw_offer, is_low
 from unmapped.cli.look import QUIET, Block, beside, styled, wrapped
-from unmapped.games.unsettled.view import View
+from unmapped.games.unsettled.seen.view import View
 from unmapped.kernel.rules import Prompt
 
 _ON_MAP: Final = ("move to ", "node ")

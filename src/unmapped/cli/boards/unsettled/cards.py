@@ -9,8 +9,8 @@ from rich.text import Text
 from unmapped.cli.boards.unsettled import marks
 from unmapped.cli.boards.unsettled.known import Known
 from unmapped.cli.look import QUIET, Block, styled, wrapped
-from unmapped.games.unsettled.components import DISCIPLINES
-from unmapped.games.unsettled.pieces import (
+from unmapped.games.unsettled.cards.components import DISCIPLINES
+from unmapped.games.unsettled.cards.pieces import (
     Anomaly,
     Breakthrough,
     Distress,

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from unmapped.cli.boards.unsettled.cards import names_of
 from unmapped.cli.boards.unsettled.known import Known
 from unmapped.cli.look import SHAPES
-from unmapped.games.unsettled.components import ACTIONS, DISCIPLINES, FOCUS
-from unmapped.games.unsettled.view import HIDDEN, ExplorerView, NodeView, View
+from unmapped.games.unsettled.cards.components import ACTIONS, DISCIPLINES, FOCUS
+from unmapped.games.unsettled.seen.view import HIDDEN, ExplorerView, NodeView, View
 
 
 def changes(old: View, new: View, known: Known, seat: int) -> Iterator[str]:

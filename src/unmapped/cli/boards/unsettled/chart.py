@@ -14,8 +14,8 @@ from rich.text import Text
 from unmapped.cli.boards.unsettled import marks
 from unmapped.cli.boards.unsettled.known import SCARAB, Known, initials
 from unmapped.cli.look import ACCENT, GOOD, LINE, QUIET, Block, styled, wrapped
-from unmapped.games.unsettled.view import HIDDEN, ExplorerView, NodeView, View
-from unmapped.games.unsettled.words import POSITIONS, REACH, WIDTH
+from unmapped.games.unsettled.cards.words import POSITIONS, REACH, WIDTH
+from unmapped.games.unsettled.seen.view import HIDDEN, ExplorerView, NodeView, View
 
 Cell: TypeAlias = tuple[int, int]
 """Row and column on the grid, the Scarab at (0, 0)."""

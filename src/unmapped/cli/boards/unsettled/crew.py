@@ -9,9 +9,9 @@ from unmapped.cli.boards.unsettled import marks
 from unmapped.cli.boards.unsettled.cards import draw_card, names_of
 from unmapped.cli.boards.unsettled.known import Known
 from unmapped.cli.look import BAD, GOOD, LINE, QUIET, Block, seat_name, seat_style, styled, title, wrapped
-from unmapped.games.unsettled.components import ACTIONS, DISCIPLINES, FOCUS
-from unmapped.games.unsettled.pieces import Space
-from unmapped.games.unsettled.view import ExplorerView, View
+from unmapped.games.unsettled.cards.components import ACTIONS, DISCIPLINES, FOCUS
+from unmapped.games.unsettled.cards.pieces import Space
+from unmapped.games.unsettled.seen.view import ExplorerView, View
 
 SET: Final = "◂"
 """Beside a cube, and beside the space on which it is set."""

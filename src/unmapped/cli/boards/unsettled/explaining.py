@@ -6,9 +6,9 @@ from unmapped.cli.boards import Frame
 from unmapped.cli.boards.unsettled import cards, crew, marks
 from unmapped.cli.boards.unsettled.chart import price, things
 from unmapped.cli.boards.unsettled.known import Known
-from unmapped.games.unsettled.components import ACTIONS, DISCIPLINES, FOCUS, RESOURCES
-from unmapped.games.unsettled.pieces import Breakthrough, Space
-from unmapped.games.unsettled.view import HIDDEN, ExplorerView, NodeView, View
+from unmapped.games.unsettled.cards.components import ACTIONS, DISCIPLINES, FOCUS, RESOURCES
+from unmapped.games.unsettled.cards.pieces import Breakthrough, Space
+from unmapped.games.unsettled.seen.view import HIDDEN, ExplorerView, NodeView, View
 from unmapped.kernel.rules import Prompt
 
 _SAYS: Final = {

@@ -6,8 +6,8 @@ from typing import Final, TypeAlias, final
 from rich.text import Text
 
 from unmapped.cli.boards.unsettled import marks
-from unmapped.games.unsettled import printed
-from unmapped.games.unsettled.pieces import (
+from unmapped.games.unsettled.cards import printed
+from unmapped.games.unsettled.cards.pieces import (
     Anomaly,
     Breakthrough,
     Distress,
@@ -20,7 +20,7 @@ from unmapped.games.unsettled.pieces import (
     Token,
     Trait,
 )
-from unmapped.games.unsettled.view import HIDDEN, View
+from unmapped.games.unsettled.seen.view import HIDDEN, View
 
 Card: TypeAlias = Node | Opportunity | Breakthrough | Distress | Anomaly | PlanetCard | Token | Trait | Named
 

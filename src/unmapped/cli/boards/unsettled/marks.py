@@ -5,7 +5,7 @@ from typing import Final
 from rich.text import Text
 
 from unmapped.cli.look import BAD, GOOD, LINE, QUIET, SEATS, SHAPES, seat_style, styled
-from unmapped.games.unsettled.pieces import Planet
+from unmapped.games.unsettled.cards.pieces import Planet
 
 WORLD: Final = "#56f2a5"
 """The accent of this world."""

@@ -6,8 +6,8 @@ from unmapped.cli.boards.unsettled import marks
 from unmapped.cli.boards.unsettled.cards import draw_card, draw_told, names_of, opportunity
 from unmapped.cli.boards.unsettled.known import Known
 from unmapped.cli.look import QUIET, Block, styled, title, wrapped
-from unmapped.games.unsettled.pieces import Opportunity
-from unmapped.games.unsettled.view import MomentView, View
+from unmapped.games.unsettled.cards.pieces import Opportunity
+from unmapped.games.unsettled.seen.view import MomentView, View
 
 
 def draw_moments(view: View, known: Known, width: int, most: int) -> Block:

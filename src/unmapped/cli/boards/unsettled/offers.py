@@ -11,9 +11,9 @@ from unmapped.cli.boards.unsettled.cards import draw_deed
 from unmapped.cli.boards.unsettled.chart import crossed
 from unmapped.cli.boards.unsettled.known import SCARAB, Known
 from unmapped.cli.look import ACCENT, QUIET, Block, styled, wrapped
-from unmapped.games.unsettled.components import FOCUS
-from unmapped.games.unsettled.pieces import Space
-from unmapped.games.unsettled.view import HIDDEN, View
+from unmapped.games.unsettled.cards.components import FOCUS
+from unmapped.games.unsettled.cards.pieces import Space
+from unmapped.games.unsettled.seen.view import HIDDEN, View
 
 _STEPS: Final = ("move to", "luna to")
 _COPE: Final = "cope"

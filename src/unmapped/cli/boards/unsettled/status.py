@@ -9,9 +9,9 @@ from unmapped.cli.boards.unsettled import crew, marks
 from unmapped.cli.boards.unsettled.cards import cut, draw_free_action, draw_space
 from unmapped.cli.boards.unsettled.known import Known
 from unmapped.cli.look import ACCENT, BAD, GOOD, LINE, QUIET, Block, seat_style, styled, title, wrapped
-from unmapped.games.unsettled.components import DISCIPLINES
-from unmapped.games.unsettled.results import HOME, HOME_WITHOUT_SOME, PER_FACE
-from unmapped.games.unsettled.view import View
+from unmapped.games.unsettled.cards.components import DISCIPLINES
+from unmapped.games.unsettled.seen.view import View
+from unmapped.games.unsettled.turn.results import HOME, HOME_WITHOUT_SOME, PER_FACE
 
 CHARGED: Final = "●"
 DEPLETED: Final = "○"

@@ -5,8 +5,8 @@ The same number and the same version of the pool give the same copy on every mac
 
 from functools import lru_cache
 
-from unmapped.games.discover.copies import Copy
 from unmapped.games.discover.dealing import files
+from unmapped.games.discover.dealing.copies import Copy
 from unmapped.games.discover.dealing.dealer import dealt
 from unmapped.games.discover.dealing.shelf import shelf
 

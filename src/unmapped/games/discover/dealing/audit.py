@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import NamedTuple, final
 
-from unmapped.games.discover import components as written
-from unmapped.games.discover.copies import Copy, Terrain
+from unmapped.games.discover.cards import components as written
+from unmapped.games.discover.cards.pool import NONE
+from unmapped.games.discover.dealing.copies import Copy, Terrain
 from unmapped.games.discover.dealing.shelf import LandShelf, Reading, Shelf
-from unmapped.games.discover.pool import NONE
 
 
 class Fault(NamedTuple):

@@ -1,7 +1,7 @@
 """Whether what a story asks can come true for a survivor who is alone on the map. Interpreted: it reads words."""
 
-from unmapped.games.discover.verbs.conditions import AllOf, AnyOf, Condition, Players, Somebody
-from unmapped.games.discover.verbs.selectors import Formula, Number
+from unmapped.games.discover.cards.verbs.conditions import AllOf, AnyOf, Condition, Players, Somebody
+from unmapped.games.discover.cards.verbs.selectors import Formula, Number
 
 
 def solvable_alone(condition: Condition, players: int) -> bool:

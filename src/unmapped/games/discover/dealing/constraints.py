@@ -5,9 +5,9 @@ IC-27 is kept by the tests of the texts, which read every card of the pool; IC-3
 
 from typing import Final
 
-from unmapped.games.discover.copies import Copy
 from unmapped.games.discover.dealing import counting, mapping, references, supply
 from unmapped.games.discover.dealing.audit import Box, Constraint, Fault
+from unmapped.games.discover.dealing.copies import Copy
 from unmapped.games.discover.dealing.shelf import Shelf
 
 CONSTRAINTS: Final[tuple[Constraint, ...]] = (

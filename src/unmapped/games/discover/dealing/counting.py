@@ -4,15 +4,15 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from unmapped.games.discover import components as written
+from unmapped.games.discover.cards import components as written
+from unmapped.games.discover.cards.pool import ENEMY_FRONT, NUMBER_FRONT
+from unmapped.games.discover.cards.verbs.ongoing import TerrainCost
+from unmapped.games.discover.cards.verbs.selectors import ICONS, KINDS
 from unmapped.games.discover.dealing import counts
 from unmapped.games.discover.dealing.audit import Box, Part
 from unmapped.games.discover.dealing.conditions import solvable_alone
-from unmapped.games.discover.pool import ENEMY_FRONT, NUMBER_FRONT
-from unmapped.games.discover.verbs.ongoing import TerrainCost
-from unmapped.games.discover.verbs.selectors import ICONS, KINDS
 from unmapped.kernel.content import Place
-from unmapped.kernel.reading import inside
+from unmapped.language.reading import inside
 
 
 def _expected(what: str, found: int, wanted: int | range) -> Iterator[str]:

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
-from unmapped.games.discover.copies import Copy
 from unmapped.games.discover.dealing.audit import Fault
 from unmapped.games.discover.dealing.constraints import STEP_OF, faults
+from unmapped.games.discover.dealing.copies import Copy
 from unmapped.games.discover.dealing.draft import Draft
 from unmapped.games.discover.dealing.limits import BadCopy
 from unmapped.games.discover.dealing.luck import Luck

@@ -6,8 +6,8 @@ the closing scenario, and the terrain sheet takes out the one that is not meant 
 
 from collections.abc import Sequence
 
-from unmapped.games.discover.copies import Numbered
 from unmapped.games.discover.dealing import counts
+from unmapped.games.discover.dealing.copies import Numbered
 from unmapped.games.discover.dealing.draft import Draft, Side, replaced
 from unmapped.games.discover.dealing.luck import Luck
 from unmapped.games.discover.dealing.numbering import numbered

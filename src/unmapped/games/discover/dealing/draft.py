@@ -2,7 +2,7 @@
 
 from typing import final
 
-from unmapped.games.discover.copies import TERRAINS, Copy, Terrain
+from unmapped.games.discover.dealing.copies import TERRAINS, Copy, Terrain
 from unmapped.games.discover.dealing.shelf import LandShelf, Shelf
 
 

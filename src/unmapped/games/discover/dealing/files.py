@@ -6,13 +6,13 @@ Interpreted: it holds a msgspec Struct.
 import msgspec
 from msgspec import Struct
 
-from unmapped.games.discover.copies import Copy
+from unmapped.games.discover.dealing.copies import Copy
 from unmapped.games.discover.dealing.dealer import dealt
 from unmapped.games.discover.dealing.limits import MOST, BadCopy
 from unmapped.games.discover.dealing.shelf import Shelf
-from unmapped.kernel import reading
 from unmapped.kernel.content import Faults, Place
 from unmapped.kernel.errors import BadContent
+from unmapped.language import reading
 
 
 class CopyFile(Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,10 +3,10 @@
 from collections import Counter
 from typing import Final
 
+from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.dealing import counts
 from unmapped.games.discover.dealing.draft import Draft, Side
 from unmapped.games.discover.dealing.luck import Luck
-from unmapped.games.discover.pool import NONE
 
 TRIES: Final = 300
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final
 
-from unmapped.games.discover.copies import Copy
+from unmapped.games.discover.dealing.copies import Copy
 from unmapped.games.discover.dealing.shelf import Shelf
 
 LEAST_DIFFERENT: Final = 30

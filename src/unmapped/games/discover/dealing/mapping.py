@@ -9,9 +9,8 @@ from functools import cache
 from math import comb
 from typing import Final, NamedTuple, final
 
-from unmapped.games.discover import components as written
+from unmapped.games.discover.cards import components as written
 from unmapped.games.discover.dealing.audit import Box, Part
-from unmapped.games.discover.setting import SHAPE
 from unmapped.kernel.chance import sort_keys
 
 SHUFFLES: Final = 100
@@ -27,6 +26,8 @@ HARDEST: Final = 3
 WIDTH: Final = 32
 """Of a row of the grid."""
 ORIGIN: Final = WIDTH * WIDTH // 2 + WIDTH // 2
+SHAPE: Final = ((0, 0), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""The spaces of a tile, as axial steps from its centre (DI-R01)."""
 TOUCHING: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 
 

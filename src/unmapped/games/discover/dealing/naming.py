@@ -5,7 +5,7 @@ Specified in docs/specifications/copies.md, 1.2.
 
 from hashlib import sha256
 
-from unmapped.games.discover.copies import Copy
+from unmapped.games.discover.dealing.copies import Copy
 from unmapped.games.discover.dealing.shelf import Shelf
 
 

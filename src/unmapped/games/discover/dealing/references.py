@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from re import search
 from typing import Final
 
-from unmapped.games.discover import components as written
-from unmapped.games.discover import pool as built
+from unmapped.games.discover.cards import components as written
+from unmapped.games.discover.cards import pool as built
+from unmapped.games.discover.cards.pool import NONE, NUMBER_FRONT
+from unmapped.games.discover.cards.verbs import body, goods, land, story
+from unmapped.games.discover.cards.verbs.conditions import AloneOnMap, Players
+from unmapped.games.discover.cards.verbs.goods import GainCard, RemoveCard, ResolveNumber
+from unmapped.games.discover.cards.verbs.selectors import Formula
 from unmapped.games.discover.dealing.audit import Box, Part
-from unmapped.games.discover.pool import NONE, NUMBER_FRONT
-from unmapped.games.discover.verbs import body, goods, land, story
-from unmapped.games.discover.verbs.conditions import AloneOnMap, Players
-from unmapped.games.discover.verbs.goods import GainCard, RemoveCard, ResolveNumber
-from unmapped.games.discover.verbs.selectors import Formula
 
 
 def _dealt(part: Part) -> set[str]:

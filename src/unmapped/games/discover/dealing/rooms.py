@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from itertools import combinations, product
 from typing import NamedTuple, final
 
-from unmapped.games.discover import components as written
+from unmapped.games.discover.cards import components as written
+from unmapped.games.discover.cards.verbs.selectors import ICONS
 from unmapped.games.discover.dealing import counts
-from unmapped.games.discover.verbs.selectors import ICONS
 
 
 class Offer(NamedTuple):

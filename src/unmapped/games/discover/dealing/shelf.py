@@ -9,16 +9,16 @@ from typing import Final, final
 
 from msgspec import Struct
 
-from unmapped.games.discover import components as written
-from unmapped.games.discover import content
-from unmapped.games.discover.compiling import compiled, pool
+from unmapped.games.discover.cards import components as written
+from unmapped.games.discover.cards import content
+from unmapped.games.discover.cards.compiling import compiled, pool
+from unmapped.games.discover.cards.pool import NONE
+from unmapped.games.discover.cards.pool import Pool as Built
+from unmapped.games.discover.cards.verbs.monsters import StartCombat
+from unmapped.games.discover.cards.verbs.story import AddExploration, RemoveExploration
 from unmapped.games.discover.dealing.rooms import Layings
-from unmapped.games.discover.pool import NONE
-from unmapped.games.discover.pool import Pool as Built
-from unmapped.games.discover.verbs.monsters import StartCombat
-from unmapped.games.discover.verbs.story import AddExploration, RemoveExploration
 from unmapped.kernel.content import Place
-from unmapped.kernel.reading import inside
+from unmapped.language.reading import inside
 
 _NAMES: Final = ("boss", "calls", "card", "cards", "enemy", "item", "named", "needs", "opens", "source", "to")
 """Fields of records that can name a card or an enemy."""

@@ -8,7 +8,7 @@ A step is repeated as often as an attempt fails; it then starts from nothing tha
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from unmapped.games.discover import components as written
+from unmapped.games.discover.cards import components as written
 from unmapped.games.discover.dealing import counts
 from unmapped.games.discover.dealing.decks import exploration
 from unmapped.games.discover.dealing.draft import Draft, Side, replaced

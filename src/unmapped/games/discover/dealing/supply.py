@@ -9,17 +9,17 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from unmapped.games.discover import components as written
+from unmapped.games.discover.cards import components as written
+from unmapped.games.discover.cards.pool import ENEMY_FRONT
+from unmapped.games.discover.cards.verbs.body import FreeAction
+from unmapped.games.discover.cards.verbs.conditions import Counted
+from unmapped.games.discover.cards.verbs.goods import ConvertResource, GainResource, PlaceResource, StoreResource
+from unmapped.games.discover.cards.verbs.selectors import KINDS
+from unmapped.games.discover.cards.verbs.story import QuestCounter
 from unmapped.games.discover.dealing import counts
 from unmapped.games.discover.dealing.audit import Box, Part
 from unmapped.games.discover.dealing.conditions import amount
 from unmapped.games.discover.dealing.shelf import LandShelf
-from unmapped.games.discover.pool import ENEMY_FRONT
-from unmapped.games.discover.verbs.body import FreeAction
-from unmapped.games.discover.verbs.conditions import Counted
-from unmapped.games.discover.verbs.goods import ConvertResource, GainResource, PlaceResource, StoreResource
-from unmapped.games.discover.verbs.selectors import KINDS
-from unmapped.games.discover.verbs.story import QuestCounter
 
 WHOLE: Final = 60
 TARGET_NIGHT: Final = {1: 10, 2: 9, 3: 8, 4: 8}

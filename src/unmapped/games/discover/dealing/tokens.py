@@ -2,13 +2,13 @@
 
 from collections import Counter
 
-from unmapped.games.discover.copies import Numbered, Token
+from unmapped.games.discover.cards.pool import ENEMY_FRONT, NONE, NUMBER_FRONT
+from unmapped.games.discover.cards.verbs.selectors import ICONS
 from unmapped.games.discover.dealing import counts
+from unmapped.games.discover.dealing.copies import Numbered, Token
 from unmapped.games.discover.dealing.draft import Draft, Side
 from unmapped.games.discover.dealing.luck import Luck
 from unmapped.games.discover.dealing.numbering import numbered
-from unmapped.games.discover.pool import ENEMY_FRONT, NONE, NUMBER_FRONT
-from unmapped.games.discover.verbs.selectors import ICONS
 
 
 def enemies(draft: Draft, luck: Luck) -> None:

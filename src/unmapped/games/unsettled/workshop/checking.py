@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from unmapped.games.unsettled import printed
-from unmapped.games.unsettled.compiling import cartridge
-from unmapped.games.unsettled.components import Planet
-from unmapped.games.unsettled.content import framework, load
-from unmapped.games.unsettled.pacing import SEATS
-from unmapped.games.unsettled.texts import Names, cards
+from unmapped.games.unsettled.cards import printed
+from unmapped.games.unsettled.cards.compiling import cartridge
+from unmapped.games.unsettled.cards.components import Planet
+from unmapped.games.unsettled.cards.content import framework, load
+from unmapped.games.unsettled.cards.pacing import SEATS
+from unmapped.games.unsettled.cards.texts import Names, cards
 
 
 class Card(NamedTuple):

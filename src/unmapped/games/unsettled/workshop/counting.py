@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from unmapped.games.unsettled.components import (
+from unmapped.games.unsettled.cards.components import (
     DISCIPLINES,
     SIDES,
     FreeAction,
@@ -12,9 +12,9 @@ from unmapped.games.unsettled.components import (
     Planet,
     Space,
 )
-from unmapped.games.unsettled.pacing import SEATS, budget, slots
-from unmapped.games.unsettled.references import everything
-from unmapped.games.unsettled.verbs import conditions, ongoing
+from unmapped.games.unsettled.cards.pacing import SEATS, budget, slots
+from unmapped.games.unsettled.cards.references import everything
+from unmapped.games.unsettled.cards.verbs import conditions, ongoing
 
 
 class Count(NamedTuple):

@@ -3,14 +3,14 @@
 import re
 import shutil
 from collections.abc import Iterator
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from string import Template
 from tempfile import mkdtemp
 from typing import Final
 
-from unmapped.games.unsettled.content import planets
+from unmapped.games.unsettled import FOLDER
+from unmapped.games.unsettled.cards.content import planets
 from unmapped.kernel.errors import BadOptions
 
 LONGEST: Final = 40
@@ -76,7 +76,7 @@ def _folder_faults(into: Path, target: Path) -> Iterator[str]:
 
 def _written(name: str) -> Iterator[tuple[Path, str]]:
     """All files of the package, with their text."""
-    template = files(__package__).joinpath("..", "template")
+    template = FOLDER / "template"
     words = {"name": name, "dashed": name.replace("_", "-"), "title": name.replace("_", " ").strip().title()}
     package = Path(f"{name}_planet")
     for part, folder in (("project", Path()), ("planet", package / name)):

@@ -9,19 +9,19 @@ from typing import Final, NamedTuple, final
 
 from msgspec import convert
 
-from unmapped.games.unsettled.compiling import cartridge
-from unmapped.games.unsettled.components import TASKS
+from unmapped.games.unsettled.cards.compiling import cartridge
+from unmapped.games.unsettled.cards.components import TASKS
 from unmapped.games.unsettled.game import Unsettled
-from unmapped.games.unsettled.options import ABILITIES, DIFFICULTIES, Options
-from unmapped.games.unsettled.rules import Rules
-from unmapped.games.unsettled.state import Expedition
+from unmapped.games.unsettled.table.options import ABILITIES, DIFFICULTIES, Options
+from unmapped.games.unsettled.table.state import Expedition
+from unmapped.games.unsettled.turn.rules import Rules
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.effects import LINK
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
 from unmapped.kernel.rules import Asked, Prompt, Result
 from unmapped.kernel.table import Table
+from unmapped.language.effects import LINK
 
 LINKS: Final = 200
 """A chain has at most so many links for one action."""

@@ -20,11 +20,21 @@ from typing import Annotated, Final, Literal, TypeAlias, Union, get_args, get_or
 
 from msgspec import Meta, Struct
 
-from unmapped.games.unsettled import components
-from unmapped.games.unsettled.components import DECKS, Bonus, Face, FreeAction, Hook, Objective, Planet, Space, Task
-from unmapped.games.unsettled.verbs import conditions, crew, finds, ongoing, planet, selectors, world
-from unmapped.kernel import script
+from unmapped.games.unsettled.cards import components
+from unmapped.games.unsettled.cards.components import (
+    DECKS,
+    Bonus,
+    Face,
+    FreeAction,
+    Hook,
+    Objective,
+    Planet,
+    Space,
+    Task,
+)
+from unmapped.games.unsettled.cards.verbs import conditions, crew, finds, ongoing, planet, selectors, world
 from unmapped.kernel.content import listed
+from unmapped.language import script
 
 Examples: TypeAlias = Mapping[str, Sequence[tuple[str, str]]]
 """For each word what was written with it, and what players read."""

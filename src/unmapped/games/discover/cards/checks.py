@@ -1,0 +1,288 @@
+"""What the pool must keep together, beyond what each card says for itself.
+
+Each function goes through the records and gives what is wrong, with file, card and key. Entries that could not be read
+are told elsewhere: whatever names them is not wrong as well, so their ids are given as `torn`.
+
+This module reads msgspec records and must stay interpreted.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import chain
+from string import Formatter
+from typing import Final
+
+from msgspec import Struct
+
+from unmapped.games.discover.cards.components import Card, Head, Hook, Land, Pool, Skin, Tile
+from unmapped.games.discover.cards.verbs import story
+from unmapped.games.discover.cards.verbs.conditions import Flag
+from unmapped.games.discover.cards.verbs.numbers import OWN_CARDS
+from unmapped.games.discover.cards.verbs.selectors import DAMAGE, ICONS, KINDS
+from unmapped.kernel.content import Place, hint
+from unmapped.kernel.errors import BadContent, did_you_mean
+from unmapped.language.reading import inside
+
+PLACED: Final = (*[f"r{n}" for n in range(1, 17)], *[f"n{n}" for n in range(1, 9)])
+"""The roles of landmarks: of stories, and of none."""
+ROLES: Final = (*PLACED, "way", "hold")
+STAGES: Final = ("o1", "o2a", "o2b", "o3a", "o3b", "c1a", "c1b", "c2a", "c2b")
+"""The stages of each land (docs/specifications/pool.md, 2.1)."""
+FORMS: Final = ("l1", "l2", "l3", "l4", "l5", "l6")
+STORIES: Final = ("i", "ii", "iii", "iv")
+CLUES: Final = (3, 2, 3, 2)
+"""How many stages the story at each place has."""
+SLOTS: Final = 17
+LANDS_OF_A_COPY: Final = 2
+GROUNDS: Final = 4
+"""Kinds of ground of a land (DI-R12)."""
+SORTS: Final = ("prey", "weak", "medium", "strong")
+SPECIALS: Final = ("s1", "s2", "s3")
+_FEW: Final = 30
+_FRONTS: Final = (*KINDS, "enemy", "number")
+_ABOUT: Final = ("feature", "water_source", "water", "any", "enemy", "number", *KINDS, *DAMAGE)
+"""What a hook can be about besides traits and cards."""
+_CARDS: Final = ("card", "cards", "item", "needs", "opens")
+"""Fields that name a card."""
+_ENEMIES: Final = ("announces", "boss", "calls", "enemy", "named")
+_PLACES: Final = ("hold", "role", "roles", "way")
+_TELLING: Final = ("name", "text", "task", "title", "clues", "words")
+"""Fields whose texts are filled with the words of a land."""
+
+Entry = tuple[Place, str, Struct]
+"""Where an entry stands, its land or "" for all lands, and what it is."""
+
+
+def faults(pool: Pool, torn: Mapping[str, Collection[str]]) -> Iterator[BadContent]:
+    """Give everything that is wrong with a pool; `torn` has the ids of what could not be read, by land, "" for all."""
+    yield from chain(lands(pool, torn), stories(pool, torn), tiles(pool), texts(pool), references(pool, torn))
+
+
+# --- What there is ----------------------------------------------------------------------------------------------------
+
+
+def cards(pool: Pool) -> Iterator[Entry]:
+    """Give every card of the pool with the place where it is written, and its land."""
+    for table in ("character", "project", "night", "threat", "support", "form", "place", "contest"):
+        for card in getattr(pool, f"{table}s"):
+            yield Place(f"common/{table}s.toml", f'{table} "{card.id}"'), "", card
+    for name, table, found in (
+        ("events", "event", pool.events),
+        ("hundreds", "event", pool.hundreds),
+        ("finds", "item", pool.finds),
+    ):
+        for card in found:
+            yield Place(f"common/{name}.toml", f'{table} "{card.id}"'), "", card
+    for land in pool.lands:
+        for part, table in (("landmarks", "landmark"), ("items", "item"), ("enemies", "enemy"), ("stages", "stage")):
+            for card in getattr(land, part):
+                yield Place(f"{land.id}/{part}.toml", f'{table} "{card.id}"'), land.id, card
+        for part in ("rule", "closing"):
+            yield Place(f"{land.id}/land.toml", "", part), land.id, getattr(land, part)
+
+
+def _known(pool: Pool, torn: Mapping[str, Collection[str]]) -> dict[str, list[str]]:
+    """The ids of all cards by their land, "" for those of all lands."""
+    found: dict[str, list[str]] = {"": [*torn.get("", ())]} | {land.id: [*torn.get(land.id, ())] for land in pool.lands}
+    for _, land, card in cards(pool):
+        assert isinstance(card, Card)
+        found[land].append(card.id)
+    return found
+
+
+# --- The pool itself --------------------------------------------------------------------------------------------------
+
+
+def head(head: Head) -> Iterator[BadContent]:
+    """There are lands for the two terrains of a copy, each once, in folders of their own (DI-009)."""
+    place = Place("pool.toml", key="lands")
+    if len(set(head.lands)) < LANDS_OF_A_COPY:
+        yield place.bad(f"expected {LANDS_OF_A_COPY} lands at least, a copy has so many; got {len(set(head.lands))}")
+    for number, land in enumerate(head.lands):
+        if land in head.lands[:number]:
+            yield place.at(number).bad(f'"{land}" stands here twice')
+        if land == "common":
+            yield place.at(number).bad('"common" is the folder of what all lands share')
+
+
+# --- Lands ------------------------------------------------------------------------------------------------------------
+
+
+def lands(pool: Pool, torn: Mapping[str, Collection[str]]) -> Iterator[BadContent]:
+    """Every land has its four grounds, its slots, a landmark for each role, and tells all events (DI-043, DI-R12)."""
+    told = {event.id for event in pool.events}
+    for land in pool.lands:
+        sheet, lost = Place(f"{land.id}/land.toml"), torn.get(land.id, ())
+        if len({ground.id for ground in land.grounds}) != GROUNDS or len(land.grounds) != GROUNDS:
+            yield sheet.at("grounds").bad(f"expected {GROUNDS} kinds of ground with ids of their own")
+        yield from _layout(land, sheet)
+        for back, fronts in land.features.items():
+            yield from _unknown(back, ICONS, sheet.at("features"), "back")
+            for front in fronts:
+                yield from _unknown(front, _FRONTS, sheet.at("features", back), "front")
+        for kind in land.doubles:
+            yield from _unknown(kind, KINDS, sheet.at("doubles"), "resource")
+        for part, table, wanted in (("landmarks", "landmark", PLACED), ("stages", "stage", STAGES)):
+            ids = [card.id for card in getattr(land, part)]
+            yield from _complete(f"{land.id}/{part}.toml", table, ids, wanted, lost)
+        ids = [event.id for event in land.events]
+        yield from _complete(f"{land.id}/events.toml", "event", ids, sorted(told), (*lost, *torn.get("", ())))
+        yield from _twice(land)
+
+
+def _layout(land: Land, sheet: Place) -> Iterator[BadContent]:
+    """The tiles lie in different places; the start comes first, and it alone has no number on its back (DI-043)."""
+    place = sheet.at("layout")
+    if len(land.layout) != SLOTS or len({(a, b) for a, b, _ in land.layout}) != SLOTS:
+        yield place.bad(f"expected {SLOTS} different slots, got {len({(a, b) for a, b, _ in land.layout})}")
+    for number, (_, _, back) in enumerate(land.layout):
+        if (number == 0) != (back == 0) or not 0 <= back <= 3:
+            yield place.at(number).bad(f"the start has the back 0, all others 1, 2 or 3, not {back}")
+
+
+def _twice(land: Land) -> Iterator[BadContent]:
+    """No two things of a land have the same id."""
+    seen: dict[str, str] = {}
+    for part in ("landmarks", "items", "enemies", "stages"):
+        for card in getattr(land, part):
+            file = f"{land.id}/{part}.toml"
+            if seen.setdefault(card.id, file) != file:
+                found = Place(file, f'{_table(part)} "{card.id}"', "id")
+                yield found.bad(f"{seen[card.id]} has this id as well; every id of a land must be different")
+
+
+def _table(part: str) -> str:
+    return "enemy" if part == "enemies" else part.removesuffix("s")
+
+
+def stories(pool: Pool, torn: Mapping[str, Collection[str]]) -> Iterator[BadContent]:
+    """There are four places of stories with their clues, six ways to leave, and ids that differ."""
+    lost = torn.get("", ())
+    yield from _complete("common/places.toml", "place", [one.id for one in pool.places], STORIES, lost)
+    yield from _complete("common/forms.toml", "form", [one.id for one in pool.forms], FORMS, lost)
+    for place, number in zip(pool.places, CLUES, strict=False):
+        if len(place.clues) != number:
+            where = Place("common/places.toml", f'place "{place.id}"', "clues")
+            yield where.bad(f"expected {number}, one for each stage, got {len(place.clues)}")
+    seen: dict[str, str] = {}
+    for where, land, card in cards(pool):
+        assert isinstance(card, Card)
+        if not land and seen.get(card.id, where.file) != where.file:
+            other = seen[card.id]
+            yield where.at("id").bad(f"{other} has this id as well; every id of the common cards must be different")
+        if not land:
+            seen.setdefault(card.id, where.file)
+
+
+def tiles(pool: Pool) -> Iterator[BadContent]:
+    """Tiles show grounds of their land and icons that there are."""
+    for land in pool.lands:
+        grounds = [ground.id for ground in land.grounds]
+        for tile in land.tiles:
+            yield from _tile(tile, grounds, Place(f"{land.id}/tiles.toml", f'tile "{tile.id}"'))
+
+
+def _tile(tile: Tile, grounds: Sequence[str], place: Place) -> Iterator[BadContent]:
+    for number, (ground, icon) in enumerate(zip(tile.grounds, tile.icons, strict=True)):
+        yield from _unknown(ground, grounds, place.at("grounds", number), "ground")
+        if icon:
+            yield from _unknown(icon, ICONS, place.at("icons", number), "icon")
+    if (tile.camp >= 0) != (tile.back == 0):
+        yield place.at("camp").bad("a starting tile has a camp, and no other tile has")
+
+
+# --- Texts ------------------------------------------------------------------------------------------------------------
+
+
+def texts(pool: Pool) -> Iterator[BadContent]:
+    """What stands in braces is a word that every land has; clues may name the other land."""
+    skin = Skin.__struct_fields__
+    for place, _, card in cards(pool):
+        for spot, part in inside(card, place):
+            for field in _TELLING:
+                value = getattr(part, field, None)
+                for text in value if isinstance(value, tuple) else (value,):
+                    if isinstance(text, str):
+                        words = (*skin, "other") if field == "clues" else skin
+                        yield from _braces(text, words, spot.at(field))
+
+
+def _braces(text: str, words: Sequence[str], place: Place) -> Iterator[BadContent]:
+    try:
+        fields = [field for _, field, _, _ in Formatter().parse(text) if field is not None]
+    except ValueError as error:
+        yield place.bad(f"the braces do not fit: {error}")
+        return
+    for field in fields:
+        yield from _unknown(field.split("[")[0], words, place, "word of a land")
+
+
+# --- References -------------------------------------------------------------------------------------------------------
+
+
+def references(pool: Pool, torn: Mapping[str, Collection[str]]) -> Iterator[BadContent]:
+    """Every name is that of something there is, in the land or among the common cards; flags are set somewhere."""
+    known = _known(pool, torn)
+    grounds = {land.id: [ground.id for ground in land.grounds] for land in pool.lands}
+    raised = _raised(pool)
+    for place, land, card in cards(pool):
+        assert isinstance(card, Card)
+        there = [*known[land], *(known[""] if land else ())]
+        timed = [rule.name for rule in card.timed]
+        for spot, part in inside(card, place):
+            for field, name in _named(part):
+                where = spot.at(field)
+                if field in _CARDS or isinstance(part, story.ReplaceCard):
+                    yield from _unknown(name, [*there, *OWN_CARDS], where, "card")
+                elif field in _ENEMIES:
+                    yield from _unknown(name, [*there, *SORTS, *SPECIALS], where, "enemy")
+                elif field in _PLACES:
+                    yield from _unknown(name, ROLES, where, "role")
+                elif field == "ground":
+                    yield from _unknown(name, grounds.get(land, []), where, "ground of this land")
+                elif field == "rule" and isinstance(part, story.Lasting):
+                    yield from _unknown(name, timed, where, "rule of this card")
+                elif field == "of" and isinstance(part, Hook) and not name.isupper():
+                    yield from _unknown(name, [*there, *_ABOUT], where, "resource, damage, trait or card")
+                elif _asks_for_flag(part, field) and not torn:
+                    yield from _unknown(name, raised, where, "flag")
+
+
+def _named(part: Struct) -> Iterator[tuple[str, str]]:
+    """Every text that a record says itself, with its key."""
+    for field in part.__struct_fields__:
+        value = getattr(part, field)
+        for word in value if isinstance(value, tuple) else (value,):
+            if isinstance(word, str) and word:
+                yield field, word
+
+
+def _asks_for_flag(part: Struct, field: str) -> bool:
+    """Whether a field names a flag that has to be set somewhere."""
+    return field in ("flag", "without_flag") or (isinstance(part, Flag) and field == "name")
+
+
+def _raised(pool: Pool) -> list[str]:
+    """The flags that something sets."""
+    words = [word for place, _, card in cards(pool) for _, word in inside(card, place)]
+    return sorted({word.name for word in words if isinstance(word, story.SetFlag)})
+
+
+# --- Telling ----------------------------------------------------------------------------------------------------------
+
+
+def _unknown(name: str, known: Sequence[str], place: Place, what: str) -> Iterator[BadContent]:
+    """A name that is none of those there are, with the nearest one of them; all of them where they are few."""
+    if name not in known:
+        near = hint(name, known) if len(known) <= _FEW else did_you_mean(name, known)
+        yield place.bad(f'"{name}" is no known {what}{near}')
+
+
+def _complete(
+    file: str, table: str, ids: Sequence[str], wanted: Sequence[str], lost: Collection[str]
+) -> Iterator[BadContent]:
+    """There is one entry for each id that is wanted, and no other."""
+    for one in ids:
+        yield from _unknown(one, [*wanted, *lost], Place(file, f'{table} "{one}"', "id"), table)
+    for one in wanted:
+        if one not in ids and one not in lost:
+            yield Place(file, table).bad(f'there is none with the id "{one}"')

@@ -1,0 +1,385 @@
+"""From content records to the pool that the rules read. Interpreted: it reads content records."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import chain
+from typing import Final, get_args
+
+from unmapped.games.discover.cards import components as written
+from unmapped.games.discover.cards import content, moments
+from unmapped.games.discover.cards import pool as built
+from unmapped.games.discover.cards.asking import Deeds
+from unmapped.games.discover.cards.encoding import ROLES, Encoder, Scope, mask
+from unmapped.games.discover.cards.moments import MOMENTS
+from unmapped.games.discover.cards.pool import NONE, Land, Pool, Tile
+from unmapped.games.discover.cards.verbs import Verb, ongoing
+from unmapped.games.discover.cards.verbs.numbers import FOR
+from unmapped.games.discover.cards.verbs.selectors import CLASSES, DAMAGE, ICONS, KINDS
+from unmapped.games.discover.cards.words import Words
+from unmapped.language import effects
+from unmapped.language.encoding import Names
+from unmapped.language.program import Compiler
+from unmapped.language.script import Effect
+
+_TYPES: Final = {"instant": built.INSTANT, "item": built.ITEM, "upgrade": built.UPGRADE}
+_SORTS: Final = {
+    "prey": built.PREY,
+    "weak": built.WEAK,
+    "medium": built.MEDIUM,
+    "strong": built.STRONG,
+    "special": built.SPECIAL,
+}
+_LIMITS: Final = get_args(ongoing.Limit)
+_FRONTS: Final = (*KINDS, "enemy", "number")
+_ABOUT: Final = {
+    "feature": moments.OF_FEATURE,
+    "water_source": moments.OF_WATER,
+    "enemy": moments.OF_ENEMY,
+    "number": moments.OF_NUMBER,
+}
+
+
+@cache
+def pool() -> Pool:
+    """The pool that comes with the package."""
+    return _built()[0]
+
+
+def deeds() -> Deeds:
+    """What the effects of that pool do, in words."""
+    return _built()[1]
+
+
+@cache
+def _built() -> tuple[Pool, Deeds]:
+    builder = _Builder(content.pool())
+    made = builder.build()
+    return made, Deeds(builder.whole, made, [card for _, _, card in builder.cards], builder.compiler.effects)
+
+
+def compiled(whole: written.Pool) -> Pool:
+    """A pool as the rules read it."""
+    return _Builder(whole).build()
+
+
+class _Builder:
+    """Makes the pool."""
+
+    def __init__(self, whole: written.Pool) -> None:
+        self.whole = whole
+        self.made = Pool(whole.version)
+        self.names = Names()
+        self.compiler: Compiler[Verb] = Compiler(self.made.program, self._encode)
+        self.encoder = Encoder(self.made, self.names, self._node)
+        self.hooks: dict[int, list[built.Hook]] = {}
+        self.ongoing: dict[int, list[tuple[int, int, int]]] = {}
+        self.hook_count = 0
+        self.cards: list[tuple[int, str, written.Card]] = []
+        """(kind, land, card) of every thing, in order"""
+        self.own: dict[str, dict[str, int]] = {land.id: {} for land in whole.lands}
+        """The things of each land by their ids there."""
+        self.common: dict[str, int] = {}
+
+    def _encode(self, word: Verb) -> tuple[int, ...]:
+        return self.encoder.verb(word)
+
+    def _node(self, encoded: tuple[int, ...]) -> int:
+        return self.made.program.add(effects.VERB, *encoded)
+
+    def build(self) -> Pool:
+        """Everything, in the order in which names are needed."""
+        made, whole = self.made, self.whole
+        numbers = whole.numbers
+        made.sides, made.stamina, made.most_stamina = numbers.sides, numbers.stamina, numbers.most_stamina
+        made.hearts, made.limit, made.support_range = numbers.hearts, numbers.limit, numbers.support_range
+        made.projects, made.attack_price, made.hit = numbers.projects, numbers.attack, numbers.hit
+        made.roles = ROLES
+        self._number_things()
+        self._lands()
+        for thing, (kind, land, card) in enumerate(self.cards):
+            self._card(thing, kind, land, card)
+        self._let_groups_choose()
+        made.hooks = {moment: tuple(found) for moment, found in self.hooks.items()}
+        made.ongoing = {verb: tuple(found) for verb, found in self.ongoing.items()}
+        made.flags, made.counter_names = self.names.all("flag"), self.names.all("counter")
+        made.markers, made.trait_names = self.names.all("marker"), self.names.all("trait")
+        self._vocabulary()
+        return made
+
+    def _let_groups_choose(self) -> None:
+        """A group of an `each` may be one survivor whom somebody chooses: such an effect is one for others (FOR)."""
+        program = self.made.program
+        for number, node in enumerate(program.nodes):
+            if node[0] == effects.EACH:
+                program.nodes[number] = (effects.VERB, FOR, program.nodes[node[1]][2], node[2])
+                program.arguments[number] = program.nodes[number][1:]
+
+    # Things and lands.
+
+    def _of_lands(self, part: str) -> Iterator[tuple[str, written.Card]]:
+        for land in self.whole.lands:
+            for card in getattr(land, part):
+                yield land.id, card
+
+    def _number_things(self) -> None:
+        whole, made = self.whole, self.made
+        groups: tuple[tuple[int, Iterator[tuple[str, written.Card]]], ...] = (
+            (built.LANDMARK, self._of_lands("landmarks")),
+            (built.EVENT, _of_all(whole.events)),
+            (built.FOUND, chain(self._of_lands("items"), _of_all(whole.finds))),
+            (built.HUNDRED, _of_all(whole.hundreds)),
+            (built.ENEMY, self._of_lands("enemies")),
+            (built.CRAFTED, _of_all(whole.projects)),
+            (built.CHARACTER, _of_all(whole.characters)),
+            (built.NIGHT, _of_all(whole.nights)),
+            (built.THREAT, _of_all(whole.threats)),
+            (built.SUPPORT, _of_all(whole.supports)),
+            (built.STAGE, self._of_lands("stages")),
+            (built.FORM, _of_all(whole.forms)),
+            (built.PLACE, _of_all(whole.places)),
+            (built.CONTEST, _of_all(whole.contests)),
+            (built.SHEET, iter([(land.id, land.rule) for land in whole.lands])),
+            (built.CLOSING, iter([(land.id, land.closing) for land in whole.lands])),
+        )
+        lands = [land.id for land in whole.lands]
+        for kind, cards in groups:
+            made.first.append(len(self.cards))
+            for number, (land, card) in enumerate(cards):
+                thing = len(self.cards)
+                self.cards.append((kind, land, card))
+                made.things.append((kind, number))
+                made.ids.append(f"{land}/{card.id}" if land else card.id)
+                made.names.append(card.name)
+                made.land_of.append(lands.index(land) if land else NONE)
+                (self.own[land] if land else self.common)[card.id] = thing
+
+    def _lands(self) -> None:
+        made = self.made
+        for sheet in self.whole.lands:
+            land = Land(sheet.id)
+            land.name = sheet.name
+            land.first_ground = len(made.grounds)
+            made.grounds += [(one.id, one.cost, CLASSES.index(one.sort)) for one in sheet.grounds]
+            land.layout = sheet.layout
+            land.compass = sheet.compass
+            land.water = (sheet.water.clean, sheet.water.dirty)
+            land.features = tuple(
+                [
+                    (icon, _FRONTS.index(front), count)
+                    for icon, back in enumerate(ICONS)
+                    for front, count in sheet.features.get(back, {}).items()
+                ]
+            )
+            land.doubles = tuple([(_FRONTS.index(kind), count) for kind, count in sheet.doubles.items()])
+            own = self.own[sheet.id]
+            grounds = {one.id: land.first_ground + number for number, one in enumerate(sheet.grounds)}
+            land.tiles = [_tile(one, grounds) for one in sheet.tiles]
+            land.roles = [own[role] for role in ROLES if role in own]
+            land.items = {one.id: own[one.id] for one in sheet.items}
+            land.enemies = [own[one.id] for one in sheet.enemies if one.sort != "special"]
+            land.specials = [own[one.id] for one in sheet.enemies if one.sort == "special"]
+            land.stages = {one.id: own[one.id] for one in sheet.stages}
+            land.sheet = own[sheet.rule.id]
+            land.closing = own[sheet.closing.id]
+            made.lands.append(land)
+
+    def _scope(self, land: str) -> Scope:
+        grounds = {}
+        for sheet, one in zip(self.whole.lands, self.made.lands, strict=True):
+            if sheet.id == land:
+                grounds = {ground.id: one.first_ground + number for number, ground in enumerate(sheet.grounds)}
+        return Scope(self.own.get(land, {}), self.common, grounds)
+
+    # What cards say.
+
+    def _card(self, thing: int, kind: int, land: str, card: written.Card) -> None:
+        made = self.made
+        scope = self._scope(land)
+        self.encoder.on(scope)
+        for timed in card.timed:
+            scope.timed[timed.name] = len(made.timed)
+            made.timed.append(self._node(self.encoder.rule(timed.rule)))
+        bits = 0
+        for trait in card.traits:
+            bits |= 1 << self.names.remember("trait", trait)
+        made.traits.append(bits)
+        made.actions_of.append(tuple([self._action(thing, one) for one in card.actions]))
+        made.combat_of.append(tuple([self._use(thing, one) for one in card.combat]))
+        for hook in card.hooks:
+            self._hook(thing, hook)
+        for rule in card.ongoing:
+            self._ongoing(thing, rule)
+        made.effect.append(self._effect(getattr(card, "effect", None)))
+        made.on_gain.append(self._effect(getattr(card, "on_gain", None)))
+        counters = getattr(card, "counters", 0)
+        made.counters.append(NONE if isinstance(counters, dict) or counters == 0 else self.encoder.amount(counters))
+        made.type.append(_TYPES[getattr(card, "type", "instant")])
+        made.quest.append(bool(getattr(card, "quest", False)))
+        made.phrase.append(int(getattr(card, "phrase", 0)))
+        made.key.append(int(getattr(card, "key", 0)))
+        opens = getattr(card, "opens", "")
+        made.opens.append(scope.thing(opens) if isinstance(opens, str) and opens else NONE)
+        match card:
+            case written.Enemy():
+                self._enemy(card)
+            case written.Project():
+                made.cost.append(tuple([(mask(kind), count) for kind, count in card.cost.items()]))
+                made.fire.append(card.fire)
+                made.advanced.append(card.advanced)
+            case written.Night():
+                made.lines.append(tuple([self.compiler.add(line) for line in card.lines]))
+                made.night_stamina.append(card.stamina)
+                made.tier.append(card.tier)
+            case written.Threat():
+                made.colour.append(int(card.colour == "orange"))
+                made.ongoing_threat.append(card.sort == "ongoing")
+                made.tribal.append(card.sort == "tribal")
+            case written.Stage():
+                self._stage(thing, card)
+            case _:
+                pass
+
+    def _effect(self, effect: Effect[Verb] | None) -> int:
+        return NONE if effect is None else self.compiler.add(effect)
+
+    def _conditions(self, conditions: Sequence[Verb]) -> tuple[int, ...]:
+        return tuple([self._node(self.encoder.verb(one)) for one in conditions])
+
+    def _condition(self, condition: Verb | None) -> int:
+        return NONE if condition is None else self._node(self.encoder.verb(condition))
+
+    def _action(self, thing: int, action: written.Action) -> int:
+        found = built.Action(len(self.made.actions), thing, action.title)
+        found.stamina = action.stamina
+        found.cost = self._effect(action.cost)
+        found.effect = self.compiler.add(action.effect)
+        found.requires = self._conditions(action.requires)
+        found.where = built.ANYWHERE if action.where == "anywhere" else self.encoder.somewhere(action.where)
+        found.limit = _LIMITS.index(action.limit)
+        self.made.actions.append(found)
+        return found.number
+
+    def _use(self, thing: int, use: written.CombatUse) -> int:
+        found = built.CombatUse(len(self.made.combat), thing)
+        found.cost = self._effect(use.cost)
+        found.effect = self.compiler.add(use.effect)
+        found.requires = self._conditions(use.requires)
+        found.before_roll = use.before_roll
+        found.must = use.must
+        found.limit = _LIMITS.index(use.limit)
+        self.made.combat.append(found)
+        return found.number
+
+    def _hook(self, thing: int, hook: written.Hook) -> None:
+        found = built.Hook(self.hook_count, thing)
+        self.hook_count += 1
+        found.of = self._about(hook.of)
+        found.who = self.encoder.people(hook.who)
+        found.on_space = NONE if hook.on_space is None else self.encoder.somewhere(hook.on_space)
+        found.requires = self._conditions(hook.requires)
+        found.effect = self.compiler.add(hook.effect)
+        people = self.made.people[found.who]
+        if people.base == built.GROUP and people.pick != built.EACH:
+            found.among = self._node((FOR, found.who, found.effect))
+        found.limit = _LIMITS.index(hook.limit)
+        self.hooks.setdefault(MOMENTS[hook.on], []).append(found)
+
+    def _about(self, of: str) -> int:
+        """What a hook is about, as `moments` numbers it."""
+        if not of:
+            return NONE
+        if of in _ABOUT:
+            return _ABOUT[of]
+        if of in KINDS or of in ("water", "any"):
+            return mask(of)
+        if of in DAMAGE:
+            return moments.OF_DAMAGE << DAMAGE.index(of)
+        if of.isupper():
+            return moments.OF_TRAIT + self.names.remember("trait", of)
+        return moments.OF_THING + self.encoder.scope.thing(of)
+
+    def _ongoing(self, thing: int, rule: ongoing.Verb, condition: int = NONE) -> None:
+        if isinstance(rule, ongoing.While):
+            assert condition == NONE, "a while does not stand in another"
+            self._ongoing(thing, rule.then, self._condition(rule.condition))
+            return
+        encoded = self.encoder.rule(rule)
+        self.ongoing.setdefault(encoded[0], []).append((thing, self._node(encoded), condition))
+
+    # Kinds of cards.
+
+    def _enemy(self, card: written.Enemy) -> None:
+        made = self.made
+        made.enemy_sort.append(_SORTS[card.sort])
+        made.attack.append(card.attack)
+        made.defence.append(card.defence)
+        made.health.append(self.encoder.amount(card.health))
+        made.reward.append(self._effect(card.reward))
+        made.lethal.append(card.lethal)
+
+    def _stage(self, thing: int, card: written.Stage) -> None:
+        encoder = self.encoder
+        found = built.Stage(thing)
+        found.roles = tuple([ROLES.index(role) for role in card.roles])
+        found.needs = tuple([encoder.scope.thing(item) for item in card.needs])
+        found.boss = encoder.enemy(card.boss) if card.boss else NONE
+        found.counters = tuple(
+            [(self.names.remember("counter", name), encoder.amount(n)) for name, n in card.counters.items()]
+        )
+        found.set_up = self._effect(card.set_up)
+        found.done = self._condition(card.done)
+        found.finish = self._effect(card.finish)
+        found.form = self.common[card.form] if card.form else NONE
+        found.opens = self._condition(card.opens)
+        found.way = ROLES.index(card.way) if card.way else NONE
+        found.hold = ROLES.index(card.hold) if card.hold else NONE
+        found.fare = tuple([(mask(goods), encoder.amount(n)) for goods, n in card.fare.items()])
+        self.made.stages.append(found)
+
+    # Words.
+
+    def _vocabulary(self) -> None:
+        made = self.made
+        owners = [made.ids[action.thing] for action in made.actions]
+        uses = [made.ids[use.thing] for use in made.combat]
+        kinds = self._ids
+        made.words = Words(
+            _distinct([action.title.lower() for action in made.actions], owners),
+            _distinct(uses, uses),
+            (*kinds(built.EVENT), *kinds(built.FOUND), *kinds(built.HUNDRED), *kinds(built.CRAFTED)),
+            kinds(built.CRAFTED),
+            kinds(built.SUPPORT),
+            kinds(built.CHARACTER),
+            kinds(built.THREAT),
+            kinds(built.NIGHT),
+        )
+        made.vocabulary = made.words.vocabulary
+
+    def _ids(self, kind: int) -> tuple[str, ...]:
+        return tuple([self.made.ids[thing] for thing, (one, _) in enumerate(self.made.things) if one == kind])
+
+
+def _of_all(cards: Sequence[written.Card]) -> Iterator[tuple[str, written.Card]]:
+    return iter([("", card) for card in cards])
+
+
+def _tile(tile: written.Tile, grounds: Mapping[str, int]) -> Tile:
+    found = Tile(tile.id, tile.back)
+    found.grounds = tuple([grounds[ground] for ground in tile.grounds])
+    found.icons = tuple([ICONS.index(icon) if icon else NONE for icon in tile.icons])
+    found.landmark = tile.landmark
+    found.water = tile.water
+    found.objective = tile.objective
+    found.camp = tile.camp
+    return found
+
+
+def _distinct(titles: Sequence[str], owners: Sequence[str]) -> tuple[str, ...]:
+    """Titles, those that occur more than once with what they stand on, and if that is not enough with a number."""
+    found = [
+        f"{title} of {owner}" if titles.count(title) > 1 and title != owner else title
+        for title, owner in zip(titles, owners, strict=True)
+    ]
+    return tuple(
+        [f"{one} {found[:number].count(one) + 1}" if found.count(one) > 1 else one for number, one in enumerate(found)]
+    )

@@ -1,0 +1,496 @@
+"""The content of Discover as records: what is printed on lands, tiles and cards (docs/specifications/copies.md, 1).
+
+The pool holds more than any copy of the game; `dealing` makes copies of it. Effects are kept as `Effect[Verb]`, checked
+and decoded by `content`. This module holds msgspec Structs and must stay interpreted.
+"""
+
+from typing import Annotated, Final, Literal, TypeAlias, final
+
+from msgspec import Meta, Struct
+
+from unmapped.games.discover.cards.verbs import Verb
+from unmapped.games.discover.cards.verbs.conditions import Condition
+from unmapped.games.discover.cards.verbs.ongoing import Limit
+from unmapped.games.discover.cards.verbs.ongoing import Verb as Ongoing
+from unmapped.games.discover.cards.verbs.selectors import Amount, Count, Goods, GroundClass, Number, Where, Who
+from unmapped.language.script import Effect
+
+Text: TypeAlias = Annotated[str, Meta(min_length=1)]
+Stamina: TypeAlias = Annotated[int, Meta(ge=0, le=12)]
+TILE_SPACES: Final = 7
+"""Spaces of a tile: the centre, then the six around it clockwise (assumed values, `tile.shape`)."""
+
+
+# --- What cards can do ------------------------------------------------------------------------------------------------
+
+
+@final
+class Action(Struct, frozen=True, kw_only=True):
+    """What a survivor can do with a card on its own turn, for stamina (DI-172)."""
+
+    title: Text
+    stamina: Stamina = 1
+    cost: Effect[Verb] | None = None
+    """What has to be paid besides, in full, before anything happens."""
+    effect: Effect[Verb]
+    requires: tuple[Condition, ...] = ()
+    where: Where | Literal["anywhere"] = "anywhere"
+    """Where the survivor has to stand."""
+    limit: Limit = ""
+    words: str | None = None
+    """What players read instead of what is made of it, where it also keeps books; nothing at all where it is empty."""
+
+
+@final
+class CombatUse(Struct, frozen=True, kw_only=True):
+    """What a card can do while dice are modified, or before they are rolled (DI-206, DI-235).
+
+    An item, and a character without a price, once per combat (DI-212, DI-R101); with a cost as often as it is paid,
+    unless `limit` says otherwise.
+    """
+
+    effect: Effect[Verb]
+    cost: Effect[Verb] | None = None
+    requires: tuple[Condition, ...] = ()
+    before_roll: bool = False
+    must: bool = False
+    """It is compulsory."""
+    limit: Limit = "once_per_combat"
+    words: str | None = None
+
+
+Moment: TypeAlias = Literal[
+    "day_start",
+    "night_start",
+    "night_card_drawn",
+    "night_end",
+    "turn_start",
+    "turn_end",
+    "gathered",
+    "entered",
+    "tile_scouted",
+    "investigated",
+    "resolved",
+    "item_gained",
+    "crafted",
+    "traded",
+    "looted",
+    "recovered",
+    "spent",
+    "would_suffer",
+    "suffered",
+    "healed",
+    "eliminated",
+    "would_draw_threat",
+    "threat_drawn",
+    "would_burn_out",
+    "fire_burned_out",
+    "fire_lit",
+    "before_roll",
+    "dice_rolled",
+    "enemy_damaged",
+    "enemy_defeated",
+    "would_retreat",
+    "enemy_retreated",
+    "combat_end",
+    "monster_spawned",
+    "monster_entered",
+    "leader_changed",
+    "stage_begins",
+    "would_win",
+    "survivor_won",
+]
+"""When something happens by itself.
+
+`of` says more: what was gathered, spent or recovered with (a resource; `feature`, `water`, `number`, `enemy`), the type
+of damage, the trait of the card that was drawn, gained or crafted, the id of a landmark or an enemy. `would_` moments
+come before the thing happens, and `cancel` stops it.
+"""
+
+
+@final
+class Hook(Struct, frozen=True, kw_only=True):
+    """What happens by itself at a moment."""
+
+    on: Moment
+    of: str = ""
+    who: Who = "holder"
+    """To whom it has to happen, seen from the holder of the card; where nobody holds it, each survivor of these in
+    turn. Moments of the whole table (days, nights) come to each of them."""
+    on_space: Where | None = None
+    """Only where it happens in such a space."""
+    requires: tuple[Condition, ...] = ()
+    limit: Limit = ""
+    effect: Effect[Verb]
+    words: str | None = None
+
+
+@final
+class TimedRule(Struct, frozen=True, kw_only=True):
+    """A rule that a `lasting` of the same card puts into force."""
+
+    name: str
+    rule: Ongoing
+
+
+class Card(Struct, frozen=True, kw_only=True):
+    """What all cards have: a name, a sentence of the story, and what they do while they are in play."""
+
+    id: str
+    name: Text
+    text: str = ""
+    """Flavour: no rule looks at it (DI-151)."""
+    traits: tuple[str, ...] = ()
+    """In capitals: WEAPON, ANIMAL, COLD (DI-081)."""
+    actions: tuple[Action, ...] = ()
+    combat: tuple[CombatUse, ...] = ()
+    hooks: tuple[Hook, ...] = ()
+    ongoing: tuple[Ongoing, ...] = ()
+    timed: tuple[TimedRule, ...] = ()
+
+
+# --- Exploration cards, enemies ---------------------------------------------------------------------------------------
+
+
+class Exploration(Card, frozen=True, kw_only=True):
+    """A card of the exploration deck: an instant, an item or an upgrade (DI-150, DI-152, DI-154)."""
+
+    type: Literal["instant", "item", "upgrade"] = "instant"
+    effect: Effect[Verb] | None = None
+    """What an instant does."""
+    on_gain: Effect[Verb] | None = None
+    """What happens when an item is gained from its deck (DI-269), or an upgrade comes into play (DI-152)."""
+    counters: Number = 0
+    """Counters that it gets then."""
+    quest: bool = False
+    """A quest item (DI-137)."""
+    phrase: Annotated[int, Meta(ge=0, le=2)] = 0
+    """The phrase of the land that stands in its text; 0 for none."""
+    opens: str = ""
+    """The card that the holder of the key may resolve instead (DI-246)."""
+    key: Annotated[int, Meta(ge=0, le=2)] = 0
+    """The phrase whose cards this item opens (DI-246)."""
+    sort: Literal["", "good", "choice", "bad"] = ""
+    uncanny: bool = False
+    """It belongs to the Office, so its wonder has a price (IC-34)."""
+    calls: tuple[str, ...] = ()
+    """Special monsters that it brings, by their ids."""
+    announces: tuple[str, ...] = ()
+    """Lethal enemies that its text names, by their ids (IC-38)."""
+
+
+@final
+class Landmark(Exploration, frozen=True, kw_only=True):
+    """The card of a landmark (DI-147). Its id is its role: ``r1`` to ``r16`` of stories, ``n1`` to ``n8`` of none."""
+
+    back: Annotated[int, Meta(ge=0, le=3)] = 0
+    """The number of the tiles on which it may lie; 0 for any."""
+
+
+@final
+class Event(Exploration, frozen=True, kw_only=True):
+    """What a numbered feature calls (DI-100). Its id says what it is like: ``g01``, ``m05``, ``b13``."""
+
+
+@final
+class Telling(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a land tells one of the events that all lands share."""
+
+    id: str
+    name: Text
+    text: Text
+
+
+@final
+class Item(Exploration, frozen=True, kw_only=True):
+    """A card that others lead to: rooms, afterwards cards, keys, quest items and other things to be found."""
+
+
+@final
+class Enemy(Card, frozen=True, kw_only=True):
+    """An enemy (DI-204)."""
+
+    sort: Literal["prey", "weak", "medium", "strong", "special"]
+    attack: Amount = 0
+    """0 where it has none (DI-216)."""
+    defence: Count
+    health: Number
+    reward: Effect[Verb] | None = None
+    lethal: bool = False
+    """It fights on until one side is beaten (DI-241)."""
+
+
+# --- Lands ------------------------------------------------------------------------------------------------------------
+
+
+@final
+class Ground(Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of ground (DI-R12, DI-R13)."""
+
+    id: str
+    name: str
+    cost: Amount
+    """Stamina to enter it; 0 where nobody can."""
+    sort: GroundClass
+
+
+@final
+class Tile(Struct, frozen=True, forbid_unknown_fields=True):
+    """One side of a map tile: seven spaces, the centre first, then clockwise (DI-R01)."""
+
+    id: str
+    back: Annotated[int, Meta(ge=0, le=3)]
+    """0 for a starting tile."""
+    grounds: tuple[str, str, str, str, str, str, str]
+    icons: tuple[str, str, str, str, str, str, str]
+    """The feature icon of each space; empty where there is none."""
+    landmark: Annotated[int, Meta(ge=-1, le=6)] = -1
+    """The space where a landmark can lie."""
+    water: Annotated[int, Meta(ge=-1, le=6)] = -1
+    objective: Annotated[int, Meta(ge=-1, le=6)] = -1
+    camp: Annotated[int, Meta(ge=-1, le=6)] = -1
+    """For a starting tile."""
+
+
+@final
+class Water(Struct, frozen=True, forbid_unknown_fields=True):
+    """How many water sources of either kind a land uses (DI-R94)."""
+
+    clean: Amount
+    dirty: Amount
+
+
+@final
+class Skin(Struct, frozen=True, forbid_unknown_fields=True):
+    """Words of a land that texts are filled with."""
+
+    plant: str
+    beast: str
+    ruin: str
+    weather: str
+    hide: str
+    keeper: str
+    palette: tuple[str, str, str, str, str]
+
+
+@final
+class Land(Struct, frozen=True, kw_only=True):
+    """An environment: the terrain sheet and all that belongs to it (DI-009)."""
+
+    id: str
+    name: Text
+    text: Text
+    """The mood, in a sentence or two."""
+    skin: Skin
+    grounds: tuple[Ground, ...]
+    layout: tuple[tuple[int, int, int], ...]
+    """Slots (a, b, back number); the start comes first (DI-043)."""
+    compass: Annotated[int, Meta(ge=0, le=5)]
+    """Steps by which the compass is turned (DI-R17)."""
+    phrases: tuple[str, str]
+    water: Water
+    features: dict[str, dict[str, Count]]
+    """By back, how many tokens of each front: a resource, `enemy` or `number`."""
+    doubles: dict[str, Count]
+    """How many of the tokens of a resource show it twice (DI-R47)."""
+    rule: "SheetRule"
+    """The special rule, all through both scenarios."""
+    closing: "SheetRule"
+    """What the closing scenario adds."""
+    tiles: tuple[Tile, ...] = ()
+    landmarks: tuple[Landmark, ...] = ()
+    events: tuple[Telling, ...] = ()
+    items: tuple[Item, ...] = ()
+    enemies: tuple[Enemy, ...] = ()
+    stages: tuple["Stage", ...] = ()
+
+
+@final
+class SheetRule(Card, frozen=True, kw_only=True):
+    """A special rule of a terrain sheet (DI-R114)."""
+
+
+# --- Stories ----------------------------------------------------------------------------------------------------------
+
+Form: TypeAlias = Literal["l1", "l2", "l3", "l4", "l5", "l6"]
+
+
+@final
+class Stage(Card, frozen=True, kw_only=True):
+    """A quest card: one stage of a story of a land (DI-082). Its id is ``o1``, ``o2a`` ... ``c2b``.
+
+    Specified in docs/specifications/pool.md, 2.1.
+    """
+
+    task: Text
+    """What has to be done, in plain words; it names the backs of the tiles (IC-33)."""
+    roles: tuple[str, ...] = ()
+    """The landmarks that it needs on the map."""
+    needs: tuple[str, ...] = ()
+    """Items that it speaks of, by their ids."""
+    boss: str = ""
+    """The special monster that it needs, by its id."""
+    counters: dict[str, Number] = {}
+    """Counters that are set when it begins."""
+    set_up: Effect[Verb] | None = None
+    """What happens when it becomes current."""
+    done: Condition | None = None
+    """When it is fulfilled (DI-R76); a last stage has none."""
+    finish: Effect[Verb] | None = None
+    """What happens then, before the next one begins."""
+    form: Form | Literal[""] = ""
+    """How one leaves, for a last stage."""
+    opens: Condition | None = None
+    """What has to be true before anybody can leave."""
+    way: str = ""
+    """The role of the way out."""
+    hold: str = ""
+    """The role of the place where somebody holds the door (L3)."""
+    fare: dict[Goods, Number] = {}
+    """What leaving costs."""
+
+
+@final
+class LeavingForm(Card, frozen=True, kw_only=True):
+    """What all last stages of one form share (docs/specifications/pool.md, 2.2)."""
+
+
+@final
+class Place(Card, frozen=True, kw_only=True):
+    """One of the four places that a story can have in a copy: its clues, and the rule on each of its stages."""
+
+    title: Text
+    clues: tuple[Text, ...]
+    """One for each stage, in order (IC-35)."""
+
+
+@final
+class Contest(Card, frozen=True, kw_only=True):
+    """A competitive quest: the last survivor wins (DI-273)."""
+
+    task: Text
+
+
+# --- Cards of the whole pool ------------------------------------------------------------------------------------------
+
+
+@final
+class Character(Card, frozen=True, kw_only=True):
+    """Who a survivor is."""
+
+    profession: Text
+    sort: Literal["gather", "move", "fight", "heal", "craft", "night"]
+
+
+Family: TypeAlias = Literal[
+    "weapon",
+    "armour",
+    "container",
+    "light",
+    "shelter",
+    "gear",
+    "medicine",
+    "water",
+    "trap",
+    "travel",
+    "signal",
+    "fire",
+]
+
+
+@final
+class Project(Card, frozen=True, kw_only=True):
+    """A project and the item that it makes (DI-122, DI-125)."""
+
+    family: Family
+    cost: dict[Goods, Count]
+    fire: bool = False
+    """It can be crafted only at a fire (DI-130)."""
+    advanced: bool = False
+    counters: Number = 0
+    on_gain: Effect[Verb] | None = None
+
+
+@final
+class Night(Card, frozen=True, kw_only=True):
+    """A night card: its lines in order, then the stamina (DI-067, DI-068)."""
+
+    tier: Annotated[int, Meta(ge=1, le=2)]
+    sort: Literal["FW", "F", "W", "X", "a", "b", "c", "d", "e", "f"]
+    """Its class in the lattice of the deal."""
+    lines: tuple[Effect[Verb], ...]
+    stamina: Annotated[int, Meta(ge=6, le=12)]
+
+
+@final
+class Threat(Card, frozen=True, kw_only=True):
+    """A threat card (DI-072). It stays with whoever drew it if it is ongoing."""
+
+    colour: Literal["blue", "orange"]
+    sort: Literal["ongoing", "tribal", "monster", "weather", "sickness", "helpful"]
+    effect: Effect[Verb] | None = None
+
+
+@final
+class Support(Card, frozen=True, kw_only=True):
+    """A combat support card (DI-017, DI-R48)."""
+
+
+@final
+class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
+    """What nobody publishes, in one place (assumed values)."""
+
+    sides: Count
+    """Faces of either die (DI-R14)."""
+    stamina: tuple[Count, Count, Count, Count]
+    """At the start, for one to four players (DI-048 to DI-050)."""
+    most_stamina: Count
+    hearts: Count
+    limit: Count
+    """Resource tokens and items that a survivor can hold (DI-135)."""
+    support_range: Count
+    projects: tuple[Count, Count, Count, Count]
+    """In each hand at the start (DI-054)."""
+    attack: Count
+    """Stamina of an attack between survivors (DI-280)."""
+    hit: Count
+    """What a die needs there (DI-289, DI-290)."""
+
+
+Key: TypeAlias = Annotated[str, Meta(pattern="^[a-z][a-z0-9-]*$")]
+"""What a folder can be called."""
+
+
+@final
+class Head(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which pool it is."""
+
+    name: Key
+    version: Count
+    """Raised whenever the same copy number would be dealt another copy."""
+    lands: tuple[Key, ...]
+    """All environments, in their order: their folders."""
+
+
+@final
+class Pool(Struct, frozen=True):
+    """Everything there is."""
+
+    name: str
+    version: int
+    numbers: Numbers
+    lands: tuple[Land, ...]
+    characters: tuple[Character, ...]
+    projects: tuple[Project, ...]
+    nights: tuple[Night, ...]
+    threats: tuple[Threat, ...]
+    supports: tuple[Support, ...]
+    events: tuple[Event, ...]
+    """What happens in events; lands tell them in their own words."""
+    hundreds: tuple[Event, ...]
+    """The cards numbered 100 (DI-278)."""
+    finds: tuple[Item, ...]
+    """What cards of all lands lead to."""
+    forms: tuple[LeavingForm, ...]
+    places: tuple[Place, ...]
+    contests: tuple[Contest, ...]

@@ -1,0 +1,136 @@
+"""Prompts and journal lines as sentences: how the arguments of `phrases.toml` are spelled.
+
+Arguments are numbers, or ids of what the pool names; `{0:name}` gives the name that such an id has, `{0:heading}` the
+same at the beginning of a sentence, `{0:card}` the same before what is asked about it, `{0:foe}` a monster, also one
+that lies face down, `{1:opponent 2}` the same, or the survivor that argument 2 is, `{0:foes}` all arguments from there
+on as monsters with their spaces. `{0:seat}` is a survivor, `{0:kind}` a resource, `{0:kind 1}` as many of it as
+argument 1 says, `{0:icon}` a kind of features, `{0:damage}` a type of damage, `{0:action}` an action of the turn,
+`{0:deck}` a deck, `{0:n card}` a count, `{0:stage}`, `{0:contest}` and `{0:clue}` what is read out, `{0:quoted}` the
+name of a marker or a counter, `{0:from}` the beginning of a clause that only some prompts have; `{0:back}` a project by
+its back, `{0:aware}` who knows it already, given as bits.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from unmapped.games.discover import FOLDER
+from unmapped.games.discover.cards import content
+from unmapped.games.discover.cards.printed import printed
+from unmapped.games.discover.cards.texts import Names
+from unmapped.games.discover.cards.texts.names import doing, quoted
+from unmapped.games.discover.cards.verbs.selectors import ACTIONS
+from unmapped.games.discover.cards.words import DAMAGE, ICONS, KINDS, SEATS
+from unmapped.kernel.grammar import both, capital, plural
+from unmapped.kernel.journal import Argument
+from unmapped.kernel.phrases import Phrases
+
+_DECKS: Final = ("the nights", "the threats", "the projects")
+_FACE_DOWN: Final = "the monster that lies face down"
+_UNCOUNTED: Final = ("stamina", "damage", "food", "water")
+_LISTS: Final = {
+    "kind": KINDS,
+    "icon": ICONS,
+    "damage": tuple([f"{one} damage" if one == "physical" else one for one in DAMAGE]),
+    "deck": _DECKS,
+    "back": ("a project", "an advanced project"),
+    "action": tuple([doing(one) for one in ACTIONS]),
+}
+
+
+def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
+    """One of some arguments in words, nothing where it is not there; of what it is a number, another one may say."""
+    if at >= len(args):
+        return ""
+    argument = args[at]
+    if how in _LISTS and isinstance(argument, int):
+        return _LISTS[how][argument]
+    if how.startswith("kind ") and isinstance(argument, int):
+        return f"{args[int(how.removeprefix('kind '))]} {KINDS[argument]}"
+    if how.startswith("opponent "):
+        return name(str(argument)) if argument else f"seat {args[int(how.removeprefix('opponent '))]}"
+    if how.startswith("n "):
+        return _counted(argument, how.removeprefix("n "))
+    match how:
+        case "seat":
+            return f"seat {argument}"
+        case "name":
+            return name(str(argument))
+        case "heading":
+            return capital(name(str(argument)))
+        case "card":
+            return f"{capital(name(str(argument)))}: " if argument else ""
+        case "foe":
+            return name(str(argument)) if argument else _FACE_DOWN
+        case "foes":
+            return _foes(args[at:])
+        case "aware":
+            knowing = [f"seat {seat}" for seat in range(len(SEATS)) if int(argument) >> seat & 1]
+            return f", which {both(knowing)} know{'s' * (len(knowing) == 1)} already" if knowing else ""
+        case "from":
+            return f" from {argument}" if argument else ""
+        case "signed":
+            return f"{argument} more" if isinstance(argument, int) and argument >= 0 else f"{str(argument)[1:]} less"
+        case "stage":
+            return _stage(str(argument))
+        case "clue":
+            return _clue(*[str(one) for one in args[at : at + 4]])
+        case "contest":
+            return next((card.task for card in printed().contests if card.id == argument), "")
+        case "quoted":
+            return quoted(str(argument))
+        case _:
+            return str(argument)
+
+
+def _counted(argument: Argument, noun: str) -> str:
+    return f"{argument} {noun}" if argument == 1 or noun in _UNCOUNTED else f"{argument} {plural(noun)}"
+
+
+def _foes(args: tuple[Argument, ...]) -> str:
+    """Monsters, numbered as actions call them: of each its space, then its name."""
+    pairs = [(args[at], str(args[at + 1])) for at in range(0, len(args) - 1, 2)]
+    found = [
+        f"({number}) {name(one) if one else _FACE_DOWN} at {space}" for number, (space, one) in enumerate(pairs, 1)
+    ]
+    return ", ".join(found)
+
+
+def _stage(identity: str) -> str:
+    """The story and the task of a stage, as it is read out."""
+    stages = [card for land in printed().lands for card in land.stages if card.id == identity]
+    return f"{stages[0].story} {stages[0].task}" if stages else ""
+
+
+def _clue(place: str, stage: str = "", land: str = "", other: str = "") -> str:
+    """What is learnt at a stage of a story in a land; `other` is the name of the first land of the copy."""
+    found = [card.clues for one in printed().lands if one.id == land for card in one.places if card.id == place]
+    number = int(stage) if stage.isdecimal() else 0
+    return found[0][number].replace("{other}", other) if found and number < len(found[0]) else ""
+
+
+def name(identity: str) -> str:
+    """What something is called that has an id."""
+    found = names().get(identity, identity.replace("_", " ").replace("-", " "))
+    return f"the {found.removeprefix('The ')}" if found.startswith("The ") else found
+
+
+@lru_cache(maxsize=1)
+def names() -> dict[str, str]:
+    """The names of everything that has an id."""
+    whole = content.pool()
+    found: dict[str, str] = {}
+    for cards in (whole.events, whole.hundreds, whole.finds, whole.projects, whole.characters, whole.nights):
+        found |= {card.id: card.name for card in cards}
+    for others in (whole.threats, whole.supports, whole.forms, whole.places, whole.contests):
+        found |= {card.id: card.name for card in others}
+    for land in whole.lands:
+        found[land.id] = land.name
+        found |= {f"{land.id}/{card.id}": card.name for card in (land.rule, land.closing)}
+        for own in (land.landmarks, land.items, land.enemies, land.stages):
+            found |= {f"{land.id}/{card.id}": card.name for card in own}
+    names_of_no_land = Names(whole)
+    return {identity: names_of_no_land.filled(one) for identity, one in found.items()}
+
+
+PHRASES: Final = Phrases(FOLDER, spell)
+ask, tell = PHRASES.ask, PHRASES.tell

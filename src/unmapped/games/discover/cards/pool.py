@@ -1,0 +1,580 @@
+"""The whole pool as the rules read it: numbers and tuples, made once by `compiling`.
+
+Whatever can carry rules is a *thing* with a number: every card, every stage, the sheets of the lands. Effects know the
+thing they stand on. A copy of the game (`copies`) says which things are in it and what they are numbered.
+"""
+
+from typing import Final, final
+
+from unmapped.games.discover.cards.words import Words
+from unmapped.language.effects import Program
+
+# Kinds of things.
+LANDMARK: Final = 0
+EVENT: Final = 1
+FOUND: Final = 2
+"""Rooms, afterwards cards, keys, quest items and what else cards lead to."""
+HUNDRED: Final = 3
+ENEMY: Final = 4
+CRAFTED: Final = 5
+"""A project and its item are one thing."""
+CHARACTER: Final = 6
+NIGHT: Final = 7
+THREAT: Final = 8
+SUPPORT: Final = 9
+STAGE: Final = 10
+FORM: Final = 11
+PLACE: Final = 12
+CONTEST: Final = 13
+SHEET: Final = 14
+CLOSING: Final = 15
+"""What the closing scenario of a land adds."""
+
+# Types of exploration cards.
+INSTANT: Final = 0
+ITEM: Final = 1
+UPGRADE: Final = 2
+
+# Sorts of enemies.
+PREY: Final = 0
+WEAK: Final = 1
+MEDIUM: Final = 2
+STRONG: Final = 3
+SPECIAL: Final = 4
+
+NONE: Final = -1
+ANYWHERE: Final = -1
+"""Where a survivor has to stand for an action: the index of a `Places` from 0 on, or anywhere."""
+SORTED: Final = -10
+"""SORTED - sort: an enemy of that sort, which the deal chose for the card"""
+SPECIALS: Final = -20
+"""SPECIALS - n: special monster n of the land"""
+
+# Limits.
+NO_LIMIT: Final = 0
+PER_DAY: Final = 1
+PER_COMBAT: Final = 2
+PER_TURN: Final = 3
+FIRST_OF_DAY: Final = 4
+PER_GAME: Final = 5
+PER_CASUALTY: Final = 6
+
+# Origins of distances: a role from ROLE on, a marker from MARK on, or ...
+OF_SELF: Final = -1
+OF_ACTOR: Final = -2
+OF_CAMP: Final = -3
+OF_PLACE: Final = -4
+OF_CHOSEN: Final = -5
+OF_LEADER: Final = -6
+OF_SPECIAL: Final = -10
+"""OF_SPECIAL - n: special monster n of the land"""
+ROLE: Final = 0
+MARK: Final = 1000
+WAY_ROLE: Final = 24
+"""The role that is the way out of the story under way; the role after it is where the door is held."""
+HOLD_ROLE: Final = 25
+
+# What of a survivor can be compared: resources by mask, or ...
+BY_DAMAGE: Final = -2
+BY_STAMINA: Final = -3
+BY_HEARTS: Final = -4
+
+# How many of those described are meant.
+ONE: Final = 0
+TWO: Final = 1
+THREE: Final = 2
+EACH: Final = 3
+UP_TO_ONE: Final = 4
+BY_CHANCE: Final = 5
+
+# Who chooses.
+BY_SELF: Final = 0
+BY_LEADER: Final = 1
+BY_GROUP: Final = 2
+BY_LUCK: Final = 3
+
+YES: Final = 1
+NO: Final = 0
+EITHER_WAY: Final = -1
+
+PLACE_TOWARD: Final = 100_000
+"""PLACE_TOWARD + index of places: where something moves to that is no survivor"""
+
+ALL_OF_IT: Final = 99
+"""What `all` counts as."""
+
+# Kinds of amounts.
+SUM: Final = 0
+EVERYTHING: Final = 1
+ROLLED: Final = 2
+
+
+@final
+class Amount:
+    """How many: a sum of what the table shows."""
+
+    __slots__ = (
+        "counter",
+        "damage",
+        "hearts",
+        "items",
+        "kind",
+        "least",
+        "most",
+        "others_here",
+        "players",
+        "plus",
+        "survivors",
+    )
+
+    def __init__(self, kind: int, plus: int) -> None:
+        self.kind = kind
+        self.plus = plus
+        self.players = 0
+        self.survivors = 0
+        self.others_here = 0
+        self.hearts = 0
+        self.damage = 0
+        self.items = 0
+        self.counter = NONE
+        self.least = 0
+        self.most = ALL_OF_IT
+
+
+# Whom a plain word of persons means.
+SELF: Final = 0
+ACTOR_ONLY: Final = 1
+HOLDER_ONLY: Final = 2
+LEADER_ONLY: Final = 3
+COMBATANT: Final = 4
+OPPONENT: Final = 5
+CHOSEN_ONE: Final = 6
+LEFT_ONE: Final = 7
+GROUP: Final = 8
+"""What the other fields say."""
+
+
+@final
+class People:
+    """Survivors, as `verbs.selectors.Who` describes them."""
+
+    __slots__ = (
+        "at_camp",
+        "at_fire",
+        "base",
+        "chooser",
+        "damaged",
+        "farthest",
+        "fewest",
+        "flag",
+        "item",
+        "leader",
+        "most",
+        "nearest",
+        "of",
+        "on",
+        "others",
+        "pick",
+        "trait",
+        "within",
+        "without_flag",
+        "without_trait",
+    )
+
+    def __init__(self, base: int) -> None:
+        self.base = base
+        self.pick = ONE
+        self.others = False
+        self.within = NONE
+        self.of = OF_SELF
+        self.at_camp = EITHER_WAY
+        self.at_fire = EITHER_WAY
+        self.on = NONE
+        """The index of a `Places`."""
+        self.most = 0
+        """A mask of resources, or BY_..., 0 for nothing."""
+        self.fewest = 0
+        self.nearest = False
+        self.farthest = False
+        self.item = NONE
+        self.trait = NONE
+        self.without_trait = NONE
+        self.flag = NONE
+        self.without_flag = NONE
+        self.damaged = EITHER_WAY
+        self.leader = EITHER_WAY
+        self.chooser = BY_SELF
+
+
+# Spaces named by a plain word.
+OWN: Final = 0
+THAT_PLACE: Final = 1
+CAMP: Final = 2
+DESCRIBED: Final = 3
+
+
+@final
+class Places:
+    """Spaces, as `verbs.selectors.Where` describes them."""
+
+    __slots__ = (
+        "adjacent",
+        "base",
+        "camp",
+        "casualty",
+        "chooser",
+        "edge",
+        "empty_icon",
+        "farthest",
+        "feature",
+        "fire",
+        "ground",
+        "ground_class",
+        "landmark",
+        "many",
+        "marker",
+        "monster",
+        "nearest",
+        "objective",
+        "of",
+        "pick",
+        "resource",
+        "role",
+        "survivors",
+        "water",
+        "within",
+        "without_marker",
+    )
+
+    def __init__(self, base: int) -> None:
+        self.base = base
+        self.pick = ONE
+        self.within = NONE
+        self.of = OF_SELF
+        self.adjacent = False
+        self.ground = NONE
+        """The number of a ground of the pool: `Land.first_ground` and its own."""
+        self.ground_class = NONE
+        self.landmark = EITHER_WAY
+        self.role = NONE
+        self.objective = False
+        self.edge = False
+        self.camp = EITHER_WAY
+        self.fire = 0
+        """1 lit, 2 unlit, 3 any; 0 where it does not matter."""
+        self.water = False
+        self.feature = 0
+        """A mask of icons."""
+        self.empty_icon = False
+        self.resource = 0
+        self.monster = EITHER_WAY
+        self.survivors = EITHER_WAY
+        self.casualty = False
+        self.marker = NONE
+        self.without_marker = NONE
+        self.many = NONE
+        """An amount: so many different ones, instead of `pick`."""
+        self.nearest = False
+        self.farthest = False
+        self.chooser = BY_SELF
+
+
+@final
+class TileChoice:
+    """Face-down tiles, as `verbs.selectors.Tiles` describes them."""
+
+    __slots__ = ("adjacent", "back", "chooser", "nearest", "of", "pick", "within")
+
+    def __init__(self) -> None:
+        self.pick = ONE
+        self.adjacent = True
+        self.within = NONE
+        self.of = OF_SELF
+        self.back = 0
+        self.nearest = False
+        self.chooser = BY_SELF
+
+
+@final
+class MonsterChoice:
+    """Monsters, as `verbs.selectors.Monsters` describes them."""
+
+    __slots__ = (
+        "chooser",
+        "face",
+        "farthest",
+        "features",
+        "fought",
+        "named",
+        "nearest",
+        "of",
+        "pick",
+        "special",
+        "within",
+    )
+
+    def __init__(self) -> None:
+        self.pick = ONE
+        self.within = NONE
+        self.of = OF_SELF
+        self.face = 0
+        """1 down, 2 up; 0 for either."""
+        self.special = False
+        self.named = NONE
+        self.features = False
+        self.nearest = False
+        self.farthest = False
+        self.fought = False
+        self.chooser = BY_SELF
+
+
+@final
+class Action:
+    """What can be done with a card on a turn."""
+
+    __slots__ = ("cost", "effect", "limit", "number", "requires", "stamina", "thing", "title", "where")
+
+    def __init__(self, number: int, thing: int, title: str) -> None:
+        self.number = number
+        self.thing = thing
+        self.title = title
+        self.stamina = 1
+        self.cost = NONE
+        self.effect = NONE
+        self.requires: tuple[int, ...] = ()
+        self.where = ANYWHERE
+        self.limit = NO_LIMIT
+
+
+@final
+class CombatUse:
+    """What a card can do in combat."""
+
+    __slots__ = ("before_roll", "cost", "effect", "limit", "must", "number", "requires", "thing")
+
+    def __init__(self, number: int, thing: int) -> None:
+        self.number = number
+        self.thing = thing
+        self.cost = NONE
+        self.effect = NONE
+        self.requires: tuple[int, ...] = ()
+        self.before_roll = False
+        self.must = False
+        self.limit = PER_COMBAT
+
+
+@final
+class Hook:
+    """Something that happens by itself."""
+
+    __slots__ = ("among", "effect", "limit", "number", "of", "on_space", "requires", "thing", "who")
+
+    def __init__(self, number: int, thing: int) -> None:
+        self.number = number
+        self.thing = thing
+        self.of = NONE
+        """What it is about, as the moment says (see `hooks`); NONE for anything."""
+        self.who = NONE
+        self.among = NONE
+        """The effect for one of those whom it speaks of, where somebody chooses; NONE where it is for all of them."""
+        self.on_space = NONE
+        self.requires: tuple[int, ...] = ()
+        self.effect = NONE
+        self.limit = NO_LIMIT
+
+
+@final
+class Tile:
+    """One side of a tile: by printed space, the centre first."""
+
+    __slots__ = ("back", "camp", "grounds", "icons", "id", "landmark", "objective", "water")
+
+    def __init__(self, identity: str, back: int) -> None:
+        self.id = identity
+        self.back = back
+        self.grounds: tuple[int, ...] = ()
+        """Numbers of grounds of the pool."""
+        self.icons: tuple[int, ...] = ()
+        """Numbers of icons, NONE where there is none."""
+        self.landmark = NONE
+        self.water = NONE
+        self.objective = NONE
+        self.camp = NONE
+
+
+@final
+class Land:
+    """A land: its sheet, and which things are its own."""
+
+    def __init__(self, identity: str) -> None:
+        self.id = identity
+        self.name = ""
+        self.first_ground = 0
+        self.layout: tuple[tuple[int, int, int], ...] = ()
+        self.compass = 0
+        self.water = (0, 0)
+        """Clean and dirty water sources."""
+        self.features: tuple[tuple[int, int, int], ...] = ()
+        """(icon, front, how many): fronts are resources, then ENEMY_FRONT and NUMBER_FRONT."""
+        self.doubles: tuple[tuple[int, int], ...] = ()
+        """(resource, how many)"""
+        self.tiles: list[Tile] = []
+        self.roles: list[int] = []
+        """The landmark of each role: r1 to r16, n1 to n8."""
+        self.items: dict[str, int] = {}
+        """Things of its own that cards lead to, by id."""
+        self.enemies: list[int] = []
+        self.specials: list[int] = []
+        self.stages: dict[str, int] = {}
+        self.sheet = NONE
+        self.closing = NONE
+
+
+ENEMY_FRONT: Final = 9
+NUMBER_FRONT: Final = 10
+"""Fronts of feature tokens that are no resources."""
+
+
+@final
+class Stage:
+    """A quest card."""
+
+    __slots__ = (
+        "boss",
+        "counters",
+        "done",
+        "fare",
+        "finish",
+        "form",
+        "hold",
+        "needs",
+        "opens",
+        "roles",
+        "set_up",
+        "thing",
+        "way",
+    )
+
+    def __init__(self, thing: int) -> None:
+        self.thing = thing
+        self.roles: tuple[int, ...] = ()
+        self.needs: tuple[int, ...] = ()
+        """Things."""
+        self.boss = NONE
+        self.counters: tuple[tuple[int, int], ...] = ()
+        """(counter, amount)"""
+        self.set_up = NONE
+        self.done = NONE
+        self.finish = NONE
+        self.form = NONE
+        """The thing of its leaving form."""
+        self.opens = NONE
+        self.way = NONE
+        self.hold = NONE
+        self.fare: tuple[tuple[int, int], ...] = ()
+        """(mask of resources, amount)"""
+
+
+@final
+class Pool:
+    """Everything there is."""
+
+    def __init__(self, version: int) -> None:
+        self.version = version
+        # Assumed values.
+        self.sides = 12
+        self.stamina: tuple[int, ...] = ()
+        self.most_stamina = 12
+        self.hearts = 3
+        self.limit = 10
+        self.support_range = 2
+        self.projects: tuple[int, ...] = ()
+        self.attack_price = 3
+        self.hit = 10
+        # Things, by number.
+        self.things: list[tuple[int, int]] = []
+        """(kind, number among its kind)"""
+        self.ids: list[str] = []
+        """Unique over the pool: those of a land begin with its name."""
+        self.names: list[str] = []
+        self.first: list[int] = []
+        """The first thing of each kind."""
+        self.land_of: list[int] = []
+        self.traits: list[int] = []
+        """Traits as bits."""
+        self.effect: list[int] = []
+        self.on_gain: list[int] = []
+        self.counters: list[int] = []
+        """The amount of counters that it gets, NONE for none."""
+        self.type: list[int] = []
+        """For exploration cards."""
+        self.quest: list[bool] = []
+        self.phrase: list[int] = []
+        self.opens: list[int] = []
+        self.key: list[int] = []
+        self.actions_of: list[tuple[int, ...]] = []
+        self.combat_of: list[tuple[int, ...]] = []
+        # What they can do.
+        self.program = Program()
+        self.people: list[People] = []
+        self.somewhere: list[Places] = []
+        self.tile_choices: list[TileChoice] = []
+        self.monster_choices: list[MonsterChoice] = []
+        self.amounts: list[Amount] = []
+        self.lists: list[tuple[int, ...]] = []
+        """Things that words name several of."""
+        self.ballots: list[tuple[str, ...]] = []
+        """What is voted on."""
+        self.fares: list[tuple[tuple[int, int], ...]] = []
+        """What leaving costs: (mask of resources, amount)."""
+        self.texts: list[str] = []
+        self.timed: list[int] = []
+        """The nodes of rules for a time."""
+        self.actions: list[Action] = []
+        self.combat: list[CombatUse] = []
+        self.hooks: dict[int, tuple[Hook, ...]] = {}
+        """By moment."""
+        self.ongoing: dict[int, tuple[tuple[int, int, int], ...]] = {}
+        """By verb: (thing, node, condition), the last NONE where there is none."""
+        # Names.
+        self.flags: tuple[str, ...] = ()
+        self.counter_names: tuple[str, ...] = ()
+        self.markers: tuple[str, ...] = ()
+        self.trait_names: tuple[str, ...] = ()
+        self.roles: tuple[str, ...] = ()
+        # Lands.
+        self.lands: list[Land] = []
+        self.grounds: list[tuple[str, int, int]] = []
+        """(id, cost, class) of every ground of every land."""
+        # Enemies, by number among their kind.
+        self.enemy_sort: list[int] = []
+        self.attack: list[int] = []
+        self.defence: list[int] = []
+        self.health: list[int] = []
+        """Amounts."""
+        self.reward: list[int] = []
+        self.lethal: list[bool] = []
+        # Other cards, by number among their kind.
+        self.cost: list[tuple[tuple[int, int], ...]] = []
+        """Of projects: (mask of resources, how many)."""
+        self.fire: list[bool] = []
+        self.advanced: list[bool] = []
+        self.lines: list[tuple[int, ...]] = []
+        """Of nights."""
+        self.night_stamina: list[int] = []
+        self.tier: list[int] = []
+        self.colour: list[int] = []
+        """Of threats: 0 blue, 1 orange."""
+        self.ongoing_threat: list[bool] = []
+        self.tribal: list[bool] = []
+        self.stages: list[Stage] = []
+        self.words = Words((), (), (), (), (), ())
+        self.vocabulary = self.words.vocabulary
+
+    def kind(self, thing: int) -> int:
+        """What kind of thing it is."""
+        return self.things[thing][0]
+
+    def number(self, thing: int) -> int:
+        """Its number among its kind."""
+        return self.things[thing][1]

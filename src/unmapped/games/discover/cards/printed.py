@@ -1,0 +1,253 @@
+"""What is printed on the components of the whole pool, for those who draw it. Views name all of it by id.
+
+Numbers of cards are not printed here: each copy deals its own, and views tell those that came up.
+
+Interpreted: it fills msgspec records.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import TypedDict, final
+
+from msgspec.structs import replace
+
+from unmapped.games.discover.cards import components, content, pieces
+from unmapped.games.discover.cards.compiling import pool
+from unmapped.games.discover.cards.pool import Pool
+from unmapped.games.discover.cards.texts import Names, cards, effects
+from unmapped.games.discover.cards.texts.conditions import all_hold
+from unmapped.games.discover.cards.texts.hooks import hook
+from unmapped.games.discover.cards.texts.names import amount, counted
+from unmapped.games.discover.cards.texts.rules import LIMITS, rule
+from unmapped.games.discover.cards.texts.selectors import at
+from unmapped.games.discover.cards.verbs import Verb
+from unmapped.games.discover.cards.verbs.selectors import Number
+from unmapped.games.discover.cards.words import SLOTS
+from unmapped.kernel.grammar import inline, sentence
+from unmapped.language.script import Effect
+
+_OTHER = "{other}"
+"""Stands for the name of a copy's first land, which no card knows."""
+
+
+class _Face(TypedDict):
+    """What all cards have."""
+
+    id: str
+    name: str
+    sort: str
+    traits: tuple[str, ...]
+    story: str
+    effect: str
+    rules: tuple[str, ...]
+    combat: tuple[str, ...]
+    actions: tuple[pieces.Action, ...]
+
+
+@cache
+def printed() -> pieces.Printed:
+    """Everything that is printed on the pool that comes with the package."""
+    return of_pool(content.pool(), pool())
+
+
+def of_pool(whole: components.Pool, made: Pool) -> pieces.Printed:
+    """Everything that is printed on a pool, which the rules read as `made`."""
+    common = _Printer(whole, made, None)
+    numbers = whole.numbers
+    return pieces.Printed(
+        lands=tuple([_Printer(whole, made, land).land(land) for land in whole.lands]),
+        characters=tuple([common.character(card) for card in whole.characters]),
+        projects=tuple([common.project(card) for card in whole.projects]),
+        nights=tuple([common.night(card) for card in whole.nights]),
+        supports=tuple([common.plain(card, "support") for card in whole.supports]),
+        contests=tuple([common.contest(card) for card in whole.contests]),
+        most_stamina=numbers.most_stamina,
+        hearts=numbers.hearts,
+        limit=numbers.limit,
+        sides=numbers.sides,
+    )
+
+
+@final
+class _Printer:
+    """Prints cards as one of the lands speaks, or none."""
+
+    def __init__(self, whole: components.Pool, made: Pool, land: components.Land | None) -> None:
+        self.whole = whole
+        self.made = made
+        self.own = "" if land is None else f"{land.id}/"
+        self.names = Names(whole, land, _OTHER)
+
+    # Parts of cards.
+
+    def _face(self, card: components.Card, sort: str, effect: Effect[Verb] | None = None, own: str = "") -> _Face:
+        """What all cards have; `own` is the land before the id of a card that belongs to it."""
+        names = self.names.card(card)
+        identity = own + card.id
+        going_on = [sentence(said) for one in card.ongoing if (said := rule(names, one))]
+        return _Face(
+            id=identity,
+            name=self.names.filled(card.name),
+            sort=sort,
+            traits=card.traits,
+            story=self.names.filled(card.text),
+            effect="" if effect is None else effects.render(names, effect),
+            rules=(*going_on, *[said for one in card.hooks if (said := hook(names, one))]),
+            combat=tuple([cards.combat_use(names, use) for use in card.combat]),
+            actions=self._actions(names, card, identity),
+        )
+
+    def _actions(self, names: Names, card: components.Card, identity: str) -> tuple[pieces.Action, ...]:
+        words = self.made.words.use.slots[0]
+        numbers = self.made.actions_of[self.made.ids.index(identity)]
+        return tuple(
+            [self._action(names, one, words[number]) for one, number in zip(card.actions, numbers, strict=True)]
+        )
+
+    def _action(self, names: Names, one: components.Action, words: str) -> pieces.Action:
+        said = one.words if one.words is not None else effects.render(names, one.effect)
+        return pieces.Action(
+            words=words,
+            title=one.title,
+            stamina=one.stamina,
+            where="" if one.where == "anywhere" else at(names, one.where),
+            needs=all_hold(names, one.requires) if one.requires else "",
+            cost="" if one.cost is None else inline(effects.clauses(names, one.cost)),
+            text=" ".join(said.split()),
+            limit=LIMITS[one.limit],
+        )
+
+    # Cards.
+
+    def exploration(self, card: components.Exploration, sort: str, own: str = "") -> pieces.Exploration:
+        """A numbered card."""
+        names = self.names.card(card)
+        return pieces.Exploration(
+            **self._face(card, sort, card.effect, own),
+            type=card.type,
+            on_gain="" if card.on_gain is None else effects.render(names, card.on_gain),
+            counters=_counters(card.counters),
+            quest=card.quest,
+            phrase=card.phrase,
+            key=card.key,
+        )
+
+    def enemy(self, card: components.Enemy) -> pieces.Enemy:
+        """An enemy."""
+        names = self.names.card(card)
+        return pieces.Enemy(
+            **self._face(card, card.sort, None, self.own),
+            attack=card.attack,
+            defence=card.defence,
+            health=amount(card.health),
+            lethal=card.lethal,
+            reward="" if card.reward is None else effects.render(names, card.reward),
+        )
+
+    def character(self, card: components.Character) -> pieces.Character:
+        """A character."""
+        return pieces.Character(**self._face(card, card.sort), profession=card.profession)
+
+    def project(self, card: components.Project) -> pieces.Project:
+        """A project, and its item."""
+        return pieces.Project(
+            **self._face(card, card.family, card.on_gain),
+            cost=_price(card.cost.items()),
+            fire=card.fire,
+            advanced=card.advanced,
+            counters=_counters(card.counters),
+        )
+
+    def night(self, card: components.Night) -> pieces.Night:
+        """A night card: its lines, then what else it says."""
+        names = self.names.card(card)
+        face = self._face(card, "night")
+        face["rules"] = (*[effects.render(names, line) for line in card.lines], *face["rules"])
+        return pieces.Night(**face, tier=card.tier, stamina=card.stamina)
+
+    def threat(self, card: components.Threat) -> pieces.Threat:
+        """A threat."""
+        return pieces.Threat(
+            **self._face(card, card.sort, card.effect),
+            colour=card.colour,
+            ongoing=card.sort == "ongoing",
+            tribal=card.sort == "tribal",
+        )
+
+    def stage(self, card: components.Stage) -> pieces.Stage:
+        """A quest card."""
+        names = self.names.card(card)
+        return pieces.Stage(
+            **self._face(card, "stage", None, self.own),
+            task=self.names.filled(card.task),
+            set_up="" if card.set_up is None else effects.render(names, card.set_up),
+            opens="" if card.opens is None else all_hold(names, (card.opens,)),
+            fare=_price(card.fare.items()),
+            way=f"{self.own}{card.way}" if card.way else "",
+            hold=f"{self.own}{card.hold}" if card.hold else "",
+            done="" if card.finish is None else effects.render(names, card.finish),
+        )
+
+    def place(self, card: components.Place) -> pieces.Place:
+        """One of the four places of a story."""
+        clues = tuple([self.names.filled(clue) for clue in card.clues])
+        return pieces.Place(**self._face(card, "place"), title=card.title, clues=clues)
+
+    def contest(self, card: components.Contest) -> pieces.Contest:
+        """A competitive quest."""
+        return pieces.Contest(**self._face(card, "contest"), task=self.names.filled(card.task))
+
+    def plain(self, card: components.Card, sort: str, own: str = "") -> pieces.Card:
+        """A card that has no more than all cards have."""
+        return pieces.Card(**self._face(card, sort, None, own))
+
+    # Lands.
+
+    def land(self, land: components.Land) -> pieces.Land:
+        """A land, and all that speaks in its words."""
+        told = {one.id: one for one in land.events}
+        events = [
+            replace(card, name=told[card.id].name, text=told[card.id].text) if card.id in told else card
+            for card in self.whole.events
+        ]
+        return pieces.Land(
+            id=land.id,
+            name=land.name,
+            text=" ".join(land.text.split()),
+            palette=land.skin.palette,
+            grounds=tuple([pieces.Ground(one.id, one.name, one.cost, one.sort) for one in land.grounds]),
+            layout=tuple(
+                [pieces.Slot(SLOTS[slot], 2 * a - b, a + 3 * b) for slot, (a, b, _) in enumerate(land.layout)]
+            ),
+            compass=land.compass,
+            phrases=land.phrases,
+            rule=self.plain(land.rule, "sheet", self.own),
+            closing=self.plain(land.closing, "sheet", self.own),
+            tiles=tuple([_tile(one) for one in land.tiles]),
+            named=(),
+            landmarks=tuple([self.exploration(card, "landmark", self.own) for card in land.landmarks]),
+            events=tuple([self.exploration(card, "event") for card in (*events, *self.whole.hundreds)]),
+            items=(
+                *[self.exploration(card, "find", self.own) for card in land.items],
+                *[self.exploration(card, "find") for card in self.whole.finds],
+            ),
+            enemies=tuple([self.enemy(card) for card in land.enemies]),
+            stages=tuple([self.stage(card) for card in land.stages]),
+            forms=tuple([self.plain(card, "form") for card in self.whole.forms]),
+            places=tuple([self.place(card) for card in self.whole.places]),
+            threats=tuple([self.threat(card) for card in self.whole.threats]),
+        )
+
+
+def _tile(tile: components.Tile) -> pieces.Tile:
+    return pieces.Tile(
+        tile.id, tile.back, tile.grounds, tile.icons, tile.landmark, tile.water, tile.objective, tile.camp
+    )
+
+
+def _price(cost: Iterable[tuple[str, Number]]) -> tuple[pieces.Price, ...]:
+    return tuple([pieces.Price(kind.replace("_", " "), amount(number)) for kind, number in cost])
+
+
+def _counters(number: Number) -> str:
+    return "" if number == 0 else counted(number, "counter")

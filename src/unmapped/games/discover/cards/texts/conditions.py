@@ -1,0 +1,276 @@
+"""What has to be true, as a card says it: as a clause, and as the clause that it is not so."""
+
+from typing import Final, assert_never
+
+from unmapped.games.discover.cards.texts.names import Names, amount, counted, damage, goods, quoted
+from unmapped.games.discover.cards.texts.selectors import (
+    at,
+    counted_monsters,
+    counted_survivors,
+    fire,
+    space,
+    who,
+    whom,
+)
+from unmapped.games.discover.cards.verbs import conditions
+from unmapped.games.discover.cards.verbs.conditions import Condition
+from unmapped.games.discover.cards.verbs.selectors import Formula, Number, Spaces, Who
+from unmapped.kernel.grammar import YOU, Fact, Subject, an, both, either, fact, shortened, spelled, there_is
+
+_MOST_HEARTS: Final = 3
+_MOST_STAMINA: Final = 12
+_HIGHEST: Final = 12
+"""The highest face of a die."""
+
+
+def holds(names: Names, condition: Condition) -> str:
+    """Return that a condition holds, as a clause: ``you are at camp``."""
+    return _fact(names, condition).yes
+
+
+def fails(names: Names, condition: Condition) -> str:
+    """Return that it does not hold: ``you are not at camp``."""
+    return _fact(names, condition).no
+
+
+def all_hold(names: Names, wanted: tuple[Condition, ...]) -> str:
+    """Return that several conditions hold."""
+    clauses = [holds(names, one) for one in wanted]
+    if len(clauses) > 1 and any(word in clause for clause in clauses for word in (",", " or ", " and ")):
+        comma = ";" if any("," in clause for clause in clauses) else ","
+        return f"{f'{comma} '.join(clauses[:-1])}{comma} and {clauses[-1]}"
+    return both(shortened(clauses)) if clauses else ""
+
+
+def _fact(names: Names, condition: Condition) -> Fact:
+    """Return a condition as a fact."""
+    match condition:
+        case conditions.Not():
+            inner = _fact(names, condition.of)
+            return Fact(inner.no, inner.yes)
+        case conditions.AllOf():
+            return Fact(all_hold(names, condition.of), either([fails(names, one) for one in condition.of]))
+        case conditions.AnyOf():
+            ways = [holds(names, one) for one in condition.of]
+            return Fact(either(ways), both([fails(names, one) for one in condition.of]))
+        case conditions.AtCamp():
+            return fact(_person(names, condition.who), "be", "at camp")
+        case conditions.AtFire():
+            return fact(_person(names, condition.who), "be", "at a fire")
+        case conditions.Stands():
+            return fact(_person(names, condition.who), "be", at(names, condition.on))
+        case conditions.HasResource():
+            return _has(names, condition.who, condition.n, goods(condition.n, condition.resource))
+        case conditions.HasItem():
+            kind = an(condition.trait) if condition.trait else "an"
+            item = f"{names.the(condition.item)}" if condition.item else f"{kind} item"
+            return fact(_person(names, condition.who), "have", item)
+        case conditions.HasDamage():
+            return _has(names, condition.who, condition.n, amount(condition.n, damage(condition.type)))
+        case conditions.HasHearts():
+            return _between(names, condition.who, condition.least, condition.most, _MOST_HEARTS, "heart")
+        case conditions.HasStamina():
+            return _between(names, condition.who, condition.least, condition.most, _MOST_STAMINA, "stamina")
+        case conditions.MoreThan():
+            more = f"more {condition.what} than {whom(names, condition.than)}"
+            return fact(_person(names, condition.who), "have", more)
+        case conditions.HasThreat():
+            threat = f"an ongoing {condition.trait} threat" if condition.trait else "an ongoing threat"
+            return fact(_person(names, condition.who), "have", threat)
+        case conditions.IsLeader():
+            return fact(_person(names, condition.who), "be", "the tribe leader")
+        case conditions.Is():
+            return fact(names.you, "be", whom(names, condition.who))
+        case conditions.Somebody():
+            return _somebody(names, condition)
+        case conditions.AloneOnMap():
+            return Fact("no other survivor is on the map", "another survivor is on the map")
+        case conditions.Players():
+            return _players(condition)
+        case conditions.ThereIs():
+            return _there(names, condition)
+        case conditions.ThereAreMonsters():
+            if condition.which.named:
+                return fact(Subject(names.the(condition.which.named)), "be", "on the map")
+            return there_is(counted_monsters(names, condition.which, amount(condition.n)))
+        case conditions.Investigated():
+            place = names.role(condition.role)
+            return Fact(f"{place} has been investigated in this stage", f"{place} has not been investigated yet")
+        case conditions.Revealed():
+            return fact(Subject(names.role(condition.role)), "be", "face up")
+        case conditions.Phase():
+            return Fact("it is night", "it is day") if condition.phase == "night" else Fact("it is day", "it is night")
+        case conditions.DayNumber():
+            return Fact(f"it is day {condition.least} or later", f"day {condition.least} has not come yet")
+        case conditions.Flag():
+            if condition.who is not None:
+                return fact(_person(names, condition.who), "be", f"noted as {quoted(condition.name)}")
+            return Fact(f"{quoted(condition.name)} is noted", f"{quoted(condition.name)} is not noted")
+        case conditions.Counted():
+            return _counted(condition)
+        case conditions.Charged():
+            lies = "counter lies" if condition.n == 1 else "counters lie"
+            return Fact(f"{amount(condition.n)} {lies} on this card", "too few counters lie on this card")
+        case conditions.UpgradeInPlay():
+            return fact(Subject(f"{names.the(condition.card)}"), "be", "in play")
+        case conditions.InDeck():
+            return fact(Subject(f"{names.the(condition.card)}"), "be", "in its deck")
+        case conditions.CraftedFrom():
+            source = "a hand" if condition.source == "hand" else "a project that lies face up"
+            return fact(Subject("it"), "be", f"made from {source}")
+        case conditions.CardHas():
+            return Fact(f"it has the trait {condition.trait}", f"it does not have the trait {condition.trait}")
+        case conditions.Rolled():
+            rolled = _range(condition.least, condition.most)
+            return Fact(f"the number is {rolled}", f"the number is not {rolled}")
+        case conditions.Voted():
+            option = spelled(str(condition.option))
+            return Fact(f"the vote is for way {option}", f"the vote is not for way {option}")
+        case conditions.DieShows():
+            shows = "ends at" if condition.final else "shows"
+            number = _open_range(condition.least, condition.most)
+            return Fact(f"the {condition.die} die {shows} {number}", f"the {condition.die} die does not show {number}")
+        case conditions.DiceEqual():
+            return Fact("both dice show the same", "the dice differ")
+        case conditions.DieBeats():
+            return Fact("the red die shows more than the grey one", "the red die does not show more than the grey one")
+        case conditions.Enemy():
+            return fact(Subject("the enemy"), "be", _enemy(names, condition))
+        case conditions.CombatEnded():
+            return _ended(condition)
+        case _:
+            assert_never(condition)
+
+
+def _person(names: Names, person: Who) -> Subject:
+    """Return of whom something holds."""
+    return YOU if person == "actor" else who(names, person)
+
+
+# --- Parts ------------------------------------------------------------------------------------------------------------
+
+
+def _has(names: Names, person: Who, number: Number, thing: str) -> Fact:
+    """Return that somebody has at least so much of a thing."""
+    if number != 1:
+        return fact(_person(names, person), "have", f"at least {thing}")
+    bare = thing.removeprefix("1 ")
+    return fact(_person(names, person), "have", "any resources" if bare.startswith("resource") else bare)
+
+
+def _between(names: Names, person: Who, least: int, most: int, limit: int, noun: str) -> Fact:
+    """Return that somebody has at least, or at most, so much of a thing."""
+    if most == 0:
+        none, some = fact(_person(names, person), "have", f"no {noun}"), fact(_person(names, person), "have", noun)
+        return Fact(none.yes, some.yes)
+    return fact(_person(names, person), "have", _bounds(least, most, limit, noun))
+
+
+def _bounds(least: int, most: int, limit: int, noun: str) -> str:
+    """Return at least, or at most, so much of a thing."""
+    number = least if most >= limit else most
+    thing = noun if noun == "stamina" else counted(number, noun).partition(" ")[2]
+    if most >= limit:
+        return f"at least {least} {thing}"
+    return f"at most {most} {thing}" if least <= 0 else f"{least} to {most} {thing}"
+
+
+def _somebody(names: Names, condition: conditions.Somebody) -> Fact:
+    """Return that there are such survivors."""
+    number = amount(condition.n) if isinstance(condition.n, int) else ""
+    if condition.who == type(condition.who)():
+        return Fact("a survivor is on the map", "no survivor is on the map")
+    if not number:
+        several = counted_survivors(names, condition.who, "many").removeprefix("many ")
+        return Fact(f"there are at least {amount(condition.n, several)}", f"there are fewer than {amount(condition.n)}")
+    found = counted_survivors(names, condition.who, number)
+    if condition.exactly:
+        be = "is" if condition.n == 1 else "are"
+        return Fact(f"there {be} exactly {found}", f"there {be} not exactly {found}")
+    first, _, rest = found.partition(" ")
+    if first == "another":
+        return Fact(f"{found} is there", f"no other {rest} is there") if not rest else _one(found, f"no other {rest}")
+    return _one(found, f"no {rest}") if first in ("a", "an") else there_is(found)
+
+
+def _one(found: str, none: str) -> Fact:
+    """Return that there is somebody, and that there is nobody."""
+    return Fact(f"there is {found}", f"there is {none}")
+
+
+def _players(condition: conditions.Players) -> Fact:
+    """Return how many players started."""
+    if condition.most < 4:
+        words = "one player" if condition.most == 1 else f"at most {spelled(str(condition.most))} players"
+        return Fact(f"{words} started", f"more than {words.removeprefix('at most ')} started")
+    words = f"{spelled(str(condition.least))} players"
+    return Fact(f"at least {words} started", f"fewer than {words} started")
+
+
+def _there(names: Names, condition: conditions.ThereIs) -> Fact:
+    """Return that there is such a space; of a fire that burns somewhere it is said so."""
+    where = condition.where
+    bare = Spaces(role=where.role, camp=where.camp, within=where.within, fire=where.fire)
+    if where.fire in ("lit", "unlit") and where == bare and (where.role or where.camp or where.within == 0):
+        spot = Spaces(role=where.role, camp=where.camp, within=where.within)
+        return fact(Subject(fire(names, spot)), "be", where.fire)
+    found = space(names, where)
+    if condition.n != 1 and isinstance(condition.n, int):
+        rest = found.removeprefix("a ").removeprefix("an ").removeprefix("the ")
+        return there_is(f"{spelled(str(condition.n))} {rest.replace('space', 'spaces', 1)}")
+    if isinstance(condition.n, Formula):
+        return Fact(f"there are at least {amount(condition.n)} of {found}", f"there are too few of {found}")
+    return there_is(found)
+
+
+def _counted(condition: conditions.Counted) -> Fact:
+    """Return what a counter of the quest shows."""
+    name = quoted(condition.counter)
+    if condition.most is None:
+        return Fact(f"{name} is at least {amount(condition.least)}", f"{name} is less than {amount(condition.least)}")
+    if condition.least == 0:
+        return Fact(f"{name} is at most {amount(condition.most)}", f"{name} is more than {amount(condition.most)}")
+    shown = amount(condition.least) if condition.least == condition.most else _parts(condition)
+    return Fact(f"{name} is {shown}", f"{name} is not {shown}")
+
+
+def _parts(condition: conditions.Counted) -> str:
+    """Return two ends of a counter."""
+    return f"{amount(condition.least)} to {amount(condition.most or 0)}"
+
+
+def _range(least: int, most: int) -> str:
+    """Return numbers of a die: ``1-4``."""
+    return str(least) if least == most else f"{least}-{most}"
+
+
+def _open_range(least: int, most: int) -> str:
+    """Return numbers that a die may show: ``9 or more``."""
+    if most >= _HIGHEST:
+        return f"{least} or more"
+    return f"{most} or less" if least < 1 else _range(least, most)
+
+
+def _enemy(names: Names, condition: conditions.Enemy) -> str:
+    """Return what the enemy of a combat is."""
+    words = [
+        *(["special"] if condition.special else []),
+        *(["normal"] if condition.special is False else []),
+        *(["lethal"] if condition.lethal else []),
+        *(["not lethal"] if condition.lethal is False else []),
+        *([f"of the trait {condition.trait}"] if condition.trait else []),
+        *([f"{names.the(condition.named)}"] if condition.named else []),
+        *([f"one of health {condition.health}"] if condition.health else []),
+    ]
+    return " and ".join(words)
+
+
+def _ended(condition: conditions.CombatEnded) -> Fact:
+    """Return how the combat before ended."""
+    match condition.how:
+        case "defeated":
+            return Fact("the enemy was defeated", "the enemy was not defeated")
+        case "escaped":
+            return Fact("you escaped", "you did not escape")
+        case _:
+            return Fact("the enemy was neither defeated nor escaped", "the enemy was defeated or escaped")

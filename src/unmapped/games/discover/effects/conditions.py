@@ -1,0 +1,344 @@
+"""What has to be true: the words of `verbs.conditions` as questions to the table.
+
+Where a condition speaks of survivors, it holds if it holds for any of those that are meant.
+"""
+
+from typing import Final
+
+from unmapped.games.discover.cards import context
+from unmapped.games.discover.cards import pool as built
+from unmapped.games.discover.cards.pool import NONE
+from unmapped.games.discover.cards.verbs.numbers import NUMBERS
+from unmapped.games.discover.cards.words import KINDS
+from unmapped.games.discover.effects import dice, doing, enemies, finding
+from unmapped.games.discover.effects.doing import CAN, Ask
+from unmapped.games.discover.table import atlas, reading
+from unmapped.games.discover.table.state import (
+    BEFORE_ROLL,
+    DAY,
+    IN_DECK,
+    NIGHT,
+    NOWHERE,
+    OWN_THREATS,
+    TYPES,
+    Fight,
+    Tribe,
+)
+from unmapped.kernel.agenda import Record
+
+_MEASURES: Final = (built.BY_HEARTS, built.BY_STAMINA, (1 << len(KINDS)) - 1)
+"""What `more_than` compares."""
+
+
+def _meant(state: Tribe, index: int, seat: int, ctx: Record) -> list[int]:
+    """The survivors that a condition speaks of."""
+    return atlas.members(finding.people(state, index, seat, ctx))
+
+
+# --- Survivors --------------------------------------------------------------------------------------------------------
+
+
+def _at_camp(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: DI-062, DI-064."""
+    return any([finding.at_camp(state, one) for one in _meant(state, args[0], seat, ctx)])
+
+
+def _at_fire(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: DI-063, DI-064."""
+    return any([finding.at_fire(state, one) for one in _meant(state, args[0], seat, ctx)])
+
+
+def _stands(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return any(
+        [finding.places(state, args[0], one, ctx) >> state.where[one] & 1 for one in _meant(state, args[1], seat, ctx)]
+    )
+
+
+def _has_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: DI-103, DI-146, DI-167."""
+    n = finding.amount(state, args[1], seat)
+    return any([finding.resources(state, one, args[0]) >= n for one in _meant(state, args[2], seat, ctx)])
+
+
+def _has_item(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return any([_holds(state, one, args[0], args[1]) for one in _meant(state, args[2], seat, ctx)])
+
+
+def _holds(state: Tribe, seat: int, thing: int, trait: int) -> bool:
+    """Whether a survivor holds an item: this one, one with this trait, or any."""
+    if trait != NONE:
+        return finding.has_trait(state, seat, trait)
+    held = finding.items(state, seat)
+    return bool(held) if thing == NONE else thing in [state.setting.items[item] for item in held]
+
+
+def _has_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: DI-159, DI-160."""
+    n = finding.amount(state, args[1], seat)
+    return any([_damage(state, one, args[0]) >= n for one in _meant(state, args[2], seat, ctx)])
+
+
+def _damage(state: Tribe, seat: int, type_: int) -> int:
+    return finding.hurt(state, seat) if type_ == NONE else state.damage[TYPES * seat + type_]
+
+
+def _has_hearts(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return any([args[0] <= finding.hearts(state, one) <= args[1] for one in _meant(state, args[2], seat, ctx)])
+
+
+def _has_stamina(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return any([args[0] <= state.stamina[one] <= args[1] for one in _meant(state, args[2], seat, ctx)])
+
+
+def _more_than(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    """Whether somebody who is meant has more than each of the others, if there is anybody to compare with."""
+    what = _MEASURES[args[0]]
+    others = [finding.measure(state, one, what) for one in _meant(state, args[1], seat, ctx)]
+    mine = [finding.measure(state, one, what) for one in _meant(state, args[2], seat, ctx)]
+    return bool(others) and bool(mine) and max(mine) > max(others)
+
+
+def _has_threat(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: DI-073."""
+    what, traits = state.setting.what, state.setting.pool.traits
+    for one in _meant(state, args[1], seat, ctx):
+        for card in state.cards.piles[OWN_THREATS + one]:
+            if args[0] == NONE or traits[what[card]] >> args[0] & 1:
+                return True
+    return False
+
+
+def _is_leader(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: DI-093."""
+    return state.leader in _meant(state, args[0], seat, ctx)
+
+
+def _is(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return bool(finding.people(state, args[0], seat, ctx) >> seat & 1)
+
+
+def _somebody(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    count, n = len(_meant(state, args[0], seat, ctx)), finding.amount(state, args[1], seat)
+    return count == n if args[2] else count >= n
+
+
+def _alone_on_map(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: DI-075, DI-R113."""
+    return state.alone()
+
+
+def _players(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: DI-245, DI-R80."""
+    return args[0] <= state.seats <= args[1]
+
+
+# --- The map ----------------------------------------------------------------------------------------------------------
+
+
+def _there_is(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    found = atlas.members(finding.places(state, args[0], seat, ctx))
+    return len(found) >= finding.amount(state, args[1], seat)
+
+
+def _there_are_monsters(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return len(finding.monsters(state, args[0], seat, ctx)) >= finding.amount(state, args[1], seat)
+
+
+def _investigated(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    landmark, roles = finding.landmark_of_role(state, args[0]), state.setting.land.roles
+    return landmark in roles and bool(state.investigated >> roles.index(landmark) & 1)
+
+
+def _revealed(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return finding.space_of_role(state, args[0]) >= 0
+
+
+# --- Time, memory, cards ----------------------------------------------------------------------------------------------
+
+
+def _phase(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: DI-057."""
+    return state.phase == (NIGHT if args[0] else DAY)
+
+
+def _day_number(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    least: int = args[0]
+    return state.day >= least
+
+
+def _flag(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    if args[1] == NONE:
+        return bool(state.flags >> args[0] & 1)
+    return any([state.seat_flags[one] >> args[0] & 1 for one in _meant(state, args[1], seat, ctx)])
+
+
+def _counted(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    shown = state.counters[args[0]]
+    if shown < finding.amount(state, args[1], seat):
+        return False
+    return bool(args[2] == NONE or shown <= finding.amount(state, args[2], seat))
+
+
+def _charged(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: DI-269, DI-270."""
+    item = ctx[context.ITEM]
+    return item >= 0 and state.item_counters[item] >= finding.amount(state, args[0], seat)
+
+
+def _upgrade_in_play(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: DI-152."""
+    return args[0] in state.upgrades
+
+
+def _in_deck(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: DI-080, DI-157."""
+    setting, thing = state.setting, args[0]
+    place = setting.deck_of.get(thing, NONE)
+    if place >= 0:
+        return state.deck_left[place] > 0
+    return any([state.item_at[item] == IN_DECK for item in setting.items_of.get(thing, ())])
+
+
+def _crafted_from(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: DI-127, DI-128."""
+    source: int = args[0]
+    return state.made_from == source
+
+
+def _card_has(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: DI-081."""
+    return state.event >= 0 and bool(reading.traits(state, state.event) >> args[0] & 1)
+
+
+def _rolled(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: DI-R15."""
+    return bool(args[0] <= state.number <= args[1])
+
+
+def _voted(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: DI-R24."""
+    option: int = args[0]
+    return state.voted == option
+
+
+# --- Combat -----------------------------------------------------------------------------------------------------------
+
+
+def _dice(state: Tribe) -> Fight | None:
+    """The combat under way, once its dice are rolled."""
+    fight = state.fight
+    return None if fight is None or fight.step == BEFORE_ROLL else fight
+
+
+def _die_shows(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: DI-236."""
+    fight = _dice(state)
+    if fight is None:
+        return False
+    least, most, final = args[1:]
+    die = dice.meant(state, args[0], seat, ctx)
+    printed = fight.grey if die == dice.GREY else fight.red
+    return bool(least <= (dice.final(state, die) if final else printed) <= most)
+
+
+def _dice_equal(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: DI-236."""
+    fight = _dice(state)
+    return fight is not None and fight.grey == fight.red
+
+
+def _die_beats(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: DI-236."""
+    fight = _dice(state)
+    if fight is None:
+        return False
+    return fight.grey > fight.red if dice.is_turned(state, seat, ctx) else fight.red > fight.grey
+
+
+def _enemy(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: DI-199, DI-204."""
+    fight, setting = state.fight, state.setting
+    if fight is None or fight.enemy == NOWHERE:
+        return False
+    trait, special, lethal, named, health = args
+    pool = setting.pool
+    number = pool.number(fight.enemy)
+    if trait != NONE and not reading.traits(state, fight.enemy) >> trait & 1:
+        return False
+    if special != NONE and (pool.enemy_sort[number] == built.SPECIAL) != bool(special):
+        return False
+    if lethal != NONE and enemies.is_lethal(state, fight.enemy) != bool(lethal):
+        return False
+    if named != NONE and setting.enemy(named) != fight.enemy:
+        return False
+    return health == 0 or enemies.printed(state, fight.enemy, enemies.HEALTH, seat) == health
+
+
+def _combat_ended(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: DI-217, DI-224."""
+    how: int = args[0]
+    return state.outcome == how
+
+
+# --- Joined -----------------------------------------------------------------------------------------------------------
+
+
+def _parts(state: Tribe, seat: int, node: int, ctx: Record) -> list[bool]:
+    return [doing.possible(state, seat, one, ctx) for one in state.setting.pool.program.arguments[node]]
+
+
+def _not(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return not doing.possible(state, seat, args[0], ctx)
+
+
+def _any_of(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return any(_parts(state, seat, args[0], ctx))
+
+
+def _all_of(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return all(_parts(state, seat, args[0], ctx))
+
+
+HOLDS: Final[dict[str, Ask]] = {
+    "at_camp": _at_camp,
+    "at_fire": _at_fire,
+    "stands": _stands,
+    "has_resource": _has_resource,
+    "has_item": _has_item,
+    "has_damage": _has_damage,
+    "has_hearts": _has_hearts,
+    "has_stamina": _has_stamina,
+    "more_than": _more_than,
+    "has_threat": _has_threat,
+    "is_leader": _is_leader,
+    "is": _is,
+    "somebody": _somebody,
+    "alone_on_map": _alone_on_map,
+    "players": _players,
+    "there_is": _there_is,
+    "there_are_monsters": _there_are_monsters,
+    "investigated": _investigated,
+    "revealed": _revealed,
+    "phase": _phase,
+    "day_number": _day_number,
+    "flag": _flag,
+    "counted": _counted,
+    "charged": _charged,
+    "upgrade_in_play": _upgrade_in_play,
+    "in_deck": _in_deck,
+    "crafted_from": _crafted_from,
+    "card_has": _card_has,
+    "rolled": _rolled,
+    "voted": _voted,
+    "die_shows": _die_shows,
+    "dice_equal": _dice_equal,
+    "die_beats": _die_beats,
+    "enemy": _enemy,
+    "combat_ended": _combat_ended,
+    "not": _not,
+    "any_of": _any_of,
+    "all_of": _all_of,
+}
+"""Every condition by its kind."""
+
+CAN.update({NUMBERS[kind]: holds for kind, holds in HOLDS.items()})

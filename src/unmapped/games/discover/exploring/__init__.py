@@ -1,0 +1,1 @@
+"""Rules about the land: scouting, features, moving and gathering."""

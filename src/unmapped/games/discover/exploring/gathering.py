@@ -1,0 +1,224 @@
+"""Gathering: tokens and water of the own space (DI-097 to DI-108, DI-110, DI-111, DI-303)."""
+
+from typing import Final
+
+from unmapped.games.discover.cards import moments
+from unmapped.games.discover.cards.kinds import ASK_GATHER, ASK_TOKEN, GATHER, TAKE
+from unmapped.games.discover.cards.pool import ENEMY_FRONT, NONE, NUMBER_FRONT
+from unmapped.games.discover.cards.words import GATHER_ENEMY, GATHER_KIND, GATHER_NUMBER, GATHER_WATER
+from unmapped.games.discover.effects import choosing, hooks
+from unmapped.games.discover.effects.questions import Question
+from unmapped.games.discover.fights import combat, monsters
+from unmapped.games.discover.survivors import prices, reach, resources
+from unmapped.games.discover.table import atlas, calls
+from unmapped.games.discover.table.setting import FEATURE_CARD
+from unmapped.games.discover.table.state import KINDS, OWN, TOKENS, Tribe
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.ledger import Refusal
+
+LOOSE: Final = 20_000
+"""LOOSE + KINDS * space + kind: a resource token of the supply that lies on a space, among tokens"""
+GATHERED: Final = 100
+"""What a token is chosen for by ASK_TOKEN; other purposes belong to other chapters."""
+
+# --- What there is to gather ------------------------------------------------------------------------------------------
+
+
+def _own(state: Tribe, seat: int) -> int:
+    """Where a survivor gathers as an action: in the own space, or as far as a card lets it (DI-097)."""
+    return reach.near(state, seat, reach.reach(state, seat, "gather"))
+
+
+def tokens(state: Tribe, spaces: int) -> list[int]:
+    """What can be gathered in some spaces: cards, and loose tokens as LOOSE + ..."""
+    found: list[int] = []
+    for space in atlas.members(spaces):
+        found += [card for card in state.cards.piles[TOKENS + space] if not _is_monster(state, card)]
+        found += [LOOSE + key for key, _ in state.loose if key >= 0 and key // KINDS == space]
+    return found
+
+
+def _is_monster(state: Tribe, card: int) -> bool:
+    first = state.setting.first
+    return first[2] <= card < first[3]
+
+
+def called(state: Tribe, token: int) -> int:
+    """What a token goes by among the words for gathering: its back as long as it lies face down."""
+    if token >= LOOSE:
+        return GATHER_KIND + (token - LOOSE) % KINDS
+    setting = state.setting
+    if setting.types[token] != FEATURE_CARD:
+        return GATHER_WATER
+    feature = setting.terrain.features[token - setting.first[FEATURE_CARD]]
+    if not atlas.face_up(state, token):
+        return feature.icon
+    if feature.front < KINDS:
+        return GATHER_KIND + feature.front
+    return GATHER_ENEMY if feature.front == ENEMY_FRONT else GATHER_NUMBER
+
+
+# --- The action -------------------------------------------------------------------------------------------------------
+
+
+def legal(state: Tribe, seat: int) -> list[int]:
+    """What a survivor can gather now."""
+    if not prices.can_pay(state, seat, "gather") or prices.forbidden(state, seat, "gather") != NONE:
+        return []
+    return _words(state, tokens(state, _own(state, seat)))
+
+
+def _words(state: Tribe, found: list[int]) -> list[int]:
+    first = state.setting.pool.words.gather.first
+    return sorted({first + called(state, token) for token in found})
+
+
+def within(state: Tribe, seat: int, spaces: int) -> list[int]:
+    """What a survivor could gather in some spaces, for nothing."""
+    if prices.forbidden(state, seat, "gather") != NONE:
+        return []
+    return _words(state, tokens(state, spaces))
+
+
+def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
+    """The rules against gathering that."""
+    found: list[Refusal] = []
+    if action not in _words(state, tokens(state, _own(state, seat))):
+        found.append(Refusal("DI-097", "Nothing of that kind lies in your space."))
+    if prices.forbidden(state, seat, "gather") != NONE:
+        found.append(Refusal("DI-250", "You cannot gather here now."))
+    if not prices.can_pay(state, seat, "gather"):
+        need = prices.price(state, seat, "gather")
+        found.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
+    return found
+
+
+def act(state: Tribe, seat: int, action: int) -> None:
+    """Gather it, for its stamina (DI-097)."""
+    prices.pay(state, seat, "gather")
+    take(state, seat, action, _own(state, seat))
+
+
+def take(state: Tribe, seat: int, action: int, spaces: int) -> None:
+    """Resolve one token of what the words name, once a monster that stayed in the space was fought (DI-R21)."""
+    if monsters.lurking(state, seat):
+        state.push((TAKE, seat, action, state.where[seat], *choosing.halves(spaces)))
+        monsters.meet(state, state.where[seat], seat)
+    else:
+        _take(state, seat, action, spaces)
+
+
+def take_after(state: Tribe, record: Record) -> None:
+    """Carry out the step TAKE, for who is still there."""
+    seat, action, space = record[1:4]
+    if state.on_map(seat) and state.where[seat] == space:
+        _take(state, seat, action, choosing.whole(record[4], record[5]))
+
+
+def _take(state: Tribe, seat: int, action: int, spaces: int) -> None:
+    """Resolve it; where several are meant the survivor says which."""
+    what = action - state.setting.pool.words.gather.first
+    found = [token for token in tokens(state, spaces) if called(state, token) == what]
+    if not found:
+        return
+    if len(found) == 1 or _alike(state, seat, found):
+        gather(state, seat, found[0])
+    else:
+        state.push((ASK_TOKEN, seat, GATHERED, 1, *found))
+
+
+def _alike(state: Tribe, seat: int, found: list[int]) -> bool:
+    """Whether it is all the same to a survivor which one it is: they lie together, and it knows none of them."""
+    if any([token >= LOOSE for token in found]):
+        return False
+    spaces = {atlas.token_space(state, token) for token in found}
+    return len(spaces) == 1 and not any([state.cards.knows(seat, token) for token in found])
+
+
+def offer(state: Tribe, seat: int) -> None:
+    """Ask what is gathered for nothing after a move, if there is anything (DI-110, DI-111)."""
+    if tokens(state, 1 << state.where[seat]) and prices.forbidden(state, seat, "gather") == NONE:
+        state.push((ASK_GATHER, seat))
+
+
+class FreeGather(Question):
+    """The free gather of a move (DI-110); it is lost if it is not used now (DI-111)."""
+
+    key = "free-gather"
+    rule = "DI-110"
+    families: tuple[str, ...] = ("gather", "done")
+    optional = True
+
+    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+        """What lies there, or nothing."""
+        return [*_words(state, tokens(state, 1 << state.where[seat])), state.setting.pool.words.done]
+
+    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+        """Gather it."""
+        if action != state.setting.pool.words.done:
+            take(state, seat, action, 1 << state.where[seat])
+
+
+# --- Resolving a token ------------------------------------------------------------------------------------------------
+
+
+def gather(state: Tribe, seat: int, token: int) -> None:
+    """Resolve one token."""
+    state.push((GATHER, seat, token))
+
+
+def gathered(state: Tribe, record: Record) -> None:
+    """Carry out the step GATHER."""
+    seat, token = record[1:3]
+    if not state.on_map(seat):
+        return
+    if token >= LOOSE:
+        _take_loose(state, seat, token - LOOSE)
+    elif state.setting.types[token] != FEATURE_CARD:
+        _draw_water(state, seat, token)
+    else:
+        _turn_feature(state, seat, token)
+
+
+def _take_loose(state: Tribe, seat: int, key: int) -> None:
+    """A resource token goes from the space to the survivor (DI-102, DI-106)."""
+    kind = key % KINDS
+    resources.put(state, key // KINDS, kind, -1)
+    resources.gain(state, seat, kind, 1)
+    state.note(seat, "gathered", "DI-102", kind)
+    hooks.happen(state, "gathered", seat, 1 << kind, key // KINDS)
+
+
+def water_kind(state: Tribe, space: int, card: int) -> int:
+    """What a water source on a space yields (DI-107)."""
+    return dict(state.water).get(space, state.setting.what[card])
+
+
+def _draw_water(state: Tribe, seat: int, card: int) -> None:
+    """A source is turned up by whoever drinks from it first; it gives a token each time (DI-107, DI-108)."""
+    cards = state.cards
+    cards.reveal((card,), cards.everybody)
+    kind = water_kind(state, atlas.token_space(state, card), card)
+    resources.gain(state, seat, kind, 1)
+    state.note(seat, "drew-water", "DI-107", kind)
+    hooks.happen(state, "gathered", seat, moments.OF_WATER | 1 << kind, state.where[seat])
+
+
+def _turn_feature(state: Tribe, seat: int, card: int) -> None:
+    """A feature is turned up: a resource is kept, an enemy fights, a number is resolved (DI-098 to DI-101)."""
+    cards, setting = state.cards, state.setting
+    space = atlas.token_space(state, card)
+    cards.reveal((card,), cards.everybody)
+    token = setting.terrain.features[card - setting.first[FEATURE_CARD]]
+    if token.front < KINDS:
+        cards.move(card, TOKENS + space, OWN + seat)
+        state.note(seat, "gathered", "DI-098", token.front)
+        hooks.happen(state, "gathered", seat, moments.OF_FEATURE | 1 << token.front, space)
+    elif token.front == ENEMY_FRONT:
+        hooks.happen(state, "gathered", seat, moments.OF_FEATURE | moments.OF_ENEMY, space)
+        combat.start(state, seat, token.what, card)
+    else:
+        assert token.front == NUMBER_FRONT
+        state.note(seat, "turned-number", "DI-100", setting.deck[setting.deck_of[token.what]][0])
+        hooks.happen(state, "gathered", seat, moments.OF_FEATURE | moments.OF_NUMBER, space)
+        calls.resolve(state, seat, token.what, card)

@@ -1,0 +1,256 @@
+"""Scouting: a tile is turned up, and its icons are filled (DI-115 to DI-118, DI-R06 to R10)."""
+
+from typing import Final
+
+from unmapped.games.discover.cards.kinds import ASK_TILE, SCOUT
+from unmapped.games.discover.cards.pool import BY_CHANCE, EACH, NONE
+from unmapped.games.discover.cards.verbs.numbers import NUMBERS
+from unmapped.games.discover.effects import choosing, doing, finding, hooks
+from unmapped.games.discover.effects.questions import Question
+from unmapped.games.discover.effects.standing import about
+from unmapped.games.discover.survivors import prices, resources
+from unmapped.games.discover.table import atlas
+from unmapped.games.discover.table.setting import TILE_SPACES
+from unmapped.games.discover.table.state import BOX, SOURCES, SPENT, SUPPLY, TILES, TOKENS, Tribe
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.ledger import Refusal
+
+TURN_UP: Final = 0
+SWAP: Final = 1
+SWAP_WITH: Final = 2
+MORE: Final = 3
+"""What a tile is chosen for; PEEK and what follows belongs to `peeking`."""
+PEEK: Final = 4
+
+_MORE: Final = NUMBERS["scout_more"]
+
+# --- The action -------------------------------------------------------------------------------------------------------
+
+
+def _within_reach(state: Tribe, seat: int) -> int:
+    """The slots that a survivor can scout from where it stands, as bits (DI-115, DI-R08)."""
+    return atlas.next_to(state, 1 << state.where[seat]) & atlas.face_down(state)
+
+
+def legal(state: Tribe, seat: int) -> list[int]:
+    """The tiles that a survivor can scout now."""
+    if not prices.can_pay(state, seat, "scout") or prices.forbidden(state, seat, "scout") != NONE:
+        return []
+    first = state.setting.pool.words.scout.first
+    return [first + slot for slot in atlas.members(_within_reach(state, seat))]
+
+
+def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
+    """The rules against scouting that tile."""
+    slot = action - state.setting.pool.words.scout.first
+    found: list[Refusal] = []
+    if slot >= state.setting.slots:
+        return [Refusal("DI-043", "There is no such tile on this map.")]
+    if not atlas.face_down(state) >> slot & 1:
+        return [Refusal("DI-115", "That tile lies face up already.")]
+    if not _within_reach(state, seat) >> slot & 1:
+        found.append(Refusal("DI-R08", "No space of that tile is next to yours."))
+    if prices.forbidden(state, seat, "scout") != NONE:
+        found.append(Refusal("DI-250", "You cannot scout now."))
+    if not prices.can_pay(state, seat, "scout"):
+        need = prices.price(state, seat, "scout")
+        found.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
+    return found
+
+
+def act(state: Tribe, seat: int, action: int) -> None:
+    """Turn it up; where the sheet lets one see further, more of them (DI-115, DI-R114)."""
+    slot = action - state.setting.pool.words.scout.first
+    prices.pay(state, seat, "scout")
+    at = state.where[seat]
+    more = 0
+    for rule in about(state, _MORE, seat, 1):
+        on = rule.arguments[2]
+        if on == NONE or finding.places(state, on, seat, (rule.thing, seat, -1, -1, -1, -1)) >> at & 1:
+            more = max(more, rule.arguments[0])
+    if more:
+        state.push((ASK_TILE, seat, 0, more, MORE, at, -1, -1, -1, -1, -1))
+    scout(state, seat, slot)
+
+
+# --- Turning a tile up ------------------------------------------------------------------------------------------------
+
+
+def scout(state: Tribe, seat: int, slot: int) -> None:
+    """Turn a tile up, with its tokens."""
+    state.push((SCOUT, slot, seat))
+
+
+def turn_up(state: Tribe, record: Record) -> None:
+    """Carry out the step SCOUT."""
+    slot, seat = record[1:3]
+    if state.rotation[slot] >= 0:
+        return
+    reveal(state, slot, state.chance.below("rotation", 6))
+    tile = state.cards.piles[TILES + slot][0]
+    state.note(seat, "scouted", "DI-115", chr(ord("a") + slot), atlas.tile_at(state, slot).id)
+    landmark = state.setting.landmarks[tile]
+    if landmark >= 0:
+        space = atlas.space_of(state, slot, atlas.tile_at(state, slot).landmark)
+        number = state.setting.deck[state.setting.deck_of[landmark]][0]
+        state.note(seat, "found-landmark", "DI-147", number, atlas.spelled(space), state.setting.pool.ids[landmark])
+    hooks.happen(state, "tile_scouted", seat, 0, slot * TILE_SPACES)
+
+
+def reveal(state: Tribe, slot: int, rotation: int) -> None:
+    """A tile lies face up, turned so, and its icons are filled, by ascending space (DI-116, DI-118, DI-R10)."""
+    cards, setting = state.cards, state.setting
+    card = cards.piles[TILES + slot][0]
+    cards.reveal((card,), cards.everybody)
+    state.rotation[slot] = rotation
+    state.up |= finding.tile_spaces(slot)
+    tile = atlas.tile_at(state, slot)
+    landmark = setting.landmarks[card]
+    if landmark >= 0:
+        state.landmark[atlas.space_of(state, slot, tile.landmark)] = landmark
+    for space in range(slot * TILE_SPACES, (slot + 1) * TILE_SPACES):
+        icon = atlas.icon(state, space)
+        if icon != NONE:
+            fill(state, space, icon)
+        if tile.water == atlas.printed(state, space):
+            cards.draw(SOURCES, TOKENS + space, 0)
+    _bring_goods(state, slot)
+
+
+def _bring_goods(state: Tribe, slot: int) -> None:
+    """What was laid on objectives before they were found appears with them: (space -1 - kind, how many)."""
+    waiting = [(key, n) for key, n in state.loose if key < 0]
+    if not waiting:
+        return
+    tile = atlas.tile_at(state, slot)
+    if tile.objective >= 0:
+        space = atlas.space_of(state, slot, tile.objective)
+        for key, n in waiting:
+            resources.put(state, space, -1 - key, n)
+
+
+def fill(state: Tribe, space: int, icon: int) -> bool:
+    """Put a feature token of a back on a space, face down; whether there was one (DI-116, DI-134, DI-R09)."""
+    cards = state.cards
+    if not cards.piles[SUPPLY + icon]:
+        if not cards.piles[SPENT + icon]:
+            return False
+        reshuffle(state, icon)
+    cards.draw(SUPPLY + icon, TOKENS + space, 0)
+    return True
+
+
+def reshuffle(state: Tribe, icon: int) -> None:
+    """The discarded tokens of a back become its supply (DI-134)."""
+    state.cards.pour(SPENT + icon, SUPPLY + icon)
+    state.cards.shuffle(SUPPLY + icon, state.chance, "features")
+    state.note(-1, "features-shuffled", "DI-134", icon)
+
+
+# --- Words ------------------------------------------------------------------------------------------------------------
+
+
+def choose(state: Tribe, seat: int, mask: int, left: int, purpose: int, ctx: Record) -> None:
+    """Ask which of some tiles; without a choice it is done."""
+    if not mask or left <= 0:
+        return
+    if mask.bit_count() <= left:
+        for slot in reversed(atlas.members(mask)):
+            _chosen(state, seat, slot, purpose, ctx)
+        return
+    state.push((ASK_TILE, seat, mask, left, purpose, *ctx))
+
+
+def _scout_tile(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Turn tiles up at no stamina. Rules: DI-115, DI-116, DI-118."""
+    found = state.setting.pool.tile_choices[args[0]]
+    mask = finding.tiles(state, args[0], seat, ctx)
+    if found.pick == EACH:
+        for slot in reversed(atlas.members(mask)):
+            scout(state, seat, slot)
+    elif found.pick == BY_CHANCE and mask:
+        slots = atlas.members(mask)
+        scout(state, seat, slots[state.chance.below("effects", len(slots))])
+    else:
+        who = choosing.decider(state, found.chooser, seat)
+        choose(state, who, mask, choosing.how_many(found.pick), TURN_UP, ctx)
+
+
+def _can_scout(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return bool(finding.tiles(state, args[0], seat, ctx))
+
+
+def _swap_tiles(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Exchange two face-down tiles of one back, the first so described. Rules: DI-040, DI-249."""
+    found = state.setting.pool.tile_choices[args[0]]
+    who = choosing.decider(state, found.chooser, seat)
+    choose(state, who, _swappable(state, finding.tiles(state, args[0], seat, ctx)), 1, SWAP, ctx)
+
+
+def _swappable(state: Tribe, mask: int) -> int:
+    return sum([1 << slot for slot in atlas.members(mask) if _likes(state, slot)])
+
+
+def _likes(state: Tribe, slot: int) -> int:
+    """The other face-down tiles with the same back."""
+    back = state.setting.back
+    down = atlas.members(atlas.face_down(state))
+    return sum([1 << one for one in down if one != slot and back[one] == back[slot]])
+
+
+def _can_swap(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return bool(_swappable(state, finding.tiles(state, args[0], seat, ctx)))
+
+
+def _chosen(state: Tribe, seat: int, slot: int, purpose: int, ctx: Record) -> None:
+    if purpose in (TURN_UP, MORE):
+        scout(state, seat, slot)
+    elif purpose == SWAP:
+        state.note(seat, "chose-tile", "DI-249", chr(ord("a") + slot))
+        choose(state, seat, _likes(state, slot), 1, SWAP_WITH, (slot, *ctx[1:]))
+    elif purpose == SWAP_WITH:
+        cards = state.cards
+        one, other = TILES + ctx[0], TILES + slot
+        state.note(seat, "swapped", "DI-249", chr(ord("a") + ctx[0]), chr(ord("a") + slot))
+        first, second = cards.piles[one][0], cards.piles[other][0]
+        # Through the box, so that each knower's knowledge goes with the cards.
+        cards.move(first, one, BOX)
+        cards.move(second, other, one)
+        cards.move(first, BOX, other)
+    else:
+        from unmapped.games.discover.exploring import peeking  # noqa: PLC0415 - looks follow from choices of tiles
+
+        peeking.look_at_tile(state, seat, slot)
+
+
+class ChooseTile(Question):
+    """Which tile (DI-115)."""
+
+    key = "tile"
+    rule = "DI-115"
+    families: tuple[str, ...] = ("tile", "done")
+
+    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+        """Those that are meant; further ones need not be turned up."""
+        words = state.setting.pool.words
+        if record[4] == MORE:
+            mask = atlas.next_to(state, 1 << record[5]) & atlas.face_down(state)
+            return [*[words.tile.first + slot for slot in atlas.members(mask)], words.done]
+        return [words.tile.first + slot for slot in atlas.members(record[2])]
+
+    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+        """That one; then the next."""
+        words = state.setting.pool.words
+        if action == words.done:
+            return
+        mask, left, purpose = record[2:5]
+        slot = action - words.tile.first
+        if left > 1:
+            state.push((ASK_TILE, seat, mask & ~(1 << slot), left - 1, purpose, *record[5:]))
+        _chosen(state, seat, slot, purpose, record[5:])
+
+
+doing.DO[NUMBERS["scout_tile"]] = _scout_tile
+doing.CAN[NUMBERS["scout_tile"]] = _can_scout
+doing.DO[NUMBERS["swap_tiles"]] = _swap_tiles
+doing.CAN[NUMBERS["swap_tiles"]] = _can_swap

@@ -1,0 +1,1 @@
+"""Rules about monsters, enemies and rivals."""

@@ -1,0 +1,344 @@
+"""Combat: from the call to arms to the retreat, step by step (DI-203 to DI-218, DI-235 to DI-243, DI-R49, R53, R111).
+
+All steps of a combat lie on the table's lane from its start; one that has ended passes over those that are left.
+Whatever would start another combat waits until this one is over, so there is never more than one.
+"""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from unmapped.games.discover.cards import pool as built
+from unmapped.games.discover.cards import words
+from unmapped.games.discover.cards.kinds import FIGHT_ON, FIGHT_OVER, SETTLE, START_FIGHT
+from unmapped.games.discover.cards.verbs.numbers import NUMBERS
+from unmapped.games.discover.effects import dice, enemies, hooks, standing
+from unmapped.games.discover.effects.doing import CAN, DO
+from unmapped.games.discover.effects.hooks import OF_CARD
+from unmapped.games.discover.fights import modifying, monsters, retreating, rewards, rivals, support
+from unmapped.games.discover.survivors import damage
+from unmapped.games.discover.table import reading
+from unmapped.games.discover.table.state import (
+    AFTER,
+    DAMAGE,
+    DEFEATED,
+    ESCAPED,
+    MODIFY,
+    NOWHERE,
+    UNDECIDED,
+    Fight,
+    Tribe,
+)
+from unmapped.kernel.agenda import Record
+
+_ENEMY_DAMAGE: Final = NUMBERS["enemy_damage"]
+_PHYSICAL: Final = words.DAMAGE.index("physical")
+
+# Steps of FIGHT_ON.
+SUPPORTING: Final = 0
+PREPARING: Final = 1
+ABOUT_TO_ROLL: Final = 2
+ROLLING: Final = 3
+MODIFYING: Final = 4
+CLOSING: Final = 5
+HITTING: Final = 6
+STRIKING: Final = 7
+BACKLASH: Final = 8
+RETREATING: Final = 9
+JUDGING: Final = 10
+ENDING: Final = 11
+PAID: Final = 20
+"""PAID + kind: a survivor has spent that resource on the dice"""
+
+_PLAN: Final = (SUPPORTING, PREPARING, ABOUT_TO_ROLL, ROLLING, MODIFYING, HITTING, STRIKING, BACKLASH, RETREATING)
+_BETWEEN_SURVIVORS: Final = (SUPPORTING, PREPARING, ABOUT_TO_ROLL, ROLLING, MODIFYING, JUDGING, BACKLASH)
+
+
+# --- Starting ---------------------------------------------------------------------------------------------------------
+
+
+def start(state: Tribe, seat: int, enemy: int, token: int = NOWHERE, counters: int = 0) -> None:
+    """Let a survivor fight an enemy, which may have a token on the map (DI-203, DI-R102)."""
+    state.push((START_FIGHT, seat, enemy, token, counters, NOWHERE))
+
+
+def starting(state: Tribe, record: Record) -> None:
+    """Carry out the step START_FIGHT: there is no combat without a card of the enemy. Rules: DI-157, DI-203, DI-R57."""
+    if monsters.later(state, record):
+        return
+    seat, enemy, token, counters, defender = record[1:6]
+    if not state.on_map(seat):
+        return
+    if token >= 0 and not monsters.turn_up(state, token):
+        state.note(seat, "no-card", "DI-R57", enemies.name(state, enemy))
+        return
+    if token < 0 <= enemy and not counters and enemies.copies_left(state, enemy) <= 0:
+        state.note(seat, "no-card", "DI-157", enemies.name(state, enemy))
+        return
+    if enemy >= 0:
+        reading.read(state, enemy)
+    fight = state.fight = Fight(seat, enemy, token, state.where[seat])
+    fight.counters = counters
+    fight.defender = defender
+    fight.supporters = support.supporters(state)
+    state.outcome = UNDECIDED
+    standing.refresh(state, built.PER_COMBAT)
+    if defender >= 0:
+        state.note(seat, "attacks", "DI-280", defender)
+    else:
+        state.note(seat, "fights", "DI-203", enemies.name(state, enemy))
+    plan = _PLAN if defender < 0 else _BETWEEN_SURVIVORS
+    state.push(*[(FIGHT_ON, step, seat) for step in plan], (FIGHT_ON, ENDING, seat), (FIGHT_OVER,))
+
+
+# --- Steps ------------------------------------------------------------------------------------------------------------
+
+
+def go_on(state: Tribe, record: Record) -> None:
+    """Carry out the step FIGHT_ON, unless the combat has ended in the meantime."""
+    fight = state.fight
+    if fight is None:
+        return
+    step, seat = record[1:3]
+    if step == ENDING:
+        hooks.happen(state, "combat_end", fight.combatant, _about(fight), fight.space, fight.token)
+    elif fight.step == AFTER:
+        return
+    elif step >= PAID:
+        modifying.paid(state, seat, step - PAID)
+    elif step == CLOSING and fight.defender >= 0:
+        rivals.next_turn(state, seat)
+    else:
+        _STEPS[step](state, fight)
+
+
+def _about(fight: Fight) -> int:
+    return OF_CARD + fight.enemy if fight.enemy >= 0 else 0
+
+
+def _supporting(state: Tribe, fight: Fight) -> None:
+    """Each supporter in turn plays a card or none (DI-229)."""
+    support.ask_all(state)
+
+
+def _preparing(state: Tribe, fight: Fight) -> None:
+    """What is used before the roll (DI-235)."""
+    modifying.prepare(state)
+
+
+def _about_to_roll(state: Tribe, fight: Fight) -> None:
+    hooks.happen(state, "before_roll", fight.combatant, _about(fight), fight.space, fight.token)
+
+
+def _rolling(state: Tribe, fight: Fight) -> None:
+    """Both dice are rolled; whoever is out of the game already does not fight (DI-205, DI-R60)."""
+    if not state.on_map(fight.combatant) or (fight.defender >= 0 and not state.on_map(fight.defender)):
+        fight.step = AFTER
+        return
+    dice.roll_both(state)
+    fight.step = MODIFY
+    if fight.defender >= 0:
+        rivals.apply_bonuses(state)
+    hooks.happen(state, "dice_rolled", fight.combatant, _about(fight), fight.space, fight.token)
+
+
+def _modifying(state: Tribe, fight: Fight) -> None:
+    """The dice are modified, one effect at a time (DI-206); effects may have done enough already."""
+    if fight.defender >= 0:
+        rivals.ask(state)
+    elif enemies.is_beaten(state, fight.enemy, fight.token, fight.combatant):
+        fight.step = AFTER
+        _defeat(state, fight)
+    else:
+        modifying.ask(state)
+
+
+def _closing(state: Tribe, fight: Fight) -> None:
+    """The combatant is done; what is compulsory happens, and what may be is offered once more (DI-231, DI-R50)."""
+    modifying.close(state)
+
+
+def _hitting(state: Tribe, fight: Fight) -> None:
+    """The enemy is dealt damage if the grey die reaches its defence (DI-213, DI-R48, DI-R53)."""
+    fight.step = DAMAGE
+    if not state.on_map(fight.combatant):
+        return
+    defence = enemies.stat(state, fight.enemy, enemies.DEFENCE, fight.combatant)
+    result = dice.final(state, dice.GREY)
+    if result < defence:
+        state.note(fight.combatant, "missed", "DI-213", result, defence)
+        return
+    _wound(state, fight, 1 + fight.extra)
+
+
+def _striking(state: Tribe, fight: Fight) -> None:
+    """The red die reaches the attack: the combatant suffers, even if the enemy was defeated (DI-215, DI-216)."""
+    attack = enemies.stat(state, fight.enemy, enemies.ATTACK, fight.combatant)
+    if not attack or dice.final(state, dice.RED) < attack:
+        return
+    kind, n = _PHYSICAL, 1
+    for rule in standing.held(state, _ENEMY_DAMAGE, fight.combatant):
+        kind, n = rule.arguments[:2]
+    state.note(fight.combatant, "struck", "DI-215", dice.final(state, dice.RED), attack)
+    damage.suffer(state, fight.combatant, kind, n, fight.enemy)
+
+
+def _backlash(state: Tribe, fight: Fight) -> None:
+    """What supporters risk, in clockwise order from the combatant; some of it not against survivors.
+
+    Rules: DI-294, DI-295, DI-R48, DI-R49.
+    """
+    risks = [one for one in fight.self_damage if one[2] == 0 or fight.defender < 0]
+    for step in reversed(range(state.seats)):
+        seat = (fight.combatant + step) % state.seats
+        for who, kind, red in risks:
+            if who == seat and (fight.red >= red if red else fight.hurt):
+                damage.suffer(state, seat, kind, 1, fight.enemy)
+
+
+def _retreating(state: Tribe, fight: Fight) -> None:
+    """An enemy that was not defeated retreats, unless it is lethal (DI-217, DI-242)."""
+    if state.outcome != DEFEATED and fight.token >= 0 and not enemies.is_lethal(state, fight.enemy):
+        retreating.retreat(state)
+
+
+def _judging(state: Tribe, fight: Fight) -> None:
+    """Between survivors both dice are judged (DI-289, DI-290)."""
+    fight.step = DAMAGE
+    rivals.judge(state)
+
+
+Step: TypeAlias = Callable[[Tribe, Fight], None]
+_STEPS: Final[dict[int, Step]] = {
+    SUPPORTING: _supporting,
+    PREPARING: _preparing,
+    ABOUT_TO_ROLL: _about_to_roll,
+    ROLLING: _rolling,
+    MODIFYING: _modifying,
+    CLOSING: _closing,
+    HITTING: _hitting,
+    STRIKING: _striking,
+    BACKLASH: _backlash,
+    RETREATING: _retreating,
+    JUDGING: _judging,
+}
+
+
+# --- Damage to the enemy ----------------------------------------------------------------------------------------------
+
+
+def wound(state: Tribe, n: int) -> None:
+    """Deal damage outside of the dice to the enemy of the combat under way, which ends if that is enough (DI-240)."""
+    fight = state.fight
+    assert fight is not None
+    if state.outcome != DEFEATED and _wound(state, fight, n):
+        fight.step = AFTER
+
+
+def _wound(state: Tribe, fight: Fight, n: int) -> bool:
+    """Put counters on the card of the enemy; whether it is defeated (DI-213, DI-214)."""
+    enemies.put_counters(state, fight.token, n)
+    state.note(fight.combatant, "hit", "DI-213", n, enemies.name(state, fight.enemy))
+    beaten = enemies.is_beaten(state, fight.enemy, fight.token, fight.combatant)
+    if beaten:
+        _defeat(state, fight)
+    hooks.happen(state, "enemy_damaged", fight.combatant, _about(fight), fight.space, fight.token)
+    return beaten
+
+
+def _defeat(state: Tribe, fight: Fight) -> None:
+    """The enemy is defeated: its reward is gained, then card and token are gone (DI-214, DI-239)."""
+    state.outcome = DEFEATED
+    state.note(fight.combatant, "defeated", "DI-214", enemies.name(state, fight.enemy))
+    rewards.give(state, leaves=True)
+    hooks.happen(state, "enemy_defeated", fight.combatant, _about(fight), fight.space, fight.token)
+
+
+# --- The end ----------------------------------------------------------------------------------------------------------
+
+
+def break_off(state: Tribe) -> None:
+    """The combat under way ends at once, without damage or retreat, and does not start over (DI-249)."""
+    fight = state.fight
+    if fight is not None:
+        fight.step = AFTER
+        fight.goes_on = False
+
+
+def over(state: Tribe, record: Record) -> None:
+    """Carry out the step FIGHT_OVER: a lethal enemy starts over, one that was left fights who is there.
+
+    Rules: DI-218, DI-226, DI-227, DI-241, DI-242, DI-243, DI-R102, DI-R111.
+    """
+    fight = state.fight
+    assert fight is not None
+    state.fight = None
+    standing.expire(state, standing.COMBAT)
+    state.push((SETTLE,))
+    if fight.enemy < 0 or state.outcome == DEFEATED or not fight.goes_on:
+        return
+    if enemies.is_lethal(state, fight.enemy):
+        _start_over(state, fight)
+    elif state.outcome == ESCAPED and fight.token >= 0:
+        monsters.engage(state, fight.token)
+
+
+def _start_over(state: Tribe, fight: Fight) -> None:
+    """A lethal enemy fights the next survivor to the left in its space, or the same one again (DI-242, DI-R111)."""
+    for step in range(1, state.seats + 1):
+        seat = (fight.combatant + step) % state.seats
+        if state.on_map(seat) and state.where[seat] == fight.space:
+            start(state, seat, fight.enemy, fight.token, fight.counters)
+            return
+
+
+# --- Words ------------------------------------------------------------------------------------------------------------
+
+
+def _start_combat(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: DI-203, DI-R102."""
+    enemy = state.setting.enemy(args[0])
+    if enemy >= 0:
+        start(state, seat, enemy)
+
+
+def _can_start_combat(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    enemy = state.setting.enemy(args[0])
+    return enemy >= 0 and enemies.copies_left(state, enemy) > 0
+
+
+_LEAVES: Final = 0
+
+
+def _end_combat(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: DI-249."""
+    fight = state.fight
+    if fight is None or fight.step == AFTER:
+        return
+    break_off(state)
+    state.note(seat, "combat-ends", "DI-249", enemies.name(state, fight.enemy))
+    if args[1]:
+        rewards.give(state, leaves=args[0] == _LEAVES)
+    elif args[0] == _LEAVES and fight.token >= 0:
+        monsters.remove(state, fight.token)
+
+
+def _can_end_combat(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return state.fight is not None and state.fight.step != AFTER
+
+
+DO[NUMBERS["start_combat"]] = _start_combat
+CAN[NUMBERS["start_combat"]] = _can_start_combat
+DO[NUMBERS["end_combat"]] = _end_combat
+CAN[NUMBERS["end_combat"]] = _can_end_combat
+
+STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {START_FIGHT: starting, FIGHT_ON: go_on, FIGHT_OVER: over}
+
+
+def grey(state: Tribe) -> int:
+    """The final result of the grey die (DI-236)."""
+    return dice.final(state, dice.GREY)
+
+
+def red(state: Tribe) -> int:
+    """The final result of the red die (DI-236)."""
+    return dice.final(state, dice.RED)

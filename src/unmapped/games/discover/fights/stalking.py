@@ -1,0 +1,465 @@
+"""How monsters move, and what else effects do with them (DI-186 to DI-193, DI-196, DI-200, DI-R19, DI-R20).
+
+Where they go is a set of spaces, those of survivors as a rule: a monster goes to the nearest of these, over face-up
+spaces, and stops where it meets a survivor. Fights come when all have moved.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from unmapped.games.discover.cards import context
+from unmapped.games.discover.cards import pool as built
+from unmapped.games.discover.cards.kinds import ASK_GOAL, ASK_MONSTER, ASK_MONSTER_STEP, MEET, MONSTER_STEP
+from unmapped.games.discover.cards.pool import NONE, PLACE_TOWARD
+from unmapped.games.discover.cards.verbs.numbers import NUMBERS
+from unmapped.games.discover.effects import choosing, enemies, finding, hooks, standing
+from unmapped.games.discover.effects.choosing import halves, seats_of, whole
+from unmapped.games.discover.effects.doing import CAN, DO, OF_TABLE
+from unmapped.games.discover.effects.questions import Question
+from unmapped.games.discover.fights import combat, monsters
+from unmapped.games.discover.table import atlas, reading
+from unmapped.games.discover.table.atlas import SPECIAL
+from unmapped.games.discover.table.state import LIT, NIGHT, NOWHERE, Tribe
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.journal import Argument
+
+_NEVER_MOVES: Final = NUMBERS["never_moves"]
+_NEVER_PUSHED: Final = NUMBERS["never_pushed"]
+_FIRES_STOP: Final = NUMBERS["fires_stop"]
+_FOLLOW: Final = NUMBERS["monsters_follow"]
+
+# What some monsters are chosen for.
+MOVE: Final = 0
+PUSH: Final = 1
+TURN_UP: Final = 2
+LOOK_AT: Final = 3
+REMOVE: Final = 4
+DAMAGE: Final = 5
+
+_PURPOSES: Final = ("moves", "is pushed", "is turned up", "do you look at", "is removed", "is damaged")
+"""What happens to them, in words."""
+
+# --- Which monsters ---------------------------------------------------------------------------------------------------
+
+
+def candidates(state: Tribe, purpose: int, which: int, seat: int, ctx: Record) -> list[int]:
+    """The tokens that a card means, and with which it can do anything."""
+    found = finding.monsters(state, which, seat, ctx)
+    if purpose in (MOVE, PUSH):
+        found = [token for token in found if enemies.is_monster(state, token)]
+    if purpose == MOVE:
+        found = [token for token in found if not _says(state, token, _NEVER_MOVES)]
+    if purpose == PUSH:
+        found = [token for token in found if not _says(state, token, _NEVER_PUSHED)]
+    if purpose in (TURN_UP, LOOK_AT):
+        found = [token for token in found if token < SPECIAL and not atlas.face_up(state, token)]
+    if purpose == LOOK_AT:
+        found = [token for token in found if not state.cards.knows(seat, token)]
+    return found
+
+
+def _says(state: Tribe, token: int, rule: int) -> bool:
+    """Whether the card of a monster, which everybody sees, says that it is not moved, or not pushed."""
+    if token < SPECIAL and not atlas.face_up(state, token):
+        return False
+    enemy = enemies.of_token(state, token)
+    return any([thing == enemy for thing, _, _ in state.setting.ongoing.get(rule, ())])
+
+
+def with_some(state: Tribe, purpose: int, which: int, n: int, goals: int, away: int, seat: int, ctx: Record) -> None:
+    """Do something with all monsters that a card means, or with those of them that somebody chooses."""
+    found = candidates(state, purpose, which, seat, ctx)
+    choice = state.setting.pool.monster_choices[which]
+    if choice.pick == built.EACH:
+        _do(state, purpose, found, n, goals, away, seat)
+        return
+    if not found:
+        return
+    if choice.pick == built.BY_CHANCE or choice.chooser == built.BY_LUCK:
+        _do(state, purpose, [found[state.chance.below("effects", len(found))]], n, goals, away, seat)
+        return
+    wanted = choosing.how_many(choice.pick)
+    if len(found) <= wanted and choice.pick != built.UP_TO_ONE:
+        _do(state, purpose, found, n, goals, away, seat)
+        return
+    who = choosing.decider(state, choice.chooser, seat)
+    state.push((ASK_MONSTER, who, purpose, which, wanted, n, *halves(goals), away, seat, *ctx))
+
+
+_CONTEXT_AT: Final = 10
+_CHOSEN_AT: Final = _CONTEXT_AT + context.SIZE
+
+
+class ChooseMonster(Question):
+    """Choose one of the monsters that a card means (DI-189, DI-R24)."""
+
+    key = "monster"
+    rule = "DI-189"
+    families: tuple[str, ...] = ("token", "done")
+
+    def _left(self, state: Tribe, record: Record) -> list[int]:
+        purpose, which = record[2:4]
+        ctx, chosen = record[_CONTEXT_AT:_CHOSEN_AT], record[_CHOSEN_AT:]
+        found = candidates(state, purpose, which, record[9], ctx)
+        return [token for token in found if monsters.called(state, token) not in chosen]
+
+    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+        """Each of them, in the order in which the question names them; none, where it may be left."""
+        words = state.setting.pool.words
+        found = [words.token.first + number for number in range(len(self._left(state, record)))]
+        may_be_left = state.setting.pool.monster_choices[record[3]].pick == built.UP_TO_ONE
+        return [*found, words.done] if may_be_left or not found else found
+
+    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+        """That one; then the next one is chosen, or it happens to all that were."""
+        words = state.setting.pool.words
+        chosen = record[_CHOSEN_AT:]
+        if action == words.done:
+            state.note(seat, "chose-no-monster", "DI-189")
+        else:
+            token = self._left(state, record)[action - words.token.first]
+            state.note(seat, "chose-monster", "DI-189", action - words.token.first + 1)
+            chosen = (*chosen, monsters.called(state, token))
+            if record[4] > 1:
+                state.push((*record[:4], record[4] - 1, *record[5:_CHOSEN_AT], *chosen))
+                return
+        purpose, n, low, high, away, affected = record[2], *record[5:10]
+        tokens = [monsters.meant(state, one) for one in chosen]
+        _do(state, purpose, [token for token in tokens if token >= 0], n, whole(low, high), away, affected)
+
+    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+        """What for; then for each of them where it is, and its name."""
+        return (_PURPOSES[record[2]], *monsters.told(state, self._left(state, record)))
+
+
+def _do(state: Tribe, purpose: int, tokens: list[int], n: int, goals: int, away: int, seat: int) -> None:
+    """What happens to some monsters."""
+    if purpose == MOVE:
+        _move_all(state, tokens, n, goals, away)
+    elif purpose == PUSH:
+        state.push(
+            *[(MONSTER_STEP, monsters.called(state, one), n, 0, 0, 0, seat) for one in _from_above(state, tokens)]
+        )
+    elif purpose == TURN_UP:
+        for token in tokens:
+            monsters.turn_up(state, token)
+    elif purpose == LOOK_AT:
+        for token in tokens:
+            state.cards.reveal((token,), 1 << seat)
+            reading.show(state, enemies.of_token(state, token), 1 << seat)
+            enemy = enemies.name(state, enemies.of_token(state, token))
+            state.whisper(1 << seat, seat, "peeked-monster", "DI-249", enemy, _place(state, token))
+    elif purpose == REMOVE:
+        for token in tokens:
+            state.note(seat, "monster-removed", "DI-R58", monsters.shown(state, token), _place(state, token))
+            monsters.remove(state, token)
+    else:
+        for token in tokens:
+            monsters.wound(state, seat, token, n)
+
+
+def _place(state: Tribe, token: int) -> str:
+    return atlas.spelled(atlas.token_space(state, token))
+
+
+def _from_above(state: Tribe, tokens: list[int]) -> list[int]:
+    """Monsters of one space with the uppermost first: so that no move renames one that is still to move."""
+    return [token for _, token in sorted([(-monsters.called(state, token), token) for token in tokens])]
+
+
+# --- Moving -----------------------------------------------------------------------------------------------------------
+
+
+def _move_all(state: Tribe, tokens: list[int], n: int, goals: int, away: int) -> None:
+    """Let some monsters move at the same time; when all have, those that reached survivors fight (DI-187, DI-193)."""
+    steps: list[Record] = []
+    movers: list[int] = []
+    for token in _from_above(state, tokens):
+        own = _followed(state, atlas.token_space(state, token), goals)
+        record = (MONSTER_STEP, monsters.called(state, token), n, *halves(own), away, NOWHERE)
+        steps.append(record)
+        if own >> atlas.token_space(state, token) & 1 or ways(state, record):
+            movers.append(token)
+    stay = [
+        token for token, space in atlas.all_monsters(state) if token not in movers and monsters.people_at(state, space)
+    ]
+    state.push(*steps, (MEET, NOWHERE, *halves(state.up), *stay))
+
+
+def _followed(state: Tribe, space: int, goals: int) -> int:
+    """Where a monster goes that a night moves: something may draw it more than survivors do."""
+    if state.phase != NIGHT:
+        return goals
+    for rule in standing.rules(state, _FOLLOW):
+        mask = finding.places(state, rule.arguments[0], state.leader, context.plain(rule.thing, state.leader))
+        if not mask:
+            continue
+        if rule.arguments[1]:
+            lure, prey = atlas.distances(state, mask)[space], atlas.distances(state, goals)[space]
+            if lure < 0 or 0 <= prey <= lure:
+                continue
+        return mask
+    return goals
+
+
+def ways(state: Tribe, record: Record) -> int:
+    """Where a monster can go next, as bits: nearer to the nearest goal, or farther off (DI-192, DI-R19)."""
+    space = atlas.token_space(state, monsters.meant(state, record[1]))
+    around = atlas.around(state, space)
+    if record[6] >= 0:
+        return around
+    far = atlas.distances(state, whole(record[3], record[4]))
+    here, away = far[space], record[5]
+    if here < 0:
+        return 0
+    found = 0
+    for one in seats_of(around):
+        if far[one] >= 0 and (far[one] > here if away else far[one] < here):
+            found |= 1 << one
+    return found
+
+
+def step(state: Tribe, record: Record) -> None:
+    """Carry out the step MONSTER_STEP: the leader chooses between equally short ways. Rules: DI-186, DI-189, DI-190."""
+    name, left = record[1:3]
+    pushed_by = record[6]
+    token = monsters.meant(state, name)
+    if token < 0 or left <= 0 or (pushed_by < 0 and _fire_stops(state, atlas.token_space(state, token))):
+        return
+    found = ways(state, record)
+    if not found:
+        return
+    if found & (found - 1):
+        state.push((ASK_MONSTER_STEP, choosing.able(state, pushed_by), *halves(found), *record[1:]))
+    else:
+        _go(state, record, found.bit_length() - 1)
+
+
+def _fire_stops(state: Tribe, space: int) -> bool:
+    """Whether a lit fire is so near that a monster goes no farther."""
+    rules = standing.rules(state, _FIRES_STOP)
+    if not rules:
+        return False
+    near = atlas.within(state, space, max([rule.arguments[0] for rule in rules]))
+    return any([near >> place & 1 for place, fire in state.fires if fire == LIT])
+
+
+def _go(state: Tribe, record: Record, space: int) -> None:
+    """A monster enters a space; it goes on from there unless it has met somebody (DI-190, DI-191)."""
+    token = monsters.meant(state, record[1])
+    pushed = record[6] >= 0
+    monsters.put(state, token, space)
+    state.note(NOWHERE, "monster-moved", "DI-186", monsters.shown(state, token), atlas.spelled(space))
+    met = monsters.people_at(state, space)
+    if met:
+        monsters.turn_up(state, token)
+    if pushed or not met:
+        state.push((MONSTER_STEP, monsters.called(state, token), record[2] - 1, *record[3:]))
+    hooks.happen(state, "monster_entered", about=monsters.about(state, token), place=space, token=_known(state, token))
+
+
+def _known(state: Tribe, token: int) -> int:
+    """The token, if everybody sees what it is; records name no others."""
+    return token if token >= SPECIAL or atlas.face_up(state, token) else NOWHERE
+
+
+class ChooseWay(Question):
+    """Choose the way of a monster (DI-189); whoever pushes one, where to."""
+
+    key = "monster-way"
+    rule = "DI-189"
+    families: tuple[str, ...] = ("space",)
+
+    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+        """The spaces that it can enter."""
+        first = state.setting.pool.words.space.first
+        return [first + space for space in seats_of(whole(record[2], record[3]))]
+
+    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+        """There it goes."""
+        _go(state, (MONSTER_STEP, *record[4:]), action - state.setting.pool.words.space.first)
+
+    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+        """What it is, as far as everybody sees, where it is, and how many spaces it has left."""
+        token = monsters.meant(state, record[4])
+        return monsters.shown(state, token), _place(state, token), record[5]
+
+
+# --- Toward what ------------------------------------------------------------------------------------------------------
+
+
+def _goals(state: Tribe, toward: int, seat: int, ctx: Record) -> int:
+    """The spaces toward which monsters go, or among which somebody chooses, as bits.
+
+    The nearest is that of each monster (DI-189).
+    """
+    pool = state.setting.pool
+    if toward >= PLACE_TOWARD:
+        return finding.described(state, toward - PLACE_TOWARD, seat, ctx)
+    people = pool.people[toward]
+    if people.nearest:
+        return sum([1 << space for space in {state.where[one] for one in state.survivors()}])
+    mask = finding.people(state, toward, seat, ctx)
+    return sum([1 << space for space in {state.where[one] for one in seats_of(mask)}])
+
+
+def _who_chooses(state: Tribe, toward: int, seat: int) -> int:
+    """Who chooses among several goals; NOWHERE where each monster goes to the nearest of them."""
+    pool = state.setting.pool
+    if toward >= PLACE_TOWARD:
+        place = pool.somewhere[toward - PLACE_TOWARD]
+        leave = place.base != built.DESCRIBED or place.nearest or place.pick == built.EACH
+        return NOWHERE if leave else choosing.decider(state, place.chooser, seat)
+    people = pool.people[toward]
+    leave = people.base != built.GROUP or people.nearest or people.pick == built.EACH
+    return NOWHERE if leave else choosing.decider(state, people.chooser, seat)
+
+
+_WHICH, _TOWARD, _AWAY = 1, 2, 3
+"""Where the arguments of `move_monsters` stand, after how far."""
+
+
+def _move_monsters(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: DI-186, DI-187, DI-190, DI-192, DI-193, DI-196, DI-200, DI-R19, DI-R20."""
+    n = finding.amount(state, args[0], seat)
+    goals = _goals(state, args[_TOWARD], seat, ctx)
+    chooser = _who_chooses(state, args[_TOWARD], seat)
+    if chooser >= 0 and goals & (goals - 1):
+        state.push((ASK_GOAL, chooser, *halves(goals), args[_WHICH], n, args[_AWAY], seat, *ctx))
+    elif goals:
+        with_some(state, MOVE, args[_WHICH], n, goals, args[_AWAY], seat, ctx)
+
+
+class ChooseGoal(Question):
+    """Choose toward which space monsters go, or toward whom (DI-189, DI-R24)."""
+
+    key = "monster-goal"
+    rule = "DI-189"
+    families: tuple[str, ...] = ("space",)
+
+    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+        """The spaces that are meant."""
+        first = state.setting.pool.words.space.first
+        return [first + space for space in seats_of(whole(record[2], record[3]))]
+
+    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+        """Toward that one."""
+        which, n, away, affected = record[4:8]
+        goal = 1 << action - state.setting.pool.words.space.first
+        with_some(state, MOVE, which, n, goal, away, affected, record[8:])
+
+    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+        """The card that it comes from."""
+        return (choosing.source_name(state, record[8 + context.SOURCE]),)
+
+
+# --- Words ------------------------------------------------------------------------------------------------------------
+
+
+def _can_move_monsters(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return bool(candidates(state, MOVE, args[_WHICH], seat, ctx) and _goals(state, args[_TOWARD], seat, ctx))
+
+
+def _push_monster(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: DI-249, DI-192."""
+    with_some(state, PUSH, args[0], args[1], 0, 0, seat, ctx)
+
+
+def _reveal_monster(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: DI-249."""
+    with_some(state, TURN_UP, args[0], 0, 0, 0, seat, ctx)
+
+
+def _peek_monster(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: DI-005, DI-249."""
+    with_some(state, LOOK_AT, args[0], 0, 0, 0, seat, ctx)
+
+
+def _remove_monster(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: DI-R58."""
+    with_some(state, REMOVE, args[0], 0, 0, 0, seat, ctx)
+
+
+def _direct_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: DI-240."""
+    with_some(state, DAMAGE, args[0], args[1], 0, 0, seat, ctx)
+
+
+def _can_push(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return bool(candidates(state, PUSH, args[0], seat, ctx))
+
+
+def _can_reveal(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return bool(candidates(state, TURN_UP, args[0], seat, ctx))
+
+
+def _can_peek(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return bool(candidates(state, LOOK_AT, args[0], seat, ctx))
+
+
+def _can_remove(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return bool(candidates(state, REMOVE, args[0], seat, ctx))
+
+
+def _can_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return bool(candidates(state, DAMAGE, args[0], seat, ctx))
+
+
+def _spawn_monster(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: DI-180, DI-181, DI-182, DI-R93."""
+    space = finding.here(state, seat, ctx)
+    if atlas.is_up(state, space):
+        monsters.spawn(state, space, finding.amount(state, args[1], seat))
+
+
+def _can_spawn(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return finding.amount(state, args[1], seat) > 0
+
+
+def _special(state: Tribe, name: int) -> int:
+    """The number of a special monster among those that can come up here, NONE if it is not among them."""
+    specials = state.setting.specials
+    enemy = state.setting.enemy(name)
+    return specials.index(enemy) if enemy in specials else NONE
+
+
+def _spawn_special(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: DI-194, DI-195, DI-R103."""
+    number = _special(state, args[0])
+    space = finding.here(state, seat, ctx)
+    if number < 0 or not atlas.is_up(state, space):
+        return
+    old = [token for token in atlas.monsters(state, space) if token != SPECIAL + number]
+    monsters.place_special(state, number, space)
+    if args[2]:
+        combat.start(state, seat, state.setting.specials[number], SPECIAL + number)
+    elif monsters.people_at(state, space):
+        state.push((MEET, NOWHERE, *halves(1 << space), *old))
+
+
+def _can_spawn_special(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return _special(state, args[0]) >= 0
+
+
+_TABLES: Final = (
+    ("move_monsters", _move_monsters, _can_move_monsters),
+    ("push_monster", _push_monster, _can_push),
+    ("reveal_monster", _reveal_monster, _can_reveal),
+    ("peek_monster", _peek_monster, _can_peek),
+    ("remove_monster", _remove_monster, _can_remove),
+    ("direct_damage", _direct_damage, _can_damage),
+    ("spawn_monster", _spawn_monster, _can_spawn),
+    ("spawn_special", _spawn_special, _can_spawn_special),
+)
+for _word, _rule, _can in _TABLES:
+    DO[NUMBERS[_word]] = _rule
+    CAN[NUMBERS[_word]] = _can
+
+OF_TABLE.update({NUMBERS[word] for word in ("move_monsters", "remove_monster", "spawn_special")})
+
+STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {MONSTER_STEP: step}
+QUESTIONS: Final[dict[int, Question]] = {
+    ASK_MONSTER: ChooseMonster(),
+    ASK_MONSTER_STEP: ChooseWay(),
+    ASK_GOAL: ChooseGoal(),
+}

@@ -1,0 +1,1 @@
+"""Rules about the story: quests, numbered cards, nights, camp and fires."""

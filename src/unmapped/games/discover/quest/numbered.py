@@ -1,0 +1,169 @@
+"""Numbered cards: landmarks, events, what they lead to, keys, those numbered 100 (DI-147 to DI-158, DI-246, DI-278)."""
+
+from typing import Final
+
+from unmapped.games.discover.cards import context
+from unmapped.games.discover.cards.kinds import ASK_KEY, RESOLVE, RESOLVED
+from unmapped.games.discover.cards.pool import ITEM, NONE, UPGRADE
+from unmapped.games.discover.effects import hooks
+from unmapped.games.discover.effects.hooks import OF_CARD
+from unmapped.games.discover.effects.questions import Question
+from unmapped.games.discover.fights import monsters
+from unmapped.games.discover.survivors import items, prices
+from unmapped.games.discover.table import atlas, calls, decks, reading, tokens
+from unmapped.games.discover.table.state import Tribe
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.journal import Argument
+from unmapped.kernel.ledger import Refusal
+from unmapped.language.effects import EFFECT
+
+FOR_GOOD: Final = 5
+"""Until when a landmark of the contest is closed."""
+
+# --- Investigating ----------------------------------------------------------------------------------------------------
+
+
+def legal(state: Tribe, seat: int) -> list[int]:
+    """Whether a survivor can investigate where it stands (DI-147, DI-148, DI-279)."""
+    return [state.setting.pool.words.investigate] if not _against(state, seat) else []
+
+
+def _against(state: Tribe, seat: int) -> list[Refusal]:
+    space = state.where[seat]
+    found: list[Refusal] = []
+    if state.landmark[space] < 0:
+        found.append(Refusal("DI-147", "There is no landmark in your space."))
+    elif any([place == space for place, _ in state.blocked]):
+        rule = "DI-279" if state.setting.contest else "DI-250"
+        found.append(Refusal(rule, "This landmark cannot be investigated now."))
+    if prices.forbidden(state, seat, "investigate") != NONE:
+        found.append(Refusal("DI-250", "You cannot investigate now."))
+    if not prices.can_pay(state, seat, "investigate"):
+        need = prices.price(state, seat, "investigate")
+        found.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
+    return found
+
+
+def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
+    """The rules against it."""
+    return _against(state, seat)
+
+
+def act(state: Tribe, seat: int, action: int) -> None:
+    """Resolve the card with the landmark's number, or in the contest a random one numbered 100 (DI-147, DI-278)."""
+    space = state.where[seat]
+    landmark = state.landmark[space]
+    prices.pay(state, seat, "investigate")
+    setting = state.setting
+    state.note(seat, "investigated", "DI-147", setting.deck[setting.deck_of[landmark]][0], atlas.spelled(space))
+    if setting.contest:
+        state.blocked = tuple(sorted((*state.blocked, (space, FOR_GOOD))))
+        _draw_hundred(state, seat)
+    else:
+        roles = setting.land.roles
+        if landmark in roles:
+            state.investigated |= 1 << roles.index(landmark)
+        calls.resolve(state, seat, landmark)
+        hooks.happen(state, "investigated", seat, OF_CARD + landmark, space)
+    if monsters.lurking(state, seat):
+        monsters.meet(state, space, seat)  # It comes first (DI-R21).
+
+
+def _draw_hundred(state: Tribe, seat: int) -> None:
+    """A random card numbered 100 of those in the deck (DI-278, DI-R86)."""
+    setting = state.setting
+    there = [thing for place, (number, thing, _) in enumerate(setting.deck) if number == 100 and state.deck_left[place]]
+    if there:
+        calls.resolve(state, seat, there[state.chance.below("hundreds", len(there))])
+
+
+# --- Resolving --------------------------------------------------------------------------------------------------------
+
+
+def brings_nothing(state: Tribe, thing: int) -> bool:
+    """Whether the card that a landmark calls is out, so that it is investigated in vain (DI-157, DI-R95)."""
+    return not decks.in_deck(state, _replaced(state, thing))
+
+
+def _replaced(state: Tribe, thing: int) -> int:
+    """The card that is resolved where one is called."""
+    for source, to in state.replaced:
+        if source == thing:
+            thing = to
+    return thing
+
+
+def resolving(state: Tribe, record: Record) -> None:
+    """Carry out the step RESOLVE: the card is read; keys are offered once (DI-149, DI-246, DI-247, DI-X06)."""
+    seat, thing, token, asked = record[1:5]
+    if not state.on_map(seat):
+        return
+    pool = state.setting.pool
+    thing = _replaced(state, thing)
+    if not decks.in_deck(state, thing):
+        state.note(seat, "not-in-deck", "DI-157")
+        if token >= 0:
+            tokens.discard_feature(state, token)  # DI-R107
+        return
+    if not reading.read(state, thing):
+        state.guessed += 1
+        state.push((RESOLVED, seat, thing, token))
+        return
+    other = pool.opens[thing]
+    if not asked and other >= 0 and _has_key(state, seat, pool.phrase[thing]) and decks.in_deck(state, other):
+        state.push((ASK_KEY, seat, thing, other, token))
+        return
+    kind = pool.type[thing]
+    state.note(seat, "resolved", "DI-149", pool.ids[thing])
+    state.push((RESOLVED, seat, thing, token))
+    if kind == ITEM:
+        items.gain_item(state, seat, thing)
+    elif kind == UPGRADE:
+        state.deck_left[state.setting.deck_of[thing]] -= 1
+        state.upgrades = (*state.upgrades, thing)
+        if pool.on_gain[thing] != NONE:
+            state.push((EFFECT, pool.on_gain[thing], seat, *context.plain(thing, seat)))
+    elif pool.effect[thing] != NONE:
+        state.push((EFFECT, pool.effect[thing], seat, thing, seat, NONE, NONE, NONE, token))
+
+
+def _has_key(state: Tribe, seat: int, phrase: int) -> bool:
+    """Whether a survivor holds the key of this land to a phrase."""
+    setting = state.setting
+    pool, land = setting.pool, setting.terrain.land
+    held = [setting.items[item] for item, at in enumerate(state.item_at) if at == seat]
+    held = [thing for thing in held if not reading.is_blank(state, thing)]
+    return phrase > 0 and any([pool.key[thing] == phrase and pool.land_of[thing] == land for thing in held])
+
+
+def resolved(state: Tribe, record: Record) -> None:
+    """Carry out the step RESOLVED: an instant is back in its deck, the token that called it goes (DI-101, DI-150)."""
+    seat, thing, token = record[1:4]
+    if token >= 0 and token not in state.kept_tokens:
+        tokens.discard_feature(state, token)
+    state.kept_tokens = tuple([one for one in state.kept_tokens if one != token])
+    hooks.happen(state, "resolved", seat, OF_CARD + thing)
+
+
+class UseKey(Question):
+    """Resolve the card that the key opens instead, without having seen it (DI-246, DI-247, DI-306)."""
+
+    key = "key"
+    rule = "DI-246"
+    families: tuple[str, ...] = ("yes", "no")
+    optional = True
+
+    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+        """Yes or no."""
+        words = state.setting.pool.words
+        return [words.yes, words.no]
+
+    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+        """One of the two cards is resolved."""
+        thing = record[3] if action == state.setting.pool.words.yes else record[2]
+        state.push((RESOLVE, seat, thing, record[4], 1))
+
+    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+        """The card that was drawn, and the number of the other one."""
+        setting = state.setting
+        return setting.pool.ids[record[2]], setting.deck[setting.deck_of[record[3]]][0]

@@ -1,0 +1,48 @@
+"""What is seen to when an effect or an action is over (DI-R42, DI-R69, DI-R76, DI-R78, DI-R99)."""
+
+from typing import Final
+
+from unmapped.games.discover.cards import context
+from unmapped.games.discover.cards.kinds import CHECK_OVER, LIMIT, SETTLE
+from unmapped.games.discover.cards.verbs.numbers import NUMBERS
+from unmapped.games.discover.effects import doing, standing
+from unmapped.games.discover.quest import quests
+from unmapped.games.discover.survivors import disposal, drinking, limits
+from unmapped.games.discover.table.state import Tribe
+from unmapped.kernel.agenda import Record
+
+_DISCARD_WHEN: Final = NUMBERS["discard_when"]
+
+
+def settle(state: Tribe, record: Record) -> None:
+    """Carry out the step SETTLE: dirty water, then cards that end, then the quest (DI-R76, DI-R99)."""
+    if state.over:
+        return
+    if drinking.is_due(state):
+        state.push(record)  # Once that is done, all of it is looked at again.
+        drinking.check(state)
+        return
+    if _discard(state):
+        state.push(record)
+        return
+    quests.check(state)
+
+
+def _discard(state: Tribe) -> bool:
+    """Discard a card whose end has come; whether there was one (DI-073)."""
+    for rule in standing.rules(state, _DISCARD_WHEN):
+        seat = rule.owner if rule.owner >= 0 else state.leader
+        if doing.holds(state, seat, rule.arguments[0], context.of_item(rule.thing, seat, rule.item)):
+            disposal.put_away(state, rule.thing, rule.owner, rule.item)
+            return True
+    return False
+
+
+def end_action(state: Tribe, record: Record) -> None:
+    """Carry out the step END_ACTION: whoever has too much gives it up (DI-140, DI-R42)."""
+    state.push((SETTLE,), *[(LIMIT, seat) for seat in state.survivors()], (CHECK_OVER,))
+
+
+def limit(state: Tribe, record: Record) -> None:
+    """Carry out the step LIMIT."""
+    limits.check(state, record[1])

@@ -1,0 +1,161 @@
+"""What cards do to the story: counters and flags of the quest, cards that come and go, rules that hold for a time.
+
+Rules: DI-032, DI-073, DI-151, DI-249, DI-251, DI-262.
+"""
+
+from typing import Final
+
+from unmapped.games.discover.cards import context
+from unmapped.games.discover.cards.pool import NONE
+from unmapped.games.discover.cards.verbs.numbers import NUMBERS
+from unmapped.games.discover.effects import doing, finding, standing, stopping
+from unmapped.games.discover.table import counters
+from unmapped.games.discover.table.state import NOWHERE, Tribe
+from unmapped.kernel.agenda import Record
+
+UP: Final = 0
+DOWN: Final = 1
+TO: Final = 2
+"""How a counter changes."""
+
+# --- What is remembered -----------------------------------------------------------------------------------------------
+
+
+def _quest_counter(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: DI-251."""
+    counter, index, mode = args
+    n = finding.amount(state, index, seat)
+    now = state.counters[counter]
+    counters.count(state, counter, n if mode == TO else now + n if mode == UP else now - n)
+
+
+def _can_count(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    counter, index, mode = args
+    n, now = finding.amount(state, index, seat), state.counters[counter]
+    return n != now if mode == TO else n > 0 and (mode == UP or now > 0)
+
+
+def _set_flag(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Of the quest, or where somebody is named of that survivor (DI-249)."""
+    flag, value, who = args
+    if who == NONE:
+        state.flags = state.flags | 1 << flag if value else state.flags & ~(1 << flag)
+    else:
+        flags = state.seat_flags[seat]
+        state.seat_flags[seat] = flags | 1 << flag if value else flags & ~(1 << flag)
+
+
+def _can_set_flag(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    flag, value, who = args
+    flags = state.flags if who == NONE else state.seat_flags[seat]
+    return (flags >> flag & 1) != value
+
+
+# --- The exploration deck ---------------------------------------------------------------------------------------------
+
+
+def _replace_card(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Another card is resolved where the first one was called (DI-249)."""
+    source, to = args
+    others = [one for one in state.replaced if one[0] != source]
+    state.replaced = tuple(sorted([*others, (source, to)]))
+
+
+def _can_replace(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return (args[0], args[1]) not in state.replaced
+
+
+def _add_exploration(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Cards that were put away when the table was set up come into their deck (DI-032)."""
+    for place, copies in _put_away(state, args[0]):
+        state.deck_left[place] = copies
+
+
+def _can_add(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return bool(_put_away(state, args[0]))
+
+
+def _put_away(state: Tribe, index: int) -> list[tuple[int, int]]:
+    """(place in the deck, copies) of those of some cards that are in the box."""
+    setting = state.setting
+    copies = {one.thing: one.copies for one in setting.terrain.deck}
+    places = [(setting.deck_of.get(thing, NONE), thing) for thing in setting.pool.lists[index]]
+    return [
+        (place, copies[thing])
+        for place, thing in places
+        if place >= 0 and thing in copies and not setting.deck[place][2] and not state.deck_left[place]
+    ]
+
+
+def _remove_exploration(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Cards leave their deck for good (DI-262)."""
+    for thing in state.setting.pool.lists[args[0]]:
+        place = state.setting.deck_of.get(thing, NONE)
+        if place >= 0:
+            state.deck_left[place] = 0
+
+
+def _can_remove(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    places = [state.setting.deck_of.get(thing, NONE) for thing in state.setting.pool.lists[args[0]]]
+    return any([place >= 0 and state.deck_left[place] for place in places])
+
+
+# --- What happens, and what is said -----------------------------------------------------------------------------------
+
+
+def _cancel(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """What is about to happen does not (DI-249)."""
+    stopping.stop(state)
+
+
+def _can_cancel(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return stopping.may_stop(state)
+
+
+def _narrate(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """A sentence of the story (DI-151)."""
+    state.note(NOWHERE, "narrated", "DI-151", state.setting.pool.texts[args[0]])
+
+
+def _lasting(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """A rule that the card spells out holds for the survivor until then (DI-073, DI-249)."""
+    standing.last(state, args[1], state.setting.pool.timed[args[0]], seat, ctx[context.SOURCE])
+
+
+doing.DO.update(
+    {
+        NUMBERS["quest_counter"]: _quest_counter,
+        NUMBERS["set_flag"]: _set_flag,
+        NUMBERS["replace_card"]: _replace_card,
+        NUMBERS["add_exploration"]: _add_exploration,
+        NUMBERS["remove_exploration"]: _remove_exploration,
+        NUMBERS["cancel"]: _cancel,
+        NUMBERS["narrate"]: _narrate,
+        NUMBERS["lasting"]: _lasting,
+    }
+)
+doing.CAN.update(
+    {
+        NUMBERS["quest_counter"]: _can_count,
+        NUMBERS["set_flag"]: _can_set_flag,
+        NUMBERS["replace_card"]: _can_replace,
+        NUMBERS["add_exploration"]: _can_add,
+        NUMBERS["remove_exploration"]: _can_remove,
+        NUMBERS["cancel"]: _can_cancel,
+    }
+)
+doing.OF_TABLE.update(
+    [
+        NUMBERS[word]
+        for word in (
+            "quest_counter",
+            "set_flag",
+            "replace_card",
+            "add_exploration",
+            "remove_exploration",
+            "cancel",
+            "narrate",
+            "advance_quest",
+        )
+    ]
+)

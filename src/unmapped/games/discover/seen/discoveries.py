@@ -1,0 +1,187 @@
+"""What is shown of a copy to whom: a card is read by those before whom it came up, and by nobody else (DI-X01).
+
+Interpreted: it reads and fills msgspec records.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Final, TypeVar, final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from unmapped.games.discover.cards import pieces
+from unmapped.games.discover.cards.printed import printed as whole
+from unmapped.games.discover.cards.words import SLOTS, SPACES
+from unmapped.games.discover.table.view import HIDDEN, View
+from unmapped.kernel.journal import Argument
+
+C = TypeVar("C", bound=pieces.Card)
+
+READ: Final = "resolved"
+"""The journal says so of a numbered card that is read out."""
+PLACE: Final = "place:"
+"""Before the id of a landmark that was found: its name stands on the map, its card is read by who investigates it."""
+MADE: Final = "crafted"
+"""The journal says so of an item that was made from a project."""
+PLAN: Final = "plan:"
+"""Before the id of a project that was seen: nobody reads its item before one was crafted (DI-125)."""
+NAMING: Final = (
+    "advanced", "card", "character", "enemy", "face", "form", "hand", "id", "land", "landmark", "looking", "nights",
+    "nights_spent", "offered", "open_projects", "place", "projects", "rules", "threats", "threats_spent", "tile",
+    "upgrades", "what",
+)  # fmt: skip
+"""The fields of a view that name things; in others the same letters call a space."""
+_ON_THE_MAP: Final = frozenset([*SPACES, *SLOTS])
+
+
+@final
+class Discoveries:
+    """Cards, tiles and lands as they come up."""
+
+    def met(
+        self, view: object, told: Iterable[tuple[str, tuple[Argument, ...]]], words: Iterable[str]
+    ) -> frozenset[str]:
+        """The ids of all that somebody has met.
+
+        Of a landmark that nobody has investigated yet it is the name (DI-147), of a project whose item nobody has
+        crafted what it makes and costs (DI-125).
+        """
+        assert isinstance(view, View)
+        said, read = set[str](), set[str]()
+        made = {item.id for survivor in view.survivors for item in survivor.items}
+        for key, args in told:
+            texts = [one for one in args if isinstance(one, str)]
+            said.update(texts)
+            if key == READ:
+                read.update(texts)
+            elif key == MADE:
+                made.update(texts)
+        for one in words:
+            said.update(one.split(" "))
+            said.add(_owners().get(one.removeprefix("use "), ""))
+        named = _secret() & {*_named(view), *(said - _ON_THE_MAP - _lands())}
+        places, plans = (named & _landmarks()) - read, (named & _projects()) - made
+        return frozenset(
+            [*(named - places - plans), *[PLACE + one for one in places], *[PLAN + one for one in plans]],
+        )
+
+    def printed(self, met: frozenset[str], before: frozenset[str] = frozenset()) -> pieces.Printed:
+        """What was met, as it is printed, and what lies on every table from the start."""
+        every = whole()
+        new = met - before
+        return replace(
+            every,
+            lands=tuple([_land(land, new) for land in every.lands if land.id in met]),
+            characters=_of(every.characters, new),
+            projects=(
+                *_of(every.projects, new),
+                *[plan(card) for card in every.projects if PLAN + card.id in new and card.id not in met],
+            ),
+            nights=_of(every.nights, new),
+            contests=_of(every.contests, new),
+        )
+
+    def veiled(self, view: object, met: frozenset[str]) -> object:
+        """The view of a table that was imagined, with all that has not come up face down."""
+        return _veiled(view, met)
+
+
+def plan(card: pieces.Project) -> pieces.Project:
+    """A project without what is to be read on its item: what it makes, and what that costs (DI-122, DI-125)."""
+    return replace(card, traits=(), story="", effect="", rules=(), combat=(), actions=(), counters="")
+
+
+def _of(cards: Iterable[C], met: frozenset[str]) -> tuple[C, ...]:
+    return tuple([card for card in cards if card.id in met])
+
+
+def _land(land: pieces.Land, met: frozenset[str]) -> pieces.Land:
+    """A land as far as it is known; its sheet lies open."""
+    ways = {one.way for one in land.stages if one.id in met}
+    return replace(
+        land,
+        tiles=tuple([tile for tile in land.tiles if tile.id in met]),
+        named=tuple(
+            [pieces.Named(one.id, one.name) for one in land.landmarks if PLACE + one.id in met or one.id in ways]
+        ),
+        landmarks=_of(land.landmarks, met),
+        events=_of(land.events, met),
+        items=_of(land.items, met),
+        enemies=_of(land.enemies, met),
+        stages=_of(land.stages, met),
+        forms=_of(land.forms, met),
+        places=_of(land.places, met),
+        threats=_of(land.threats, met),
+    )
+
+
+@cache
+def _secret() -> frozenset[str]:
+    """The ids of everything that has to come up first."""
+    every = whole()
+    lands = [one for land in every.lands for one in (land.id, *[tile.id for tile in land.tiles], *_cards(land))]
+    common = (every.characters, every.projects, every.nights, every.contests)
+    return frozenset([*lands, *[card.id for cards in common for card in cards]])
+
+
+def _cards(land: pieces.Land) -> list[str]:
+    """The ids of all that comes up in a land."""
+    decks: tuple[tuple[pieces.Card, ...], ...] = (
+        *(land.landmarks, land.events, land.items, land.enemies),
+        *(land.stages, land.forms, land.places, land.threats),
+    )
+    return [card.id for deck in decks for card in deck]
+
+
+@cache
+def _lands() -> frozenset[str]:
+    return frozenset([one.id for one in whole().lands])
+
+
+@cache
+def _landmarks() -> frozenset[str]:
+    return frozenset([one.id for land in whole().lands for one in land.landmarks])
+
+
+@cache
+def _projects() -> frozenset[str]:
+    return frozenset([one.id for one in whole().projects])
+
+
+@cache
+def _owners() -> dict[str, str]:
+    """The card of each card action, by its words: whoever may use it has met the card."""
+    found: dict[str, str] = {}
+    every = whole()
+    for cards in (every.characters, every.projects, *[deck for land in every.lands for deck in _deck_of_actions(land)]):
+        found |= {action.words: card.id for card in cards for action in card.actions}
+    return found
+
+
+def _deck_of_actions(land: pieces.Land) -> tuple[tuple[pieces.Card, ...], ...]:
+    return land.events, land.items, land.stages, land.forms, land.places, land.threats
+
+
+def _named(value: object, naming: bool = False) -> Iterator[str]:
+    """Whatever a record names."""
+    if isinstance(value, str):
+        if naming:
+            yield value
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _named(one, naming)
+    elif isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            yield from _named(getattr(value, name), name in NAMING)
+
+
+def _veiled(value: object, met: frozenset[str], naming: bool = False) -> object:
+    if isinstance(value, str):
+        known = not met.isdisjoint((value, PLACE + value, PLAN + value))
+        return HIDDEN if naming and not known and value in _secret() else value
+    if isinstance(value, tuple):
+        return tuple([_veiled(one, met, naming) for one in value])
+    if isinstance(value, Struct):
+        return type(value)(*[_veiled(getattr(value, name), met, name in NAMING) for name in value.__struct_fields__])
+    return value

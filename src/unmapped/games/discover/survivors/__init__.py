@@ -1,0 +1,1 @@
+"""Rules about the survivors: what they have, make, trade, promise and endure."""

@@ -1,0 +1,189 @@
+"""Crafting: a project is paid for and its item taken (DI-125 to DI-130, DI-R70, DI-R72)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from unmapped.games.discover.cards.kinds import CRAFT
+from unmapped.games.discover.cards.pool import NONE
+from unmapped.games.discover.cards.verbs.numbers import IGNORED, NUMBERS
+from unmapped.games.discover.effects import finding, hooks, standing
+from unmapped.games.discover.effects.doing import CAN, DO
+from unmapped.games.discover.effects.hooks import OF_CARD
+from unmapped.games.discover.effects.standing import RULE_USE
+from unmapped.games.discover.survivors import items, prices, projects, resources, selecting
+from unmapped.games.discover.survivors.projects import legal_show, refuse_show, show
+from unmapped.games.discover.table.present import Rule
+from unmapped.games.discover.table.state import FROM_HAND, FROM_OPEN, HANDS, NOWHERE, OPEN_PROJECTS, Tribe
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.ledger import Refusal
+
+__all__ = ["STEPS", "act", "craftable", "legal", "legal_show", "refusals", "refuse_show", "show"]
+
+_DISCOUNT: Final = NUMBERS["craft_discount"]
+_IGNORE: Final = NUMBERS["ignore_rule"]
+_FIRE: Final = IGNORED["fire_requirement"]
+_FROM_ANY: Final = 1
+"""Of `craft_free`: from face-up projects as well."""
+
+
+# --- What can be crafted ----------------------------------------------------------------------------------------------
+
+
+def _discounts(state: Tribe, seat: int) -> list[Rule]:
+    """The rules that make crafting cheaper for a survivor now (DI-126)."""
+    return [
+        rule
+        for rule in standing.about(state, _DISCOUNT, seat, 2)
+        if standing.is_fresh(state, rule.arguments[1], RULE_USE, rule.thing, rule.owner, rule.item)
+    ]
+
+
+def discount(state: Tribe, seat: int) -> int:
+    """How much less crafting costs a survivor."""
+    return sum([rule.arguments[0] for rule in _discounts(state, seat)])
+
+
+def _against(state: Tribe, seat: int, card: int, less: int) -> list[Refusal]:
+    """The rules against crafting from a project that is at hand, apart from the action and its stamina."""
+    setting = state.setting
+    pool, thing = setting.pool, setting.what[card]
+    number = pool.number(thing)
+    found: list[Refusal] = []
+    if prices.forbidden(state, seat, "craft") != NONE:
+        found.append(Refusal("DI-250", "You cannot craft now."))
+    if card in state.cards.piles[HANDS + seat] and prices.forbidden(state, seat, "craft_from_hand") != NONE:
+        found.append(Refusal("DI-250", "You cannot craft from your hand now."))
+    if pool.fire[number] and not finding.at_fire(state, seat) and _without_fire(state, seat) is None:
+        found.append(Refusal("DI-130", "This is made at a fire."))
+    if items.free_copy(state, thing) < 0:
+        found.append(Refusal("DI-R70", "All copies of this item are in play."))
+    if not resources.can_pay_all(state, seat, list(pool.cost[number]), "craft", less):
+        found.append(Refusal("DI-126", "You do not have the resources that it costs."))
+    return found
+
+
+def _without_fire(state: Tribe, seat: int) -> Rule | None:
+    """The rule by which a survivor needs no fire now (DI-249)."""
+    for rule in standing.about(state, _IGNORE, seat, 1):
+        limit = rule.arguments[2]
+        if rule.arguments[0] == _FIRE and standing.is_fresh(state, limit, RULE_USE, rule.thing, rule.owner, rule.item):
+            return rule
+    return None
+
+
+def at_hand(state: Tribe, seat: int) -> list[int]:
+    """The projects that a survivor can use: those of the hand, then those face up, as `selecting` names them."""
+    hand = list(range(len(state.cards.piles[HANDS + seat])))
+    return [*hand, *[selecting.OPEN + card for card in state.cards.piles[OPEN_PROJECTS]]]
+
+
+def craftable(state: Tribe, seat: int, less: int, options: list[int]) -> list[int]:
+    """Those of some projects from which a survivor could craft, for so much less."""
+    return [one for one in options if not _against(state, seat, selecting.project_card(state, seat, one), less)]
+
+
+# --- The action -------------------------------------------------------------------------------------------------------
+
+
+def legal(state: Tribe, seat: int) -> list[int]:
+    """The projects from which a survivor can craft now (DI-126)."""
+    if not prices.can_pay(state, seat, "craft"):
+        return []
+    first = state.setting.pool.words.craft.first
+    found = craftable(state, seat, discount(state, seat), at_hand(state, seat))
+    return sorted([first + selecting.project_word(state, selecting.project_card(state, seat, one)) for one in found])
+
+
+def _called(state: Tribe, seat: int, number: int) -> int:
+    """The project at hand with a number among projects; NOWHERE if there is none."""
+    for option in at_hand(state, seat):
+        if selecting.project_word(state, selecting.project_card(state, seat, option)) == number:
+            return option
+    return NOWHERE
+
+
+def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
+    """The rules against crafting that."""
+    option = _called(state, seat, action - state.setting.pool.words.craft.first)
+    if option < 0:
+        return [Refusal("DI-126", "This project is neither in your hand nor face up.")]
+    found = _against(state, seat, selecting.project_card(state, seat, option), discount(state, seat))
+    if not prices.can_pay(state, seat, "craft"):
+        need = prices.price(state, seat, "craft")
+        found.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
+    return found
+
+
+def act(state: Tribe, seat: int, action: int) -> None:
+    """Pay stamina and resources, then take the item (DI-126)."""
+    option = _called(state, seat, action - state.setting.pool.words.craft.first)
+    prices.pay(state, seat, "craft")
+    craft(state, seat, option, 0)
+
+
+def craft(state: Tribe, seat: int, option: int, less: int) -> None:
+    """Pay what a project costs, so much less and what rules take off, and make its item (DI-126, DI-127)."""
+    setting = state.setting
+    card = selecting.project_card(state, seat, option)
+    number = setting.pool.number(setting.what[card])
+    for rule in _discounts(state, seat):
+        less += rule.arguments[0]
+        standing.spend(state, rule.arguments[1], RULE_USE, rule.thing, rule.owner, rule.item)
+    if setting.pool.fire[number] and not finding.at_fire(state, seat):
+        spared = _without_fire(state, seat)
+        assert spared is not None
+        standing.spend(state, spared.arguments[2], RULE_USE, spared.thing, spared.owner, spared.item)
+    state.cards.reveal((card,), state.cards.everybody)
+    state.push((CRAFT, seat, card, FROM_OPEN if option >= selecting.OPEN else FROM_HAND))
+    resources.pay_all(state, seat, list(setting.pool.cost[number]), "craft", less)
+
+
+def crafted(state: Tribe, record: Record) -> None:
+    """Carry out the step CRAFT: the item is there; a project of the hand is open now, another one drawn (DI-127)."""
+    seat, card, source = record[1:4]
+    if not state.on_map(seat):
+        return
+    thing = state.setting.what[card]
+    state.made_from = source
+    state.note(seat, "crafted", "DI-126", state.setting.pool.ids[thing])
+    if source == FROM_HAND:
+        projects.lay_open(state, seat, card)
+        projects.draw(state, seat)
+    hooks.happen(state, "crafted", seat, OF_CARD + thing, state.where[seat])
+    items.gain_item(state, seat, thing)
+
+
+# --- Words ------------------------------------------------------------------------------------------------------------
+
+
+def _free_options(state: Tribe, seat: int, source: int) -> list[int]:
+    options = at_hand(state, seat)
+    return options if source == _FROM_ANY else [one for one in options if one < selecting.OPEN]
+
+
+def _fits(state: Tribe, seat: int, option: int, args: Record) -> bool:
+    return bool(craftable(state, seat, args[0] + discount(state, seat), [option]))
+
+
+def _craft_free(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Craft without the action; it need not be done. Rules: DI-126, DI-127, DI-130, DI-X41."""
+    options = _free_options(state, seat, args[1])
+    is_secret = state.seats > 1 and bool(state.cards.piles[HANDS + seat])
+    if is_secret or _can_craft_free(state, seat, args, ctx):
+        selecting.ask_project(state, seat, selecting.CRAFT_FREE, options, args[0], optional=True)
+
+
+def _can_craft_free(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return any([_fits(state, seat, one, args) for one in _free_options(state, seat, args[1])])
+
+
+def _craft_chosen(state: Tribe, seat: int, option: int, args: Record) -> None:
+    craft(state, seat, option, args[0])
+
+
+DO[NUMBERS["craft_free"]] = _craft_free
+CAN[NUMBERS["craft_free"]] = _can_craft_free
+selecting.DEEDS[selecting.CRAFT_FREE] = _craft_chosen
+selecting.FITS[selecting.CRAFT_FREE] = _fits
+
+STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {CRAFT: crafted}

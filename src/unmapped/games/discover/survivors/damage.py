@@ -1,0 +1,396 @@
+"""Damage and healing: dials that turn one by one, and the fourth damage (DI-159 to DI-163, DI-166, DI-267, DI-R64)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from unmapped.games.discover.cards import context
+from unmapped.games.discover.cards.kinds import ASK_DAMAGE, ASK_PREVENT, ASK_WHOSE, CHECK_OVER, HEAL, HURT, SUFFER
+from unmapped.games.discover.cards.moments import OF_DAMAGE
+from unmapped.games.discover.cards.pool import NO_LIMIT, NONE
+from unmapped.games.discover.cards.verbs.numbers import NUMBERS
+from unmapped.games.discover.effects import choosing, finding, hooks, standing, stopping
+from unmapped.games.discover.effects.doing import CAN, DO
+from unmapped.games.discover.effects.questions import Question
+from unmapped.games.discover.effects.standing import RULE_USE
+from unmapped.games.discover.survivors import leadership
+from unmapped.games.discover.table.present import Rule
+from unmapped.games.discover.table.state import BOX, CASUALTY, HANDS, HIDDEN_BOX, NOWHERE, OWN_THREATS, TYPES, Tribe
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.journal import Argument
+
+_PREVENT: Final = NUMBERS["prevent"]
+_ALL_TYPES: Final = (1 << TYPES) - 1
+
+# What a type of damage is chosen for.
+SUFFER_IT: Final = 0
+HEAL_IT: Final = 1
+CONVERT_IT: Final = 2
+"""What it becomes is in the place of the source."""
+GIVE_IT: Final = 3
+"""Who takes it over is in the place of the source."""
+
+_PURPOSES: Final = ("suffer", "heal", "turn into another", "hand over")
+
+
+def types_of(state: Tribe, seat: int) -> int:
+    """The types of damage that a survivor has, as bits."""
+    found = 0
+    for type_ in range(TYPES):
+        if state.damage[TYPES * seat + type_]:
+            found |= 1 << type_
+    return found
+
+
+# --- Suffering --------------------------------------------------------------------------------------------------------
+
+
+def suffer(state: Tribe, seat: int, type_: int, n: int, source: int = NOWHERE) -> None:
+    """Let a survivor suffer so much damage, one by one; of type NONE it chooses which. Rules: DI-159, DI-R64."""
+    if n > 0 and state.on_map(seat):
+        state.push((SUFFER, seat, type_, n, source))
+
+
+def step(state: Tribe, record: Record) -> None:
+    """Carry out the step SUFFER: the first of several damage, unless it is prevented; then the others.
+
+    Whoever has been eliminated suffers no more. Rules: DI-159, DI-163, DI-296, DI-R64.
+    """
+    seat, type_, left, source = record[1:5]
+    if not state.on_map(seat):
+        return
+    if type_ == NONE:
+        state.push((ASK_DAMAGE, seat, _ALL_TYPES, SUFFER_IT, left, source))
+        return
+    _ask_or_deal(state, seat, type_, 0, left, source)
+
+
+def _ask_or_deal(state: Tribe, seat: int, type_: int, number: int, left: int, source: int) -> None:
+    """Ask about the ways to prevent damage from one of them on; the damage is due if there are no more."""
+    found = preventions(state, seat, type_)
+    if number < len(found):
+        if found[number].arguments[_LIMIT] == NO_LIMIT:
+            _prevent(state, seat, found[number], type_, left, source)
+        else:
+            state.push((ASK_PREVENT, seat, type_, number, left, source))
+        return
+    suffer(state, seat, type_, left - 1, source)
+    state.push((HURT, seat, type_))
+    hooks.happen(state, "would_suffer", seat, OF_DAMAGE << type_, state.where[seat])
+
+
+def deal(state: Tribe, record: Record) -> None:
+    """Carry out the step HURT: one damage is dealt, unless it was cancelled. Rules: DI-159, DI-163, DI-249."""
+    seat, type_ = record[1:3]
+    if not stopping.was_stopped(state) and state.on_map(seat):
+        hurt(state, seat, type_)
+
+
+def hurt(state: Tribe, seat: int, type_: int) -> None:
+    """Turn a heart of a survivor to a type of damage; whoever has none left is eliminated. Rules: DI-159, DI-163."""
+    fight = state.fight
+    if fight is not None and fight.combatant == seat:
+        fight.hurt = True
+    state.note(seat, "suffered", "DI-159", type_)
+    if finding.hearts(state, seat) <= 0:
+        eliminate(state, seat)
+        return
+    state.damage[TYPES * seat + type_] += 1
+    hooks.happen(state, "suffered", seat, OF_DAMAGE << type_, state.where[seat])
+
+
+# --- Preventing -------------------------------------------------------------------------------------------------------
+
+_TYPE, _N, _LIMIT, _WHO = range(4)
+"""The arguments of `prevent`."""
+
+
+def preventions(state: Tribe, seat: int, type_: int) -> list[Rule]:
+    """The rules that can prevent a type of damage for a survivor now."""
+    return [
+        rule
+        for rule in standing.about(state, _PREVENT, seat, _WHO)
+        if rule.arguments[_TYPE] in (NONE, type_)
+        and standing.is_fresh(state, rule.arguments[_LIMIT], RULE_USE, rule.thing, rule.owner, rule.item)
+    ]
+
+
+def _prevent(state: Tribe, seat: int, rule: Rule, type_: int, left: int, source: int) -> None:
+    """Some of the damage is not suffered; the rest is (DI-296)."""
+    standing.spend(state, rule.arguments[_LIMIT], RULE_USE, rule.thing, rule.owner, rule.item)
+    state.note(seat, "prevented", "DI-296", min(rule.arguments[_N], left), choosing.source_name(state, rule.thing))
+    suffer(state, seat, type_, left - rule.arguments[_N], source)
+
+
+class Prevent(Question):
+    """Whether damage is prevented, for each way to do so in turn (DI-296, DI-R64)."""
+
+    key = "prevent"
+    rule = "DI-R64"
+    families: tuple[str, ...] = ("yes", "no")
+    optional = True
+
+    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+        """Yes or no."""
+        choices = state.setting.pool.words.choices
+        return [choices.yes, choices.no]
+
+    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+        """So much less is suffered; or the next way is asked about."""
+        type_, number, left, source = record[2:6]
+        if action == state.setting.pool.words.choices.yes:
+            _prevent(state, seat, preventions(state, seat, type_)[number], type_, left, source)
+        else:
+            _ask_or_deal(state, seat, type_, number + 1, left, source)
+
+    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+        """How much of which type is due, and what would prevent it."""
+        rule = preventions(state, record[1], record[2])[record[3]]
+        return record[4], record[2], choosing.source_name(state, rule.thing)
+
+
+# --- Healing ----------------------------------------------------------------------------------------------------------
+
+
+def may_heal(state: Tribe, seat: int, type_: int) -> bool:
+    """Whether a survivor has damage of a type, or any at all where the type is NONE. Rules: DI-162, DI-166."""
+    found = types_of(state, seat)
+    return bool(found if type_ == NONE else found >> type_ & 1)
+
+
+def heal(state: Tribe, seat: int, type_: int, n: int) -> None:
+    """Heal so much damage of a survivor, or all there is; of type NONE it chooses which. Rules: DI-166, DI-268."""
+    if n > 0 and state.on_map(seat) and may_heal(state, seat, type_):
+        state.push((HEAL, seat, type_, n))
+
+
+def heal_step(state: Tribe, record: Record) -> None:
+    """Carry out the step HEAL: dials turn back to hearts, one by one. Rules: DI-166, DI-268."""
+    seat, type_, left = record[1:4]
+    if not state.on_map(seat) or not may_heal(state, seat, type_):
+        return
+    found = types_of(state, seat)
+    if type_ == NONE and found & (found - 1) and left < finding.hurt(state, seat):
+        state.push((ASK_DAMAGE, seat, found, HEAL_IT, left, NOWHERE))
+        return
+    one = found.bit_length() - 1 if type_ == NONE else type_
+    heal(state, seat, type_, left - 1)
+    _turn_back(state, seat, one)
+
+
+def _turn_back(state: Tribe, seat: int, type_: int) -> None:
+    """One dial shows a heart again (DI-166)."""
+    state.damage[TYPES * seat + type_] -= 1
+    state.note(seat, "healed", "DI-166", type_)
+    hooks.happen(state, "healed", seat, OF_DAMAGE << type_, state.where[seat])
+
+
+# --- Elimination ------------------------------------------------------------------------------------------------------
+
+
+def eliminate(state: Tribe, seat: int) -> None:
+    """A survivor is eliminated: the figure stays as a casualty with its goods, the rest of its cards is gone.
+
+    The marker of the tribe leader goes on to the left. Rules: DI-087, DI-163, DI-174, DI-175, DI-176, DI-177.
+    """
+    if not state.on_map(seat):
+        return
+    state.status[seat] = CASUALTY
+    state.dirty[seat] = 0
+    state.note(seat, "eliminated", "DI-163")
+    leave_cards(state, seat)
+    state.push((CHECK_OVER,))
+    hooks.happen(state, "eliminated", seat, place=state.where[seat])
+    leadership.pass_on(state, seat)
+
+
+def leave_cards(state: Tribe, seat: int) -> None:
+    """The projects in a hand and the threats in front of a survivor leave the game. Rules: DI-177, DI-272."""
+    cards = state.cards
+    for card in cards.piles[HANDS + seat]:
+        cards.move(card, HANDS + seat, HIDDEN_BOX)
+    for card in cards.piles[OWN_THREATS + seat]:
+        cards.move(card, OWN_THREATS + seat, BOX)
+
+
+# --- Choosing a type --------------------------------------------------------------------------------------------------
+
+
+class ChooseDamage(Question):
+    """Choose a type of damage: to suffer, to heal, to turn into another, or to hand over (DI-268)."""
+
+    key = "damage"
+    rule = "DI-268"
+    families: tuple[str, ...] = ("damage",)
+
+    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+        """The types that come into question."""
+        words = state.setting.pool.words
+        return [words.damage.first + type_ for type_ in choosing.seats_of(record[2])]
+
+    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+        """That one; then it goes on with the next damage."""
+        purpose, left, source = record[3:6]
+        type_ = action - state.setting.pool.words.damage.first
+        if purpose == SUFFER_IT:
+            suffer(state, seat, NONE, left - 1, source)
+            suffer(state, seat, type_, 1, source)
+        elif purpose == HEAL_IT:
+            heal(state, seat, NONE, left - 1)
+            heal(state, seat, type_, 1)
+        elif purpose == CONVERT_IT:
+            _turn_into(state, seat, type_, source, 1)
+            convert(state, seat, NONE, source, left - 1)
+        else:
+            _hand_over(state, seat, type_, source)
+
+    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+        """What for, and how much more."""
+        return _PURPOSES[record[3]], record[4]
+
+    def rule_of(self, record: Record) -> str:
+        """By what it is for."""
+        return "DI-268" if record[3] == HEAL_IT else "DI-160"
+
+
+def convert(state: Tribe, seat: int, type_: int, to: int, n: int) -> None:
+    """So much damage of a type becomes another; of type NONE the survivor chooses which. Rules: DI-160, DI-166."""
+    found = types_of(state, seat) & ~(1 << to)
+    if type_ != NONE:
+        found &= 1 << type_
+    if not found or n <= 0:
+        return
+    if found & (found - 1):
+        state.push((ASK_DAMAGE, seat, found, CONVERT_IT, n, to))
+    else:
+        _turn_into(state, seat, found.bit_length() - 1, to, n)
+
+
+def _turn_into(state: Tribe, seat: int, type_: int, to: int, n: int) -> None:
+    turned = min(n, state.damage[TYPES * seat + type_])
+    state.damage[TYPES * seat + type_] -= turned
+    state.damage[TYPES * seat + to] += turned
+    state.note(seat, "converted", "DI-160", type_, to)
+
+
+def _hand_over(state: Tribe, seat: int, type_: int, taker: int) -> None:
+    """One damage of a survivor is healed, and another one suffers it (DI-159, DI-166)."""
+    suffer(state, taker, type_, 1)
+    _turn_back(state, seat, type_)
+
+
+class ChooseWhose(Question):
+    """Choose the survivor of whom damage is taken over (DI-R24)."""
+
+    key = "whose"
+    rule = "DI-R24"
+    families: tuple[str, ...] = ("seat",)
+
+    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+        """Those who have damage."""
+        words = state.setting.pool.words
+        return [words.seat.first + one for one in choosing.seats_of(record[2])]
+
+    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+        """That one chooses what to hand over."""
+        _take_from(state, action - state.setting.pool.words.seat.first, record[3])
+
+
+def _take_from(state: Tribe, giver: int, taker: int) -> None:
+    state.note(taker, "takes-damage", "DI-249", giver)
+    state.push((ASK_DAMAGE, giver, types_of(state, giver), GIVE_IT, 1, taker))
+
+
+# --- Words ------------------------------------------------------------------------------------------------------------
+
+
+def _suffer(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: DI-159, DI-163, DI-R64."""
+    suffer(state, seat, args[0], finding.amount(state, args[1], seat), ctx[context.SOURCE])
+
+
+def _can_suffer(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return finding.amount(state, args[1], seat) > 0
+
+
+def _heal(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: DI-166, DI-267, DI-268."""
+    heal(state, seat, args[0], finding.amount(state, args[1], seat))
+
+
+def _can_heal(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return may_heal(state, seat, args[0]) and finding.amount(state, args[1], seat) > 0
+
+
+def _convert_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: DI-160, DI-166."""
+    convert(state, seat, args[0], args[1], finding.amount(state, args[2], seat))
+
+
+def _can_convert_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    found = types_of(state, seat) & ~(1 << args[1])
+    return bool(found if args[0] == NONE else found >> args[0] & 1)
+
+
+def _take_over(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """The damage that somebody else is about to suffer strikes this survivor at once. Rules: DI-159, DI-249."""
+    if _can_take_over(state, seat, args, ctx):
+        due = stopping.due(state)
+        stopping.stop(state)
+        hurt(state, seat, due[2])
+
+
+def _can_take_over(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    due = stopping.due(state)
+    return bool(due) and due[0] == HURT and due[1] != seat and stopping.may_stop(state)
+
+
+def _take_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: DI-159, DI-166, DI-249."""
+    mask = _givers(state, seat, args, ctx)
+    if mask & (mask - 1):
+        people = state.setting.pool.people[args[0]]
+        state.push((ASK_WHOSE, choosing.decider(state, people.chooser, seat), mask, seat))
+    elif mask:
+        _take_from(state, mask.bit_length() - 1, seat)
+
+
+def _can_take_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return bool(_givers(state, seat, args, ctx))
+
+
+def _givers(state: Tribe, seat: int, args: Record, ctx: Record) -> int:
+    found = finding.people(state, args[0], seat, ctx) & ~(1 << seat)
+    return sum([1 << one for one in choosing.seats_of(found) if types_of(state, one)])
+
+
+def _eliminate(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: DI-087, DI-174."""
+    eliminate(state, seat)
+
+
+DO.update(
+    {
+        NUMBERS["suffer"]: _suffer,
+        NUMBERS["heal"]: _heal,
+        NUMBERS["convert_damage"]: _convert_damage,
+        NUMBERS["take_over"]: _take_over,
+        NUMBERS["take_damage"]: _take_damage,
+        NUMBERS["eliminate"]: _eliminate,
+    }
+)
+CAN.update(
+    {
+        NUMBERS["suffer"]: _can_suffer,
+        NUMBERS["heal"]: _can_heal,
+        NUMBERS["convert_damage"]: _can_convert_damage,
+        NUMBERS["take_over"]: _can_take_over,
+        NUMBERS["take_damage"]: _can_take_damage,
+    }
+)
+
+STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {SUFFER: step, HURT: deal, HEAL: heal_step}
+QUESTIONS: Final[dict[int, Question]] = {
+    ASK_DAMAGE: ChooseDamage(),
+    ASK_PREVENT: Prevent(),
+    ASK_WHOSE: ChooseWhose(),
+}

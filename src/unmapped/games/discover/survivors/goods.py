@@ -1,0 +1,348 @@
+"""What cards do with resources: gained, spent, exchanged, stored, handed on, laid down, paid by several.
+
+(DI-104, DI-132, DI-170, DI-244, DI-249, DI-251, DI-253, DI-R112)
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from unmapped.games.discover.cards import pool as built
+from unmapped.games.discover.cards.kinds import EXCHANGE, GAIN_THEN, TOGETHER
+from unmapped.games.discover.cards.pool import ALL_OF_IT
+from unmapped.games.discover.cards.verbs.numbers import CASUALTY, NUMBERS, OWN_ITEM, OWN_PROJECT
+from unmapped.games.discover.effects import choosing, finding
+from unmapped.games.discover.effects.doing import CAN, DO, OF_TABLE
+from unmapped.games.discover.survivors import looting, resources, selecting, trading
+from unmapped.games.discover.table import counters, offers
+from unmapped.games.discover.table.state import HANDS, NOWHERE, Tribe
+from unmapped.kernel.agenda import Record
+
+
+def _have(state: Tribe, seat: int, mask: int) -> int:
+    return sum([n for kind, n in enumerate(resources.stock(state, seat)) if mask >> kind & 1])
+
+
+# --- Gained, spent, lost ----------------------------------------------------------------------------------------------
+
+
+def _gain_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: DI-104, DI-251."""
+    n = finding.amount(state, args[1], seat)
+    resources.gain_some(state, seat, args[0], n, different=bool(args[3]))
+
+
+def _spend_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: DI-132, DI-133, DI-146."""
+    n = _how_many(state, seat, args[0], args[1])
+    if resources.can_pay(state, seat, args[0], n, resources.occasion(state)):
+        resources.pay(state, seat, args[0], n, resources.occasion(state))
+
+
+def _can_spend_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return resources.can_pay(state, seat, args[0], _how_many(state, seat, args[0], args[1]), resources.occasion(state))
+
+
+def _how_many(state: Tribe, seat: int, mask: int, index: int) -> int:
+    """How many of some kinds; `all` is as many as there are, and at least one."""
+    n = finding.amount(state, index, seat)
+    return n if n < ALL_OF_IT else max(1, _have(state, seat, mask))
+
+
+def _lose_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: DI-169, DI-253."""
+    resources.lose(state, seat, args[0], finding.amount(state, args[1], seat))
+
+
+def _can_lose_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return _have(state, seat, args[0]) > 0
+
+
+# --- Paid by several --------------------------------------------------------------------------------------------------
+
+
+def _pay_together(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """The members of a group say in turn what they pay, until it is enough. Rules: DI-132, DI-249."""
+    group = finding.people(state, args[2], seat, ctx)
+    n = finding.amount(state, args[1], seat)
+    if _together(state, group, args[0]) >= n:
+        state.push((TOGETHER, group, args[0], n))
+
+
+def _can_pay_together(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    group = finding.people(state, args[2], seat, ctx)
+    return _together(state, group, args[0]) >= finding.amount(state, args[1], seat)
+
+
+def _together(state: Tribe, group: int, mask: int) -> int:
+    """How much of some kinds the members of a group can pay between them."""
+    use = resources.occasion(state)
+    members = choosing.seats_of(group)
+    return sum([_have(state, one, resources.accepted(state, one, mask, use)) for one in members])
+
+
+def next_share(state: Tribe, record: Record) -> None:
+    """Carry out the step TOGETHER: the next one says how much it pays, and leaves no more than the rest can pay."""
+    group, mask, n = record[1:4]
+    found = choosing.in_order(state, group)
+    if not found or n <= 0:
+        return
+    seat = found[0]
+    rest = group & ~(1 << seat)
+    most = min(n, _together(state, 1 << seat, mask))
+    least = min(most, max(0, n - _together(state, rest, mask)))
+    selecting.ask_amount(state, seat, selecting.SHARE, least, most, mask, rest, n)
+
+
+def _share(state: Tribe, seat: int, n: int, args: Record) -> None:
+    mask, rest, due = args
+    state.push((TOGETHER, rest, mask, due - n))
+    resources.pay(state, seat, mask, n, resources.occasion(state))
+
+
+# --- Exchanged and stored ---------------------------------------------------------------------------------------------
+
+
+def _convert_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: DI-170, DI-R112."""
+    source, to, n, _ = args
+    most = min(finding.amount(state, n, seat), _have(state, seat, source))
+    if most:
+        selecting.ask_amount(state, seat, selecting.CONVERT, 0, most, source, to)
+
+
+def _can_convert_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return _have(state, seat, args[0]) > 0 and finding.amount(state, args[2], seat) > 0
+
+
+def _convert(state: Tribe, seat: int, n: int, args: Record) -> None:
+    """So many go, as many come."""
+    state.push((GAIN_THEN, seat, args[1], n))
+    resources.hand_over(state, seat, resources.SWAPPED, args[0], n, NOWHERE)
+
+
+def gain_then(state: Tribe, record: Record) -> None:
+    """Carry out the step GAIN_THEN: what comes for something else."""
+    seat, mask, n = record[1:4]
+    if state.on_map(seat):
+        resources.gain_some(state, seat, mask, n)
+
+
+def _store_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """First how much of that which counts double, then how much of the rest. Rules: DI-132, DI-251."""
+    mask, counter, twice = args
+    if not _can_store_resource(state, seat, args, ctx):
+        return
+    rest = mask & ~twice
+    if twice and _have(state, seat, twice):
+        least = 0 if _have(state, seat, rest) else 1
+        selecting.ask_amount(state, seat, selecting.STORE, least, _have(state, seat, twice), counter, twice, 2, rest, 0)
+    else:
+        selecting.ask_amount(state, seat, selecting.STORE, 1, _have(state, seat, rest), counter, rest, 1, 0, 0)
+
+
+def _can_store_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return _have(state, seat, args[0]) > 0
+
+
+def _store(state: Tribe, seat: int, n: int, args: Record) -> None:
+    """So many are stored, each worth so much; then those of the other kinds, if any are left to be asked for."""
+    counter, mask, worth, rest, before = args
+    stored = before + n * worth
+    if rest:
+        least = 0 if stored else 1
+        selecting.ask_amount(
+            state, seat, selecting.STORE, least, max(least, _have(state, seat, rest)), counter, rest, 1, 0, stored
+        )
+    else:
+        state.number = stored
+        counters.count(state, counter, state.counters[counter] + stored)
+    resources.pay(state, seat, mask, n)
+
+
+# --- Handed on --------------------------------------------------------------------------------------------------------
+
+
+def _sources(state: Tribe, seat: int, args: Record, ctx: Record) -> int:
+    """Those from whom resources can pass, as bits; a casualty of the space, where that is meant."""
+    mask, source = args[1], args[3]
+    if source == CASUALTY:
+        group = sum([1 << one for one in looting.casualties(state, finding.here(state, seat, ctx))])
+    else:
+        group = finding.people(state, source, seat, ctx)
+    return sum([1 << one for one in choosing.seats_of(group) if _have(state, one, mask)])
+
+
+def _transfer_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Resources pass from one survivor to another, as many as there are. Rules: DI-249, DI-253."""
+    to, mask, index, source, by_receiver = args
+    givers = _sources(state, seat, args, ctx)
+    takers = finding.people(state, to, seat, ctx)
+    n = finding.amount(state, index, seat)
+    asked = choosing.decider(state, _chooser(state, source), seat)
+    people = state.setting.pool.people
+    if source != CASUALTY and people[source].base == built.GROUP and people[source].pick == built.EACH:
+        for one in reversed(choosing.in_order(state, givers)):
+            _from(state, asked, one, (takers, mask, n, by_receiver, to))
+        return
+    purpose = selecting.ROB if source == CASUALTY else selecting.TAKE_FROM
+    selecting.ask_other(state, asked, purpose, givers, takers, mask, n, by_receiver, to)
+
+
+def _can_transfer_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    givers, takers = _sources(state, seat, args, ctx), finding.people(state, args[0], seat, ctx)
+    return any([bool(takers & ~(1 << one)) for one in choosing.seats_of(givers)])
+
+
+def _chooser(state: Tribe, index: int) -> int:
+    return built.BY_SELF if index == CASUALTY else state.setting.pool.people[index].chooser
+
+
+def _from(state: Tribe, seat: int, giver: int, args: Record) -> None:
+    """The giver is known; then it is asked who gets them, or each of several does."""
+    takers, mask, n, by_receiver, to = args
+    found = state.setting.pool.people[to]
+    takers &= ~(1 << giver)
+    if found.base == built.GROUP and found.pick == built.EACH:
+        for one in reversed(choosing.in_order(state, takers)):
+            _to(state, seat, one, (giver, mask, n, by_receiver))
+        return
+    asked = choosing.decider(state, found.chooser, seat)
+    selecting.ask_other(state, asked, selecting.GIVE_TO, takers, giver, mask, n, by_receiver)
+
+
+def _to(state: Tribe, seat: int, taker: int, args: Record) -> None:
+    """Giver and receiver are known; one of them chooses what passes (DI-253)."""
+    giver, mask, n, by_receiver = args
+    chooser = giver if state.on_map(giver) and not by_receiver else taker
+    resources.hand_over(state, giver, resources.HANDED, mask, n, taker, chooser)
+
+
+# --- Given to each other ----------------------------------------------------------------------------------------------
+
+
+def _exchangeable(state: Tribe, seat: int, what: int) -> bool:
+    if what == OWN_PROJECT:
+        return bool(state.cards.piles[HANDS + seat])
+    return bool(finding.items(state, seat)) if what == OWN_ITEM else _have(state, seat, what) > 0
+
+
+def _partners(state: Tribe, seat: int, args: Record, ctx: Record) -> int:
+    group = finding.people(state, args[0], seat, ctx) & ~(1 << seat)
+    return sum([1 << one for one in choosing.seats_of(group) if _exchangeable(state, one, args[1])])
+
+
+def _exchange(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Two survivors give each other something at the same time. Rules: DI-155, DI-156, DI-249."""
+    if not _exchangeable(state, seat, args[1]):
+        return
+    asked = choosing.decider(state, state.setting.pool.people[args[0]].chooser, seat)
+    n = finding.amount(state, args[2], seat)
+    selecting.ask_other(state, asked, selecting.EXCHANGE_WITH, _partners(state, seat, args, ctx), seat, args[1], n)
+
+
+def _can_exchange(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return _exchangeable(state, seat, args[1]) and bool(_partners(state, seat, args, ctx))
+
+
+def _exchange_with(state: Tribe, seat: int, other: int, args: Record) -> None:
+    """Both choose what they give, before anything moves."""
+    one, what, n = args
+    state.offer = ()
+    state.push((EXCHANGE, one, other, 0, what, n))
+
+
+def exchange_step(state: Tribe, record: Record) -> None:
+    """Carry out the step EXCHANGE: the first one chooses, then the other, then all of it moves."""
+    one, other, chosen, what, n = record[1:6]
+    if chosen > 1:
+        trading.exchange(state, one, other)
+        return
+    state.push((EXCHANGE, one, other, chosen + 1, what, n))
+    seat = other if chosen else one
+    if what == OWN_ITEM:
+        selecting.ask_item(state, choosing.able(state, seat), selecting.SWAP, finding.items(state, seat), seat)
+    elif what == OWN_PROJECT:
+        places = list(range(len(state.cards.piles[HANDS + seat])))
+        selecting.ask_project(state, seat, selecting.SWAP_PROJECT, places)
+    else:
+        resources.hand_over(state, seat, resources.OFFERED, what, n, NOWHERE)
+
+
+def _swap(state: Tribe, seat: int, item: int, args: Record) -> None:
+    offers.add(state, args[0], offers.ITEM + item)
+
+
+def _swap_project(state: Tribe, seat: int, option: int, args: Record) -> None:
+    offers.add(state, seat, offers.PROJECT + option)
+
+
+# --- On the map -------------------------------------------------------------------------------------------------------
+
+
+def _place_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """From the supply, face up; on objectives that nobody has found yet once they are found. Rules: DI-104, DI-244."""
+    mask, index, where = args
+    n = finding.amount(state, index, seat)
+    places = state.setting.pool.somewhere[where]
+    if places.objective and places.pick == built.EACH and places.within == NOWHERE and not places.adjacent:
+        resources.lay_on_objectives(state, mask.bit_length() - 1, n)
+    else:
+        resources.place_some(state, seat, finding.here(state, seat, ctx), mask, n)
+
+
+def _leave_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: DI-104, DI-253."""
+    n = finding.amount(state, args[1], seat)
+    resources.hand_over(state, seat, resources.LAID, args[0], n, finding.here(state, seat, ctx))
+
+
+def _can_leave_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return _have(state, seat, args[0]) > 0
+
+
+DO.update(
+    {
+        NUMBERS["gain_resource"]: _gain_resource,
+        NUMBERS["spend_resource"]: _spend_resource,
+        NUMBERS["lose_resource"]: _lose_resource,
+        NUMBERS["pay_together"]: _pay_together,
+        NUMBERS["convert_resource"]: _convert_resource,
+        NUMBERS["store_resource"]: _store_resource,
+        NUMBERS["transfer_resource"]: _transfer_resource,
+        NUMBERS["exchange"]: _exchange,
+        NUMBERS["place_resource"]: _place_resource,
+        NUMBERS["leave_resource"]: _leave_resource,
+    }
+)
+CAN.update(
+    {
+        NUMBERS["spend_resource"]: _can_spend_resource,
+        NUMBERS["lose_resource"]: _can_lose_resource,
+        NUMBERS["pay_together"]: _can_pay_together,
+        NUMBERS["convert_resource"]: _can_convert_resource,
+        NUMBERS["store_resource"]: _can_store_resource,
+        NUMBERS["transfer_resource"]: _can_transfer_resource,
+        NUMBERS["exchange"]: _can_exchange,
+        NUMBERS["leave_resource"]: _can_leave_resource,
+    }
+)
+OF_TABLE.update([NUMBERS[word] for word in ("pay_together", "transfer_resource", "place_resource")])
+selecting.DEEDS.update(
+    {
+        selecting.SHARE: _share,
+        selecting.CONVERT: _convert,
+        selecting.STORE: _store,
+        selecting.TAKE_FROM: _from,
+        selecting.ROB: _from,
+        selecting.GIVE_TO: _to,
+        selecting.EXCHANGE_WITH: _exchange_with,
+        selecting.SWAP: _swap,
+        selecting.SWAP_PROJECT: _swap_project,
+    }
+)
+
+STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {
+    TOGETHER: next_share,
+    GAIN_THEN: gain_then,
+    EXCHANGE: exchange_step,
+}

@@ -1,0 +1,99 @@
+"""Looting: what a casualty has lies open to whoever stands there, token by token and card by card.
+
+(DI-174, DI-176 to DI-179, DI-R74, DI-R115)
+"""
+
+from typing import Final
+
+from unmapped.games.discover.cards.kinds import ASK_LOOT
+from unmapped.games.discover.cards.pool import NONE
+from unmapped.games.discover.effects import finding, hooks
+from unmapped.games.discover.effects.questions import Question
+from unmapped.games.discover.survivors import items, prices, resources
+from unmapped.games.discover.table.state import CASUALTY, KINDS, Tribe
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.journal import Argument
+from unmapped.kernel.ledger import Refusal
+
+
+def casualties(state: Tribe, space: int) -> list[int]:
+    """The casualties that lie in a space (DI-174)."""
+    return [one for one in range(state.seats) if state.status[one] == CASUALTY and state.where[one] == space]
+
+
+def _has_loot(state: Tribe, whose: int) -> bool:
+    return any(resources.held(state, whose)) or bool(finding.items(state, whose))
+
+
+def legal(state: Tribe, seat: int) -> list[int]:
+    """The casualties from whom a survivor can take something now (DI-178)."""
+    if not prices.can_pay(state, seat, "loot") or prices.forbidden(state, seat, "loot") != NONE:
+        return []
+    first = state.setting.pool.words.loot.first
+    return [first + one for one in casualties(state, state.where[seat]) if _has_loot(state, one)]
+
+
+def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
+    """The rules against looting somebody."""
+    whose = action - state.setting.pool.words.loot.first
+    if whose not in casualties(state, state.where[seat]):
+        return [Refusal("DI-178", "No such casualty lies in your space.")]
+    found: list[Refusal] = []
+    if not _has_loot(state, whose):
+        found.append(Refusal("DI-178", "There is nothing left to take."))
+    if prices.forbidden(state, seat, "loot") != NONE:
+        found.append(Refusal("DI-250", "You cannot loot now."))
+    if not prices.can_pay(state, seat, "loot"):
+        need = prices.price(state, seat, "loot")
+        found.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
+    return found
+
+
+def act(state: Tribe, seat: int, action: int) -> None:
+    """Take one token or one item (DI-178)."""
+    whose = action - state.setting.pool.words.loot.first
+    prices.pay(state, seat, "loot")
+    state.push((ASK_LOOT, seat, whose))
+
+
+class ChooseLoot(Question):
+    """What is taken from a casualty (DI-178)."""
+
+    key = "loot"
+    rule = "DI-178"
+    families: tuple[str, ...] = ("take", "take double", "item")
+
+    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+        """One of its tokens, or one of its items; a carrier comes alone (DI-R74)."""
+        words = state.setting.pool.words
+        whose = record[2]
+        goods = state.goods[KINDS * whose : KINDS * whose + KINDS]
+        single = [one for one in range(KINDS) if goods[one] or resources.cards(state, whose, one, double=False)]
+        double = [one for one in range(KINDS) if resources.cards(state, whose, one, double=True)]
+        return [
+            *[words.kind.first + one for one in single],
+            *[words.kind_double.first + one for one in double],
+            *items.words_for(state, words.item.first, finding.items(state, whose)),
+        ]
+
+    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+        """It changes hands; an item may be one of a name that is held already (DI-R115)."""
+        words = state.setting.pool.words
+        whose = record[2]
+        hooks.happen(state, "looted", seat, place=state.where[seat])
+        if action >= words.item.first:
+            item = items.called(state, finding.items(state, whose), action - words.item.first)
+            state.note(seat, "looted-item", "DI-178", items.name(state, item), whose)
+            items.receive(state, seat, item)
+        else:
+            double = action >= words.kind_double.first
+            kind = action - (words.kind_double.first if double else words.kind.first)
+            resources.hand_token(state, whose, seat, kind, double=double)
+            state.note(seat, "looted", "DI-178", kind, whose)
+
+    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+        """From whom."""
+        return (record[2],)
+
+
+QUESTIONS: Final[dict[int, Question]] = {ASK_LOOT: ChooseLoot()}

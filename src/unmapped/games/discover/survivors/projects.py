@@ -1,0 +1,236 @@
+"""Projects: hidden in hands or open to all; drawing, showing, laying them face up (DI-122 to DI-124, DI-129, DI-131).
+
+Whoever knows a project of somebody else's hand does so until it leaves the hand (DI-R41).
+"""
+
+from typing import Final
+
+from unmapped.games.discover.cards.kinds import ASK_DECK, ASK_SHOW
+from unmapped.games.discover.cards.pool import NONE
+from unmapped.games.discover.cards.verbs.numbers import NUMBERS
+from unmapped.games.discover.effects import choosing, finding
+from unmapped.games.discover.effects.doing import CAN, DO
+from unmapped.games.discover.effects.questions import Question
+from unmapped.games.discover.survivors import hands, prices, selecting, trading
+from unmapped.games.discover.table.state import ADVANCED, HANDS, HIDDEN_BOX, OPEN_PROJECTS, PROJECTS, Tribe
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.journal import Argument
+from unmapped.kernel.ledger import Refusal
+
+# What a deck is chosen for.
+DRAW: Final = 0
+LAY_OPEN: Final = 1
+_FROM_HAND: Final = 1
+"""Of `reveal_project`: from the hand instead of the deck."""
+
+
+def name(state: Tribe, card: int) -> str:
+    """How the journal calls a project."""
+    return state.setting.pool.ids[state.setting.what[card]]
+
+
+# --- Drawing ----------------------------------------------------------------------------------------------------------
+
+
+def _decks(state: Tribe) -> list[int]:
+    """The piles from which a project can be drawn (DI-131, DI-R71)."""
+    return [pile for pile in (PROJECTS, ADVANCED) if state.cards.piles[pile]]
+
+
+def may_draw(state: Tribe, seat: int) -> bool:
+    """Whether a survivor can draw a project now; in the contest nobody ever does (DI-250, DI-276)."""
+    return not state.setting.contest and bool(_decks(state)) and prices.forbidden(state, seat, "draw_project") == NONE
+
+
+def draw(state: Tribe, seat: int, n: int = 1) -> None:
+    """Draw projects into the hand; where there are two decks, of the survivor's choice (DI-131, DI-R71)."""
+    if n > 0 and may_draw(state, seat):
+        _from_some_deck(state, seat, DRAW, n)
+
+
+def _from_some_deck(state: Tribe, seat: int, purpose: int, n: int) -> None:
+    decks = _decks(state)
+    if len(decks) > 1:
+        state.push((ASK_DECK, choosing.able(state, seat), purpose, seat, n))
+    elif decks and n > 0:
+        _take_top(state, seat, purpose, decks[0])
+        _from_some_deck(state, seat, purpose, n - 1)
+
+
+def _take_top(state: Tribe, seat: int, purpose: int, deck: int) -> None:
+    cards = state.cards
+    if purpose == DRAW:
+        card = cards.draw(deck, HANDS + seat, 1 << seat)
+        state.whisper(1 << seat, seat, "drew-project", "DI-131", name(state, card))
+    else:
+        card = cards.draw(deck, OPEN_PROJECTS, cards.everybody)
+        state.note(seat, "opened-project", "DI-123", name(state, card))
+
+
+class ChooseDeck(Question):
+    """From which deck the project comes (DI-131)."""
+
+    key = "deck"
+    rule = "DI-131"
+    families: tuple[str, ...] = ("deck",)
+
+    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+        """The decks that have cards."""
+        first = state.setting.pool.words.deck.first
+        return [first + int(pile == ADVANCED) for pile in _decks(state)]
+
+    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+        """Its top card; then the next one."""
+        purpose, whose, n = record[2:5]
+        deck = ADVANCED if action - state.setting.pool.words.deck.first else PROJECTS
+        _take_top(state, whose, purpose, deck)
+        if n > 1:
+            _from_some_deck(state, whose, purpose, n - 1)
+
+    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+        """How many are still to come."""
+        return (record[4],)
+
+
+# --- Showing ----------------------------------------------------------------------------------------------------------
+
+
+def _unaware(state: Tribe, seat: int, card: int) -> list[int]:
+    """The other survivors who do not know a project of a hand."""
+    return [one for one in range(state.seats) if one != seat and state.on_map(one) and not state.cards.knows(one, card)]
+
+
+def legal_show(state: Tribe, seat: int) -> list[int]:
+    """The projects of the own hand that somebody does not know (DI-124)."""
+    first = state.setting.pool.words.show.first
+    hand = state.cards.piles[HANDS + seat]
+    return sorted([first + selecting.project_word(state, card) for card in hand if _unaware(state, seat, card)])
+
+
+def refuse_show(state: Tribe, seat: int, action: int) -> list[Refusal]:
+    """The rules against showing a project."""
+    named = [selecting.project_word(state, card) for card in state.cards.piles[HANDS + seat]]
+    if action - state.setting.pool.words.show.first not in named:
+        return [Refusal("DI-R41", "This project is not in your hand.")]
+    return [Refusal("DI-R41", "There is nobody who does not know it.")]
+
+
+def show(state: Tribe, seat: int, action: int) -> None:
+    """Show a project to others, for nothing; nobody else learns which one it is (DI-124, DI-R41, DI-X19)."""
+    named = [selecting.project_word(state, card) for card in state.cards.piles[HANDS + seat]]
+    place = hands.drawn_out(state, seat, named.index(action - state.setting.pool.words.show.first))
+    card = state.cards.piles[HANDS + seat][place]
+    back = int(hands.advanced(state, card))
+    state.note(seat, "takes-from-hand", "DI-R41", back, hands.aware(state, seat, card))
+    state.push((ASK_SHOW, seat, place))
+
+
+class ChooseAudience(Question):
+    """To whom a project of the hand is shown (DI-R41)."""
+
+    key = "show"
+    rule = "DI-R41"
+    families: tuple[str, ...] = ("seat", "done")
+    optional = True
+
+    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+        """Who does not know it, or nobody else."""
+        words = state.setting.pool.words
+        card = state.cards.piles[HANDS + seat][record[2]]
+        return [*[words.seat.first + one for one in _unaware(state, seat, card)], words.done]
+
+    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+        """That survivor knows it; perhaps others as well."""
+        words = state.setting.pool.words
+        if action == words.done:
+            return
+        card = state.cards.piles[HANDS + seat][record[2]]
+        trading.show(state, seat, card, action - words.seat.first)
+        if _unaware(state, seat, card):
+            state.push(record)
+
+    def refusals(self, state: Tribe, seat: int, record: Record, action: int) -> list[Refusal]:
+        """Only others are shown it, and once."""
+        return [Refusal("DI-R41", "It is shown to another survivor who does not know it yet.")]
+
+
+# --- Words ------------------------------------------------------------------------------------------------------------
+
+
+def _draw_project(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: DI-131, DI-R71."""
+    draw(state, seat, finding.amount(state, args[0], seat))
+
+
+def _can_draw_project(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return may_draw(state, seat)
+
+
+def _bury_project(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: DI-249."""
+    places = list(range(len(state.cards.piles[HANDS + seat])))
+    selecting.ask_project(state, seat, selecting.BURY, places)
+
+
+def _bury(state: Tribe, seat: int, option: int, args: Record) -> None:
+    """A project of the hand goes under its deck."""
+    card = selecting.project_card(state, seat, option)
+    state.whisper(1 << seat, seat, "buried-project", "DI-249", name(state, card))
+    state.cards.bury(card, HANDS + seat, ADVANCED if hands.advanced(state, card) else PROJECTS)
+
+
+def _can_bury_project(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return bool(state.cards.piles[HANDS + seat])
+
+
+def _reveal_project(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: DI-123, DI-129."""
+    n, source = finding.amount(state, args[0], seat), args[1]
+    if source == _FROM_HAND:
+        _reveal_next(state, seat, n)
+    else:
+        _from_some_deck(state, seat, LAY_OPEN, n)
+
+
+def _can_reveal_project(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return bool(state.cards.piles[HANDS + seat] if args[1] == _FROM_HAND else _decks(state))
+
+
+def _reveal_next(state: Tribe, seat: int, n: int) -> None:
+    if n > 0:
+        places = list(range(len(state.cards.piles[HANDS + seat])))
+        selecting.ask_project(state, seat, selecting.REVEAL, places, n)
+
+
+def _reveal(state: Tribe, seat: int, option: int, args: Record) -> None:
+    """A project of the hand is laid face up; then the next one."""
+    lay_open(state, seat, selecting.project_card(state, seat, option))
+    _reveal_next(state, seat, args[0] - 1)
+
+
+def lay_open(state: Tribe, seat: int, card: int) -> None:
+    """A project of a hand comes to those face up, for the rest of the game (DI-127, DI-129)."""
+    cards = state.cards
+    cards.reveal((card,), cards.everybody)
+    cards.move(card, HANDS + seat, OPEN_PROJECTS)
+    state.note(seat, "opened-project", "DI-127", name(state, card))
+
+
+def discard(state: Tribe, seat: int, option: int, args: Record) -> None:
+    """A project of the hand goes back to the box (DI-262)."""
+    card = selecting.project_card(state, seat, option)
+    state.whisper(1 << seat, seat, "lost-project", "DI-262", name(state, card))
+    state.cards.move(card, HANDS + seat, HIDDEN_BOX)
+
+
+DO[NUMBERS["draw_project"]] = _draw_project
+CAN[NUMBERS["draw_project"]] = _can_draw_project
+DO[NUMBERS["bury_project"]] = _bury_project
+CAN[NUMBERS["bury_project"]] = _can_bury_project
+DO[NUMBERS["reveal_project"]] = _reveal_project
+CAN[NUMBERS["reveal_project"]] = _can_reveal_project
+selecting.DEEDS[selecting.BURY] = _bury
+selecting.DEEDS[selecting.REVEAL] = _reveal
+selecting.DEEDS[selecting.DISCARD_PROJECT] = discard
+
+QUESTIONS: Final[dict[int, Question]] = {ASK_DECK: ChooseDeck(), ASK_SHOW: ChooseAudience()}

@@ -1,0 +1,27 @@
+"""How far the actions of a survivor reach (DI-097)."""
+
+from typing import Final
+
+from unmapped.games.discover.cards.verbs.numbers import ACTION, NUMBERS
+from unmapped.games.discover.effects import doing
+from unmapped.games.discover.effects.standing import about
+from unmapped.games.discover.table import atlas
+from unmapped.games.discover.table.state import Tribe
+
+_REACH: Final = NUMBERS["action_reach"]
+
+
+def reach(state: Tribe, seat: int, action: str) -> int:
+    """How many spaces away an action of a survivor works."""
+    found = 0
+    for rule in about(state, _REACH, seat, 2):
+        what, n, _, condition = rule.arguments
+        if what == ACTION[action] and doing.holds(state, seat, condition, (rule.thing, seat, -1, -1, rule.item, -1)):
+            found = max(found, n)
+    return found
+
+
+def near(state: Tribe, seat: int, far: int) -> int:
+    """The spaces at most so far away from a survivor, as bits."""
+    where = state.where[seat]
+    return atlas.within(state, where, far) if far else 1 << where

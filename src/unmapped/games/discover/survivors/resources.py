@@ -1,0 +1,475 @@
+"""Resources of survivors: what they have, how it comes and goes (DI-102 to DI-105, DI-132, DI-133, DI-144 to DI-146).
+
+Resources are tokens of the supply, counted, or feature tokens, which are cards. A token that shows its resource twice
+is worth two and counts as one for the limit. Whatever goes is named kind by kind; of one kind, what is worth less goes
+first, so that tokens are split only where they have to be (DI-X04).
+"""
+
+from typing import Final
+
+from unmapped.games.discover.cards import context
+from unmapped.games.discover.cards.kinds import ASK_KIND
+from unmapped.games.discover.cards.verbs.numbers import NUMBERS
+from unmapped.games.discover.effects import choosing, doing, finding, hooks, standing
+from unmapped.games.discover.effects.questions import Question
+from unmapped.games.discover.table import atlas, offers
+from unmapped.games.discover.table.setting import FEATURE_CARD
+from unmapped.games.discover.table.state import KINDS, NIGHT, NOWHERE, OWN, SPENT, TOKENS, Tribe
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.journal import Argument
+from unmapped.kernel.ledger import Refusal
+
+_SUBSTITUTE: Final = NUMBERS["substitute_resource"]
+_CARRY: Final = NUMBERS["carry_slots"]
+_USES: Final = {"craft": 0, "combat": 1, "recover": 2, "night": 3, "any": 4}
+"""What resources are spent for, as rules about substitutes tell apart."""
+_EVERY_USE: Final = 4
+_DIRTY_WATER: Final = 3
+
+# What happens to resources that are chosen.
+SPENT_ON: Final = 0
+DISCARDED: Final = 1
+HANDED: Final = 2
+"""To the survivor who is the target."""
+LAID: Final = 3
+"""On the space that is the target."""
+SWAPPED: Final = 4
+"""For others (DI-170, DI-R112)."""
+GAINED: Final = 5
+GAINED_ONCE: Final = 6
+"""The same, and no kind twice."""
+PLACED: Final = 7
+"""From the supply on the space that is the target."""
+OFFERED: Final = 8
+"""Added to what is to change hands; it is the survivor's still."""
+PURPOSES: Final = ("spend", "discard", "give away", "lay down", "exchange", "take", "take", "lay down", "give away")
+"""What is done with them, in words."""
+
+
+# --- What there is ----------------------------------------------------------------------------------------------------
+
+
+def cards(state: Tribe, seat: int, kind: int, *, double: bool) -> list[int]:
+    """The feature tokens of a survivor that show a resource once, or twice."""
+    setting = state.setting
+    features, first = setting.terrain.features, setting.first[FEATURE_CARD]
+    return [
+        card
+        for card in state.cards.piles[OWN + seat]
+        if features[card - first].front == kind and features[card - first].double == double
+    ]
+
+
+def singles(state: Tribe, seat: int, kind: int) -> int:
+    """How many tokens of a resource a survivor has that show it once."""
+    return state.goods[KINDS * seat + kind] + len(cards(state, seat, kind, double=False))
+
+
+def stock(state: Tribe, seat: int) -> list[int]:
+    """How much a survivor has of each resource; a token that shows two is worth two (DI-133)."""
+    found = state.goods[KINDS * seat : KINDS * seat + KINDS]
+    setting = state.setting
+    features, first = setting.terrain.features, setting.first[FEATURE_CARD]
+    for card in state.cards.piles[OWN + seat]:
+        token = features[card - first]
+        found[token.front] += 2 if token.double else 1
+    return found
+
+
+def held(state: Tribe, seat: int) -> list[int]:
+    """How many tokens of each resource a survivor has; one that shows two counts as one (DI-144)."""
+    found = state.goods[KINDS * seat : KINDS * seat + KINDS]
+    setting = state.setting
+    features, first = setting.terrain.features, setting.first[FEATURE_CARD]
+    for card in state.cards.piles[OWN + seat]:
+        found[features[card - first].front] += 1
+    return found
+
+
+def burden(state: Tribe, seat: int) -> int:
+    """The tokens and items of a survivor, on carriers or not (DI-144)."""
+    return sum(held(state, seat)) + len(finding.items(state, seat))
+
+
+def total(state: Tribe, seat: int) -> int:
+    """The tokens and items that count toward the limit of a survivor (DI-135, DI-141, DI-144, DI-305).
+
+    Where resources lie on carriers is not kept: they count as if they lay so that the fewest count (DI-X02).
+    """
+    return burden(state, seat) - carried(held(state, seat), slots(state, seat))
+
+
+def slots(state: Tribe, seat: int) -> list[tuple[int, int]]:
+    """(resources as bits, how many) of each carrier of a survivor (DI-141)."""
+    return [(rule.arguments[0], rule.arguments[1]) for rule in standing.held(state, _CARRY, seat)]
+
+
+def carried(tokens: list[int], carriers: list[tuple[int, int]]) -> int:
+    """The most tokens that can lie on carriers: no set of carriers takes more than there is of what it can hold."""
+    best = sum([n for _, n in carriers])
+    for chosen in range(1, 1 << len(carriers)):
+        mask, room = 0, 0
+        for number, (kinds, n) in enumerate(carriers):
+            if chosen >> number & 1:
+                mask |= kinds
+            else:
+                room += n
+        best = min(best, room + sum([n for kind, n in enumerate(tokens) if mask >> kind & 1]))
+    return best
+
+
+# --- Coming and going -------------------------------------------------------------------------------------------------
+
+
+def gain(state: Tribe, seat: int, kind: int, n: int) -> None:
+    """Take tokens from the supply, which is unlimited (DI-104, DI-251)."""
+    state.goods[KINDS * seat + kind] += n
+
+
+def gain_some(state: Tribe, seat: int, mask: int, n: int, *, different: bool = False) -> None:
+    """Take so many of some kinds, each of which the survivor chooses."""
+    _go_on(state, seat, GAINED_ONCE if different else GAINED, seat, NOWHERE, [mask, n])
+
+
+def place_some(state: Tribe, seat: int, space: int, mask: int, n: int) -> None:
+    """Lay so many of some kinds from the supply on a space; the survivor chooses each (DI-104)."""
+    _go_on(state, choosing.able(state, seat), PLACED, seat, space, [mask, n])
+
+
+def put(state: Tribe, space: int, kind: int, n: int) -> None:
+    """Lay tokens of the supply on a space, or with a negative number take them off (DI-104, DI-136)."""
+    key = KINDS * space + kind
+    loose = dict(state.loose)
+    loose[key] = loose.get(key, 0) + n
+    state.loose = tuple(sorted([(one, count) for one, count in loose.items() if count]))
+
+
+def split(state: Tribe, seat: int, kind: int) -> None:
+    """Exchange a token that shows a resource twice for two of the supply (DI-133, DI-145)."""
+    card = cards(state, seat, kind, double=True)[0]
+    _discard(state, seat, card)
+    gain(state, seat, kind, 2)
+
+
+def _discard(state: Tribe, seat: int, card: int) -> None:
+    """A feature token goes to the discard of its back (DI-R44, DI-R45)."""
+    icon = state.setting.terrain.features[card - state.setting.first[FEATURE_CARD]].icon
+    state.cards.move(card, OWN + seat, SPENT + icon)
+
+
+def hand_token(state: Tribe, giver: int, taker: int, kind: int, *, double: bool) -> None:
+    """One token goes from a survivor to another, as it is; one that shows two is split if there is no other."""
+    if not double and not singles(state, giver, kind):
+        split(state, giver, kind)
+    found = cards(state, giver, kind, double=double)
+    if found:
+        state.cards.move(found[0], OWN + giver, OWN + taker)
+    else:
+        state.goods[KINDS * giver + kind] -= 1
+        state.goods[KINDS * taker + kind] += 1
+
+
+def lay_token(state: Tribe, seat: int, space: int, kind: int, *, double: bool = False) -> None:
+    """One token goes from a survivor to a space, with its resource up (DI-136, DI-R44)."""
+    if not double and not singles(state, seat, kind):
+        split(state, seat, kind)
+    found = cards(state, seat, kind, double=double)
+    if found:
+        state.cards.move(found[0], OWN + seat, TOKENS + space)
+    else:
+        state.goods[KINDS * seat + kind] -= 1
+        put(state, space, kind, 1)
+
+
+def discard_token(state: Tribe, seat: int, kind: int) -> None:
+    """One of a resource leaves a survivor: face up beside its supply (DI-132, DI-133, DI-R45)."""
+    if not singles(state, seat, kind):
+        split(state, seat, kind)
+    found = cards(state, seat, kind, double=False)
+    if found:
+        _discard(state, seat, found[0])
+    else:
+        state.goods[KINDS * seat + kind] -= 1
+
+
+def spend(state: Tribe, seat: int, kind: int) -> None:
+    """One of a resource is spent; dirty water will be checked for (DI-132, DI-168, DI-R99)."""
+    discard_token(state, seat, kind)
+    if kind == _DIRTY_WATER:
+        state.dirty[seat] += 1
+    hooks.happen(state, "spent", seat, 1 << kind)
+
+
+# --- Paying -----------------------------------------------------------------------------------------------------------
+
+
+def accepted(state: Tribe, seat: int, mask: int, where: str = "any") -> int:
+    """What may be spent where some kinds are asked, with all that may be spent as one of them (DI-146)."""
+    found = mask
+    for rule in standing.about(state, _SUBSTITUTE, seat, 3):
+        kind, counts_as, use, _, condition = rule.arguments
+        if mask & counts_as and use in (_USES[where], _EVERY_USE):
+            ctx = context.of_item(rule.thing, seat, rule.item)
+            if doing.holds(state, seat, condition, ctx):
+                found |= kind
+    return found
+
+
+def occasion(state: Tribe) -> str:
+    """What cards ask resources for now."""
+    return "combat" if state.fight is not None else "night" if state.phase == NIGHT else "any"
+
+
+def can_pay(state: Tribe, seat: int, mask: int, n: int, where: str = "any") -> bool:
+    """Whether a survivor has so many of some kinds, beside what it is already paying (DI-146)."""
+    return can_pay_all(state, seat, [(mask, n)], where)
+
+
+def can_pay_all(state: Tribe, seat: int, price: list[tuple[int, int]], where: str = "any", less: int = 0) -> bool:
+    """Whether a survivor can pay a price of several parts, which is so much lower in all."""
+    demands = _owed(state, seat)
+    for mask, n in price:
+        demands += [accepted(state, seat, mask, where), n]
+    return _lacking(stock(state, seat), demands) <= less
+
+
+def _owed(state: Tribe, seat: int) -> list[int]:
+    """What a survivor is just being asked to hand over, and has not chosen yet."""
+    found: list[int] = []
+    for record in state.agenda.lanes[-1]:
+        if record[0] != ASK_KIND:
+            break
+        if record[4] == seat and not _from_supply(record[3]):
+            found += record[6:]
+    return found
+
+
+def _lacking(have: list[int], demands: list[int]) -> int:
+    """How much is missing for a price, (mask, number) after (mask, number), if nothing is used twice."""
+    parts = len(demands) // 2
+    missing = 0
+    for chosen in range(1, 1 << parts):
+        mask, need = 0, 0
+        for part in range(parts):
+            if chosen >> part & 1:
+                mask |= demands[2 * part]
+                need += demands[2 * part + 1]
+        missing = max(missing, need - sum([n for kind, n in enumerate(have) if mask >> kind & 1]))
+    return missing
+
+
+def pay(state: Tribe, seat: int, mask: int, n: int, where: str = "any") -> None:
+    """Spend so many of some kinds; where there is a choice the survivor makes it, one by one (DI-132)."""
+    pay_all(state, seat, [(mask, n)], where)
+
+
+def pay_all(state: Tribe, seat: int, price: list[tuple[int, int]], where: str = "any", less: int = 0) -> None:
+    """Spend a price of several parts, which is so much lower in all: the survivor chooses what it need not pay."""
+    demands: list[int] = []
+    for mask, n in sorted([(accepted(state, seat, mask, where), n) for mask, n in price], key=_how_open):
+        demands += [mask, n]
+    _go_on(state, choosing.able(state, seat), SPENT_ON, seat, less, demands)
+
+
+def _how_open(part: tuple[int, int]) -> tuple[int, int]:
+    return part[0].bit_count(), part[0]
+
+
+def lose(state: Tribe, seat: int, mask: int, n: int) -> None:
+    """Discard so many, or as many as there are; nobody checks dirty water (DI-169, DI-253)."""
+    hand_over(state, seat, DISCARDED, mask, n, NOWHERE)
+
+
+def hand_over(state: Tribe, seat: int, purpose: int, mask: int, n: int, target: int, chooser: int = NOWHERE) -> None:
+    """So many of some kinds, or as many as there are, leave a survivor; it chooses which, unless somebody else does."""
+    n = min(n, finding.resources(state, seat, mask))
+    _go_on(state, choosing.able(state, seat if chooser < 0 else chooser), purpose, seat, target, [mask, n])
+
+
+def _go_on(state: Tribe, chooser: int, purpose: int, seat: int, target: int, demands: list[int]) -> None:
+    """Let go, or take, all that leaves no choice; ask for the rest, one by one.
+
+    Where something is spent, the target says how much of it all need not be.
+    """
+    less = target if purpose == SPENT_ON else 0
+    gone = [0] * KINDS
+    while sum(demands[1::2]) > less:
+        choices = _choices(state, purpose, seat, less, demands)
+        if not choices:
+            demands = demands[2:]
+            continue
+        if choices & (choices - 1) and (less or not _all_must_go(state, purpose, seat, demands)):
+            state.push((ASK_KIND, chooser, choices, purpose, seat, target, *demands))
+            break
+        kind = (choices & -choices).bit_length() - 1
+        _move(state, purpose, seat, target, kind)
+        gone[kind] += 1
+        demands = _rest(purpose, kind, demands)
+    for kind, n in enumerate(gone):
+        if n:
+            _tell(state, purpose, seat, target, kind, n)
+
+
+def _from_supply(purpose: int) -> bool:
+    return GAINED <= purpose <= PLACED
+
+
+def _choices(state: Tribe, purpose: int, seat: int, less: int, demands: list[int]) -> int:
+    """What the next one can be, so that enough of the rest can still be found."""
+    if _from_supply(purpose):
+        return demands[0] if demands[1] else 0
+    have = stock(state, seat)
+    if purpose == OFFERED:
+        for what in offers.given(state, seat):
+            if what < KINDS:
+                have[what] -= 1
+    mask = demands[0]
+    if less:
+        for one in demands[2::2]:
+            mask |= one
+    found = 0
+    for kind in range(KINDS):
+        if mask >> kind & 1 and have[kind]:
+            have[kind] -= 1
+            if (len(demands) == 2 and not less) or _lacking(have, _rest(purpose, kind, demands)) <= less:
+                found |= 1 << kind
+            have[kind] += 1
+    return found
+
+
+def _all_must_go(state: Tribe, purpose: int, seat: int, demands: list[int]) -> bool:
+    """Whether there is no more than what has to go, so that the order is all the same."""
+    if _from_supply(purpose):
+        return False
+    mask = 0
+    for one in demands[::2]:
+        mask |= one
+    return sum([n for kind, n in enumerate(stock(state, seat)) if mask >> kind & 1]) <= sum(demands[1::2])
+
+
+def _rest(purpose: int, kind: int, demands: list[int]) -> list[int]:
+    """What is still to come after one of a kind, which counts for the first part that asks for it."""
+    found: list[int] = []
+    is_open = True
+    for at in range(0, len(demands), 2):
+        mask, n = demands[at], demands[at + 1]
+        if is_open and n and mask >> kind & 1:
+            is_open = False
+            n -= 1
+            if purpose == GAINED_ONCE:
+                mask &= ~(1 << kind)
+        if n:
+            found += [mask, n]
+    return found
+
+
+def _move(state: Tribe, purpose: int, seat: int, target: int, kind: int) -> None:
+    """One of a kind goes where it goes."""
+    if purpose == SPENT_ON:
+        spend(state, seat, kind)
+    elif purpose == HANDED:
+        hand_token(state, seat, target, kind, double=False)
+    elif purpose == LAID:
+        lay_token(state, seat, target, kind)
+    elif purpose == PLACED:
+        put(state, target, kind, 1)
+    elif purpose == OFFERED:
+        offers.add(state, seat, kind)
+    elif purpose >= GAINED:
+        gain(state, seat, kind, 1)
+    else:
+        discard_token(state, seat, kind)
+
+
+def _tell(state: Tribe, purpose: int, seat: int, target: int, kind: int, n: int) -> None:
+    if purpose == SPENT_ON:
+        state.note(seat, "spent", "DI-132", kind, n)
+    elif purpose == HANDED:
+        state.note(seat, "handed", "DI-103", kind, n, target)
+    elif purpose == LAID:
+        state.note(seat, "laid-down", "DI-104", kind, n, atlas.spelled(target))
+    elif purpose == PLACED:
+        state.note(NOWHERE, "supplied", "DI-104", kind, n, atlas.spelled(target))
+    elif purpose == OFFERED:
+        return
+    elif purpose >= GAINED:
+        state.note(seat, "gained", "DI-104", kind, n)
+    else:
+        state.note(seat, "discarded", "DI-169", kind, n)
+
+
+class ChooseKind(Question):
+    """Choose the next resource that is spent, given away, discarded or taken."""
+
+    key = "kind"
+    rule = "DI-132"
+    families: tuple[str, ...] = ("take", "give", "spend", "drop")
+
+    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+        """Those that there are; to take, those that are named."""
+        first = self._first(state, record)
+        return [first + kind for kind in atlas.members(record[2])]
+
+    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+        """One of it; then the next one is chosen."""
+        purpose, whose, target = record[3:6]
+        kind = action - self._first(state, record)
+        _move(state, purpose, whose, target, kind)
+        _tell(state, purpose, whose, target, kind, 1)
+        _go_on(state, seat, purpose, whose, target, _rest(purpose, kind, list(record[6:])))
+
+    @staticmethod
+    def _first(state: Tribe, record: Record) -> int:
+        words = state.setting.pool.words
+        purpose = record[3]
+        if GAINED <= purpose < PLACED or (purpose == HANDED and record[1] == record[5]):
+            return words.kind.first
+        if purpose in (HANDED, OFFERED):
+            return words.give.first
+        return words.spend.first if purpose == SPENT_ON else words.drop.first
+
+    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+        """What for, and how many are left."""
+        left = sum(record[7::2])
+        return PURPOSES[record[3]], left - record[5] if record[3] == SPENT_ON else left
+
+    def rule_of(self, record: Record) -> str:
+        """Where it is not spent, the rule of what happens to it."""
+        purpose = record[3]
+        if _from_supply(purpose):
+            return "DI-104"
+        return "DI-132" if purpose == SPENT_ON else "DI-170" if purpose == SWAPPED else "DI-253"
+
+
+# --- Splitting --------------------------------------------------------------------------------------------------------
+
+
+def legal(state: Tribe, seat: int) -> list[int]:
+    """The resources of which a survivor has a token that shows two (DI-145)."""
+    first = state.setting.pool.words.split.first
+    return [first + kind for kind in range(KINDS) if cards(state, seat, kind, double=True)]
+
+
+def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
+    """Why such a token cannot be split."""
+    return [Refusal("DI-145", "You have no token that shows this resource twice.")]
+
+
+def act(state: Tribe, seat: int, action: int) -> None:
+    """Exchange it for two single ones, for nothing (DI-145)."""
+    kind = action - state.setting.pool.words.split.first
+    split(state, seat, kind)
+    state.note(seat, "split", "DI-145", kind)
+
+
+QUESTIONS: Final[dict[int, Question]] = {ASK_KIND: ChooseKind()}
+
+
+def lay_on_objectives(state: Tribe, kind: int, n: int) -> None:
+    """Put resource tokens on every objective: those face up now, the others when they are found (DI-244)."""
+    for space in atlas.members(state.up):
+        if atlas.is_objective(state, space):
+            put(state, space, kind, n)
+    loose = dict(state.loose)
+    loose[-1 - kind] = loose.get(-1 - kind, 0) + n
+    state.loose = tuple(sorted(loose.items()))

@@ -1,0 +1,245 @@
+"""Which item, which project, which survivor, how many: questions that several chapters ask.
+
+Each says what for; the chapter to which a purpose belongs registers what is done with the answer.
+"""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from unmapped.games.discover.cards.kinds import ASK_AMOUNT, ASK_ITEM, ASK_OTHER, ASK_PROJECT
+from unmapped.games.discover.effects.questions import Question
+from unmapped.games.discover.survivors import hands, items
+from unmapped.games.discover.table import atlas
+from unmapped.games.discover.table.state import HANDS, Tribe
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.journal import Argument
+
+Deed: TypeAlias = Callable[[Tribe, int, int, Record], None]
+"""(state, who answered, answer, arguments): go on with what was chosen."""
+Fits: TypeAlias = Callable[[Tribe, int, int, Record], bool]
+"""(state, who is asked, option, arguments): whether it comes into question now."""
+
+# How many.
+CONVERT: Final = 0
+STORE: Final = 1
+SHARE: Final = 2
+COOK: Final = 3
+# Which item.
+DISCARD: Final = 10
+REMOVE: Final = 11
+HAND: Final = 12
+SWAP: Final = 13
+CHARGE: Final = 14
+# Which project.
+BURY: Final = 20
+REVEAL: Final = 21
+CRAFT_FREE: Final = 22
+HAND_PROJECT: Final = 23
+SWAP_PROJECT: Final = 24
+DISCARD_PROJECT: Final = 25
+# Which survivor.
+GIVE_TO: Final = 30
+TAKE_FROM: Final = 31
+ROB: Final = 32
+"""A casualty."""
+CARD_TO: Final = 33
+EXCHANGE_WITH: Final = 34
+
+DEEDS: Final[dict[int, Deed]] = {}
+"""By purpose."""
+FITS: Final[dict[int, Fits]] = {}
+"""By purpose, where not all that lies at hand comes into question; what does is the survivor's own affair."""
+PURPOSES: Final = {
+    CONVERT: "exchange",
+    STORE: "store",
+    SHARE: "pay",
+    COOK: "cook",
+    DISCARD: "discard",
+    REMOVE: "put back into the box",
+    HAND: "give away",
+    SWAP: "give in exchange",
+    CHARGE: "put counters on",
+    BURY: "put under its deck",
+    REVEAL: "lay face up",
+    CRAFT_FREE: "craft",
+    HAND_PROJECT: "give away",
+    SWAP_PROJECT: "give in exchange",
+    DISCARD_PROJECT: "discard",
+    GIVE_TO: "is given it",
+    TAKE_FROM: "gives it",
+    ROB: "is it taken from",
+    CARD_TO: "is given the card",
+    EXCHANGE_WITH: "exchanges",
+}
+
+OPEN: Final = 1000
+"""OPEN + card: a project that lies face up, among places in a hand."""
+
+
+# --- How many ---------------------------------------------------------------------------------------------------------
+
+
+def ask_amount(state: Tribe, seat: int, purpose: int, least: int, most: int, *args: int) -> None:
+    """Ask how many, unless there is only one answer."""
+    most = min(most, state.setting.pool.words.amount.size - 1)
+    if most > least:
+        state.push((ASK_AMOUNT, seat, purpose, least, most, *args))
+    else:
+        DEEDS[purpose](state, seat, most, args)
+
+
+class ChooseAmount(Question):
+    """Choose how many."""
+
+    key = "amount"
+    rule = "DI-R96"
+    families: tuple[str, ...] = ("amount",)
+
+    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+        """From the least to the most."""
+        first = state.setting.pool.words.amount.first
+        return [first + n for n in range(record[3], record[4] + 1)]
+
+    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+        """So many."""
+        DEEDS[record[2]](state, seat, action - state.setting.pool.words.amount.first, record[5:])
+
+    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+        """What for, and the most."""
+        return PURPOSES[record[2]], record[4]
+
+
+# --- Which item -------------------------------------------------------------------------------------------------------
+
+
+def ask_item(state: Tribe, seat: int, purpose: int, options: list[int], *args: int) -> None:
+    """Ask which of some items; a single one needs no question, of none nothing happens."""
+    if len(options) == 1:
+        DEEDS[purpose](state, seat, options[0], args)
+    elif options:
+        state.push((ASK_ITEM, seat, purpose, len(options), *options, *args))
+
+
+class ChooseItem(Question):
+    """Choose one of some items."""
+
+    key = "item"
+    rule = "DI-154"
+    families: tuple[str, ...] = ("item",)
+
+    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+        """Those that come into question."""
+        options = list(record[4 : 4 + record[3]])
+        return items.words_for(state, state.setting.pool.words.item.first, options)
+
+    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+        """That one."""
+        options = list(record[4 : 4 + record[3]])
+        item = items.called(state, options, action - state.setting.pool.words.item.first)
+        DEEDS[record[2]](state, seat, item, record[4 + record[3] :])
+
+    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+        """What for."""
+        return (PURPOSES[record[2]],)
+
+
+# --- Which project ----------------------------------------------------------------------------------------------------
+
+
+def ask_project(state: Tribe, seat: int, purpose: int, options: list[int], *args: int, optional: bool = False) -> None:
+    """Ask which of some projects: places in the hand, or OPEN + card; a single one needs no question.
+
+    Nothing that others do not know of the hand has a say in which options there are: that is for FITS. Rules: DI-X41.
+    """
+    if len(options) == 1 and not optional:
+        DEEDS[purpose](state, seat, options[0], args)
+    elif options:
+        state.push((ASK_PROJECT, seat, purpose, int(optional), len(options), *options, *args))
+
+
+def project_card(state: Tribe, seat: int, option: int) -> int:
+    """The card of a project that is named by its place, or by itself where it lies face up."""
+    return option - OPEN if option >= OPEN else state.cards.piles[HANDS + seat][option]
+
+
+def project_word(state: Tribe, card: int) -> int:
+    """The place of a project among those that actions name."""
+    setting = state.setting
+    return setting.pool.number(setting.what[card])
+
+
+class ChooseProject(Question):
+    """Choose one of some projects."""
+
+    key = "project"
+    rule = "DI-123"
+    families: tuple[str, ...] = ("project", "done")
+
+    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+        """Those that come into question; none where it may be left."""
+        words = state.setting.pool.words
+        options = record[5 : 5 + record[4]]
+        fits = FITS.get(record[2])
+        if fits is not None:
+            options = tuple([one for one in options if fits(state, seat, one, record[5 + record[4] :])])
+        found = sorted([words.project.first + project_word(state, project_card(state, seat, one)) for one in options])
+        return [*found, words.done] if record[3] else found
+
+    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+        """That one."""
+        words = state.setting.pool.words
+        if action == words.done:
+            return
+        options = record[5 : 5 + record[4]]
+        named = [project_word(state, project_card(state, seat, one)) for one in options]
+        option = options[named.index(action - words.project.first)]
+        if option < OPEN:
+            option = hands.drawn_out(state, seat, option)
+        DEEDS[record[2]](state, seat, option, record[5 + record[4] :])
+
+    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+        """What for."""
+        return (PURPOSES[record[2]],)
+
+    def settles(self, record: Record) -> bool:
+        """A single one is taken without asking, unless it may be left."""
+        return not record[3]
+
+
+# --- Which survivor ---------------------------------------------------------------------------------------------------
+
+
+def ask_other(state: Tribe, seat: int, purpose: int, mask: int, *args: int) -> None:
+    """Ask which of some survivors; a single one needs no question, of none nothing happens."""
+    if mask & (mask - 1):
+        state.push((ASK_OTHER, seat, purpose, mask, *args))
+    elif mask:
+        DEEDS[purpose](state, seat, mask.bit_length() - 1, args)
+
+
+class ChooseOther(Question):
+    """Choose one of some survivors."""
+
+    key = "other"
+    rule = "DI-R24"
+    families: tuple[str, ...] = ("seat",)
+
+    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+        """Those who come into question."""
+        return [state.setting.pool.words.seat.first + one for one in atlas.members(record[3])]
+
+    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+        """That one."""
+        DEEDS[record[2]](state, seat, action - state.setting.pool.words.seat.first, record[4:])
+
+    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+        """What for."""
+        return (PURPOSES[record[2]],)
+
+
+QUESTIONS: Final[dict[int, Question]] = {
+    ASK_AMOUNT: ChooseAmount(),
+    ASK_ITEM: ChooseItem(),
+    ASK_PROJECT: ChooseProject(),
+    ASK_OTHER: ChooseOther(),
+}

@@ -1,0 +1,276 @@
+"""A copy prepared for one scenario: the map as a grid, and every component that takes part, by number.
+
+Spaces are numbered slot by slot, seven to a tile: the centre, then the six around it clockwise from the south-east.
+Whatever can be hidden is a card of the kernel: tiles, feature tokens, monsters, water sources, nights, threats,
+projects, characters, and what is written on a card that nobody has read. The numbered decks lie open in number order:
+their cards have their places, and only the texts are hidden (DI-031, DI-X01).
+"""
+
+from functools import lru_cache
+from typing import Final, final
+
+from unmapped.games.discover.cards import pool as built
+from unmapped.games.discover.cards.pool import NONE, Land, Pool
+from unmapped.games.discover.cards.words import KINDS
+from unmapped.games.discover.dealing.copies import CONTEST_SCENARIO, Copy, Terrain
+from unmapped.games.discover.dealing.mapping import SHAPE
+
+DIRECTIONS: Final = SHAPE[1:]
+NORTH: Final = 4
+"""The direction to the north; the others follow clockwise (DI-R16)."""
+TILE_SPACES: Final = 7
+CLEAN: Final = KINDS.index("clean water")
+DIRTY: Final = KINDS.index("dirty water")
+
+# Types of cards of the kernel.
+TILE_CARD: Final = 0
+FEATURE_CARD: Final = 1
+MONSTER_CARD: Final = 2
+WATER_CARD: Final = 3
+NIGHT_CARD: Final = 4
+THREAT_CARD: Final = 5
+PROJECT_CARD: Final = 6
+CHARACTER_CARD: Final = 7
+TEXT_CARD: Final = 8
+
+
+@final
+class Setting:
+    """What is prepared once for all games of a scenario of a copy."""
+
+    def __init__(self, pool: Pool, copy: Copy, scenario: int, terrain: int) -> None:
+        self.pool = pool
+        self.copy = copy
+        self.scenario = scenario
+        self.contest = scenario == CONTEST_SCENARIO
+        """Whether survivors compete (DI-273)."""
+        self.terrain: Terrain = copy.terrains[terrain]
+        self.is_second = terrain == 1
+        self.land: Land = pool.lands[self.terrain.land]
+        self.is_closing = scenario in (2, 4)
+        self._grid()
+        self._cards()
+        self._decks()
+        self._story()
+        self._texts()
+        self._rules()
+
+    # The map.
+
+    def _grid(self) -> None:
+        layout = self.land.layout
+        self.slots = len(layout)
+        self.spaces = self.slots * TILE_SPACES
+        where: dict[tuple[int, int], int] = {}
+        for slot, (a, b, _) in enumerate(layout):
+            for index, (q, r) in enumerate(SHAPE):
+                where[2 * a - b + q, a + 3 * b + r] = TILE_SPACES * slot + index
+        at = {space: place for place, space in where.items()}
+        self.axial: list[tuple[int, int]] = [at[space] for space in range(self.spaces)]
+        """Where each space lies (DI-R02)."""
+        self.towards: list[tuple[int, ...]] = [
+            tuple([where.get((q + dq, r + dr), NONE) for dq, dr in DIRECTIONS]) for q, r in self.axial
+        ]
+        """The space in each direction of each space, NONE beyond the map."""
+        self.adjacent: list[tuple[int, ...]] = [
+            tuple(sorted([one for one in steps if one >= 0])) for steps in self.towards
+        ]
+        self.neighbours: list[int] = [sum([1 << one for one in steps]) for steps in self.adjacent]
+        self.back: list[int] = [back for _, _, back in layout]
+        """The number on the back of each slot's tile (DI-R04)."""
+
+    # Cards of the kernel.
+
+    def _cards(self) -> None:
+        self.types: list[int] = []
+        self.what: list[int] = []
+        """By card: the tile of the land, the thing, or the resource of a water source; see `features` for tokens."""
+        self.first: list[int] = []
+        """The first card of each type."""
+        terrain, copy = self.terrain, self.copy
+        water = self.land.water
+        second = copy.threats[1] if self.is_second else copy.threats[0]
+        projects = (*copy.projects, *(copy.advanced if terrain.advanced else ()))
+        start = terrain.start + int(self.is_closing)
+        nights, threats, spare_projects = self._spares(second, projects)
+        groups: tuple[tuple[int, ...], ...] = (
+            (start, *terrain.tiles),
+            tuple(range(len(terrain.features))),
+            terrain.monsters,
+            (*[CLEAN] * water[0], *[DIRTY] * water[1]),
+            (*copy.nights, *nights),
+            (*second, *threats),
+            (*projects, *spare_projects),
+            copy.characters,
+        )
+        for kind, members in enumerate(groups):
+            self.first.append(len(self.types))
+            self.types += [kind] * len(members)
+            self.what += members
+        self.first.append(len(self.types))
+        self.cards = len(self.types)
+        self.landmarks = (NONE, *terrain.landmarks)
+        """The landmark on each tile card."""
+
+    def _spares(self, threats: tuple[int, ...], projects: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+        """Of each deck that is read card by card, one more card than the box holds, as far as there are others.
+
+        It never comes up. But nobody knows which of all there are the box holds, and so nobody knows the last card of a
+        deck by counting those that were read (DI-X06).
+        """
+        pool, nights = self.pool, self.copy.nights
+        looks = {thing: (built.NIGHT, pool.tier[pool.number(thing)]) for thing in _all(pool, built.NIGHT)}
+        looks |= {thing: (built.THREAT, pool.colour[pool.number(thing)]) for thing in _all(pool, built.THREAT)}
+        looks |= {thing: (built.CRAFTED, int(pool.advanced[pool.number(thing)])) for thing in _all(pool, built.CRAFTED)}
+        found: list[tuple[int, ...]] = []
+        for deck in (nights, threats, projects):
+            others = {look: thing for thing, look in reversed(looks.items()) if thing not in deck}
+            found.append(tuple([others[look] for look in sorted({looks[thing] for thing in deck}) if look in others]))
+        self.spare = {thing for deck in found for thing in deck}
+        """Things that no box of this copy holds."""
+        return tuple(found)
+
+    def of_type(self, kind: int) -> tuple[int, ...]:
+        """All cards of a type."""
+        return tuple(range(self.first[kind], self.first[kind + 1]))
+
+    # Numbered decks.
+
+    def _decks(self) -> None:
+        pool, terrain = self.pool, self.terrain
+        out = terrain.kept_out[int(self.is_closing)]
+        deck = [(one.number, one.thing, 0 if one.thing in out else one.copies) for one in terrain.deck]
+        deck += [(100, thing, int(self.contest)) for thing in self.copy.hundreds]
+        self.deck = tuple(deck)
+        """(number, thing, copies at the start) of every exploration card, in number order."""
+        self.deck_of: dict[int, int] = {thing: place for place, (_, thing, _) in enumerate(deck)}
+        """Where each thing stands in it."""
+        self._calls()
+        self.enemies = tuple([(one.number, one.thing, one.copies) for one in terrain.enemies])
+        self.enemy_copies: dict[int, int] = {one.thing: one.copies for one in terrain.enemies}
+        items: list[int] = []
+        for one in terrain.deck:
+            if pool.type[one.thing] == built.ITEM:
+                items += [one.thing] * one.copies
+        items += [thing for thing in self.copy.hundreds if pool.type[thing] == built.ITEM]
+        for thing in self._projects():
+            items += [thing] * 4
+        self.items = tuple(items)
+        """The thing of each copy of an item, found or crafted (DI-019: four of each that is crafted)."""
+        self.items_of: dict[int, tuple[int, ...]] = {
+            thing: tuple([number for number, one in enumerate(items) if one == thing]) for thing in set(items)
+        }
+
+    def _projects(self) -> list[int]:
+        """The projects of the copy; and the spare ones, which only imagined survivors can make."""
+        spare = [thing for thing in sorted(self.spare) if self.pool.kind(thing) == built.CRAFTED]
+        return [*self.copy.projects, *self.copy.advanced, *spare]
+
+    def _calls(self) -> None:
+        """Of cards that share a number all but one are put away here, or wait for the story to bring them (DI-158).
+
+        From now on the numbers on tokens call the one that is meant.
+        """
+        terrain = self.terrain
+        out, everywhere = terrain.kept_out[int(self.is_closing)], {*terrain.kept_out[0]} & {*terrain.kept_out[1]}
+        called: dict[int, int] = {}
+        for one in terrain.deck:
+            same = [other.thing for other in terrain.deck if other.number == one.number]
+            here = [thing for thing in same if thing not in out] or [thing for thing in same if thing in everywhere]
+            called[one.thing] = here[0] if here else one.thing
+        self.terrain = terrain.calling(called)
+
+    # The story.
+
+    def _story(self) -> None:
+        pool, terrain = self.pool, self.terrain
+        if self.contest:
+            self.stages: tuple[int, ...] = ()
+        else:
+            self.stages = terrain.closing if self.is_closing else terrain.opening
+        self.specials = tuple([one for one in self.copy.specials if pool.land_of[one] == terrain.land])
+        """Special monsters that can come up here."""
+        standing = [self.land.sheet]
+        if self.is_closing:
+            standing.append(self.land.closing)
+        if self.contest:
+            standing.append(self.copy.contest)
+        else:
+            standing.append(pool.first[built.PLACE] + self.scenario - 1)
+        self.standing = tuple(standing)
+        """Things whose rules hold all through the game."""
+
+    def _texts(self) -> None:
+        """What is to be read in the course of a game: each text is a card, and one more belongs to no card of the box.
+
+        So nobody knows the last one that is left by counting the others.
+        """
+        things = [thing for _, thing, _ in self.deck] + self._projects()
+        things += [thing for _, thing, _ in self.enemies] + [*self.specials, *self.stages]
+        texts = list(dict.fromkeys(things))
+        self.text_of: dict[int, int] = {thing: place for place, thing in enumerate(texts)}
+        """Where the text of each thing lies in its pile."""
+        self.types += [TEXT_CARD] * (len(texts) + 1)
+        self.what += [*texts, NONE]
+        self.first.append(len(self.types))
+        self.cards = len(self.types)
+        pool = self.pool
+        normal = [number for number, sort in enumerate(pool.enemy_sort) if sort != built.SPECIAL]
+        special = [number for number, sort in enumerate(pool.enemy_sort) if sort == built.SPECIAL]
+        self.usual = (_usual(pool, normal), _usual(pool, special))
+        """Attack, defence and health of normal and special enemies, as they mostly are."""
+        self.usual_rest = sorted(pool.night_stamina)[len(pool.night_stamina) // 2]
+        """The stamina that a night mostly gives."""
+
+    def _rules(self) -> None:
+        """Which rules of the pool can matter here at all."""
+        pool = self.pool
+        things = {thing for _, thing, _ in self.deck} | {thing for _, thing, _ in self.enemies} | set(self.items)
+        things |= {*self.specials, *self.stages, *self.standing, *self.copy.characters, *self.copy.nights}
+        things |= {*self.copy.threats[int(self.is_second)], *self.spare}
+        things |= {pool.stages[pool.number(stage)].form for stage in self.stages}
+        things |= set(range(pool.first[built.SUPPORT], pool.first[built.SUPPORT + 1]))
+        self.actions = tuple([action for action in pool.actions if action.thing in things])
+        """Those of cards."""
+        self.hooks = {
+            moment: tuple([hook for hook in found if hook.thing in things]) for moment, found in pool.hooks.items()
+        }
+        """By moment."""
+        self.ongoing = {
+            verb: tuple([rule for rule in found if rule[0] in things]) for verb, found in pool.ongoing.items()
+        }
+        """By verb: (thing, node, condition)."""
+
+    def enemy(self, name: int) -> int:
+        """The enemy that a card means, NONE if this copy has none."""
+        if name >= 0:
+            return name
+        if name <= built.SPECIALS:
+            number = built.SPECIALS - name
+            return self.land.specials[number] if number < len(self.land.specials) else NONE
+        return self.terrain.weak if name == built.SORTED - built.WEAK else self.terrain.medium
+
+
+def _all(pool: Pool, kind: int) -> list[int]:
+    """All things of a kind."""
+    return [thing for thing, (one, _) in enumerate(pool.things) if one == kind]
+
+
+def _usual(pool: Pool, enemies: list[int]) -> tuple[int, int, int]:
+    """The numbers in the middle of those that some enemies have."""
+    health = [pool.amounts[pool.health[one]].plus for one in enemies]
+    found = [
+        sorted(of)[len(of) // 2]
+        for of in ([pool.attack[one] for one in enemies], [pool.defence[one] for one in enemies], health)
+    ]
+    return found[0], found[1], found[2]
+
+
+@lru_cache(maxsize=64)
+def setting(number: int, scenario: int, terrain: int) -> Setting:
+    """The setting of a scenario of a copy; `terrain` matters for the competitive one only."""
+    from unmapped.games.discover.cards.compiling import pool  # noqa: PLC0415 - interpreted modules come last
+    from unmapped.games.discover.dealing import deal  # noqa: PLC0415
+
+    where = terrain if scenario == CONTEST_SCENARIO else (scenario - 1) // 2
+    return Setting(pool(), deal(number), scenario, where)

@@ -1,0 +1,74 @@
+"""How much stamina it takes to come from one space to another: for bots; no rule reads it.
+
+The ground of face-up spaces is known. A space that lies face down is taken for middling ground, so that ways lead on
+into what nobody has seen.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from unmapped.games.discover.cards.pool import NONE
+from unmapped.games.discover.table.setting import TILE_SPACES, Setting
+from unmapped.games.discover.table.state import TILES, Tribe
+
+FAR: Final = 99
+"""Stamina to where no way leads."""
+_UNKNOWN: Final = 2
+"""What a space is expected to cost that nobody has seen."""
+_DEAREST: Final = 3
+"""The dearest ground there is (DI-109)."""
+_WAYS: Final = 4096
+_LAYS: Final = 256
+
+
+def lay(state: Tribe) -> tuple[int, ...]:
+    """How the map lies: by slot the tile and how it is turned, NONE while it lies face down."""
+    piles, what = state.cards.piles, state.setting.what
+    return tuple(
+        [
+            6 * what[piles[TILES + slot][0]] + turned if turned >= 0 else NONE
+            for slot, turned in enumerate(state.rotation)
+        ]
+    )
+
+
+@lru_cache(maxsize=_LAYS)
+def _grounds(setting: Setting, tiles: tuple[int, ...]) -> tuple[int, ...]:
+    """The spaces that cost so much to enter, as bits, by cost; those at 0 cannot be entered."""
+    found = [0] * (_DEAREST + 1)
+    land, grounds = setting.land, setting.pool.grounds
+    for slot, tile in enumerate(tiles):
+        for place in range(TILE_SPACES):
+            cost = _UNKNOWN
+            if tile >= 0:
+                index = 0 if place == 0 else 1 + (place - 1 - tile % 6) % 6
+                cost = min(grounds[land.tiles[tile // 6].grounds[index]][1], _DEAREST)
+            found[cost] |= 1 << (slot * TILE_SPACES + place)
+    return tuple(found)
+
+
+@lru_cache(maxsize=_WAYS)
+def ways(setting: Setting, tiles: tuple[int, ...], start: int) -> list[int]:
+    """The least stamina from a space to every other one, FAR where none leads; not to be changed."""
+    _, cheap, middling, dear = _grounds(setting, tiles)
+    neighbours = setting.neighbours
+    found = [FAR] * setting.spaces
+    open_ = cheap | middling | dear
+    # What is reached with so much stamina waits until all that is reached with less is done.
+    now, soon, later = 1 << start, 0, 0
+    spent = 0
+    while now | soon | later:
+        open_ &= ~now
+        spread = 0
+        while now:
+            low = now & -now
+            space = low.bit_length() - 1
+            found[space] = spent
+            spread |= neighbours[space]
+            now ^= low
+        spread &= open_
+        now = (soon | spread & cheap) & open_
+        soon = (later | spread & middling) & open_
+        later = spread & dear
+        spent += 1
+    return found

@@ -1,0 +1,212 @@
+"""The turn of the current survivor: one action after the other (DI-058 to DI-060, DI-089 to DI-092)."""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from unmapped.games.discover.cards.kinds import ASK_FREE, ASK_TURN, END_ACTION, END_TURN, TURN_ON
+from unmapped.games.discover.cards.pool import NONE
+from unmapped.games.discover.cards.verbs.numbers import NUMBERS
+from unmapped.games.discover.cards.verbs.selectors import ACTIONS
+from unmapped.games.discover.effects import choosing, doing, finding
+from unmapped.games.discover.effects.questions import Question
+from unmapped.games.discover.exploring import gathering, moving, scouting
+from unmapped.games.discover.fights import rivals
+from unmapped.games.discover.quest import camp, numbered
+from unmapped.games.discover.survivors import crafting, looting, reach, resources, trading
+from unmapped.games.discover.table.state import NOWHERE, Tribe
+from unmapped.games.discover.turn import using
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.journal import Argument
+from unmapped.kernel.ledger import Refusal
+
+Legal: TypeAlias = Callable[[Tribe, int], list[int]]
+Refuse: TypeAlias = Callable[[Tribe, int, int], list[Refusal]]
+Act: TypeAlias = Callable[[Tribe, int, int], None]
+
+CHAPTERS: Final[tuple[tuple[tuple[str, ...], Legal, Refuse, Act], ...]] = (
+    (("gather",), gathering.legal, gathering.refusals, gathering.act),
+    (("move",), moving.legal, moving.refusals, moving.act),
+    (("scout",), scouting.legal, scouting.refusals, scouting.act),
+    (("trade with",), trading.legal, trading.refusals, trading.act),
+    (("craft",), crafting.legal, crafting.refusals, crafting.act),
+    (("investigate",), numbered.legal, numbered.refusals, numbered.act),
+    (("cook meat", "recover with", "restart the fire"), camp.legal, camp.refusals, camp.act),
+    (("use",), using.legal, using.refusals, using.act),
+    (("loot",), looting.legal, looting.refusals, looting.act),
+    (("attack",), rivals.legal, rivals.refusals, rivals.act),
+    (("split",), resources.legal, resources.refusals, resources.act),
+    (("show",), crafting.legal_show, crafting.refuse_show, crafting.show),
+)
+"""For each chapter with actions of the turn its families of words, and what it says of them, in vocabulary order."""
+
+_OWN: Final = {family: chapter for chapter in CHAPTERS for family in chapter[0]}
+
+
+def turn_on(state: Tribe, record: Record) -> None:
+    """Carry out the step TURN_ON: the current survivor is asked, as long as it is on the map (DI-059, DI-R60)."""
+    seat = state.active
+    if seat < 0 or not state.on_map(seat) or state.over:
+        state.push((END_TURN,))
+    else:
+        state.push((ASK_TURN, seat))
+
+
+class Turn(Question):
+    """What the current survivor does next, or that the turn ends (DI-059)."""
+
+    key = "turn"
+    rule = "DI-059"
+    families: tuple[str, ...] = (*[family for chapter in CHAPTERS for family in chapter[0]], "end turn")
+    optional = True
+
+    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+        """Everything that can be paid and done."""
+        found: list[int] = []
+        for chapter in CHAPTERS:
+            found += chapter[1](state, seat)
+        return [*found, state.setting.pool.words.end]
+
+    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+        """Do it; then the turn goes on."""
+        if action == state.setting.pool.words.end:
+            state.note(seat, "ended-turn", "DI-059")
+            state.push((END_TURN,))
+            return
+        state.push((END_ACTION, seat), (TURN_ON,))
+        family = state.setting.pool.vocabulary.family_of(action).name
+        _OWN[family][3](state, seat, action)
+
+    def refusals(self, state: Tribe, seat: int, record: Record, action: int) -> list[Refusal]:
+        """The rules against it."""
+        if seat != state.active:
+            return [Refusal("DI-092", "It is not your turn.")]
+        return _OWN[state.setting.pool.vocabulary.family_of(action).name][2](state, seat, action)
+
+    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+        """Whose turn it is, and the stamina."""
+        return record[1], state.stamina[record[1]]
+
+
+# --- Words ------------------------------------------------------------------------------------------------------------
+
+
+def _end_turn(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """No further actions; whoever has not had the turn yet loses it. Rules: DI-059."""
+    if seat == state.active:
+        state.active = NOWHERE
+        state.note(seat, "turn-cut", "DI-059")
+    else:
+        state.queue = tuple([one for one in state.queue if one != seat])
+
+
+def _can_end_turn(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return seat == state.active or seat in state.queue
+
+
+_FREE: Final = {
+    "gather": ("gather",),
+    "move": ("move",),
+    "scout": ("scout",),
+    "trade": ("trade with",),
+    "craft": ("craft",),
+    "investigate": ("investigate",),
+    "cook": ("cook meat",),
+    "recover": ("recover with",),
+    "restart_fire": ("restart the fire",),
+    "card_action": ("use",),
+    "loot": ("loot",),
+    "attack": ("attack",),
+}
+"""The words of each action."""
+
+
+class FreeAction(Question):
+    """An action of the turn inside of an effect (DI-249)."""
+
+    key = "free-action"
+    rule = "DI-249"
+    families: tuple[str, ...] = (*[family for chapter in CHAPTERS for family in chapter[0]], "done")
+
+    def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
+        """Those that could be paid, or none."""
+        return [*free(state, seat, record[2:]), state.setting.pool.words.done]
+
+    def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
+        """Do it for its price here."""
+        if action == state.setting.pool.words.done:
+            state.note(seat, "does-without", "DI-249")
+            return
+        name = ACTIONS[record[2]]
+        if name == "trade":  # Its price is due once both agree (DI-121).
+            trading.open_with(state, seat, action - state.setting.pool.words.trade.first, record[3])
+            return
+        before = state.stamina[seat]
+        if name == "gather":
+            gathering.take(state, seat, action, _in_reach(state, seat, record[2:]))
+        else:
+            state.stamina[seat] = _RICH
+            _OWN[state.setting.pool.vocabulary.family_of(action).name][3](state, seat, action)
+        state.stamina[seat] = before - record[3]
+
+    def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
+        """Which action, and its price."""
+        return record[2], record[3]
+
+
+_RICH: Final = 99
+"""Stamina that pays for anything, while what an action costs by itself does not matter."""
+
+
+def free(state: Tribe, seat: int, said: Record) -> list[int]:
+    """What a free action could be, for whoever has the stamina for its price.
+
+    `said` is which action, its price, its reach, and the spaces where alone it works as two numbers, -1 for any.
+    """
+    action, price, far, low, high = said
+    if state.stamina[seat] < price:
+        return []
+    name = ACTIONS[action]
+    spaces = state.up if low < 0 else choosing.whole(low, high)
+    if name == "gather":
+        return gathering.within(state, seat, _in_reach(state, seat, said))
+    if name == "trade":
+        first = state.setting.pool.words.trade.first
+        return [one for one in trading.partners(state, seat, far) if spaces >> state.where[one - first] & 1]
+    if not spaces >> state.where[seat] & 1:
+        return []
+    twin = state.clone()
+    twin.stamina[seat] = _RICH
+    found: list[int] = []
+    families = state.setting.pool.words.families
+    for family in _FREE[name]:
+        own = families[family]
+        found += [one for one in _OWN[family][1](twin, seat) if own.first <= one < own.first + own.size]
+    return found
+
+
+def _in_reach(state: Tribe, seat: int, said: Record) -> int:
+    """The spaces where a free action works that reaches so far (DI-249), as bits."""
+    far, low, high = said[2:5]
+    return reach.near(state, seat, far) & (state.up if low < 0 else choosing.whole(low, high))
+
+
+def _free_action(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
+    """Take an action inside of an effect. Rules: DI-249."""
+    state.push((ASK_FREE, seat, *_said(state, seat, args, ctx)), (END_ACTION, seat))
+
+
+def _can_free_action(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    return bool(free(state, seat, _said(state, seat, args, ctx)))
+
+
+def _said(state: Tribe, seat: int, args: Record, ctx: Record) -> Record:
+    """What the word says: the action, its price, its reach, and where it works."""
+    if args[4] == NONE:
+        return *args[:3], -1, -1
+    return *args[:3], *choosing.halves(finding.places(state, args[4], seat, ctx))
+
+
+doing.DO[NUMBERS["end_turn"]] = _end_turn
+doing.CAN[NUMBERS["end_turn"]] = _can_end_turn
+doing.DO[NUMBERS["free_action"]] = _free_action
+doing.CAN[NUMBERS["free_action"]] = _can_free_action

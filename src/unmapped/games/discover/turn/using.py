@@ -1,0 +1,253 @@
+"""Card actions: what items, characters, upgrades, the quest and the sheet let a survivor do on its turn.
+
+Rules: DI-172, DI-173, DI-263 to DI-265, DI-R75, DI-R100, DI-R114. Legality is a list of named questions, each with its
+rule; `legal` asks them until one is broken, `refusals` all.
+"""
+
+from typing import Final, final
+
+from unmapped.games.discover.cards import context
+from unmapped.games.discover.cards import pool as built
+from unmapped.games.discover.cards.pool import ALL_OF_IT, ANYWHERE, NONE, PER_CASUALTY, Action
+from unmapped.games.discover.cards.verbs.numbers import NUMBERS
+from unmapped.games.discover.effects import choosing, doing, finding, standing
+from unmapped.games.discover.quest import leaving
+from unmapped.games.discover.survivors import prices, stamina
+from unmapped.games.discover.table import reading
+from unmapped.games.discover.table.state import CASUALTY, NOWHERE, Tribe
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.ledger import Refusal
+from unmapped.language import effects
+from unmapped.language.effects import EFFECT
+
+_PAY_FARE: Final = NUMBERS["pay_fare"]
+_SPEND: Final = NUMBERS["spend_resource"]
+_SPEND_STAMINA: Final = NUMBERS["spend_stamina"]
+_WEAPON: Final = "WEAPON"
+_ITEMS: Final = (built.FOUND, built.EVENT, built.HUNDRED, built.CRAFTED)
+_QUEST: Final = (built.STAGE, built.FORM)
+
+# --- Which actions there are ------------------------------------------------------------------------------------------
+
+
+def holding(state: Tribe, seat: int, action: Action) -> int | None:
+    """Whether a survivor has the card of an action, or it is there for all; None if not.
+
+    For an item which copy it is; NOWHERE for other cards. Rules: DI-172, DI-179, DI-R100, DI-R114.
+    """
+    found: int | None = None
+    for owner, item in standing.owners(state, action.thing):
+        if owner == seat or owner < 0:
+            found = item
+            if _is_fresh(state, seat, action, owner, item):
+                break
+    if found is not None and state.setting.pool.kind(action.thing) == built.FORM and _has_own(state, action):
+        return None
+    return found
+
+
+def _has_own(state: Tribe, action: Action) -> bool:
+    """Whether the stage has an action of its own in place of this one of its form."""
+    pool = state.setting.pool
+    stage = standing.current_stage(state)
+    return any([pool.actions[number].title == action.title for number in pool.actions_of[stage]])
+
+
+def _owner(state: Tribe, seat: int, action: Action, item: int) -> int:
+    """Whose the use of an action is: its holder's, or everybody's where the card is nobody's (DI-263)."""
+    owners = standing.owners(state, action.thing)
+    return seat if (seat, item) in owners else NOWHERE
+
+
+# --- How often --------------------------------------------------------------------------------------------------------
+
+
+def _is_fresh(state: Tribe, seat: int, action: Action, owner: int, item: int) -> bool:
+    """Whether it was not used too often: each copy of a card has its own uses (DI-263 to DI-265)."""
+    if action.limit == PER_CASUALTY:
+        return _unmarked(state, seat, action) >= 0
+    return standing.is_fresh(state, action.limit, standing.ACTION_USE, action.number, owner, item)
+
+
+def _unmarked(state: Tribe, seat: int, action: Action) -> int:
+    """A casualty in the survivor's space for which nobody has used it, NOWHERE if there is none."""
+    for one in range(state.seats):
+        if state.status[one] == CASUALTY and state.where[one] == state.where[seat]:
+            mark = standing.mark(PER_CASUALTY, standing.ACTION_USE, action.number, one)
+            if mark not in state.used:
+                return one
+    return NOWHERE
+
+
+def _use_up(state: Tribe, seat: int, action: Action, item: int) -> None:
+    if action.limit == PER_CASUALTY:
+        dead = _unmarked(state, seat, action)
+        state.use(standing.mark(PER_CASUALTY, standing.ACTION_USE, action.number, dead))
+    else:
+        owner = _owner(state, seat, action, item)
+        standing.spend(state, action.limit, standing.ACTION_USE, action.number, owner, item)
+
+
+# --- What it costs ----------------------------------------------------------------------------------------------------
+
+
+@final
+class Bill:
+    """What an action costs beside its own stamina."""
+
+    __slots__ = ("leaving", "left_out", "others", "price", "stamina")
+
+    def __init__(self) -> None:
+        self.price: list[tuple[int, int]] = []
+        """Resources: (mask, how many)."""
+        self.left_out = 0
+        """How many of them need not be paid, by choice."""
+        self.leaving = False
+        self.stamina = 0
+        self.others: list[int] = []
+        """Nodes of whatever else has to be done."""
+
+
+def bill(state: Tribe, seat: int, action: Action) -> Bill:
+    """What an action costs a survivor now; prices of the quest may be higher or lower (DI-090, DI-249)."""
+    found = Bill()
+    if action.cost != NONE:
+        _add(state, seat, action.cost, found)
+    if found.price and (found.leaving or state.setting.pool.kind(action.thing) in _QUEST):
+        found.price, found.left_out = leaving.changed(state, seat, found.price, leaving=found.leaving)
+    return found
+
+
+def _add(state: Tribe, seat: int, node: int, found: Bill) -> None:
+    parts = state.setting.pool.program.nodes[node]
+    if parts[0] in (effects.ALL, effects.CHAIN):
+        for part in parts[1:]:
+            _add(state, seat, part, found)
+        return
+    verb = parts[1] if parts[0] == effects.VERB else NONE
+    if verb == _PAY_FARE:
+        found.leaving = True
+        found.price += leaving.fare(state, seat, parts[2])
+    elif verb == _SPEND and finding.amount(state, parts[3], seat) < ALL_OF_IT:
+        found.price.append((parts[2], finding.amount(state, parts[3], seat)))
+    elif verb == _SPEND_STAMINA:
+        found.stamina += finding.amount(state, parts[2], seat)
+    else:
+        found.others.append(node)
+
+
+# --- Whether ----------------------------------------------------------------------------------------------------------
+
+
+def legal(state: Tribe, seat: int) -> list[int]:
+    """The card actions that a survivor can use now, ascending."""
+    first = state.setting.pool.words.use.first
+    known = standing.in_play(state)
+    there = [action for action in state.setting.actions if action.thing in known]
+    return [first + action.number for action in there if not _against(state, seat, action, every=False)]
+
+
+def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
+    """The rules against using it."""
+    found = state.setting.pool.actions[action - state.setting.pool.words.use.first]
+    return _against(state, seat, found, every=True)
+
+
+def _against(state: Tribe, seat: int, action: Action, *, every: bool) -> list[Refusal]:
+    """The rules against a card action; only the first one unless `every` is wanted."""
+    item = holding(state, seat, action)
+    if item is None:
+        return [Refusal("DI-172", "This is on no card that you could use now.")]
+    found: list[Refusal] = []
+    ctx = context.of_item(action.thing, seat, item)
+    if action.where != ANYWHERE and not finding.places(state, action.where, seat, ctx) >> state.where[seat] & 1:
+        found.append(Refusal("DI-172", "You are not where this can be done."))
+        if not every:
+            return found
+    if not prices.can_pay(state, seat, "card_action", action.stamina):
+        need = prices.price(state, seat, "card_action", action.stamina)
+        found.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
+        if not every:
+            return found
+    if not _is_fresh(state, seat, action, _owner(state, seat, action, item), item):
+        found.append(Refusal("DI-263", "This has been used as often as it can be."))
+        if not every:
+            return found
+    if not doing.all_hold(state, seat, action.requires, ctx):
+        found.append(Refusal("DI-249", "What the card asks for is not given."))
+        if not every:
+            return found
+    forbidden = _forbidding(state, seat, action)
+    if forbidden != NONE:
+        found.append(Refusal("DI-250", f"Something forbids it: {_name(state, forbidden)}."))
+        if not every:
+            return found
+    return found + _leaving(state, seat, action) + _unpaid(state, seat, action, ctx)
+
+
+def _name(state: Tribe, thing: int) -> str:
+    return state.setting.pool.names[thing]
+
+
+def _forbidding(state: Tribe, seat: int, action: Action) -> int:
+    """The thing that forbids a survivor to use a card, NONE if nothing does (DI-250)."""
+    pool = state.setting.pool
+    thing = action.thing
+    kinds = ["card_action"]
+    if pool.kind(thing) in _ITEMS and thing not in state.upgrades:
+        kinds.append("use_items")
+        if _WEAPON in pool.trait_names and reading.traits(state, thing) >> pool.trait_names.index(_WEAPON) & 1:
+            kinds.append("use_weapons")
+    elif pool.kind(thing) == built.CHARACTER:
+        kinds.append("character_abilities")
+    for what in kinds:
+        found = prices.forbidden(state, seat, what)
+        if found != NONE:
+            return found
+    return NONE
+
+
+def _leaving(state: Tribe, seat: int, action: Action) -> list[Refusal]:
+    """What keeps a survivor from leaving, if the action ends in winning (DI-084, DI-250)."""
+    if state.setting.pool.kind(action.thing) not in _QUEST or not leaving.ends_in_winning(state, action.effect):
+        return []
+    found: list[Refusal] = []
+    if not leaving.is_open(state, seat):
+        found.append(Refusal("DI-084", "The way out is not open to you yet."))
+    if not leaving.boards(state, seat):
+        found.append(Refusal("DI-250", "You cannot leave now."))
+    return found
+
+
+def _unpaid(state: Tribe, seat: int, action: Action, ctx: Record) -> list[Refusal]:
+    """What of its cost cannot be paid in full (DI-090)."""
+    cost = bill(state, seat, action)
+    found: list[Refusal] = []
+    if cost.stamina and state.stamina[seat] < cost.stamina + prices.price(state, seat, "card_action", action.stamina):
+        found.append(Refusal("DI-090", "There is not enough stamina left for what it costs besides."))
+    if not leaving.can_pay(state, seat, cost.price, cost.left_out):
+        found.append(Refusal("DI-090", "You do not have the resources that it costs."))
+    if not all([doing.payable(state, seat, node, ctx) for node in cost.others]):
+        found.append(Refusal("DI-090", "What it costs cannot be paid in full."))
+    return found
+
+
+# --- Using it ---------------------------------------------------------------------------------------------------------
+
+
+def act(state: Tribe, seat: int, action: int) -> None:
+    """Pay for a card action in full, then carry it out (DI-089, DI-172)."""
+    pool = state.setting.pool
+    used = pool.actions[action - pool.words.use.first]
+    item = holding(state, seat, used)
+    assert item is not None
+    cost = bill(state, seat, used)
+    ctx = context.of_item(used.thing, seat, item)
+    prices.pay(state, seat, "card_action", used.stamina)
+    state.note(seat, "used", "DI-172", used.title, choosing.source_name(state, used.thing))
+    _use_up(state, seat, used, item)
+    state.push(*[(EFFECT, node, seat, *ctx) for node in cost.others], (EFFECT, used.effect, seat, *ctx))
+    if cost.stamina:
+        stamina.spend(state, seat, cost.stamina)
+    if cost.price:
+        leaving.pay(state, seat, cost.price, cost.left_out)

@@ -1,0 +1,53 @@
+"""Prompts and journal lines as sentences: how the arguments of `phrases.toml` are spelled."""
+
+from typing import Final
+
+from unmapped.games.planet_unknown import FOLDER
+from unmapped.games.planet_unknown.cards.box import box
+from unmapped.games.planet_unknown.cards.catalogue import catalogue
+from unmapped.games.planet_unknown.cards.numbering import FIRST_CIV, FIRST_EVENT, FIRST_OBJECTIVE
+from unmapped.games.planet_unknown.chapters.objectives import neighbor_side, private_side
+from unmapped.games.planet_unknown.table.actions import PLACES, SHAPES, TRACKERS
+from unmapped.kernel.journal import Argument
+from unmapped.kernel.phrases import Phrases
+
+
+def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
+    """One of some arguments in words."""
+    value = args[at]
+    if isinstance(value, str) or how in "xn":
+        return str(value)
+    if how == "t":
+        return TRACKERS[value]
+    if how == "p":
+        return f"{TRACKERS[value >> 4]} {value & 15}"
+    if how == "i":
+        return box().tiles[value].id
+    if how == "h":
+        return SHAPES[value]
+    if how == "g":
+        return box().planets[value].name
+    if how == "o":
+        return box().corporations[value].name
+    if how == "l":
+        return PLACES[value] if value else "the scoring area"
+    return card_words(value, shared=how == "m")
+
+
+def card_words(card: int, *, shared: bool = False) -> str:
+    """A card with its name and what it does; an objective has another side where it is shared."""
+    content = box().content
+    if card < FIRST_CIV:
+        return content.tiles[card].id
+    if card < FIRST_OBJECTIVE:
+        civ = content.civ_cards[card - FIRST_CIV]
+        return f"{civ.name} ({civ.text})"
+    if card < FIRST_EVENT:
+        side = neighbor_side(card) if shared else private_side(card)
+        return f"{side.name} ({side.text})"
+    event = content.events[card - FIRST_EVENT]
+    return f"{catalogue().name(card)}, {event.color} ({event.text})"
+
+
+PHRASES: Final = Phrases(FOLDER, spell)
+ask, tell = PHRASES.ask, PHRASES.tell

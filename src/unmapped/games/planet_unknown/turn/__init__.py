@@ -1,0 +1,1 @@
+"""A turn and a round, set-up, the list of all rules, the end."""

@@ -1,0 +1,267 @@
+"""Every card as the rules read it: designs by card number, and the program of all effects.
+
+Interpreted, because it reads content records.
+"""
+
+from functools import lru_cache
+from typing import Final, assert_never, final
+
+from unmapped.games.undiscovered.cards import verbs
+from unmapped.games.undiscovered.cards.actions import USE
+from unmapped.games.undiscovered.cards.box import Box, box
+from unmapped.games.undiscovered.cards.components import (
+    CONNECTORS,
+    MOMENTS,
+    CardTrigger,
+    Cost,
+    Map,
+    Mission,
+    MissionTrigger,
+    PartTrigger,
+    ResourceCard,
+    ShipPart,
+)  # fmt: skip
+from unmapped.games.undiscovered.cards.components import (
+    Ability as AbilityRecord,
+)
+from unmapped.games.undiscovered.cards.designs import (
+    ANY_CARD,
+    CARGO,
+    COLUMNS,
+    CREW,
+    EXPLORATION,
+    MISSION,
+    NOTHING,
+    ONLY_CARGO,
+    ONLY_CREW,
+    PART,
+    TILE,
+    Ability,
+    Design,
+    GalaxyMap,
+    X,
+)
+from unmapped.games.undiscovered.cards.verbs import RESOURCES, Verb
+from unmapped.language.effects import Program
+from unmapped.language.program import Compiler
+from unmapped.language.script import Effect
+
+VERB_NUMBERS = {verb: number for number, verb in enumerate(verbs.VERBS)}
+"""The number of each verb in the program."""
+
+# What words of verbs stand for, by index.
+MOVES: Final = ("adjacent", "any", "home", "this", "marked_mission")
+SENDINGS: Final = ("home", "this", "winner_chooses", "rival_chooses")
+RETURNS: Final = ("hand", "deck_top", "deck_bottom")
+MARKED_CARDS: Final = ("this", "mission_here", "any_mission")
+DECKS: Final = ("common", "rare")
+_DOCKS: Final = {"": 0, "crew": ONLY_CREW, "cargo": ONLY_CARGO, "any": ANY_CARD}
+_COSTS: Final = Cost.__struct_fields__
+
+
+def encode(verb: Verb) -> tuple[int, ...]:
+    """A verb as its number and arguments, as `benefits` reads them."""
+    return (VERB_NUMBERS[type(verb)], *_arguments(verb))
+
+
+def _arguments(verb: Verb) -> tuple[int, ...]:
+    match verb:
+        case verbs.Gain():
+            return (verb.credit, verb.fist, verb.fuel, int(verb.per == "own_marker"))
+        case verbs.LoseCredits():
+            return (int(verb.share == "all"),)
+        case verbs.TradeIn():
+            return (sum(1 << RESOURCES.index(one) for one in verb.into),)
+        case (
+            verbs.PayCredits()
+            | verbs.Discount()
+            | verbs.Draw()
+            | verbs.DrawLater()
+            | verbs.Discard()
+            | verbs.RemoveCard()
+            | verbs.Markers()
+        ):
+            return (verb.amount,)
+        case verbs.BuyAtHome():
+            return (verb.discount,)
+        case verbs.Move():
+            return (MOVES.index(verb.to),)
+        case verbs.BeMoved():
+            return (SENDINGS.index(verb.to),)
+        case verbs.ReturnCard():
+            return (RETURNS.index(verb.to),)
+        case verbs.AcquireTop():
+            return (DECKS.index(verb.deck),)
+        case verbs.LookAndAcquire():
+            return (DECKS.index(verb.deck), verb.look)
+        case verbs.AddMarker():
+            return (MARKED_CARDS.index(verb.to), X if verb.amount == "X" else verb.amount)
+        case verbs.InspectHand() | verbs.PayForDocked():
+            return (verb.credit,)
+        case (
+            verbs.AcquiredToDeck()
+            | verbs.RemoveThis()
+            | verbs.RemovePart()
+            | verbs.Copy()
+            | verbs.AcquireDiscarded()
+            | verbs.StockHome()
+            | verbs.MoveMarker()
+            | verbs.RemoveMarker()
+            | verbs.RemoveOwnMarkers()
+            | verbs.PeekReward()
+            | verbs.Orbit()
+            | verbs.SwapSectors()
+            | verbs.Moved()
+            | verbs.HasDocked()
+            | verbs.FromDock()
+            | verbs.AtRivalHome()
+            | verbs.NoOpenConnector()
+            | verbs.AdjacentPlayers()
+            | verbs.UnmarkedPlayers()
+            | verbs.Losers()
+        ):
+            return ()
+        case _:
+            assert_never(verb)
+
+
+@final
+class Catalogue:
+    """All designs of a box, and the program of their effects."""
+
+    def __init__(self, source: Box) -> None:
+        self.program = Program()
+        self.compiler = Compiler(self.program, encode)
+        self._uses = USE.first
+        content = source.content
+        self.resources = tuple([self._resource(number, card) for number, card in enumerate(content.resources)])
+        first_part = len(self.resources)
+        self.parts = tuple([self._part(first_part + number, part) for number, part in enumerate(content.parts)])
+        self.goods = self.resources + self.parts
+        self.missions = tuple([self._mission(number, mission) for number, mission in enumerate(content.missions)])
+        self.explorations = tuple([self._exploration(number) for number in range(len(content.explorations))])
+        self.tiles = tuple([self._tile(number) for number in range(len(source.tiles))])
+        self.maps = {one.seats: _map(one) for one in content.maps}
+        self.design: tuple[Design, ...] = tuple(
+            [self._of(source, card, number) for card, number in enumerate(source.designs)]
+        )
+        """The design of every card."""
+
+    @property
+    def effects(self) -> dict[int, Effect[Verb]]:
+        """The effect of every node of the program, for those who say it."""
+        return self.compiler.effects
+
+    def _of(self, source: Box, card: int, number: int) -> Design:
+        if card < source.first_mission or card >= source.first_starter:
+            return self.goods[number]
+        if card < source.first_exploration:
+            return self.missions[number]
+        return self.explorations[number] if card < source.first_tile else self.tiles[number]
+
+    def _resource(self, number: int, card: ResourceCard) -> Design:
+        design = Design(number, card.id, card.name, CREW if card.type == "crew" else CARGO)
+        design.cost = card.cost
+        design.starter = card.rarity == "starter"
+        design.effect = self._node(card.effect)
+        design.triggers = self._triggers(card.triggers)
+        return design
+
+    def _part(self, number: int, part: ShipPart) -> Design:
+        design = Design(number, part.id, part.name, PART)
+        design.cost = part.cost
+        design.starter = part.rarity == "starter"
+        design.triggers = self._triggers(part.triggers)
+        edges = part.edges
+        design.edges = tuple([CONNECTORS.index(one) for one in (edges.top, edges.right, edges.bottom, edges.left)])
+        design.dock = _DOCKS[part.dock]
+        design.abilities = self._abilities(part.abilities)
+        if part.victory is not None:
+            design.points = part.victory.points
+            design.condition = encode(part.victory.condition)
+        return design
+
+    def _mission(self, number: int, mission: Mission) -> Design:
+        design = Design(number, mission.id, mission.name, MISSION)
+        design.threshold = mission.threshold
+        design.points = mission.points
+        design.once = mission.once
+        design.toll = mission.toll
+        design.triggers = self._triggers(mission.triggers)
+        design.abilities = self._abilities(mission.abilities)
+        design.runner_up = self._node(mission.runner_up)
+        design.resolution = self._node(mission.resolution)
+        return design
+
+    def _exploration(self, number: int) -> Design:
+        card = box().content.explorations[number]
+        design = Design(number, card.id, card.name, EXPLORATION)
+        design.points = card.points
+        design.effect = self._node(card.reward)
+        design.abilities = (Ability(0, NOTHING, _costs(card.cost), design.effect, once=False, defined=False),)
+        return design
+
+    def _tile(self, number: int) -> Design:
+        tile = box().tiles[number]
+        design = Design(number, tile.id, tile.name, TILE)
+        design.stock = MISSION if tile.stock == "mission" else PART
+        return design
+
+    def _node(self, effect: Effect[Verb] | None) -> int:
+        return NOTHING if effect is None else self.compiler.add(effect)
+
+    def _triggers(self, triggers: tuple[PartTrigger | CardTrigger | MissionTrigger, ...]) -> tuple[int, ...]:
+        nodes = [NOTHING] * len(MOMENTS)
+        for trigger in triggers:
+            nodes[MOMENTS.index(trigger.when)] = self.compiler.add(trigger.effect)
+        return tuple(nodes)
+
+    def _abilities(self, records: tuple[AbilityRecord, ...]) -> tuple[Ability, ...]:
+        found = [self._ability(index, record) for index, record in enumerate(records)]
+        self._uses += len(found)
+        return tuple(found)
+
+    def _ability(self, index: int, record: AbilityRecord) -> Ability:
+        defined = record.x is not None
+        node = self.compiler.add(record.effect)
+        ability = Ability(index, self._uses + index, _costs(record.cost), node, record.once, defined)
+        if record.x is not None:
+            ability.base = record.x.base
+            ability.per_marker = record.x.per_own_marker
+        return ability
+
+
+def _costs(cost: Cost) -> tuple[tuple[int, int], ...]:
+    """A cost as (kind, amount), in the order in which it is paid."""
+    found: list[tuple[int, int]] = []
+    for kind, field in enumerate(_COSTS):
+        amount = getattr(cost, field)
+        if amount is not None:
+            found.append((kind, X if amount == "X" else amount))
+    return tuple(found)
+
+
+def _map(record: Map) -> GalaxyMap:
+    homes = [NOTHING] * record.seats
+    places: list[int] = []
+    for row, marks in enumerate(record.rows):
+        for column, mark in enumerate(marks):
+            place = row * COLUMNS + column
+            if mark == "s":
+                places.append(place)
+            else:
+                homes[int(mark) - 1] = place
+    return GalaxyMap(tuple(homes), tuple(places), record.missions, record.others)
+
+
+@lru_cache(maxsize=1)
+def catalogue() -> Catalogue:
+    """The catalogue of the packaged content."""
+    return Catalogue(box())
+
+
+DESIGNS: Final = catalogue().design
+"""The design of every card, for those who look often; in the same way:"""
+KINDS: Final = tuple([design.kind for design in DESIGNS])
+NUMBERS: Final = tuple([design.number for design in DESIGNS])
+PRICES: Final = tuple([design.cost for design in DESIGNS])

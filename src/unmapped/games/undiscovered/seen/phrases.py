@@ -1,0 +1,91 @@
+"""Prompts and journal lines as sentences: how the arguments of `phrases.toml` are spelled."""
+
+from functools import lru_cache
+from typing import Final
+
+from unmapped.games.undiscovered import FOLDER
+from unmapped.games.undiscovered.cards import texts
+from unmapped.games.undiscovered.cards.actions import CELLS, SECTORS
+from unmapped.games.undiscovered.cards.box import box
+from unmapped.games.undiscovered.cards.catalogue import catalogue
+from unmapped.games.undiscovered.cards.components import MOMENTS, Ability, Cost
+from unmapped.games.undiscovered.cards.verbs import RESOURCES, WORDS, both, count
+from unmapped.kernel.journal import Argument
+from unmapped.kernel.phrases import Phrases
+
+
+def spell(every: tuple[Argument, ...], at: int, how: str) -> str:
+    """One of some arguments in words; what is said of it may need those that follow."""
+    args = every[at:]
+    first = args[0] if args else ""
+    if how == "way":
+        return PHRASES.templates["way"][str(first)]
+    if how == "x" or isinstance(first, str):
+        return "nothing" if how == "cards" else str(first)
+    if how == "n":
+        return str(first)
+    if how.startswith("n "):
+        return count(first, how.removeprefix("n "))
+    numbers = tuple([arg for arg in args if isinstance(arg, int)])
+    match how:
+        case "cards":
+            return ", ".join([_card(card) for card in numbers])
+        case "ability":
+            return texts.ability(_ability(first, numbers[1]))
+        case "paid":
+            return _paid(*numbers[:3])
+        case "gains":
+            gained = zip(numbers, RESOURCES, strict=True)
+            return both([count(amount, resource) for amount, resource in gained if amount])
+        case "price":
+            return count(max(catalogue().design[first].cost - numbers[2], 0), "credit")
+        case "to-go":
+            return f" ({first} to go)" if first > 1 else ""
+        case "seat":
+            return f"seat {first}"
+        case "place":
+            return SECTORS[first]
+        case "cell":
+            return CELLS[first]
+        case "part":
+            return _card(first) if first >= 0 else "the loose parts"
+        case "effect":
+            return WORDS.render(catalogue().effects[first])
+        case "moment":
+            return PHRASES.templates["moment"][MOMENTS[first]]
+        case _:
+            assert how == "card", how
+            return _card(first)
+
+
+def _card(card: int) -> str:
+    return catalogue().design[card].name
+
+
+@lru_cache(maxsize=1)
+def _abilities() -> dict[str, tuple[Ability, ...]]:
+    """The abilities of all ship parts and missions."""
+    content = box().content
+    return {part.id: part.abilities for part in content.parts} | {one.id: one.abilities for one in content.missions}
+
+
+@lru_cache(maxsize=1)
+def _costs() -> dict[str, tuple[Cost, ...]]:
+    """The costs of all abilities, and what exploring costs."""
+    costs = {identity: tuple([one.cost for one in abilities]) for identity, abilities in _abilities().items()}
+    return costs | {card.id: (card.cost,) for card in box().content.explorations}
+
+
+def _ability(card: int, index: int) -> Ability:
+    return _abilities()[catalogue().design[card].id][index]
+
+
+def _paid(card: int, index: int, x: int) -> str:
+    """What was paid for an ability or for exploring, with X as it was chosen."""
+    cost = _costs()[catalogue().design[card].id][index]
+    amounts = [getattr(cost, field) for field in cost.__struct_fields__]
+    return texts.cost(Cost(*[x if amount == "X" else amount for amount in amounts]))
+
+
+PHRASES: Final = Phrases(FOLDER, spell)
+ask, tell = PHRASES.ask, PHRASES.tell

@@ -1,0 +1,265 @@
+"""The rules of Undiscovered as the kernel runs them: which function carries out which record."""
+
+from typing import Final, final
+
+from unmapped.games.undiscovered.cards.actions import CHOICES, END_TURN, USE, VOCABULARY
+from unmapped.games.undiscovered.cards.catalogue import DESIGNS, catalogue
+from unmapped.games.undiscovered.chapters import (
+    abilities,
+    benefits,
+    building,
+    drawing,
+    exploring,
+    goods,
+    hands,
+    interaction,
+    missions,
+    moving,
+    scoring,
+    stocking,
+    triggers,
+)
+from unmapped.games.undiscovered.seen import view as views
+from unmapped.games.undiscovered.table.kinds import (
+    ASK_ACQUIRE,
+    ASK_BUILD,
+    ASK_CARDS,
+    ASK_COMPLETE,
+    ASK_DISCARDED,
+    ASK_DISCOUNT,
+    ASK_DOCKED,
+    ASK_MARK,
+    ASK_MARK_FROM,
+    ASK_MOVE,
+    ASK_NEARBY,
+    ASK_ORDER,
+    ASK_PEEK,
+    ASK_PICK,
+    ASK_PURCHASE,
+    ASK_RESOURCE,
+    ASK_REVEAL,
+    ASK_RIVAL,
+    ASK_SCRAP,
+    ASK_SEND,
+    ASK_SWAP,
+    ASK_TRADE,
+    ASK_TURN,
+    ASK_UNDER,
+    ASK_WHOSE,
+    ASK_X,
+    BEGIN_TURN,
+    CHECK,
+    DEAL_HANDS,
+    DEPART,
+    DRAW_CARDS,
+    END_STEPS,
+    FLIP,
+    GO_ON,
+    LAST_QUESTION,
+    NEXT_TURN,
+    PASS_PACKETS,
+    PAY_REST,
+    PUT_AWAY,
+    SCORE_MISSION,
+    SHUFFLE_DECK,
+    TRIGGERS,
+    TURN_UP,
+)
+from unmapped.games.undiscovered.table.options import Options
+from unmapped.games.undiscovered.table.questions import Question
+from unmapped.games.undiscovered.table.state import NOBODY, PLAYED, Galaxy
+from unmapped.games.undiscovered.turn import setup, turn
+from unmapped.kernel.actions import Vocabulary
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.ledger import Refusal
+from unmapped.kernel.record import Origin
+from unmapped.kernel.rules import Asked, Prompt, Result
+from unmapped.language import effects
+from unmapped.language.effects import CHOICE, CONSENT, EFFECT, FIRST_QUESTION, PAY
+
+QUESTIONS: Final[dict[int, Question]] = {
+    ASK_TURN: turn.Turn(),
+    ASK_X: abilities.ChooseX(),
+    ASK_CARDS: hands.ChooseCards(),
+    ASK_TRADE: interaction.TradeIn(),
+    ASK_RESOURCE: interaction.ChooseResource(),
+    ASK_DISCOUNT: goods.UseDiscount(),
+    ASK_PURCHASE: goods.PurchaseAtHome(),
+    ASK_ACQUIRE: goods.AcquireLookedAt(),
+    ASK_UNDER: goods.PutUnder(),
+    ASK_DISCARDED: goods.AcquireDiscarded(),
+    ASK_BUILD: building.Build(),
+    ASK_MOVE: moving.ChooseMove(),
+    ASK_SEND: moving.SendPawn(),
+    ASK_RIVAL: moving.ChooseRival(),
+    ASK_NEARBY: interaction.ChooseNearby(),
+    ASK_REVEAL: interaction.RevealCard(),
+    ASK_MARK: missions.MarkMission(),
+    ASK_MARK_FROM: missions.MoveMarker(),
+    ASK_WHOSE: missions.ChooseMarker(),
+    ASK_PEEK: interaction.Peek(),
+    ASK_SWAP: moving.SwapSectors(),
+    ASK_DOCKED: interaction.PayForDocked(),
+    ASK_ORDER: triggers.ChooseOrder(),
+    ASK_COMPLETE: missions.ChooseComplete(),
+    ASK_SCRAP: building.Scrap(),
+    ASK_PICK: setup.Pick(),
+}
+"""Every kind of question the game can ask."""
+
+_BY_KIND: Final = [QUESTIONS[kind] for kind in range(FIRST_QUESTION, LAST_QUESTION + 1)]
+
+_ALONE: Final = [Asked(1 << seat) for seat in range(4)]
+
+
+@final
+class Rules:
+    """Undiscovered, as `kernel.rules.Rules` and `kernel.effects.Doer` ask for it."""
+
+    vocabulary: Vocabulary = VOCABULARY
+    choices = CHOICES
+    program = catalogue().program
+
+    def begin(self, origin: Origin) -> Galaxy:
+        """Set the table up."""
+        assert isinstance(origin.options, Options)
+        return setup.begin(origin.seats, origin.seed, origin.options)
+
+    def run(self, state: Galaxy, lane: int, record: Record) -> None:
+        """Carry out a step."""
+        kind = record[0]
+        if kind == EFFECT:
+            effects.carry_out(self, state, lane, record[1], record[2], record[3:])
+        elif kind == GO_ON:
+            turn.go_on(state, record[1])
+        elif kind == END_STEPS:
+            turn.end_steps(state, record[1])
+        elif kind == PUT_AWAY:
+            turn.put_away(state, record[1], record[2])
+        elif kind == DRAW_CARDS:
+            drawing.draw(state, record[1], record[2])
+        elif kind == SHUFFLE_DECK:
+            drawing.shuffle(state, record[1])
+        elif kind == TRIGGERS:
+            triggers.go_on(state, record)
+        elif kind == CHECK:
+            missions.check(state)
+        elif kind == PAY_REST:
+            abilities.pay_rest(state, record[1], record[2], record[3])
+        elif kind == FLIP:
+            exploring.flip(state, record[1])
+        elif kind == TURN_UP:
+            stocking.turn_up(state, record[1])
+        elif kind == DEPART:
+            moving.depart(state, record[1], record[2])
+        elif kind == SCORE_MISSION:
+            missions.score(state, *record[1:])
+        elif kind == NEXT_TURN:
+            turn.next_turn(state)
+        elif kind == BEGIN_TURN:
+            turn.begin_turn(state)
+        elif kind == PASS_PACKETS:
+            setup.pass_packets(state)
+        else:
+            assert kind == DEAL_HANDS
+            setup.deal_hands(state)
+
+    def asked(self, state: Galaxy, lane: int, record: Record) -> Asked:
+        """Every question asks one seat; nobody interrupts unasked."""
+        return _ALONE[record[1] if record[0] >= FIRST_QUESTION else record[2]]
+
+    def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
+        """The answers to a question."""
+        kind = record[0]
+        if kind < FIRST_QUESTION:
+            return effects.legal(self, state, record)
+        return _BY_KIND[kind - FIRST_QUESTION].legal(state, seat, record)
+
+    def answer(self, state: Galaxy, seat: int, lane: int, record: Record, action: int) -> None:
+        """Carry out an answer."""
+        kind = record[0]
+        if kind == ASK_TURN:
+            self._take_turn(state, seat, lane, action)
+        elif kind < FIRST_QUESTION:
+            effects.answer(self, state, lane, record, action)
+        else:
+            _BY_KIND[kind - FIRST_QUESTION].answer(state, seat, record, action)
+
+    def _take_turn(self, state: Galaxy, seat: int, lane: int, action: int) -> None:
+        """Carry out an action of a turn; then the turn goes on, once all that follows from it is resolved (UD-048)."""
+        agenda = state.agenda
+        base = agenda.lanes[lane]
+        if action < USE.first:
+            card = turn.play(state, seat, action)
+            node = DESIGNS[card].effect
+            if node >= 0:
+                effects.carry_out(self, state, lane, node, seat, (card, 0))
+            if not state.cards.piles[PLAYED]:
+                card = NOBODY  # It has left the game already.
+            if agenda.lanes[lane] is base:
+                turn.put_away(state, seat, card)
+            else:
+                agenda.slip(lane, base, (PUT_AWAY, seat, card))
+        else:
+            turn.act(state, seat, action)
+            if action == END_TURN:
+                return
+            pushed = agenda.lanes[lane]
+            if len(pushed) == len(base) + 1 and pushed[0][0] == EFFECT:
+                agenda.lanes[lane] = base  # Nothing comes before the effect of an ability: it happens at once.
+                self.run(state, lane, pushed[0])
+        if agenda.lanes[lane] is base and not state.marks_changed:
+            state.push((ASK_TURN, seat))
+        else:
+            agenda.slip(lane, base, (GO_ON, seat))
+
+    def refusals(self, state: Galaxy, seat: int, record: Record, action: int) -> list[Refusal]:
+        """Why an action of the question's families is no answer."""
+        kind = record[0]
+        if kind < FIRST_QUESTION:
+            branches = len(self.program.nodes[record[1]]) - 1
+            if kind == CHOICE and 0 <= action - CHOICES.option.first < branches:
+                return [Refusal("UD-R41", "This option could not be carried out.")]
+            return []
+        question = _BY_KIND[kind - FIRST_QUESTION]
+        if VOCABULARY.family_of(action) not in question.families:
+            return []
+        return question.refusals(state, seat, record, action)
+
+    def settles(self, state: Galaxy, seat: int, record: Record) -> bool:
+        """Whether a single answer goes without asking."""
+        kind = record[0]
+        return kind == CHOICE or (kind >= FIRST_QUESTION and _BY_KIND[kind - FIRST_QUESTION].settles(record))
+
+    def prompt(self, state: Galaxy, seat: int, record: Record) -> Prompt:
+        """What a question says."""
+        kind = record[0]
+        if kind == CHOICE:
+            return Prompt("choice", record[1:2] + record[3:5], "UD-055")
+        if kind == CONSENT:
+            pays = self.program.nodes[record[1]][0] == PAY
+            return Prompt("consent", record[1:2] + record[3:5], "UD-X09" if pays else "UD-154")
+        question = _BY_KIND[kind - FIRST_QUESTION]
+        return Prompt(question.key, question.args(record), question.rule_of(record))
+
+    def view(self, state: Galaxy, knower: int) -> views.View:
+        """What a seat or the public may see."""
+        return views.view(state, knower)
+
+    def result(self, state: Galaxy) -> Result:
+        """The final scores."""
+        return scoring.result(state)
+
+    # As a doer of effects.
+
+    def do(self, state: Galaxy, lane: int, seat: int, verb: Record, context: Record) -> None:
+        """Carry out a verb."""
+        benefits.do(state, seat, verb, context[0], context[1], context[2:])
+
+    def can(self, state: Galaxy, seat: int, verb: Record, context: Record) -> bool:
+        """Whether a verb would do anything."""
+        return benefits.can(state, seat, verb, context[0], context[1], context[2:])
+
+    def group(self, state: Galaxy, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
+        """The seats that a group names."""
+        return missions.group(state, verb, context[0], context[1])

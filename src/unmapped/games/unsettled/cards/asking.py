@@ -1,0 +1,68 @@
+"""Questions about effects, in words: what each way to go on would do, as the card says it.
+
+The first argument of such a prompt is the card it comes from; texts follow, one for each choice. Interpreted: it reads
+content records.
+"""
+
+from typing import Final, final
+
+from unmapped.games.unsettled.cards import cartridge as built
+from unmapped.games.unsettled.cards.cartridge import Cartridge
+from unmapped.games.unsettled.cards.components import Framework, Planet
+from unmapped.games.unsettled.cards.texts import Names, effects
+from unmapped.games.unsettled.cards.verbs import Verb
+from unmapped.games.unsettled.cards.verbs.numbers import AT, FOR
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.journal import Argument
+from unmapped.kernel.rules import Prompt
+from unmapped.language import deeds
+from unmapped.language.effects import CHOICE, PAY
+from unmapped.language.script import Effect
+
+_NODE: Final = 1
+_SOURCE: Final = 3
+"""Where the records of CHOICE and CONSENT say what the effect is, and what it stands on."""
+
+
+def prompt(planet: Cartridge, record: Record, seats: int) -> Prompt:
+    """What a CHOICE or a CONSENT asks (US-R84, US-252)."""
+    node, source = record[_NODE], record[_SOURCE]
+    if record[0] == CHOICE:
+        return Prompt("choice", (planet.source(source), *planet.deeds.ways(source, node, seats)), "US-R84")
+    if planet.program.nodes[node][0] == PAY:
+        return Prompt("in-vain", about(planet, source, node, seats), "US-252")
+    return Prompt("consent", about(planet, source, node, seats), "US-252")
+
+
+def about(planet: Cartridge, source: int, node: int, seats: int) -> tuple[Argument, ...]:
+    """The card that an effect stands on, and what the effect does."""
+    return planet.source(source), planet.deeds.deed(source, node, seats)
+
+
+@final
+class Deeds(deeds.Deeds[Verb]):
+    """What the effects of one planet do, in words; the setting is how many explorers there are."""
+
+    def __init__(self, planet: Planet, framework: Framework, made: Cartridge, written: dict[int, Effect[Verb]]) -> None:
+        """`written` are the effects by their nodes in the program of the cartridge."""
+        super().__init__(made.program, written, (FOR, AT))
+        self._planet = planet
+        self._framework = framework
+        self._made = made
+
+    def say(self, effect: Effect[Verb], source: int, setting: int) -> str:
+        """An effect as the card says it to a crew of that size."""
+        return effects.render(self._names(source, setting), effect)
+
+    def _names(self, source: int, seats: int) -> Names:
+        """The names as the card says them."""
+        box, made = self._planet, self._made
+        names = Names(box, self._framework, seats)
+        kind, number = made.things[source]
+        if kind == built.ENVIRONMENT_CARD:
+            return names.on(discovery=box.environment[number].outlined).at("here")
+        if kind == built.OPPORTUNITY_CARD:
+            return names.on(discovery=box.opportunities[number].outlined).at("here")
+        if kind == built.DISTRESS_CARD:
+            return names.on(card="this distress")
+        return names.on(structure=made.ids[source]) if kind == built.STRUCTURE_THING else names

@@ -1,0 +1,517 @@
+"""A planet with the framework, as the rules read it: numbers and tuples, made once by `compiling`.
+
+Whatever can carry rules is a *thing* with a number: first every card (whose number is that of the card), traits among
+them, then faces, structures, tokens, the ship, the tasks, the planet, moods. Effects know the thing they stand on.
+"""
+
+from typing import Final, Protocol, final
+
+from unmapped.games.unsettled.cards.words import Words
+from unmapped.language.effects import Program
+
+# Kinds of things.
+ENVIRONMENT_CARD: Final = 0
+OPPORTUNITY_CARD: Final = 1
+BREAKTHROUGH_CARD: Final = 2
+DISTRESS_CARD: Final = 3
+ANOMALY_CARD: Final = 4
+PLANET_CARD: Final = 5
+TRAIT_CARD: Final = 6
+FACE_THING: Final = 7
+STRUCTURE_THING: Final = 8
+TOKEN_THING: Final = 9
+SHIP_THING: Final = 10
+TASK_THING: Final = 11
+PLANET_THING: Final = 12
+BOARD_THING: Final = 13
+"""The dashboards and the resource board."""
+MOOD_THING: Final = 14
+
+# Symbols of edges; those of the planet follow.
+TIME_SYMBOL: Final = 0
+INSIGHT_SYMBOL: Final = 1
+IMPASSABLE: Final = 2
+FIRST_SYMBOL: Final = 3
+
+# Where the explorer has to be for an action: the index of a `Places` from 0 on, or ...
+ANYWHERE: Final = -1
+
+# Limits of free actions.
+NO_LIMIT: Final = 0
+PER_TURN: Final = 1
+PER_EXPLORER: Final = 2
+PER_FACE: Final = 3
+ONCE: Final = 4
+LIMITED: Final = 10_000
+"""LIMITED * limit: from where on the marks of free actions with a limit are numbered."""
+
+# Who may use a free action.
+ANYBODY: Final = 0
+HOLDER: Final = 1
+ACTIVE_ONLY: Final = 2
+
+# Kinds of amounts.
+FIXED: Final = 0
+BY_PLAYERS: Final = 1
+PER_LOCAL: Final = 2
+PER_DATA: Final = 3
+PER_MATERIAL: Final = 4
+EVERYTHING: Final = 5
+ROLLED: Final = 6
+PER_EDGE_TIME: Final = 7
+ALL_OF_IT: Final = 99
+"""What `all` counts as."""
+
+
+@final
+class Amount:
+    """How many: a kind, and numbers for two, three and four explorers (the first one if it is the same for all)."""
+
+    __slots__ = ("kind", "numbers")
+
+    def __init__(self, kind: int, numbers: tuple[int, int, int]) -> None:
+        self.kind = kind
+        self.numbers = numbers
+
+
+# How many of a group are chosen.
+ONE: Final = 0
+TWO: Final = 1
+EACH_OF_THEM: Final = 2
+UP_TO_ONE: Final = 3
+UP_TO_TWO: Final = 4
+BY_CHANCE: Final = 5
+
+# From what distances are measured: a token or structure from 0 on (as `of_thing`), or ...
+OF_ACTOR: Final = -1
+OF_LUNA: Final = -2
+OF_PLACE: Final = -3
+OF_CARD: Final = -4
+OF_SCARAB: Final = -5
+OF_CHOSEN: Final = -6
+OF_AFFECTED: Final = -7
+OF_HELD: Final = -8
+"""Anybody who is held."""
+
+# Whom a plain word of persons means.
+SELF: Final = 0
+"""Whom the effect happens to."""
+ACTOR_ONLY: Final = 1
+HOLDER_ONLY: Final = 2
+ACTIVE_EXPLORER: Final = 3
+ENGAGED_ONES: Final = 4
+CHOSEN_ONE: Final = 5
+GROUP: Final = 6
+"""What the other fields say."""
+
+# Who chooses.
+BY_ACTOR: Final = 0
+BY_AFFECTED: Final = 1
+BY_ACTIVE: Final = 2
+BY_CREW: Final = 3
+BY_LUCK: Final = 4
+
+YES: Final = 1
+NO: Final = 0
+EITHER_WAY: Final = -1
+"""For what may be said to be so, or not so, or not at all."""
+
+
+@final
+class People:
+    """A group of explorers, as `verbs.selectors.Who` describes it."""
+
+    __slots__ = (
+        "base",
+        "bears",
+        "chooser",
+        "conscious",
+        "distressed",
+        "engaged",
+        "held",
+        "nodes",
+        "of",
+        "others",
+        "pick",
+        "property",
+        "sealed",
+        "tag",
+        "within",
+        "without_property",
+    )
+
+    def __init__(self, base: int) -> None:
+        self.base = base
+        self.pick = ONE
+        self.within = -1
+        self.of = OF_ACTOR
+        self.others = False
+        self.conscious = EITHER_WAY
+        self.held = EITHER_WAY
+        self.property = -1
+        self.without_property = -1
+        self.tag = -1
+        """A tag (below `Cartridge.tags`), or TAG_CARD + environment card, or ON_SHIP."""
+        self.sealed = EITHER_WAY
+        self.bears = -1
+        self.distressed = False
+        self.engaged = EITHER_WAY
+        self.chooser = BY_ACTOR
+
+
+TAG_CARD: Final = 1000
+"""TAG_CARD + environment card: that node"""
+TAG_TOKEN: Final = 2000
+"""TAG_TOKEN + token: nodes with it"""
+ON_SHIP: Final = 999
+
+# Places named by a plain word.
+HERE: Final = 0
+LUNAS: Final = 1
+SHIP: Final = 2
+CARDS: Final = 3
+THAT_PLACE: Final = 4
+LEFT_PLACE: Final = 5
+DESCRIBED: Final = 6
+
+
+@final
+class Places:
+    """A place or several, as `verbs.selectors.Where` describes it."""
+
+    __slots__ = (
+        "adjacent",
+        "base",
+        "beyond",
+        "build_site",
+        "chooser",
+        "explorers",
+        "farthest",
+        "investigated",
+        "nearest",
+        "not_tag",
+        "of",
+        "pick",
+        "resource",
+        "scarab",
+        "sealed",
+        "state",
+        "structure",
+        "tag",
+        "token",
+        "within",
+        "without_resource",
+        "without_token",
+    )
+
+    def __init__(self, base: int) -> None:
+        self.base = base
+        self.pick = ONE
+        self.state = 0
+        """0 for any, 1 for revealed, 2 for face down."""
+        self.within = -1
+        self.of = OF_ACTOR
+        self.adjacent = False
+        self.scarab = False
+        self.tag = -1
+        self.not_tag = -1
+        self.build_site = False
+        self.structure = -1
+        self.token = -1
+        self.without_token = -1
+        self.resource = 0
+        """Bits: 1 data, 2 material."""
+        self.without_resource = 0
+        self.investigated = EITHER_WAY
+        self.explorers = EITHER_WAY
+        self.sealed = EITHER_WAY
+        self.beyond = -1
+        self.nearest = False
+        self.farthest = False
+        self.chooser = BY_ACTOR
+
+
+@final
+class Space:
+    """An action space."""
+
+    __slots__ = (
+        "arrows",
+        "bonus",
+        "bonus_type",
+        "dashboard",
+        "effect",
+        "luna_only",
+        "number",
+        "requires",
+        "slot",
+        "thing",
+        "title",
+        "where",
+    )
+
+    def __init__(self, number: int, thing: int, title: str) -> None:
+        self.number = number
+        self.thing = thing
+        self.title = title
+        self.slot = -1
+        """What a cube on it blocks: spaces of one dashboard action share it (US-R17)."""
+        self.dashboard = -1
+        """The dashboard action that it is, or replaces."""
+        self.arrows = 0
+        self.bonus_type = -1
+        self.bonus = -1
+        self.requires: tuple[int, ...] = ()
+        self.effect = -1
+        self.where = ANYWHERE
+        self.luna_only = False
+
+
+@final
+class FreeAction:
+    """Something that can be done without a cube."""
+
+    __slots__ = (
+        "amount",
+        "by",
+        "cost",
+        "effect",
+        "limit",
+        "number",
+        "requires",
+        "resource",
+        "thing",
+        "title",
+        "where",
+    )
+
+    def __init__(self, number: int, thing: int, title: str) -> None:
+        self.number = number
+        self.thing = thing
+        self.title = title
+        self.cost = -1
+        self.resource = -1
+        """The resource that a breakthrough costs, and how much of it."""
+        self.amount = 0
+        self.effect = -1
+        self.requires: tuple[int, ...] = ()
+        self.limit = NO_LIMIT
+        self.by = ANYBODY
+        self.where = ANYWHERE
+
+    def mark(self, seat: int) -> int:
+        """What the state notes when it is used, if it is limited."""
+        own = seat if self.limit == PER_EXPLORER else 0
+        return LIMITED * self.limit + 4 * self.number + own
+
+
+@final
+class Hook:
+    """Something that happens by itself."""
+
+    __slots__ = ("effect", "number", "of", "of_place", "once", "once_per_edge", "requires", "thing", "who")
+
+    def __init__(self, number: int, thing: int) -> None:
+        self.number = number
+        self.thing = thing
+        self.of = -1
+        self.of_place = False
+        """Whether `of` is a tag of places, and not a number of what happens."""
+        self.who = -1
+        self.requires: tuple[int, ...] = ()
+        self.effect = -1
+        self.once = False
+        self.once_per_edge = False
+
+
+@final
+class Face:
+    """A face of a task."""
+
+    __slots__ = ("condition", "effect", "final", "flag", "kind", "slots", "thing")
+
+    def __init__(self, thing: int) -> None:
+        self.thing = thing
+        self.effect = -1
+        self.kind = NO_OBJECTIVE
+        self.condition = -1
+        self.flag = -1
+        """The flag while which the condition is tested; -1 for always."""
+        self.slots: tuple[tuple[int, int], ...] = ()
+        """(slot, amount)"""
+        self.final = False
+
+
+NO_OBJECTIVE: Final = 0
+STATE_OBJECTIVE: Final = 1
+ACTION_OBJECTIVE: Final = 2
+CONTRIBUTE_OBJECTIVE: Final = 3
+
+
+@final
+class Trigger:
+    """A kind of trigger token."""
+
+    __slots__ = ("least", "most", "spaces")
+
+    def __init__(self, spaces: tuple[int, ...], least: int, most: int) -> None:
+        self.spaces = spaces
+        self.least = least
+        self.most = most
+
+
+_OWN_NAMES: Final = (FACE_THING, TASK_THING)
+
+
+class Deeds(Protocol):
+    """What the effects of a planet do, in words, for so many explorers; see `asking`."""
+
+    def ways(self, source: int, node: int, setting: int) -> tuple[str, ...]:
+        """What each branch of an EITHER does, as sentences."""
+
+    def deed(self, source: int, node: int, setting: int) -> str:
+        """What an effect does, as sentences; nothing for one that stands on no card."""
+
+
+@final
+class Cartridge:
+    """The planet, its tasks, and the framework."""
+
+    deeds: Deeds
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        # Numbers of the framework.
+        self.endurance = 0
+        self.timeline = 0
+        self.insight = 0
+        self.die: tuple[int, ...] = ()
+        self.power = 0
+        self.distress_per_explorer = 0
+        self.supply = 0
+        self.most_comprehension = 0
+        self.most_breakthroughs = 0
+        self.starting_endurance: dict[str, int] = {}
+        self.starting_focus: dict[str, tuple[tuple[int, int, int], ...]] = {}
+        """For each difficulty the rows for two, three and four explorers."""
+        # Things.
+        self.things: list[tuple[int, int]] = []
+        """(kind, number among its kind)"""
+        self.ids: list[str] = []
+        """The id of each thing."""
+        self.cards = 0
+        """So many things, the first ones, are cards."""
+        self.first: list[int] = []
+        """The first thing of each kind."""
+        # What they can do.
+        self.program = Program()
+        self.people: list[People] = []
+        self.somewhere: list[Places] = []
+        self.amounts: list[Amount] = []
+        self.spaces: list[Space] = []
+        self.free: list[FreeAction] = []
+        self.hooks: dict[int, tuple[Hook, ...]] = {}
+        """By moment."""
+        self.ongoing: dict[int, tuple[tuple[int, int, int], ...]] = {}
+        """By verb: (thing, node, condition), the last -1 where there is none."""
+        self.spaces_of: list[tuple[int, ...]] = []
+        """By thing."""
+        self.spaces_elsewhere: tuple[int, ...] = ()
+        """The spaces of all but environment cards, opportunities and traits, of which few are in play at a time."""
+        self.free_of: list[tuple[int, ...]] = []
+        self.free_elsewhere: tuple[int, ...] = ()
+        """The free actions of all but breakthroughs and discoveries, which only their owners have."""
+        # Environment cards, by card.
+        self.edges: list[tuple[tuple[int, ...], ...]] = []
+        self.build_site: list[bool] = []
+        self.tags: list[int] = []
+        self.on_enter: list[int] = []
+        self.on_reveal: list[int] = []
+        self.outlined: list[int] = []
+        """The discovery outlined on each card, -1 for none; for opportunities as well."""
+        self.potential: list[bool] = []
+        # Other cards, by number among their kind.
+        self.immediately: list[int] = []
+        self.on_gain: list[int] = []
+        self.discipline: list[int] = []
+        self.by_luna: list[bool] = []
+        self.property_of: list[int] = []
+        """The property that each thing brings, -1 for none."""
+        self.needs: list[tuple[int, int, int]] = []
+        self.stack: list[int] = []
+        """The stack of each planet card, -1 for a mystery."""
+        self.letter: list[int] = []
+        self.card_effect: list[int] = []
+        self.on_discard: list[int] = []
+        self.stays: list[int] = []
+        """0 for no, 1 in the open, 2 with the explorer."""
+        self.stacks = 0
+        # Pieces.
+        self.discoveries: tuple[str, ...] = ()
+        self.structures: tuple[str, ...] = ()
+        self.structure_discipline: list[int] = []
+        """-1 for structures of the planet."""
+        self.tokens: tuple[str, ...] = ()
+        self.token_kind: list[int] = []
+        self.first_piece: list[int] = []
+        self.piece_count: list[int] = []
+        self.owned: list[tuple[int, int]] = []
+        """(piece, seat) of tokens of which each explorer has its own."""
+        self.token_thing: list[int] = []
+        self.token_group: list[str] = []
+        self.structure_thing: list[int] = []
+        self.property_names: tuple[str, ...] = ()
+        self.pieces = 0
+        self.counters: tuple[str, ...] = ()
+        self.counter_starts: tuple[int, ...] = ()
+        self.counter_limits: tuple[int, ...] = ()
+        self.triggers: list[Trigger] = []
+        self.trigger_names: tuple[str, ...] = ()
+        self.wrap = -1
+        """The occasion from whose loss of endurance explorers can be exempt."""
+        self.tag_names: tuple[str, ...] = ()
+        self.symbols: tuple[str, ...] = ()
+        self.flags: tuple[str, ...] = ()
+        self.slot_names: tuple[str, ...] = ()
+        self.texts: list[str] = []
+        """What effects narrate."""
+        # The dashboard and the traits.
+        self.action_numbers: dict[int, int] = {}
+        """For spaces that are no dashboard actions the numbers by which rules speak of them."""
+        self.dashboard: list[int] = []
+        """The space of each dashboard action."""
+        self.trait_action: list[tuple[int, int]] = []
+        """For each trait the action that its low and its high face replace."""
+        self.trait_space: list[tuple[int, int]] = []
+        self.abilities: tuple[str, ...] = ()
+        self.avatars: tuple[str, ...] = ()
+        self.ability_space: list[int] = []
+        self.ability_data: list[int] = []
+        """An amount for each."""
+        self.primary = -1
+        # Tasks and the planet.
+        self.faces: list[tuple[Face, ...]] = []
+        self.setup = -1
+        self.moods: list[tuple[int, int, int]] = []
+        """(low, high, effect)"""
+        # How people speak of it.
+        self.words = Words((), (), (), (), (), (), (), (), ())
+        self.vocabulary = self.words.vocabulary
+        self.items: tuple[int, ...] = ()
+        """Tokens that can be borne and handed over, by number."""
+
+    def source(self, thing: int) -> str:
+        """What a thing goes by in prompts and the journal; those of which each planet has its own say which planet."""
+        identity = self.ids[thing]
+        return f"{self.name}/{identity}" if self.things[thing][0] in _OWN_NAMES else identity
+
+    def action_of(self, space: Space) -> int:
+        """The number under which rules that go on speak of a space, -1 if they cannot."""
+        if space.dashboard >= 0:
+            return space.dashboard
+        return self.action_numbers.get(space.number, -1)
+
+    def amount(self, index: int, seats: int) -> int:
+        """An amount that depends on the number of explorers at most."""
+        found = self.amounts[index]
+        return found.numbers[seats - 2] if found.kind == BY_PLAYERS else found.numbers[0]

@@ -1,0 +1,482 @@
+"""From content records to the cartridge that the rules read. Interpreted: it reads content records."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from unmapped.games.unsettled.cards import cartridge as built
+from unmapped.games.unsettled.cards import components as written
+from unmapped.games.unsettled.cards.asking import Deeds
+from unmapped.games.unsettled.cards.cartridge import Cartridge
+from unmapped.games.unsettled.cards.checks import PIECES, TESTED
+from unmapped.games.unsettled.cards.components import ACTIONS, DISCIPLINES, FOCUS, RESOURCES, SIDES
+from unmapped.games.unsettled.cards.content import framework, load
+from unmapped.games.unsettled.cards.encoding import Encoder
+from unmapped.games.unsettled.cards.moments import MOMENTS
+from unmapped.games.unsettled.cards.verbs import Verb
+from unmapped.games.unsettled.cards.verbs.conditions import Comprehension, Condition
+from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
+from unmapped.games.unsettled.cards.verbs.ongoing import While
+from unmapped.games.unsettled.cards.words import Words
+from unmapped.language import effects
+from unmapped.language.encoding import NONE, Names
+from unmapped.language.program import Compiler
+from unmapped.language.script import Effect
+
+_SYMBOLS: Final = ("time", "insight", "impassable")
+_LIMITS: Final = {
+    "none": built.NO_LIMIT,
+    "once_per_turn": built.PER_TURN,
+    "once_per_explorer": built.PER_EXPLORER,
+    "once_per_face": built.PER_FACE,
+    "once": built.ONCE,
+}
+_BY: Final = {"anybody": built.ANYBODY, "holder": built.HOLDER, "active": built.ACTIVE_ONLY}
+_OBJECTIVES: Final = {
+    "state": built.STATE_OBJECTIVE,
+    "action": built.ACTION_OBJECTIVE,
+    "contribute": built.CONTRIBUTE_OBJECTIVE,
+}
+_STAYS: Final = {"no": 0, "open": 1, "explorer": 2}
+_LETTERS: Final = "ABCDEFGH"
+_MOST_EXPLORERS: Final = 4
+_WRAP: Final = "wrap"
+"""What `exempt` calls the endurance that a wrap costs; it is no occasion of a planet."""
+_CREW: Final = "crew"
+_TOKEN_KINDS: Final = ("marker", "creature", "item", "supply", "black")
+
+
+@cache
+def cartridge(planet: str) -> Cartridge:
+    """The cartridge of a planet that is installed."""
+    return _Builder(load(planet), framework()).build()
+
+
+class _Builder:
+    """Makes one cartridge."""
+
+    def __init__(self, planet: written.Planet, frame: written.Framework) -> None:
+        self.planet = planet
+        self.frame = frame
+        self.made = Cartridge(planet.id)
+        self.names = Names()
+        self.compiler: Compiler[Verb] = Compiler(self.made.program, self._encode)
+        self.encoder = Encoder(self.made, self.names, self._node)
+        self.hooks: dict[int, list[built.Hook]] = {}
+        self.ongoing: dict[int, list[tuple[int, int, int]]] = {}
+        self.hook_count = 0
+        self.tag_names: list[str] = []
+
+    def _encode(self, word: Verb) -> tuple[int, ...]:
+        return self.encoder.verb(word)
+
+    def _node(self, encoded: tuple[int, ...]) -> int:
+        return self.made.program.add(effects.VERB, *encoded)
+
+    def build(self) -> Cartridge:
+        """Everything, in the order in which names are needed."""
+        self._numbers()
+        self._name()
+        self._number_things()
+        self._cards()
+        self._pieces()
+        self._framework()
+        self._tasks()
+        self._planet()
+        made = self.made
+        made.hooks = {moment: tuple(found) for moment, found in self.hooks.items()}
+        made.ongoing = {verb: tuple(found) for verb, found in self.ongoing.items()}
+        made.flags = self.names.all("flag")
+        made.slot_names = self.names.all("slot")
+        made.wrap = self.names.remember("occasion", _WRAP)
+        made.property_names = self.names.all("property")
+        self._kept_apart()
+        self._vocabulary()
+        made.deeds = Deeds(self.planet, self.frame, made, self.compiler.effects)
+        return made
+
+    # Names and numbers.
+
+    def _numbers(self) -> None:
+        numbers, made = self.frame.numbers, self.made
+        made.endurance = numbers.endurance
+        made.starting_endurance = dict(numbers.starting_endurance)
+        made.timeline = numbers.timeline
+        made.insight = numbers.insight
+        made.die = numbers.die
+        made.power = numbers.power
+        made.distress_per_explorer = numbers.distress_per_explorer
+        made.supply = numbers.comprehension_per_discipline
+        made.most_comprehension = numbers.most_comprehension
+        made.most_breakthroughs = numbers.most_breakthroughs
+        made.starting_focus = {
+            level: (rows["p2"], rows["p3"], rows["p4"]) for level, rows in numbers.starting_focus.items()
+        }
+
+    def _name(self) -> None:
+        planet, know = self.planet, self.names.know
+        know("environment", [one.id for one in planet.environment])
+        know("discovery", [one.id for one in planet.discoveries])
+        know("property", [one.id for one in planet.properties])
+        know("symbol", [*_SYMBOLS, *[one.id for one in planet.symbols]])
+        know("stack", [one.id for one in planet.stacks])
+        know("trigger", [one.id for one in planet.triggers])
+        know("token", [one.id for one in planet.tokens if one.kind not in ("counter", "structure")])
+        know("counter", [one.id for one in planet.tokens if one.kind == "counter"])
+        own = [one.id for one in planet.tokens if one.kind == "structure"]
+        know("structure", [*[one.id for one in self.frame.structures], *own])
+        self.tag_names = sorted({tag for one in planet.environment for tag in one.tags})
+        know("tag", self.tag_names)
+        know("letter", list(_LETTERS))
+        know("occasion", [])
+        know("focus", list(FOCUS))
+        know("action", [*ACTIONS, *written.RESOURCE_ACTIONS, "build", "destroy"])
+        made = self.made
+        made.discoveries = self.names.all("discovery")
+        made.structures = self.names.all("structure")
+        made.tokens = self.names.all("token")
+        made.counters = self.names.all("counter")
+        made.symbols = self.names.all("symbol")
+        made.stacks = len(planet.stacks)
+        made.trigger_names = self.names.all("trigger")
+        made.tag_names = tuple(self.tag_names)
+
+    def _number_things(self) -> None:
+        planet, made = self.planet, self.made
+        groups: tuple[Sequence[str], ...] = (
+            [one.id for one in planet.environment],
+            [one.id for one in planet.opportunities],
+            [one.id for one in planet.breakthroughs],
+            [one.id for one in planet.distress],
+            [one.id for one in planet.anomalies],
+            [one.id for one in planet.cards],
+            [one.id for one in self.frame.traits],
+            [f"{task.id}{number + 1}" for task in planet.tasks for number in range(len(task.faces))],
+            made.structures,
+            [one.id for one in planet.tokens],
+            [one.id for one in self.frame.abilities],
+            [one.id for one in planet.tasks],
+            [planet.id],
+            [_CREW],
+            [one.id for one in planet.moods],
+        )
+        for kind, ids in enumerate(groups):
+            made.first.append(len(made.things))
+            for number, name in enumerate(ids):
+                made.things.append((kind, number))
+                made.ids.append(name)
+        made.cards = made.first[built.FACE_THING]
+        made.spaces_of = [()] * len(made.things)
+        made.free_of = [()] * len(made.things)
+        made.property_of = [NONE] * len(made.things)
+        made.outlined = [NONE] * len(made.things)
+
+    # What things can do.
+
+    def _effect(self, effect: Effect[Verb] | None) -> int:
+        return NONE if effect is None else self.compiler.add(effect)
+
+    def _conditions(self, conditions: tuple[Condition, ...]) -> tuple[int, ...]:
+        return tuple([self._node(self.encoder.verb(one)) for one in conditions])
+
+    def _space(self, thing: int, space: written.Space) -> built.Space:
+        made = self.made
+        found = built.Space(len(made.spaces), thing, space.title)
+        found.slot = found.number
+        found.arrows = space.arrows
+        if space.bonus is not None:
+            found.bonus_type = FOCUS.index(space.bonus.type)
+            found.bonus = self._effect(space.bonus.effect)
+        found.requires = self._conditions(space.requires)
+        found.effect = self._effect(space.effect)
+        found.where = built.ANYWHERE if space.where == "anywhere" else self.encoder.somewhere(space.where)
+        found.luna_only = space.luna_only
+        made.spaces.append(found)
+        made.spaces_of[thing] += (found.number,)
+        return found
+
+    def _free(self, thing: int, free: written.FreeAction) -> None:
+        made = self.made
+        found = built.FreeAction(len(made.free), thing, free.title)
+        found.cost = self._effect(free.cost)
+        found.effect = self._effect(free.effect)
+        found.requires = self._conditions(free.requires)
+        found.limit = _LIMITS[free.limit]
+        found.by = _BY[free.by]
+        found.where = built.ANYWHERE if free.where == "anywhere" else self.encoder.somewhere(free.where)
+        made.free.append(found)
+        made.free_of[thing] += (found.number,)
+
+    def _hook(self, thing: int, hook: written.Hook) -> None:
+        found = built.Hook(self.hook_count, thing)
+        self.hook_count += 1
+        found.of = self._occasion(hook)
+        found.of_place = bool(hook.of) and hook.on in ("enter", "leave", "set_out", "placed", "board")
+        found.who = self.encoder.people(hook.who)
+        found.requires = self._conditions(hook.requires)
+        found.effect = self._effect(hook.effect)
+        found.once = hook.once_per_turn
+        found.once_per_edge = hook.once_per_edge
+        self.hooks.setdefault(MOMENTS.index(hook.on), []).append(found)
+
+    def _occasion(self, hook: written.Hook) -> int:
+        """Which trigger, symbol, counter, creature, node or flag a hook speaks of."""
+        if not hook.of:
+            return NONE
+        lists = {
+            "trigger": "trigger",
+            "cross": "symbol",
+            "counter": "counter",
+            "flag": "flag",
+            "draw": "stack",
+            "occasion": "occasion",
+        }
+        if hook.on in ("creature_moves", "creature_moved"):
+            return self.names.number("token", hook.of)
+        if hook.on in lists:
+            return self.names.remember(lists[hook.on], hook.of)
+        return self.encoder.tag(hook.of)
+
+    def _rules_of(
+        self,
+        thing: int,
+        ongoing: tuple[Verb, ...] = (),
+        hooks: tuple[written.Hook, ...] = (),
+        free: tuple[written.FreeAction, ...] = (),
+        spaces: tuple[written.Space, ...] = (),
+    ) -> None:
+        """Everything that a thing brings."""
+        for word in ongoing:
+            condition = NONE
+            if isinstance(word, While):
+                condition = self._node(self.encoder.verb(word.condition))
+                word = word.then  # noqa: PLW2901 - what goes on is what stands inside
+            node = self._node(self.encoder.rule(word))
+            self.ongoing.setdefault(NUMBERS[str(word.__struct_config__.tag)], []).append((thing, node, condition))
+        for hook in hooks:
+            self._hook(thing, hook)
+        for action in free:
+            self._free(thing, action)
+        for space in spaces:
+            self._space(thing, space)
+
+    # Cards.
+
+    def _cards(self) -> None:
+        made, first = self.made, self.made.first
+        for number, node in enumerate(self.planet.environment):
+            self._environment(number, node)
+        for number, found in enumerate(self.planet.opportunities):
+            thing = first[built.OPPORTUNITY_CARD] + number
+            made.immediately.append(self._effect(found.immediately))
+            made.outlined[thing] = self._discovery(found.outlined)
+            self._rules_of(thing, found.ongoing, found.hooks, (), found.actions)
+        for number, card in enumerate(self.planet.breakthroughs):
+            self._breakthrough(first[built.BREAKTHROUGH_CARD] + number, card)
+        for number, distress in enumerate(self.planet.distress):
+            thing = first[built.DISTRESS_CARD] + number
+            made.on_gain.append(self._effect(distress.on_gain))
+            made.property_of[thing] = self._property(distress.property)
+            self._rules_of(thing, distress.ongoing, distress.hooks, distress.free_actions)
+        for number, anomaly in enumerate(self.planet.anomalies):
+            self._anomaly(first[built.ANOMALY_CARD] + number, anomaly)
+        for number, planet_card in enumerate(self.planet.cards):
+            thing = first[built.PLANET_CARD] + number
+            made.stack.append(self.names.number("stack", planet_card.stack))
+            made.letter.append(_LETTERS.index(planet_card.letter) if planet_card.letter else NONE)
+            made.card_effect.append(self._effect(planet_card.effect))
+            made.on_discard.append(self._effect(planet_card.on_discard))
+            made.stays.append(_STAYS[planet_card.stays])
+            made.property_of[thing] = self._property(planet_card.property)
+            self._rules_of(thing, planet_card.ongoing, planet_card.hooks, planet_card.free_actions, planet_card.actions)
+
+    def _environment(self, thing: int, node: written.Environment) -> None:
+        made = self.made
+        made.edges.append(
+            tuple([tuple([self.names.number("symbol", one) for one in getattr(node.edges, side)]) for side in SIDES])
+        )
+        made.build_site.append(node.build_site)
+        made.tags.append(sum([1 << self.tag_names.index(tag) for tag in node.tags]))
+        made.on_enter.append(self._effect(node.on_enter))
+        made.on_reveal.append(self._effect(node.on_reveal))
+        made.outlined[thing] = self._discovery(node.outlined)
+        made.potential.append(node.potential)
+        self._rules_of(thing, node.ongoing, node.hooks, node.free_actions, node.actions)
+
+    def _breakthrough(self, thing: int, card: written.Breakthrough) -> None:
+        made = self.made
+        made.discipline.append(DISCIPLINES.index(card.discipline))
+        made.by_luna.append(card.by == "luna")
+        found = built.FreeAction(len(made.free), thing, card.name)
+        found.resource = RESOURCES.index(card.cost.resource)
+        found.amount = card.cost.n
+        found.requires = self._conditions(card.requires)
+        found.effect = self._effect(card.effect)
+        found.limit = built.PER_TURN
+        found.by = built.HOLDER
+        made.free.append(found)
+        made.free_of[thing] += (found.number,)
+
+    def _anomaly(self, thing: int, anomaly: written.Anomaly) -> None:
+        made = self.made
+        made.property_of[thing] = self._property(anomaly.property)
+        needs = anomaly.needs
+        made.needs.append((needs.robotics, needs.chemistry, needs.engineering))
+        found = built.FreeAction(len(made.free), thing, anomaly.name)
+        if any(made.needs[-1]):
+            found.requires = self._conditions((Comprehension(needs.robotics, needs.chemistry, needs.engineering),))
+        found.effect = self._effect(anomaly.effect)
+        found.by = built.HOLDER
+        made.free.append(found)
+        made.free_of[thing] += (found.number,)
+
+    def _property(self, name: str) -> int:
+        return self.names.number("property", name)
+
+    def _discovery(self, name: str) -> int:
+        return self.names.number("discovery", name)
+
+    # Pieces.
+
+    def _pieces(self) -> None:
+        made = self.made
+        counters: list[tuple[int, int]] = []
+        for number, token in enumerate(self.planet.tokens):
+            thing = made.first[built.TOKEN_THING] + number
+            self._rules_of(thing, (), token.hooks, token.free_actions)
+            if token.kind == "counter":
+                counters.append((token.start, token.limit))
+            elif token.kind != "structure":
+                made.token_kind.append(_TOKEN_KINDS.index(token.kind))
+                made.first_piece.append(made.pieces)
+                count = PIECES if token.kind == "black" else token.limit
+                if token.per_explorer:
+                    made.owned += [
+                        (made.pieces + token.limit * seat + number, seat)
+                        for seat in range(_MOST_EXPLORERS)
+                        for number in range(token.limit)
+                    ]
+                    count *= _MOST_EXPLORERS
+                made.piece_count.append(count)
+                made.token_thing.append(thing)
+                made.token_group.append(token.one_of)
+                made.pieces += count
+            else:
+                made.structure_thing.append(thing)
+        made.counter_starts = tuple([start for start, _ in counters])
+        made.counter_limits = tuple([most for _, most in counters])
+        made.triggers = [built.Trigger(one.spaces, one.least, one.most) for one in self.planet.triggers]
+
+    def _framework(self) -> None:
+        made, frame = self.made, self.frame
+        board = made.first[built.BOARD_THING]
+        for action, space in enumerate(frame.dashboard):
+            found = self._space(board, space)
+            found.dashboard = action
+            made.dashboard.append(found.number)
+        actions = self.names.lists["action"]
+        for name, space in zip(written.RESOURCE_ACTIONS, frame.resources, strict=True):
+            made.action_numbers[self._space(board, space).number] = actions.index(name)
+        own = made.structure_thing[:]
+        made.structure_thing = []
+        for number, structure in enumerate(frame.structures):
+            thing = made.first[built.STRUCTURE_THING] + number
+            made.structure_thing.append(thing)
+            made.structure_discipline.append(DISCIPLINES.index(structure.discipline))
+            self._rules_of(thing, free=(structure.use,))
+            made.action_numbers[self._space(thing, structure.build).number] = actions.index("build")
+            made.action_numbers[self._space(thing, structure.destroy).number] = actions.index("destroy")
+        made.structure_thing += own
+        made.structure_discipline += [NONE] * len(own)
+        for number, trait in enumerate(frame.traits):
+            thing = made.first[built.TRAIT_CARD] + number
+            replaced = (ACTIONS.index(trait.low_action), ACTIONS.index(trait.high_action))
+            spaces = []
+            for action, space in zip(replaced, (trait.low, trait.high), strict=True):
+                found = self._space(thing, space)
+                found.dashboard = action
+                found.slot = made.dashboard[action]
+                spaces.append(found.number)
+            made.trait_action.append(replaced)
+            made.trait_space.append((spaces[0], spaces[1]))
+        for number, ability in enumerate(frame.abilities):
+            found = self._space(made.first[built.SHIP_THING] + number, ability.space)
+            made.ability_space.append(found.number)
+            made.ability_data.append(self.encoder.amount(ability.data))
+        made.avatars = tuple([avatar.id for avatar in frame.avatars])
+        made.abilities = tuple([ability.id for ability in frame.abilities])
+
+    def _tasks(self) -> None:
+        made = self.made
+        thing = made.first[built.FACE_THING]
+        for number, task in enumerate(self.planet.tasks):
+            faces = []
+            for face in task.faces:
+                faces.append(self._face(thing, face))
+                thing += 1
+            made.faces.append(tuple(faces))
+            self._rules_of(made.first[built.TASK_THING] + number, hooks=task.hooks)
+
+    def _face(self, thing: int, face: written.Face) -> built.Face:
+        found = built.Face(thing)
+        found.effect = self._effect(face.effect)
+        found.final = face.final
+        objective = face.objective
+        if objective is not None:
+            found.kind = _OBJECTIVES[objective.kind]
+            if objective.condition is not None:
+                found.condition = self._node(self.encoder.verb(objective.condition))
+            if objective.tested == "flag":
+                found.flag = self.names.remember("flag", TESTED)
+            found.slots = tuple(
+                [
+                    (self.names.remember("slot", slot), self.encoder.amount(needed))
+                    for slot, needed in objective.slots.items()
+                ]
+            )
+        self._rules_of(thing, face.ongoing, face.hooks, face.free_actions, face.actions)
+        return found
+
+    def _planet(self) -> None:
+        made, planet = self.made, self.planet
+        thing = made.first[built.PLANET_THING]
+        made.primary = self._space(thing, planet.primary).number
+        made.setup = self._effect(planet.setup)
+        self._rules_of(thing, planet.ongoing, planet.hooks)
+        for number, mood in enumerate(planet.moods):
+            made.moods.append((mood.low, mood.high, self._effect(mood.effect)))
+            self._rules_of(made.first[built.MOOD_THING] + number, hooks=mood.hooks)
+
+    def _kept_apart(self) -> None:
+        """What the rules look through each time, and what they find by the cards that are in play."""
+        made = self.made
+        laid_open = (built.ENVIRONMENT_CARD, built.OPPORTUNITY_CARD, built.TRAIT_CARD)
+        owned = (built.BREAKTHROUGH_CARD, built.ANOMALY_CARD)
+        made.spaces_elsewhere = tuple([one.number for one in made.spaces if made.things[one.thing][0] not in laid_open])
+        made.free_elsewhere = tuple([one.number for one in made.free if made.things[one.thing][0] not in owned])
+
+    def _vocabulary(self) -> None:
+        made = self.made
+        made.items = tuple([number for number, kind in enumerate(made.token_kind) if _TOKEN_KINDS[kind] == "item"])
+        made.words = Words(
+            _distinct([space.title.lower() for space in made.spaces], [made.ids[space.thing] for space in made.spaces]),
+            _distinct([free.title.lower() for free in made.free], [made.ids[free.thing] for free in made.free]),
+            _distinct(made.ids, [str(number) for number in range(len(made.ids))]),
+            made.discoveries,
+            tuple([made.tokens[number] for number in made.items]),
+            made.flags,
+            made.trigger_names,
+            made.tokens,
+            made.avatars,
+        )
+        made.vocabulary = made.words.vocabulary
+
+
+def _distinct(titles: Sequence[str], owners: Sequence[str]) -> tuple[str, ...]:
+    """Titles, those that occur more than once with what they stand on; the crew's own boards need not say so."""
+    return tuple(
+        [
+            f"{title} of {owner}" if titles.count(title) > 1 and owner != _CREW else title
+            for title, owner in zip(titles, owners, strict=True)
+        ]
+    )

@@ -1,0 +1,132 @@
+"""Prompts and journal lines as sentences: how the arguments of `phrases.toml` are spelled.
+
+Arguments are numbers, or ids of what the planet and the framework name; `{0:name}` gives the name that such an id has,
+`{0:heading}` the same as it is printed, `{0:card}` the same before what the card says, `{0:title}` the title of an
+action, `{0:focus}` a type of cube, `{0:action}` a dashboard action, `{0:discipline}`, `{0:resource}`, `{0:seat}` an
+explorer, `{0:n insight}` a count, `{0:full}` what is lost on full cubes, `{1:of 0}` so much of the resource that
+argument 0 is, `{0:both}` data and materials.
+"""
+
+import re
+from functools import lru_cache
+from typing import Final
+
+from unmapped.games.unsettled import FOLDER
+from unmapped.games.unsettled.cards.components import DECKS
+from unmapped.games.unsettled.cards.content import framework, load, sound
+from unmapped.games.unsettled.cards.texts import Names
+from unmapped.games.unsettled.cards.words import ACTIONS, DIRECTIONS, DISCIPLINES, FOCUS, MARKERS, RESOURCES
+from unmapped.kernel.grammar import capital
+from unmapped.kernel.journal import Argument
+from unmapped.kernel.phrases import Phrases
+
+_UNCOUNTED = ("time", "focus", "insight", "data", "power", "distress", "endurance")
+
+_CREW = "crew"
+"""Where what stands on the crew's own boards comes from."""
+_POSITION = re.compile(r"[ew]\d+|(?:[ew]\d+)?[ns]\d+")
+
+_LISTS = {
+    "focus": FOCUS,
+    "action": ACTIONS,
+    "discipline": DISCIPLINES,
+    "resource": RESOURCES,
+    "direction": DIRECTIONS,
+    "marker": MARKERS,
+    "face": ("the time face", "1", "2", "3"),
+}
+
+
+def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
+    """One of some arguments in words, nothing where it is not there; of what it is an amount, another one may say."""
+    if at >= len(args):
+        return ""
+    argument = args[at]
+    if how in _LISTS and isinstance(argument, int):
+        return _LISTS[how][argument]
+    if how.startswith("of ") and isinstance(argument, int):
+        return _amount(argument, args[int(how.removeprefix("of "))])
+    if how.startswith("n "):
+        return _counted(argument, how.removeprefix("n "))
+    match how:
+        case "seat":
+            return f"seat {argument}"
+        case "name":
+            return name(str(argument))
+        case "heading":
+            return capital(name(str(argument)))
+        case "piece":
+            return f"the {name(str(argument)).removeprefix('the ')}"
+        case "card":
+            # The crew's own boards go without saying.
+            return "" if argument == _CREW else f"{capital(name(str(argument)))}: "
+        case "full":
+            return _full(argument)
+        case "title":
+            return titled(str(argument))
+        case "both":
+            found = [_amount(number, at) for at, number in enumerate(args[:2]) if isinstance(number, int) and number]
+            return " and ".join(found) or "nothing"
+        case _:
+            return str(argument)
+
+
+def _full(cubes: Argument) -> str:
+    """That a point would be lost on these cubes, given as a bit mask; nothing where there are none."""
+    named = [FOCUS[cube] for cube in range(len(FOCUS)) if isinstance(cubes, int) and cubes >> cube & 1]
+    return f"A point for {' or '.join(named)} would be lost." if named else ""
+
+
+def _counted(argument: Argument, noun: str) -> str:
+    return f"{argument} {noun}" if argument == 1 or noun in _UNCOUNTED else f"{argument} {noun}s"
+
+
+def _amount(number: int, resource: Argument) -> str:
+    """So much of a resource, which is given by its number."""
+    return _counted(number, RESOURCES[resource] if isinstance(resource, int) else resource)
+
+
+def titled(title: str) -> str:
+    """A title as it stands within a sentence: ``THEORIZE`` reads ``Theorize``, ``STEER LUNA`` reads ``Steer LUNA``."""
+    return title.capitalize().replace("luna", "LUNA").replace("Luna", "LUNA") if title.isupper() else title
+
+
+def name(identity: str) -> str:
+    """What something is called that has an id; a card that lies face down, by its way from the Scarab."""
+    if _POSITION.fullmatch(identity):
+        return f"the face-down card at {identity}"
+    found = names().get(identity, identity.replace("_", " ").replace("-", " "))
+    return f"the {found.removeprefix('The ')}" if found.startswith("The ") else found
+
+
+def names() -> dict[str, str]:
+    """The names of everything that has an id, on all planets that are there now."""
+    return _names(sound())
+
+
+@lru_cache(maxsize=1)
+def _names(planets: tuple[str, ...]) -> dict[str, str]:
+    frame = framework()
+    found = {"scarab": "the Scarab"} | {one.id: one.name for one in frame.structures}
+    found |= {one.id: one.name for one in frame.traits}
+    found |= {one.id: one.name for one in frame.abilities}
+    found |= {one.id: one.name for one in frame.avatars}
+    for planet in [load(name) for name in planets]:
+        found[planet.id] = planet.name
+        spoken = Names(planet, frame)
+        for field in DECKS:
+            found |= {card.id: card.name for card in getattr(planet, field)}
+        found |= {token.id: spoken.token(token.id) for token in planet.tokens if token.kind != "counter"}
+        for words in (planet.properties, planet.symbols, planet.stacks):
+            found |= {word.id: word.name for word in words}
+        found |= {trigger.id: trigger.name for trigger in planet.triggers}
+        found |= {flag.id: flag.name for flag in planet.flags}
+        for task in planet.tasks:
+            found[f"{planet.id}/{task.id}"] = task.name
+            found |= {f"{planet.id}/{task.id}{at + 1}": face.title for at, face in enumerate(task.faces)}
+        found |= {mood.id: mood.name for mood in planet.moods}
+    return found
+
+
+PHRASES: Final = Phrases(FOLDER, spell)
+ask, tell = PHRASES.ask, PHRASES.tell

@@ -1,0 +1,213 @@
+"""Whatever a planet names, it has: the ids that its words and cards refer to, and what each of them may refer to.
+
+A field that names something is known by its own name, whatever record it stands in (`NAMING`); the few that are called
+otherwise are listed with their records (`NAMING_IN`).
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+from unmapped.games.unsettled.cards.components import (
+    ACTIONS,
+    DECKS,
+    RESOURCE_ACTIONS,
+    Edges,
+    Face,
+    Framework,
+    Hook,
+    Planet,
+    Task,
+)
+from unmapped.games.unsettled.cards.torn import Torn
+from unmapped.games.unsettled.cards.verbs import conditions, finds, ongoing, planet, selectors, world
+from unmapped.kernel.content import Faults, Place, check_known
+from unmapped.kernel.errors import BadContent
+from unmapped.language.reading import inside
+
+Known: TypeAlias = Mapping[str, tuple[str, ...]]
+"""The ids of everything there is, by kind."""
+
+WORLD: Final = "planet.toml"
+SYMBOLS: Final = ("time", "insight", "impassable")
+"""The symbols of edges that every planet knows (US-189, US-195)."""
+ORIGINS: Final = ("actor", "affected", "luna", "place", "card", "scarab", "chosen", "held")
+"""From where distances are measured, besides tokens and structures."""
+
+NAMING: Final[Mapping[str, str]] = {
+    "action": "action",
+    "bears": "token",
+    "card": "node",
+    "counter": "counter",
+    "creature": "creature",
+    "everybody_else_on": "ground",
+    "flag": "flag",
+    "flags": "flag",
+    "letter": "mystery",
+    "not_on": "ground",
+    "occasion": "occasion",
+    "on": "ground",
+    "only": "symbol",
+    "outlined": "discovery",
+    "property": "property",
+    "slot": "slot",
+    "stack": "stack",
+    "structure": "structure",
+    "symbol": "symbol",
+    "token": "token",
+    "tokens": "token",
+    "trigger": "trigger",
+    "which": "discovery",
+    "without_property": "property",
+    "without_token": "token",
+}
+"""What a field names."""
+
+NAMING_IN: Final[Mapping[tuple[type[Struct], str], str]] = {
+    (conditions.CardsHere, "id"): "node",
+    (conditions.CardsHere, "tag"): "tag",
+    (conditions.Flag, "name"): "flag",
+    (conditions.HasProperty, "name"): "property",
+    (conditions.Near, "of"): "origin",
+    (Edges, "n"): "symbol",
+    (Edges, "e"): "symbol",
+    (Edges, "s"): "symbol",
+    (Edges, "w"): "symbol",
+    (ongoing.Exempt, "what"): "happening",
+    (ongoing.GrantProperty, "name"): "property",
+    (selectors.Explorers, "of"): "origin",
+    (selectors.Nodes, "of"): "origin",
+    (world.LayOut, "beside"): "tag",
+    (world.LayOut, "diagonal"): "tag",
+    (world.LayOut, "two_out"): "tag",
+}
+"""The same where the name of a field does not tell."""
+
+HAPPENING: Final[Mapping[str, str]] = {
+    "trigger": "trigger",
+    "cross": "symbol",
+    "counter": "counter",
+    "creature_moves": "creature",
+    "creature_moved": "creature",
+    "flag": "flag",
+    "draw": "stack",
+    "occasion": "occasion",
+}
+"""What the `of` of a hook names at a moment; at all others it is a place."""
+
+_SPECIAL: Final[Mapping[str, tuple[str, ...]]] = {
+    "discovery": ("outlined", "potential"),
+    "structure": ("this", "any"),
+}
+"""Words that stand where otherwise something is named."""
+
+
+def faults(box: Planet, framework: Framework, torn: Torn) -> Iterator[BadContent]:
+    """Every name is that of something there is, or may be in what is torn; a flag is set somewhere."""
+    there = known(box, framework)
+    for place, part in everything(box):
+        for key, kind, word in names(part):
+            if torn.may_bring(word, kind):
+                continue
+            gathered = Faults()
+            gathered.tried(check_known, word, (*there[kind], *_SPECIAL.get(kind, ())), place.at(key), kind)
+            yield from (BadContent(*fault) for fault in gathered.found)
+
+
+def names(part: Struct) -> Iterator[tuple[str, str, str]]:
+    """Give every name that a record says itself: the key, what kind of thing it names, and the name."""
+    for field in part.__struct_fields__:
+        kind = NAMING_IN.get((type(part), field)) or NAMING.get(field)
+        if isinstance(part, Hook):
+            kind = HAPPENING.get(part.on, "ground") if field == "of" else None
+        value = getattr(part, field)
+        if kind is None or isinstance(value, Struct):
+            continue
+        for word in value if isinstance(value, tuple) else (value,):
+            if isinstance(word, str) and word:
+                yield field, kind, word
+
+
+def known(box: Planet, framework: Framework) -> Known:
+    """Return the ids of everything there is on a planet, by kind."""
+    pieces = {kind: tuple(token.id for token in box.tokens if token.kind == kind) for kind in ("counter", "creature")}
+    tokens = tuple(token.id for token in box.tokens if token.kind not in ("counter", "structure"))
+    structures = (
+        *(structure.id for structure in framework.structures),
+        *(token.id for token in box.tokens if token.kind == "structure"),
+    )
+    nodes = tuple(node.id for node in box.environment)
+    tags = tuple(sorted({tag for node in box.environment for tag in node.tags}))
+    return {
+        "action": (*ACTIONS, *RESOURCE_ACTIONS),
+        "counter": pieces["counter"],
+        "creature": pieces["creature"],
+        "discovery": tuple(discovery.id for discovery in box.discoveries),
+        "flag": tuple(sorted({flag for _, part in everything(box) for flag in sets(part)})),
+        "ground": ("scarab", *tags, *nodes, *tokens),
+        "happening": ("wrap", *(occasion.id for occasion in box.occasions)),
+        "mystery": tuple(card.letter for card in box.cards if card.letter),
+        "node": nodes,
+        "occasion": tuple(occasion.id for occasion in box.occasions),
+        "origin": (*ORIGINS, *tokens, *structures),
+        "property": tuple(one.id for one in box.properties),
+        "slot": tuple(sorted({slot for task in box.tasks for face in task.faces for slot in slots(face)})),
+        "stack": tuple(stack.id for stack in box.stacks),
+        "structure": structures,
+        "symbol": (*SYMBOLS, *(symbol.id for symbol in box.symbols)),
+        "tag": tags,
+        "token": tokens,
+        "trigger": tuple(trigger.id for trigger in box.triggers),
+    }
+
+
+def slots(face: Face) -> tuple[str, ...]:
+    """Return the parts of which a face needs contributions."""
+    return () if face.objective is None else tuple(face.objective.slots)
+
+
+def sets(part: Struct) -> tuple[str, ...]:
+    """Return the flags that a word sets."""
+    match part:
+        case planet.SetFlag():
+            return (part.flag,)
+        case planet.Vote():
+            return part.flags
+        case finds.ForfeitDiscovery(new_property=flag) if flag:
+            return (flag,)
+        case _:
+            return ()
+
+
+# --- Where things are written -----------------------------------------------------------------------------------------
+
+
+def everything(box: Planet) -> Iterator[tuple[Place, Struct]]:
+    """Give every record of a planet, however deep it lies, with the place where it is written."""
+    for place, part in written(box):
+        yield from inside(part, place)
+
+
+def written(box: Planet) -> Iterator[tuple[Place, object]]:
+    """Give what the files of a planet say, piece by piece: cards, faces, and what the planet and its tasks say."""
+    for field in box.__struct_fields__:
+        if field not in DECKS and field != "tasks":
+            yield Place(WORLD, key=field), getattr(box, field)
+    for field, deck in DECKS.items():
+        for card in getattr(box, field):
+            yield Place(deck.file, f'{deck.table} "{card.id}"'), card
+    for task in box.tasks:
+        yield Place(task_file(task), key="hooks"), task.hooks
+        for number, face in enumerate(task.faces, 1):
+            yield face_place(task, number), face
+
+
+def task_file(task: Task) -> str:
+    """Return the file of a task."""
+    return f"tasks/{task.id}.toml"
+
+
+def face_place(task: Task, number: int) -> Place:
+    """Return where a face of a task is written; the first has number 1."""
+    return Place(task_file(task), f"face {number}")

@@ -1,0 +1,378 @@
+"""What has to be true, as a card says it: as a clause, and as the clause that it is not so."""
+
+from typing import Final, assert_never
+
+from msgspec.structs import replace
+
+from unmapped.games.unsettled.cards.components import DISCIPLINES
+from unmapped.games.unsettled.cards.texts.grammar import LUNA, THAT_EXPLORER, counted
+from unmapped.games.unsettled.cards.texts.names import Names
+from unmapped.games.unsettled.cards.texts.selectors import at, counted_explorers, node, node_of, origin, who
+from unmapped.games.unsettled.cards.verbs import conditions
+from unmapped.games.unsettled.cards.verbs.conditions import Condition
+from unmapped.games.unsettled.cards.verbs.selectors import Nodes, Where, Who
+from unmapped.kernel.grammar import (
+    YOU,
+    Fact,
+    Subject,
+    an,
+    both,
+    conjugated,
+    either,
+    fact,
+    plural,
+    shortened,
+    spelled,
+    there_is,
+)
+
+_COUNTERS: Final = 1000
+"""What a counter is always below."""
+_SIDES: Final = {"n": "the north side", "e": "the east side", "s": "the south side", "w": "the west side"}
+
+
+def holds(names: Names, condition: Condition) -> str:
+    """Return that a condition holds, as a clause: ``you are mossy``."""
+    return _fact(names, condition).yes
+
+
+def fails(names: Names, condition: Condition) -> str:
+    """Return that it does not hold: ``you are not mossy``."""
+    return _fact(names, condition).no
+
+
+def all_hold(names: Names, wanted: tuple[Condition, ...]) -> str:
+    """Return that several conditions hold."""
+    clauses = [holds(names, one) for one in wanted]
+    if len(clauses) > 1 and any(word in clause for clause in clauses for word in (",", " or ", " and ")):
+        comma = ";" if any("," in clause for clause in clauses) else ","
+        return f"{f'{comma} '.join(clauses[:-1])}{comma} and {clauses[-1]}"
+    return both(_shortened(clauses))
+
+
+def _fact(names: Names, condition: Condition) -> Fact:
+    """Return a condition as a fact."""
+    match condition:
+        case conditions.HasProperty():
+            return fact(_person(names, condition.who), "be", names.name("property", condition.name))
+        case conditions.Comprehension():
+            return _present(names, condition)
+        case conditions.LocalCount():
+            return _local_count(names, condition)
+        case conditions.LunaHere():
+            return fact(LUNA, "be", _here(names, condition.where))
+        case conditions.ExplorerAt():
+            number = names.number(condition.n)
+            people = Subject("an explorer")
+            if number != "1":
+                people = Subject(f"{spelled(number)} explorers", plural=True)
+            if condition.luna:
+                people = Subject(f"{people.words} and LUNA", plural=True)
+            return fact(people, "be", _there(names, condition.where))
+        case conditions.OnDifferentNodes():
+            return _apart(names, condition)
+        case conditions.AtStructure():
+            number = names.number(condition.n)
+            people = YOU if number == "1" else Subject(f"{spelled(number)} explorers", plural=True)
+            return fact(people, "be", f"at {names.structure(condition.structure)}")
+        case conditions.StructuresBuilt():
+            number = names.number(condition.n)
+            structures = "a science structure" if number == "1" else f"{spelled(number)} science structures"
+            attended = "built, with an explorer at each" if condition.attended else "built"
+            return fact(Subject(structures, plural=number != "1"), "be", attended)
+        case conditions.CardsHere():
+            return _cards_here(names, condition)
+        case conditions.RevealedCount():
+            nodes = f"{names.number(condition.n)} nodes are revealed"
+            return Fact(f"at least {nodes}", f"fewer than {nodes}")
+        case conditions.Near():
+            return _near(names, condition)
+        case conditions.Flag():
+            return _flag(names.name("flag", condition.name))
+        case conditions.Counter():
+            return _counter(names, condition)
+        case conditions.Contributed():
+            return _contributed(names, condition)
+        case conditions.TrustIs():
+            return fact(Subject("group trust"), "be", condition.side)
+        case conditions.Rolled():
+            low, high = condition.low, condition.high
+            rolled = f"{low} to {high}" if high > low + 1 else either([str(number) for number in range(low, high + 1)])
+            return Fact(f"{rolled} is rolled", f"{rolled} is not rolled")
+        case conditions.TaskFace():
+            return fact(Subject("the task"), "be", _faces(condition.faces))
+        case conditions.EngagedWith():
+            engaged = fact(_person(names, condition.who), "be", "engaged with this card")
+            return engaged if condition.engaged else Fact(engaged.no, engaged.yes)
+        case conditions.WholeCrewAboard():
+            crew = ["all explorers", *(["LUNA"] if condition.luna else []), *map(names.token, condition.tokens)]
+            return fact(Subject(both(crew), plural=True), "be", "aboard the Scarab")
+        case conditions.OwnTurn():
+            person = _person(names, condition.who)
+            turn = "your turn" if person == YOU else f"the turn of {person.words}"
+            return fact(Subject("it"), "be", turn)
+        case conditions.MovedThisTurn():
+            person = _person(names, condition.who)
+            has = conjugated("have", person)
+            return Fact(f"{person.words} {has} moved this turn", f"{person.words} {has} not moved this turn")
+        case conditions.TokensAt():
+            return _tokens_at(names, condition)
+        case conditions.Bears():
+            return fact(_person(names, condition.who), "bear", names.token(condition.token))
+        case conditions.CanSpend():
+            pieces = f"{counted(names.number(condition.n), condition.resource)} in store"
+            return Fact(f"there is {pieces}", f"there is less than {pieces}")
+        case conditions.Distressed():
+            return _at_least(_person(names, condition.who), f"{names.number(condition.n)} distress")
+        case conditions.AnyOf():
+            return _any_of(names, condition)
+        case conditions.AllOf():
+            several = [_fact(names, one) for one in condition.of]
+            return Fact(both([one.yes for one in several]), either([one.no for one in several]))
+        case conditions.Not():
+            inner = _fact(names, condition.of)
+            return Fact(inner.no, inner.yes)
+        case conditions.IsHeld():
+            return fact(_person(names, condition.who), "be", "held")
+        case conditions.StackEmpty():
+            return fact(Subject(f"the {names.name('stack', condition.stack)} stack"), "be", "empty")
+        case conditions.Somebody():
+            return _somebody(names, condition)
+        case conditions.ThereIs():
+            return _there_is(names, condition.where)
+        case conditions.CrewComprehension():
+            return _at_least(Subject("the crew"), f"{names.number(condition.n)} comprehension")
+        case conditions.WhereTurnBegan():
+            return fact(names.you, "be", "where this turn began")
+        case conditions.Exploring():
+            return fact(Subject("that step"), "reveal", "a node")
+        case conditions.EdgeHas():
+            edge = Subject(side(names, condition.side, condition.where, "a side"))
+            return fact(edge, "have", names.name("symbol", condition.symbol))
+        case _:
+            assert_never(condition)
+
+
+def _person(names: Names, person: Who) -> Subject:
+    """Return whom a condition is about; who acts is not whom it happens to, where it happens to others."""
+    return YOU if person == "actor" else who(names, person)
+
+
+def _at_least(person: Subject, amount: str) -> Fact:
+    """Say that somebody has so much of something, or more."""
+    has = f"{person.words} {conjugated('have', person)}"
+    return Fact(f"{has} {amount}", f"{has} less than {amount}")
+
+
+def _there(names: Names, where: Where) -> str:
+    """Return where something may be: on any of several nodes."""
+    if isinstance(where, Nodes) and where.pick == "each":
+        where = replace(where, pick="one")
+    return at(names, where)
+
+
+def _here(names: Names, where: Where) -> str:
+    """Return where something is that could be where you are."""
+    return "here" if where == "here" and names.you == YOU else _there(names, where)
+
+
+def _present(names: Names, condition: conditions.Comprehension) -> Fact:
+    """Say that comprehension is present."""
+    needed = [(getattr(condition, discipline), discipline) for discipline in DISCIPLINES]
+    words = [discipline if number == 1 else f"{number} {discipline}" for number, discipline in needed if number]
+    there = "" if condition.where == "here" else f" {_there(names, condition.where)}"
+    return fact(Subject(both(words), plural=len(words) > 1), "be", f"present{there}")
+
+
+def _local_count(names: Names, condition: conditions.LocalCount) -> Fact:
+    """Say that so many explorers are on a node."""
+    number = names.number(condition.n)
+    where = _here(names, condition.where)
+    if condition.where == "here" and number == "1" and condition.exactly:
+        return Fact("you are alone", "you are not alone")
+    if condition.where == "here" and number == "2" and not condition.exactly:
+        return Fact("another explorer is here", "you are alone")
+    if number == "1" and not condition.exactly:
+        return Fact(f"an explorer is {where}", f"no explorer is {where}")
+    exactly = "exactly " if condition.exactly else ""
+    words = f"{exactly}{spelled(number)} explorer{'' if number == '1' else 's'}"
+    return fact(Subject(words, plural=number != "1"), "be", where)
+
+
+def _apart(names: Names, condition: conditions.OnDifferentNodes) -> Fact:
+    """Say that explorers stand on different nodes."""
+    number = names.number(condition.n)
+    ground = names.tag(condition.on) if condition.on else "node"
+    if number == "1":
+        words = f"an explorer is on {an(ground)}"
+    else:
+        kind = "different" if not condition.distance else f"different nodes at least {condition.distance} apart"
+        words = f"{spelled(number)} explorers are on {kind}"
+        words += f" {plural(ground)}" if not condition.distance else ""
+    if condition.opposite:
+        words += " (if they are two, on opposite ones)"
+    if condition.not_opposite:
+        words += " that are not opposite"
+    if condition.with_luna:
+        words += ", one of them with LUNA"
+    if condition.everybody_else_on:
+        words += f", and every other explorer is on {an(names.tag(condition.everybody_else_on))} of their own"
+    return Fact(words, f"it is not so that {words}")
+
+
+def _cards_here(names: Names, condition: conditions.CardsHere) -> Fact:
+    """Say that a node has something."""
+    where = _here(names, condition.where)
+    here = condition.where == "here"
+    place = names.you if here else Subject(node(names, condition.where))
+    is_there = "on " if here else ""
+    facts: list[Fact] = []
+    if condition.token:
+        facts.append(fact(Subject(names.token(condition.token)), "be", where))
+    if condition.structure:
+        facts.append(fact(Subject(names.structure(condition.structure)), "be", where))
+    if condition.resource:
+        thing = "a resource" if condition.resource == "any" else condition.resource
+        none = "no resource" if condition.resource == "any" else f"no {condition.resource}"
+        facts.append(Fact(f"{thing} lies {where}", f"{none} lies {where}"))
+    if condition.build_site:
+        facts.append(Fact(f"a build site is {where}", f"no build site is {where}"))
+    if condition.tag:
+        facts.append(fact(place, "be", f"{is_there}{an(names.tag(condition.tag))}"))
+    if condition.id:
+        facts.append(fact(place, "be", f"{is_there}{names.ground(condition.id)}"))
+    if condition.investigated is not None:
+        investigated = fact(Subject(node(names, condition.where)), "be", "investigated")
+        facts.append(investigated if condition.investigated else Fact(investigated.no, investigated.yes))
+    if condition.sealed is not None:
+        sealed = fact(Subject(node(names, condition.where)), "be", "sealed")
+        facts.append(sealed if condition.sealed else Fact(sealed.no, sealed.yes))
+    return Fact(both([one.yes for one in facts]), either([one.no for one in facts]))
+
+
+def _near(names: Names, condition: conditions.Near) -> Fact:
+    """Say that something is near something."""
+    people = {"actor": YOU, "affected": names.you, "chosen": THAT_EXPLORER}
+    distance = condition.within
+    if condition.of in people and condition.where != "here":
+        there = (
+            _there(names, condition.where) if distance == 0 else f"within {distance} of {node(names, condition.where)}"
+        )
+        found = fact(people[condition.of], "be", there)
+    elif condition.where == "here":
+        if condition.of == "chosen":
+            found = fact(people["chosen"], "be", "here" if distance == 0 else f"within {distance} of you")
+        elif distance == 0:
+            found = fact(
+                YOU, "be", "aboard the Scarab" if condition.of == "scarab" else f"on {node_of(names, condition.of)}"
+            )
+        else:
+            found = fact(YOU, "be", f"within {distance} of {origin(names, condition.of)}")
+    else:
+        there = node_of(names, condition.of) if distance == 0 else f"within {distance} of {origin(names, condition.of)}"
+        found = fact(Subject(node(names, condition.where)), "be", there)
+    return Fact(found.no, found.yes) if condition.beyond else found
+
+
+def _flag(name: str) -> Fact:
+    """Say that something remembered is so; its name is the clause."""
+    return Fact(name, negated(name))
+
+
+def negated(clause: str) -> str:
+    """Return that a clause is not so: ``the sea is not set``."""
+    for verb in (" is ", " are ", " has ", " have ", " was ", " were "):
+        if verb in clause:
+            return clause.replace(verb, f"{verb}not ", 1)
+    return f"it is not so that {clause}"
+
+
+def _counter(names: Names, condition: conditions.Counter) -> Fact:
+    """Say where a counter stands."""
+    counter = Subject(names.counter(condition.counter))
+    least, below = condition.at_least, condition.below
+    if below < _COUNTERS and least:
+        return fact(counter, "be", f"at {least} to {below - 1}")
+    if below < _COUNTERS:
+        low = "0" if below == 1 else f"at most {below - 1}"
+        return Fact(f"{counter.words} is {low}", f"{counter.words} is at least {below}")
+    low = "0" if least == 1 else f"at most {least - 1}"
+    return Fact(f"{counter.words} is at least {least}", f"{counter.words} is {low}")
+
+
+def _contributed(names: Names, condition: conditions.Contributed) -> Fact:
+    """Say how much of the objective is done."""
+    done = counted(names.number(condition.n), condition.slot.replace("_", " "))
+    if condition.n == 1:
+        return Fact(f"{done} is contributed", f"{done} is not contributed yet")
+    return Fact(f"{done} are contributed", f"fewer than {done} are contributed")
+
+
+def _tokens_at(names: Names, condition: conditions.TokensAt) -> Fact:
+    """Say where a token lies."""
+    number = names.number(condition.n)
+    where = "in play" if condition.where == "anywhere" else _here(names, condition.where)
+    if number == "1":
+        return fact(Subject(names.token(condition.token)), "be", where)
+    pieces = names.token(condition.token).removeprefix("a ").removeprefix("an ").removeprefix("the ")
+    words = f"{spelled(number)} {plural(pieces)} are {where}"
+    return Fact(words, f"fewer than {words}")
+
+
+def _there_is(names: Names, where: Where) -> Fact:
+    """Say that there is such a node; one that is named is always there, but maybe not as described."""
+    if isinstance(where, Nodes) and where.on and names.is_node(where.on):
+        ground = names.ground(where.on)
+        return fact(Subject(ground), "be", node(names, where).removeprefix(f"{ground} "))
+    return there_is(node(names, where))
+
+
+def _faces(numbers: tuple[int, ...]) -> str:
+    """Say on which faces."""
+    first, last = numbers[0], numbers[-1]
+    if len(numbers) > 2 and numbers == tuple(range(first, last + 1)):
+        return f"on face {first} to {last}"
+    return f"on face {either([str(number) for number in numbers])}"
+
+
+def _any_of(names: Names, condition: conditions.AnyOf) -> Fact:
+    """Say that one of several conditions holds, or more of them."""
+    several = [_fact(names, one) for one in condition.of]
+    number = names.number(condition.n)
+    if number == "1":
+        no = _shortened([one.no for one in several])
+        short = no != [one.no for one in several]
+        return Fact(either(_shortened([one.yes for one in several])), either(no) if short else both(no))
+    words = f"{spelled(number)} of these are so: {'; '.join(one.yes for one in several)}"
+    return Fact(f"at least {words}", f"fewer than {words}")
+
+
+_STARTS: Final = ("you are not ", "you are ", "you do not bear ", "you bear ")
+
+
+def _shortened(clauses: list[str]) -> list[str]:
+    """Say what several clauses about you begin with only once: ``you are mossy or adopted``."""
+    for start in _STARTS:
+        if all(clause.startswith(start) for clause in clauses):
+            return shortened(clauses)
+    return clauses
+
+
+def _somebody(names: Names, condition: conditions.Somebody) -> Fact:
+    """Say that there are explorers like that."""
+    number = names.number(condition.n)
+    if condition.exactly and number == "0":
+        one = counted_explorers(names, condition.who, "1")
+        return Fact(f"there is no {one.split(' ', 1)[1]}", f"there is {one}")
+    found = there_is(counted_explorers(names, condition.who, number))
+    if not condition.exactly:
+        return found
+    exact = found.yes.replace("there is an ", "there is exactly one ").replace("there is a ", "there is exactly one ")
+    return Fact(exact.replace("there are ", "there are exactly "), f"it is not so that {exact}")
+
+
+def side(names: Names, which: str, where: Where, each: str) -> str:
+    """Return a side of a place; `each` is what all of its sides are called."""
+    sides = {"each": each, "here": "your side", "open": "a side"} | _SIDES
+    without = " without a node" if which == "open" else ""
+    return f"{sides[which]} of {node(names, where)}{without}"

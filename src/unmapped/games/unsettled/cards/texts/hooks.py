@@ -1,0 +1,146 @@
+"""What happens by itself, as a card says it."""
+
+from typing import Final, assert_never
+
+from unmapped.games.unsettled.cards.components import Hook
+from unmapped.games.unsettled.cards.texts import effects
+from unmapped.games.unsettled.cards.texts.conditions import all_hold
+from unmapped.games.unsettled.cards.texts.names import Names
+from unmapped.games.unsettled.cards.texts.selectors import counted_explorers, who
+from unmapped.games.unsettled.cards.verbs.conditions import Counter
+from unmapped.kernel.grammar import THEY, YOU, Act, Subject, an, conjugated, inline, sentence
+
+_OF_THE_CREW: Final = (
+    "trigger",
+    "wrap",
+    "counter",
+    "creature_moves",
+    "creature_moved",
+    "occasion",
+    "scan",
+    "nobody_free",
+    "flag",
+)
+"""The moments at which something happens that is no explorer's own doing."""
+_LEADS: Final = {
+    "creature_moves": "the node that it moves to",
+    "leave": "the node that you move to",
+    "set_out": "the node that you move to",
+}
+"""What the place is called at moments that lead to one."""
+
+
+def hook(names: Names, one: Hook) -> str:
+    """Return what happens at a moment as a sentence; nothing where only books are kept."""
+    if one.words is not None:
+        return one.words
+    person = _person(names, one)
+    told = names if person == YOU else names.of_others()
+    told = told.leading(_LEADS[one.on]) if one.on in _LEADS else told
+    clauses = effects.clauses(told, one.effect)
+    if person != YOU and one.on in _OF_THE_CREW:
+        clauses = [
+            clause._replace(subject=person) if isinstance(clause, Act) and clause.subject == THEY else clause
+            for clause in clauses
+        ]
+    often = "once per turn, " if one.once_per_turn else "once per turn for each edge, " if one.once_per_edge else ""
+    when = moment(names, one, person)
+    wanted = _requirements(told, one)
+    if when.startswith("when you "):
+        wanted = wanted.replace(" and you ", " and ", 1) if wanted.startswith(" and you ") else wanted
+    return sentence(f"{often}{when}{wanted}, {inline(clauses)}") if clauses else ""
+
+
+def _requirements(names: Names, one: Hook) -> str:
+    """Return what has to be so besides; that a counter is where the moment has it goes without saying."""
+    wanted = tuple(
+        each
+        for each in one.requires
+        if not (one.on == "counter" and isinstance(each, Counter) and each.counter == one.of)
+    )
+    return f" and {all_hold(names, wanted)}" if wanted else ""
+
+
+def _person(names: Names, one: Hook) -> Subject:
+    """Return of whom a hook speaks."""
+    if one.who in ("each_explorer", "holder", "active", "actor", "affected"):
+        return YOU
+    person = who(names, one.who)
+    return person if isinstance(one.who, str) else Subject(counted_explorers(names, one.who, "1"))
+
+
+def moment(names: Names, one: Hook, person: Subject) -> str:
+    """Return when something happens: ``when you enter a Bed``."""
+    of = one.of
+    match one.on:
+        case "turn_start":
+            return f"when {_turn(person)} starts"
+        case "turn_end":
+            return f"when {_turn(person)} ends"
+        case "wrap":
+            return "when time starts over"
+        case "trigger":
+            return f"when the {names.name('trigger', of)} happens"
+        case "cross":
+            return _when(person, "cross", names.name("symbol", of))
+        case "enter":
+            return _when(person, "enter", names.ground(of) if of else "a node")
+        case "leave":
+            return _when(person, "leave", names.ground(of) if of else "a node")
+        case "set_out":
+            return f"{_when(person, 'leave', names.ground(of) if of else 'a node')} by MOVE or TRAVERSE"
+        case "counter":
+            return f"when {names.counter(of)} {_reached(names, one)}"
+        case "creature_moves":
+            return f"when {names.token(of)} is about to move"
+        case "creature_moved":
+            return f"when {names.token(of)} has moved"
+        case "occasion":
+            occasion = names.name("occasion", of)
+            return f"when {person.words} {conjugated(occasion, person)}" if of in names.personal else f"when {occasion}"
+        case "scan":
+            return "when LUNA scans"
+        case "build":
+            return _when(person, "build", "a structure")
+        case "board":
+            return _when(person, "board", "the Scarab")
+        case "draw":
+            return _when(person, "draw", an(names.name("stack", of)))
+        case "recover":
+            return _when(person, "use", "RECOVER")
+        case "rest":
+            return _when(person, "use", "REST")
+        case "theorized":
+            return _when(person, "gain", "insight from another's THEORIZE")
+        case "opportunity_revealed":
+            return _when(person, "reveal", "an opportunity")
+        case "discovery_gained":
+            return _when(person, "gain", "a discovery")
+        case "placed":
+            return _when(person, "be", "placed")
+        case "carried":
+            return _when(person, "be", "carried")
+        case "nobody_free":
+            return "when all conscious explorers are held"
+        case "flag":
+            return f"when {names.name('flag', of)}"
+        case _:
+            assert_never(one.on)
+
+
+def _reached(names: Names, one: Hook) -> str:
+    """Return which end of a counter is reached."""
+    ends = [each for each in one.requires if isinstance(each, Counter) and each.counter == one.of]
+    if any(end.at_least for end in ends):
+        return f"reaches {names.limit(one.of)}"
+    return "falls to 0" if ends else f"reaches {names.limit(one.of)} or falls to 0"
+
+
+def _turn(person: Subject) -> str:
+    """Return whose turn."""
+    return "your turn" if person == YOU else f"the turn of {person.words}"
+
+
+def _when(person: Subject, verb: str, what: str) -> str:
+    """Return when somebody does something."""
+    return f"when {person.words} {conjugated(verb, person)} {what}"

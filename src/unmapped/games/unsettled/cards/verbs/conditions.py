@@ -1,0 +1,382 @@
+"""What has to be true: requirements of actions, and the ifs of effects (docs/specifications/planets.md, 5)."""
+
+from typing import Final, Literal, TypeAlias, final
+
+from msgspec import Struct
+
+from unmapped.games.unsettled.cards.verbs.selectors import Amount, Number, Resource, Side, Where, Who
+
+
+@final
+class HasProperty(Struct, frozen=True, tag_field="kind", tag="has_property", forbid_unknown_fields=True):
+    """The explorer has a property. Rules: US-248."""
+
+    name: str
+    who: Who = "actor"
+
+
+@final
+class Comprehension(Struct, frozen=True, tag_field="kind", tag="comprehension", forbid_unknown_fields=True):
+    """So much comprehension is present on the node; only conscious explorers count. Rules: US-131, US-277."""
+
+    robotics: Amount = 0
+    chemistry: Amount = 0
+    engineering: Amount = 0
+    where: Where = "here"
+
+
+@final
+class LocalCount(Struct, frozen=True, tag_field="kind", tag="local_count", forbid_unknown_fields=True):
+    """At least, or exactly, so many explorers on the node. Rules: US-084, US-276."""
+
+    n: Number
+    exactly: bool = False
+    where: Where = "here"
+
+
+@final
+class LunaHere(Struct, frozen=True, tag_field="kind", tag="luna_here", forbid_unknown_fields=True):
+    """LUNA is on the node. Rules: US-093."""
+
+    where: Where = "here"
+
+
+@final
+class ExplorerAt(Struct, frozen=True, tag_field="kind", tag="explorer_at", forbid_unknown_fields=True):
+    """So many explorers at a place. Rules: US-097."""
+
+    where: Where
+    n: Number = 1
+    luna: bool = False
+
+
+@final
+class OnDifferentNodes(Struct, frozen=True, tag_field="kind", tag="on_different_nodes", forbid_unknown_fields=True):
+    """So many explorers stand on different nodes with a tag; `opposite` and `apart` speak of two of them.
+
+    Rules: US-097.
+    """
+
+    n: Number
+    on: str = ""
+    everybody_else_on: str = ""
+    opposite: bool = False
+    not_opposite: bool = False
+    distance: Amount = 0
+    """Two of them are at least so far apart."""
+    with_luna: bool = False
+
+
+@final
+class AtStructure(Struct, frozen=True, tag_field="kind", tag="at_structure", forbid_unknown_fields=True):
+    """The explorer is at a completed structure, or so many explorers are. Rules: US-085, US-149."""
+
+    structure: str
+    n: Number = 1
+
+
+@final
+class StructuresBuilt(Struct, frozen=True, tag_field="kind", tag="structures_built", forbid_unknown_fields=True):
+    """So many science structures are complete, and an explorer stands at each. Rules: US-149."""
+
+    n: Number
+    attended: bool = False
+
+
+@final
+class CardsHere(Struct, frozen=True, tag_field="kind", tag="cards_here", forbid_unknown_fields=True):
+    """The node has something. Rules: US-097."""
+
+    token: str = ""
+    resource: Literal["", "data", "material", "any"] = ""
+    build_site: bool = False
+    tag: str = ""
+    id: str = ""
+    investigated: bool | None = None
+    structure: str = ""
+    sealed: bool | None = None
+    where: Where = "here"
+
+
+@final
+class RevealedCount(Struct, frozen=True, tag_field="kind", tag="revealed_count", forbid_unknown_fields=True):
+    """So many nodes are revealed."""
+
+    n: Number
+
+
+@final
+class Near(Struct, frozen=True, tag_field="kind", tag="near", forbid_unknown_fields=True):
+    """Something is within so many nodes. Rules: US-181, US-R98."""
+
+    within: Amount
+    of: str
+    where: Where = "here"
+    beyond: bool = False
+
+
+@final
+class Flag(Struct, frozen=True, tag_field="kind", tag="flag", forbid_unknown_fields=True):
+    """Something is remembered."""
+
+    name: str
+
+
+@final
+class Counter(Struct, frozen=True, tag_field="kind", tag="counter", forbid_unknown_fields=True):
+    """A counter stands at or above, or below, a number."""
+
+    counter: str
+    at_least: int = 0
+    below: int = 1000
+
+
+@final
+class Contributed(Struct, frozen=True, tag_field="kind", tag="contributed", forbid_unknown_fields=True):
+    """The objective has received this much. Rules: US-261."""
+
+    slot: str
+    n: Number
+
+
+@final
+class TrustIs(Struct, frozen=True, tag_field="kind", tag="trust_is", forbid_unknown_fields=True):
+    """Group trust is high or low. Rules: US-119."""
+
+    side: Literal["high", "low"]
+
+
+@final
+class Rolled(Struct, frozen=True, tag_field="kind", tag="rolled", forbid_unknown_fields=True):
+    """The number rolled lies between two numbers."""
+
+    low: Amount
+    high: Amount
+
+
+@final
+class TaskFace(Struct, frozen=True, tag_field="kind", tag="task_face", forbid_unknown_fields=True):
+    """The current face is one of these. Rules: US-255."""
+
+    faces: tuple[int, ...]
+
+
+@final
+class EngagedWith(Struct, frozen=True, tag_field="kind", tag="engaged_with", forbid_unknown_fields=True):
+    """The explorer is, or is not, engaged with this card. Rules: US-235, US-238."""
+
+    engaged: bool = True
+    who: Who = "actor"
+
+
+@final
+class WholeCrewAboard(Struct, frozen=True, tag_field="kind", tag="whole_crew_aboard", forbid_unknown_fields=True):
+    """All explorers and LUNA are on the Scarab, and these tokens too. Rules: US-317."""
+
+    tokens: tuple[str, ...] = ()
+    luna: bool = True
+
+
+@final
+class OwnTurn(Struct, frozen=True, tag_field="kind", tag="own_turn", forbid_unknown_fields=True):
+    """It is the explorer's own turn. Rules: US-061."""
+
+    who: Who = "actor"
+
+
+@final
+class MovedThisTurn(Struct, frozen=True, tag_field="kind", tag="moved_this_turn", forbid_unknown_fields=True):
+    """The explorer has moved this turn."""
+
+    who: Who = "actor"
+
+
+@final
+class TokensAt(Struct, frozen=True, tag_field="kind", tag="tokens_at", forbid_unknown_fields=True):
+    """A token lies at so many places, or at a place."""
+
+    token: str
+    n: Number = 1
+    where: Where | Literal["anywhere"] = "anywhere"
+
+
+@final
+class Bears(Struct, frozen=True, tag_field="kind", tag="bears", forbid_unknown_fields=True):
+    """The explorer bears a token. Rules: US-109."""
+
+    token: str
+    who: Who = "actor"
+
+
+@final
+class CanSpend(Struct, frozen=True, tag_field="kind", tag="can_spend", forbid_unknown_fields=True):
+    """So much is in the store. Rules: US-279."""
+
+    resource: Resource
+    n: Number = 1
+
+
+@final
+class Distressed(Struct, frozen=True, tag_field="kind", tag="distressed", forbid_unknown_fields=True):
+    """The explorer has so much distress. Rules: US-169."""
+
+    n: Number = 1
+    who: Who = "actor"
+
+
+@final
+class AnyOf(Struct, frozen=True, tag_field="kind", tag="any_of", forbid_unknown_fields=True):
+    """One of several conditions holds, or at least `n` of them."""
+
+    of: "tuple[Condition, ...]"
+    n: Number = 1
+
+
+@final
+class AllOf(Struct, frozen=True, tag_field="kind", tag="all_of", forbid_unknown_fields=True):
+    """All of several conditions hold."""
+
+    of: "tuple[Condition, ...]"
+
+
+@final
+class Not(Struct, frozen=True, tag_field="kind", tag="not", forbid_unknown_fields=True):
+    """A condition does not hold."""
+
+    of: "Condition"
+
+
+@final
+class IsHeld(Struct, frozen=True, tag_field="kind", tag="is_held", forbid_unknown_fields=True):
+    """The explorer is held."""
+
+    who: Who = "actor"
+
+
+@final
+class StackEmpty(Struct, frozen=True, tag_field="kind", tag="stack_empty", forbid_unknown_fields=True):
+    """A planet stack is empty. Rules: US-309."""
+
+    stack: str
+
+
+@final
+class Somebody(Struct, frozen=True, tag_field="kind", tag="somebody", forbid_unknown_fields=True):
+    """There are at least, or exactly, so many explorers like that."""
+
+    who: Who
+    n: Number = 1
+    exactly: bool = False
+
+
+@final
+class ThereIs(Struct, frozen=True, tag_field="kind", tag="there_is", forbid_unknown_fields=True):
+    """There is such a node."""
+
+    where: Where
+
+
+@final
+class CrewComprehension(Struct, frozen=True, tag_field="kind", tag="crew_comprehension", forbid_unknown_fields=True):
+    """The crew has so much comprehension in all, wherever and of whatever discipline. Rules: US-129."""
+
+    n: Number
+
+
+@final
+class WhereTurnBegan(Struct, frozen=True, tag_field="kind", tag="where_turn_began", forbid_unknown_fields=True):
+    """The active explorer stands where this turn began."""
+
+
+@final
+class Exploring(Struct, frozen=True, tag_field="kind", tag="exploring", forbid_unknown_fields=True):
+    """The step under way leads to a node that it reveals. Rules: US-205, US-209."""
+
+
+@final
+class EdgeHas(Struct, frozen=True, tag_field="kind", tag="edge_has", forbid_unknown_fields=True):
+    """A side of a place bears a symbol. Rules: US-171."""
+
+    symbol: str
+    where: Where = "here"
+    side: Side = "each"
+    """`each` for any."""
+
+
+Condition: TypeAlias = (
+    HasProperty
+    | Comprehension
+    | LocalCount
+    | LunaHere
+    | ExplorerAt
+    | OnDifferentNodes
+    | AtStructure
+    | StructuresBuilt
+    | CardsHere
+    | RevealedCount
+    | Near
+    | Flag
+    | Counter
+    | Contributed
+    | TrustIs
+    | Rolled
+    | TaskFace
+    | EngagedWith
+    | WholeCrewAboard
+    | OwnTurn
+    | MovedThisTurn
+    | TokensAt
+    | Bears
+    | CanSpend
+    | Distressed
+    | AnyOf
+    | AllOf
+    | Not
+    | IsHeld
+    | StackEmpty
+    | Somebody
+    | ThereIs
+    | CrewComprehension
+    | WhereTurnBegan
+    | Exploring
+    | EdgeHas
+)
+
+CONDITIONS: Final = (
+    HasProperty,
+    Comprehension,
+    LocalCount,
+    LunaHere,
+    ExplorerAt,
+    OnDifferentNodes,
+    AtStructure,
+    StructuresBuilt,
+    CardsHere,
+    RevealedCount,
+    Near,
+    Flag,
+    Counter,
+    Contributed,
+    TrustIs,
+    Rolled,
+    TaskFace,
+    EngagedWith,
+    WholeCrewAboard,
+    OwnTurn,
+    MovedThisTurn,
+    TokensAt,
+    Bears,
+    CanSpend,
+    Distressed,
+    AnyOf,
+    AllOf,
+    Not,
+    IsHeld,
+    StackEmpty,
+    Somebody,
+    ThereIs,
+    CrewComprehension,
+    WhereTurnBegan,
+    Exploring,
+    EdgeHas,
+)

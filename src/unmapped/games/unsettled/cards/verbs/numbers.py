@@ -1,0 +1,17 @@
+"""The number of each effect word, by its kind: how programs and rules speak of it."""
+
+from typing import Final
+
+from unmapped.games.unsettled.cards.verbs import VERBS
+
+NUMBERS: Final[dict[str, int]] = {str(verb.__struct_config__.tag): number for number, verb in enumerate(VERBS)}
+
+WHO_AT: Final[dict[int, int]] = {
+    number: verb.__struct_fields__.index("who") for number, verb in enumerate(VERBS) if "who" in verb.__struct_fields__
+}
+"""Which argument of a word says whom it is about, for words that speak of explorers."""
+
+FOR: Final = len(VERBS)
+"""(people, node): an effect for others than the one it is about"""
+AT: Final = FOR + 1
+"""(places, node): an effect about another node"""

@@ -1,0 +1,239 @@
+"""What belongs to planets and tasks: triggers, planet cards, mysteries, flags, votes, endings."""
+
+from typing import Final, Literal, TypeAlias, final
+
+from msgspec import Struct
+
+from unmapped.games.unsettled.cards.verbs.selectors import Count, Number, Who
+
+# --- Triggers ---------------------------------------------------------------------------------------------------------
+
+
+@final
+class AddTrigger(Struct, frozen=True, tag_field="kind", tag="add_trigger", forbid_unknown_fields=True):
+    """Put a trigger token on the timeline. Rules: US-266, US-270, US-R28."""
+
+    trigger: str
+    space: Count
+
+
+@final
+class RemoveTrigger(Struct, frozen=True, tag_field="kind", tag="remove_trigger", forbid_unknown_fields=True):
+    """Take trigger tokens off the timeline: the named one from a space, or wherever it stands. Rules: US-R29."""
+
+    trigger: str
+    space: int = 0
+
+
+@final
+class MoveTrigger(Struct, frozen=True, tag_field="kind", tag="move_trigger", forbid_unknown_fields=True):
+    """Shift a trigger by up to `n` spaces either way within its bounds; `later` or `earlier` fixes the direction.
+
+    Rules: US-310.
+    """
+
+    trigger: str
+    n: Count = 1
+    direction: Literal["either", "later", "earlier"] = "either"
+    space: int = 0
+    """Put it on this space instead."""
+
+
+@final
+class FireTrigger(Struct, frozen=True, tag_field="kind", tag="fire_trigger", forbid_unknown_fields=True):
+    """Resolve what a trigger means now. Rules: US-266, US-269."""
+
+    trigger: str
+
+
+@final
+class Happens(Struct, frozen=True, tag_field="kind", tag="happens", forbid_unknown_fields=True):
+    """An occasion of the planet's own, such as a creature's supper; what waits for it follows. Rules: US-310."""
+
+    occasion: str
+    who: Who | None = None
+    """To whom it happens, so that hooks which speak of others have no part in it; else to the crew as a whole."""
+
+
+# --- Planet cards -----------------------------------------------------------------------------------------------------
+
+
+@final
+class DrawCard(Struct, frozen=True, tag_field="kind", tag="draw_card", forbid_unknown_fields=True):
+    """Draw and reveal the top card of a planet stack. Rules: US-309."""
+
+    stack: str
+    n: Number = 1
+    among: Count = 1
+    """Look at so many for each, and choose; the others are discarded."""
+
+
+@final
+class DiscardCards(Struct, frozen=True, tag_field="kind", tag="discard_cards", forbid_unknown_fields=True):
+    """Discard open cards of a planet stack, by choice if not all. Rules: US-299."""
+
+    stack: str
+    n: Number = "all"
+
+
+@final
+class DiscardThis(Struct, frozen=True, tag_field="kind", tag="discard_this", forbid_unknown_fields=True):
+    """Discard this card; a distress goes under its stack. Rules: US-162, US-299."""
+
+
+@final
+class KeepThis(Struct, frozen=True, tag_field="kind", tag="keep_this", forbid_unknown_fields=True):
+    """This planet card stays with an explorer and works there. Rules: US-310."""
+
+    who: Who = "actor"
+
+
+@final
+class ShuffleIn(Struct, frozen=True, tag_field="kind", tag="shuffle_in", forbid_unknown_fields=True):
+    """Shuffle the discarded cards of a planet stack into a new stack. Rules: US-299."""
+
+    stack: str
+
+
+@final
+class RevealMystery(Struct, frozen=True, tag_field="kind", tag="reveal_mystery", forbid_unknown_fields=True):
+    """Reveal a mystery card and follow it. Rules: US-307."""
+
+    letter: str
+
+
+# --- Tasks ------------------------------------------------------------------------------------------------------------
+
+
+@final
+class AdvanceTask(Struct, frozen=True, tag_field="kind", tag="advance_task", forbid_unknown_fields=True):
+    """The next face of the task becomes current. Rules: US-256, US-262."""
+
+
+@final
+class Contribute(Struct, frozen=True, tag_field="kind", tag="contribute", forbid_unknown_fields=True):
+    """Add to what the objective has received; `slot` names which part. Rules: US-261."""
+
+    slot: str
+    n: Number = 1
+
+
+@final
+class ContributeResource(Struct, frozen=True, tag_field="kind", tag="contribute_resource", forbid_unknown_fields=True):
+    """Move up to `n` stored resources to the objective, as many as a part of it still lacks.
+
+    Rules: US-261, US-284.
+    """
+
+    n: Number
+    resources: tuple[Literal["data", "material", "power"], ...]
+    """The parts have these names."""
+
+
+@final
+class SetFlag(Struct, frozen=True, tag_field="kind", tag="set_flag", forbid_unknown_fields=True):
+    """Remember something."""
+
+    flag: str
+
+
+@final
+class ClearFlag(Struct, frozen=True, tag_field="kind", tag="clear_flag", forbid_unknown_fields=True):
+    """Forget it."""
+
+    flag: str
+
+
+@final
+class Vote(Struct, frozen=True, tag_field="kind", tag="vote", forbid_unknown_fields=True):
+    """All conscious explorers choose one of several ways; ties are broken by the active explorer.
+
+    Rules: US-R31, US-R84.
+    """
+
+    flags: tuple[str, ...]
+
+
+@final
+class Volunteer(Struct, frozen=True, tag_field="kind", tag="volunteer", forbid_unknown_fields=True):
+    """A conscious explorer who is not held volunteers; the crew must agree who. Rules: US-R83, US-R84."""
+
+    others: Count = 2
+    """So many other explorers must be conscious."""
+
+
+@final
+class Lose(Struct, frozen=True, tag_field="kind", tag="lose", forbid_unknown_fields=True):
+    """The crew loses. Rules: US-319."""
+
+
+@final
+class Hold(Struct, frozen=True, tag_field="kind", tag="hold", forbid_unknown_fields=True):
+    """Explorers are held: no turns, no free actions, and nothing changes them. Rules: US-310."""
+
+    who: Who
+
+
+@final
+class Release(Struct, frozen=True, tag_field="kind", tag="release", forbid_unknown_fields=True):
+    """Held explorers are free again. Rules: US-310."""
+
+    who: Who
+
+
+@final
+class Narrate(Struct, frozen=True, tag_field="kind", tag="narrate", forbid_unknown_fields=True):
+    """A text, no effect."""
+
+    text: str
+
+
+Verb: TypeAlias = (
+    AddTrigger
+    | RemoveTrigger
+    | MoveTrigger
+    | FireTrigger
+    | Happens
+    | DrawCard
+    | DiscardCards
+    | DiscardThis
+    | KeepThis
+    | ShuffleIn
+    | RevealMystery
+    | AdvanceTask
+    | Contribute
+    | ContributeResource
+    | SetFlag
+    | ClearFlag
+    | Vote
+    | Volunteer
+    | Lose
+    | Hold
+    | Release
+    | Narrate
+)
+
+VERBS: Final = (
+    AddTrigger,
+    RemoveTrigger,
+    MoveTrigger,
+    FireTrigger,
+    Happens,
+    DrawCard,
+    DiscardCards,
+    DiscardThis,
+    KeepThis,
+    ShuffleIn,
+    RevealMystery,
+    AdvanceTask,
+    Contribute,
+    ContributeResource,
+    SetFlag,
+    ClearFlag,
+    Vote,
+    Volunteer,
+    Lose,
+    Hold,
+    Release,
+    Narrate,
+)

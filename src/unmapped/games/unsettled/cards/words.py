@@ -1,0 +1,171 @@
+"""The vocabulary of Unsettled: every action as words and number, for one planet.
+
+Cards, spaces and free actions go by their ids or titles; nodes by the way from the Scarab: `n1` is next to it in the
+north, `e2s1` two east and one south. Numbers follow the order of this page.
+"""
+
+from typing import Final, final
+
+from unmapped.kernel.actions import Family, Vocabulary
+from unmapped.language.effects import Choices
+
+SIDE: Final = 40
+"""Slots of the grid are numbered `SIDE * row + column`."""
+MIDDLE: Final = SIDE * (SIDE // 2) + SIDE // 2
+"""The slot of the Scarab."""
+
+FOCUS: Final = ("awareness", "wonder", "energy")
+ACTIONS: Final = ("theorize", "investigate", "traverse", "support", "recover", "rest")
+DISCIPLINES: Final = ("robotics", "chemistry", "engineering")
+RESOURCES: Final = ("data", "material", "power")
+DIRECTIONS: Final = ("north", "east", "south", "west")
+MARKERS: Final = ("pink", "blue")
+SEATS: Final = ("0", "1", "2", "3")
+
+REACH: Final = 16
+"""How far from the Scarab cards can lie, in columns or rows: all nodes of a planet in one line (US-R52)."""
+WIDTH: Final = 2 * REACH + 1
+
+
+def _position(number: int) -> str:
+    row, column = divmod(number, WIDTH)
+    down, right = row - REACH, column - REACH
+    if not down and not right:
+        return "scarab"
+    across = f"{'e' if right > 0 else 'w'}{abs(right)}" if right else ""
+    return f"{across}{'s' if down > 0 else 'n'}{abs(down)}" if down else across
+
+
+POSITIONS: Final = tuple([_position(number) for number in range(WIDTH * WIDTH)])
+
+
+def position(slot: int) -> int:
+    """The number of a slot of the grid among POSITIONS."""
+    row, column = divmod(slot - MIDDLE + REACH * SIDE + REACH, SIDE)
+    return row * WIDTH + column
+
+
+def slot_of(number: int) -> int:
+    """The slot of the grid that a number among POSITIONS means."""
+    row, column = divmod(number, WIDTH)
+    return MIDDLE + (row - REACH) * SIDE + column - REACH
+
+
+@final
+class Words:
+    """The families of a planet's vocabulary."""
+
+    __slots__ = (
+        "apart",
+        "be",
+        "carry",
+        "choices",
+        "cope",
+        "cover",
+        "cube",
+        "discipline",
+        "discovery",
+        "done",
+        "families",
+        "first",
+        "forfeit",
+        "give",
+        "hand",
+        "keep",
+        "let_go",
+        "let_turn_go",
+        "luna",
+        "marker",
+        "move",
+        "node",
+        "pass_",
+        "push",
+        "regroup",
+        "relieve",
+        "reset",
+        "resource",
+        "scan",
+        "seat",
+        "set",
+        "shift",
+        "stay",
+        "take",
+        "trigger",
+        "use",
+        "value",
+        "vocabulary",
+        "vote",
+        "watch",
+    )
+
+    def __init__(
+        self,
+        spaces: tuple[str, ...],
+        free: tuple[str, ...],
+        things: tuple[str, ...],
+        discoveries: tuple[str, ...],
+        items: tuple[str, ...],
+        flags: tuple[str, ...],
+        triggers: tuple[str, ...],
+        tokens: tuple[str, ...],
+        avatars: tuple[str, ...],
+    ) -> None:
+        """`spaces` and `free` are titles, all different; the rest are ids."""
+        made = Vocabulary()
+        self.vocabulary = made
+        # A turn.
+        self.set = made.family("set", FOCUS, tuple([f"on {space}" for space in spaces]))
+        self.move = made.family("move to", POSITIONS)
+        self.luna = made.family("luna to", POSITIONS)
+        self.scan = made.family("scan", RESOURCES[:2])
+        self.regroup = made.family("regroup")
+        # Free actions.
+        self.use = made.family("use", free)
+        self.cope = made.family("cope", ACTIONS[:5], tuple([f"by {action}" for action in ACTIONS[:5]]))
+        """Distress moves from the first action to the second."""
+        self.reset = made.family("reset to", DISCIPLINES)
+        self.forfeit = made.family("forfeit", MARKERS)
+        self.give = made.family("give", (*discoveries, *items), tuple([f"to {seat}" for seat in SEATS]))
+        self.take = made.family("take", (*discoveries, *items))
+        """From an unconscious explorer, who cannot give."""
+        # Windows.
+        self.pass_ = made.family("pass")
+        self.let_go = made.family("let it go")
+        """Nothing until the own turn; then, until this turn is over."""
+        self.let_turn_go = made.family("let this turn go")
+        self.watch = made.family("watch", ("abilities", "everything"))
+        # Answers.
+        self.cube = made.family("cube", FOCUS)
+        self.seat = made.family("explorer", SEATS)
+        self.node = made.family("node", POSITIONS)
+        self.apart = made.family("apart", things)
+        """A node that is set apart, by its card."""
+        self.push = made.family("push", DIRECTIONS)
+        self.stay = made.family("stay")
+        self.cover = made.family("cover", ACTIONS[:5])
+        self.relieve = made.family("relieve", ACTIONS[:5])
+        self.discipline = made.family("discipline", DISCIPLINES)
+        self.resource = made.family("resource", RESOURCES)
+        self.marker = made.family("marker", MARKERS)
+        self.keep = made.family("keep", things)
+        self.hand = made.family("give up", things)
+        self.discovery = made.family("discovery", discoveries)
+        self.first = made.family("first", things)
+        self.value = made.family("face", ("time", "1", "2", "3"))
+        self.shift = made.family("shift", ("earlier", "later"))
+        self.trigger = made.family("trigger", triggers or ("",))
+        self.carry = made.family("carry", (*SEATS, *tokens))
+        self.vote = made.family("vote", flags or ("",))
+        self.choices = Choices(made)
+        self.be = made.family("be", avatars)
+        self.done = made.family("done").first
+        named = {slot: getattr(self, slot) for slot in self.__slots__ if slot not in ("families", "vocabulary")}
+        self.families: dict[str, Family] = {
+            **{family.name: family for family in made.families},
+            **{slot: family for slot, family in named.items() if isinstance(family, Family)},
+        }
+        """By the names that questions use for them."""
+
+    def space(self, number: int) -> str:
+        """How an action names a space, by its number among all of the planet."""
+        return self.set.slots[1][number].removeprefix("on ")

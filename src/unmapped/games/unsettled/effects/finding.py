@@ -1,0 +1,395 @@
+"""Whom and what effects are about: explorers and places that a card describes (docs/specifications/planets.md, 2)."""
+
+from unmapped.games.unsettled.cards import cartridge, context
+from unmapped.games.unsettled.cards.cartridge import (
+    BY_PLAYERS,
+    EVERYTHING,
+    OPPORTUNITY_CARD,
+    PER_DATA,
+    PER_LOCAL,
+    PER_MATERIAL,
+    ROLLED,
+    Amount,
+    People,
+    Places,
+)
+from unmapped.games.unsettled.effects import standing
+from unmapped.games.unsettled.table import atlas
+from unmapped.games.unsettled.table.state import (
+    BORNE,
+    MOMENTS,
+    NOWHERE,
+    OWN_ANOMALIES,
+    OWN_CARDS,
+    OWN_DISTRESS,
+    SCARAB,
+    TOKEN_OUT,
+    UNREADY,
+    Expedition,
+)
+from unmapped.kernel.agenda import Record
+
+_EVERYWHERE = -1
+"""All places, as bits."""
+
+# --- Things -----------------------------------------------------------------------------------------------------------
+
+
+def holder(state: Expedition, thing: int) -> int:
+    """The explorer who holds a card or bears a token, NOWHERE if nobody does."""
+    return standing.owner(state, thing) if thing >= 0 else NOWHERE
+
+
+def marker_of(state: Expedition, thing: int) -> int:
+    """The moment marker whose opportunity a card is, NOWHERE if it is none in play."""
+    for marker in range(2):
+        if thing in state.cards.piles[MOMENTS + marker]:
+            return marker
+    return NOWHERE
+
+
+def node_of(state: Expedition, thing: int) -> int:
+    """The place of a card or structure: where it lies, or where its moment marker is (US-225, US-236)."""
+    planet = state.planet
+    if thing < 0:
+        return NOWHERE
+    kind, number = planet.things[thing]
+    if kind == cartridge.ENVIRONMENT_CARD:
+        return atlas.place_of_card(state, thing)
+    if kind == OPPORTUNITY_CARD:
+        marker = marker_of(state, thing)
+        return NOWHERE if marker < 0 else moment_place(state, marker)
+    if kind == cartridge.STRUCTURE_THING:
+        return structure_place(state, number)
+    if kind == cartridge.TOKEN_THING:
+        for token, own in enumerate(planet.token_thing):
+            if own == thing:
+                return token_place(state, token)
+        for structure, own in enumerate(planet.structure_thing):
+            if own == thing:
+                return structure_place(state, structure)
+        return NOWHERE
+    if kind == cartridge.SHIP_THING:
+        return SCARAB
+    seat = holder(state, thing)
+    return NOWHERE if seat < 0 else state.where[seat]
+
+
+def moment_place(state: Expedition, marker: int) -> int:
+    """Where a moment marker is; it travels with whoever is engaged (US-236)."""
+    engaged = state.engaged[marker]
+    return state.where[engaged.bit_length() - 1] if engaged else state.marker_at[marker]
+
+
+def structure_place(state: Expedition, structure: int) -> int:
+    """Where a structure stands, finished or not; NOWHERE if it does not."""
+    at = state.structure_at[structure]
+    return NOWHERE if at < 0 else at - UNREADY if at >= UNREADY else at
+
+
+def is_complete(state: Expedition, structure: int) -> bool:
+    """Whether a structure stands and works (US-147)."""
+    return 0 <= state.structure_at[structure] < UNREADY
+
+
+def token_place(state: Expedition, token: int) -> int:
+    """Where the first piece of a token is, if it lies on the map or somebody bears it; NOWHERE."""
+    return piece_place(state, state.planet.first_piece[token])
+
+
+def piece_place(state: Expedition, piece: int) -> int:
+    """Where a piece is on the map, be it borne by somebody; NOWHERE."""
+    at = state.token_at[piece]
+    return NOWHERE if at == TOKEN_OUT else state.where[at - BORNE] if at >= BORNE else at
+
+
+def token_places(state: Expedition, token: int) -> int:
+    """All places with a piece of a token, as bits."""
+    found = 0
+    first = state.planet.first_piece[token]
+    for piece in range(first, first + state.planet.piece_count[token]):
+        place = piece_place(state, piece)
+        if place >= 0:
+            found |= 1 << place
+    return found
+
+
+# --- Numbers ----------------------------------------------------------------------------------------------------------
+
+
+def amount(state: Expedition, index: int, seat: int, ctx: Record) -> int:
+    """How many."""
+    found: Amount = state.planet.amounts[index]
+    kind = found.kind
+    if kind == BY_PLAYERS:
+        return found.numbers[state.seats - 2]
+    if kind == PER_LOCAL:
+        return found.numbers[0] * sum([1 for place in state.where if place == state.where[seat]])
+    if kind == PER_DATA:
+        return found.numbers[0] * state.node_data[here(state, seat, ctx)]
+    if kind == PER_MATERIAL:
+        return found.numbers[0] * state.node_material[here(state, seat, ctx)]
+    if kind == cartridge.PER_EDGE_TIME:
+        return found.numbers[0] * state.edge_time
+    if kind == ROLLED:
+        return state.number
+    assert kind in (EVERYTHING, cartridge.FIXED)
+    return found.numbers[0]
+
+
+# --- Places -----------------------------------------------------------------------------------------------------------
+
+
+def here(state: Expedition, seat: int, ctx: Record) -> int:
+    """The node that a word is about, where it does not say which: the one chosen before, or that of the explorer.
+
+    What LUNA carries out happens at her node (US-140).
+    """
+    place = ctx[context.PLACE]
+    if place >= 0:
+        return place
+    source = ctx[context.SOURCE]
+    planet = state.planet
+    if 0 <= source < planet.cards:
+        kind, number = planet.things[source]
+        if kind == cartridge.BREAKTHROUGH_CARD and planet.by_luna[number]:
+            return state.luna
+    return state.where[seat]
+
+
+def origin(state: Expedition, of: int, seat: int, ctx: Record) -> int:
+    """The place from which a distance is measured (US-139, US-140); NOWHERE if there is none."""
+    if of == cartridge.OF_ACTOR:
+        return here(state, ctx[context.ACTOR], ctx)
+    if of == cartridge.OF_AFFECTED:
+        return state.where[seat]
+    if of == cartridge.OF_LUNA:
+        return state.luna
+    if of == cartridge.OF_PLACE:
+        return _spot(state, cartridge.THAT_PLACE, seat, ctx)
+    if of == cartridge.OF_CARD:
+        return node_of(state, ctx[context.SOURCE])
+    if of == cartridge.OF_SCARAB:
+        return SCARAB
+    if of == cartridge.OF_CHOSEN:
+        chosen = ctx[context.CHOSEN] if ctx[context.CHOSEN] >= 0 else state.chosen.bit_length() - 1
+        return NOWHERE if chosen < 0 else state.where[chosen]
+    tokens = len(state.planet.tokens)
+    return token_place(state, of) if of < tokens else structure_place(state, of - tokens)
+
+
+def reach(state: Expedition, of: int, steps: int, seat: int, ctx: Record) -> int:
+    """The places within so many steps of something, as bits (US-181)."""
+    if of != cartridge.OF_HELD:
+        start = origin(state, of, seat, ctx)
+        return atlas.within(state, start, steps) if start >= 0 else 0
+    found = 0
+    for one in range(state.seats):
+        if state.held >> one & 1:
+            found |= atlas.within(state, state.where[one], steps)
+    return found
+
+
+def has_tag(state: Expedition, place: int, tag: int) -> bool:
+    """Whether a place is on a tag, is the ship, holds a card, or has a token."""
+    if tag == cartridge.ON_SHIP:
+        return place == SCARAB
+    if tag >= cartridge.TAG_TOKEN:
+        return bool(token_places(state, tag - cartridge.TAG_TOKEN) >> place & 1)
+    if not atlas.is_node(place):
+        return False
+    if tag >= cartridge.TAG_CARD:
+        return state.revealed(place) and state.card_at(place) == tag - cartridge.TAG_CARD
+    # What kind of place it is can be told from how the cards were laid out, face down as well.
+    return bool(state.place_tags[place] >> tag & 1)
+
+
+def places(state: Expedition, index: int, seat: int, ctx: Record) -> int:
+    """The places that a description fits, as bits."""
+    return fitting(state, state.planet.somewhere[index], seat, ctx)
+
+
+def fitting(state: Expedition, found: Places, seat: int, ctx: Record) -> int:
+    """The places that fit a description which need not be on a card, as bits."""
+    return _among(state, _EVERYWHERE, found, seat, ctx)
+
+
+def is_one(state: Expedition, place: int, index: int, seat: int, ctx: Record) -> bool:
+    """Whether a description fits a place."""
+    found: Places = state.planet.somewhere[index]
+    compared = found.nearest or found.farthest
+    return bool(_among(state, _EVERYWHERE if compared else 1 << place, found, seat, ctx) >> place & 1)
+
+
+def _among(state: Expedition, wanted: int, found: Places, seat: int, ctx: Record) -> int:
+    """Those of some places that a description fits."""
+    base = found.base
+    if base != cartridge.DESCRIBED:
+        place = _spot(state, base, seat, ctx)
+        return 0 if place < 0 else 1 << place
+    start = origin(state, found.of, seat, ctx)
+    if found.adjacent:
+        mask = atlas.neighbours(state, start) if start >= 0 else 0
+    elif found.within >= 0:
+        mask = reach(state, found.of, found.within, seat, ctx)
+    else:
+        mask = atlas.on_map(state)
+    mask &= wanted
+    if mask and found.beyond > 0 and start >= 0:
+        mask &= ~atlas.within(state, start, found.beyond - 1)
+    kept = 0
+    while mask:
+        low = mask & -mask
+        mask ^= low
+        if _fits(state, found, low.bit_length() - 1):
+            kept |= low
+    if kept & (kept - 1) and (found.nearest or found.farthest) and start >= 0:
+        kept = _at_the_end(state, kept, start, nearest=found.nearest)
+    return kept
+
+
+def _spot(state: Expedition, base: int, seat: int, ctx: Record) -> int:
+    if base == cartridge.HERE:
+        return here(state, seat, ctx)
+    if base == cartridge.LUNAS:
+        return state.luna
+    if base == cartridge.SHIP:
+        return SCARAB if state.slots[SCARAB] >= 0 else NOWHERE
+    if base == cartridge.CARDS:
+        return node_of(state, ctx[context.SOURCE])
+    if base == cartridge.THAT_PLACE:
+        return state.spot if ctx[context.PLACE] < 0 <= state.spot else here(state, seat, ctx)
+    return state.left_place
+
+
+def _fits(state: Expedition, found: Places, place: int) -> bool:
+    if place == SCARAB:
+        return found.scarab and found.state != 2 and (found.tag < 0 or found.tag == cartridge.ON_SHIP)
+    face_up = state.revealed(place)
+    if found.state and face_up != (found.state == 1):
+        return False
+    if found.tag >= 0 and not has_tag(state, place, found.tag):
+        return False
+    if found.not_tag >= 0 and has_tag(state, place, found.not_tag):
+        return False
+    if found.structure >= 0 and state.structure_at[found.structure] != place:
+        return False
+    if found.build_site and not is_vacant(state, place):
+        return False
+    if found.token >= 0 and not token_places(state, found.token) >> place & 1:
+        return False
+    if found.without_token >= 0 and token_places(state, found.without_token) >> place & 1:
+        return False
+    lying = (state.node_data[place] > 0) | (state.node_material[place] > 0) << 1
+    if found.resource and not lying & found.resource:
+        return False
+    if found.without_resource and lying & found.without_resource:
+        return False
+    if found.investigated >= 0 and found.investigated != state.investigated >> place & 1:
+        return False
+    if found.sealed >= 0 and found.sealed != state.sealed >> place & 1:
+        return False
+    return found.explorers < 0 or found.explorers == int(place in state.where)
+
+
+def _at_the_end(state: Expedition, mask: int, start: int, *, nearest: bool) -> int:
+    """Those of some places that are nearest to a place, or farthest from it."""
+    best = 0
+    best_steps = -1
+    for place in range(state.places):
+        if mask >> place & 1:
+            steps = atlas.distance(state, start, place)
+            better = steps < best_steps if nearest else steps > best_steps
+            if best_steps < 0 or better:
+                best, best_steps = 1 << place, steps
+            elif steps == best_steps:
+                best |= 1 << place
+    return best
+
+
+def is_vacant(state: Expedition, place: int) -> bool:
+    """Whether a node has a build site on which nothing stands (US-156, US-158)."""
+    if not state.revealed(place) or not state.planet.build_site[state.card_at(place)]:
+        return False
+    return all([structure_place(state, one) != place for one in range(len(state.structure_at))])
+
+
+# --- Explorers --------------------------------------------------------------------------------------------------------
+
+
+def people(state: Expedition, index: int, seat: int, ctx: Record) -> int:
+    """The explorers whom a description fits, as bits."""
+    found: People = state.planet.people[index]
+    base = found.base
+    if base == cartridge.SELF:
+        return 1 << seat
+    if base == cartridge.ACTOR_ONLY:
+        return 1 << ctx[context.ACTOR]
+    if base == cartridge.ACTIVE_EXPLORER:
+        return 1 << state.active
+    if base == cartridge.HOLDER_ONLY:
+        held_by = holder(state, ctx[context.SOURCE])
+        return 1 << (held_by if held_by >= 0 else ctx[context.ACTOR])
+    if base == cartridge.ENGAGED_ONES:
+        marker = marker_of(state, ctx[context.SOURCE])
+        return state.engaged[marker] if marker >= 0 else 0
+    if base == cartridge.CHOSEN_ONE:
+        return 1 << ctx[context.CHOSEN] if ctx[context.CHOSEN] >= 0 else state.chosen
+    near = reach(state, found.of, found.within, seat, ctx) if found.within >= 0 else -1
+    kept = 0
+    for one in range(state.seats):
+        if near >> state.where[one] & 1 and _is_meant(state, found, one, ctx):
+            kept |= 1 << one
+    return kept
+
+
+def _is_meant(state: Expedition, found: People, one: int, ctx: Record) -> bool:
+    if found.others and one == ctx[context.ACTOR]:
+        return False
+    if found.conscious >= 0 and bool(found.conscious) != state.conscious(one):
+        return False
+    if found.held >= 0 and found.held != state.held >> one & 1:
+        return False
+    if found.tag >= 0 and not has_tag(state, state.where[one], found.tag):
+        return False
+    if found.sealed >= 0 and found.sealed != state.sealed >> state.where[one] & 1:
+        return False
+    if found.bears >= 0 and not bears(state, one, found.bears):
+        return False
+    if found.distressed and not state.cards.piles[OWN_DISTRESS + one]:
+        return False
+    if found.property >= 0 and not has_property(state, one, found.property):
+        return False
+    if found.without_property >= 0 and has_property(state, one, found.without_property):
+        return False
+    if found.engaged >= 0:
+        marker = marker_of(state, ctx[context.SOURCE])
+        return found.engaged == (state.engaged[marker] >> one & 1 if marker >= 0 else 0)
+    return True
+
+
+def bears(state: Expedition, seat: int, token: int) -> bool:
+    """Whether an explorer bears a piece of a token (US-109)."""
+    first = state.planet.first_piece[token]
+    return any(
+        [state.token_at[piece] == BORNE + seat for piece in range(first, first + state.planet.piece_count[token])]
+    )
+
+
+def can_bear(state: Expedition, seat: int, token: int) -> bool:
+    """Whether an explorer may get a piece of a token: of some only one can be borne at a time (US-109, US-310)."""
+    group = state.planet.token_group
+    return not group[token] or not any(
+        [bears(state, seat, other) for other, name in enumerate(group) if name == group[token]]
+    )
+
+
+def has_property(state: Expedition, seat: int, name: int) -> bool:
+    """Whether an explorer has a property: by what it holds, or by a rule that grants it (US-248 to US-254)."""
+    planet, piles = state.planet, state.cards.piles
+    own = planet.property_of
+    for base in (OWN_ANOMALIES, OWN_DISTRESS, OWN_CARDS):
+        for card in piles[base + seat]:
+            if own[card] == name:
+                return True
+    return standing.grants(state, seat, name)

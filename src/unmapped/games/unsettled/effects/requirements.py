@@ -1,0 +1,242 @@
+"""Conditions about the crew, its boards and what is remembered (US-083 to US-098, US-131, US-248 to US-251, US-277).
+
+A condition about explorers holds if it holds for any of those whom it speaks of; one about a node, if it holds for any
+of those that are meant. The map, structures and opportunities have theirs in their own chapters.
+"""
+
+from unmapped.games.unsettled.cards import context
+from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
+from unmapped.games.unsettled.effects import doing, finding
+from unmapped.games.unsettled.effects.choosing import seats_of
+from unmapped.games.unsettled.effects.doing import CAN
+from unmapped.games.unsettled.table.state import (
+    DATA,
+    DISCIPLINES,
+    HIGH,
+    MATERIAL,
+    OWN_DISTRESS,
+    SCARAB,
+    STACKS,
+    Expedition,
+)
+from unmapped.kernel.agenda import Record
+
+# --- Explorers --------------------------------------------------------------------------------------------------------
+
+
+def _has_property(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-248 to US-251."""
+    return any([finding.has_property(state, one, args[0]) for one in _people(state, args[1], seat, ctx)])
+
+
+def _people(state: Expedition, who: int, seat: int, ctx: Record) -> list[int]:
+    return seats_of(finding.people(state, who, seat, ctx))
+
+
+def _places(state: Expedition, where: int, seat: int, ctx: Record) -> list[int]:
+    return seats_of(finding.places(state, where, seat, ctx))
+
+
+def present(state: Expedition, place: int, discipline: int) -> int:
+    """How much comprehension of a discipline is present at a place. Rules: US-094, US-131, US-277, US-R42."""
+    return sum(
+        [
+            state.comprehension[DISCIPLINES * seat + discipline]
+            for seat in range(state.seats)
+            if state.where[seat] == place and state.conscious(seat)
+        ]
+    )
+
+
+def _comprehension(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-095, US-098, US-130, US-131."""
+    return any(
+        [
+            all([present(state, place, discipline) >= args[discipline] for discipline in range(DISCIPLINES)])
+            for place in _places(state, args[DISCIPLINES], seat, ctx)
+        ]
+    )
+
+
+def _local_count(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-084, US-094, US-276."""
+    n = finding.amount(state, args[0], seat, ctx)
+    return any([_fits(_standing_at(state, place), n, args[1] == 1) for place in _places(state, args[2], seat, ctx)])
+
+
+def _standing_at(state: Expedition, place: int) -> int:
+    return sum([1 for seat in range(state.seats) if state.where[seat] == place])
+
+
+def _fits(count: int, n: int, exactly: bool) -> bool:
+    return count == n if exactly else count >= n
+
+
+def _explorer_at(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-096, US-097."""
+    n = finding.amount(state, args[1], seat, ctx)
+    with_luna = args[2] == 1
+    return any(
+        [
+            _standing_at(state, place) + (with_luna and state.luna == place) >= n
+            for place in _places(state, args[0], seat, ctx)
+        ]
+    )
+
+
+def _somebody(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-097."""
+    count = len(_people(state, args[0], seat, ctx))
+    return _fits(count, finding.amount(state, args[1], seat, ctx), args[2] == 1)
+
+
+def _whole_crew_aboard(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-221, US-313, US-317."""
+    tokens = [token for token in range(len(state.planet.tokens)) if args[0] >> token & 1]
+    return (
+        state.slots[SCARAB] >= 0
+        and all([place == SCARAB for place in state.where])
+        and (args[1] == 0 or state.luna == SCARAB)
+        and all([finding.token_places(state, token) >> SCARAB & 1 for token in tokens])
+    )
+
+
+def _crew_comprehension(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-129."""
+    return sum(state.comprehension) >= finding.amount(state, args[0], seat, ctx)
+
+
+def _distressed(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """How much those who are meant have together. Rules: US-169."""
+    count = sum([len(state.cards.piles[OWN_DISTRESS + one]) for one in _people(state, args[1], seat, ctx)])
+    return count >= finding.amount(state, args[0], seat, ctx)
+
+
+def _is_held(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-310."""
+    return bool(finding.people(state, args[0], seat, ctx) & state.held)
+
+
+def _bears(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-109."""
+    return any([finding.bears(state, one, args[0]) for one in _people(state, args[1], seat, ctx)])
+
+
+def _engaged_with(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-235, US-238."""
+    marker = finding.marker_of(state, ctx[context.SOURCE])
+    engaged = state.engaged[marker] if marker >= 0 else 0
+    return any([engaged >> one & 1 == args[0] for one in _people(state, args[1], seat, ctx)])
+
+
+# --- The turn ---------------------------------------------------------------------------------------------------------
+
+
+def _own_turn(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-061."""
+    return bool(finding.people(state, args[0], seat, ctx) >> state.active & 1)
+
+
+def _moved_this_turn(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-061."""
+    return state.steps_taken > 0 and bool(finding.people(state, args[0], seat, ctx) >> state.active & 1)
+
+
+# --- The boards, the task ---------------------------------------------------------------------------------------------
+
+
+def _can_spend(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-279."""
+    resource = args[0]
+    stored = state.data if resource == DATA else state.material if resource == MATERIAL else state.charged
+    return stored >= finding.amount(state, args[1], seat, ctx)
+
+
+def _trust_is(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-119."""
+    high = 0
+    return (state.trust == HIGH) == (args[0] == high)
+
+
+def _stack_empty(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-308, US-309."""
+    return not state.cards.piles[STACKS + args[0]]
+
+
+def _task_face(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-255."""
+    return bool(args[0] >> state.face + 1 & 1)
+
+
+def _contributed(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-261."""
+    given = sum([n for slot, n in state.contributed if slot == args[0]])
+    return given >= finding.amount(state, args[1], seat, ctx)
+
+
+def _flag(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-289."""
+    return bool(state.flags >> args[0] & 1)
+
+
+def _counter(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-183."""
+    return args[1] <= state.counters[args[0]] < args[2]
+
+
+def _rolled(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-R06."""
+    return args[0] <= state.number <= args[1]
+
+
+# --- Several conditions -----------------------------------------------------------------------------------------------
+
+
+def _any_of(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-083."""
+    return _holding(state, seat, args[0], ctx) >= finding.amount(state, args[1], seat, ctx)
+
+
+def _all_of(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-083."""
+    return _holding(state, seat, args[0], ctx) == len(state.planet.program.nodes[args[0]]) - 1
+
+
+def _holding(state: Expedition, seat: int, node: int, ctx: Record) -> int:
+    """How many of several conditions hold."""
+    return sum([1 for one in state.planet.program.nodes[node][1:] if doing.holds(state, seat, one, ctx)])
+
+
+def _not(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-083."""
+    return not doing.holds(state, seat, args[0], ctx)
+
+
+CAN.update(
+    {
+        NUMBERS["has_property"]: _has_property,
+        NUMBERS["comprehension"]: _comprehension,
+        NUMBERS["local_count"]: _local_count,
+        NUMBERS["explorer_at"]: _explorer_at,
+        NUMBERS["somebody"]: _somebody,
+        NUMBERS["whole_crew_aboard"]: _whole_crew_aboard,
+        NUMBERS["crew_comprehension"]: _crew_comprehension,
+        NUMBERS["distressed"]: _distressed,
+        NUMBERS["is_held"]: _is_held,
+        NUMBERS["bears"]: _bears,
+        NUMBERS["engaged_with"]: _engaged_with,
+        NUMBERS["own_turn"]: _own_turn,
+        NUMBERS["moved_this_turn"]: _moved_this_turn,
+        NUMBERS["can_spend"]: _can_spend,
+        NUMBERS["trust_is"]: _trust_is,
+        NUMBERS["stack_empty"]: _stack_empty,
+        NUMBERS["task_face"]: _task_face,
+        NUMBERS["contributed"]: _contributed,
+        NUMBERS["flag"]: _flag,
+        NUMBERS["counter"]: _counter,
+        NUMBERS["rolled"]: _rolled,
+        NUMBERS["any_of"]: _any_of,
+        NUMBERS["all_of"]: _all_of,
+        NUMBERS["not"]: _not,
+    }
+)

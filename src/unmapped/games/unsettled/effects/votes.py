@@ -1,0 +1,116 @@
+"""What the crew decides together: votes and volunteers (US-R31, US-R84)."""
+
+from unmapped.games.unsettled.cards.kinds import ASK_VOLUNTEER, ASK_VOTE
+from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
+from unmapped.games.unsettled.effects import counters
+from unmapped.games.unsettled.effects.choosing import seats_of
+from unmapped.games.unsettled.effects.doing import CAN, DO, MUST
+from unmapped.games.unsettled.effects.questions import Question
+from unmapped.games.unsettled.table.state import NOWHERE, Expedition
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.journal import Argument
+
+_BITS = 3
+"""How many bits of a number count the votes for one way."""
+
+
+# --- Votes ------------------------------------------------------------------------------------------------------------
+
+
+def decide(state: Expedition, votes: int, flags: tuple[int, ...]) -> None:
+    """The way with the most votes is taken; of several the active explorer takes one (US-R31, US-R84)."""
+    counts = [votes >> _BITS * at & (1 << _BITS) - 1 for at in range(len(flags))]
+    most = [flag for flag, count in zip(flags, counts, strict=True) if count == max(counts)]
+    if len(most) > 1:
+        state.push((ASK_VOTE, 1 << state.active, 0, *most))
+    else:
+        state.note(NOWHERE, "decided", "US-R84", state.planet.flags[most[0]])
+        counters.remember(state, state.active, most[0])
+
+
+class ChooseWay(Question):
+    """Vote for one of several ways, or break a tie (US-R31, US-R84)."""
+
+    key = "vote"
+    rule = "US-R84"
+    families: tuple[str, ...] = ("vote",)
+    optional = True
+
+    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+        """Each of them."""
+        return [state.planet.words.vote.first + flag for flag in sorted(record[3:])]
+
+    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+        """The vote is counted; the last one decides."""
+        flag = action - state.planet.words.vote.first
+        waiting, votes, flags = record[1] & ~(1 << seat), record[2], record[3:]
+        votes += 1 << _BITS * flags.index(flag)
+        state.note(seat, "voted", "US-R84", state.planet.flags[flag])
+        if waiting:
+            state.push((ASK_VOTE, waiting, votes, *flags))
+        else:
+            decide(state, votes, flags)
+
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+        """Nothing."""
+        return ()
+
+
+# --- Volunteers -------------------------------------------------------------------------------------------------------
+
+
+def candidates(state: Expedition, others: int) -> int:
+    """Who could volunteer, as bits: whoever can act, if as many others are conscious (US-R83, US-R84)."""
+    awake = sum([1 for seat in range(state.seats) if state.conscious(seat)])
+    return sum([1 << seat for seat in range(state.seats) if state.can_act(seat)]) if awake > others else 0
+
+
+class Volunteer(Question):
+    """Volunteer or decline; the last who has not declined is the one on whom the crew agrees (US-R83, US-R84)."""
+
+    key = "volunteer"
+    rule = "US-R83"
+    families: tuple[str, ...] = ("yes", "no")
+    optional = True
+
+    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+        """Yes, or no while others are left."""
+        choices = state.planet.words.choices
+        return [choices.yes] if record[1] == 1 << seat else [choices.yes, choices.no]
+
+    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+        """Whoever volunteers is the one of whom the words that follow speak."""
+        if action == state.planet.words.choices.no:
+            state.push((ASK_VOLUNTEER, record[1] & ~(1 << seat)))
+        else:
+            state.chosen = 1 << seat
+            state.note(seat, "volunteered", "US-R84")
+
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+        """Nothing."""
+        return ()
+
+
+# --- Words ------------------------------------------------------------------------------------------------------------
+
+
+def _vote(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    voters = sum([1 << one for one in range(state.seats) if state.conscious(one)])
+    flags = seats_of(args[0])
+    state.push((ASK_VOTE, voters, 0, *flags))
+
+
+def _volunteer(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    asked = candidates(state, args[0])
+    state.chosen = 0
+    if asked:
+        state.push((ASK_VOLUNTEER, asked))
+
+
+def _can_volunteer(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    return candidates(state, args[0]) != 0
+
+
+DO.update({NUMBERS["vote"]: _vote, NUMBERS["volunteer"]: _volunteer})
+CAN.update({NUMBERS["volunteer"]: _can_volunteer})
+MUST.update({NUMBERS["volunteer"]: _can_volunteer})

@@ -1,0 +1,1 @@
+"""Rules about the explorers: focus, insight, endurance, and what they have."""

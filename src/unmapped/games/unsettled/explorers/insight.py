@@ -1,0 +1,327 @@
+"""Insight, comprehension, and the breakthroughs they bring (US-124 to US-141, US-327, US-R38 to US-R41, US-R104)."""
+
+from typing import Final
+
+from unmapped.games.unsettled.cards import cartridge, context
+from unmapped.games.unsettled.cards.cartridge import ALL_OF_IT
+from unmapped.games.unsettled.cards.kinds import ASK_DISCIPLINE, ASK_GIVE_UP, INSIGHT, RESET_PURSUIT
+from unmapped.games.unsettled.cards.moments import MOMENT
+from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
+from unmapped.games.unsettled.effects import finding, standing
+from unmapped.games.unsettled.effects.doing import CAN, DO, MUST
+from unmapped.games.unsettled.effects.questions import Question
+from unmapped.games.unsettled.table import links
+from unmapped.games.unsettled.table.state import (
+    BOX,
+    BREAKTHROUGHS,
+    CUBES,
+    DISCIPLINES,
+    NOWHERE,
+    OWN_BREAKTHROUGHS,
+    Expedition,
+)
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.journal import Argument
+
+# What a discipline is chosen for.
+PURSUE: Final = 0
+COMPREHEND: Final = 1
+
+# Why a token or a breakthrough goes.
+SURPLUS_TOKEN: Final = 0
+SURPLUS_CARD: Final = 1
+GIVEN_UP: Final = 2
+
+_THEORIZE: Final = 0
+_THEORIZED: Final = MOMENT["theorized"]
+
+
+def decider(state: Expedition, seat: int) -> int:
+    """Who decides for an explorer: the active explorer for one who can start nothing. Rules: US-R40."""
+    return seat if state.can_act(seat) else state.active
+
+
+# --- Insight ----------------------------------------------------------------------------------------------------------
+
+
+def gain(state: Expedition, seat: int, n: int) -> None:
+    """Let an explorer gain insight; nothing changes the held. Rules: US-124."""
+    if n > 0 and not state.held >> seat & 1:
+        state.note(seat, "insight", "US-124", n)
+        state.push((INSIGHT, seat, n))
+
+
+def climb(state: Expedition, record: Record) -> None:
+    """Carry out the step INSIGHT: the cube moves up; pushed off the top it pays out, and goes on from below.
+
+    Rules: US-124 to US-126, US-R38, US-R41.
+    """
+    seat, left = record[1], record[2]
+    room = state.planet.insight - 1 - state.insight[seat]
+    if left <= room:
+        state.insight[seat] += left
+        return
+    rest = left - room - 1
+    if rest:
+        state.push((INSIGHT, seat, rest))
+    state.insight[seat] = 0
+    state.push((RESET_PURSUIT, seat))
+    comprehend(state, seat, state.pursuit[seat])
+
+
+def lose(state: Expedition, seat: int, n: int) -> None:
+    """Move the cube down; at the bottom a loss is ignored. Rules: US-128."""
+    lost = min(n, state.insight[seat])
+    if lost > 0 and not state.held >> seat & 1:
+        state.insight[seat] -= lost
+        state.note(seat, "insight-lost", "US-128", lost)
+
+
+def reset_pursuit(state: Expedition, record: Record) -> None:
+    """Carry out the step RESET_PURSUIT: the cube is back at the bottom, a discipline is chosen. Rules: US-125."""
+    seat = record[1]
+    state.push((ASK_DISCIPLINE, decider(state, seat), seat, PURSUE))
+
+
+def reset(state: Expedition, seat: int, discipline: int) -> None:
+    """As a free action, put the own cube at the bottom and let it show any discipline. Rules: US-127."""
+    state.insight[seat] = 0
+    state.pursuit[seat] = discipline
+    state.note(seat, "pursuit", "US-127", discipline)
+
+
+class ChooseDiscipline(Question):
+    """Choose the discipline of a pursuit, or of a comprehension (US-036, US-125, US-129)."""
+
+    key = "discipline"
+    rule = "US-125"
+    families: tuple[str, ...] = ("discipline",)
+
+    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+        """Any for a pursuit, even one that is sold out (US-R38); for a comprehension those that are left."""
+        first = state.planet.words.discipline.first
+        return [first + one for one in range(DISCIPLINES) if record[3] == PURSUE or state.supply[one]]
+
+    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+        """The cube shows it, or the comprehension is gained."""
+        owner, discipline = record[2], action - state.planet.words.discipline.first
+        if record[3] == COMPREHEND:
+            comprehend(state, owner, discipline)
+        else:
+            state.pursuit[owner] = discipline
+            state.note(owner, "pursuit", "US-125", discipline)
+
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+        """What for."""
+        return ("comprehend" if record[3] == COMPREHEND else "pursue",)
+
+    def rule_of(self, record: Record) -> str:
+        """By what it is for."""
+        return "US-129" if record[3] == COMPREHEND else "US-125"
+
+
+# --- Comprehension ----------------------------------------------------------------------------------------------------
+
+
+def comprehend(state: Expedition, seat: int, discipline: int) -> None:
+    """Take a token and the top breakthrough of a discipline, neither if no token is left; then the limits are kept.
+
+    Rules: US-129, US-135, US-136, US-327, US-R104.
+    """
+    if not state.supply[discipline]:
+        state.note(seat, "no-comprehension", "US-135", discipline)
+        return
+    state.supply[discipline] -= 1
+    state.comprehension[DISCIPLINES * seat + discipline] += 1
+    state.note(seat, "comprehension", "US-129", discipline)
+    card = state.cards.draw(BREAKTHROUGHS + discipline, OWN_BREAKTHROUGHS + seat, state.cards.everybody)
+    if card >= 0:
+        state.note(seat, "breakthrough", "US-129", state.planet.ids[card])
+    keep_limits(state, seat)
+
+
+def keep_limits(state: Expedition, seat: int) -> None:
+    """Let something go if an explorer has a token too many, or a breakthrough. Rules: US-133, US-141, US-R104."""
+    if tokens(state, seat) > state.planet.most_comprehension:
+        state.push((ASK_GIVE_UP, decider(state, seat), seat, SURPLUS_TOKEN, 1))
+    elif len(state.cards.piles[OWN_BREAKTHROUGHS + seat]) > state.planet.most_breakthroughs:
+        state.push((ASK_GIVE_UP, decider(state, seat), seat, SURPLUS_CARD, 1))
+
+
+def tokens(state: Expedition, seat: int) -> int:
+    """How many comprehension tokens an explorer has."""
+    return sum(state.comprehension[DISCIPLINES * seat : DISCIPLINES * seat + DISCIPLINES])
+
+
+def discipline_of(state: Expedition, card: int) -> int:
+    """The discipline of a breakthrough."""
+    planet = state.planet
+    return planet.discipline[card - planet.first[cartridge.BREAKTHROUGH_CARD]]
+
+
+def _bare(state: Expedition, seat: int) -> list[int]:
+    """The disciplines of which an explorer has a token, but no breakthrough (US-R104)."""
+    cards = state.cards.piles[OWN_BREAKTHROUGHS + seat]
+    shown = [discipline_of(state, card) for card in cards]
+    return [one for one in range(DISCIPLINES) if state.comprehension[DISCIPLINES * seat + one] and one not in shown]
+
+
+def _givers(state: Expedition, owner: int) -> list[int]:
+    """Those of whom something goes: one explorer, or all who are not held, clockwise."""
+    return [owner] if owner >= 0 else [seat for seat in state.clockwise() if not state.held >> seat & 1]
+
+
+def give_up_crew(state: Expedition, left: int) -> None:
+    """Let the crew give up so many tokens in all, each with a breakthrough. Rules: US-310."""
+    if left > 0 and any([tokens(state, seat) for seat in _givers(state, NOWHERE)]):
+        state.push((ASK_GIVE_UP, state.active, NOWHERE, GIVEN_UP, left))
+
+
+class GiveUp(Question):
+    """Choose the breakthrough that goes, with a token of its discipline where one is too many (US-133, US-R104)."""
+
+    key = "give-up"
+    rule = "US-133"
+    families: tuple[str, ...] = ("hand", "discipline")
+
+    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+        """Any own breakthrough, the new one too; a token alone only where no breakthrough belongs to it (US-R39)."""
+        words = state.planet.words
+        purpose = record[3]
+        found: list[int] = []
+        for owner in _givers(state, record[2]):
+            for card in state.cards.piles[OWN_BREAKTHROUGHS + owner]:
+                at = DISCIPLINES * owner + discipline_of(state, card)
+                if purpose == SURPLUS_CARD or state.comprehension[at]:
+                    found.append(words.hand.first + card)
+            if purpose != SURPLUS_CARD:
+                bare = [words.discipline.first + one for one in _bare(state, owner)]
+                found += [action for action in bare if action not in found]
+        return sorted(found)
+
+    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+        """It goes to the box, the token leaves the game (US-134, US-R39)."""
+        words = state.planet.words
+        purpose, left = record[3], record[4]
+        if words.hand.first <= action < words.hand.first + words.hand.size:
+            card = action - words.hand.first
+            owner = standing.owner(state, card)
+            discipline = discipline_of(state, card)
+            state.cards.move(card, OWN_BREAKTHROUGHS + owner, BOX)
+            state.note(owner, "breakthrough-lost", "US-133", state.planet.ids[card])
+        else:
+            discipline = action - words.discipline.first
+            owner = next(one for one in _givers(state, record[2]) if discipline in _bare(state, one))
+        if purpose != SURPLUS_CARD:
+            state.comprehension[DISCIPLINES * owner + discipline] -= 1
+            state.note(owner, "comprehension-lost", "US-134", discipline)
+        if purpose == GIVEN_UP:
+            give_up_crew(state, left - 1)
+        else:
+            keep_limits(state, owner)
+
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+        """Nothing."""
+        return ()
+
+    def rule_of(self, record: Record) -> str:
+        """By why it goes."""
+        return ("US-133", "US-R104", "US-310")[record[3]]
+
+
+# --- Words ------------------------------------------------------------------------------------------------------------
+
+
+def _gain_insight(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-124."""
+    if seat != ctx[context.ACTOR] and _is_theorized(state, ctx):
+        links.happen(state, _THEORIZED, NOWHERE, seat)
+    gain(state, seat, finding.amount(state, args[0], seat, ctx))
+
+
+def _is_theorized(state: Expedition, ctx: Record) -> bool:
+    """Whether the effect is that of somebody's THEORIZE."""
+    actor, cube = ctx[context.ACTOR], ctx[context.CUBE]
+    space = state.set_on[CUBES * actor + cube] if cube >= 0 else NOWHERE
+    return space >= 0 and state.planet.spaces[space].dashboard == _THEORIZE
+
+
+def _is_free(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Whether an explorer can be changed at all."""
+    return not state.held >> seat & 1
+
+
+def _lose_insight(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-128."""
+    lose(state, seat, finding.amount(state, args[0], seat, ctx))
+
+
+def _can_lose_insight(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Whether it can be paid: at the bottom it cannot (US-128)."""
+    n = finding.amount(state, args[0], seat, ctx)
+    needed = 1 if n >= ALL_OF_IT else n
+    return not state.held >> seat & 1 and state.insight[seat] >= needed
+
+
+def _gain_comprehension(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-129, US-135, US-327."""
+    if not _can_gain_comprehension(state, seat, args, ctx):
+        return
+    if args[0] < DISCIPLINES:
+        comprehend(state, seat, args[0])
+    else:
+        state.push((ASK_DISCIPLINE, decider(state, seat), seat, COMPREHEND))
+
+
+def _can_gain_comprehension(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    left = state.supply[args[0]] if args[0] < DISCIPLINES else sum(state.supply)
+    return left > 0 and not state.held >> seat & 1
+
+
+def _give_up_comprehension(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-310."""
+    give_up_crew(state, finding.amount(state, args[0], seat, ctx))
+
+
+def _can_give_up_comprehension(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    return any([tokens(state, one) for one in _givers(state, NOWHERE)])
+
+
+def _refresh_breakthroughs(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-138."""
+    refreshed = _used_breakthroughs(state, seat)
+    state.used = tuple([mark for mark in state.used if mark not in refreshed])
+
+
+def _used_breakthroughs(state: Expedition, seat: int) -> list[int]:
+    """What notes the use of own breakthroughs this turn."""
+    planet = state.planet
+    own = [
+        planet.free[number] for card in state.cards.piles[OWN_BREAKTHROUGHS + seat] for number in planet.free_of[card]
+    ]
+    return [free.mark(seat) for free in own if free.mark(seat) in state.used]
+
+
+def _can_refresh_breakthroughs(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    return not state.held >> seat & 1 and bool(_used_breakthroughs(state, seat))
+
+
+DO.update(
+    {
+        NUMBERS["gain_insight"]: _gain_insight,
+        NUMBERS["lose_insight"]: _lose_insight,
+        NUMBERS["gain_comprehension"]: _gain_comprehension,
+        NUMBERS["give_up_comprehension"]: _give_up_comprehension,
+        NUMBERS["refresh_breakthroughs"]: _refresh_breakthroughs,
+    }
+)
+CAN.update(
+    {
+        NUMBERS["gain_insight"]: _is_free,
+        NUMBERS["lose_insight"]: _can_lose_insight,
+        NUMBERS["gain_comprehension"]: _can_gain_comprehension,
+        NUMBERS["give_up_comprehension"]: _can_give_up_comprehension,
+        NUMBERS["refresh_breakthroughs"]: _can_refresh_breakthroughs,
+    }
+)
+MUST.update({NUMBERS["lose_insight"]: _can_lose_insight})

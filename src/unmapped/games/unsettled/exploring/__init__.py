@@ -1,0 +1,1 @@
+"""Rules about the map: ways, moving, finding and placing."""

@@ -1,0 +1,538 @@
+"""Nodes come into play, are turned up, and lie elsewhere; what their edges bear.
+
+(US-024, US-042, US-171 to US-178, US-182, US-205 to US-210, US-224, US-310, US-R58, US-R90, US-R103)
+"""
+
+from typing import Final
+
+from unmapped.games.unsettled.cards.cartridge import BY_CHANCE, BY_LUCK
+from unmapped.games.unsettled.cards.kinds import ASK_SLOT, TEXT
+from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
+from unmapped.games.unsettled.cards.words import MIDDLE, position, slot_of
+from unmapped.games.unsettled.effects import choosing, finding
+from unmapped.games.unsettled.effects.doing import CAN, DO, MUST
+from unmapped.games.unsettled.effects.questions import Question
+from unmapped.games.unsettled.exploring.ways import can_explore
+from unmapped.games.unsettled.planet import tokens
+from unmapped.games.unsettled.table import atlas, links, owed
+from unmapped.games.unsettled.table.state import (
+    APART,
+    DISPLAY,
+    ENVIRONMENT,
+    NODE,
+    NOWHERE,
+    ON_PLACE,
+    POTENTIAL,
+    SCARAB,
+    STEPS,
+    Expedition,
+)
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.journal import Argument
+
+# What a slot is chosen for: an empty one, or that of another node.
+DRAW: Final = 0
+JOIN: Final = 1
+WALK: Final = 2
+SWAP: Final = 3
+SWAP_CARDS: Final = 4
+
+# Sides that words speak of: one of the four, or ...
+EACH_SIDE: Final = 4
+SIDE_HERE: Final = 5
+OPEN_SIDE: Final = 6
+
+_APART: Final = 4
+"""Where `set_card` puts a card that is set apart."""
+
+_RINGS: Final = (
+    STEPS,
+    (STEPS[0] + STEPS[1], STEPS[1] + STEPS[2], STEPS[2] + STEPS[3], STEPS[3] + STEPS[0]),
+    (2 * STEPS[0], 2 * STEPS[1], 2 * STEPS[2], 2 * STEPS[3]),
+)
+"""Beside the ship, on the diagonals, two steps out: what each slot is away from that of the ship."""
+
+
+# --- Turning up -------------------------------------------------------------------------------------------------------
+
+
+def explore(state: Expedition, slot: int, seat: int) -> int:
+    """Put the top environment card face up in an empty slot, as it lay in the stack; its place.
+
+    Rules: US-205, US-207, US-208.
+    """
+    cards = state.cards
+    place = atlas.new_place(state, slot)
+    card = cards.draw(ENVIRONMENT, NODE + place, cards.everybody)
+    state.note(seat, "explored", "US-205", state.planet.ids[card])
+    _opened(state, place)
+    return place
+
+
+def turn_up(state: Expedition, place: int, seat: int) -> None:
+    """Turn a face-down node up where it lies. Rules: US-175, US-203, US-209."""
+    card = state.card_at(place)
+    state.backs &= ~(1 << place)
+    state.cards.reveal((card,), state.cards.everybody)
+    state.note(seat, "revealed", "US-209", state.planet.ids[card])
+    _opened(state, place)
+
+
+def reveal(state: Expedition, slot: int, seat: int) -> tuple[int, bool]:
+    """What lies in a slot lies open now, a new card if it was empty: its place, and whether it was revealed just now.
+
+    Rules: US-205, US-209, US-210.
+    """
+    place = atlas.at_slot(state, slot)
+    if place < 0:
+        return explore(state, slot, seat), True
+    if state.backs >> place & 1:
+        turn_up(state, place, seat)
+        return place, True
+    return place, False
+
+
+def _opened(state: Expedition, place: int) -> None:
+    """A card has come to lie face up: what is outlined is put on it at once. Rules: US-177, US-178, US-R103."""
+    planet = state.planet
+    card = state.card_at(place)
+    state.place_tags[place] |= planet.tags[card]
+    found = planet.outlined[card]
+    if found >= 0 and state.discovery_at[found] == DISPLAY:
+        state.discovery_at[found] = (POTENTIAL if planet.potential[card] else ON_PLACE) + place
+    tokens.uncover(state, place)
+
+
+def text_of(state: Expedition, place: int, seat: int) -> tuple[Record, ...]:
+    """The link in which what a node says when it is revealed is carried out, if it says anything.
+
+    It is the card's doing, whoever revealed it. Rules: US-190, US-292, US-R58.
+    """
+    card = state.card_at(place)
+    node = state.planet.on_reveal[card]
+    return ((TEXT, node, seat, card, seat, NOWHERE, place, NOWHERE),) if node >= 0 else ()
+
+
+def text_follows(state: Expedition, place: int, seat: int) -> None:
+    """What a node says follows when the effect is over that revealed it. Rules: US-292, US-R58."""
+    links.after(state, *text_of(state, place, seat))
+
+
+# --- Slots ------------------------------------------------------------------------------------------------------------
+
+
+def _ask(state: Expedition, seat: int, purpose: int, card: int, slots: list[int]) -> None:
+    """Ask in which slot, if there is a choice."""
+    if len(slots) == 1:
+        _choose(state, seat, purpose, card, slots[0])
+    elif slots:
+        state.push((ASK_SLOT, seat, purpose, card, *slots))
+
+
+def _choose(state: Expedition, seat: int, purpose: int, card: int, slot: int) -> None:
+    """A card comes to lie in a slot; where two nodes change places, `card` is the place of the first of them."""
+    if purpose == DRAW:
+        text_follows(state, explore(state, slot, seat), seat)
+        return
+    if purpose in (SWAP, SWAP_CARDS):
+        _swap(state, seat, card, atlas.at_slot(state, slot), along=purpose == SWAP)
+        return
+    place = atlas.place_of_card(state, card)
+    state.slots[place] = slot
+    state.apart &= ~(1 << place)
+    if purpose == JOIN:
+        state.note(seat, "joined", "US-182", _id(state, card))
+    else:
+        state.note(NOWHERE, "walked", "US-310", _id(state, card))
+
+
+def _id(state: Expedition, card: int) -> str:
+    return state.planet.ids[card]
+
+
+class ChooseSlot(Question):
+    """Choose the slot in which a card comes to lie (US-205, US-R84)."""
+
+    key = "slot"
+    rule = "US-205"
+    families: tuple[str, ...] = ("node",)
+
+    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+        """Those that it can lie in."""
+        first = state.planet.words.node.first
+        return sorted([first + position(slot) for slot in record[4:]])
+
+    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+        """There it lies."""
+        _choose(state, seat, record[2], record[3], slot_of(action - state.planet.words.node.first))
+
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+        """The card, if it is known."""
+        if record[2] in (SWAP, SWAP_CARDS):
+            return (atlas.spelled(state, record[3]),)
+        return ("a new card" if record[2] == DRAW else _id(state, record[3]),)
+
+
+def _empty_near(state: Expedition, place: int) -> list[int]:
+    """The empty slots next to a place, or else those next to the nodes nearest to it that have one (US-182)."""
+    seen = 0
+    for steps in range(state.places):
+        ring = atlas.within(state, place, steps) & ~seen
+        slots = {slot for one in choosing.seats_of(ring) for slot in atlas.empty_beside(state, one)}
+        if slots:
+            return sorted(slots)
+        seen |= ring
+    return []
+
+
+# --- Words: revealing -------------------------------------------------------------------------------------------------
+
+
+def _reveal_node(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-177, US-209."""
+    if _can_reveal_node(state, seat, args, ctx):
+        place = finding.here(state, seat, ctx)
+        turn_up(state, place, seat)
+        text_follows(state, place, seat)
+
+
+def _can_reveal_node(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    return bool(state.backs >> finding.here(state, seat, ctx) & 1)
+
+
+def _peek_node(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Only the explorer sees it. Rules: US-R90."""
+    if _can_reveal_node(state, seat, args, ctx):
+        place = finding.here(state, seat, ctx)
+        state.cards.reveal((state.card_at(place),), 1 << seat)
+        state.note(seat, "peeked", "US-R90", atlas.spelled(state, place))
+
+
+def _draw_node(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-205, US-207."""
+    _ask(state, choosing.decider(state, 0, seat, ctx), DRAW, NOWHERE, _drawable(state, seat, ctx))
+
+
+def _drawable(state: Expedition, seat: int, ctx: Record) -> list[int]:
+    slots = atlas.empty_beside(state, finding.here(state, seat, ctx))
+    return sorted([slot for slot in slots if can_explore(state, slot)])
+
+
+def _can_draw_node(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    return bool(_drawable(state, seat, ctx))
+
+
+# --- Words: laying out ------------------------------------------------------------------------------------------------
+
+
+def _lay_out(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-024, US-042."""
+    planet, cards = state.planet, state.cards
+    # The backs differ by kind, so that everybody sees which cards are laid where, and shuffled among themselves.
+    cards.reveal(cards.piles[ENVIRONMENT], cards.everybody)
+    texts: list[Record] = []
+    for ring, tag in zip(_RINGS, args[:3], strict=True):
+        if tag < 0:
+            continue
+        kind = tuple(sorted([card for card in cards.piles[ENVIRONMENT] if planet.tags[card] >> tag & 1]))
+        laid = state.chance.shuffled("environment", kind)[: len(ring)]
+        for card, step in zip(laid, ring, strict=False):
+            place = atlas.new_place(state, state.slots[SCARAB] + step)
+            cards.move(card, ENVIRONMENT, NODE + place)
+            state.place_tags[place] = 1 << tag
+            if args[3]:
+                _opened(state, place)
+                texts += text_of(state, place, seat)
+            else:
+                state.backs |= 1 << place
+        if not args[3]:
+            cards.hide(laid)
+    if cards.piles[ENVIRONMENT]:
+        cards.shuffle(ENVIRONMENT, state.chance, "environment")
+    links.after(state, *texts)
+
+
+def _set_card(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-024, US-042, US-182, US-301."""
+    if not _can_set_card(state, seat, args, ctx):
+        return
+    card, at = args[0], args[1]
+    cards = state.cards
+    place = atlas.new_place(state, APART if at == _APART else state.slots[SCARAB] + STEPS[at])
+    cards.reveal((card,), cards.everybody)
+    cards.move(card, ENVIRONMENT, NODE + place)
+    _opened(state, place)
+    text_follows(state, place, seat)
+
+
+def _can_set_card(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    free = args[1] == _APART or atlas.at_slot(state, state.slots[SCARAB] + STEPS[args[1]]) < 0
+    return free and args[0] in state.cards.piles[ENVIRONMENT]
+
+
+def _join_map(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-182, US-R84."""
+    if _can_join_map(state, seat, args, ctx):
+        slots = _empty_near(state, finding.here(state, seat, ctx))
+        _ask(state, choosing.decider(state, args[2], seat, ctx), JOIN, args[0], slots)
+
+
+def _can_join_map(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    place = atlas.place_of_card(state, args[0])
+    return place >= 0 and bool(state.apart >> place & 1)
+
+
+# --- Words: the ship ------------------------------------------------------------------------------------------------
+
+
+def _remove_scarab(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-300, US-313."""
+    if _can_remove_scarab(state, seat, args, ctx):
+        state.slots[SCARAB] = APART
+        state.note(NOWHERE, "scarab-gone", "US-313")
+
+
+def _can_remove_scarab(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    return state.slots[SCARAB] >= 0 and state.luna != SCARAB and SCARAB not in state.where
+
+
+def _return_scarab(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-299, US-300, US-313."""
+    if _can_return_scarab(state, seat, args, ctx):
+        state.slots[SCARAB] = MIDDLE
+        state.note(NOWHERE, "scarab-back", "US-313")
+
+
+def _can_return_scarab(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    return state.slots[SCARAB] < 0
+
+
+# --- Words: a node that walks -----------------------------------------------------------------------------------------
+
+
+def _walk_node(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-310."""
+    if not _can_walk_node(state, seat, args, ctx):
+        return
+    place = finding.here(state, seat, ctx)
+    slot = state.slots[place]
+    state.slots[place] = APART
+    steps = [atlas.distance(state, SCARAB, one) for one in range(state.places)]
+    whole = all([steps[one] < atlas.FAR for one in choosing.seats_of(atlas.on_map(state))])
+    far: dict[int, int] = {}
+    for one in choosing.seats_of(atlas.on_map(state)):
+        for empty in atlas.empty_beside(state, one):
+            far[empty] = min(steps[one], far.get(empty, atlas.FAR))
+    beside = {
+        empty
+        for one in choosing.seats_of(atlas.on_map(state))
+        if state.revealed(one)
+        for empty in atlas.empty_beside(state, one)
+    } - {slot}
+    state.slots[place] = slot
+    if not whole or not beside:
+        owed.owe(state, 1, owed.OTHER, seat)
+        state.note(NOWHERE, "turned-round", "US-310", _id(state, state.card_at(place)))
+        return
+    most = max([far[empty] for empty in beside])
+    farthest = sorted([empty for empty in beside if far[empty] == most])
+    _ask(state, state.active, WALK, state.card_at(place), farthest)
+
+
+def _can_walk_node(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    place = finding.here(state, seat, ctx)
+    return state.revealed(place) and state.slots[place] >= 0
+
+
+# --- Words: nodes that turn and change places -------------------------------------------------------------------------
+
+_TURNED: Final = ("", "a quarter clockwise", "half round", "a quarter counterclockwise")
+
+
+def _rotate_node(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-310, US-X14."""
+    if not _can_rotate_node(state, seat, args, ctx):
+        return
+    place, turns = finding.here(state, seat, ctx), args[1]
+    _face(state, place, (atlas.quarters(state, place) + turns) % 4)
+    state.added_edges = tuple(
+        sorted([(at, (side + turns) % 4 if at == place else side, one) for at, side, one in state.added_edges])
+    )
+    state.note(NOWHERE, "turned", "US-310", atlas.spelled(state, place), _TURNED[turns])
+
+
+def _can_rotate_node(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    place = finding.here(state, seat, ctx)
+    return state.revealed(place) and state.slots[place] >= 0
+
+
+def _face(state: Expedition, place: int, quarters: int) -> None:
+    state.turned = state.turned & ~(3 << 2 * place) | quarters << 2 * place
+
+
+def _partners(state: Expedition, seat: int, args: Record, ctx: Record) -> int:
+    """The nodes with which one can change places, as bits: in the map, and both open where only cards do (US-X14)."""
+    place = finding.here(state, seat, ctx)
+    if not _can_change_place(state, place, args):
+        return 0
+    others = finding.places(state, args[0], seat, ctx) & ~(1 << place)
+    return sum([1 << other for other in choosing.seats_of(others) if _can_change_place(state, other, args)])
+
+
+def _can_change_place(state: Expedition, place: int, args: Record) -> bool:
+    along = bool(args[2])
+    return atlas.is_node(place) and state.slots[place] >= 0 and (along or state.revealed(place))
+
+
+def _swap_nodes(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-310, US-X14, US-R84."""
+    found = [state.slots[other] for other in choosing.seats_of(_partners(state, seat, args, ctx))]
+    place, wanted = finding.here(state, seat, ctx), state.planet.somewhere[args[0]]
+    if found and (wanted.pick == BY_CHANCE or wanted.chooser == BY_LUCK):
+        found = [found[state.chance.below("planet", len(found))]]
+    asked = choosing.decider(state, wanted.chooser, seat, ctx)
+    _ask(state, asked, SWAP if args[2] else SWAP_CARDS, place, sorted(found))
+
+
+def _can_swap_nodes(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    return bool(_partners(state, seat, args, ctx))
+
+
+def _swap(state: Expedition, seat: int, one: int, other: int, *, along: bool) -> None:
+    """Two nodes change places. What belongs to a card is its face, its edges and its seal; all else lies on it."""
+    said = atlas.spelled(state, one), atlas.spelled(state, other)
+    if along:
+        state.slots[one], state.slots[other] = state.slots[other], state.slots[one]
+        state.note(seat, "swapped", "US-310", *said)
+        return
+    cards, pair = state.cards, {one: other, other: one}
+    first, second = state.card_at(one), state.card_at(other)
+    cards.move(first, NODE + one, NODE + other)
+    cards.move(second, NODE + other, NODE + one)
+    state.place_tags[one], state.place_tags[other] = state.place_tags[other], state.place_tags[one]
+    faced = atlas.quarters(state, one)
+    _face(state, one, atlas.quarters(state, other))
+    _face(state, other, faced)
+    state.added_edges = tuple(sorted([(pair.get(at, at), side, symbol) for at, side, symbol in state.added_edges]))
+    sealed = (state.sealed >> one & 1) << other | (state.sealed >> other & 1) << one
+    state.sealed = state.sealed & ~(1 << one | 1 << other) | sealed
+    state.note(seat, "exchanged", "US-310", *said)
+
+
+# --- Words: sealing, edges, tokens ------------------------------------------------------------------------------------
+
+
+def _seal_node(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-310."""
+    if _can_seal_node(state, seat, args, ctx):
+        state.sealed |= 1 << finding.here(state, seat, ctx)
+
+
+def _can_seal_node(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    place = finding.here(state, seat, ctx)
+    return atlas.is_node(place) and not state.sealed >> place & 1
+
+
+def _unseal_node(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-310."""
+    state.sealed &= ~(1 << finding.here(state, seat, ctx))
+
+
+def _can_unseal_node(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    return bool(state.sealed >> finding.here(state, seat, ctx) & 1)
+
+
+def sides(state: Expedition, place: int, which: int, seat: int) -> list[int]:
+    """The sides of a place that a word means, clockwise from the north."""
+    if which < EACH_SIDE:
+        return [which]
+    if which == SIDE_HERE:
+        return [side for side in range(4) if atlas.beside(state, place, side) == state.where[seat]]
+    return [side for side in range(4) if which == EACH_SIDE or atlas.beside(state, place, side) < 0]
+
+
+def _add_edge(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-310."""
+    place = finding.here(state, seat, ctx)
+    found = sides(state, place, args[2], seat)
+    if args[2] != EACH_SIDE:
+        found = found[:1]
+    added = {(place, side, args[0]) for side in found}
+    state.added_edges = tuple(sorted({*state.added_edges, *added}))
+
+
+def _remove_edge(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-310."""
+    removed = _removable(state, seat, args, ctx)
+    if args[2] != EACH_SIDE:
+        removed = removed[:1]
+    state.added_edges = tuple([edge for edge in state.added_edges if edge not in removed])
+
+
+def _removable(state: Expedition, seat: int, args: Record, ctx: Record) -> list[tuple[int, int, int]]:
+    """The added symbols that a word means."""
+    place = finding.here(state, seat, ctx)
+    meant = [(place, side, args[0]) for side in sides(state, place, args[2], seat)]
+    return [edge for edge in meant if edge in state.added_edges]
+
+
+def _can_remove_edge(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    return bool(_removable(state, seat, args, ctx))
+
+
+def _clear_investigated(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-224."""
+    state.investigated &= ~(1 << finding.here(state, seat, ctx))
+
+
+def _can_clear_investigated(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    return bool(state.investigated >> finding.here(state, seat, ctx) & 1)
+
+
+DO.update(
+    {
+        NUMBERS["reveal_node"]: _reveal_node,
+        NUMBERS["peek_node"]: _peek_node,
+        NUMBERS["draw_node"]: _draw_node,
+        NUMBERS["lay_out"]: _lay_out,
+        NUMBERS["set_card"]: _set_card,
+        NUMBERS["join_map"]: _join_map,
+        NUMBERS["walk_node"]: _walk_node,
+        NUMBERS["rotate_node"]: _rotate_node,
+        NUMBERS["swap_nodes"]: _swap_nodes,
+        NUMBERS["remove_scarab"]: _remove_scarab,
+        NUMBERS["return_scarab"]: _return_scarab,
+        NUMBERS["seal_node"]: _seal_node,
+        NUMBERS["unseal_node"]: _unseal_node,
+        NUMBERS["add_edge"]: _add_edge,
+        NUMBERS["remove_edge"]: _remove_edge,
+        NUMBERS["clear_investigated"]: _clear_investigated,
+    }
+)
+CAN.update(
+    {
+        NUMBERS["reveal_node"]: _can_reveal_node,
+        NUMBERS["peek_node"]: _can_reveal_node,
+        NUMBERS["draw_node"]: _can_draw_node,
+        NUMBERS["set_card"]: _can_set_card,
+        NUMBERS["join_map"]: _can_join_map,
+        NUMBERS["walk_node"]: _can_walk_node,
+        NUMBERS["rotate_node"]: _can_rotate_node,
+        NUMBERS["swap_nodes"]: _can_swap_nodes,
+        NUMBERS["remove_scarab"]: _can_remove_scarab,
+        NUMBERS["return_scarab"]: _can_return_scarab,
+        NUMBERS["seal_node"]: _can_seal_node,
+        NUMBERS["unseal_node"]: _can_unseal_node,
+        NUMBERS["remove_edge"]: _can_remove_edge,
+        NUMBERS["clear_investigated"]: _can_clear_investigated,
+    }
+)
+MUST.update(
+    {
+        NUMBERS["reveal_node"]: _can_reveal_node,
+        NUMBERS["peek_node"]: _can_reveal_node,
+        NUMBERS["draw_node"]: _can_draw_node,
+        NUMBERS["remove_edge"]: _can_remove_edge,
+        NUMBERS["clear_investigated"]: _can_clear_investigated,
+    }
+)

@@ -1,0 +1,157 @@
+"""Conditions about the map: what is where, how far apart, what edges bear.
+
+(US-093, US-097, US-171, US-173, US-179 to US-181, US-217, US-R98)
+
+A condition about a node holds if it holds for any of those that are meant.
+"""
+
+from itertools import combinations
+
+from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
+from unmapped.games.unsettled.cards.words import MIDDLE
+from unmapped.games.unsettled.effects import finding
+from unmapped.games.unsettled.effects.choosing import seats_of
+from unmapped.games.unsettled.effects.doing import CAN
+from unmapped.games.unsettled.explorers import resources
+from unmapped.games.unsettled.exploring import exploring
+from unmapped.games.unsettled.planet.tokens import ANYWHERE
+from unmapped.games.unsettled.table import atlas
+from unmapped.games.unsettled.table.state import Expedition
+from unmapped.kernel.agenda import Record
+
+
+def _luna_here(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-093, US-217."""
+    return finding.is_one(state, state.luna, args[0], seat, ctx)
+
+
+def _cards_here(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-097."""
+    return any([_has(state, place, args) for place in seats_of(finding.places(state, args[8], seat, ctx))])
+
+
+def _has(state: Expedition, place: int, args: Record) -> bool:
+    """Whether a place has all that a word names."""
+    token, resource, build_site, tag, card, investigated, structure, sealed = args[:8]
+    if token >= 0 and not finding.token_places(state, token) >> place & 1:
+        return False
+    wanted = (0, 1, 2, resources.ON_NODES)[resource]
+    if wanted and not resources.kinds(state, place) & wanted:
+        return False
+    if build_site and not (state.revealed(place) and state.planet.build_site[state.card_at(place)]):
+        return False
+    if tag >= 0 and not finding.has_tag(state, place, tag):
+        return False
+    if card >= 0 and not (state.revealed(place) and state.card_at(place) == card):
+        return False
+    if structure >= 0 and (not finding.is_complete(state, structure) or state.structure_at[structure] != place):
+        return False
+    if sealed >= 0 and sealed != state.sealed >> place & 1:
+        return False
+    return investigated < 0 or investigated == state.investigated >> place & 1
+
+
+def _revealed_count(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-173, US-182."""
+    count = sum([1 for place in seats_of(atlas.on_map(state)) if state.revealed(place)])
+    return count >= finding.amount(state, args[0], seat, ctx)
+
+
+def _near(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Whether one of the nodes is so near to something, or farther from it. Rules: US-181, US-R98."""
+    reach = finding.reach(state, args[1], args[0], seat, ctx)
+    return bool(finding.places(state, args[2], seat, ctx) & (~reach if args[3] else reach))
+
+
+def _there_is(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-097."""
+    return bool(finding.places(state, args[0], seat, ctx))
+
+
+def _tokens_at(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Whether a token lies at so many of the places that are meant. Rules: US-097."""
+    places = finding.token_places(state, args[0])
+    if args[2] != ANYWHERE:
+        places &= finding.places(state, args[2], seat, ctx)
+    return places.bit_count() >= finding.amount(state, args[1], seat, ctx)
+
+
+def _where_turn_began(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-061."""
+    return state.where[state.active] == state.began_at
+
+
+def _exploring(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-205, US-209."""
+    return state.exploring
+
+
+def _edge_has(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-171."""
+    return any(
+        [
+            args[0] in atlas.symbols(state, place, side)
+            for place in seats_of(finding.places(state, args[1], seat, ctx))
+            for side in exploring.sides(state, place, args[2], seat)
+        ]
+    )
+
+
+# --- Explorers in different places ------------------------------------------------------------------------------------
+
+
+def _on_different_nodes(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    """Rules: US-097."""
+    n = finding.amount(state, args[0], seat, ctx)
+    tag, others_on = args[1], args[2]
+    standing = [one for one in range(state.seats) if tag < 0 or finding.has_tag(state, state.where[one], tag)]
+    for group in combinations(standing, n):
+        places = [state.where[one] for one in group]
+        others = [state.where[one] for one in range(state.seats) if one not in group]
+        if len(set(places)) < n or not _are_on(state, others, others_on):
+            continue
+        if any([_fits(state, some, args) for some in combinations(places, min(n, 2))]):
+            return True
+    return False
+
+
+def _are_on(state: Expedition, places: list[int], tag: int) -> bool:
+    """Whether everybody else is on a node with a tag, each on one of their own, if a word wants that."""
+    return tag < 0 or (len(set(places)) == len(places) and all([finding.has_tag(state, at, tag) for at in places]))
+
+
+def _fits(state: Expedition, places: tuple[int, ...], args: Record) -> bool:
+    """Whether some places, two of a group or all it has, are as a word wants them."""
+    opposite, not_opposite, distance, with_luna = args[3:7]
+    if with_luna and state.luna not in places:
+        return False
+    if len(places) < 2:
+        return not opposite and not not_opposite and not distance
+    one, other = places
+    facing = are_opposite(state, one, other)
+    if (opposite and not facing) or (not_opposite and facing):
+        return False
+    return atlas.distance(state, one, other) >= distance
+
+
+def are_opposite(state: Expedition, one: int, other: int) -> bool:
+    """Whether the ship lies exactly between two places."""
+    if state.slots[one] < 0 or state.slots[other] < 0:
+        return False
+    return state.slots[one] + state.slots[other] == 2 * MIDDLE
+
+
+CAN.update(
+    {
+        NUMBERS["luna_here"]: _luna_here,
+        NUMBERS["cards_here"]: _cards_here,
+        NUMBERS["revealed_count"]: _revealed_count,
+        NUMBERS["near"]: _near,
+        NUMBERS["there_is"]: _there_is,
+        NUMBERS["tokens_at"]: _tokens_at,
+        NUMBERS["where_turn_began"]: _where_turn_began,
+        NUMBERS["exploring"]: _exploring,
+        NUMBERS["edge_has"]: _edge_has,
+        NUMBERS["on_different_nodes"]: _on_different_nodes,
+    }
+)

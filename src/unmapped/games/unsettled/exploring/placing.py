@@ -1,0 +1,339 @@
+"""Explorers are placed, pushed and swapped, and whoever is asked may refuse (US-197, US-201 to US-204, US-275, US-R83).
+
+Being placed is a part of the effect that does it; entering effects follow when that effect is over.
+"""
+
+from typing import Final
+
+from unmapped.games.unsettled.cards import cartridge, context
+from unmapped.games.unsettled.cards.cartridge import BY_ACTOR
+from unmapped.games.unsettled.cards.kinds import (
+    ARRIVE,
+    ASK_CARRY,
+    ASK_CONSENT,
+    ASK_PLANK,
+    ASK_PUSH,
+    ASK_SWAP,
+    PLACE_ON,
+    SWAP,
+    WINDOW,
+)
+from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
+from unmapped.games.unsettled.effects import choosing, concerning, finding
+from unmapped.games.unsettled.effects.choosing import seats_of
+from unmapped.games.unsettled.effects.doing import CAN, DO, MUST
+from unmapped.games.unsettled.effects.questions import Question
+from unmapped.games.unsettled.exploring import exploring, moving, ways
+from unmapped.games.unsettled.table import atlas, links
+from unmapped.games.unsettled.table.state import NOWHERE, SCARAB, Expedition
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.journal import Argument
+
+_FORBID_BOARDING: Final = NUMBERS["forbid_boarding"]
+
+
+# --- Placing ----------------------------------------------------------------------------------------------------------
+
+
+def can_be_put(state: Expedition, seat: int, place: int) -> bool:
+    """Whether an explorer can be put on a node: any card in play, the own one too, and the ship.
+
+    Nobody is placed in or out of a sealed node, on one that is set apart, or in an empty slot. Rules: US-182, US-202 to
+    US-204, US-275, US-310, US-R97.
+    """
+    if state.held >> seat & 1 or state.slots[place] < 0:
+        return False
+    if (state.sealed >> place | state.sealed >> state.where[seat]) & 1:
+        return False
+    return place != SCARAB or not concerning.hold(state, _FORBID_BOARDING, seat)
+
+
+def put(state: Expedition, *figures: tuple[int, int]) -> None:
+    """Put explorers on nodes, (seat, place) for each; what lay face down is revealed, and all that it causes follows.
+
+    At set-up nothing follows. Rules: US-045, US-197, US-201 to US-203, US-291.
+    """
+    caused: list[Record] = []
+    for seat, place in figures:
+        if can_be_put(state, seat, place):
+            caused += _put(state, seat, place)
+    links.after(state, *caused)
+
+
+def _put(state: Expedition, seat: int, place: int) -> list[Record]:
+    """Put an explorer on a node; the links that follow: its text, entering effects, hooks (US-R92)."""
+    source = ways.position(state, seat)
+    state.where[seat] = place
+    if not state.turn:
+        return []
+    caused: list[Record] = []
+    if state.backs >> place & 1:
+        exploring.turn_up(state, place, seat)
+        caused += exploring.text_of(state, place, seat)
+    state.note(seat, "placed", "US-201", atlas.spelled(state, place))
+    state.heading[seat] = place
+    if moving.entering(state, place) >= 0:
+        caused.append((WINDOW, seat))
+    return [*caused, (ARRIVE, seat, source, place, NOWHERE, 0, moving.PLACED, NOWHERE)]
+
+
+def place_on(state: Expedition, record: Record) -> None:
+    """Carry out the step PLACE_ON. Rules: US-201."""
+    put(state, (record[1], record[2]))
+
+
+def _place_explorer(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-201, US-R83."""
+    if not _can_place_explorer(state, seat, args, ctx):
+        return
+    place = finding.here(state, seat, ctx)
+    if _must_agree(state, seat, ctx):
+        state.push((ASK_CONSENT, seat, ctx[context.ACTOR], PLACE_ON, seat, place))
+    else:
+        put(state, (seat, place))
+
+
+def _can_place_explorer(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    return can_be_put(state, seat, finding.here(state, seat, ctx))
+
+
+# --- Consent ----------------------------------------------------------------------------------------------------------
+
+_ABILITIES: Final = (cartridge.BREAKTHROUGH_CARD, cartridge.ANOMALY_CARD, cartridge.TOKEN_THING)
+
+
+def _must_agree(state: Expedition, seat: int, ctx: Record) -> bool:
+    """Whether an explorer is asked: where another one does it, by an action or an ability, and not the planet.
+
+    Rules: US-R83.
+    """
+    if not state.consents or seat == ctx[context.ACTOR] or not state.conscious(seat):
+        return False
+    source = ctx[context.SOURCE]
+    return ctx[context.CUBE] >= 0 or (source >= 0 and state.planet.things[source][0] in _ABILITIES)
+
+
+class GiveConsent(Question):
+    """Say whether one lets oneself be carried, placed or swapped (US-R83)."""
+
+    key = "agree"
+    rule = "US-R83"
+    families: tuple[str, ...] = ("yes", "no")
+    optional = True
+
+    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+        """Yes and no."""
+        choices = state.planet.words.choices
+        return sorted([choices.yes, choices.no])
+
+    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+        """It is done, or not; who wanted to carry somebody may choose another one."""
+        agreed = action == state.planet.words.choices.yes
+        if not agreed:
+            state.note(seat, "refused", "US-R83")
+            if record[3] == SWAP:
+                state.chosen = 0  # Nobody has changed places of whom the words that follow could speak.
+        if record[3] == ASK_CARRY:
+            carrier, left, flags, refused = record[4:8]
+            if agreed:
+                moving.ask_step(state, carrier, left, flags, seat)
+            elif moving.carriable(state, carrier, refused | 1 << seat):
+                state.push((ASK_CARRY, carrier, left, flags, refused | 1 << seat))
+            else:
+                moving.ask_step(state, carrier, left, flags, NOWHERE)
+        elif agreed:
+            state.push(record[3:])
+
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+        """Who asks, for what, and where or with whom."""
+        if record[3] == ASK_CARRY:
+            return record[2], "take you along", ""
+        if record[3] == PLACE_ON:
+            return record[2], "place you on", atlas.spelled(state, record[5])
+        other = record[-1] if record[-2] == record[1] else record[-2]
+        return record[2], "have you change places with", f"seat {other}"
+
+
+# --- Pushing ----------------------------------------------------------------------------------------------------------
+
+
+def _pushed(state: Expedition, seats: int, side: int) -> list[tuple[int, int]]:
+    """Who of some explorers gets where in a direction, clockwise; whoever is at the edge of the map stays (US-310)."""
+    found: list[tuple[int, int]] = []
+    for seat in state.clockwise():
+        if seats >> seat & 1:
+            place = atlas.beside(state, state.where[seat], side)
+            if place >= 0 and can_be_put(state, seat, place):
+                found.append((seat, place))
+    return found
+
+
+def _push_explorer(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-310."""
+    if _can_push_explorer(state, seat, args, ctx):
+        seats = finding.people(state, args[0], seat, ctx)
+        state.push((ASK_PUSH, choosing.decider(state, args[1], seat, ctx), seats))
+
+
+def _can_push_explorer(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    seats = finding.people(state, args[0], seat, ctx)
+    return any([_pushed(state, seats, side) for side in range(4)])
+
+
+class ChoosePush(Question):
+    """Choose the direction in which explorers are pushed (US-310)."""
+
+    key = "push"
+    rule = "US-310"
+    families: tuple[str, ...] = ("push",)
+
+    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+        """Every direction in which somebody gets anywhere."""
+        first = state.planet.words.push.first
+        return [first + side for side in range(4) if _pushed(state, record[2], side)]
+
+    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+        """All are put there at once."""
+        put(state, *_pushed(state, record[2], action - state.planet.words.push.first))
+
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+        """Nothing."""
+        return ()
+
+
+# --- Swapping ---------------------------------------------------------------------------------------------------------
+
+
+def _partners(state: Expedition, seat: int, others: int) -> int:
+    """Those of some explorers with whom one can change places, as bits (US-197, US-201)."""
+    return sum(
+        [
+            1 << other
+            for other in seats_of(others & ~(1 << seat))
+            if can_be_put(state, seat, state.where[other]) and can_be_put(state, other, state.where[seat])
+        ]
+    )
+
+
+def _swap_positions(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-197, US-201, US-R83."""
+    others = _partners(state, seat, finding.people(state, args[1], seat, ctx))
+    actor = choosing.decider(state, BY_ACTOR, seat, ctx)
+    if others & (others - 1):
+        state.push((ASK_SWAP, actor, seat, others))
+    elif others:
+        _propose(state, actor, seat, others.bit_length() - 1)
+
+
+def _can_swap_positions(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    return bool(_partners(state, seat, finding.people(state, args[1], seat, ctx)))
+
+
+def _propose(state: Expedition, actor: int, seat: int, other: int) -> None:
+    """Both have to agree, unless it is their own doing (US-R83)."""
+    state.chosen = 1 << seat | 1 << other
+    state.note(actor, "swaps", "US-R84", seat, other)
+    record: Record = (SWAP, seat, other)
+    for one in (other, seat):
+        if state.consents and one != actor and state.conscious(one):
+            record = (ASK_CONSENT, one, actor, *record)
+    state.push(record)
+
+
+def swap(state: Expedition, record: Record) -> None:
+    """Carry out the step SWAP: both stand on the node of the other, and count as placed. Rules: US-197, US-201."""
+    one, other = record[1:3]
+    if not _partners(state, one, 1 << other):
+        return
+    put(state, (one, state.where[other]), (other, state.where[one]))
+
+
+class ChooseSwap(Question):
+    """Choose with whom an explorer changes places (US-R84)."""
+
+    key = "swap"
+    rule = "US-R84"
+    families: tuple[str, ...] = ("seat",)
+
+    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+        """All who can."""
+        return [state.planet.words.seat.first + one for one in seats_of(record[3])]
+
+    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+        """Those two."""
+        _propose(state, seat, record[2], action - state.planet.words.seat.first)
+
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+        """Who is the one of them."""
+        return (record[2],)
+
+
+# --- Planks -----------------------------------------------------------------------------------------------------------
+
+
+def _plank_ends(state: Expedition, seat: int, within: int, ctx: Record) -> int:
+    """The revealed nodes near an explorer, as bits."""
+    near = atlas.within(state, finding.here(state, seat, ctx), within)
+    return sum([1 << place for place in seats_of(near) if state.revealed(place)])
+
+
+def _treat_as_adjacent(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """Rules: US-310."""
+    if _can_treat_as_adjacent(state, seat, args, ctx):
+        asked = choosing.decider(state, BY_ACTOR, seat, ctx)
+        state.push((ASK_PLANK, asked, _plank_ends(state, seat, args[0], ctx), NOWHERE))
+
+
+def _can_treat_as_adjacent(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    return _plank_ends(state, seat, args[0], ctx).bit_count() > 1
+
+
+class ChoosePlank(Question):
+    """Choose two nodes that are adjacent for movement until the end of the turn (US-310)."""
+
+    key = "plank"
+    rule = "US-310"
+    families: tuple[str, ...] = ("node",)
+
+    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+        """All nodes that are near enough."""
+        return choosing.node_actions(state, record[2])
+
+    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+        """The one end, then the other."""
+        place, first = choosing.place_of(state, action), record[3]
+        if first < 0:
+            state.note(seat, "chose-node", "US-R84", atlas.spelled(state, place))
+            state.push((ASK_PLANK, seat, record[2] & ~(1 << place), place))
+        else:
+            state.planks = (*state.planks, (first, place))
+            state.note(seat, "plank", "US-310", atlas.spelled(state, first), atlas.spelled(state, place))
+
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+        """Which end of it."""
+        return ("second" if record[3] >= 0 else "first",)
+
+
+DO.update(
+    {
+        NUMBERS["place_explorer"]: _place_explorer,
+        NUMBERS["push_explorer"]: _push_explorer,
+        NUMBERS["swap_positions"]: _swap_positions,
+        NUMBERS["treat_as_adjacent"]: _treat_as_adjacent,
+    }
+)
+CAN.update(
+    {
+        NUMBERS["place_explorer"]: _can_place_explorer,
+        NUMBERS["push_explorer"]: _can_push_explorer,
+        NUMBERS["swap_positions"]: _can_swap_positions,
+        NUMBERS["treat_as_adjacent"]: _can_treat_as_adjacent,
+    }
+)
+MUST.update(
+    {
+        NUMBERS["place_explorer"]: _can_place_explorer,
+        NUMBERS["swap_positions"]: _can_swap_positions,
+        NUMBERS["treat_as_adjacent"]: _can_treat_as_adjacent,
+    }
+)

@@ -1,0 +1,125 @@
+"""What has to be carried to a place of its own, piece by piece: the work of it. For bots; see `effort`."""
+
+from typing import Final
+
+from unmapped.games.unsettled.cards.context import PLACE
+from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
+from unmapped.games.unsettled.effects import finding
+from unmapped.games.unsettled.effects.choosing import seats_of
+from unmapped.games.unsettled.judging import routes
+from unmapped.games.unsettled.judging.costs import BLOCKED, ELSEWHERE, STEP, TAKE, UNREACHED
+from unmapped.games.unsettled.judging.means import Mean
+from unmapped.games.unsettled.judging.needs import PRESENCE, Needs
+from unmapped.games.unsettled.table.state import BORNE, NOWHERE, TOKEN_OUT
+from unmapped.kernel.agenda import Record
+from unmapped.language import effects
+
+_ANY_OF: Final = NUMBERS["any_of"]
+_BEARS: Final = NUMBERS["bears"]
+_TOKENS_AT: Final = NUMBERS["tokens_at"]
+
+NEITHER: Final = 0
+PLACES: Final = 1
+FETCHED: Final = 2
+
+
+class Loads(Needs):
+    """A survey that measures what is fetched by somebody and laid down elsewhere."""
+
+    __slots__ = ()
+
+    def _load(self, mean: Mean) -> int:
+        """The token that whoever takes a free action has to bear; NOWHERE if there is none."""
+        cube, number = mean
+        return NOWHERE if cube else self._burden(self.planet.free[number].requires, out=True)
+
+    def _carried(self, loads: list[Mean], n: int) -> float:
+        """Carrying so many of several loads each to a place of its own, one at a time: whoever is near one fetches it.
+
+        What is borne already is on its way. Where there are more loads than hands, those left over wait.
+        """
+        state = self.state
+        free = [seat for seat in range(state.seats) if state.conscious(seat)]
+        borne: list[bool] = []
+        lying: list[int] = []
+        goals: list[dict[int, float]] = []
+        waits = 0.0
+        for mean in loads:
+            at = self.at(self._load(mean))
+            if at == TOKEN_OUT:
+                continue
+            bearer = at - BORNE if at >= BORNE else NOWHERE
+            lying.append(state.where[bearer] if bearer >= 0 else at)
+            borne.append(bearer in free)
+            if bearer in free:
+                free.remove(bearer)
+            ways, wait = self._unloaded(mean, bearer, lying[-1])
+            goals.append(ways)
+            waits = max(waits, wait)
+        ways_of = _assigned(goals, 0, 0)
+        costs = sorted([way for load, way in enumerate(ways_of) if borne[load]])
+        left = [load for load in range(len(lying)) if not borne[load]]
+        pairs = sorted([(self.walk(seat, lying[load]) + ways_of[load], seat, load) for load in left for seat in free])
+        for cost, seat, load in pairs:
+            if seat in free and load in left:
+                costs.append(TAKE + cost)
+                free.remove(seat)
+                left.remove(load)
+        costs += sorted([TAKE + ELSEWHERE + ways_of[load] for load in left])
+        return waits + sum(costs[:n]) + BLOCKED * max(n - len(costs), 0)
+
+    def _unloaded(self, mean: Mean, bearer: int, at: int) -> tuple[dict[int, float], float]:
+        """The ways of a load from a place to those where it can be laid down; and what has to be waited for."""
+        state = self.state
+        free = self.planet.free[mean[1]]
+        seat = bearer if bearer >= 0 else state.active
+        ctx: Record = (free.thing, seat, NOWHERE, NOWHERE, NOWHERE, 0)
+        token = self._load(mean)
+        found: dict[int, float] = {}
+        wait = BLOCKED
+        for place in seats_of(finding.places(state, free.where, seat, ctx)):
+            told = (*ctx[:PLACE], place, *ctx[PLACE + 1 :])
+            asked = sum([self.condition(seat, node, told) for node in free.requires if not self._asks_for(node, token)])
+            if asked < BLOCKED:
+                steps = self.open[at][place]
+                found[place] = STEP * steps if steps < routes.FAR else UNREACHED
+                wait = min(wait, asked)
+        return found, wait if found else 0.0
+
+    def _burden(self, requires: tuple[int, ...], *, out: bool = False) -> int:
+        """The token that lies somewhere or is borne, and that whoever acts has to bear; NOWHERE if there is none.
+
+        With `out` also one that is not in play.
+        """
+        for node in requires:
+            parts = self.planet.program.nodes[node]
+            if parts[0] == effects.VERB and parts[1] == _BEARS:
+                return parts[2] if out or self.at(parts[2]) != TOKEN_OUT else NOWHERE
+        return NOWHERE
+
+    def _asks_for(self, node: int, token: int) -> bool:
+        parts = self.planet.program.nodes[node]
+        return parts[0] == effects.VERB and parts[1] == _BEARS and parts[2] == token
+
+    def _kind(self, node: int) -> int:
+        """Whether a condition is about where figures are, about something that is brought, or about neither."""
+        parts = self.planet.program.nodes[node]
+        if parts[0] != effects.VERB:
+            return NEITHER
+        if parts[1] == _ANY_OF:
+            kinds = [self._kind(child) for child in self.planet.program.nodes[parts[2]][1:]]
+            return kinds[0] if len(set(kinds)) == 1 else NEITHER
+        if parts[1] == _TOKENS_AT:
+            return FETCHED
+        return PLACES if parts[1] in PRESENCE else NEITHER
+
+
+def _assigned(goals: list[dict[int, float]], number: int, taken: int) -> list[float]:
+    """The ways of loads from one on to different places, as short as possible together."""
+    if number == len(goals):
+        return []
+    best = [BLOCKED, *_assigned(goals, number + 1, taken)]
+    for place, way in goals[number].items():
+        if not taken >> place & 1:
+            best = min(best, [way, *_assigned(goals, number + 1, taken | 1 << place)], key=sum)
+    return best

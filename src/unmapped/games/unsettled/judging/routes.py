@@ -1,0 +1,148 @@
+"""How far apart all places of the map are for explorers on foot. For bots.
+
+The map changes seldom, so that tables of distances are kept.
+"""
+
+from functools import cache
+from typing import Final
+
+from unmapped.games.unsettled.cards.cartridge import IMPASSABLE, Cartridge
+from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
+from unmapped.games.unsettled.effects import standing
+from unmapped.games.unsettled.table import atlas
+from unmapped.games.unsettled.table.state import NOWHERE, SCARAB, STEPS, Expedition
+
+FAR: Final = 50
+"""Places that no way joins."""
+WAIT: Final = 2
+"""The steps that waiting counts for until a way opens again."""
+NOTHING_SEALED: Final = -1
+ROUND_THE_SHIP: Final = -2
+_MOST: Final = 5_000
+_GLIDE: Final = NUMBERS["glide"]
+_SIDES: Final = 4
+
+_tables: dict[tuple[int, ...], list[list[int]]] = {}
+
+
+def roads(state: Expedition) -> list[list[int]]:
+    """The steps of explorers from each place to each other one; round what is sealed, and over it where one glides."""
+    return _roads(state, _walls(state))
+
+
+def luna_roads(state: Expedition) -> list[list[int]]:
+    """The same for LUNA, to whom no edge is impassable."""
+    return _roads(state, ())
+
+
+def open_roads(state: Expedition) -> list[list[int]]:
+    """The steps of explorers as if nothing were sealed."""
+    if not state.sealed:
+        return roads(state)
+    return _open(state, _walls(state))
+
+
+def around(state: Expedition) -> list[list[int]]:
+    """The steps from each node to each other one for whoever does not come aboard, as if nothing were sealed."""
+    walls = _walls(state)
+    key = (ROUND_THE_SHIP, *walls, NOWHERE, *state.slots[: state.places])
+    found = _tables.get(key)
+    if found is None:
+        found = _table(state, 1 << SCARAB, walls, glides=False)
+        _keep(key, found)
+    return found
+
+
+def _roads(state: Expedition, walls: tuple[int, ...]) -> list[list[int]]:
+    glides = 1 if state.sealed and standing.rules(state, _GLIDE) else 0
+    key = (glides, state.sealed, *walls, NOWHERE, *state.slots[: state.places])
+    found = _tables.get(key)
+    if found is None:
+        found = _measured(state, glides == 1, walls)
+        _keep(key, found)
+    return found
+
+
+def _open(state: Expedition, walls: tuple[int, ...]) -> list[list[int]]:
+    key = (NOTHING_SEALED, *walls, NOWHERE, *state.slots[: state.places])
+    found = _tables.get(key)
+    if found is None:
+        found = _table(state, 0, walls, glides=False)
+        _keep(key, found)
+    return found
+
+
+def _keep(key: tuple[int, ...], table: list[list[int]]) -> None:
+    if len(_tables) >= _MOST:
+        _tables.clear()
+    _tables[key] = table
+
+
+@cache
+def _walled(planet: Cartridge) -> tuple[int, ...]:
+    """The cards with an impassable edge."""
+    return tuple([card for card, edges in enumerate(planet.edges) if any([IMPASSABLE in edge for edge in edges])])
+
+
+def _walls(state: Expedition) -> tuple[int, ...]:
+    """The impassable edges that are known, as 4 times a place and a side."""
+    walls = [_SIDES * place + side for place, side, symbol in state.added_edges if symbol == IMPASSABLE]
+    for card in _walled(state.planet):
+        place = atlas.place_of_card(state, card)
+        if place >= 0:
+            walls += [
+                _SIDES * place + side for side in range(_SIDES) if IMPASSABLE in atlas.symbols(state, place, side)
+            ]
+    return tuple(walls)
+
+
+def _measured(state: Expedition, glides: bool, walls: tuple[int, ...]) -> list[list[int]]:
+    found = _table(state, state.sealed, walls, glides)
+    if state.sealed:
+        # What the sea has closed it opens again.
+        open_ways = _open(state, walls)
+        for one in range(state.places):
+            for other in range(state.places):
+                if found[one][other] == FAR and open_ways[one][other] < FAR:
+                    found[one][other] = open_ways[one][other] + WAIT
+    return found
+
+
+def _table(state: Expedition, sealed: int, walls: tuple[int, ...], glides: bool) -> list[list[int]]:
+    near = [_beside(state, place, sealed, walls, glides) for place in range(state.places)]
+    return [_from(place, near) for place in range(state.places)]
+
+
+def _beside(state: Expedition, place: int, sealed: int, walls: tuple[int, ...], glides: bool) -> list[int]:
+    slots = state.slots[: state.places]
+    slot = slots[place]
+    if slot < 0 or sealed >> place & 1:
+        return []
+    found: list[int] = []
+    for side, step in enumerate(STEPS):
+        if _SIDES * place + side in walls:
+            continue
+        other = slots.index(slot + step) if slot + step in slots else NOWHERE
+        if other >= 0 and sealed >> other & 1:
+            beyond = slot + 2 * step
+            other = slots.index(beyond) if glides and beyond in slots else NOWHERE
+        if other >= 0 and not sealed >> other & 1 and _SIDES * other + atlas.opposite(side) not in walls:
+            found.append(other)
+    return found
+
+
+def _from(start: int, near: list[list[int]]) -> list[int]:
+    steps = [FAR] * len(near)
+    steps[start] = 0
+    fresh = [start]
+    count = 0
+    while fresh:
+        count += 1
+        more: list[int] = []
+        for place in fresh:
+            for other in near[place]:
+                if steps[other] == FAR and other != start:
+                    steps[other] = count
+                    more.append(other)
+        fresh = more
+    return steps

@@ -1,0 +1,351 @@
+"""One look at a position: what is at hand, how far everything is, what it takes to fetch, learn and build. For bots."""
+
+from typing import Final
+
+from unmapped.games.unsettled.cards import cartridge
+from unmapped.games.unsettled.cards.context import PLACE
+from unmapped.games.unsettled.effects import finding
+from unmapped.games.unsettled.effects.choosing import seats_of
+from unmapped.games.unsettled.explorers import structures
+from unmapped.games.unsettled.judging import routes
+from unmapped.games.unsettled.judging.costs import (
+    ASTRAY,
+    BLOCKED,
+    BUILD,
+    DRAW,
+    ELSEWHERE,
+    EXPLORE,
+    FETCH,
+    FIND,
+    INSIGHT,
+    LUNA_STEP,
+    NEAREST,
+    PROPERTY,
+    SMOTHERED,
+    STEP,
+    TAKEN_ALONG,
+    UNFOUND,
+    UNREACHED,
+)
+from unmapped.games.unsettled.table.state import (
+    ANOMALIES,
+    DATA,
+    DISCIPLINES,
+    ENVIRONMENT,
+    NOWHERE,
+    OWN_ANOMALIES,
+    POWER,
+    SCARAB,
+    Expedition,
+)
+from unmapped.kernel.agenda import Record
+
+NOTHING_BROUGHT: Final = (NOWHERE, NOWHERE)
+_HAD: Final = -1.0
+"""What a property takes that somebody has."""
+_NEVER: Final = -2.0
+"""And one that nothing brings any more."""
+
+
+class Survey:
+    """What is at hand, and what is not yet spoken for."""
+
+    __slots__ = (
+        "ahead",
+        "brought",
+        "depth",
+        "drawn",
+        "held",
+        "known",
+        "looked_for",
+        "luna_roads",
+        "moved",
+        "open",
+        "planet",
+        "roads",
+        "sources",
+        "state",
+        "store",
+    )
+
+    def __init__(self, state: Expedition) -> None:
+        self.state = state
+        self.planet = state.planet
+        held = [card for seat in range(state.seats) for card in state.cards.piles[OWN_ANOMALIES + seat]]
+        gone = [name for _, name in state.given]
+        fresh = {self.planet.property_of[card] for card in held}.difference(gone, (NOWHERE,))
+        self.store = [state.data, state.material, state.charged, len(held), len(fresh)]
+        """What is stored, how many discoveries are held, and how many properties they bring that none given up brought:
+        all that is not yet needed for anything."""
+        self.ahead = False
+        """Whether an objective further on is looked at."""
+        self.held = len(held)
+        self.depth = 0
+        self.known: dict[tuple[int, int], float] = {}
+        """What it takes to bring something about, as far as that was asked already."""
+        self.drawn: dict[int, float] = {}
+        """What properties that were asked for take, without looking for what brings them."""
+        self.looked_for: dict[int, float] = {}
+        """By the place where it is wanted, what one more discovery takes with the investigate action."""
+        self.sources: list[int] | None = None
+        """The spaces that bring a discovery now, as soon as anybody asked."""
+        self.roads = routes.roads(state)
+        self.luna_roads = routes.luna_roads(state)
+        self.open = routes.open_roads(state)
+        """The same for what waits until a way opens again."""
+        self.brought = NOTHING_BROUGHT
+        """The token that the action looked at last asks for, and where it has to be."""
+        self.moved: dict[int, int] = {}
+        """Where tokens are once they have been brought for another part of the same: nobody fetches them twice."""
+
+    # --- Resources ----------------------------------------------------------------------------------------------------
+
+    def spend(self, resource: int, n: int) -> float:
+        """Having so much of a resource, beside all that was counted before."""
+        if resource == cartridge.ALL_OF_IT or n <= 0:
+            return 0.0
+        used = min(self.store[resource], n)
+        self.store[resource] -= used
+        missing = n - used
+        if missing <= 0:
+            return 0.0
+        if resource == POWER:
+            return 0.67 * missing
+        if self.ahead:
+            return (FETCH + 0.4) * missing
+        return self._fetched(resource, missing)
+
+    def _fetched(self, resource: int, missing: int) -> float:
+        """What it takes to fetch resources from nodes: those that lie there, and those that LUNA has yet to find."""
+        state = self.state
+        lying = 0
+        nearest = UNFOUND
+        for place in range(1, state.places):
+            if state.revealed(place):
+                n = state.node_data[place] if resource == DATA else state.node_material[place]
+                if n:
+                    lying += n
+                    if resource == DATA:
+                        nearest = min(nearest, LUNA_STEP * self.luna_roads[state.luna][place])
+                    else:
+                        nearest = min(nearest, self._nearest(place))
+        return FETCH * missing + FIND * max(missing - lying, 0) + nearest
+
+    # --- Ways ---------------------------------------------------------------------------------------------------------
+
+    def walk(self, seat: int, place: int) -> float:
+        """The way of an explorer to a place."""
+        return ELSEWHERE if self.ahead else self._walked(seat, self.roads[self.state.where[seat]][place])
+
+    def walk_to_one(self, seat: int, mask: int) -> float:
+        """The way of an explorer to the nearest of some places."""
+        if self.ahead:
+            return ELSEWHERE
+        roads = self.roads[self.state.where[seat]]
+        return self._walked(seat, min([roads[place] for place in seats_of(mask)], default=routes.FAR))
+
+    def _walked(self, seat: int, steps: int) -> float:
+        if steps >= routes.FAR:
+            return UNREACHED
+        return (STEP if self.state.conscious(seat) else TAKEN_ALONG) * steps
+
+    def luna(self, mask: int) -> float:
+        """LUNA's way to the nearest of some places."""
+        if self.ahead:
+            return 0.3
+        if not mask:
+            return UNREACHED
+        roads = self.luna_roads[self.state.luna]
+        steps = min([roads[place] for place in seats_of(mask)])
+        return LUNA_STEP * steps if steps < routes.FAR else UNREACHED
+
+    def _nearest(self, place: int) -> float:
+        """The way of whoever is nearest to a place."""
+        state = self.state
+        return min([self.walk(seat, place) for seat in range(state.seats) if state.conscious(seat)], default=0.0)
+
+    def _gather(self, place: int, n: int, there: int = NOWHERE, elsewhere: int = NOWHERE) -> float:
+        """The ways of so many explorers to a place: one may go there anyway, and one have to be somewhere else."""
+        if self.ahead:
+            return 0.5 * n
+        seats = [seat for seat in range(self.state.seats) if seat != elsewhere]
+        ways = [0.0 if seat == there else self.walk(seat, place) for seat in seats]
+        return sum(sorted(ways)[:n])
+
+    def _spread(self, places: list[int], n: int, *, taken: int = 0) -> float:
+        """The ways of `n` explorers to as many different places: whoever is nearest goes first."""
+        if self.ahead:
+            return n * ELSEWHERE
+        state = self.state
+        roads = self.roads
+        free = [seat for seat in range(state.seats) if not taken >> seat & 1]
+        pairs = sorted([(roads[state.where[seat]][place], seat, place) for seat in free for place in places])
+        gone = 0
+        used = 0
+        found = 0.0
+        left = n
+        for steps, seat, place in pairs:
+            if left and not gone >> seat & 1 and not used >> place & 1:
+                gone |= 1 << seat
+                used |= 1 << place
+                found += STEP * steps if steps < routes.FAR else UNREACHED
+                left -= 1
+        return found + UNREACHED * left
+
+    def _pair(self, places: list[int], *, straight: bool) -> float:
+        """The ways of two explorers to two of some places, in one line with the ship or not."""
+        slots = self.state.slots
+        best = 2 * UNREACHED
+        for number, one in enumerate(places):
+            for other in places[:number]:
+                if (slots[one] + slots[other] == 2 * slots[SCARAB]) == straight:
+                    best = min(best, self._spread([one, other], 2))
+        return best
+
+    def _first(self, places: list[int], n: int) -> int:
+        """Those who are nearest to some places, as bits."""
+        state = self.state
+        ways = [
+            (min([self.roads[state.where[one]][place] for place in places], default=0), one)
+            for one in range(state.seats)
+        ]
+        return sum([1 << one for _, one in sorted(ways)[:n]])
+
+    def _tagged(self, tag: int) -> int:
+        """The places with a tag."""
+        state = self.state
+        mask = 0
+        for place in range(state.places):
+            if state.slots[place] >= 0 and finding.has_tag(state, place, tag):
+                mask |= 1 << place
+        return mask
+
+    def _unseen(self) -> float:
+        """A way to a node that nobody has found: the fewer are hidden, the nearer."""
+        state = self.state
+        face_down = [place for place in range(1, state.places) if state.backs >> place & 1]
+        hidden = len(state.cards.piles[ENVIRONMENT]) + len(face_down)
+        return 1.0 + 0.35 * hidden + min([self._nearest(place) for place in face_down], default=0.0)
+
+    # --- What is learnt and built -------------------------------------------------------------------------------------
+
+    def _comprehension(self, seat: int, args: Record, ctx: Record) -> float:
+        """Learning what nobody knows, and bringing those who know it to the place."""
+        state = self.state
+        track = self.planet.insight
+        goal = ctx[PLACE] if ctx[PLACE] >= 0 else state.where[seat]
+        found = 0.0
+        gone = 1 << seat if ctx[PLACE] >= 0 else 0
+        for discipline in range(DISCIPLINES):
+            needed = args[discipline]
+            if not needed:
+                continue
+            knowers = sorted(
+                [
+                    (0.0 if self.ahead or gone >> one & 1 else self.walk(one, goal), one)
+                    for one in range(state.seats)
+                    if state.conscious(one) and state.comprehension[DISCIPLINES * one + discipline]
+                ]
+            )
+            for way, one in knowers:
+                if needed > 0:
+                    needed -= state.comprehension[DISCIPLINES * one + discipline]
+                    found += way
+                    gone |= 1 << one
+            if needed > 0:
+                found += self._learn(discipline) + INSIGHT * track * (needed - 1)
+        return found
+
+    def _learn(self, discipline: int) -> float:
+        """One comprehension more of a discipline."""
+        state = self.state
+        track = self.planet.insight
+        best = track + ASTRAY
+        for seat in range(state.seats):
+            if state.conscious(seat) and state.pursuit[seat] == discipline:
+                best = min(best, float(track - state.insight[seat]))
+        return INSIGHT * best if state.supply[discipline] else BLOCKED
+
+    def _learn_any(self, n: int) -> float:
+        state = self.state
+        track = self.planet.insight
+        left = sorted([track - state.insight[seat] for seat in range(state.seats) if state.conscious(seat)])
+        return INSIGHT * (sum(left[:n]) + track * max(n - len(left), 0))
+
+    def _sites(self) -> list[int]:
+        """The nodes on which something can be built now."""
+        state = self.state
+        nodes = [place for place in range(1, state.places) if state.slots[place] >= 0]
+        return [place for place in nodes if structures.is_vacant(state, place)]
+
+    def _site(self, n: int) -> float:
+        """Building somewhere, with so many explorers there."""
+        if self.ahead:
+            return BUILD
+        sites = self._sites()
+        if not sites:
+            return BUILD + EXPLORE + 1.0
+        return BUILD + min([self._gather(place, max(n, 1)) for place in sites])
+
+    def _at_structure(self, seat: int, args: Record, ctx: Record) -> float:
+        state = self.state
+        n = max(finding.amount(state, args[1], seat, ctx), 1)
+        place = finding.structure_place(state, args[0]) if args[0] >= 0 else NOWHERE
+        if place < 0:
+            return self._site(n)
+        waits = 0.0 if finding.is_complete(state, args[0]) else 0.2
+        waits += SMOTHERED if structures.is_smothered(state, place) else 0.0
+        there = self.ahead or ctx[PLACE] == place or state.where[seat] == place
+        if n <= 1:
+            return waits if there else waits + self.walk(seat, place)
+        return waits + self._gather(place, n, seat if there else NOWHERE)
+
+    def _built(self, n: int, *, attended: bool) -> float:
+        """Structures to build, with somebody at each if that is asked for."""
+        state = self.state
+        standing: list[int] = []
+        waits = 0.0
+        for structure, discipline in enumerate(self.planet.structure_discipline):
+            place = finding.structure_place(state, structure) if discipline >= 0 else NOWHERE
+            if place >= 0 and not (attended and structures.is_smothered(state, place)):
+                standing.append(place)
+                waits += 0.0 if finding.is_complete(state, structure) else 0.1
+        missing = max(n - len(standing), 0)
+        found = BUILD * missing + waits
+        if self.ahead:
+            return found
+        sites = self._sites()
+        found += (EXPLORE + 1.0) * max(missing - len(sites), 0)
+        if attended:
+            found += self._spread(standing, min(n, len(standing)))
+            taken = self._first(standing, len(standing)) if standing else 0
+            return found + self._spread(sites, min(missing, len(sites)), taken=taken)
+        return found + (min([self._nearest(place) for place in sites]) if missing and sites else 0.0)
+
+    def _property(self, name: int) -> float:
+        """Somebody has a property."""
+        drawn = self.drawn.get(name)
+        if drawn is None:
+            state = self.state
+            seats = [seat for seat in range(state.seats) if state.conscious(seat)]
+            has = any([finding.has_property(state, seat, name) for seat in seats])
+            drawn = self.drawn[name] = _HAD if has else self._draws(name)
+        return ELSEWHERE if drawn == _HAD else self._by_drawing(drawn)
+
+    def _gained(self, name: int) -> float:
+        """A property that nobody has yet: discoveries, until one brings it."""
+        return self._by_drawing(self._draws(name))
+
+    def _draws(self, name: int) -> float:
+        """What drawing discoveries takes until one brings a property."""
+        left = self.state.cards.piles[ANOMALIES]
+        own = self.planet.property_of
+        bringing = sum([1 for card in left if own[card] == name])
+        return DRAW * ((len(left) + 1) / (bringing + 1)) if bringing else _NEVER
+
+    def _by_drawing(self, draws: float) -> float:
+        return PROPERTY if draws == _NEVER else min(draws + NEAREST * self._discover(), PROPERTY)
+
+    def _discover(self, wanted: int = NOWHERE) -> float:
+        """One discovery more."""
+        raise NotImplementedError

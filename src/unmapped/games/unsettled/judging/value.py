@@ -1,0 +1,127 @@
+"""What a position is worth to the crew: the result that it may expect. For bots; no rule reads it.
+
+Everything is counted in cubes: the work that the task still asks for (`effort`) against the time that the crew has left
+and what it has in hand to work with. Only what the crew knows is read.
+"""
+
+from math import exp
+from typing import Final
+
+from unmapped.games.unsettled.cards.kinds import ASK_LEAVE_THEM, PASS_TIME
+from unmapped.games.unsettled.effects import finding
+from unmapped.games.unsettled.judging import effort, gains, routes
+from unmapped.games.unsettled.table.state import (
+    CUBES,
+    GOING,
+    HIGH,
+    OWN_ANOMALIES,
+    OWN_BREAKTHROUGHS,
+    OWN_DISTRESS,
+    SCARAB,
+    Expedition,
+)
+from unmapped.games.unsettled.turn import results
+
+_EVEN: Final = 450.0
+"""Where coming home is as likely as not, ..."""
+_SPREAD: Final = 80.0
+"""... and how slowly that changes."""
+
+_AGREED: Final = 0.98
+"""Who agrees to leave without the others counts on the rest to agree as well."""
+
+_DONE: Final = 100.0
+"""For each objective met, beside the work that it took: more than the next one can turn out to ask."""
+_WORK: Final = 4.0
+"""A cube of work on the objective that stands."""
+_LATER: Final = 1.9
+"""A cube of work on those to come."""
+_TIME: Final = 0.75
+"""A space of the timeline, of all that are left to the explorer who has most endurance."""
+_ENDURANCE: Final = 0.8
+"""A point of endurance of each explorer."""
+_FALLEN: Final = -6.0
+"""An explorer who is unconscious: somebody has to carry them."""
+_FOCUS: Final = (0.0, 0.7, 1.3, 1.75)
+"""What a cube shows: the first point is worth most, since a spent cube takes time."""
+_COMPREHENSION: Final = 1.6
+_BREAKTHROUGH: Final = 0.4
+_STRUCTURE: Final = 0.6
+_REVEALED: Final = 0.35
+_HOME: Final = 0.12
+"""What each step away from the ship will cost in the end."""
+_USEFUL: Final = 6
+"""More of a stored resource helps nobody."""
+_SET: Final = 1.5
+"""What a cube is worth that is set: turns are there to be used, and have to be ended."""
+
+
+def value(state: Expedition) -> float:
+    """What the crew may expect; the same for everybody."""
+    if state.ending != GOING:
+        return float(results.score(state))
+    now, later = effort.left(state)
+    found = _DONE * state.face - _WORK * now - _LATER * later
+    found += _clock(state) + _crew(state) + _stores(state) + _map(state)
+    sure = results.PER_FACE * state.face
+    worth = sure + (results.HOME - sure) / (1.0 + exp((_EVEN - found) / _SPREAD))
+    return _AGREED * results.HOME_WITHOUT_SOME if _leaves_somebody(state) else worth
+
+
+def _leaves_somebody(state: Expedition) -> bool:
+    """Whether somebody has said that the crew should leave without the others, and the rest are asked (US-R70)."""
+    asked = state.agenda.top(state.agenda.table)
+    if asked is None or asked[0] != ASK_LEAVE_THEM:
+        return False
+    return any([state.conscious(seat) and not asked[1] >> seat & 1 for seat in range(state.seats)])
+
+
+def _clock(state: Expedition) -> float:
+    """The time that is left. What is owed has taken its endurance already: to put it off does not help."""
+    length = state.planet.timeline
+    spent = state.time + _owed(state)
+    found = _TIME * (length * max(state.endurance) - spent)
+    for endurance in state.endurance:
+        left = endurance - spent // length
+        found += _ENDURANCE * left if left > 0 else _FALLEN
+    return found
+
+
+def _owed(state: Expedition) -> int:
+    """Time that is caused already, and has not passed yet."""
+    waiting = [record for record in state.agenda.lanes[-1] if record[0] == PASS_TIME]
+    return sum(state.owed[2::3]) + sum([record[1] + sum(record[4::3]) for record in waiting])
+
+
+def _crew(state: Expedition) -> float:
+    """What the explorers have: focus, insight and what came of it, discoveries, distress."""
+    piles = state.cards.piles
+    found = sum([_FOCUS[cube] for cube in state.cubes])
+    found += _COMPREHENSION * sum(state.comprehension)
+    for seat in range(state.seats):
+        found += gains.INSIGHT * state.insight[seat] if state.supply[state.pursuit[seat]] else 0.0
+        found += _BREAKTHROUGH * len(piles[OWN_BREAKTHROUGHS + seat])
+        found += gains.DISCOVERY * len(piles[OWN_ANOMALIES + seat])
+        found -= gains.DISTRESS * len(piles[OWN_DISTRESS + seat])
+    found += gains.TRUST * (state.trust == HIGH)
+    found += _SET * (CUBES * state.turn + sum([1 for on in state.set_on if on >= 0]))
+    return found
+
+
+def _stores(state: Expedition) -> float:
+    """What lies in the stores and on nodes."""
+    found = 0.0
+    for stored in (state.data, state.material, state.charged):
+        found += gains.STORED * min(stored, _USEFUL)
+    return found + gains.ON_NODE * min(sum(state.node_data) + sum(state.node_material), 2 * _USEFUL)
+
+
+def _map(state: Expedition) -> float:
+    """Structures, nodes, opportunities, the way home."""
+    home = routes.roads(state)[SCARAB]
+    found = -_HOME * sum([min(home[place], 9) for place in (*state.where, state.luna)])
+    for structure in range(len(state.planet.structures)):
+        if finding.structure_place(state, structure) >= 0:
+            found += _STRUCTURE
+    found += _REVEALED * min(sum([1 for place in range(1, state.places) if state.revealed(place)]), 9)
+    return found + gains.offered(state)

@@ -1,0 +1,1 @@
+"""Rules about the planet: time, tasks, its cards, creatures and tokens."""

@@ -1,0 +1,89 @@
+"""How an expedition ends: home, home without some, or not at all (US-317 to US-320, US-R70, US-R71, US-R92)."""
+
+from unmapped.games.unsettled.cards.kinds import ASK_LEAVE_THEM, CHECK
+from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
+from unmapped.games.unsettled.effects.doing import DO
+from unmapped.games.unsettled.effects.questions import Question
+from unmapped.games.unsettled.table.state import GOING, HOLLOW, LOST, NOWHERE, SCARAB, Expedition
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.journal import Argument
+
+
+def end(state: Expedition, ending: int, rule: str) -> None:
+    """The expedition is over; the next CHECK drops whatever is left."""
+    if state.ending == GOING:
+        state.ending = ending
+        state.note(NOWHERE, ("", "won", "hollow", "lost")[ending], rule)
+
+
+def is_last(state: Expedition) -> bool:
+    """Whether the objective of the current face is the final one (US-317, US-318)."""
+    faces = state.planet.faces[state.task]
+    return faces[state.face].final or state.face == len(faces) - 1
+
+
+def all_are_out(state: Expedition) -> bool:
+    """Whether every explorer is unconscious, which loses (US-319)."""
+    return not any([state.conscious(seat) for seat in range(state.seats)])
+
+
+# --- Hollow victory ---------------------------------------------------------------------------------------------------
+
+
+def can_leave(state: Expedition) -> bool:
+    """Whether the conscious explorers could end the game without the missing (US-221, US-320, US-R70, US-R71).
+
+    The final objective is current, all of the conscious are aboard, and somebody of the crew is not.
+    """
+    if not state.face_stands or not is_last(state):
+        return False
+    missing = [seat for seat in range(state.seats) if state.where[seat] != SCARAB]
+    return not any([state.conscious(seat) for seat in missing]) and (bool(missing) or state.luna != SCARAB)
+
+
+def offer(state: Expedition) -> None:
+    """Ask the conscious, once a turn, whether they leave without the others (US-R70)."""
+    if state.asked_to_leave != state.turn and can_leave(state):
+        state.asked_to_leave = state.turn
+        state.push((ASK_LEAVE_THEM, sum([1 << seat for seat in range(state.seats) if state.conscious(seat)])))
+
+
+class LeaveThem(Question):
+    """Leave without those who are missing; all of the conscious have to agree (US-320, US-R70)."""
+
+    key = "leave-them"
+    rule = "US-R70"
+    families: tuple[str, ...] = ("yes", "no")
+    optional = True
+
+    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+        """Yes or no."""
+        choices = state.planet.words.choices
+        return [choices.yes, choices.no]
+
+    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+        """A single no is enough to stay; the last yes ends the game."""
+        if action == state.planet.words.choices.no:
+            state.note(seat, "stays", "US-R70")
+            return
+        waiting = record[1] & ~(1 << seat)
+        if waiting:
+            state.push((ASK_LEAVE_THEM, waiting))
+        else:
+            end(state, HOLLOW, "US-320")
+            state.push((CHECK,))
+
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+        """Nothing."""
+        return ()
+
+
+# --- Words ------------------------------------------------------------------------------------------------------------
+
+
+def _lose(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    """The crew loses (US-319)."""
+    end(state, LOST, "US-319")
+
+
+DO.update({NUMBERS["lose"]: _lose})

@@ -1,0 +1,32 @@
+"""Time that effects cause and that passes when they are over (US-263, US-306)."""
+
+from typing import Final
+
+from unmapped.games.unsettled.table.state import NOWHERE, Expedition
+
+# Where time comes from, as far as it can be ignored (US-R99).
+EDGE: Final = 0
+"""Symbols of edges."""
+
+ACTION: Final = 1
+"""Actions with their costs, and depleted cubes."""
+
+OTHER: Final = 2
+
+
+def owe(state: Expedition, n: int, origin: int = OTHER, seat: int = NOWHERE) -> None:
+    """Note time that an effect causes; `seat` is whose doing it is, the active explorer's unless said otherwise.
+
+    All of one effect passes together, when it is over. Rules: US-263, US-306, US-R25.
+    """
+    if n <= 0:
+        return
+    who = seat if seat >= 0 else state.active
+    owed = list(state.owed)
+    for at in range(0, len(owed), 3):
+        if owed[at] == who and owed[at + 1] == origin:
+            owed[at + 2] += n
+            break
+    else:
+        owed += [who, origin, n]
+    state.owed = tuple(owed)

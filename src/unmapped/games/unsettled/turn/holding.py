@@ -1,0 +1,30 @@
+"""Explorers who are held: they take no turns and no free actions, and nothing about them changes (US-310)."""
+
+from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
+from unmapped.games.unsettled.effects.doing import CAN, DO
+from unmapped.games.unsettled.table.state import Expedition
+from unmapped.kernel.agenda import Record
+
+
+def _hold(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    if _is_free(state, seat, args, ctx):
+        state.held |= 1 << seat
+        state.note(seat, "held", "US-310")
+
+
+def _release(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    if not _is_free(state, seat, args, ctx):
+        state.held &= ~(1 << seat)
+        state.note(seat, "released", "US-310")
+
+
+def _is_free(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    return not state.held >> seat & 1
+
+
+def _is_held(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    return bool(state.held >> seat & 1)
+
+
+DO.update({NUMBERS["hold"]: _hold, NUMBERS["release"]: _release})
+CAN.update({NUMBERS["hold"]: _is_free, NUMBERS["release"]: _is_held})

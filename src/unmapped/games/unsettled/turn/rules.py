@@ -1,0 +1,288 @@
+"""The rules of Unsettled as the kernel runs them: which function carries out which record."""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias, final
+
+from unmapped.games.unsettled.cards import asking
+from unmapped.games.unsettled.cards import kinds as kind
+from unmapped.games.unsettled.cards.cartridge import Cartridge
+from unmapped.games.unsettled.effects import choosing, concerning, counters, doing, finding, hooks, requirements, votes
+from unmapped.games.unsettled.effects.questions import Question
+from unmapped.games.unsettled.explorers import (
+    discoveries,
+    distress,
+    endurance,
+    focus,
+    insight,
+    resources,
+    structures,
+    trust,
+)
+from unmapped.games.unsettled.exploring import exploring, luna, moving, places, placing
+from unmapped.games.unsettled.planet import clock, creatures, endings, opportunities, planet_cards, tasks, tokens
+from unmapped.games.unsettled.seen import view as views
+from unmapped.games.unsettled.table import links
+from unmapped.games.unsettled.table.options import Options
+from unmapped.games.unsettled.table.state import Expedition
+from unmapped.games.unsettled.turn import bearing_words, holding, results, settling, setup, spaces, turn, windows
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.ledger import Refusal
+from unmapped.kernel.record import Origin
+from unmapped.kernel.rules import Asked, Prompt, Result
+from unmapped.language import effects
+from unmapped.language.effects import CHOICE, EFFECT, FIRST_QUESTION, LINK
+
+BRING_WORDS: Final = (bearing_words, concerning, counters, endurance, holding, places, requirements, tokens)
+"""Chapters without steps or questions of their own: their words are known once they are loaded."""
+
+Step: TypeAlias = Callable[[Expedition, Record], None]
+
+
+def _settle(state: Expedition, record: Record) -> None:
+    settling.settle(state)
+
+
+def _check(state: Expedition, record: Record) -> None:
+    settling.check(state)
+
+
+def _window(state: Expedition, record: Record) -> None:
+    windows.open_window(state, record[1])
+
+
+def _begin_turn(state: Expedition, record: Record) -> None:
+    turn.begin_turn(state)
+
+
+def _turn_on(state: Expedition, record: Record) -> None:
+    turn.turn_on(state)
+
+
+def _regroup(state: Expedition, record: Record) -> None:
+    turn.regroup(state)
+
+
+def _end_turn(state: Expedition, record: Record) -> None:
+    turn.end_turn(state)
+
+
+def _next_turn(state: Expedition, record: Record) -> None:
+    turn.next_turn(state)
+
+
+def _finish_space(state: Expedition, record: Record) -> None:
+    spaces.finish(state, record[1], record[2])
+
+
+def _planet_setup(state: Expedition, record: Record) -> None:
+    setup.planet_setup(state)
+
+
+def _roll_mood(state: Expedition, record: Record) -> None:
+    setup.roll_mood(state)
+
+
+def _show_traits(state: Expedition, record: Record) -> None:
+    setup.show_traits(state)
+
+
+def _advance_task(state: Expedition, record: Record) -> None:
+    tasks.advance(state)
+
+
+STEPS: Final[dict[int, Step]] = {
+    kind.SETTLE: _settle,
+    kind.CHECK: _check,
+    kind.WINDOW: _window,
+    kind.BEGIN_TURN: _begin_turn,
+    kind.TURN_ON: _turn_on,
+    kind.REGROUP: _regroup,
+    kind.REGROUPED: turn.regrouped,
+    kind.CAUSED: turn.go_on_ordering,
+    kind.END_TURN: _end_turn,
+    kind.NEXT_TURN: _next_turn,
+    kind.FINISH_SPACE: _finish_space,
+    kind.PLANET_SETUP: _planet_setup,
+    kind.ROLL_MOOD: _roll_mood,
+    kind.SHOW_TRAITS: _show_traits,
+    kind.ADVANCE_TASK: _advance_task,
+    kind.FACE: tasks.face,
+    kind.HOOKS: hooks.run,
+    kind.AFTER: links.wait,
+    kind.TEXT: links.say,
+    kind.PASS_TIME: clock.pass_time,
+    kind.TRIGGERS: clock.fire,
+    kind.INSIGHT: insight.climb,
+    kind.RESET_PURSUIT: insight.reset_pursuit,
+    kind.TRUST: trust.step,
+    kind.DRAW_DISTRESS: distress.draw,
+    kind.STEP_ON: moving.step_on,
+    kind.CROSS: moving.cross,
+    kind.ARRIVE_EDGE: moving.arrive_edge,
+    kind.ARRIVE: moving.arrive,
+    kind.ENTER: moving.enter,
+    kind.MOVE_ON: moving.move_on,
+    kind.PLACE_ON: placing.place_on,
+    kind.SWAP: placing.swap,
+    kind.ROAM: creatures.roam,
+    kind.ROAM_TO: creatures.roam_to,
+    kind.OPPORTUNITY: opportunities.reveal,
+    kind.PUT_AWAY: planet_cards.put_away,
+}
+"""What each kind of step does."""
+
+QUESTIONS: Final[dict[int, Question]] = {
+    kind.ASK_TURN: turn.Turn(),
+    kind.ASK_WINDOW: windows.Window(),
+    kind.ASK_ORDER: turn.ChooseOrder(),
+    kind.ASK_TRAIT: setup.ChooseTrait(),
+    kind.ASK_AVATAR: setup.ChooseAvatar(),
+    kind.ASK_FACE_VALUES: setup.ChooseValues(),
+    kind.ASK_WHO: choosing.ChooseWho(),
+    kind.ASK_WHERE: choosing.ChooseWhere(),
+    kind.ASK_CUBE: focus.ChooseCube(),
+    kind.ASK_SHARE: focus.Share(),
+    kind.ASK_COVER: distress.ChooseCover(),
+    kind.ASK_DISTRESS: distress.ChooseDistress(),
+    kind.ASK_DISCIPLINE: insight.ChooseDiscipline(),
+    kind.ASK_GIVE_UP: insight.GiveUp(),
+    kind.ASK_IGNORE: clock.IgnoreTime(),
+    kind.ASK_SHIFT: clock.ShiftTrigger(),
+    kind.ASK_TRIGGER: clock.ChooseTrigger(),
+    kind.ASK_SPARE: clock.SpareWrap(),
+    kind.ASK_STEP: moving.ChooseStep(),
+    kind.ASK_CARRY: moving.ChooseCarry(),
+    kind.ASK_SYMBOL: moving.IgnoreSymbol(),
+    kind.ASK_CONSENT: placing.GiveConsent(),
+    kind.ASK_PUSH: placing.ChoosePush(),
+    kind.ASK_SWAP: placing.ChooseSwap(),
+    kind.ASK_PLANK: placing.ChoosePlank(),
+    kind.ASK_LUNA: luna.MoveLuna(),
+    kind.ASK_RESOURCE: resources.ChooseResource(),
+    kind.ASK_HAUL: resources.ChooseHaul(),
+    kind.ASK_SLOT: exploring.ChooseSlot(),
+    kind.ASK_ROAM: creatures.ChooseRoam(),
+    kind.ASK_MARKER: opportunities.ChooseMarker(),
+    kind.ASK_KEEP: planet_cards.ChooseCard(),
+    kind.ASK_PEEK: planet_cards.Peek(),
+    kind.ASK_DISCOVERY: discoveries.ChooseDiscovery(),
+    kind.ASK_EXCHANGE: discoveries.ChooseExchange(),
+    kind.ASK_STRUCTURE: structures.ChooseStructure(),
+    kind.ASK_CONTRIBUTION: tasks.ChooseContribution(),
+    kind.ASK_VOTE: votes.ChooseWay(),
+    kind.ASK_VOLUNTEER: votes.Volunteer(),
+    kind.ASK_LEAVE_THEM: endings.LeaveThem(),
+}
+"""Every kind of question the game can ask."""
+
+SEVERAL: Final = (kind.ASK_WINDOW, kind.ASK_VOTE, kind.ASK_LEAVE_THEM, kind.ASK_VOLUNTEER)
+"""Questions whose first argument is a mask of all who are asked."""
+
+_ALONE: Final = [Asked(1 << seat) for seat in range(4)]
+
+
+@final
+class Rules:
+    """Unsettled on one planet, as `kernel.rules.Rules` and `kernel.effects.Doer` ask for it."""
+
+    def __init__(self, planet: Cartridge) -> None:
+        self.planet = planet
+        self.vocabulary = planet.vocabulary
+        self.choices = planet.words.choices
+        self.program = planet.program
+
+    def begin(self, origin: Origin) -> Expedition:
+        """Set the table up."""
+        assert isinstance(origin.options, Options)
+        return setup.begin(origin.seats, origin.seed, origin.options)
+
+    def run(self, state: Expedition, lane: int, record: Record) -> None:
+        """Carry out a step."""
+        what = record[0]
+        if what == EFFECT:
+            effects.carry_out(self, state, lane, record[1], record[2], record[3:])
+        elif what == LINK:
+            state.push((kind.SETTLE,), (kind.WINDOW, record[1]))
+        elif what == kind.FREE_EFFECT:
+            state.push((EFFECT, *record[1:]))
+        else:
+            STEPS[what](state, record)
+
+    def asked(self, state: Expedition, lane: int, record: Record) -> Asked:
+        """Whom a question waits for: one seat, or several at once; in a turn everybody may interrupt (US-286)."""
+        what = record[0]
+        if what < FIRST_QUESTION:
+            return _ALONE[choosing.able(state, record[2])]
+        if what == kind.ASK_TURN:
+            return turn.may_interrupt(state)
+        return Asked(record[1]) if what in SEVERAL else _ALONE[record[1]]
+
+    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+        """The answers to a question."""
+        what = record[0]
+        if what < FIRST_QUESTION:
+            return effects.legal(self, state, record)
+        return QUESTIONS[what].legal(state, seat, record)
+
+    def answer(self, state: Expedition, seat: int, lane: int, record: Record, action: int) -> None:
+        """Carry out an answer."""
+        what = record[0]
+        if what < FIRST_QUESTION:
+            if action == self.choices.yes:
+                hooks.wanted(state, record[1], record[2])
+            effects.answer(self, state, lane, record, action)
+        else:
+            QUESTIONS[what].answer(state, seat, record, action)
+
+    def refusals(self, state: Expedition, seat: int, record: Record, action: int) -> list[Refusal]:
+        """Why an action of the question's families is no answer."""
+        what = record[0]
+        if what < FIRST_QUESTION:
+            branches = len(self.program.nodes[record[1]]) - 1
+            if what == CHOICE and 0 <= action - self.choices.option.first < branches:
+                return [Refusal("US-086", "This option could not be carried out.")]
+            return []
+        question = QUESTIONS[what]
+        family = self.vocabulary.family_of(action)
+        families = self.planet.words.families
+        if not any([families[name] is family for name in question.families]):
+            return []
+        return question.refusals(state, seat, record, action)
+
+    def settles(self, state: Expedition, seat: int, record: Record) -> bool:
+        """Whether a single answer goes without asking."""
+        what = record[0]
+        return what == CHOICE or (what >= FIRST_QUESTION and QUESTIONS[what].settles(record))
+
+    def prompt(self, state: Expedition, seat: int, record: Record) -> Prompt:
+        """What a question says."""
+        what = record[0]
+        if what < FIRST_QUESTION:
+            return asking.prompt(self.planet, record, state.seats)
+        if what == kind.ASK_TURN and seat != record[1]:
+            return Prompt("meanwhile", (record[1],), "US-323")
+        question = QUESTIONS[what]
+        return Prompt(question.key, question.args(state, record), question.rule_of(record))
+
+    def view(self, state: Expedition, knower: int) -> views.View:
+        """What a seat or the public may see."""
+        return views.view(state, knower)
+
+    def result(self, state: Expedition) -> Result:
+        """How it ended."""
+        return results.result(state)
+
+    # As a doer of effects.
+
+    def do(self, state: Expedition, lane: int, seat: int, verb: Record, context: Record) -> None:
+        """Carry out a word."""
+        doing.do(state, seat, verb, context)
+
+    def can(self, state: Expedition, seat: int, verb: Record, context: Record) -> bool:
+        """Whether a word would change anything, or a condition holds."""
+        return doing.can(state, seat, verb, context)
+
+    def group(self, state: Expedition, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
+        """The explorers that a group names, clockwise from the active one (US-R85)."""
+        mask = finding.people(state, verb[1], seat, context)
+        return tuple([one for one in state.clockwise() if mask >> one & 1])

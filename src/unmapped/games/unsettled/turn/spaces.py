@@ -1,0 +1,222 @@
+"""Action spaces: which may be used, and setting a cube.
+
+(US-066 to US-072, US-080 to US-098, US-160, US-226, US-324 to US-326)
+
+Legality is a list of named questions, each with its rule id; `legal` asks them until one is broken, `refusals` all.
+"""
+
+from unmapped.games.unsettled.cards import cartridge
+from unmapped.games.unsettled.cards.cartridge import Space
+from unmapped.games.unsettled.cards.kinds import FINISH_SPACE, SETTLE, TURN_ON
+from unmapped.games.unsettled.cards.moments import MOMENT
+from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
+from unmapped.games.unsettled.effects import concerning, doing, finding, hooks, standing
+from unmapped.games.unsettled.explorers import focus
+from unmapped.games.unsettled.planet import opportunities
+from unmapped.games.unsettled.table import owed
+from unmapped.games.unsettled.table.state import (
+    ACTIONS,
+    CUBES,
+    NOWHERE,
+    ON_BOARD,
+    RECOVER,
+    REST,
+    Expedition,
+)
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.ledger import Refusal
+from unmapped.language.effects import EFFECT
+
+_ARROWS = NUMBERS["change_arrows"]
+_FORBIDDEN = NUMBERS["forbid_action"]
+_NO_BONUS = NUMBERS["forbid_bonus"]
+_RECOVER = MOMENT["recover"]
+_REST = MOMENT["rest"]
+_WAIVED = NUMBERS["waive_rest"]
+
+
+def has_rested(state: Expedition, seat: int) -> bool:
+    """Whether a cube lies on REST, in its printed form or as a trait has it, or none has to (US-071, US-107)."""
+    planet = state.planet
+    rest = planet.spaces[planet.dashboard[REST]].slot
+    set_on = state.set_on[CUBES * seat : CUBES * seat + CUBES]
+    return any([on >= 0 and planet.spaces[on].slot == rest for on in set_on]) or bool(
+        concerning.hold(state, _WAIVED, seat)
+    )
+
+
+def owes_rest(state: Expedition, seat: int) -> bool:
+    """Whether the only cube that is left has to be set on REST (US-055, US-071)."""
+    unset = [cube for cube in range(CUBES) if state.set_on[CUBES * seat + cube] < 0]
+    return len(unset) == 1 and not has_rested(state, seat)
+
+
+def context_of(space: Space, seat: int, cube: int) -> Record:
+    """What the effects of a space are told."""
+    return (space.thing, seat, cube, NOWHERE, NOWHERE)
+
+
+def candidates(state: Expedition) -> list[Space]:
+    """The spaces that there are now, whoever may use them: those of cards that lie open, of the boards, of the face."""
+    planet = state.planet
+    numbers = [number for number in planet.spaces_elsewhere if is_there(state, planet.spaces[number])]
+    for card in standing.laid_open(state):
+        numbers += planet.spaces_of[card]
+    numbers.sort()
+    return [planet.spaces[number] for number in numbers]
+
+
+def is_there(state: Expedition, space: Space) -> bool:
+    """Whether a space is printed on something in play, in the state in which it is to be used."""
+    planet = state.planet
+    kind, number = planet.things[space.thing]
+    if kind in (cartridge.BOARD_THING, cartridge.PLANET_THING):
+        return True
+    if kind == cartridge.STRUCTURE_THING:
+        build = planet.spaces_of[space.thing][0] == space.number
+        return (state.structure_at[number] == ON_BOARD) if build else finding.is_complete(state, number)
+    return standing.in_play(state, space.thing)
+
+
+def _closed(state: Expedition, seat: int, space: Space, every: bool) -> list[Refusal]:
+    """The rules against setting any cube on a space; only the first one unless `every` is wanted."""
+    found: list[Refusal] = []
+    planet = state.planet
+    taken = [planet.spaces[on].slot for on in state.set_on[CUBES * seat : CUBES * seat + CUBES] if on >= 0]
+    if space.slot in taken:
+        found.append(Refusal("US-069", "A cube of this turn lies there already; no action is repeated in a turn."))
+    if space.dashboard != REST and owes_rest(state, seat):
+        found.append(Refusal("US-071", "One of the three cubes has to be set on REST, and this is the last."))
+    if space.dashboard >= 0 and (every or not found):
+        found += _dashboard(state, seat, space)
+    if found and not every:
+        return found
+    if not _is_near(state, seat, space):
+        found.append(Refusal("US-085", "You are not where this action is."))
+        if not every:
+            return found
+    ctx = context_of(space, seat, NOWHERE)
+    if not all([doing.holds(state, seat, node, ctx) for node in space.requires]):
+        found.append(Refusal("US-083", "What is printed beside this action is not given."))
+        if not every:
+            return found
+    if _is_forbidden(state, seat, space):
+        found.append(Refusal("US-160", "A card forbids this action."))
+    return found
+
+
+def _has_effect(state: Expedition, seat: int, cube: int, space: Space) -> bool:
+    """Whether all that a space demands can be carried out, paid with this cube (US-086)."""
+    return space.effect < 0 or doing.performable(state, seat, space.effect, context_of(space, seat, cube))
+
+
+def _dashboard(state: Expedition, seat: int, space: Space) -> list[Refusal]:
+    """The rules of the own dashboard: distress on top, and traits in place of printed actions."""
+    action = space.dashboard
+    if action != REST and state.covers[ACTIONS * seat + action] >= 0:
+        return [Refusal("US-160", "A distress covers this action.")]
+    replaced, instead = standing.trait_face(state, seat)
+    own = state.planet.dashboard[action] == space.number
+    if own and replaced == action:
+        return [Refusal("US-111", "Your trait replaces this action.")]
+    if not own and instead != space.number:
+        return [Refusal("US-111", "This is not the face of your trait that is up.")]
+    return []
+
+
+def _is_near(state: Expedition, seat: int, space: Space) -> bool:
+    """Whether the explorer, or LUNA where she is enough, is where the action demands it (US-085, US-090, US-222)."""
+    if space.where < 0:
+        return True
+    place = state.luna if space.luna_only else state.where[seat]
+    return finding.is_one(state, place, space.where, seat, context_of(space, seat, NOWHERE))
+
+
+def _is_forbidden(state: Expedition, seat: int, space: Space) -> bool:
+    """Whether a rule that goes on forbids it, everywhere or where the explorer stands (US-310)."""
+    slot = state.planet.action_of(space)
+    return slot >= 0 and any(
+        [
+            args[0] == slot and (args[2] < 0 or finding.has_tag(state, state.where[seat], args[2]))
+            for args in concerning.hold(state, _FORBIDDEN, seat)
+        ]
+    )
+
+
+def legal(state: Expedition, seat: int) -> list[int]:
+    """The actions that set a cube, ascending."""
+    found: list[int] = []
+    words = state.planet.words.set
+    count = len(state.planet.spaces)
+    free = [cube for cube in range(CUBES) if state.set_on[CUBES * seat + cube] < 0]
+    if not free:
+        return found
+    open_ones = [space for space in candidates(state) if not _closed(state, seat, space, every=False)]
+    for cube in free:
+        first = words.first + count * cube
+        found += [first + space.number for space in open_ones if _has_effect(state, seat, cube, space)]
+    return found
+
+
+def refusals(state: Expedition, seat: int, action: int) -> list[Refusal]:
+    """All rules against setting a cube."""
+    cube, number = state.planet.words.set.values(action)
+    space = state.planet.spaces[number]
+    found: list[Refusal] = []
+    if state.set_on[CUBES * seat + cube] >= 0:
+        found.append(Refusal("US-068", "That cube is set already; each gives one action a turn."))
+    if not is_there(state, space):
+        found.append(Refusal("US-080", "This action space is not in play."))
+        return found
+    found += _closed(state, seat, space, every=True)
+    if not _has_effect(state, seat, cube, space):
+        found.append(Refusal("US-086", "Not all of what this action demands can be carried out."))
+    return found
+
+
+def set_cube(state: Expedition, seat: int, action: int) -> None:
+    """Set a cube: it turns, the bonus of its type is gained, and the effects follow as one (US-066, US-082, US-326)."""
+    planet = state.planet
+    cube, number = planet.words.set.values(action)
+    space = planet.spaces[number]
+    at = CUBES * seat + cube
+    state.set_on[at] = number
+    state.note(seat, "set", "US-066", cube, space.title, planet.ids[space.thing])
+    turn_cube(state, seat, cube, space.arrows + _extra_arrows(state, seat, space))
+    ctx = context_of(space, seat, cube)
+    records: list[Record] = []
+    if space.bonus_type == cube and not any([args[0] == cube for args in concerning.hold(state, _NO_BONUS, seat)]):
+        records.append((EFFECT, space.bonus, seat, *ctx))
+    if space.effect >= 0:
+        records.append((EFFECT, space.effect, seat, *ctx))
+    state.push(*records, (SETTLE,), (FINISH_SPACE, number, seat, cube), (TURN_ON,))
+
+
+def _extra_arrows(state: Expedition, seat: int, space: Space) -> int:
+    slot = state.planet.action_of(space)
+    return sum([args[1] for args in concerning.hold(state, _ARROWS, seat) if args[0] == slot]) if slot >= 0 else 0
+
+
+def turn_cube(state: Expedition, seat: int, cube: int, arrows: int) -> None:
+    """Turn a cube as the arrows say: not above 3, and what is missing below time is owed (US-067, US-075 to US-078)."""
+    at = CUBES * seat + cube
+    value = state.cubes[at] + arrows
+    if value < 0:
+        owed.owe(state, -value, owed.ACTION, seat)
+        value = 0
+    state.cubes[at] = min(value, focus.HIGHEST)
+
+
+def finish(state: Expedition, number: int, seat: int) -> None:
+    """An action is over: nobody is engaged any more with an opportunity that was used (US-328).
+
+    What waits for a RECOVER or a REST happens, whatever face of it was used (US-108, US-289).
+    """
+    action = state.planet.spaces[number].dashboard
+    if action == RECOVER:
+        hooks.happen(state, _RECOVER, NOWHERE, seat, state.where[seat])
+    elif action == REST:
+        hooks.happen(state, _REST, NOWHERE, seat, state.where[seat])
+    thing = state.planet.spaces[number].thing
+    if state.planet.things[thing][0] == cartridge.OPPORTUNITY_CARD:
+        opportunities.resolved(state, thing)

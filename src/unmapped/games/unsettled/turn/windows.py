@@ -1,0 +1,278 @@
+"""Free actions, and the windows in which anybody may use them.
+
+(US-138 to US-142, US-150, US-286 to US-296, US-R79 to US-R82)
+
+A window stands before every further link of a chain, and whoever could use something printed there is asked in it, if
+using it now would change what follows; whoever wants to be asked about every free action watches everything, and
+whoever wants to be asked nothing lets it go until the next own turn, or until this turn is over (US-X01). While
+somebody else is asked something, free actions wait for the next window.
+"""
+
+from typing import Final
+
+from unmapped.games.unsettled.cards import cartridge
+from unmapped.games.unsettled.cards.cartridge import FreeAction
+from unmapped.games.unsettled.cards.kinds import ASK_WINDOW, FREE_EFFECT, SETTLE, WINDOW
+from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
+from unmapped.games.unsettled.effects import concerning, doing, finding, follows, standing, watching
+from unmapped.games.unsettled.effects.questions import Question
+from unmapped.games.unsettled.explorers import discoveries, distress, focus, insight, structures
+from unmapped.games.unsettled.planet import opportunities
+from unmapped.games.unsettled.table.state import (
+    ACTIONS,
+    DATA,
+    MATERIAL,
+    NOWHERE,
+    OWN_ANOMALIES,
+    OWN_BREAKTHROUGHS,
+    Expedition,
+)
+from unmapped.games.unsettled.turn import bearing, pending
+from unmapped.games.unsettled.turn.bearing import Bearing
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.journal import Argument
+from unmapped.kernel.ledger import Refusal
+from unmapped.language.effects import EFFECT
+
+_DEARER = NUMBERS["extra_cost"]
+PASSING: Final = ("pass_", "let_go", "let_turn_go", "watch")
+"""How somebody may say that nothing is used."""
+
+
+# --- What is printed --------------------------------------------------------------------------------------------------
+
+
+def context_of(state: Expedition, free: FreeAction, seat: int) -> Record:
+    """What the effect of a free action is told; a structure's is about whoever uses it."""
+    return (free.thing, seat, NOWHERE, NOWHERE, NOWHERE)
+
+
+def _refused(state: Expedition, seat: int, free: FreeAction, every: bool) -> list[Refusal]:
+    """The rules against a free action; only the first one unless `every` is wanted."""
+    found: list[Refusal] = []
+    planet = state.planet
+    if not _is_at_hand(state, seat, free):
+        return [Refusal("US-142", "You do not have it, or it is not in play.")]
+    ctx = context_of(state, free, seat)
+    kind = planet.things[free.thing][0]
+    if free.by == cartridge.ACTIVE_ONLY and seat != state.active:
+        found.append(Refusal("US-061", "Only the active explorer may do this."))
+    if free.limit != cartridge.NO_LIMIT and free.mark(seat) in state.used:
+        found.append(Refusal("US-138", "It has been used as often as it may be."))
+    if found and not every:
+        return found
+    if free.where >= 0 and not finding.is_one(state, state.where[seat], free.where, seat, ctx):
+        found.append(Refusal("US-085", "You are not where this can be done."))
+    if not all([doing.holds(state, seat, node, ctx) for node in free.requires]):
+        found.append(Refusal("US-241" if kind == cartridge.ANOMALY_CARD else "US-083", "What it needs is not given."))
+    if found and not every:
+        return found
+    if free.resource >= 0 and _in_store(state, free.resource) < price(state, seat, free):
+        found.append(Refusal("US-137", "Its cost cannot be paid."))
+    if free.cost >= 0 and not doing.performable(state, seat, free.cost, ctx):
+        found.append(Refusal("US-137", "Its cost cannot be paid."))
+    if found and not every:
+        return found
+    if not doing.possible(state, seat, free.effect, ctx):
+        found.append(Refusal("US-R106", "It would change nothing."))
+    elif state.strict and not doing.performable(state, seat, free.effect, ctx):
+        found.append(Refusal("US-R86", "Not all of it can be carried out, and this crew takes everything strictly."))
+    return found
+
+
+def _is_at_hand(state: Expedition, seat: int, free: FreeAction) -> bool:
+    """Whether what it is printed on is in play, and with this explorer where it belongs to one (US-082, US-142)."""
+    if free.by == cartridge.HOLDER:
+        return standing.owner(state, free.thing) == seat
+    kind, number = state.planet.things[free.thing]
+    if kind == cartridge.STRUCTURE_THING:
+        return finding.is_complete(state, number) and structures.works(state, number)
+    return standing.in_play(state, free.thing)
+
+
+def price(state: Expedition, seat: int, free: FreeAction) -> int:
+    """What a breakthrough costs its owner now."""
+    dearer = concerning.hold(state, _DEARER, seat)
+    return free.amount + sum([state.planet.amount(args[0], state.seats) for args in dearer])
+
+
+def _in_store(state: Expedition, resource: int) -> int:
+    return state.data if resource == DATA else state.material if resource == MATERIAL else state.charged
+
+
+def printed(state: Expedition, seat: int) -> list[int]:
+    """The actions that use something printed, ascending."""
+    planet = state.planet
+    piles = state.cards.piles
+    numbers = [number for number in planet.free_elsewhere if _is_at_hand(state, seat, planet.free[number])]
+    for base in (OWN_BREAKTHROUGHS, OWN_ANOMALIES):
+        for card in piles[base + seat]:
+            numbers += planet.free_of[card]
+    numbers.sort()
+    first = planet.words.use.first
+    return [first + number for number in numbers if not _refused(state, seat, planet.free[number], every=False)]
+
+
+def use(state: Expedition, seat: int, number: int) -> None:
+    """Pay for a free action and resolve it, after a window for those who want to use another first (US-137, US-R81)."""
+    free = state.planet.free[number]
+    ctx = context_of(state, free, seat)
+    state.note(seat, "used", "US-286", free.title, state.planet.ids[free.thing])
+    if free.limit != cartridge.NO_LIMIT:
+        state.use(free.mark(seat))
+    records: list[Record] = []
+    if free.resource >= 0:
+        pay(state, free.resource, price(state, seat, free))
+    if free.cost >= 0:
+        records.append((EFFECT, free.cost, seat, *ctx))
+    if state.planet.things[free.thing][0] == cartridge.ANOMALY_CARD:
+        discoveries.consume(state, seat, free.thing)
+    state.push(*records, (WINDOW, seat), (FREE_EFFECT, free.effect, seat, *ctx), (SETTLE,))
+
+
+def pay(state: Expedition, resource: int, amount: int) -> None:
+    """Take stored resources away (US-284)."""
+    if resource == DATA:
+        state.data -= amount
+    elif resource == MATERIAL:
+        state.material -= amount
+    else:
+        state.charged -= amount
+
+
+# --- All free actions -------------------------------------------------------------------------------------------------
+
+
+def legal(state: Expedition, seat: int) -> list[int]:
+    """All free actions of an explorer, ascending (US-287)."""
+    if not state.can_act(seat):
+        return []
+    words = state.planet.words
+    found = printed(state, seat)
+    for cover in range(ACTIONS - 1):
+        if state.covers[ACTIONS * seat + cover] >= 0:
+            for other in range(ACTIONS - 1):
+                if state.covers[ACTIONS * seat + other] < 0:
+                    found.append(words.cope.number(cover, other))
+    for discipline in range(3):
+        if state.insight[seat] or state.pursuit[seat] != discipline:
+            found.append(words.reset.first + discipline)
+    found += [words.forfeit.first + marker for marker in range(2) if opportunities.can_forfeit(state, marker)]
+    found += discoveries.exchanges(state, seat)
+    return found
+
+
+def answer(state: Expedition, seat: int, action: int) -> None:
+    """Carry out a free action."""
+    words = state.planet.words
+    if action < words.cope.first:
+        use(state, seat, action - words.use.first)
+    elif action < words.reset.first:
+        cover, other = words.cope.values(action)
+        state.note(seat, "coped", "US-163", cover, other)
+        focus.lower(state, seat, 1, cause=focus.BY_COPING)
+        distress.shift(state, seat, cover, other)
+    elif action < words.forfeit.first:
+        insight.reset(state, seat, action - words.reset.first)
+    elif action < words.give.first:
+        opportunities.forfeit(state, seat, action - words.forfeit.first)
+    else:
+        discoveries.exchange(state, seat, action)
+
+
+def is_free_action(state: Expedition, action: int) -> bool:
+    """Whether an action is one of them."""
+    words = state.planet.words
+    return words.use.first <= action < words.pass_.first
+
+
+def refusals(state: Expedition, seat: int, action: int) -> list[Refusal]:
+    """The rules against a free action."""
+    words = state.planet.words
+    if not state.can_act(seat):
+        return [Refusal("US-273", "Who is unconscious or held starts nothing.")]
+    if action >= words.pass_.first:
+        return [Refusal("US-X01", "That is how you are asked already.")]
+    if action < words.cope.first:
+        return _refused(state, seat, state.planet.free[action - words.use.first], every=True)
+    if action < words.reset.first:
+        return [Refusal("US-163", "Distress moves from one of your covered actions to an uncovered one.")]
+    if action < words.forfeit.first:
+        return [Refusal("US-127", "Your pursuit is at the bottom and shows that discipline already.")]
+    if action < words.give.first:
+        return opportunities.against_forfeit(state, action - words.forfeit.first)
+    return [Refusal("US-288", "Only what you have can be passed on, and only to explorers on your node.")]
+
+
+# --- Windows ----------------------------------------------------------------------------------------------------------
+
+
+def open_window(state: Expedition, first: int) -> None:
+    """Ask those who have something to use and want to be asked (US-R79, US-X01)."""
+    mask = asked(state)
+    if mask:
+        state.push((ASK_WINDOW, mask, first))
+
+
+def asked(state: Expedition) -> int:
+    """The explorers who are asked if a window is opened before what is next on the agenda, as bits (US-R79, US-X01).
+
+    What nobody knows has no say in it, so that it tells nobody anything who is asked.
+    """
+    following: Bearing | None = None
+    mask = 0
+    for seat in range(state.seats):
+        if watching.wants_nothing(state, seat) or not state.can_act(seat):
+            continue
+        if watching.wants_everything(state, seat):
+            mask |= (1 if legal(state, seat) else 0) << seat
+            continue
+        numbers = printed(state, seat)
+        if numbers and following is None:
+            following = pending.of_next(state)
+        if following is not None and any([matters(state, seat, number, following) for number in numbers]):
+            mask |= 1 << seat
+    return mask
+
+
+def matters(state: Expedition, seat: int, action: int, following: Bearing) -> bool:
+    """Whether it makes a difference to use something before what is next, instead of after it or never."""
+    free = state.planet.free[action - state.planet.words.use.first]
+    ctx = context_of(state, free, seat)
+    own = pending.of_free_action(state, seat, free, price(state, seat, free), ctx)
+    return bearing.matters(state, own, following)
+
+
+class Window(Question):
+    """Use a free action before what comes next, or pass (US-292, US-R79, US-R80)."""
+
+    key = "window"
+    rule = "US-R79"
+    families: tuple[str, ...] = ("use", "cope", "reset", "forfeit", "give", "take", *PASSING)
+    optional = True
+
+    def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
+        """All free actions; to pass, now or for longer; to be asked more or less from now on."""
+        words = state.planet.words
+        found = [*legal(state, seat), words.pass_.first, words.let_go.first, words.let_turn_go.first]
+        return found + watching.settings(state, seat)
+
+    def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
+        """A free action opens the window again for all; who passes, in whatever way, is not asked again (US-R80)."""
+        words = state.planet.words
+        mask, first = record[1], record[2]
+        if action >= words.pass_.first:
+            watching.set_to(state, seat, action)
+            if mask & ~(1 << seat):
+                state.push((ASK_WINDOW, mask & ~(1 << seat), first))
+            return
+        state.push((SETTLE,), (WINDOW, first))
+        answer(state, seat, action)
+
+    def refusals(self, state: Expedition, seat: int, record: Record, action: int) -> list[Refusal]:
+        """The rules against it."""
+        return refusals(state, seat, action)
+
+    def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
+        """What is next, and what it stands on."""
+        return follows.before(state)

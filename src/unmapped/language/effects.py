@@ -1,0 +1,271 @@
+"""Carrying out effects that content describes as data.
+
+`Program` holds the effects of all cards of a game as a flat list of nodes, small tuples of integers that refer to each
+other by index; `unmapped.language.program` builds it once from content records. At the table an effect is a record
+``(EFFECT, node, seat, ...)`` on a lane. `unfold` replaces it by the records of its parts, so that an effect in progress
+lies on the agenda like everything else; the verbs at the leaves are the game's.
+
+What follows the seat is the effect's *context*: numbers of the game that every part of the effect is told, such as the
+card it stands on or what X is. It travels with the records, so that effects can interrupt each other.
+"""
+
+from typing import Final, Protocol, TypeVar, final
+
+from unmapped.kernel.actions import Vocabulary
+from unmapped.kernel.agenda import QUESTION, Record
+from unmapped.kernel.rules import Asked, State
+
+# What a node does. Its arguments are indices of other nodes, unless said otherwise.
+ALL: Final = 0
+EITHER: Final = 1
+MAY: Final = 2
+WHEN: Final = 3
+"""condition (a verb node), then, otherwise (if there is one)"""
+PAY: Final = 4
+"""cost, then"""
+EACH: Final = 5
+"""who (a verb node), then"""
+REPEAT: Final = 6
+"""times (a number), then"""
+VERB: Final = 7
+"""the game's number of the verb, and its arguments (numbers)"""
+CHAIN: Final = 8
+
+# Kinds of records.
+EFFECT: Final = 0
+"""(EFFECT, node, seat, *context): a step"""
+CHOICE: Final = QUESTION
+"""(CHOICE, node, seat, *context): `seat` chooses one branch of an EITHER"""
+CONSENT: Final = QUESTION + 1
+"""(CONSENT, node, seat, *context): `seat` says whether it wants a MAY, or to PAY for nothing"""
+LINK: Final = QUESTION - 1
+"""(LINK, seat, *context): between two parts of a CHAIN; the game says what may happen there"""
+FIRST_STEP: Final = 1
+"""Games number their own steps from here on ..."""
+FIRST_QUESTION: Final = QUESTION + 2
+"""... and their questions from here on."""
+
+MOST_BRANCHES: Final = 8
+
+
+@final
+class Program:
+    """The effects of a game's content as nodes."""
+
+    __slots__ = ("arguments", "nodes")
+
+    def __init__(self) -> None:
+        self.nodes: list[tuple[int, ...]] = []
+        self.arguments: list[Record] = []
+        """What follows the op of each node."""
+
+    def add(self, *node: int) -> int:
+        """Add a node; its index."""
+        self.nodes.append(node)
+        self.arguments.append(node[1:])
+        return len(self.nodes) - 1
+
+
+@final
+class Choices:
+    """The actions that answer the questions of this module; a game makes one for its vocabulary."""
+
+    __slots__ = ("no", "option", "yes")
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.yes = vocabulary.family("yes").first
+        self.no = vocabulary.family("no").first
+        self.option = vocabulary.family("option", tuple([str(n) for n in range(1, MOST_BRANCHES + 1)]))
+
+
+S = TypeVar("S", bound=State, contravariant=True)  # noqa: PLC0105 - the same S as everywhere
+
+
+class Doer(Protocol[S]):
+    """What a game provides for its effects."""
+
+    @property
+    def program(self) -> Program:
+        """The effects of its content."""
+        ...
+
+    @property
+    def choices(self) -> Choices:
+        """The actions that answer choices."""
+        ...
+
+    def do(self, state: S, lane: int, seat: int, verb: Record, context: Record) -> None:
+        """Carry out a verb, given as its number and arguments, for `seat`."""
+        ...
+
+    def can(self, state: S, seat: int, verb: Record, context: Record) -> bool:
+        """Whether a verb would do anything (an option), be affordable (a cost), or is true (a condition)."""
+        ...
+
+    def group(self, state: S, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
+        """The seats that a group names as seen from `seat`, in the order in which they are served."""
+        ...
+
+
+def possible(doer: Doer[S], state: S, seat: int, node: int, context: Record = ()) -> bool:
+    """Whether carrying out `node` now would do anything."""
+    program = doer.program
+    parts = program.nodes[node]
+    op = parts[0]
+    if op == VERB:
+        return doer.can(state, seat, program.arguments[node], context)
+    if op in (ALL, EITHER, CHAIN):
+        return any([possible(doer, state, seat, child, context) for child in program.arguments[node]])
+    if op == MAY:
+        return possible(doer, state, seat, parts[1], context)
+    if op == WHEN:
+        branch = _branch(doer, state, seat, parts, context)
+        return branch >= 0 and possible(doer, state, seat, branch, context)
+    if op == PAY:
+        return payable(doer, state, seat, parts[1], context) and possible(doer, state, seat, parts[2], context)
+    if op == EACH:
+        who = doer.group(state, seat, doer.program.nodes[parts[1]][1:], context)
+        return any([possible(doer, state, other, parts[2], context) for other in who])
+    return possible(doer, state, seat, parts[2], context)
+
+
+def _branch(doer: Doer[S], state: S, seat: int, parts: tuple[int, ...], context: Record) -> int:
+    """The node that a WHEN comes to as things stand, -1 for none."""
+    if possible(doer, state, seat, parts[1], context):
+        return parts[2]
+    return parts[3] if len(parts) > 3 else -1
+
+
+def payable(doer: Doer[S], state: S, seat: int, node: int, context: Record = ()) -> bool:
+    """Whether `seat` can pay the cost `node` in full.
+
+    Of a cost with several parts each is paid on a copy of the state before the next is looked at, so that two parts
+    cannot count on the same coin.
+    """
+    parts = doer.program.nodes[node]
+    if parts[0] == VERB:
+        return doer.can(state, seat, parts[1:], context)
+    return _pay(doer, state.clone(), seat, node, context)
+
+
+def _pay(doer: Doer[S], state: S, seat: int, node: int, context: Record) -> bool:
+    """Pay `node` on `state`, which is a copy; whether that went well."""
+    parts = doer.program.nodes[node]
+    op = parts[0]
+    if op == VERB:
+        if not doer.can(state, seat, parts[1:], context):
+            return False
+        doer.do(state, state.agenda.table, seat, parts[1:], context)
+        return True
+    if op in (ALL, CHAIN):
+        return all([_pay(doer, state, seat, child, context) for child in parts[1:]])
+    if op == EITHER:
+        return any([payable(doer, state, seat, child, context) for child in parts[1:]])
+    if op == MAY:
+        return True
+    if op == WHEN:
+        branch = _branch(doer, state, seat, parts, context)
+        return branch < 0 or _pay(doer, state, seat, branch, context)
+    if op == PAY:
+        return _pay(doer, state, seat, parts[1], context) and _pay(doer, state, seat, parts[2], context)
+    if op == EACH:
+        who = doer.group(state, seat, doer.program.nodes[parts[1]][1:], context)
+        return all([_pay(doer, state, other, parts[2], context) for other in who])
+    return all([_pay(doer, state, seat, parts[2], context) for _ in range(parts[1])])
+
+
+def unfold(doer: Doer[S], state: S, lane: int, record: Record) -> None:
+    """Carry out an (EFFECT, node, seat, *context) record, which has been taken off `lane`.
+
+    What an ALL, EACH or REPEAT holds is pushed on the same lane, in order. An EITHER without any possible branch, a MAY
+    that is not possible, and a PAY that cannot be paid do nothing. Whoever can pay for something has to, unless the
+    effect says MAY; whoever can only pay for nothing is asked.
+    """
+    carry_out(doer, state, lane, record[1], record[2], record[3:])
+
+
+def carry_out(doer: Doer[S], state: S, lane: int, node: int, seat: int, context: Record) -> None:
+    """Carry out an effect as `unfold` does, without a record of it."""
+    program = doer.program
+    parts = program.nodes[node]
+    op = parts[0]
+    agenda = state.agenda
+    if op == VERB:
+        doer.do(state, lane, seat, program.arguments[node], context)
+    elif op == ALL:
+        _carry_out_all(doer, state, lane, seat, parts, context)
+    elif op == EITHER:
+        if possible(doer, state, seat, node, context):
+            agenda.push(lane, (CHOICE, node, seat, *context))
+    elif op == MAY:
+        if possible(doer, state, seat, node, context):
+            agenda.push(lane, (CONSENT, node, seat, *context))
+    elif op == PAY:
+        if possible(doer, state, seat, node, context):
+            agenda.push(lane, *[(EFFECT, child, seat, *context) for child in parts[1:]])
+        elif payable(doer, state, seat, parts[1], context):
+            agenda.push(lane, (CONSENT, node, seat, *context))
+    elif op == WHEN:
+        branch = _branch(doer, state, seat, parts, context)
+        if branch >= 0:
+            agenda.push(lane, (EFFECT, branch, seat, *context))
+    elif op == CHAIN:
+        links: list[Record] = []
+        for child in parts[1:]:
+            links += [(LINK, seat, *context), (EFFECT, child, seat, *context)]
+        agenda.push(lane, *links[1:])
+    elif op == EACH:
+        who = doer.group(state, seat, doer.program.nodes[parts[1]][1:], context)
+        agenda.push(lane, *[(EFFECT, parts[2], other, *context) for other in who])
+    else:
+        agenda.push(lane, *[(EFFECT, parts[2], seat, *context)] * parts[1])
+
+
+def _carry_out_all(doer: Doer[S], state: S, lane: int, seat: int, parts: tuple[int, ...], context: Record) -> None:
+    """Carry out the parts of an ALL one by one; as soon as one leaves something behind, the rest waits under it."""
+    agenda = state.agenda
+    base = agenda.lanes[lane]
+    for index in range(1, len(parts)):
+        carry_out(doer, state, lane, parts[index], seat, context)
+        if agenda.lanes[lane] is not base:
+            agenda.slip(lane, base, *[(EFFECT, child, seat, *context) for child in parts[index + 1 :]])
+            return
+
+
+def asked(record: Record) -> Asked:
+    """Whom a CHOICE or CONSENT asks."""
+    return Asked(1 << record[2])
+
+
+def legal(doer: Doer[S], state: S, record: Record) -> list[int]:
+    """The actions that answer a CHOICE or CONSENT, ascending: only branches that would do something.
+
+    Where another seat has made it impossible since it was asked, only declining is left, or any branch, to no effect.
+    """
+    kind, node, seat = record[0], record[1], record[2]
+    context = record[3:]
+    parts = doer.program.nodes[node]
+    if kind == CONSENT:
+        if parts[0] == PAY:
+            wanted = payable(doer, state, seat, parts[1], context)
+        else:
+            wanted = possible(doer, state, seat, node, context)
+        return [doer.choices.yes, doer.choices.no] if wanted else [doer.choices.no]
+    option = doer.choices.option
+    found: list[int] = []
+    for index, branch in enumerate(parts[1:]):
+        if possible(doer, state, seat, branch, context):
+            found.append(option.first + index)
+    return found or [option.first + index for index in range(len(parts) - 1)]
+
+
+def answer(doer: Doer[S], state: S, lane: int, record: Record, action: int) -> None:
+    """Go on with the branch that was chosen, or with what was consented to."""
+    kind, node, seat = record[0], record[1], record[2]
+    context = record[3:]
+    parts = doer.program.nodes[node]
+    if kind == CHOICE:
+        branch = parts[1 + action - doer.choices.option.first]
+        state.agenda.push(lane, (EFFECT, branch, seat, *context))
+    elif action == doer.choices.yes:
+        state.agenda.push(lane, *[(EFFECT, child, seat, *context) for child in parts[1:]])

@@ -1,0 +1,152 @@
+"""Records of content that speak: their fields may be effects and words of the game, at any depth.
+
+`content.decode` reads what msgspec knows; effects have a language of their own (`script`). `read` takes a record field
+by field, each in the manner of its type:
+
+============================ ======================================================
+a field's type               is read
+============================ ======================================================
+``Effect[Verb]``             as an effect, of the verbs that it names
+words (``Flag | Counter``)   as one of these words, spelled with its kind
+a record                     field by field, as here
+``tuple[X, ...]``            as a list, each member in the manner of X
+anything else                by msgspec, strictly
+============================ ======================================================
+
+A field that may be nothing (``X | None``) is read as its X; nothing is what a missing key means. Whatever does not fit
+is gathered, so that one error names all of it.
+
+This module reads msgspec records and must stay interpreted.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from types import UnionType
+from typing import Annotated, Final, TypeAlias, TypeGuard, TypeVar, Union, final, get_args, get_origin, get_type_hints
+
+from msgspec import NODEFAULT, Struct
+
+from unmapped.kernel.content import Faults, Place, decode_as, hint, kind_of
+from unmapped.language import script
+from unmapped.language.script import All, decode_effect, decode_verb
+
+T = TypeVar("T", bound=Struct)
+
+_Manner: TypeAlias = Callable[[object, Place, Faults], object]
+"""Reads a value; what it refuses is gathered or raised, and what it gives is then not used."""
+
+_COMBINATORS: Final = (
+    script.All,
+    script.Chain,
+    script.Either,
+    script.May,
+    script.When,
+    script.Pay,
+    script.Each,
+    script.Repeat,
+)
+
+
+def read(raw: object, record: type[T], place: Place, faults: Faults) -> T | None:
+    """Return the record that a table of a content file says, or nothing where it is wrong; `faults` then says how."""
+    if not isinstance(raw, dict):
+        faults.add(place.bad(f"expected a table, got {kind_of(raw)}"))
+        return None
+    before = len(faults.found)
+    shape = _shape(record)
+    for key in raw:
+        if key not in shape:
+            faults.add(place.at(key).bad(f"unknown key{hint(key, tuple(shape))}"))
+    values: dict[str, object] = {}
+    for name, field in shape.items():
+        if name in raw:
+            with faults:
+                values[name] = field.manner(raw[name], place.at(name), faults)
+        elif field.required:
+            faults.add(place.at(name).bad("this key is missing"))
+    return record(**values) if len(faults.found) == before else None
+
+
+def inside(part: object, place: Place) -> Iterator[tuple[Place, Struct]]:
+    """Give a record and all records within it, each with the place where it is written."""
+    if isinstance(part, tuple):
+        for number, member in enumerate(part):
+            if isinstance(member, Struct | tuple):
+                yield from inside(member, place.at(number))
+    elif isinstance(part, Struct):
+        yield place, part
+        for name in part.__struct_fields__:
+            value = getattr(part, name)
+            if isinstance(value, Struct | tuple):
+                # A list of effects is written without its kind, so its members stand at the list's own place.
+                yield from inside(value, place if isinstance(part, All) else place.at(name))
+
+
+# --- What a record looks like -----------------------------------------------------------------------------------------
+
+
+@final
+class _Field(Struct, frozen=True):
+    """How one field of a record is read."""
+
+    manner: _Manner
+    required: bool
+
+
+@cache
+def _shape(record: type[Struct]) -> dict[str, _Field]:
+    """Return how the fields of a record are read, by name."""
+    # An effect is a union with forward references, which only the module of the combinators can resolve.
+    kinds = get_type_hints(record, localns=vars(script), include_extras=True)
+    names, defaults = record.__struct_fields__, record.__struct_defaults__
+    optional = dict(zip(names[len(names) - len(defaults) :], defaults, strict=True))
+    return {name: _Field(_manner(kinds[name]), optional.get(name, NODEFAULT) is NODEFAULT) for name in names}
+
+
+def _manner(kind: object) -> _Manner:
+    """Return how a value of a type is read."""
+    kinds = members(kind)
+    words = tuple(one for one in kinds if _is_word(one))
+    if any(get_origin(one) in _COMBINATORS for one in kinds):
+        return lambda raw, place, _: decode_effect(raw, words, place, chains=True)
+    if words and len(words) == len(kinds):
+        return lambda raw, place, _: decode_verb(raw, words, place)
+    if len(kinds) == 1:
+        only = kinds[0]
+        if _is_record(only):
+            return lambda raw, place, faults: read(raw, only, place, faults)
+        if get_origin(only) is tuple and Ellipsis in get_args(only):
+            each = _manner(get_args(only)[0])
+            return lambda raw, place, faults: _list(raw, each, place, faults)
+    return lambda raw, place, _: decode_as(raw, kind, place)
+
+
+def _list(raw: object, each: _Manner, place: Place, faults: Faults) -> tuple[object, ...]:
+    """Read the members of a list."""
+    if not isinstance(raw, list):
+        place.refuse(f"expected a list, got {kind_of(raw)}")
+    found: list[object] = []
+    for number, member in enumerate(raw):
+        with faults:
+            found.append(each(member, place.at(number), faults))
+    return tuple(found)
+
+
+def members(kind: object) -> list[object]:
+    """Return the types of which a value may be any one; that it may be nothing is told by leaving it out."""
+    origin = get_origin(kind)
+    if origin is Annotated:
+        return members(get_args(kind)[0])
+    if origin in (Union, UnionType):
+        return [one for member in get_args(kind) for one in members(member)]
+    return [] if kind is type(None) else [kind]
+
+
+def _is_record(kind: object) -> TypeGuard[type[Struct]]:
+    """Whether a type is a record."""
+    return isinstance(kind, type) and issubclass(kind, Struct)
+
+
+def _is_word(kind: object) -> TypeGuard[type[Struct]]:
+    """Whether a type is a word of the game: a record with a kind."""
+    return _is_record(kind) and kind.__struct_config__.tag_field is not None
