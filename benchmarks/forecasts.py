@@ -16,7 +16,7 @@ import unmapped
 from unmapped.bots import Budget
 from unmapped.bots.forecasts import Ending, ending, expected
 from unmapped.games import game
-from unmapped.kernel.game import Forecast
+from unmapped.kernel.definition import Forecast
 
 TAIL: Final = 0.015
 """What share of the moments of the games that are fitted lies below the interval, and above it.
@@ -54,7 +54,7 @@ def moments(name: str, seats: int, player: str, budget: Budget, seed: int) -> It
         seat = table.to_act[0]
         count = len(table.actions())
         if len(table.legal(seat)) > 1:
-            value = definition.value(table.imagine(seat, 0).state, seat)
+            value = definition.bots.value(table.imagine(seat, 0).state, seat)
             rounds = definition.rounds(table.state)
             found.append((seat, Moment(rounds, expected(table, seat), ending(table, seat), value, 0)))
         table.act(seat, players[seat].choose(table.imagine(seat, count), seat, budget))
@@ -96,7 +96,7 @@ def lines(name: str, player: str, played: Sequence[Moment], *, check: bool) -> l
     if not check:
         return [f'["{player}", [', *[f"  [{one.mean}, {one.low}, {one.high}]," for one in fitted(played)], "]]"]
     early = [moment for moment in played if moment.rounds <= OPENING]
-    unit = game(name).definition.unit
+    unit = game(name).definition.bots.unit
     return [
         f"{len(played)} decisions, of which {held(played):.1%} ended between what was told;",
         f"{len(early)} in the first {OPENING} rounds, of which {held(early):.1%} did.",

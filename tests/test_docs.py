@@ -14,7 +14,7 @@ from unmapped.games.undiscovered.cards import actions as undiscovered_actions
 from unmapped.games.undiscovered.cards import verbs as undiscovered_verbs
 from unmapped.games.unsettled.table.options import DIFFICULTIES
 from unmapped.kernel.actions import Vocabulary
-from unmapped.kernel.game import SURVIVAL
+from unmapped.kernel.definition import SURVIVAL
 
 GAME: Final = unmapped.game("unsettled").definition
 ROOT = Path(__file__).parent.parent
@@ -96,6 +96,6 @@ def test_the_page_of_a_planet_tells_what_is_aimed_at_and_has_a_place_for_what_wa
         table = unmapped.game("unsettled").start(2, planet=planet, difficulty=difficulty, scarab=scarab)
         options = table.origin.options
         assert isinstance(options, Struct)
-        aim = next(one for one in GAME.targets(2, options) if one.name == SURVIVAL)
+        aim = next(one for one in GAME.reports.targets(2, options) if one.name == SURVIVAL)
         assert f"| {difficulty} | {aim.low:.0%} to {aim.high:.0%} |".replace("%", " %") in page
     assert page.index("<!-- balance: begin") < page.index("<!-- balance: end -->")

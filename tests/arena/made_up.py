@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from unmapped.arena import Played
 from unmapped.arena.results import Watched
-from unmapped.kernel.game import Holding
+from unmapped.kernel.definition import Holding
 
 CARDS = tuple("abcdefghijklmnopqrst")
 

@@ -2,7 +2,7 @@
 
 from unmapped.arena import Played, holders
 from unmapped.arena.results import wilson
-from unmapped.kernel.game import Holding
+from unmapped.kernel.definition import Holding
 
 SHIP, CLONE, MOON = Holding("bought", "ship"), Holding("bought", "clone"), Holding("visited", "moon")
 

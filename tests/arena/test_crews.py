@@ -15,8 +15,8 @@ from unmapped.arena.playing import play
 from unmapped.arena.results import Watched, wilson
 from unmapped.arena.scenario import is_for_crews
 from unmapped.games import game as catalogue
+from unmapped.kernel.definition import Account, Figure, Use
 from unmapped.kernel.errors import BadOptions
-from unmapped.kernel.game import Account, Figure, Use
 
 
 @pytest.fixture(autouse=True)

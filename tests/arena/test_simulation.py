@@ -10,8 +10,8 @@ from unmapped.arena import Played, simulate
 from unmapped.arena.playing import Match, dealt, play, written
 from unmapped.cli import simulate as command
 from unmapped.cli.simulate import write_csv
+from unmapped.kernel.definition import Holding
 from unmapped.kernel.errors import BadOptions, UnknownBot, UnknownGame
-from unmapped.kernel.game import Holding
 
 
 def timeless(played: list[Played]) -> list[Played]:

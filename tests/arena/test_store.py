@@ -9,7 +9,7 @@ import pytest
 import unmapped
 from unmapped.arena import BadResults, Match, Played, Results
 from unmapped.arena.playing import play, written
-from unmapped.kernel.game import Account
+from unmapped.kernel.definition import Account
 
 MATCH = Match("undiscovered", ("random", "random"), 1, written({"round_limit": 1}), watch=True)
 

@@ -58,7 +58,7 @@ def test_a_hint_says_in_words_where_games_ended(name: str) -> None:
         "What can be expected at the end. 19 of 20 games that the bot “greedy” played on from where as much could be "
         f"expected ended between {known.low:.0f} and {known.high:.0f} points."
     )
-    assert each_expected(table) == (playing.definition.value(table.state, 0) + lift(table),)
+    assert each_expected(table) == (playing.definition.bots.value(table.state, 0) + lift(table),)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -113,7 +113,7 @@ def test_what_is_expected_now_tells_nothing_that_a_seat_cannot_know(name: str, m
     table = game(name).start(2, 9)
     while not table.is_between:
         table.act(table.to_act[0], table.legal(table.to_act[0])[0])
-    monkeypatch.setattr(game(name).definition, "value", lambda state, seat: float(hash(state.key())))
+    monkeypatch.setattr(game(name).definition.bots, "value", lambda state, seat: float(hash(state.key())))
     worlds = [table, *[table.imagine(0, luck) for luck in range(1, 4)]]
     assert len({float(hash(world.state.key())) for world in worlds}) > 1, "they differ"
     assert len({expected(world, 0) for world in worlds}) == 1

@@ -24,7 +24,7 @@ def played(name: str, seats: int, bots: tuple[str, ...], actions: int) -> Record
 
 def crew(name: str) -> bool:
     """Whether a game is won or lost together."""
-    return not game(name).definition.rivals(game(name).start(2).state, 0)
+    return not game(name).definition.bots.opponents(game(name).start(2).state, 0)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -50,7 +50,7 @@ def test_every_decision_is_judged_and_every_moment_has_its_chances(name: str) ->
 @pytest.mark.parametrize("name", NAMES)
 def test_at_the_end_is_expected_what_each_has(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever the value function makes of winning and losing."""
-    monkeypatch.setattr(game(name).definition, "value", lambda state, seat: -7.0)
+    monkeypatch.setattr(game(name).definition.bots, "value", lambda state, seat: -7.0)
     table = game(name).start(2, 3)
     assert expected(table) == (-7.0, -7.0)
     while not table.over:

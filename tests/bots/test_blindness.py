@@ -64,7 +64,7 @@ def test_a_bot_that_reads_the_top_card_is_found(monkeypatch: pytest.MonkeyPatch)
 def test_a_door_that_deals_nothing_anew_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Together with a value function that prefers a track by the next event."""
 
-    def by_the_event(self: PlanetUnknown, state: Planets, seat: int, *, ahead: bool = False) -> float:
+    def by_the_event(state: Planets, seat: int, *, ahead: bool = False) -> float:
         deck = state.cards.piles[EVENT_DECK]
         return float(state.seats[seat].trackers[deck[0] % 5] & 15 if deck else 0)
 
@@ -76,7 +76,7 @@ def test_a_door_that_deals_nothing_anew_is_found(monkeypatch: pytest.MonkeyPatch
     def greedy(table: AnyTable, seat: int) -> object:
         return Greedy(Settings()).choose(table, seat, NO_LIMIT)
 
-    monkeypatch.setattr(PlanetUnknown, "value", by_the_event)
+    monkeypatch.setattr(PlanetUnknown.bots, "value", by_the_event)
     assert not any(map(found(greedy, monkeypatch), FORMS)), "what a bot imagines itself tells it nothing"
     monkeypatch.setattr(Table, "imagine", new_luck_alone)
     assert found(greedy, monkeypatch)("door")

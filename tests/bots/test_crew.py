@@ -20,10 +20,8 @@ S = TypeVar("S", bound=State)
 
 
 @pytest.fixture
-def table(monkeypatch: pytest.MonkeyPatch) -> Table[ambush.State]:
-    """The first turn of the toy, which bots know like a game of the catalogue."""
-    for module in ("planner", "crew", "advice", "analysis", "forecasts", "visited"):
-        monkeypatch.setattr(f"unmapped.bots.{module}.game", lambda name: ambush.GAME)
+def table() -> Table[ambush.State]:
+    """The first turn of the toy."""
     return ambush.GAME.start(3, 4)
 
 
@@ -106,7 +104,7 @@ def test_a_hint_for_a_crew_tells_how_the_turn_goes_on_and_what_it_brings() -> No
     told = steps(table, seat, moves)[-1]
     rest = ", ".join([table.words(action) for action in moves[0].then])
     assert rest.endswith("regroup")
-    now = game("unsettled").definition.value(table.state, seat)
+    now = game("unsettled").definition.bots.value(table.state, seat)
     leads = f"This leads from {now:.1f} to {moves[0].points:.1f} points."
     assert told.more.startswith(f"Then, if nothing comes up: {rest}. {leads}")
 

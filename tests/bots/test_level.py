@@ -66,8 +66,7 @@ def test_whoever_plays_alone_is_no_crew() -> None:
     assert asked(game("planet_unknown").start(1, 1)) == (1, 0)
 
 
-def test_a_game_of_anybody_asks_by_its_rivals_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("unmapped.bots.crew.game", lambda name: ambush.GAME)
+def test_a_game_of_anybody_asks_by_its_rivals_alone() -> None:
     assert asked(ambush.GAME.start(3, 1)) == (0, 1)
 
 
@@ -80,8 +79,6 @@ def test_a_level_has_no_setting_but_its_luck(name: str) -> None:
 
 def test_levels_of_a_crew_differ_in_how_much_they_look_at(monkeypatch: pytest.MonkeyPatch) -> None:
     """The weaker one overlooks more and keeps fewer positions, so it foresees fewer tables."""
-    monkeypatch.setattr("unmapped.bots.crew.game", lambda name: ambush.GAME)
-    monkeypatch.setattr("unmapped.bots.planner.game", lambda name: ambush.GAME)
     clone = Table.clone
     seen = dict.fromkeys(LEVELS, 0)
 

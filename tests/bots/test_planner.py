@@ -33,10 +33,8 @@ EVENTS = [name for name, _ in ambush.EVENTS]
 
 
 @pytest.fixture
-def toy(monkeypatch: pytest.MonkeyPatch) -> Toy:
-    """The toy in which a crew has to find something in time, known to bots like a game of the catalogue."""
-    for module in ("planner", "greedy"):
-        monkeypatch.setattr(f"unmapped.bots.{module}.game", lambda name: ambush.GAME)
+def toy() -> Toy:
+    """The toy in which a crew has to find something in time."""
     return ambush.GAME
 
 
@@ -243,7 +241,7 @@ def test_on_an_expedition_it_never_answers_illegally_whatever_others_do() -> Non
 
 def test_whoever_can_only_come_back_to_where_the_plan_begins_does_so(toy: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Agenda, "key", lambda agenda: ())
-    monkeypatch.setattr(ambush.Definition, "value", lambda definition, state, seat: 0.0)
+    monkeypatch.setattr(toy.definition.bots, "value", lambda state, seat: 0.0)
     steps = plan(toy.start(2, 4), 0, Settings(), "all the same", NO_END)
     assert steps[0].action in toy.start(2, 4).legal(0)
 
@@ -268,12 +266,10 @@ def test_whoever_wants_something_else_is_expected_to_answer_by_that(toy: Toy, mo
         steps = plan(toy.start(2, 4), 0, Settings(SEED), f"bot/planner/{SEED}/1", NO_END)
         return [step.action for step in steps if step.seat == 1]
 
-    wants = ambush.Definition.value
+    wants = toy.definition.bots.value
     assert answers() == [ambush.AYE]
     monkeypatch.setattr(
-        ambush.Definition,
-        "value",
-        lambda definition, state, seat: wants(definition, state, seat) * (-1.0 if seat == 1 else 1.0),
+        toy.definition.bots, "value", lambda state, seat: wants(state, seat) * (-1.0 if seat == 1 else 1.0)
     )
     assert ambush.AYE not in answers()
 
@@ -297,18 +293,18 @@ def test_a_talk_that_came_to_nothing_is_not_begun_again_in_the_same_plan(monkeyp
 
 
 def test_only_what_the_game_considers_is_thought_about(toy: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
-    def scouts(definition: ambush.Definition, state: ambush.State, seat: int, legal: list[int]) -> list[int]:
+    def scouts(state: ambush.State, seat: int, legal: list[int]) -> list[int]:
         return [ambush.SCOUT] if ambush.SCOUT in legal else legal
 
     best = plan(toy.start(3, 4), 0, Settings(), "x2", NO_END)[0].action
-    monkeypatch.setattr(ambush.Definition, "considered", scouts)
+    monkeypatch.setattr(toy.definition.bots, "candidate_actions", scouts)
     assert plan(toy.start(3, 4), 0, Settings(), "x2", NO_END)[0].action == ambush.SCOUT != best
 
 
 def test_other_luck_is_tried_before_a_turn_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     """What ends the turn cannot be taken back: twice more something to do is looked for, on other imagined tables."""
     table = quay().table
-    closing = game("unsettled").definition.closing(table.state, 0)
+    closing = game("unsettled").definition.bots.end_turn_action(table.state, 0)
     other = next(action for action in table.legal(0) if action != closing)
     names: list[str] = []
 
@@ -332,7 +328,10 @@ def test_a_crew_tells_how_moments_are_let_pass_and_turns_are_ended() -> None:
         prompt = table.prompt(seat)
         assert prompt is not None
         words = [table.words(action) for action in table.legal(seat)]
-        passing, closing = definition.passing(table.state, seat), definition.closing(table.state, seat)
+        passing, closing = (
+            definition.bots.pass_action(table.state, seat),
+            definition.bots.end_turn_action(table.state, seat),
+        )
         assert (passing >= 0) == (prompt.key == "window")
         assert passing < 0 or table.words(passing) == "pass"
         assert closing < 0 or table.words(closing) == "regroup"
@@ -354,14 +353,14 @@ def test_whoever_puts_the_end_off_is_compared_by_how_it_ends(toy: Toy, monkeypat
     shore, cave = [ambush.CAMPS.index(camp) for camp in ("shore", "cave")]
     going_on, ended = {shore: 4.0, cave: 6.0}, {shore: 5.0}
 
-    def worth(definition: ambush.Definition, state: ambush.State, seat: int) -> float:
+    def worth(state: ambush.State, seat: int) -> float:
         return (ended if state.hour else going_on).get(state.camp, 0.0)
 
-    def closing(definition: ambush.Definition, state: ambush.State, seat: int) -> int:
+    def closing(state: ambush.State, seat: int) -> int:
         return ambush.SEARCH if state.camp == shore else -1
 
-    monkeypatch.setattr(ambush.Definition, "value", worth)
-    monkeypatch.setattr(ambush.Definition, "closing", closing)
+    monkeypatch.setattr(toy.definition.bots, "value", worth)
+    monkeypatch.setattr(toy.definition.bots, "end_turn_action", closing)
     table = toy.start(2, 4)
     steps = plan(table, 0, Settings(width=1), "shore", NO_END)
     assert table.words(steps[0].action) == "propose shore"
@@ -375,10 +374,10 @@ def ends_at_once(table: Table[Expedition], seat: int) -> list[float]:
     for action in table.legal(seat):
         twin = table.clone()
         twin.act(seat, action)
-        regroup = definition.closing(twin.state, seat) if twin.is_between else -1
+        regroup = definition.bots.end_turn_action(twin.state, seat) if twin.is_between else -1
         if regroup >= 0:
             twin.act(seat, regroup)
-            found.append(definition.value(twin.state, seat))
+            found.append(definition.bots.value(twin.state, seat))
     return found
 
 
@@ -443,7 +442,7 @@ def before(name: str, words: str) -> Table[Expedition]:
 
 def test_an_action_that_looks_poor_in_its_middle_is_found() -> None:
     """Apologising costs before anything comes of it, and asks which cube it is for."""
-    table, worth = before("vessimar-a-two-home", "use apologise"), game("unsettled").definition.value
+    table, worth = before("vessimar-a-two-home", "use apologise"), game("unsettled").definition.bots.value
     (seat,) = table.to_act
     apologising = table.clone()
     apologising.act(seat, table.number("use apologise"))
@@ -513,7 +512,7 @@ def test_out_of_time_it_acts_even_where_the_table_is_worth_less_afterwards(
     toy: Toy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Clock, "is_over", property(lambda clock: next(left) < 0))
-    monkeypatch.setattr(ambush.Definition, "value", lambda definition, state, seat: -float(state.hour))
+    monkeypatch.setattr(toy.definition.bots, "value", lambda state, seat: -float(state.hour))
     for looks in range(40):
         left = iter(range(looks, -10_000, -1))
         steps = plan(toy.start(3, 4), 0, Settings(), "x2", NO_END, first=(ambush.SEARCH,))

@@ -214,7 +214,7 @@ def test_time_is_looked_at_before_each_look_at_an_action(name: str, monkeypatch:
     while len(table.legal(table.to_act[0])) < 12:
         table.act(table.to_act[0], table.legal(table.to_act[0])[0])
     monkeypatch.setattr(search, "perf_counter", lambda: now)
-    monkeypatch.setattr(game(name).definition, "value", look)
+    monkeypatch.setattr(game(name).definition.bots, "value", look)
     for milliseconds in (50, 100, 400, 405, 1000):
         now = 0.0
         bot("search", seed=milliseconds).choose(table, table.to_act[0], Budget(milliseconds))
@@ -232,7 +232,7 @@ def test_nobody_collects_garbage_during_a_search(name: str, monkeypatch: pytest.
         return 0.0
 
     table = game(name).start(2, 3)
-    monkeypatch.setattr(game(name).definition, "value", look)
+    monkeypatch.setattr(game(name).definition.bots, "value", look)
     assert gc.isenabled()
     bot("search", rounds=0).choose(table, table.to_act[0], Budget(simulations=2))
     assert not any(enabled)

@@ -252,7 +252,7 @@ def test_every_bot_of_the_house_remembers(name: str) -> None:
 def repeats(found: Sequence[Asked]) -> int:
     """How often at most an action was taken in one turn where its seat saw the same and was asked the same."""
     table = game(found[0].thought.record.game).replay(found[0].thought.record)
-    turns = game(table.origin.game).definition.turns
+    turns = table.definition.turns
     seen: Counter[object] = Counter()
     for (_, _, seat, *_), decided in found:
         if len(table.legal(seat)) > 1:

@@ -19,7 +19,7 @@ from unmapped.games.discover.effects import finding
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.setting import Setting as Land
 from unmapped.games.discover.table.state import CASUALTY, HAS_WON, TILES, Tribe
-from unmapped.kernel.game import Definition
+from unmapped.kernel.definition import Definition
 
 FILE: Final = Path(__file__).with_suffix(".txt")
 
@@ -41,7 +41,7 @@ TOGETHER: Final = 3
 ALONE: Final = 6
 """How many positions are kept in mind while a turn is planned."""
 
-_LANDS: Final = cast("Printed", GAME.definition.printed()).lands
+_LANDS: Final = cast("Printed", GAME.definition.presenting.printed()).lands
 TASKS: Final = {one.id: one.task for land in _LANDS for one in land.stages}
 LANDMARKS: Final = {one.id: one.name for land in _LANDS for one in land.landmarks}
 
@@ -70,6 +70,8 @@ class Tale:
     def __init__(self, seed: int) -> None:
         self.told = Teller(Setting(SEATS, seed, COPY, SCENARIO))
         self.plan: tuple[planner.Step, ...] = ()
+        self.bots = self
+        """It is a definition, and judges for itself."""
 
     def go_on(self) -> None:
         """Take the next action: what is wished for, or what is planned."""
@@ -140,7 +142,7 @@ class Tale:
             return -1e4 if state.status[FALLS] == HAS_WON else -100.0 * finding.hearts(state, FALLS) - apart
         if not state.on_map(seat):
             return -1e4
-        chance = min(max(GAME.definition.value(state, seat) / 100, 1e-6), 1 - 1e-6)
+        chance = min(max(GAME.definition.bots.value(state, seat) / 100, 1e-6), 1 - 1e-6)
         worth = 90 * log(chance / (1 - chance)) - self._still_hidden(state, seat)
         if not self.told.did("support") and state.on_map(FALLS):
             worth -= 3 * max(apart - 2, 0)
@@ -152,17 +154,17 @@ class Tale:
         """How many turns have begun."""
         return GAME.definition.turns(state)
 
-    def closing(self, state: Tribe, seat: int) -> int:
+    def end_turn_action(self, state: Tribe, seat: int) -> int:
         """The end of the turn."""
-        return GAME.definition.closing(state, seat)
+        return GAME.definition.bots.end_turn_action(state, seat)
 
-    def passing(self, state: Tribe, seat: int) -> int:
+    def pass_action(self, state: Tribe, seat: int) -> int:
         """Nothing is let pass."""
         return -1
 
-    def considered(self, state: Tribe, seat: int, legal: list[int]) -> list[int]:
+    def candidate_actions(self, state: Tribe, seat: int, legal: list[int]) -> list[int]:
         """What any survivor thinks about."""
-        return GAME.definition.considered(state, seat, legal)
+        return GAME.definition.bots.candidate_actions(state, seat, legal)
 
 
 def played(seed: int) -> Teller:

@@ -158,9 +158,7 @@ def test_where_people_win_together_each_has_hints_of_its_own(monkeypatch: pytest
         return tuple([Advised(action, 5.0) for action in table.legal(seat)[:2]])
 
     monkeypatch.setattr(advice, "advise", first_two)
-    for module in ("advice", "forecasts", "visited"):
-        monkeypatch.setattr(f"unmapped.bots.{module}.game", lambda _: GAME)
-    monkeypatch.setattr(type(GAME.definition), "rivals", lambda *_: ())
+    monkeypatch.setattr(GAME.definition.bots, "opponents", lambda *_: ())
     sitting = Sitting([], frozenset({0, 1}))
     session, table = sitting.session, sitting.session.screen.table
     session.show()

@@ -13,7 +13,7 @@ from unmapped.arena.playing import Chunk
 from unmapped.arena.results import Watched
 from unmapped.arena.workers import Done
 from unmapped.games.unsettled.cards import folders
-from unmapped.kernel.game import Account, Figure, Use
+from unmapped.kernel.definition import Account, Figure, Use
 
 NUMBERS = count(1)
 """A process knows one planet of each name; here every test begins its own."""

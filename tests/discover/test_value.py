@@ -250,7 +250,9 @@ def test_while_an_offer_is_put_together_only_simple_things_are_thought_of() -> N
 
     def thought_of() -> list[str]:
         legal = camp.rules.legal(camp.state, 0, camp.question)
-        return [camp.pool.vocabulary.words(action) for action in definition.considered(camp.state, 0, legal)]
+        return [
+            camp.pool.vocabulary.words(action) for action in definition.bots.candidate_actions(camp.state, 0, legal)
+        ]
 
     trading.open_with(camp.state, 0, 1)
     assert "leave out 1" in camp.says("give food").offered

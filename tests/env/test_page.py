@@ -27,7 +27,7 @@ def test_the_page_lists_the_planes_as_they_are(name: str) -> None:
 
 @pytest.mark.parametrize("name", unmapped.games())
 def test_planes_and_the_words_of_their_axes_are_unique(name: str) -> None:
-    planes = unmapped.game(name).definition.planes
+    planes = unmapped.game(name).definition.learning.planes
     assert len({plane.name for plane in planes}) == len(planes)
     for plane in planes:
         assert plane.low <= 0 <= plane.high, plane.name

@@ -35,7 +35,7 @@ def start(case: Case, seed: int) -> tuple[AnyGame, AnyTable]:
 
 
 def numbers(game: AnyGame, table: AnyTable, seat: int) -> dict[str, list[int]]:
-    return game.definition.observe(table.view(seat), table.prompt(seat), seat)
+    return game.definition.learning.observe(table.view(seat), table.prompt(seat), seat)
 
 
 def act_at_random(table: AnyTable, luck: random.Random) -> None:
@@ -51,8 +51,8 @@ def test_planes_have_the_shapes_and_ranges_that_they_promise(case: Case) -> None
         while not table.over:
             for seat in range(case.seats):
                 seen = numbers(game, table, seat)
-                assert list(seen) == [plane.name for plane in game.definition.planes]
-                for plane in game.definition.planes:
+                assert list(seen) == [plane.name for plane in game.definition.learning.planes]
+                for plane in game.definition.learning.planes:
                     values = seen[plane.name]
                     assert len(values) == plane.size(case.seats), plane.name
                     assert plane.low <= min(values) <= max(values) <= plane.high, plane.name
@@ -85,7 +85,7 @@ def test_whatever_changes_in_the_view_or_the_question_changes_the_planes(case: C
 def test_questions_that_differ_in_their_words_alone_are_told_apart() -> None:
     game, table = start(CREW, 5)
     asked = [Prompt("plank", (word,), "US-310") for word in ("first", "second", "first")]
-    first, second, again = [game.definition.observe(table.view(0), prompt, 0)["arguments"] for prompt in asked]
+    first, second, again = [game.definition.learning.observe(table.view(0), prompt, 0)["arguments"] for prompt in asked]
     assert first == again != second
 
 
@@ -113,7 +113,7 @@ def test_all_see_what_lies_open_each_from_its_own_seat(case: Case) -> None:
     compared = 0
     while not table.over:
         seen = [numbers(game, table, seat) for seat in range(case.seats)]
-        for plane in game.definition.planes:
+        for plane in game.definition.learning.planes:
             if plane.axes[0] != "seats" or plane.name in PRIVATE:
                 continue
             size = plane.size(case.seats) // case.seats
@@ -129,7 +129,7 @@ def test_all_see_what_lies_open_each_from_its_own_seat(case: Case) -> None:
 
 def entries(game: AnyGame, name: str) -> tuple[str, ...]:
     """What the second axis of a plane stands for."""
-    (axis,) = [plane.axes[1] for plane in game.definition.planes if plane.name == name]
+    (axis,) = [plane.axes[1] for plane in game.definition.learning.planes if plane.name == name]
     assert isinstance(axis, tuple)
     return axis
 
@@ -178,6 +178,6 @@ def test_a_learner_knows_where_each_plane_lies_in_the_vector() -> None:
     seating = plan.start(3)
     observer = Observer(plan, "flat")
     vector, planes = observer.vector(seating, 1), observer.planes(seating, 1)
-    for plane in plan.game.definition.planes:
+    for plane in plan.game.definition.learning.planes:
         part = vector[observer.slices[plane.name]] * (plane.high - plane.low) + plane.low
         assert np.allclose(part, planes[plane.name].ravel(), atol=0.01), plane.name

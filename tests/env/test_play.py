@@ -35,7 +35,7 @@ def test_masks_are_the_legal_actions_and_observations_lie_in_their_space(case: C
             assert made.observation_space(agent).contains(seen)
             assert flat.observation_space(agent).contains(flat.observe(agent))
             assert isinstance(seen, dict)
-            window = seat in table.may_act and made.table.plan.game.definition.is_window(table.state, seat)
+            window = seat in table.may_act and made.table.plan.game.definition.bots.is_window(table.state, seat)
             waiting = [] if seat in table.to_act else [table.vocabulary.size]
             legal = table.legal(seat) if window or not waiting else []
             assert np.flatnonzero(mask_of(seen)).tolist() == [*legal, *waiting]
@@ -48,14 +48,14 @@ def test_masks_are_the_legal_actions_and_observations_lie_in_their_space(case: C
 @pytest.mark.parametrize("case", [PAIR, SHORT], ids=str)
 def test_nothing_is_observed_that_nobody_asks_for(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
     built: list[int] = []
-    kind = type(unmapped.game(case.game).definition)
-    observe = kind.observe
+    learning = unmapped.game(case.game).definition.learning
+    observe = learning.observe
 
-    def counted(self: object, view: object, prompt: Prompt | None, seat: int) -> dict[str, list[int]]:
+    def counted(view: object, prompt: Prompt | None, seat: int) -> dict[str, list[int]]:
         built.append(seat)
-        return observe(unmapped.game(case.game).definition, view, prompt, seat)
+        return observe(view, prompt, seat)
 
-    monkeypatch.setattr(kind, "observe", counted)
+    monkeypatch.setattr(learning, "observe", counted)
     made = one_by_one(case)
     made.reset(seed=1)
     luck = np.random.default_rng(1)
@@ -313,7 +313,7 @@ def test_games_need_no_numpy_to_be_observed() -> None:
         "for name in unmapped.games():\n"
         "    game = unmapped.game(name)\n"
         "    table = game.start()\n"
-        "    game.definition.observe(table.view(0), table.prompt(0), 0)\n"
+        "    game.definition.learning.observe(table.view(0), table.prompt(0), 0)\n"
         "print('numpy' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

@@ -22,7 +22,7 @@ STRIDE: Final = 19
 
 def figures(playing: Playthroughs) -> str:
     """A line for each position: the game, the action before which it stands, and what it is worth to each seat."""
-    value = game(playing.name).definition.value
+    value = game(playing.name).definition.bots.value
     lines: list[str] = []
     for plan in playing.plans:
         table = playing.start(plan)

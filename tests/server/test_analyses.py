@@ -147,7 +147,7 @@ async def test_the_workers_judge_by_what_each_seat_could_know(door: Door, monkey
         replayed = held.game.replay(held.record(), 0)
         choices = [0, 0]
         for at, (seat, action) in enumerate(held.record().actions):
-            value = held.game.definition.value
+            value = held.game.definition.bots.value
             assert found.expected[at] == tuple([round(value(replayed.state, one), 1) for one in range(2)])
             choices[seat] += len(replayed.legal(seat)) > 1
             for one in found.seats[seat].costly:

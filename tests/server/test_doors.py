@@ -120,8 +120,8 @@ async def test_the_catalogue_tells_all_about_the_games(door: Door) -> None:
             found = msgspec.json.decode(rules, type=tuple[RuleText, ...])
             assert [rule.id for rule in found] == [rule.id for rule in game.ledger.rules]
             printed = await client.get(f"/api/games/{card.name}/printed")
-            discoveries = game.definition.discoveries
-            shown = game.definition.printed() if discoveries is None else discoveries.printed(frozenset())
+            discoveries = game.definition.spoilers
+            shown = game.definition.presenting.printed() if discoveries is None else discoveries.printed(frozenset())
             assert printed.content == msgspec.json.encode(shown)
             guide = await client.get(f"/api/games/{card.name}/guide")
             assert msgspec.json.decode(guide.content, type=Guide).game == card.name

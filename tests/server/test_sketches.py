@@ -782,4 +782,4 @@ async def test_a_sketch_is_drawn_by_words_too(house: House) -> None:
 
 def test_the_game_of_these_tests_is_one_that_all_play_together() -> None:
     game: AnyGame = game_called(TOGETHER)
-    assert game.definition.rivals(game.start().state, 0) == ()
+    assert game.definition.bots.opponents(game.start().state, 0) == ()

@@ -194,7 +194,7 @@ async def test_a_hint_for_a_crew_tells_how_the_turn_goes_on(door: Door, monkeypa
         table = (await made(door, client, wish)).table.id
         held = await door.house.held(table)
         legal = [held.table.words(action) for action in held.table.legal(0)]
-        now = held.game.definition.value(held.table.state, 0)
+        now = held.game.definition.bots.value(held.table.state, 0)
         async with door.line(table, client) as line:
             await line.say(Advise("command-1"))
             advice = await line.hear(Advice)

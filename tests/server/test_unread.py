@@ -142,7 +142,7 @@ class Reader:
 
     def read(self, table: AnyTable) -> None:
         """Meet what the table shows now."""
-        if self.game.definition.discoveries is None:
+        if self.game.definition.spoilers is None:
             return
         lines = positions.log(self.game, table, self.seat, self._read)
         self._read += len(lines)

@@ -9,28 +9,27 @@ from typing import Annotated, Final, TypeAlias, assert_never, final
 
 from msgspec import Meta, Struct
 
+from unmapped.kernel import definition
 from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.content import Place, entries, read_toml
-from unmapped.kernel.game import (
+from unmapped.kernel.definition import (
     SURVIVAL,
     Account,
-    Discoveries,
-    Experience,
-    Fact,
+    Bots,
     Figure,
-    Game,
-    Holding,
+    Learning,
+    Reports,
     Target,
     Use,
     spread_of,
 )
+from unmapped.kernel.game import Game
 from unmapped.kernel.journal import Argument, Journal, Line
 from unmapped.kernel.ledger import Ledger, Refusal
 from unmapped.kernel.planes import SEATS, Plane, Sheet
-from unmapped.kernel.promises import Promises
 from unmapped.kernel.record import Origin
 from unmapped.kernel.rules import Asked, Entry, Key, Prompt, Result
 from unmapped.kernel.table import Table
@@ -649,63 +648,25 @@ _RULES = Rules()
 
 
 @final
-class Definition:
-    """Ambush as an entry of a catalogue."""
-
-    name = "ambush"
-    title = "Ambush"
-    seats = range(2, 5)
-    version = 3
-    options = Options
-    ledger = Ledger.read((HERE / "ambush_rules.toml").read_text(encoding="utf-8"))
-    planes = PLANES
-    unit = "points"
-    scenario = ("goal", "hours")
-    discoveries: Discoveries | None = None
-    promises: Promises | None = None
-    given: Final[dict[str, object]] = {}
-
-    def rules(self, options: Struct) -> Rules:
-        return _RULES
-
-    def faults(self, seats: int, options: Struct) -> list[str]:
-        assert isinstance(options, Options)
-        return ["goal: more than there is time for"] if options.goal > options.hours else []
+class _Bots(Bots[State]):
+    """What positions are worth, and what is thought about."""
 
     def value(self, state: State, seat: int, *, ahead: bool = False) -> float:
         """What all have found, and a little for the supplies with which the journey goes on."""
         return state.found + 0.1 * sum(state.supplies) - 0.1 * sum(state.distress) - 0.5 * sum(state.wounds)
 
-    def rivals(self, state: State, seat: int) -> tuple[int, ...]:
-        return ()
-
-    def rounds(self, state: State) -> int:
-        return state.hour
-
-    def turns(self, state: State) -> int:
-        return state.hour
-
-    def closing(self, state: State, seat: int) -> int:
-        return -1
-
-    def passing(self, state: State, seat: int) -> int:
+    def pass_action(self, state: State, seat: int) -> int:
         asked = state.agenda.top(state.agenda.table)
         if asked is None or asked[0] != WINDOW:
             return -1
         return GO if seat == asked[1] else PASS
 
-    def is_window(self, state: State, seat: int) -> bool:
-        """Flares are lit in windows."""
-        return True
 
-    def considered(self, state: State, seat: int, legal: list[int]) -> list[int]:
-        return legal
+@final
+class _Reports(Reports[State]):
+    """What is counted."""
 
-    def turn_order(self, state: State) -> tuple[int, ...]:
-        return tuple(range(state.seats))
-
-    def holdings(self, state: State, seat: int) -> tuple[Holding, ...]:
-        return ()
+    scenario = ("goal", "hours")
 
     def account(self, table: Table[State]) -> Account:
         """How long it took, how much was found, and which events happened."""
@@ -723,18 +684,12 @@ class Definition:
     def targets(self, seats: int, options: Struct) -> tuple[Target, ...]:
         return (Target(SURVIVAL, 0.3, 0.7), Target("hours", 3, 9), Target(spread_of("seats"), 0.0, 0.2))
 
-    def experience(self, seats: int, options: Struct) -> Experience | None:
-        return None
 
-    def scores(self, state: State, knower: int | None = None) -> tuple[int, ...]:
-        return (0,) * state.seats
+@final
+class _Learning(Learning):
+    """What a seat sees as numbers."""
 
-    def about(self, options: Struct) -> tuple[Fact, ...]:
-        """They say all themselves."""
-        return ()
-
-    def printed(self) -> Struct:
-        return Options()
+    planes = PLANES
 
     def observe(self, view: object, prompt: Prompt | None, seat: int) -> dict[str, list[int]]:
         assert isinstance(view, View)
@@ -747,6 +702,34 @@ class Definition:
             crew = [view.supplies[other], view.distress[other], view.wounds[other], int(view.flares[other])]
             sheet.fill("crew", crew, row)
         return sheet.values
+
+
+@final
+class Definition(definition.Definition[State]):
+    """Ambush as an entry of a catalogue."""
+
+    name = "ambush"
+    title = "Ambush"
+    seats = range(2, 5)
+    version = 3
+    options = Options
+    ledger = Ledger.read((HERE / "ambush_rules.toml").read_text(encoding="utf-8"))
+    bots = _Bots()
+    reports = _Reports()
+    learning = _Learning()
+
+    def rules(self, options: Struct) -> Rules:
+        return _RULES
+
+    def faults(self, seats: int, options: Struct) -> list[str]:
+        assert isinstance(options, Options)
+        return ["goal: more than there is time for"] if options.goal > options.hours else []
+
+    def rounds(self, state: State) -> int:
+        return state.hour
+
+    def turns(self, state: State) -> int:
+        return state.hour
 
     def ask(self, prompt: Prompt) -> str:
         return PHRASES[prompt.key].format(*prompt.args)

@@ -8,12 +8,13 @@ from typing import Annotated, Final, final
 
 from msgspec import Meta, Struct
 
-from tests.toys.plain import Plain
+from unmapped.kernel import definition
 from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import QUESTION, Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.game import Game, Holding
+from unmapped.kernel.definition import Bots, Holding, Learning, Reports
+from unmapped.kernel.game import Game
 from unmapped.kernel.journal import Journal, Line
 from unmapped.kernel.ledger import Ledger, Refusal
 from unmapped.kernel.planes import SEATS, Plane, Sheet
@@ -315,24 +316,8 @@ _RULES = Rules()
 
 
 @final
-class Definition(Plain[State]):
-    """Drafts as an entry of a catalogue."""
-
-    name = "drafts"
-    title = "Drafts"
-    seats = range(2, 5)
-    version = 1
-    options = Options
-    ledger = Ledger.read((Path(__file__).parent / "drafts_rules.toml").read_text(encoding="utf-8"))
-    planes = PLANES
-
-    def rules(self, options: Struct) -> Rules:
-        return _RULES
-
-    def faults(self, seats: int, options: Struct) -> list[str]:
-        assert isinstance(options, Options)
-        need = seats * (options.hand + STASH + 1)
-        return [f"hand: {need} cards would be needed, and there are {CARDS}"] if need > CARDS else []
+class _Bots(Bots[State]):
+    """What positions are worth, and what is thought about."""
 
     def value(self, state: State, seat: int, *, ahead: bool = False) -> float:
         """What it has shown, what it is about to show, and its omen if it has looked at it or the game is over."""
@@ -342,17 +327,20 @@ class Definition(Plain[State]):
             cards += piles[state.omen_of(seat)]
         return float(_total(cards))
 
-    def rounds(self, state: State) -> int:
-        return len(state.cards.piles[state.shown_by(0)]) + (not state.agenda.is_empty())
 
-    def turns(self, state: State) -> int:
-        return self.rounds(state)
+@final
+class _Reports(Reports[State]):
+    """What is counted."""
 
     def holdings(self, state: State, seat: int) -> tuple[Holding, ...]:
         return tuple([Holding("card", f"c{card}") for card in _counted(state, seat)])
 
-    def printed(self) -> Struct:
-        return Options()
+
+@final
+class _Learning(Learning):
+    """What a seat sees as numbers."""
+
+    planes = PLANES
 
     def observe(self, view: object, prompt: Prompt | None, seat: int) -> dict[str, list[int]]:
         assert isinstance(view, View)
@@ -365,6 +353,32 @@ class Definition(Plain[State]):
                 sheet.count(plane.name, [SEEN[card] for card in cards[other]], row)
             sheet.put("ready", int(view.ready[other]), row)
         return sheet.values
+
+
+@final
+class Definition(definition.Definition[State]):
+    """Drafts as an entry of a catalogue."""
+
+    name = "drafts"
+    title = "Drafts"
+    seats = range(2, 5)
+    version = 1
+    options = Options
+    ledger = Ledger.read((Path(__file__).parent / "drafts_rules.toml").read_text(encoding="utf-8"))
+    bots = _Bots()
+    reports = _Reports()
+    learning = _Learning()
+
+    def rules(self, options: Struct) -> Rules:
+        return _RULES
+
+    def faults(self, seats: int, options: Struct) -> list[str]:
+        assert isinstance(options, Options)
+        need = seats * (options.hand + STASH + 1)
+        return [f"hand: {need} cards would be needed, and there are {CARDS}"] if need > CARDS else []
+
+    def rounds(self, state: State) -> int:
+        return len(state.cards.piles[state.shown_by(0)]) + (not state.agenda.is_empty())
 
     def ask(self, prompt: Prompt) -> str:
         return PHRASES[prompt.key].format(*prompt.args)

@@ -22,7 +22,7 @@ from tests.undiscovered.invariants import QUANTITIES, Course, check
 from unmapped.games.undiscovered.table.options import DRAFTS
 from unmapped.games.undiscovered.table.state import Galaxy
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.game import Holding
+from unmapped.kernel.definition import Holding
 from unmapped.kernel.laws import (
     check_clones,
     check_conservation,
@@ -107,7 +107,7 @@ def play(number: int, every: int = 1) -> Outcome:
             return play(number)  # The shortest beginning that fails.
         failure = f"game {number}: {failure}\n{describe(table)}"
     state = table.state
-    held = tuple(one for seat in range(table.seats) for one in GAME.definition.holdings(state, seat))
+    held = tuple(one for seat in range(table.seats) for one in GAME.definition.reports.holdings(state, seat))
     ending = "" if table.result is None else table.result.outcome
     return Outcome(number, plan.mode, len(table.actions()), state.round, ending, held, failure)
 

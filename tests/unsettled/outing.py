@@ -10,6 +10,7 @@ from unmapped.games.unsettled.cards.kinds import END_TURN, HOOKS, PASS_TIME, SET
 from unmapped.games.unsettled.cards.moments import MOMENT
 from unmapped.games.unsettled.cards.words import ACTIONS as ACTION_NAMES
 from unmapped.games.unsettled.effects import finding
+from unmapped.games.unsettled.game import Unsettled
 from unmapped.games.unsettled.table.options import Options
 from unmapped.games.unsettled.table.owed import OTHER
 from unmapped.games.unsettled.table.state import ACTIONS, NOWHERE, Expedition
@@ -30,7 +31,7 @@ class Outing(Camp):
         self.state.consents = False
         self.state.push((TURN_ON,))
         origin = Origin("unsettled", 1, seats, 1, Options(planet=planet))
-        self.table: Table[Expedition] = Table(Rules(self.planet), origin, self.state)
+        self.table: Table[Expedition] = Table(Unsettled(), Rules(self.planet), origin, self.state)
 
     def happens(self, *records: Record) -> Self:
         """Put records on the agenda and go on until somebody is asked."""

@@ -7,7 +7,8 @@ from tests.unsettled.random_games import LONGEST, chooser
 from unmapped.games.unsettled.table.options import DIFFICULTIES, Options
 from unmapped.games.unsettled.table.state import WON, Expedition
 from unmapped.games.unsettled.turn import accounts
-from unmapped.kernel.game import SURVIVAL, Game
+from unmapped.kernel.definition import SURVIVAL
+from unmapped.kernel.game import Game
 from unmapped.kernel.table import Table
 from unmapped.kernel.walk import play
 
@@ -23,7 +24,7 @@ def test_figures_and_uses_agree_with_the_journal_and_the_table() -> None:
     seen: Counter[str] = Counter()
     for seed in range(16):
         table = played(seed)
-        account = GAME.definition.account(table)
+        account = GAME.definition.reports.account(table)
         figures = dict(account.figures)
         uses = {(one.category, one.name): one for one in account.uses}
         assert figures["turns"] == table.state.turn
@@ -45,7 +46,7 @@ def test_figures_and_uses_agree_with_the_journal_and_the_table() -> None:
 
 
 def test_every_card_of_the_planet_stands_in_the_account_once() -> None:
-    account = GAME.definition.account(played(1))
+    account = GAME.definition.reports.account(played(1))
     counted = Counter([one.category for one in account.uses])
     assert {category: counted[category] for category in ("node", "opportunity", "breakthrough", "distress")} == {
         "node": 12, "opportunity": 12, "breakthrough": 12, "distress": 12
@@ -56,10 +57,10 @@ def test_every_card_of_the_planet_stands_in_the_account_once() -> None:
 
 def test_what_is_counted_at_home_is_left_out_of_an_expedition_that_was_lost() -> None:
     table = played(2)
-    assert "endurance left at home" not in dict(GAME.definition.account(table).figures)
+    assert "endurance left at home" not in dict(GAME.definition.reports.account(table).figures)
     table.state.ending = WON
     table.state.endurance[:] = [0, 2, 1, 0][: table.seats]
-    assert dict(GAME.definition.account(table).figures)["endurance left at home"] == 2
+    assert dict(GAME.definition.reports.account(table).figures)["endurance left at home"] == 2
 
 
 def test_every_difficulty_and_planet_has_its_target() -> None:

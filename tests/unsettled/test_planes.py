@@ -15,7 +15,7 @@ def test_every_number_lies_within_the_range_of_its_plane(number: int) -> None:
     while not table.over:
         seat, action = choose(table)
         if taken % 7 == 0:
-            seen = GAME.definition.observe(table.view(seat), table.prompt(seat), seat)
+            seen = GAME.definition.learning.observe(table.view(seat), table.prompt(seat), seat)
             for plane in PLANES:
                 values = seen[plane.name]
                 assert len(values) == plane.size(seats), plane.name
@@ -28,6 +28,6 @@ def test_the_viewer_comes_first() -> None:
     table = GAME.start(3, 4)
     table.state.endurance = [5, 4, 3]
     for seat in range(3):
-        seen = GAME.definition.observe(table.view(seat), table.prompt(seat), seat)
+        seen = GAME.definition.learning.observe(table.view(seat), table.prompt(seat), seat)
         endurances = seen["explorers"][:: len(seen["explorers"]) // 3]
         assert endurances == [[5, 4, 3][(seat + row) % 3] for row in range(3)]

@@ -6,6 +6,7 @@ from typing import Final
 from tests.unsettled.outpost import Change, Outpost
 from unmapped.games.unsettled.cards.kinds import BEGIN_TURN, TURN_ON
 from unmapped.games.unsettled.cards.words import ACTIONS as ACTION_NAMES
+from unmapped.games.unsettled.game import Unsettled
 from unmapped.games.unsettled.table.options import Options
 from unmapped.games.unsettled.table.state import ACTIONS, ENVIRONMENT, OWN_BREAKTHROUGHS, OWN_DISTRESS, Expedition
 from unmapped.games.unsettled.turn.rules import Rules
@@ -27,7 +28,9 @@ class Voyage(Outpost):
         state.began_at = 1
         state.luna = 2
         state.push((TURN_ON,))
-        self.table: Table[Expedition] = Table(Rules(self.planet.cartridge), ORIGIN._replace(seats=seats), state)
+        self.table: Table[Expedition] = Table(
+            Unsettled(), Rules(self.planet.cartridge), ORIGIN._replace(seats=seats), state
+        )
         self.table._settle()
 
     def begins(self, seat: int = 0) -> "Voyage":

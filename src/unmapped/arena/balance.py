@@ -5,7 +5,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from unmapped.arena.results import Interval, Played, wilson
-from unmapped.kernel.game import Holding
+from unmapped.kernel.definition import Holding
 
 
 class Holders(NamedTuple):

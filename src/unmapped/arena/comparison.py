@@ -7,7 +7,7 @@ from typing import NamedTuple
 from unmapped.arena.course import lead_changes
 from unmapped.arena.results import PLACES, Interval, Played, mean_interval
 from unmapped.arena.significance import LEVEL, holm, paired
-from unmapped.kernel.game import Holding
+from unmapped.kernel.definition import Holding
 
 
 class Change(NamedTuple):

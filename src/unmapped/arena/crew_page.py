@@ -8,7 +8,7 @@ from unmapped.arena.crews import Cell, CrewReport, Measured, Usage
 from unmapped.arena.fairness import Share
 from unmapped.arena.page import Html, Scale, document, figures, folded, interval, section, table, verdicts
 from unmapped.arena.report_page import changes_section, compared, options_section, thing
-from unmapped.kernel.game import Target
+from unmapped.kernel.definition import Target
 
 _MANY = 6
 """So many findings of a kind are said in short; the others stand below."""

@@ -14,7 +14,7 @@ from unmapped.arena.fairness import Share
 from unmapped.arena.results import Interval, Played, mean_interval, wilson
 from unmapped.arena.scenario import Scenario
 from unmapped.arena.significance import apart, holm
-from unmapped.kernel.game import SURVIVAL, Holding, Target, spread_of
+from unmapped.kernel.definition import SURVIVAL, Holding, Target, spread_of
 
 _HARDLY: Final = 0.1
 _ALWAYS: Final = 0.9

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from unmapped.arena.results import PLACES, Interval, Played, wilson
 from unmapped.arena.significance import LEVEL, apart, holm, stratified
-from unmapped.kernel.game import Holding
+from unmapped.kernel.definition import Holding
 
 
 class Share(NamedTuple):

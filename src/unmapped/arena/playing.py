@@ -18,7 +18,7 @@ from unmapped.arena.results import Played, Thinking, Watched
 from unmapped.bots import NO_LIMIT, Bot, Budget
 from unmapped.games import game as game_called
 from unmapped.kernel.chance import sort_keys
-from unmapped.kernel.game import Account
+from unmapped.kernel.definition import Account
 from unmapped.kernel.options import by_lot
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
@@ -114,11 +114,11 @@ def play(match: Match, index: int) -> Played:
         result.outcome,
         definition.rounds(table.state),
         decisions,
-        definition.turn_order(table.state),
-        tuple([definition.holdings(table.state, seat) for seat in range(count)]),
+        definition.reports.turn_order(table.state),
+        tuple([definition.reports.holdings(table.state, seat) for seat in range(count)]),
         process_time() - began,
         tuple([clock.read() for clock in clocks]),
-        None if watch is None else watch.read(result.scores, definition.account(table)),
+        None if watch is None else watch.read(result.scores, definition.reports.account(table)),
     )
 
 
@@ -154,9 +154,8 @@ class _Watch:
     """Notes what could be done, and the scores at the end of each round."""
 
     def __init__(self, table: Table[S]) -> None:
-        self._definition = game_called(table.origin.game).definition
         self._options = Options(table.origin.game, table.vocabulary)
-        self._round = self._definition.rounds(table.state)
+        self._round = table.definition.rounds(table.state)
         self._scores: list[tuple[int, ...]] = []
         self._legal: dict[str, int] = {}
         self._chosen: dict[str, int] = {}
@@ -171,10 +170,10 @@ class _Watch:
         self._chosen[chosen] = self._chosen.get(chosen, 0) + 1
 
     def look(self, table: Table[S]) -> None:
-        begun = self._definition.rounds(table.state)
+        begun = table.definition.rounds(table.state)
         if begun != self._round:
             self._round = begun
-            self._scores.append(self._definition.scores(table.state))
+            self._scores.append(table.definition.scores(table.state))
 
     def read(self, scores: tuple[int, ...], account: Account) -> Watched:
         options = [(option, legal, self._chosen.get(option, 0)) for option, legal in sorted(self._legal.items())]

@@ -36,7 +36,7 @@ def _lists(game: AnyGame) -> tuple[tuple[str, ...], ...]:
             for inner in part:
                 walk(inner)
 
-    walk(msgspec.to_builtins(game.definition.printed()))
+    walk(msgspec.to_builtins(game.definition.presenting.printed()))
     return tuple(found)
 
 
@@ -84,7 +84,7 @@ def _things(name: str) -> dict[str, dict[str, object]]:
             for inner in part:
                 walk(inner)
 
-    walk(msgspec.to_builtins(game_called(name).definition.printed()))
+    walk(msgspec.to_builtins(game_called(name).definition.presenting.printed()))
     return found
 
 
@@ -103,7 +103,7 @@ def _called(name: str) -> frozenset[str]:
             for inner in part:
                 walk(inner)
 
-    walk(msgspec.to_builtins(game_called(name).definition.printed()))
+    walk(msgspec.to_builtins(game_called(name).definition.presenting.printed()))
     return frozenset(found)
 
 

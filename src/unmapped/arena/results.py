@@ -6,7 +6,7 @@ from math import ceil, sqrt
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
-from unmapped.kernel.game import Account, Holding
+from unmapped.kernel.definition import Account, Holding
 
 _Z: Final = 1.959964
 """How many standard errors a 95 % interval reaches to either side."""

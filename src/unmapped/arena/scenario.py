@@ -1,6 +1,6 @@
 """Scenarios: what crews are up against, as a game declares it, and many of them beside one another.
 
-A scenario is how many play and the values of the options that the game names (`Definition.scenario`).
+A scenario is how many play and the values of the options that the game names (`Reports.scenario`).
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,8 +13,8 @@ from unmapped.arena.playing import Match, read, written
 from unmapped.bots import NO_LIMIT, Budget
 from unmapped.games import AnyGame
 from unmapped.games import game as game_called
+from unmapped.kernel.definition import Target
 from unmapped.kernel.errors import BadOptions
-from unmapped.kernel.game import Target
 
 SEATS = "seats"
 """How many play, where it stands beside options."""
@@ -43,7 +43,7 @@ class Scenario(NamedTuple):
         table = game.start(self.seats, 0, **read(self.options))
         chosen = table.origin.options
         assert isinstance(chosen, Struct)
-        return game.definition.targets(self.seats, chosen)
+        return game.definition.reports.targets(self.seats, chosen)
 
     def match(self, bot: str, seed: int, budget: Budget = NO_LIMIT, *, watch: bool = False) -> Match:
         """The games of a crew that a single bot steers."""
@@ -53,11 +53,11 @@ class Scenario(NamedTuple):
 def is_for_crews(name: str, options: Mapping[str, object] | None = None) -> bool:
     """Whether the seats of a game with these options are a crew against a scenario; whatever is wrong with them."""
     game = game_called(name)
-    if not game.definition.scenario:
+    if not game.definition.reports.scenario:
         return False
     seats = max(game.seats.start, min(2, game.seats.stop - 1))
     try:
-        return not game.definition.rivals(game.start(seats, 0, **(options or {})).state, 0)
+        return not game.definition.bots.opponents(game.start(seats, 0, **(options or {})).state, 0)
     except BadOptions:
         return True
 
@@ -71,7 +71,7 @@ def scenarios(
     alone. Raises BadOptions naming all that does not fit.
     """
     game = game_called(name)
-    known = game.definition.scenario
+    known = game.definition.reports.scenario
     faults = [
         f"{option}: no scenario of {game.title} is made by it (possible: {', '.join((SEATS, *known))})"
         for option in varied
@@ -103,7 +103,9 @@ def _scenario(game: AnyGame, seats: int, chosen: dict[str, object], single: Sequ
             except BadOptions as error:
                 said = said or error
                 continue
-            values = [(option, str(getattr(table.origin.options, option))) for option in game.definition.scenario]
+            values = [
+                (option, str(getattr(table.origin.options, option))) for option in game.definition.reports.scenario
+            ]
             shown = (*[(option, value) for option, value in values if value], (SEATS, str(seats)))
             return Scenario(game.name, seats, written(kept), shown)
     assert said is not None

@@ -13,9 +13,8 @@ from unmapped.bots.planner import Step as Planned
 from unmapped.bots.player import Budget
 from unmapped.bots.search import Search, Settings
 from unmapped.bots.visited import Visited
-from unmapped.games import game
+from unmapped.kernel.definition import Definition
 from unmapped.kernel.errors import UnmappedError
-from unmapped.kernel.game import Definition
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 
@@ -54,7 +53,7 @@ def check_may_ask(definition: Definition[S], table: Table[S], seat: int, people:
     """Raise NoHint unless a seat is asked something, and nobody plays against it who is among `people`."""
     if not table.legal(seat):
         raise NoHint("late", "You are asked nothing now.")
-    if not set(definition.rivals(table.state, seat)).isdisjoint(people):
+    if not set(definition.bots.opponents(table.state, seat)).isdisjoint(people):
         raise NoHint("seat", "Hints are for tables where only bots play against you.")
 
 
@@ -67,7 +66,7 @@ def advise(
     """
     among = been.fresh(table) if been else ()
     if is_crew(table, seat):
-        considered = game(table.origin.game).definition.considered
+        considered = table.definition.bots.candidate_actions
         among = tuple(considered(table.state, seat, list(among))) or among
         plans = prospects(table, seat, budget, seed, among)[:MOST]
         return tuple([Advised(one.action, fmean(one.worths) + lift(table), _own(one.then, seat)) for one in plans])
@@ -121,7 +120,7 @@ def steps(table: Table[S], seat: int, moves: Sequence[Advised]) -> tuple[Step, .
 
 def meaning(table: Table[S], seat: int) -> str:
     """What the figures of a hint mean, and where games have ended that went on from such a position, where known."""
-    rivals = game(table.origin.game).definition.rivals(table.state, seat)
+    rivals = table.definition.bots.opponents(table.state, seat)
     order = "; the order is by the lead over rivals" if rivals else ""
     known = ending(table, seat)
     if known is None:
@@ -149,7 +148,7 @@ def told(table: Table[S], moves: Sequence[Advised]) -> tuple[tuple[str, str], ..
 
 def _unit(table: Table[S]) -> str:
     """What the game counts values in."""
-    return game(table.origin.game).definition.unit
+    return table.definition.bots.unit
 
 
 def places(table: Table[S], seat: int, moves: Sequence[Advised]) -> tuple[str, ...]:

@@ -125,7 +125,7 @@ def expected(table: AnyTable) -> tuple[float, ...]:
     """What each seat may expect at the end, by the value of its position and by experience; at the end what it has."""
     if table.result is not None:
         return tuple([float(score) for score in table.result.scores])
-    value = game(table.origin.game).definition.value
+    value = table.definition.bots.value
     more = lift(table)
     return tuple([value(table.state, seat) + more for seat in range(table.seats)])
 
@@ -140,7 +140,7 @@ def judge(
     if len(table.legal(seat)) < 2:
         return ()
     luck = -1 - at if again else at
-    round_ = game(table.origin.game).definition.rounds(table.state)
+    round_ = table.definition.rounds(table.state)
     imagined = table.imagine(seat, luck)
     if is_crew(table, seat):
         planned, cost = compared(imagined, seat, action, budget, luck, again=again)

@@ -9,7 +9,6 @@ from typing import Final, NamedTuple, TypeVar
 from unmapped.bots.planner import Settings, Step, plan
 from unmapped.bots.player import Budget
 from unmapped.bots.search import Clock
-from unmapped.games import game
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 
@@ -37,7 +36,7 @@ class Prospect(NamedTuple):
 
 def is_crew(table: Table[S], seat: int) -> bool:
     """Whether a seat plays with others, against nobody."""
-    return table.seats > 1 and not game(table.origin.game).definition.rivals(table.state, seat)
+    return table.seats > 1 and not table.definition.bots.opponents(table.state, seat)
 
 
 def prospects(

@@ -8,8 +8,7 @@ from typing import NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from unmapped.games import game
-from unmapped.kernel.game import Forecast
+from unmapped.kernel.definition import Forecast
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 
@@ -47,13 +46,13 @@ def lift(table: Table[S], later: int = 0) -> float:
 
 
 def _value(table: Table[S], seat: int) -> float:
-    return game(table.origin.game).definition.value(table.imagine(seat, 0).state, seat)
+    return table.definition.bots.value(table.imagine(seat, 0).state, seat)
 
 
 def _known(table: Table[S], later: int) -> tuple[str, Forecast] | None:
-    definition = game(table.origin.game).definition
+    definition = table.definition
     options = table.origin.options
     assert isinstance(options, Struct)  # so that a record of them can be saved
-    known = definition.experience(table.seats, options)
+    known = definition.bots.experience(table.seats, options)
     at = definition.rounds(table.state) + later
     return (known.bot, known.rounds[at]) if known and at < len(known.rounds) and not table.over else None

@@ -10,7 +10,6 @@ import msgspec
 from msgspec import Meta, Struct
 
 from unmapped.bots.player import Budget
-from unmapped.games import game
 from unmapped.kernel.chance import sort_keys
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
@@ -54,8 +53,8 @@ class Greedy:
         legal = table.legal(seat)
         if len(legal) == 1:
             return legal[0]
-        definition = game(table.origin.game).definition
-        value = definition.value
+        definition = table.definition
+        value = definition.bots.value
         name = f"bot/greedy/{self._seed}/{self._decisions}"
         # Looking ahead may turn cards up: those that the bot imagines, whatever lies in the table that it was given.
         table = table.imagine(seat, sort_keys(f"{name}/imagined", 1)[0])
@@ -90,7 +89,7 @@ class Greedy:
 
     def _seen(self, table: Table[S], seat: int) -> bytes:
         """What a seat sees, in short. What was done in earlier turns is forgotten."""
-        turn = game(table.origin.game).definition.turns(table.state)
+        turn = table.definition.turns(table.state)
         if turn != self._turn:
             self._turn = turn
             self._done.clear()

@@ -7,16 +7,15 @@ otherwise than foreseen. What turns up on the way is imagined, once for every pl
 """
 
 from math import isnan, nan
-from typing import Annotated, Final, Generic, NamedTuple, TypeVar, cast, final
+from typing import Annotated, Final, Generic, NamedTuple, TypeVar, final
 
 from msgspec import Meta, Struct
 
 from unmapped.bots.player import Budget
 from unmapped.bots.search import Clock
-from unmapped.games import game
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.chance import sort_keys
-from unmapped.kernel.game import Definition
+from unmapped.kernel.definition import Definition
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 
@@ -134,12 +133,12 @@ class Planner:
     def _look(self, table: Table[S], seat: int) -> Place:
         """Where a decision is to be made. With a turn ends what is not to be done again; a plan may go on a little."""
         self._decisions += 1
-        definition = game(table.origin.game).definition
+        definition = table.definition
         turn = definition.turns(table.state)
         if turn != self._turn:
             self._turn = turn
             self._done.clear()
-        return Place(definition.value(table.state, seat), table.state.agenda.key())
+        return Place(definition.bots.value(table.state, seat), table.state.agenda.key())
 
     def _decided(self, table: Table[S], seat: int, budget: Budget, here: Place) -> tuple[Step, ...]:
         """What is to be done from here on; nothing where there is no choice, and no plan to go on with."""
@@ -159,7 +158,7 @@ class Planner:
 
     def _planned(self, table: Table[S], seat: int, clock: Clock, first: tuple[int, ...]) -> tuple[Step, ...]:
         """A plan. What ends the turn cannot be taken back, so other luck is tried before it: something may be found."""
-        closing = game(table.origin.game).definition.closing(table.state, seat) if table.is_between else -1
+        closing = table.definition.bots.end_turn_action(table.state, seat) if table.is_between else -1
         name = f"bot/planner/{self._settings.seed}/{self._decisions}"
         steps = plan(table, seat, self._settings, name, clock, first)
         for number in range(1, _LOOKS):
@@ -187,7 +186,7 @@ def plan(
 
     What turns up is imagined, and what is overlooked drawn, by `name`. Within a time the way may end early.
     """
-    definition = cast("Definition[S]", game(table.origin.game).definition)
+    definition = table.definition
     # Looking ahead may turn cards up: those that the planner imagines, whatever lies in the table that it was given.
     imagined = table.imagine(seat, sort_keys(f"{name}/imagined", 1)[0])
     return _Search(definition, seat, settings, name, clock, first).best(imagined)
@@ -223,7 +222,7 @@ class _Search(Generic[S]):
         ended: Line[S] | None = None
         idle = 0
         # A moment in which something may be used comes again; whatever else is asked is answered for the whole turn.
-        moment = not table.is_between and self._definition.passing(table.state, self._seat) >= 0
+        moment = not table.is_between and self._definition.bots.pass_action(table.state, self._seat) >= 0
         for _ in range(1 if moment else _LONGEST):
             going: list[Line[S]] = []
             best = ended
@@ -259,7 +258,11 @@ class _Search(Generic[S]):
 
     def _closing(self, table: Table[S]) -> int:
         """The action that ends the turn."""
-        return self._definition.closing(table.state, table.to_act[0]) if table.is_between and not table.over else -1
+        return (
+            self._definition.bots.end_turn_action(table.state, table.to_act[0])
+            if table.is_between and not table.over
+            else -1
+        )
 
     def _actions(self, line: Line[S], *, close: bool = False) -> list[Line[S]]:
         """The positions after each action, with all that it asks answered in the most promising ways.
@@ -299,7 +302,7 @@ class _Search(Generic[S]):
         if self._first and not line.before:
             actions = self._noticed(list(self._first))
         else:
-            actions = self._noticed(self._definition.considered(table.state, seat, table.legal(seat)))
+            actions = self._noticed(self._definition.bots.candidate_actions(table.state, seat, table.legal(seat)))
         found: list[Line[S]] = []
         if table.is_between:
             actions = [action for action in actions if action not in self._vain] or actions
@@ -311,12 +314,12 @@ class _Search(Generic[S]):
 
     def _is_led(self, table: Table[S], seat: int) -> bool:
         """Whether somebody else wants just what the planner wants, and so may be told what to answer."""
-        value = self._definition.value
+        value = self._definition.bots.value
         return value(table.state, seat) == value(table.state, self._seat)
 
     def _own_answer(self, lines: list[Line[S]], seat: int) -> Line[S]:
         """What somebody with a mind of its own will answer: what is best for itself."""
-        return max(lines, key=lambda line: self._definition.value(line.table.state, seat))
+        return max(lines, key=lambda line: self._definition.bots.value(line.table.state, seat))
 
     def _passed(self, line: Line[S]) -> Line[S]:
         """A line after the moments in which something may be used have been let pass: what was done shows only then."""
@@ -325,7 +328,7 @@ class _Search(Generic[S]):
             if table.is_between or table.over or self._clock.is_over:
                 break
             seat = self._asked(table)
-            passing = self._definition.passing(table.state, seat)
+            passing = self._definition.bots.pass_action(table.state, seat)
             if passing < 0:
                 break
             twin = table.clone()
@@ -356,7 +359,7 @@ class _Search(Generic[S]):
     def _worth(self, line: Line[S]) -> float:
         """What the table is worth after a line, to all of the crew; looked at only where it matters."""
         if isnan(line.worth):
-            line.worth = self._definition.value(line.table.state, self._seat)
+            line.worth = self._definition.bots.value(line.table.state, self._seat)
         return line.worth
 
     def _known(self, line: Line[S]) -> tuple[float, int, tuple[tuple[Record, ...], ...]]:

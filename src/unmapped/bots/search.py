@@ -13,15 +13,14 @@ from contextlib import contextmanager
 from math import ceil, log2, sqrt
 from statistics import fmean, stdev
 from time import perf_counter
-from typing import Annotated, Final, Generic, NamedTuple, TypeVar, cast, final
+from typing import Annotated, Final, Generic, NamedTuple, TypeVar, final
 
 from msgspec import Meta, Struct
 
 from unmapped.bots.player import Budget
 from unmapped.bots.tree import Edge, Node
-from unmapped.games import game
 from unmapped.kernel.chance import Chance, sort_keys
-from unmapped.kernel.game import Definition
+from unmapped.kernel.definition import Definition
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 
@@ -122,7 +121,7 @@ class Thinker(Generic[S]):
         self._seat = seat
         self._settings = settings
         self._luck = luck
-        self._rivals = tuple([definition.rivals(table.state, one) for one in range(table.seats)])
+        self._rivals = tuple([definition.bots.opponents(table.state, one) for one in range(table.seats)])
         self._last_round = definition.rounds(table.state) + settings.rounds
         self._roots: list[Node] = [Node() for _ in range(table.seats)]
         self._below: dict[int, Node] = {}
@@ -191,7 +190,7 @@ class Thinker(Generic[S]):
         return {action: edge.prior for action, edge in root.edges.items()}
 
     def _prior(self, table: Table[S], seat: int, action: int) -> float:
-        return self._definition.value(table.foresee(seat, action), seat)
+        return self._definition.bots.value(table.foresee(seat, action), seat)
 
     def _compare(self, kept: list[int], passes: int | None) -> int:
         """Give all of `kept` equally many trials, `passes` each or until the time is over; how many there were."""
@@ -252,7 +251,7 @@ class Thinker(Generic[S]):
                 places[seat] = edge.child
                 action = edge.action
             world.act(seat, action)
-        points = [self._definition.value(world.state, seat) for seat in range(world.seats)]
+        points = [self._definition.bots.value(world.state, seat) for seat in range(world.seats)]
         leads = [self._lead(points, seat) for seat in range(world.seats)]
         for seat, node, edge in path:
             node.visits += 1
@@ -345,7 +344,7 @@ class Search:
 
         If any are given, only those legal actions that are `among` some.
         """
-        definition = cast("Definition[S]", game(table.origin.game).definition)  # the game that this table is of
+        definition = table.definition
         luck = f"bot/search/{self._settings.seed}/{self._decisions}"
         with _undisturbed():
             found = Thinker(definition, table, seat, self._settings, luck).run(budget, judged, among)

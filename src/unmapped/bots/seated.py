@@ -13,7 +13,7 @@ from typing import Final, TypeVar, final
 from unmapped.bots import bot
 from unmapped.bots.player import Bot, Budget, Remembering
 from unmapped.bots.search import Clock
-from unmapped.games import game
+from unmapped.kernel.game import Game
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 
@@ -64,7 +64,7 @@ class Seated:
     def _catch_up(self, player: Remembering, table: Table[S], budget: Budget) -> None:
         """Lead a new bot through what its seat did in the turn that goes on, and in the one before."""
         clock = Clock(budget.milliseconds and _CATCHING_UP * budget.milliseconds)
-        playing = game(table.origin.game)
+        playing = Game(table.definition)
         record = table.record()
         begun = _begun(playing.replay(record, 0), record.actions, playing.definition.turns(table.state))
         player.skip(sum([seat == self._seat for seat, _ in record.actions[:begun]]))
@@ -78,7 +78,7 @@ class Seated:
 
 def _begun(table: Table[S], actions: Sequence[tuple[int, int]], now: int) -> int:
     """How many actions had been taken when turn `now` began, or the one before: what ends a turn may go on after it."""
-    turns = game(table.origin.game).definition.turns
+    turns = table.definition.turns
     found: list[int] = []
     for seat, action in actions:
         found.append(turns(table.state))

@@ -4,7 +4,7 @@ from typing import Final, TypeAlias, TypeVar, final
 
 import msgspec
 
-from unmapped.games import game
+from unmapped.kernel.game import Game
 from unmapped.kernel.rules import Prompt, State
 from unmapped.kernel.table import Table
 
@@ -43,7 +43,7 @@ class Visited:
         it would come to some position again and again, and so to all to which an action leads from there, and in time
         to one with which the turn ends.
         """
-        definition = game(table.origin.game).definition
+        definition = table.definition
         turn = definition.turns(table.state)
         times: dict[int, int] = {}
         for action in table.legal(self.seat):
@@ -66,7 +66,7 @@ def visited(table: Table[S], seat: int) -> Visited:
 
     Raises BadRecord for an imagined table, which has no past.
     """
-    playing = game(table.origin.game)
+    playing = Game(table.definition)
     turns = playing.definition.turns
     begun = playing.replay(table.record(), 0)
     again = begun.clone()

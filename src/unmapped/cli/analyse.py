@@ -56,7 +56,7 @@ def analyse(
     names = [f"seat {seat}" for seat in range(loaded.seats)]
     limit = f"{simulations} simulations" if simulations is not None else f"{budget_ms} ms"
     footer = f"{game.title}, seed {loaded.seed}, rules version {loaded.version}; {limit} for each decision."
-    unit = game.definition.unit
+    unit = game.definition.bots.unit
     page.write_text(analysis_page(found, f"A game of {game.title}", names, rounds, footer, unit), encoding="utf-8")
     for seat, name in enumerate(names):
         print(f"{name}: {found.cost(seat):.2f} {unit} lost with a decision")

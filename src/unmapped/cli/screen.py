@@ -107,7 +107,7 @@ class Screen(Generic[S]):
             self.draw([*block, Text()] if block else [])
         public = self.table.view(None)
         categories = [self.drawer.score(public, seat) for seat in range(self.table.seats)]
-        rivals = self.game.definition.rivals(self.table.state, 0)
+        rivals = self.game.definition.bots.opponents(self.table.state, 0)
         if self.table.seats > 1 and not rivals and len(set(result.scores)) == 1:
             told = [sentence(self.game, line, self.names) for line in self.journal(None)[-1:]]
             self.draw(crew_score(result, categories[0], " ".join(told), self.console.width))

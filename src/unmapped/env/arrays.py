@@ -29,7 +29,7 @@ class Observer:
     def __init__(self, plan: Plan, form: Form) -> None:
         self._plan = plan
         self._form = form
-        self._planes = plan.game.definition.planes
+        self._planes = plan.game.definition.learning.planes
         self._types = {plane.name: _type(plane) for plane in self._planes}
         sizes = [plane.size(plan.seats) for plane in self._planes]
         ends = np.cumsum(sizes).tolist()
@@ -88,7 +88,7 @@ class Observer:
 
     def _numbers(self, seating: Seating, seat: int) -> dict[str, list[int]]:
         table = seating.table
-        return self._plan.game.definition.observe(table.view(seat), table.prompt(seat), seat)
+        return self._plan.game.definition.learning.observe(table.view(seat), table.prompt(seat), seat)
 
 
 def _type(plane: Plane) -> type[Whole]:

@@ -239,10 +239,12 @@ class SpielObserver:
         self.tensor: NDArray[np.float32] | None = None
         self.dict: dict[str, NDArray[np.float32]] = {}
         if not perfect_recall:
-            self.tensor = np.zeros(sum(plane.size(plan.seats) for plane in plan.game.definition.planes), np.float32)
+            self.tensor = np.zeros(
+                sum(plane.size(plan.seats) for plane in plan.game.definition.learning.planes), np.float32
+            )
             self.dict = {
                 plane.name: self.tensor[self._observer.slices[plane.name]].reshape(plane.shape(plan.seats))
-                for plane in plan.game.definition.planes
+                for plane in plan.game.definition.learning.planes
             }
 
     def set_from(self, state: SpielState, player: int) -> None:

@@ -141,7 +141,7 @@ class Seating:
         table = self.table
         if seat not in table.may_act:
             return False
-        return self.plan.manner.interrupts == "always" or self.plan.game.definition.is_window(table.state, seat)
+        return self.plan.manner.interrupts == "always" or self.plan.game.definition.bots.is_window(table.state, seat)
 
     def earned(self) -> list[float]:
         """What every seat has earned so far."""

@@ -15,7 +15,7 @@ _MOST: Final = 12
 
 def table(name: str) -> str:
     """One row for each plane: its name, its axes, its range, what it means and what its entries stand for."""
-    rows = [_row(plane) for plane in game(name).definition.planes]
+    rows = [_row(plane) for plane in game(name).definition.learning.planes]
     return "\n".join(["| plane | shape | range | what it means |", "| --- | --- | --- | --- |", *rows])
 
 

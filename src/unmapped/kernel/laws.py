@@ -454,7 +454,7 @@ def check_conservation(table: Table[S], quantities: Quantities[S] | None = None)
 
     In imagined tables too.
     """
-    start = Table(table._rules, table.origin).state
+    start = Table(table.definition, table._rules, table.origin).state
     cards = sorted(card for pile in start.cards.piles for card in pile)
     expected = {name: count(start) for name, count in (quantities or {}).items()}
     for state in (table.state, *(table.imagine(seat, 0).state for seat in range(table.seats))):

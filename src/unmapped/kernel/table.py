@@ -11,6 +11,7 @@ from typing import Final, Generic, TypeVar, final
 from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import QUESTION, Record
 from unmapped.kernel.chance import Chance
+from unmapped.kernel.definition import Definition
 from unmapped.kernel.errors import BadRecord, CannotUndo, IllegalAction, UnknownSeat
 from unmapped.kernel.foresight import follow
 from unmapped.kernel.journal import Journal
@@ -63,12 +64,15 @@ class Table(Generic[S]):
         "_rules",
         "_standing",
         "_state",
+        "definition",
         "origin",
     )
 
-    def __init__(self, rules: Rules[S], origin: Origin, state: S | None = None) -> None:
+    def __init__(self, definition: Definition[S], rules: Rules[S], origin: Origin, state: S | None = None) -> None:
         """Start a game; with a `state`, only make room for a clone (compiled classes know no other way to do so)."""
         seats = origin.seats
+        self.definition = definition
+        """The game that is played."""
         self.origin = origin
         self._rules = rules
         self._imagined = False
@@ -227,7 +231,7 @@ class Table(Generic[S]):
                 left -= 1
             else:
                 kept.append((taken_seat, action))
-        again = Table(self._rules, self.origin)
+        again = Table(self.definition, self._rules, self.origin)
         for taken_seat, action in reversed(kept):
             again.act(taken_seat, action)
         if self._state.journal is None:
@@ -260,7 +264,7 @@ class Table(Generic[S]):
 
     def clone(self) -> "Table[S]":
         """An independent copy, without the journal."""
-        twin = Table(self._rules, self.origin, self._state.clone())
+        twin = Table(self.definition, self._rules, self.origin, self._state.clone())
         twin._history = self._history
         twin._imagined = self._imagined
         twin._epoch = self._epoch

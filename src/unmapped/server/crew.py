@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from unmapped.games import AnyGame, AnyTable
-from unmapped.games import game as game_called
 from unmapped.server import positions
 from unmapped.server.positions import Actions
 from unmapped.server.store import Seat
@@ -12,7 +11,7 @@ from unmapped.server.store import Seat
 
 def together(game: AnyGame) -> bool:
     """Whether all who play a game win or lose together, so that nobody gains by seeing with several pairs of eyes."""
-    return _together(game.name)
+    return _together(game)
 
 
 def against(game: AnyGame, table: AnyTable) -> bool:
@@ -22,12 +21,11 @@ def against(game: AnyGame, table: AnyTable) -> bool:
 
 def sketches(game: AnyGame) -> bool:
     """Whether moves are tried out in sketches: not where they would turn up what is yet to be discovered."""
-    return together(game) and game.definition.discoveries is None
+    return together(game) and game.definition.presenting.sketches
 
 
 @cache
-def _together(name: str) -> bool:
-    game = game_called(name)
+def _together(game: AnyGame) -> bool:
     return not positions.is_contest(game, game.start(game.seats.stop - 1, 0))
 
 

@@ -130,7 +130,7 @@ async def games(request: Asked) -> tuple[GameCard, ...]:
 async def printed(request: Asked, game: FromPath[str]) -> Response[bytes]:
     """What is printed on the components of a game, without what is to be discovered: tables and replays send that."""
     definition = house_of(request.app.state).game(game).definition
-    found = definition.printed() if definition.discoveries is None else definition.discoveries.printed(frozenset())
+    found = definition.presenting.printed() if definition.spoilers is None else definition.spoilers.printed(frozenset())
     return Response(msgspec.json.encode(found), media_type=MediaType.JSON)
 
 

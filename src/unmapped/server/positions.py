@@ -50,7 +50,7 @@ def knower(seat: int) -> int | None:
 
 def is_contest(game: AnyGame, table: AnyTable) -> bool:
     """Whether any seat of a table wants to be ahead of others: who plays against whom everybody may know."""
-    return any([game.definition.rivals(table.state, seat) for seat in range(table.seats)])
+    return any([game.definition.bots.opponents(table.state, seat) for seat in range(table.seats)])
 
 
 def question(game: AnyGame, table: AnyTable, seat: int) -> Question | None:
@@ -166,7 +166,7 @@ def met(
     offered: Iterable[Choice] = (),
 ) -> frozenset[str]:
     """The names of what is to be discovered, as far as whoever is sent all this learns them; none where nothing is."""
-    discoveries = game.definition.discoveries
+    discoveries = game.definition.spoilers
     if discoveries is None:
         return frozenset()
     told = [(line.key, line.args) for line in lines]
@@ -177,13 +177,13 @@ def met(
 
 def printed(game: AnyGame, names: frozenset[str], before: frozenset[str] = frozenset()) -> object:
     """What is printed on that which has these names; None where nothing is new, or all may be read by everybody."""
-    discoveries = game.definition.discoveries
+    discoveries = game.definition.spoilers
     return None if discoveries is None or names <= before else discoveries.printed(names, before)
 
 
 def veiled(game: AnyGame, views: tuple[object, ...], names: frozenset[str]) -> tuple[object, ...]:
     """Views of imagined tables, without the names of what was not met: there anything could have come up."""
-    discoveries = game.definition.discoveries
+    discoveries = game.definition.spoilers
     return views if discoveries is None else tuple([discoveries.veiled(view, names) for view in views])
 
 

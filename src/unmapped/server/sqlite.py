@@ -14,7 +14,7 @@ from threading import Thread
 from time import perf_counter
 from typing import Final, NamedTuple, TypeAlias, TypeVar, final
 
-from unmapped.kernel.game import Fact
+from unmapped.kernel.definition import Fact
 from unmapped.kernel.promises import Promise
 from unmapped.server.store import (
     RECEIPTS_KEPT,

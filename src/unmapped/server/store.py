@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Final, NamedTuple, Protocol
 
+from unmapped.kernel.definition import Fact
 from unmapped.kernel.errors import BadRecord
-from unmapped.kernel.game import Fact
 from unmapped.kernel.promises import Promise
 from unmapped.server.wire import SeatKind, TableState
 

@@ -56,7 +56,7 @@ def text() -> str:
         definition = game(name).definition
         prefix = "".join([word.capitalize() for word in name.split("_")])
         table = game(name).start()
-        kinds = [type(table.view(None)), type(definition.printed())]
+        kinds = [type(table.view(None)), type(definition.presenting.printed())]
         parts += _declarations(kinds, prefix)
     return "\n".join(parts)
 

@@ -167,7 +167,7 @@ def _moment(table: Table[Tribe]) -> tuple[int, int]:
 def _worth(table: Table[Tribe], seat: int) -> float:
     """What a survivor may expect, on a scale on which all stages count alike; the quest comes before all."""
     state = table.state
-    expected = unmapped.game("discover").definition.value(state, seat) / WON
+    expected = unmapped.game("discover").definition.bots.value(state, seat) / WON
     expected = min(max(expected, _LEAST), 1 - _LEAST)
     found = _SPREAD * log(expected / (1 - expected)) + _STAGE * state.stage
     if state.stage >= 0 and not state.over and state.on_map(seat):

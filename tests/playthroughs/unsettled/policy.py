@@ -180,7 +180,7 @@ class Crew:
         asked = table.state.agenda.top(table.state.agenda.table)
         if self.aim == "hollow" and asked is not None and asked[0] == ASK_LEAVE_THEM:
             return _HOME / 2
-        expected = unmapped.game("unsettled").definition.value(table.state, 0) / results.HOME
+        expected = unmapped.game("unsettled").definition.bots.value(table.state, 0) / results.HOME
         expected = min(max(expected, _LEAST), 1 - _LEAST)
         return _SPREAD * log(expected / (1 - expected)) - _DRAWN * self._work(table.state)
 

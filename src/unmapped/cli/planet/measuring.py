@@ -8,7 +8,7 @@ from unmapped.arena import Match, Played
 from unmapped.arena.playing import read
 from unmapped.arena.results import Interval, mean_interval, wilson
 from unmapped.games import game as game_called
-from unmapped.kernel.game import SURVIVAL, Target, spread_of
+from unmapped.kernel.definition import SURVIVAL, Target, spread_of
 from unmapped.kernel.options import read_fields
 
 
@@ -90,7 +90,7 @@ def cell_of(match: Match, played: Sequence[Played]) -> Cell:
     options = read(match.options)
     seats = len(match.bots)
     definition = game_called(match.game).definition
-    targets = definition.targets(seats, read_fields(definition.options, options, "option", []))
+    targets = definition.reports.targets(seats, read_fields(definition.options, options, "option", []))
     return Cell(str(options["task"]), seats, str(options["difficulty"]), tuple(played), targets)
 
 

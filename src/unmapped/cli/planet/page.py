@@ -8,7 +8,7 @@ from unmapped.arena.page import Html, Scale, document, figures, folded, interval
 from unmapped.cli.planet.measuring import CardUse, Measure, Measured
 from unmapped.games.unsettled.cards.content import load
 from unmapped.games.unsettled.cards.phrases import names
-from unmapped.kernel.game import Target
+from unmapped.kernel.definition import Target
 
 _MOST: Final = 12
 """So many cards are named in a sentence; the tables have all of them."""

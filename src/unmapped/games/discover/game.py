@@ -19,7 +19,7 @@ from unmapped.games.discover.table.options import Options
 from unmapped.games.discover.table.state import Tribe
 from unmapped.games.discover.turn import accounts
 from unmapped.games.discover.turn.rules import Rules
-from unmapped.kernel.game import Account, Experience, Fact, Holding, Target
+from unmapped.kernel.definition import Account, Bots, Definition, Fact, Holding, Learning, Presenting, Reports, Target
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.rules import Prompt
@@ -32,19 +32,91 @@ def _rules() -> Rules:
 
 
 @final
-class Discover:
+class _Bots(Bots[Tribe]):
+    """What positions are worth, and what is thought about."""
+
+    unit = "% to win"
+
+    def value(self, state: Tribe, seat: int, *, ahead: bool = False) -> float:
+        """What a survivor may expect."""
+        return value.value(state, seat)
+
+    def opponents(self, state: Tribe, seat: int) -> tuple[int, ...]:
+        """All others in the competitive scenario; nobody where all may win (DI-001, DI-273)."""
+        return tuple([one for one in range(state.seats) if one != seat]) if state.setting.contest else ()
+
+    def end_turn_action(self, state: Tribe, seat: int) -> int:
+        """The end of the turn (DI-059)."""
+        return state.setting.pool.words.end if seat == state.active else -1
+
+    def candidate_actions(self, state: Tribe, seat: int, legal: list[int]) -> list[int]:
+        """While an offer is put together what one would hand over or be given; everything else at all times."""
+        return bargaining.considered(state, legal)
+
+
+@final
+class _Reports(Reports[Tribe]):
+    """What is counted."""
+
+    scenario = ("scenario",)
+
+    def holdings(self, state: Tribe, seat: int) -> tuple[Holding, ...]:
+        """The character."""
+        thing = state.character[seat]
+        return () if thing < 0 else (Holding("character", state.setting.pool.ids[thing]),)
+
+    def account(self, table: Table[Tribe]) -> Account:
+        """How the nights went, and what became of cards."""
+        return accounts.account(table)
+
+    def targets(self, seats: int, chosen: Struct) -> tuple[Target, ...]:
+        """What is aimed at (docs/specifications/copies.md, 5)."""
+        assert isinstance(chosen, Options)
+        return accounts.targets(seats, chosen)
+
+
+@final
+class _Learning(Learning):
+    """What a seat sees as numbers."""
+
+    planes = PLANES
+
+    def observe(self, view: object, prompt: Prompt | None, seat: int) -> dict[str, list[int]]:
+        """What a seat sees as numbers."""
+        return observe(view, prompt, seat)
+
+
+@final
+class _Presenting(Presenting):
+    """What is printed."""
+
+    sketches = False
+
+    def printed(self) -> Struct:
+        """What is printed on the components of the whole pool."""
+        return printed.printed()
+
+    def about(self, chosen: Struct) -> tuple[Fact, ...]:
+        """What the copy is called, and which of its stories is played (DI-004, DI-008)."""
+        assert isinstance(chosen, Options)
+        return options.about(chosen)
+
+
+@final
+class Discover(Definition[Tribe]):
     """Survivors in a land that nobody else has; each wins or loses alone (DI-001, DI-003)."""
 
     name = "discover"
     title = "Discover: Lands Unknown"
     seats = range(1, 5)
     version = 2
-    options: type[Struct] = Options
-    planes = PLANES
-    unit = "% to win"
-    scenario = ("scenario",)
-    discoveries = Discoveries()
+    options = Options
+    spoilers = Discoveries()
     promises = Promises()
+    bots = _Bots()
+    reports = _Reports()
+    learning = _Learning()
+    presenting = _Presenting()
 
     @property
     def given(self) -> dict[str, object]:
@@ -66,30 +138,9 @@ class Discover:
         assert isinstance(chosen, Options)
         return options.faults(seats, chosen)
 
-    def value(self, state: Tribe, seat: int, *, ahead: bool = False) -> float:
-        """What a survivor may expect."""
-        return value.value(state, seat)
-
-    def account(self, table: Table[Tribe]) -> Account:
-        """How the nights went, and what became of cards."""
-        return accounts.account(table)
-
-    def targets(self, seats: int, chosen: Struct) -> tuple[Target, ...]:
-        """What is aimed at (docs/specifications/copies.md, 5)."""
-        assert isinstance(chosen, Options)
-        return accounts.targets(seats, chosen)
-
-    def experience(self, seats: int, chosen: Struct) -> Experience | None:
-        """Nothing was measured."""
-        return None
-
     def scores(self, state: Tribe, knower: int | None = None) -> tuple[int, ...]:
         """1 for who has won."""
         return results.scores(state)
-
-    def rivals(self, state: Tribe, seat: int) -> tuple[int, ...]:
-        """All others in the competitive scenario; nobody where all may win (DI-001, DI-273)."""
-        return tuple([one for one in range(state.seats) if one != seat]) if state.setting.contest else ()
 
     def rounds(self, state: Tribe) -> int:
         """A day with its night is a round (DI-057)."""
@@ -98,44 +149,6 @@ class Discover:
     def turns(self, state: Tribe) -> int:
         """How many turns have begun, as far as days and who has had one tell."""
         return state.day * (state.seats + 1) - len(state.queue)
-
-    def closing(self, state: Tribe, seat: int) -> int:
-        """The end of the turn (DI-059)."""
-        return state.setting.pool.words.end if seat == state.active else -1
-
-    def passing(self, state: Tribe, seat: int) -> int:
-        """Moments that can be let pass ask for `done` or `pass`."""
-        return -1
-
-    def is_window(self, state: Tribe, seat: int) -> bool:
-        """Whoever supports a fight may do so only then (DI-R50)."""
-        return True
-
-    def considered(self, state: Tribe, seat: int, legal: list[int]) -> list[int]:
-        """While an offer is put together what one would hand over or be given; everything else at all times."""
-        return bargaining.considered(state, legal)
-
-    def turn_order(self, state: Tribe) -> tuple[int, ...]:
-        """Clockwise by seat; who led first is chance."""
-        return tuple(range(state.seats))
-
-    def holdings(self, state: Tribe, seat: int) -> tuple[Holding, ...]:
-        """The character."""
-        thing = state.character[seat]
-        return () if thing < 0 else (Holding("character", state.setting.pool.ids[thing]),)
-
-    def about(self, chosen: Struct) -> tuple[Fact, ...]:
-        """What the copy is called, and which of its stories is played (DI-004, DI-008)."""
-        assert isinstance(chosen, Options)
-        return options.about(chosen)
-
-    def printed(self) -> Struct:
-        """What is printed on the components of the whole pool."""
-        return printed.printed()
-
-    def observe(self, view: object, prompt: Prompt | None, seat: int) -> dict[str, list[int]]:
-        """What a seat sees as numbers."""
-        return observe(view, prompt, seat)
 
     def ask(self, prompt: Prompt) -> str:
         """A prompt as a sentence."""

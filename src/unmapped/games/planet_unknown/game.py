@@ -14,78 +14,31 @@ from unmapped.games.planet_unknown.table import options
 from unmapped.games.planet_unknown.table.options import Options
 from unmapped.games.planet_unknown.table.state import HAND, PRIVATE, Planets
 from unmapped.games.planet_unknown.turn.rules import Rules
-from unmapped.kernel.game import Account, Discoveries, Experience, Fact, Holding, Target
+from unmapped.kernel.definition import Bots, Definition, Experience, Holding, Learning, Presenting, Reports
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
-from unmapped.kernel.promises import Promises
 from unmapped.kernel.rules import Prompt
-from unmapped.kernel.table import Table
 
 _RULES: Final = Rules()
 
 
 @final
-class PlanetUnknown:
-    """Draft polyominoes from a turning station and develop a planet; one to six players at once (PU-001)."""
-
-    name = "planet_unknown"
-    title = "Planet Unknown"
-    seats = range(1, 7)
-    version = 1
-    options: type[Struct] = Options
-    planes = PLANES
-    scenario: tuple[str, ...] = ()
-    unit = "points"
-    discoveries: Discoveries | None = None
-    promises: Promises | None = None
-    given: Final[dict[str, object]] = {}
-    """All seats are rivals."""
-
-    @cached_property
-    def ledger(self) -> Ledger:
-        """All rules by id."""
-        return Ledger.read((FOLDER / "rules.toml").read_text(encoding="utf-8"))
-
-    def rules(self, chosen: Struct) -> Rules:
-        """One for all options: they choose no content."""
-        return _RULES
-
-    def faults(self, seats: int, chosen: Struct) -> list[str]:
-        """What is wrong with options of the right types."""
-        assert isinstance(chosen, Options)
-        return options.faults(seats, chosen)
+class _Bots(Bots[Planets]):
+    """What positions are worth, and what is thought about."""
 
     def value(self, state: Planets, seat: int, *, ahead: bool = False) -> float:
         """The medals that a seat may expect; `ahead`, with the next tile placed as well."""
         return value.value_ahead(state, seat) if ahead else value.value(state, seat)
 
-    def rivals(self, state: Planets, seat: int) -> tuple[int, ...]:
-        """All others."""
-        return tuple([other for other in range(len(state.seats)) if other != seat])
+    def experience(self, seats: int, chosen: Struct) -> Experience | None:
+        """What was measured for one player with all as it is by default."""
+        assert isinstance(chosen, Options)
+        return experience.experience(seats, chosen)
 
-    def rounds(self, state: Planets) -> int:
-        """All seats draft once in a round (PU-024)."""
-        return state.round
 
-    def turns(self, state: Planets) -> int:
-        """All have their turn at once."""
-        return state.round
-
-    def closing(self, state: Planets, seat: int) -> int:
-        """Turns end by themselves."""
-        return -1
-
-    def passing(self, state: Planets, seat: int) -> int:
-        """There are no such moments."""
-        return -1
-
-    def is_window(self, state: Planets, seat: int) -> bool:
-        """Nobody is asked who need not act."""
-        return True
-
-    def considered(self, state: Planets, seat: int, legal: list[int]) -> list[int]:
-        """All of them."""
-        return legal
+@final
+class _Reports(Reports[Planets]):
+    """What is counted."""
 
     def turn_order(self, state: Planets) -> tuple[int, ...]:
         """Clockwise from the first commander (PU-018): all play at once, but civ cards are chosen in this order."""
@@ -103,35 +56,63 @@ class PlanetUnknown:
             *[Holding("private objective", view.card_name(card)) for card in piles[PRIVATE + seat]],
         )
 
-    def account(self, table: Table[Planets]) -> Account:
-        """Nothing beside what every game tells."""
-        return Account()
 
-    def targets(self, seats: int, chosen: Struct) -> tuple[Target, ...]:
-        """None."""
-        return ()
+@final
+class _Learning(Learning):
+    """What a seat sees as numbers."""
 
-    def experience(self, seats: int, chosen: Struct) -> Experience | None:
-        """What was measured for one player with all as it is by default."""
-        assert isinstance(chosen, Options)
-        return experience.experience(seats, chosen)
+    planes = PLANES
 
-    def scores(self, state: Planets, knower: int | None = None) -> tuple[int, ...]:
-        """Medals; private objectives count for those who know them (PU-R03)."""
-        known = scoring.EVERYBODY if knower is None else knower
-        return tuple([scoring.score(state, seat, known) for seat in range(len(state.seats))])
+    def observe(self, view: object, prompt: Prompt | None, seat: int) -> dict[str, list[int]]:
+        """What a seat sees as numbers."""
+        return observe(view, prompt, seat)
 
-    def about(self, options: Struct) -> tuple[Fact, ...]:
-        """They say all themselves."""
-        return ()
+
+@final
+class _Presenting(Presenting):
+    """What is printed."""
 
     def printed(self) -> Struct:
         """What is printed on the components."""
         return printed.printed()
 
-    def observe(self, view: object, prompt: Prompt | None, seat: int) -> dict[str, list[int]]:
-        """What a seat sees as numbers."""
-        return observe(view, prompt, seat)
+
+@final
+class PlanetUnknown(Definition[Planets]):
+    """Draft polyominoes from a turning station and develop a planet; one to six players at once (PU-001)."""
+
+    name = "planet_unknown"
+    title = "Planet Unknown"
+    seats = range(1, 7)
+    version = 1
+    options = Options
+    bots = _Bots()
+    reports = _Reports()
+    learning = _Learning()
+    presenting = _Presenting()
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        """All rules by id."""
+        return Ledger.read((FOLDER / "rules.toml").read_text(encoding="utf-8"))
+
+    def rules(self, chosen: Struct) -> Rules:
+        """One for all options: they choose no content."""
+        return _RULES
+
+    def faults(self, seats: int, chosen: Struct) -> list[str]:
+        """What is wrong with options of the right types."""
+        assert isinstance(chosen, Options)
+        return options.faults(seats, chosen)
+
+    def rounds(self, state: Planets) -> int:
+        """All seats draft once in a round (PU-024)."""
+        return state.round
+
+    def scores(self, state: Planets, knower: int | None = None) -> tuple[int, ...]:
+        """Medals; private objectives count for those who know them (PU-R03)."""
+        known = scoring.EVERYBODY if knower is None else knower
+        return tuple([scoring.score(state, seat, known) for seat in range(len(state.seats))])
 
     def ask(self, prompt: Prompt) -> str:
         """A prompt as a sentence."""

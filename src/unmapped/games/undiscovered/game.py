@@ -16,78 +16,26 @@ from unmapped.games.undiscovered.table import options
 from unmapped.games.undiscovered.table.options import Options
 from unmapped.games.undiscovered.table.state import DISCARD, DOCKED, DRAW, HAND, SCORE, SHIP, Galaxy
 from unmapped.games.undiscovered.turn.rules import Rules
-from unmapped.kernel.game import Account, Discoveries, Experience, Fact, Holding, Target
+from unmapped.kernel.definition import Bots, Definition, Holding, Learning, Presenting, Reports
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
-from unmapped.kernel.promises import Promises
 from unmapped.kernel.rules import Prompt
-from unmapped.kernel.table import Table
 
 _RULES: Final = Rules()
 
 
 @final
-class Undiscovered:
-    """Build a deck and a ship, explore sectors and win missions; two to four players in turn (UD-001)."""
-
-    name = "undiscovered"
-    title = "Undiscovered"
-    seats = range(2, 5)
-    version = 1
-    options: type[Struct] = Options
-    planes = PLANES
-    scenario: tuple[str, ...] = ()
-    unit = "points"
-    discoveries: Discoveries | None = None
-    promises: Promises | None = None
-    given: Final[dict[str, object]] = {}
-    """All seats are rivals."""
-
-    @cached_property
-    def ledger(self) -> Ledger:
-        """All rules by id."""
-        return Ledger.read((FOLDER / "rules.toml").read_text(encoding="utf-8"))
-
-    def rules(self, chosen: Struct) -> Rules:
-        """One for all options: they choose no content."""
-        return _RULES
-
-    def faults(self, seats: int, chosen: Struct) -> list[str]:
-        """What is wrong with options of the right types."""
-        assert isinstance(chosen, Options)
-        return options.faults(chosen)
+class _Bots(Bots[Galaxy]):
+    """What positions are worth, and what is thought about."""
 
     def value(self, state: Galaxy, seat: int, *, ahead: bool = False) -> float:
         """The points that a seat may expect."""
         return value.value(state, seat)
 
-    def rivals(self, state: Galaxy, seat: int) -> tuple[int, ...]:
-        """All others."""
-        return tuple([other for other in range(state.seats) if other != seat])
 
-    def rounds(self, state: Galaxy) -> int:
-        """Every seat has one turn in a round (UD-038)."""
-        return state.round
-
-    def turns(self, state: Galaxy) -> int:
-        """Nobody has two turns in a round."""
-        return state.round
-
-    def closing(self, state: Galaxy, seat: int) -> int:
-        """Turns end by themselves."""
-        return -1
-
-    def passing(self, state: Galaxy, seat: int) -> int:
-        """There are no such moments."""
-        return -1
-
-    def is_window(self, state: Galaxy, seat: int) -> bool:
-        """Nobody is asked who need not act."""
-        return True
-
-    def considered(self, state: Galaxy, seat: int, legal: list[int]) -> list[int]:
-        """All of them."""
-        return legal
+@final
+class _Reports(Reports[Galaxy]):
+    """What is counted."""
 
     def turn_order(self, state: Galaxy) -> tuple[int, ...]:
         """Clockwise from the first player (UD-037, UD-038)."""
@@ -104,33 +52,62 @@ class Undiscovered:
             *[Holding("mission" if one.kind == MISSION else "exploration", one.id) for one in scored],
         )
 
-    def account(self, table: Table[Galaxy]) -> Account:
-        """Nothing beside what every game tells."""
-        return Account()
 
-    def targets(self, seats: int, chosen: Struct) -> tuple[Target, ...]:
-        """None."""
-        return ()
+@final
+class _Learning(Learning):
+    """What a seat sees as numbers."""
 
-    def experience(self, seats: int, chosen: Struct) -> Experience | None:
-        """Nothing was measured."""
-        return None
+    planes = PLANES
 
-    def scores(self, state: Galaxy, knower: int | None = None) -> tuple[int, ...]:
-        """Victory points; they lie in the open."""
-        return tuple([scoring.points(state, seat) for seat in range(state.seats)])
+    def observe(self, view: object, prompt: Prompt | None, seat: int) -> dict[str, list[int]]:
+        """What a seat sees as numbers."""
+        return observe(view, prompt, seat)
 
-    def about(self, options: Struct) -> tuple[Fact, ...]:
-        """They say all themselves."""
-        return ()
+
+@final
+class _Presenting(Presenting):
+    """What is printed."""
 
     def printed(self) -> Struct:
         """What is printed on the components."""
         return printed.printed()
 
-    def observe(self, view: object, prompt: Prompt | None, seat: int) -> dict[str, list[int]]:
-        """What a seat sees as numbers."""
-        return observe(view, prompt, seat)
+
+@final
+class Undiscovered(Definition[Galaxy]):
+    """Build a deck and a ship, explore sectors and win missions; two to four players in turn (UD-001)."""
+
+    name = "undiscovered"
+    title = "Undiscovered"
+    seats = range(2, 5)
+    version = 1
+    options = Options
+    bots = _Bots()
+    reports = _Reports()
+    learning = _Learning()
+    presenting = _Presenting()
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        """All rules by id."""
+        return Ledger.read((FOLDER / "rules.toml").read_text(encoding="utf-8"))
+
+    def rules(self, chosen: Struct) -> Rules:
+        """One for all options: they choose no content."""
+        return _RULES
+
+    def faults(self, seats: int, chosen: Struct) -> list[str]:
+        """What is wrong with options of the right types."""
+        assert isinstance(chosen, Options)
+        return options.faults(chosen)
+
+    def rounds(self, state: Galaxy) -> int:
+        """Every seat has one turn in a round (UD-038)."""
+        return state.round
+
+    def scores(self, state: Galaxy, knower: int | None = None) -> tuple[int, ...]:
+        """Victory points; they lie in the open."""
+        return tuple([scoring.points(state, seat) for seat in range(state.seats)])
 
     def ask(self, prompt: Prompt) -> str:
         """A prompt as a sentence."""

@@ -1,7 +1,7 @@
 """Unsettled as an entry of the catalogue."""
 
 from functools import cache, cached_property
-from typing import Final, final
+from typing import final
 
 from msgspec import Struct
 
@@ -17,10 +17,9 @@ from unmapped.games.unsettled.table.options import Options
 from unmapped.games.unsettled.table.state import Expedition
 from unmapped.games.unsettled.turn import accounts, closing, results
 from unmapped.games.unsettled.turn.rules import Rules
-from unmapped.kernel.game import Account, Discoveries, Experience, Fact, Holding, Target
+from unmapped.kernel.definition import Account, Bots, Definition, Holding, Learning, Presenting, Reports, Target
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
-from unmapped.kernel.promises import Promises
 from unmapped.kernel.rules import Prompt
 from unmapped.kernel.table import Table
 
@@ -31,20 +30,82 @@ def _rules(planet: str) -> Rules:
 
 
 @final
-class Unsettled:
+class _Bots(Bots[Expedition]):
+    """What positions are worth, and what is thought about."""
+
+    def value(self, state: Expedition, seat: int, *, ahead: bool = False) -> float:
+        """What the crew may expect; a turn in which nothing has to be done any more is taken to its end."""
+        return value.value(closing.closed(_rules(state.planet.name), state))
+
+    def end_turn_action(self, state: Expedition, seat: int) -> int:
+        """Regrouping (US-069)."""
+        return closing.regroup(state) if seat == state.active else -1
+
+    def pass_action(self, state: Expedition, seat: int) -> int:
+        """Windows can be let pass (US-R79)."""
+        asked = state.agenda.top(state.agenda.table)
+        return state.planet.words.pass_.first if asked is not None and asked[0] == ASK_WINDOW else -1
+
+    def is_window(self, state: Expedition, seat: int) -> bool:
+        """While others play free actions can wait: windows ask whoever must not miss one (US-R79, US-X01)."""
+        return False
+
+
+@final
+class _Reports(Reports[Expedition]):
+    """What is counted."""
+
+    scenario = ("planet", "task", "difficulty", "scarab")
+
+    def holdings(self, state: Expedition, seat: int) -> tuple[Holding, ...]:
+        """The trait."""
+        planet = state.planet
+        trait = state.traits[seat]
+        return () if trait < 0 else (Holding("trait", planet.ids[planet.first[TRAIT_CARD] + trait]),)
+
+    def account(self, table: Table[Expedition]) -> Account:
+        """How the clock went, and what became of every card."""
+        return accounts.account(table)
+
+    def targets(self, seats: int, chosen: Struct) -> tuple[Target, ...]:
+        """What a planet of its challenge aims at."""
+        assert isinstance(chosen, Options)
+        return accounts.targets(seats, chosen)
+
+
+@final
+class _Learning(Learning):
+    """What a seat sees as numbers."""
+
+    planes = PLANES
+
+    def observe(self, view: object, prompt: Prompt | None, seat: int) -> dict[str, list[int]]:
+        """What a seat sees as numbers."""
+        return observe(view, prompt, seat)
+
+
+@final
+class _Presenting(Presenting):
+    """What is printed."""
+
+    def printed(self) -> Struct:
+        """What is printed on the components of all planets that are installed."""
+        return printed.printed()
+
+
+@final
+class Unsettled(Definition[Expedition]):
     """A crew on a strange world; two to four explorers survive together (US-021, US-R08)."""
 
     name = "unsettled"
     title = "Unsettled"
     seats = range(2, 5)
     version = 2
-    options: type[Struct] = Options
-    planes = PLANES
-    unit = "points"
-    scenario = ("planet", "task", "difficulty", "scarab")
-    discoveries: Discoveries | None = None
-    promises: Promises | None = None
-    given: Final[dict[str, object]] = {}
+    options = Options
+    bots = _Bots()
+    reports = _Reports()
+    learning = _Learning()
+    presenting = _Presenting()
 
     @cached_property
     def ledger(self) -> Ledger:
@@ -61,30 +122,9 @@ class Unsettled:
         assert isinstance(chosen, Options)
         return options.faults(chosen)
 
-    def value(self, state: Expedition, seat: int, *, ahead: bool = False) -> float:
-        """What the crew may expect; a turn in which nothing has to be done any more is taken to its end."""
-        return value.value(closing.closed(_rules(state.planet.name), state))
-
-    def account(self, table: Table[Expedition]) -> Account:
-        """How the clock went, and what became of every card."""
-        return accounts.account(table)
-
-    def targets(self, seats: int, chosen: Struct) -> tuple[Target, ...]:
-        """What a planet of its challenge aims at."""
-        assert isinstance(chosen, Options)
-        return accounts.targets(seats, chosen)
-
-    def experience(self, seats: int, chosen: Struct) -> Experience | None:
-        """Nothing was measured."""
-        return None
-
     def scores(self, state: Expedition, knower: int | None = None) -> tuple[int, ...]:
         """The crew shares one score."""
         return (results.score(state),) * state.seats
-
-    def rivals(self, state: Expedition, seat: int) -> tuple[int, ...]:
-        """Nobody: the crew wins or loses together."""
-        return ()
 
     def rounds(self, state: Expedition) -> int:
         """Every conscious explorer has one turn in a round."""
@@ -93,45 +133,6 @@ class Unsettled:
     def turns(self, state: Expedition) -> int:
         """Also where the same explorer goes on, since all others are held or unconscious (US-057)."""
         return state.turn
-
-    def closing(self, state: Expedition, seat: int) -> int:
-        """Regrouping (US-069)."""
-        return closing.regroup(state) if seat == state.active else -1
-
-    def passing(self, state: Expedition, seat: int) -> int:
-        """Windows can be let pass (US-R79)."""
-        asked = state.agenda.top(state.agenda.table)
-        return state.planet.words.pass_.first if asked is not None and asked[0] == ASK_WINDOW else -1
-
-    def is_window(self, state: Expedition, seat: int) -> bool:
-        """While others play free actions can wait: windows ask whoever must not miss one (US-R79, US-X01)."""
-        return False
-
-    def considered(self, state: Expedition, seat: int, legal: list[int]) -> list[int]:
-        """All of them."""
-        return legal
-
-    def turn_order(self, state: Expedition) -> tuple[int, ...]:
-        """Clockwise by seat."""
-        return tuple(range(state.seats))
-
-    def holdings(self, state: Expedition, seat: int) -> tuple[Holding, ...]:
-        """The trait."""
-        planet = state.planet
-        trait = state.traits[seat]
-        return () if trait < 0 else (Holding("trait", planet.ids[planet.first[TRAIT_CARD] + trait]),)
-
-    def about(self, options: Struct) -> tuple[Fact, ...]:
-        """They say all themselves."""
-        return ()
-
-    def printed(self) -> Struct:
-        """What is printed on the components of all planets that are installed."""
-        return printed.printed()
-
-    def observe(self, view: object, prompt: Prompt | None, seat: int) -> dict[str, list[int]]:
-        """What a seat sees as numbers."""
-        return observe(view, prompt, seat)
 
     def ask(self, prompt: Prompt) -> str:
         """A prompt as a sentence."""

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from unmapped.games.discover.cards import content
 from unmapped.games.discover.dealing import deal
 from unmapped.games.discover.dealing.copies import CONTEST_SCENARIO
-from unmapped.kernel.game import Fact
+from unmapped.kernel.definition import Fact
 from unmapped.kernel.options import BY_LOT, GIVEN
 
 MOST: Final = (1 << 64) - 1

@@ -12,7 +12,7 @@ from unmapped.games.discover.quest.results import scores
 from unmapped.games.discover.table.options import Options
 from unmapped.games.discover.table.setting import Setting
 from unmapped.games.discover.table.state import HAS_WON, Tribe
-from unmapped.kernel.game import Account, Figure, Target, Use
+from unmapped.kernel.definition import Account, Figure, Target, Use
 from unmapped.kernel.journal import Line
 from unmapped.kernel.table import Table
 

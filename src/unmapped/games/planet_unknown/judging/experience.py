@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from unmapped.games.planet_unknown.table.options import Options
-from unmapped.kernel.game import Experience
+from unmapped.kernel.definition import Experience
 
 _USUAL: Final = Options()
 

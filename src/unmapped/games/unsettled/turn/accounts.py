@@ -13,7 +13,7 @@ from unmapped.games.unsettled.cards.cartridge import Cartridge
 from unmapped.games.unsettled.cards.content import load
 from unmapped.games.unsettled.table.options import Options
 from unmapped.games.unsettled.table.state import HOLLOW, WON, Expedition
-from unmapped.kernel.game import SURVIVAL, Account, Figure, Target, Use, spread_of
+from unmapped.kernel.definition import SURVIVAL, Account, Figure, Target, Use, spread_of
 from unmapped.kernel.journal import Line
 from unmapped.kernel.table import Table
 

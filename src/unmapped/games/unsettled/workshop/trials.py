@@ -78,7 +78,7 @@ def play(planet: str, number: int, limit: int = LONGEST) -> Trial:
     rules = Watched(Rules(cartridge(planet)))
     trial = Trial(number, seats, options.task, options.difficulty, "", 0)
     try:
-        table = Table(rules, Origin(Unsettled.name, Unsettled.version, seats, number, options))
+        table = Table(Unsettled(), rules, Origin(Unsettled.name, Unsettled.version, seats, number, options))
         choose = _chooser(number)
         while not table.over:
             trial = trial._replace(actions=trial.actions + 1)

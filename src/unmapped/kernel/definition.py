@@ -1,0 +1,326 @@
+"""What a game brings: facts and rules, which every game has, and parts that only some have, with defaults.
+
+A definition is the one object through which the house knows a game. Its parts are `bots` (what positions are worth,
+what is thought about), `reports` (what is counted), `learning` (what is seen as numbers), `presenting` (what is
+printed), `spoilers` (what is not to be read before it comes up) and `promises`.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
+
+from msgspec import Struct
+
+from unmapped.kernel.journal import Argument, Line
+from unmapped.kernel.ledger import Ledger
+from unmapped.kernel.planes import Plane
+from unmapped.kernel.promises import Promises
+from unmapped.kernel.rules import Prompt, Rules, State
+
+if TYPE_CHECKING:
+    from unmapped.kernel.table import Table
+
+S = TypeVar("S", bound=State)
+
+# --- What parts speak of ----------------------------------------------------------------------------------------------
+
+
+class Holding(NamedTuple):
+    """Something that a seat had in a game: a card it bought, a board it played on."""
+
+    category: str
+    """What kind of holding it is, in the words of the game: "civ card"."""
+    name: str
+    """Which one, by the id it has in the content."""
+
+
+class Figure(NamedTuple):
+    """Something that was counted or measured in one game, beside its result: "turns", 27."""
+
+    name: str
+    value: float
+
+
+class Use(NamedTuple):
+    """What became of one printed thing in one game."""
+
+    category: str
+    """What kind of thing it is, in the words of the game: "breakthrough"."""
+    name: str
+    """Which one, by the id it has in the content."""
+    came: int
+    """How often it came up: was drawn, dealt or offered."""
+    used: int
+    """How often it was used, whatever that is for its kind; -1 where it is nothing to be used."""
+
+
+class Account(NamedTuple):
+    """What a game that is over tells those who design it."""
+
+    figures: tuple[Figure, ...] = ()
+    """What does not apply to how it went is left out, such as what is counted at a victory."""
+    uses: tuple[Use, ...] = ()
+    """Everything that could have come up, also what did not."""
+
+
+class Target(NamedTuple):
+    """Where the mean of a figure is to lie, by those who designed the game."""
+
+    name: str
+    """That of a figure; or `SURVIVAL`, or `spread` of an option: the share of crews that made it, or how far apart the
+    shares of scenarios are that differ in this option alone."""
+    low: float
+    high: float
+
+
+class Forecast(NamedTuple):
+    """How games ended beside what a seat could expect at a moment of them, by experience: all in the game's unit."""
+
+    mean: float
+    """How much more it was at the end, on average; less than 0 where values promise too much."""
+    low: float
+    """In 19 of 20 games it was at least so much more, and at most `high`."""
+    high: float
+
+
+class Experience(NamedTuple):
+    """How games ended that a bot played, beside what it could expect on the way."""
+
+    bot: str
+    """Its name."""
+    rounds: tuple[Forecast, ...]
+    """By how many rounds had begun; beyond the last, values tell the end."""
+
+
+SURVIVAL: Final = "survival"
+"""The share of games in which anybody of the crew came first: that it won, or one of it did."""
+
+
+def spread_of(option: str) -> str:
+    """The name of a target for the spread of survival over the values of an option; `seats` is one too."""
+    return f"spread of {option}"
+
+
+class Fact(NamedTuple):
+    """Something that an option comes to: what it is called that has this number."""
+
+    name: str
+    """What kind of thing it is: "Copy"."""
+    text: str
+    """What it is called."""
+    option: str
+    given: str
+    """The value of the option, as text."""
+
+
+# --- Parts ------------------------------------------------------------------------------------------------------------
+
+
+class Bots(Generic[S]):
+    """What bots ask of a game. Without a value of its own all positions are alike to them, and they play by chance."""
+
+    unit: str = "points"
+    """What values are counted in, as it follows a number: ``points``, ``% to win``."""
+
+    def value(self, state: S, seat: int, *, ahead: bool = False) -> float:
+        """What `state` is worth to `seat` at the game's end, counted in `unit`, by what the seat may know of it.
+
+        For bots to compare what their actions lead to, so it judges questions that still stand as well. With `ahead`
+        it looks one move further where the game can tell what that will be, and takes longer; values with and without
+        are not to be compared.
+        """
+        return 0.0
+
+    def opponents(self, state: S, seat: int) -> tuple[int, ...]:
+        """The seats that `seat` wants to be ahead of: all others, or none where all win or lose together."""
+        return tuple([other for other in range(state.agenda.table) if other != seat])
+
+    def end_turn_action(self, state: S, seat: int) -> int:
+        """The action with which `seat` ends its turn, -1 if it cannot do that now or turns end by themselves."""
+        return -1
+
+    def pass_action(self, state: S, seat: int) -> int:
+        """The action with which `seat` lets a moment pass in which something may be used, -1 if it is asked more."""
+        return -1
+
+    def is_window(self, state: S, seat: int) -> bool:
+        """Whether `seat`, which may act now but need not, misses something when nobody asks it.
+
+        False where it is asked in time about what it may do: then it can act now, and need not be asked for it.
+        """
+        return True
+
+    def candidate_actions(self, state: S, seat: int, legal: list[int]) -> list[int]:
+        """Those of its legal actions that `seat` thinks about when it plans, at least one: not all that can be said."""
+        return legal
+
+    def experience(self, seats: int, options: Struct) -> Experience | None:
+        """What was measured about values in games of so many seats with these options; None where nobody has."""
+        return None
+
+
+class Reports(Generic[S]):
+    """What a game tells those who measure it."""
+
+    scenario: tuple[str, ...] = ()
+    """The options that say what a crew is up against, in the order in which they are told.
+
+    Empty where seats are rivals. A crew is rated against its scenario: these options and how many it is.
+    """
+
+    def turn_order(self, state: S) -> tuple[int, ...]:
+        """All seats in the order of their turns in the first round, once the game is over."""
+        return tuple(range(state.agenda.table))
+
+    def holdings(self, state: S, seat: int) -> tuple[Holding, ...]:
+        """What `seat` had in a game that is over, for reports on balance: as often as it had it, in any order."""
+        return ()
+
+    def account(self, table: "Table[S]") -> Account:
+        """What a table that is over tells beside its result, for reports on balance; with its journal and actions."""
+        return Account()
+
+    def targets(self, seats: int, options: Struct) -> tuple[Target, ...]:
+        """Where figures are meant to lie in games of so many seats with these options; none for what is free."""
+        return ()
+
+
+class Learning:
+    """What programs that learn see of a game. Without planes of its own, all that is seen is the question's actions."""
+
+    planes: tuple[Plane, ...] = ()
+    """What `observe` gives: for each array its name, shape, range and meaning, in a fixed order."""
+
+    def observe(self, view: object, prompt: Prompt | None, seat: int) -> dict[str, list[int]]:
+        """What `seat` sees as numbers: for every plane, in their order, as many as its shape says, row-major.
+
+        `view` is `table.view(seat)` and `prompt` is `table.prompt(seat)`; nothing else is read, so nothing can leak.
+        Wherever seats are counted, `seat` comes first and the others follow clockwise.
+        """
+        return {}
+
+
+class Nothing(Struct, frozen=True):
+    """What is printed where nothing is, and the options of a game that has none."""
+
+
+class Presenting:
+    """What every screen shows of a game."""
+
+    sketches: bool = True
+    """Whether those who play together may try out moves in sketches."""
+
+    def printed(self) -> Struct:
+        """All that is printed on boards, tiles and cards, for those who draw them: views name it by id."""
+        return Nothing()
+
+    def about(self, options: Struct) -> tuple[Fact, ...]:
+        """What valid options come to, beyond what they say themselves; nothing for most games."""
+        return ()
+
+
+class Spoilers(Protocol):
+    """What of a game is not to be read before it comes up: its boxes differ, and what is in one is to be discovered."""
+
+    def met(
+        self, view: object, told: Iterable[tuple[str, tuple[Argument, ...]]], words: Iterable[str]
+    ) -> frozenset[str]:
+        """The names of what somebody has met, by its view, what it was told (key and arguments), and its choices."""
+        ...
+
+    def printed(self, met: frozenset[str], before: frozenset[str] = frozenset()) -> Struct:
+        """All that is printed of what was met, and what everybody knows; of the type of the whole.
+
+        Things that were met `before`, too, are left out where others do not stand on them.
+        """
+        ...
+
+    def veiled(self, view: object, met: frozenset[str]) -> object:
+        """The same view, where nothing is named that was not met: of a table that was only imagined."""
+        ...
+
+
+# --- The whole --------------------------------------------------------------------------------------------------------
+
+
+class Definition(Generic[S]):
+    """What a game brings. The first eight members are its own to give; all others have defaults."""
+
+    name: str
+    """Lower case with underscores."""
+    title: str
+    """As people write it."""
+    seats: range
+    """The seat counts that it can be played with."""
+    version: int
+    """The rules version: raised whenever the same actions would give another table."""
+
+    @property
+    def ledger(self) -> Ledger:
+        """All rules by id."""
+        raise NotImplementedError
+
+    def rules(self, options: Struct) -> Rules[S]:
+        """The rules as the kernel runs them, with the content that valid options choose; the same for equal options.
+
+        Its vocabulary may differ with the options as well: a planet brings its own cards.
+        """
+        raise NotImplementedError
+
+    def ask(self, prompt: Prompt) -> str:
+        """A prompt as a sentence."""
+        raise NotImplementedError
+
+    def tell(self, line: Line) -> str:
+        """A line of the journal as a sentence."""
+        raise NotImplementedError
+
+    # Options.
+
+    options: type[Struct] = Nothing
+    """The options type: a frozen Struct, each field with a default and a description."""
+
+    @property
+    def given(self) -> Mapping[str, object]:
+        """Options that new tables have where nobody says otherwise, beyond the defaults: what this process runs with.
+
+        They stand in the record, so a process that runs with something else refuses it. Raises BadContent where what
+        it is to run with is wrong.
+        """
+        return {}
+
+    def faults(self, seats: int, options: Struct) -> list[str]:
+        """What is wrong with options that have the right types, one sentence each."""
+        return []
+
+    # How far a table is.
+
+    def rounds(self, state: S) -> int:
+        """How many rounds have begun, at any time."""
+        return 0
+
+    def turns(self, state: S) -> int:
+        """A number that rises whenever a turn ends; where a round is as good as a turn, that of rounds."""
+        return self.rounds(state)
+
+    def scores(self, state: S, knower: int | None = None) -> tuple[int, ...]:
+        """The score of each seat as the table stands, as far as `knower` can tell; None knows all."""
+        return (0,) * state.agenda.table
+
+    # Parts.
+
+    @property
+    def bots(self) -> Bots[S]:
+        """What bots ask."""
+        return Bots()
+
+    @property
+    def reports(self) -> Reports[S]:
+        """What is counted."""
+        return Reports()
+
+    learning: ClassVar[Learning] = Learning()
+    presenting: ClassVar[Presenting] = Presenting()
+    spoilers: ClassVar[Spoilers | None] = None
+    """What of all that is printed is shown to whom; None where everybody may read all of it."""
+    promises: ClassVar[Promises | None] = None
+    """What players can promise each other on record; None where nobody does."""
