@@ -651,6 +651,9 @@ _RULES = Rules()
 class _Bots(Bots[State]):
     """What positions are worth, and what is thought about."""
 
+    def opponents(self, state: State, seat: int) -> tuple[int, ...]:
+        return ()
+
     def value(self, state: State, seat: int, *, ahead: bool = False) -> float:
         """What all have found, and a little for the supplies with which the journey goes on."""
         return state.found + 0.1 * sum(state.supplies) - 0.1 * sum(state.distress) - 0.5 * sum(state.wounds)

@@ -33,6 +33,10 @@ def _rules(planet: str) -> Rules:
 class _Bots(Bots[Expedition]):
     """What positions are worth, and what is thought about."""
 
+    def opponents(self, state: Expedition, seat: int) -> tuple[int, ...]:
+        """Nobody: the crew wins or loses together."""
+        return ()
+
     def value(self, state: Expedition, seat: int, *, ahead: bool = False) -> float:
         """What the crew may expect; a turn in which nothing has to be done any more is taken to its end."""
         return value.value(closing.closed(_rules(state.planet.name), state))
