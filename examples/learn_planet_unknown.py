@@ -3,9 +3,9 @@
     pip install -r examples/requirements.in
     python examples/learn_planet_unknown.py
 
-The policy takes the action after which score and learnt value are highest. The value is what the score will rise by
-until the end, linear in the features below, and fitted again after every batch of games (ridge regression on TD(lambda)
-targets; older batches count less). `docs/learning.md` tells how far it comes.
+The policy takes the action after which score and learnt value are highest. The value is what the score will rise by,
+linear in the features below, fitted again after every batch of games by ridge regression on TD(lambda) targets, older
+batches counting less. `docs/learning.md` tells how far it comes.
 """
 
 # ruff: noqa: INP001
@@ -23,8 +23,7 @@ from unmapped.games.planet_unknown.table.state import EVENT_DECK, P_TILE, Planet
 
 BATCHES, GAMES, TESTS = 40, 20, range(5_000, 5_100)
 LATEST, FADING = 12, 0.8  # so many batches are looked back on, each counting less by this factor
-LAMBDA, CURIOSITY = 0.9, 0.02  # how far targets are what came, and how often any action is tried
-MEDALS = 6  # the first features are the score by category
+LAMBDA, CURIOSITY, MEDALS = 0.9, 0.02, 6  # how far targets are what came; how often any is tried; scores come first
 
 
 def features(state: Planets) -> list[float]:

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from unmapped.games.discover import FOLDER
 from unmapped.games.discover.cards import content
 from unmapped.kernel.errors import BadContent
 
-SOUND = Path(content.__file__).parent / "content"
+SOUND = Path(str(FOLDER)) / "content"
 
 
 def told(folder: Path, *changes: tuple[str, str, str]) -> list[str]:

@@ -8,6 +8,7 @@ from string import Formatter
 import pytest
 
 from tests.discover.camp import Camp
+from unmapped.games.discover import FOLDER
 from unmapped.games.discover.cards import content, phrases
 from unmapped.games.discover.cards.compiling import deeds, pool
 from unmapped.games.discover.cards.kinds import STAGE_BEGINS
@@ -17,8 +18,7 @@ from unmapped.kernel.journal import Line
 from unmapped.kernel.rules import Prompt
 from unmapped.language.effects import ALL, CHAIN, CHOICE, CONSENT, EITHER, MAY, PAY, REPEAT, VERB, WHEN
 
-FOLDER = Path(phrases.__file__).parent
-CODE = {file.name: file.read_text(encoding="utf-8") for file in FOLDER.glob("*.py")}
+CODE = {str(file): file.read_text(encoding="utf-8") for file in Path(str(FOLDER)).rglob("*.py")}
 
 
 READ_OUT = ("stage", "clue", "contest")

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 import unmapped
+from unmapped.games.discover import FOLDER
 from unmapped.games.discover.cards import content
 from unmapped.games.discover.dealing import deal, files, starting
 from unmapped.games.discover.dealing.limits import BadCopy
@@ -17,7 +18,7 @@ from unmapped.kernel.errors import BadContent, BadOptions, BadRecord
 from unmapped.kernel.record import Record
 
 GAME = unmapped.game("discover")
-SOUND = Path(content.__file__).parent / "content"
+SOUND = Path(str(FOLDER)) / "content"
 OWN = "reeds 3 0123abcd"
 
 

@@ -9,12 +9,13 @@ from typing import Annotated, Final, final
 
 from msgspec import Meta, Struct
 
-from tests.toys.plain import Plain
+from unmapped.kernel import definition
 from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import QUESTION, Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.game import Game, Holding
+from unmapped.kernel.definition import Bots, Holding, Learning, Reports
+from unmapped.kernel.game import Game
 from unmapped.kernel.journal import Journal, Line
 from unmapped.kernel.ledger import Ledger, Refusal
 from unmapped.kernel.planes import SEATS, Plane, Sheet
@@ -415,38 +416,26 @@ _RULES = Rules()
 
 
 @final
-class Definition(Plain[State]):
-    """Veils as an entry of a catalogue."""
-
-    name = "veils"
-    title = "Veils"
-    seats = range(2, 5)
-    version = 1
-    options = Options
-    ledger = Ledger.read((Path(__file__).parent / "veils_rules.toml").read_text(encoding="utf-8"))
-    planes = PLANES
-
-    def rules(self, options: Struct) -> Rules:
-        return _RULES
-
-    def faults(self, seats: int, options: Struct) -> list[str]:
-        return []
+class _Bots(Bots[State]):
+    """What positions are worth, and what is thought about."""
 
     def value(self, state: State, seat: int, *, ahead: bool = False) -> float:
         return float(state.stars[seat] + sum(map(worth, state.cards.piles[state.hand_of(seat)])))
 
-    def rounds(self, state: State) -> int:
-        top = state.agenda.top(state.agenda.table)
-        return state.turns - top[2] // state.seats if top is not None and top[0] == TURN else 0
 
-    def turns(self, state: State) -> int:
-        return self.rounds(state)
+@final
+class _Reports(Reports[State]):
+    """What is counted."""
 
     def holdings(self, state: State, seat: int) -> tuple[Holding, ...]:
         return tuple([Holding("card", WORDS[card]) for card in state.cards.piles[state.hand_of(seat)]])
 
-    def printed(self) -> Struct:
-        return Options()
+
+@final
+class _Learning(Learning):
+    """What a seat sees as numbers."""
+
+    planes = PLANES
 
     def observe(self, view: object, prompt: Prompt | None, seat: int) -> dict[str, list[int]]:
         assert isinstance(view, View)
@@ -457,6 +446,28 @@ class Definition(Plain[State]):
             sheet.count("hands", [SEEN[card] for card in view.piles[FIRST + other]], row)
             sheet.count("caches", [SEEN[card] for card in view.piles[FIRST + seats + other]], row)
         return sheet.values
+
+
+@final
+class Definition(definition.Definition[State]):
+    """Veils as an entry of a catalogue."""
+
+    name = "veils"
+    title = "Veils"
+    seats = range(2, 5)
+    version = 1
+    options = Options
+    ledger = Ledger.read((Path(__file__).parent / "veils_rules.toml").read_text(encoding="utf-8"))
+    bots = _Bots()
+    reports = _Reports()
+    learning = _Learning()
+
+    def rules(self, options: Struct) -> Rules:
+        return _RULES
+
+    def rounds(self, state: State) -> int:
+        top = state.agenda.top(state.agenda.table)
+        return state.turns - top[2] // state.seats if top is not None and top[0] == TURN else 0
 
     def ask(self, prompt: Prompt) -> str:
         return PHRASES[prompt.key].format(*prompt.args)

@@ -9,6 +9,7 @@ from tests.unsettled import boxes
 from tests.unsettled.camp import Camp
 from tests.unsettled.outpost import Box, Change
 from tests.unsettled.voyage import Voyage
+from unmapped.games.unsettled import FOLDER
 from unmapped.games.unsettled.cards import checks
 from unmapped.games.unsettled.cards.compiling import cartridge
 from unmapped.games.unsettled.cards.content import framework, planets
@@ -70,7 +71,7 @@ def test_what_lies_by_a_dashboard_is_seen_by_everybody() -> None:
 @pytest.mark.rule("US-R91")
 def test_every_rule_is_one_of_the_rulebook_or_a_ruling_with_its_reason() -> None:
     ledger = Unsettled().ledger
-    text = (Path(checks.__file__).parent / "rules.toml").read_text()
+    text = (FOLDER / "rules.toml").read_text()
     assert text.count("[[ruling]]") == text.count("\nwhy = ")
     assert text.count("[[rule]]") == text.count("\nsource = ")
     entries = tomllib.loads(text)

@@ -10,7 +10,7 @@ import pytest
 from msgspec import Struct, convert
 
 from tests.unsettled import boxes
-from unmapped.games.unsettled.cards import moments
+from unmapped.games.unsettled import FOLDER
 from unmapped.games.unsettled.cards.components import Hook, Moment, Planet
 from unmapped.games.unsettled.cards.content import framework, load, planets
 from unmapped.games.unsettled.cards.published import PUBLISHED
@@ -132,7 +132,7 @@ def test_every_word_of_the_language_has_its_reading_here() -> None:
 
 
 def test_every_moment_comes() -> None:
-    rules = "".join(path.read_text() for path in Path(moments.__file__).parent.glob("*.py"))
+    rules = "".join(path.read_text() for path in Path(str(FOLDER)).rglob("*.py"))
     assert set(re.findall(r'MOMENT\["(\w+)"\]', rules)) == set(get_args(Moment))
 
 
