@@ -212,6 +212,10 @@ export interface GameCard {
   readonly options: readonly (Option)[];
   readonly bots: readonly (string)[];
   readonly running: number;
+  readonly line: string;
+  readonly people: string;
+  readonly minutes: number;
+  readonly world: number;
 }
 
 /** Ask all people at the table to go back to where `turn` actions stood, or agree to it; -1 to withdraw. */

@@ -13,6 +13,10 @@ const game: GameCard = {
   options: [{ name: "events", type: "yes or no", about: "Whether there are events. PU-119", default: false }],
   bots: ["random", "navigator"],
   running: 0,
+  line: "",
+  people: "players",
+  minutes: 0,
+  world: -1,
 };
 const table = { id: "t1", players: [] };
 

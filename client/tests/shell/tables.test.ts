@@ -32,6 +32,10 @@ const game = (fewest: number, most: number, bots: readonly string[] = ["random",
   options: [],
   bots,
   running: 0,
+  line: "",
+  people: "players",
+  minutes: 0,
+  world: -1,
 });
 
 describe("tables in words", () => {

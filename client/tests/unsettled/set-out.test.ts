@@ -22,6 +22,10 @@ const game: GameCard = {
   ],
   bots: ["random", "navigator"],
   running: 0,
+  line: "",
+  people: "players",
+  minutes: 0,
+  world: -1,
 };
 const planet = printed.planets.toy;
 const ability = (id: string, name: string): UnsettledScarabAbility =>

@@ -70,10 +70,15 @@ def play(
 
 @app.command
 def games() -> None:
-    """List the games."""
+    """List the games, and after them those of installed packages that cannot be played, with all that is wrong."""
+    from unmapped.games import broken
+
     for name in unmapped.games():
         one = unmapped.game(name)
-        print(f"{name:<16} {one.title}, {one.seats.start} to {one.seats.stop - 1} players")
+        fewest, most = one.seats.start, one.seats.stop - 1
+        print(f"{name:<16} {one.title}, {f'{fewest} to {most} players' if most > fewest else f'for {fewest}'}")
+    for fault in broken():
+        print(fault, file=sys.stderr)
 
 
 @app.command

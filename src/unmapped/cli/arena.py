@@ -87,8 +87,8 @@ def arena(
     from unmapped.cli.crews import Asked, check_no_crew, ladder_of_crews, whole_numbers
     from unmapped.cli.play import parse_options
     from unmapped.cli.pools import deal_from
-    from unmapped.games import NAMES
     from unmapped.games import game as game_called
+    from unmapped.games import names
     from unmapped.kernel.errors import BadOptions
 
     deal_from(pool)
@@ -96,7 +96,7 @@ def arena(
     named = [player for words in players for player in arenas.split_players(words)]
     counts = whole_numbers(seats)
     check(games, jobs)
-    if game in NAMES and arenas.is_for_crews(game, parse_options(option)):
+    if game in names() and arenas.is_for_crews(game, parse_options(option)):
         if figures is not None:
             raise BadOptions(("figures: a ladder of crews draws them on its page",))
         asked = Asked(games, seed, budget, parse_options(option), results, jobs, ray, page)

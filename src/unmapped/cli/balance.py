@@ -90,11 +90,11 @@ def balance(
     from unmapped.cli.crews import Asked, balance_of_crews, check_no_crew, whole_numbers
     from unmapped.cli.play import parse_options
     from unmapped.cli.pools import deal_from
-    from unmapped.games import NAMES
+    from unmapped.games import names
     from unmapped.kernel.errors import BadOptions
 
     deal_from(pool)
-    for_crews = game in NAMES and arenas.is_for_crews(game, parse_options(option))
+    for_crews = game in names() and arenas.is_for_crews(game, parse_options(option))
     named = arenas.split_players(bots) or ["captain" if for_crews else "greedy"]
     counts = whole_numbers(seats)
     base = None if not against else parse_options([one for one in against if one != _PRINTED])
@@ -131,10 +131,10 @@ def balance(
 
 def _seats(game: str, bots: int) -> int:
     """As many seats as bots, but two where that is possible; whatever game there is."""
-    from unmapped.games import NAMES
     from unmapped.games import game as game_called
+    from unmapped.games import names
 
-    if bots > 1 or game not in NAMES:
+    if bots > 1 or game not in names():
         return bots
     allowed = game_called(game).seats
     return min(max(2, allowed.start), allowed.stop - 1)

@@ -25,7 +25,7 @@ from unmapped.env.rewards import Reward
 from unmapped.env.seating import LONGEST, Interrupts, Plan, Seating
 from unmapped.env.settings import Company, Settings, read
 from unmapped.env.together import Together
-from unmapped.games import NAMES, AnyGame
+from unmapped.games import AnyGame, names
 from unmapped.games import game as game_called
 
 __all__ = [
@@ -144,7 +144,7 @@ def register_openspiel() -> tuple[str, ...]:
     return register()
 
 
-for _name in NAMES:
+for _name in names():
     gymnasium.register(
         id=f"unmapped/{_name}-v{game_called(_name).version}",
         entry_point="unmapped.env:single",

@@ -34,7 +34,7 @@ from unmapped.env.rewards import Reward
 from unmapped.env.seating import COMMON, Plan, Seating
 from unmapped.env.settings import Settings, read
 from unmapped.env.words import told
-from unmapped.games import NAMES, AnyGame
+from unmapped.games import AnyGame, names
 from unmapped.games import game as game_called
 from unmapped.kernel.errors import BadOptions
 
@@ -46,13 +46,13 @@ MOST_POINTS: Final = 1_000.0
 def register() -> tuple[str, ...]:
     """Make the games of the catalogue known to OpenSpiel, once; their names there."""
     known = pyspiel.registered_names()
-    for name in NAMES:
+    for name in names():
         if name_of(name) not in known:
             game = game_called(name)
             # OpenSpiel keeps it beyond the end of the interpreter, which only a class survives.
             maker = type(game.title.replace(" ", ""), (SpielGame,), {"entry": game})
             pyspiel.register_game(_type(game, "score", game.seats.start), maker)
-    return tuple([name_of(name) for name in NAMES])
+    return tuple([name_of(name) for name in names()])
 
 
 def name_of(game: str) -> str:

@@ -1,6 +1,7 @@
-"""The catalogue: the only place that names all games.
+"""The catalogue: the only place that names the games of the house, and where those of other packages come in.
 
-The package is callable: ``unmapped.games()`` lists the games. A game is loaded when it is first asked for.
+The package is callable: ``unmapped.games()`` lists the games. A game of the house is loaded when it is first asked for;
+one that a package brings, when all are listed, for only then it is known whether it can be played (see `brought`).
 """
 
 import sys
@@ -8,7 +9,8 @@ from functools import cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, overload
 
-from unmapped.kernel.errors import UnknownGame
+from unmapped.games import brought
+from unmapped.kernel.errors import BadGame, UnknownGame
 from unmapped.kernel.game import Game
 from unmapped.kernel.record import Record
 from unmapped.kernel.rules import State
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from unmapped.games.unsettled.table.state import Expedition
 
 NAMES: Final = ("planet_unknown", "undiscovered", "unsettled", "discover")
-"""The games of the catalogue, in order."""
+"""The games of the house, in order."""
 
 AnyGame: TypeAlias = Game[State]
 """A game of the catalogue, whichever it is."""
@@ -43,9 +45,33 @@ def game(name: str) -> AnyGame: ...
 def game(name: str) -> AnyGame:
     """The game with this name.
 
-    Raises UnknownGame, which lists the names there are.
+    Raises UnknownGame, which lists the names there are; BadGame where a package brings it and has faults.
     """
-    return _load(name)
+    if name in NAMES:
+        return _load(name)
+    if name not in brought.points():
+        raise UnknownGame(name, names())
+    found, package, faults = brought.look(name)
+    if found is None:
+        raise BadGame(name, package, faults, names())
+    return found
+
+
+def names() -> tuple[str, ...]:
+    """All games that can be played: those of the house, then those that installed packages bring, by name."""
+    return (*NAMES, *[name for name in brought.points() if name not in NAMES and brought.look(name)[0] is not None])
+
+
+def broken() -> tuple[BadGame, ...]:
+    """The games of installed packages that cannot be played, by name, each with all that is wrong."""
+    told_of = []
+    for name in brought.points():
+        found, package, told = brought.look(name)
+        if name in NAMES:
+            told = (f"there is a game of the house called {name}", *told)
+        if name in NAMES or found is None:
+            told_of.append(BadGame(name, package, told))
+    return tuple(told_of)
 
 
 @cache
@@ -68,7 +94,7 @@ def _load(name: str) -> AnyGame:
 
             return Game(Discover())
         case _:
-            raise UnknownGame(name, NAMES)
+            raise UnknownGame(name)
 
 
 def replay(record: Record) -> AnyTable:
@@ -84,7 +110,7 @@ class _Catalogue(ModuleType):
 
     def __call__(self) -> tuple[str, ...]:
         """The names of the catalogue, in order."""
-        return NAMES
+        return names()
 
 
 sys.modules[__name__].__class__ = _Catalogue

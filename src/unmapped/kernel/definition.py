@@ -206,6 +206,14 @@ class Nothing(Struct, frozen=True):
 class Presenting:
     """What every screen shows of a game."""
 
+    line: str = ""
+    """What it is about in one sentence, for the lobby."""
+    people: str = "players"
+    """What those are who play it, in the plural."""
+    minutes: int = 0
+    """How long a game takes; 0 where nobody knows yet."""
+    world: int = -1
+    """The hue of its world in degrees, 0 to 359, where it has no picture; -1 for that of the house."""
     sketches: bool = True
     """Whether those who play together may try out moves in sketches."""
 
@@ -271,7 +279,7 @@ class Definition(Generic[S]):
         raise NotImplementedError
 
     def tell(self, line: Line) -> str:
-        """A line of the journal as a sentence."""
+        """A line of the journal as a sentence, without the name of its seat: that stands before it."""
         raise NotImplementedError
 
     # Options.

@@ -4,6 +4,7 @@
 
     UnmappedError
     ├── UnknownGame    no game of this name
+    │   └── BadGame    there is one, and its package has faults
     ├── UnknownBot     no bot of this name
     ├── BadOptions     a table cannot be started with these options
     ├── UnknownSeat    the table has no such seat
@@ -45,6 +46,23 @@ class UnknownGame(UnmappedError):
 
     def __str__(self) -> str:
         return _unknown("game", self.name, self.known)
+
+
+class BadGame(UnknownGame):
+    """A package brings a game called `name` that cannot be played; `faults` has one sentence for each reason.
+
+    `package` says which one, with its version; `known` lists the names of games that can be played.
+    """
+
+    def __init__(self, name: str, package: str, faults: tuple[str, ...], known: tuple[str, ...] = ()) -> None:
+        super().__init__(name, known)
+        self.args = (name, package, faults, known)
+        self.package = package
+        self.faults = faults
+
+    def __str__(self) -> str:
+        told = "".join([f"\n  {fault}" for fault in self.faults])
+        return f'The game "{self.name}" of {self.package} cannot be played:{told}'
 
 
 class UnknownBot(UnmappedError):

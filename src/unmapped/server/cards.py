@@ -13,6 +13,7 @@ from unmapped.server.wire import Fact, GameCard, Option, Player, TableCard, Tabl
 
 def game_card(game: AnyGame, running: int) -> GameCard:
     """A game as the lobby shows it, with how many tables are being played."""
+    shown = game.definition.presenting
     return GameCard(
         name=game.name,
         title=game.title,
@@ -23,6 +24,10 @@ def game_card(game: AnyGame, running: int) -> GameCard:
         options=tuple([Option(*option) for option in game.describe_options()]),
         bots=("random", *bots.LEVELS, *bots.names()[len(bots.NAMES) :]),
         running=running,
+        line=shown.line,
+        people=shown.people,
+        minutes=shown.minutes,
+        world=shown.world,
     )
 
 

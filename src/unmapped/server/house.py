@@ -13,8 +13,9 @@ from typing import Final, NamedTuple, final
 
 import msgspec
 
-from unmapped.games import NAMES, AnyGame, AnyTable
+from unmapped.games import AnyGame, AnyTable, broken
 from unmapped.games import game as game_called
+from unmapped.games import names as game_names
 from unmapped.kernel.errors import BadOptions, BadRecord, UnknownGame
 from unmapped.kernel.record import Record
 from unmapped.server import cards, clock, crew, replays, sketching, wishes
@@ -327,7 +328,7 @@ class House:
     async def games(self) -> tuple[GameCard, ...]:
         """The games that can be played."""
         running = await self.store.count_running()
-        return tuple([cards.game_card(game_called(name), running.get(name, 0)) for name in NAMES])
+        return tuple([cards.game_card(game_called(name), running.get(name, 0)) for name in game_names()])
 
     def game(self, name: str) -> AnyGame:
         """A game by name. Raises Wrong."""
@@ -694,9 +695,11 @@ def _concerns(header: Header, guest: Guest) -> bool:
 
 
 def _get_ready() -> None:
-    """Read all games before the first guest asks for them."""
-    for name in NAMES:
+    """Read all games before the first guest asks for them, and say which cannot be played."""
+    for name in game_names():
         cards.game_card(game_called(name), 0)
+    for fault in broken():
+        _LOG.warning("%s", fault)
 
 
 def _link(once: Once, seat: int) -> str:

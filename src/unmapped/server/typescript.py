@@ -46,7 +46,7 @@ _ENDPOINTS: Final = (
 
 
 def text() -> str:
-    """The whole file."""
+    """The whole file: of games, those of the house, whatever else is installed where it is written."""
     parts = [_HEAD, f"export const PROTOCOL = {wire.PROTOCOL};\n"]
     said = [*get_args(wire.FromServer), *get_args(wire.FromClient)]
     parts += _declarations([*said, *_ENDPOINTS], "")

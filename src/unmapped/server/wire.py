@@ -706,6 +706,14 @@ class GameCard(Struct, frozen=True):
     """The levels there are, the weakest first."""
     running: int
     """How many tables are being played."""
+    line: str
+    """What it is about in one sentence."""
+    people: str
+    """What those are who play it, in the plural."""
+    minutes: int
+    """How long a game takes; 0 where nobody knows yet."""
+    world: int
+    """The hue of its world in degrees; -1 for that of the house."""
 
 
 class RuleText(Struct, frozen=True):

@@ -88,8 +88,12 @@ class _Learning(Learning):
 
 @final
 class _Presenting(Presenting):
-    """What is printed."""
+    """What every screen shows."""
 
+    line = "Wake in a land that nobody knows."
+    people = "survivors"
+    minutes = 120
+    world = 27
     sketches = False
 
     def printed(self) -> Struct:

@@ -70,7 +70,12 @@ class _Learning(Learning):
 
 @final
 class _Presenting(Presenting):
-    """What is printed."""
+    """What every screen shows."""
+
+    line = "Lay a world, tile by tile, all at once."
+    people = "crews"
+    minutes = 45
+    world = 41
 
     def printed(self) -> Struct:
         """What is printed on the components."""

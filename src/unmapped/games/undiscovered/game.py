@@ -66,7 +66,12 @@ class _Learning(Learning):
 
 @final
 class _Presenting(Presenting):
-    """What is printed."""
+    """What every screen shows."""
+
+    line = "Build a ship. Turn the galaxy over."
+    people = "captains"
+    minutes = 75
+    world = 352
 
     def printed(self) -> Struct:
         """What is printed on the components."""

@@ -90,7 +90,12 @@ class _Learning(Learning):
 
 @final
 class _Presenting(Presenting):
-    """What is printed."""
+    """What every screen shows."""
+
+    line = "Stranded together on a world that reacts."
+    people = "explorers"
+    minutes = 90
+    world = 150
 
     def printed(self) -> Struct:
         """What is printed on the components of all planets that are installed."""
