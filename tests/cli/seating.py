@@ -56,7 +56,7 @@ class Terminal(Generic[S]):
             game,
             table,
             Console(file=self.out, width=width, height=height, color_system=None, highlight=False),
-            drawer(game.name),
+            drawer(game),
             ask or self.script,
             people,
             dict.fromkeys(range(table.seats), ("last", last_legal)),

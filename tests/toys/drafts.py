@@ -44,13 +44,13 @@ SWAP: Final = VOCABULARY.family("swap").first
 PHRASES: Final = {
     "pick": "Choose a card of your hand.",
     "plan": "Keep {0}, or swap it for the top of your stash?",
-    "picked": "Seat {seat} chose {0}.",
-    "picked.hidden": "Seat {seat} chose a card.",
-    "planned": "Seat {seat} decided to {0}.",
-    "planned.hidden": "Seat {seat} is ready.",
-    "peeked": "The omen of seat {seat} is {0}.",
-    "peeked.hidden": "Seat {seat} looked at its omen.",
-    "turned_up": "Seat {seat} shows {0}.",
+    "picked": "chose {0}.",
+    "picked.hidden": "chose a card.",
+    "planned": "decided to {0}.",
+    "planned.hidden": "is ready.",
+    "peeked": "saw that its omen is {0}.",
+    "peeked.hidden": "looked at its omen.",
+    "turned_up": "shows {0}.",
 }
 
 

@@ -6,6 +6,7 @@ from typing import Final, Generic, TypeVar, final
 from rich.text import Text
 
 from unmapped.cli.boards import Drawer, Frame
+from unmapped.cli.boards.outline import Outline
 from unmapped.cli.look import ACCENT, GOOD, QUIET, Block, rows, styled, wrapped
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
@@ -22,14 +23,22 @@ _NUMBERED: Final = 60
 """Up to so many choices are numbered where there is no room for a line each."""
 
 
+def changes(before: Table[S], after: Table[S], seat: int, drawer: Drawer) -> list[str]:
+    """What differs for a seat between two tables, in words; beside an outline the game says what its score is."""
+    told = drawer.changes(before.view(seat), after.view(seat), seat)
+    if not isinstance(drawer, Outline) or any(one.startswith("score") for one in told):
+        return told
+    was, now = [one.definition.scores(one.state, seat)[seat] for one in (before, after)]
+    return told if was == now else [f"score {was} → {now}", *told]
+
+
 def foresee(table: Table[S], seat: int, drawer: Drawer, action: int) -> tuple[list[str], bool]:
     """What an action would change for a seat whatever is hidden, and whether that is all."""
-    before = table.view(seat)
     told: list[list[str]] = []
     for seed in range(IMAGINATIONS):
         imagined = table.imagine(seat, seed)
         imagined.act(seat, action)
-        told.append(drawer.changes(before, imagined.view(seat), seat))
+        told.append(changes(table, imagined, seat, drawer))
     certain = [words for words in told[0] if all(words in other for other in told[1:])]
     return certain, all(other == told[0] for other in told[1:])
 
@@ -86,9 +95,9 @@ class Choices(Generic[S]):
             if about:
                 line.append(f"  {about}", style="")
             if preview:
-                changes, _ = foresee(self.table, self.seat, self.drawer, action)
-                if changes:
-                    line.append(f"  {' · '.join(changes)}", style=GOOD)
+                told, _ = foresee(self.table, self.seat, self.drawer, action)
+                if told:
+                    line.append(f"  {' · '.join(told)}", style=GOOD)
             block.extend(wrapped(line, self.frame.width, 5) if about and wrap else [line])
         return block
 

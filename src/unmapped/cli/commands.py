@@ -7,12 +7,12 @@ from typing import Final, Generic, TypeVar, final
 
 from msgspec import Struct
 
-from unmapped.cli.choices import IMAGINATIONS, foresee
+from unmapped.cli.choices import IMAGINATIONS, changes, foresee
 from unmapped.cli.hints import Hints
 from unmapped.cli.log import draw_line
 from unmapped.cli.look import ACCENT, BAD, GOOD, QUIET, Block, seat_name, seat_style, styled, wrapped
 from unmapped.cli.rules import look_up
-from unmapped.cli.scores import score_lines
+from unmapped.cli.scores import score_lines, score_of
 from unmapped.cli.screen import Screen
 from unmapped.cli.words import bad_words, read_begun, read_shortened
 from unmapped.kernel import promises
@@ -282,7 +282,7 @@ class Commands(Generic[S]):
             self.screen.draw(self._refusals(action, refusals))
             return
         self._tried = table.words(action)
-        changes, complete = foresee(table, seat, drawer, action)
+        told, complete = foresee(table, seat, drawer, action)
         ghost: Block = []
         if complete:
             imagined = table.imagine(seat, 0)
@@ -291,7 +291,7 @@ class Commands(Generic[S]):
         self.screen.draw(ghost)
         nothing = "as drawn above" if ghost else "nothing that you can count changes yet"
         head = styled(f"{self._tried}: ", "bold")
-        head.append(" · ".join(changes) or nothing, style=GOOD)
+        head.append(" · ".join(told) or nothing, style=GOOD)
         if not complete:
             head.append(" · the rest depends on what is hidden", style=QUIET)
         self.screen.draw(wrapped(head, self.screen.console.width, 2))
@@ -323,7 +323,7 @@ class Commands(Generic[S]):
         self._tried = done[0] if done else ""
         if not done:
             return
-        told = [drawer.changes(table.view(seat), world.view(seat), seat) for world in worlds]
+        told = [changes(table, world, seat, drawer) for world in worlds]
         certain = [one for one in told[0] if all(one in other for other in told[1:])]
         head = styled(f"{', '.join(done)}: ", "bold")
         head.append(" · ".join(certain) or "nothing that you can count changes", style=GOOD)
@@ -411,7 +411,7 @@ class Commands(Generic[S]):
             self.screen.print(f"There is no seat {seat}.", BAD)
             return
         head = styled(seat_name(seat, self.screen.names).capitalize(), seat_style(seat))
-        self.screen.draw([head, *score_lines(self.screen.drawer.score(self._table.view(self._seat), seat))])
+        self.screen.draw([head, *score_lines(score_of(self._table, self.screen.drawer, self._seat, seat))])
 
     def _look(self, what: str) -> After:
         if not what:

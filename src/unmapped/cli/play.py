@@ -38,11 +38,12 @@ def start(
     table = _table(name, seats, seed, options, file)
     people = parse_people(me, table.seats) if terminal else frozenset()
     console = Console(highlight=False)
+    game = unmapped.game(table.origin.game)
     session = Session(
-        unmapped.game(table.origin.game),
+        game,
         table,
         console,
-        drawer(table.origin.game),
+        drawer(game),
         _no_answer,
         people,
         _sit_down(bots, table.seats, table.origin.seed),

@@ -30,7 +30,7 @@ def show(file: str, at: int | None, seat: int | None) -> int:
     names = ("",) * table.seats
     for line in table.journal.read(seat):
         console.print(draw_line(game, line, names), soft_wrap=True)
-    drawn = drawer(record.game)
+    drawn = drawer(game)
     frame = Frame(seat, names, console.width, console.height)
     view = table.view(seat)
     for block in (drawn.middle(view, frame), *[drawn.board(view, frame, one) for one in range(table.seats)]):

@@ -1,12 +1,29 @@
 """Scores in the terminal: line by line under their rules, and the table of a game that is over."""
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 from rich.text import Text
 
-from unmapped.cli.boards import Category
+from unmapped.cli.boards import Category, Drawer
+from unmapped.cli.boards.outline import Outline
 from unmapped.cli.look import ACCENT, MEDAL, QUIET, Block, rows, seat_name, seat_style, styled, title, wrapped
-from unmapped.kernel.rules import Result
+from unmapped.kernel.rules import Result, State
+from unmapped.kernel.table import Table
+
+S = TypeVar("S", bound=State)
+
+
+def score_of(table: Table[S], drawer: Drawer, viewer: int | None, seat: int) -> tuple[Category, ...]:
+    """The score of a seat as far as a viewer can tell: as its drawer has it, or where an outline is drawn, the game."""
+    if not isinstance(drawer, Outline):
+        return drawer.score(table.view(viewer), seat)
+    result = table.result
+    if result is not None:
+        lines = tuple([(entry.name, entry.value, entry.rule) for entry in result.breakdown[seat]])
+        return (Category(_outcome(result).lower(), lines or (("score", result.scores[seat], ""),)),)
+    scores = table.definition.scores(table.state, viewer)
+    return (Category("as the table stands", (("score", scores[seat], ""),)),)
 
 
 def score_lines(categories: Sequence[Category]) -> Block:

@@ -13,7 +13,7 @@ from unmapped.cli.boards import Drawer, Frame
 from unmapped.cli.choices import Choices
 from unmapped.cli.log import sentence, who, with_names
 from unmapped.cli.look import QUIET, Block, seat_name, seat_style, styled, wrapped
-from unmapped.cli.scores import crew_score, final_scores
+from unmapped.cli.scores import crew_score, final_scores, score_of
 from unmapped.kernel.game import Game
 from unmapped.kernel.journal import Line
 from unmapped.kernel.rules import State
@@ -105,8 +105,7 @@ class Screen(Generic[S]):
             *[self.drawer.board(view, frame, seat) for seat in range(self.table.seats)],
         ):
             self.draw([*block, Text()] if block else [])
-        public = self.table.view(None)
-        categories = [self.drawer.score(public, seat) for seat in range(self.table.seats)]
+        categories = [score_of(self.table, self.drawer, None, seat) for seat in range(self.table.seats)]
         rivals = self.game.definition.bots.opponents(self.table.state, 0)
         if self.table.seats > 1 and not rivals and len(set(result.scores)) == 1:
             told = [sentence(self.game, line, self.names) for line in self.journal(None)[-1:]]

@@ -1,30 +1,30 @@
-"""How the terminal draws each game: one drawer a game, registered here and nowhere else."""
+"""How the terminal draws each game: a drawer of its own, or an outline of what a seat sees.
 
+Those of the house are registered here and nowhere else; other packages bring theirs as entry points::
+
+    [project.entry-points."unmapped.terminal"]
+    harbour = "harbour_game.drawing:HarbourDrawer"
+"""
+
+import sys
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from functools import cache
+from typing import TYPE_CHECKING, Final, Protocol
 
+from unmapped.cli.boards.frames import Category, Frame
+from unmapped.cli.boards.outline import Outline
 from unmapped.cli.look import Block
-from unmapped.games import NAMES
-from unmapped.kernel.errors import UnknownGame
+from unmapped.games import AnyGame
+from unmapped.games import game as game_called
 from unmapped.kernel.rules import Prompt
 
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
-class Frame(NamedTuple):
-    """For whom, under which names and into how much room a table is drawn."""
+__all__ = ["GROUP", "Category", "Drawer", "Frame", "drawer"]
 
-    seat: int | None
-    """The seat whose view it is, None for a spectator."""
-    names: tuple[str, ...]
-    """What each seat is called: "you", or the name of its bot."""
-    width: int
-    height: int
-
-
-class Category(NamedTuple):
-    """A part of a seat's score, with its lines as (name, value, rule id)."""
-
-    name: str
-    lines: tuple[tuple[str, int, str], ...]
+GROUP: Final = "unmapped.terminal"
+"""The group of entry points with which other packages draw their games: each names a drawer, made without arguments."""
 
 
 class Drawer(Protocol):
@@ -76,12 +76,12 @@ class Drawer(Protocol):
         ...
 
 
-def drawer(game: str) -> Drawer:
-    """The drawer of a game.
+def drawer(game: str | AnyGame) -> Drawer:
+    """The drawer of a game, by its name in the catalogue or as it is.
 
-    Raises UnknownGame for a game that nobody draws.
+    Raises UnknownGame where the catalogue has no game of this name.
     """
-    match game:
+    match game if isinstance(game, str) else game.name:
         case "planet_unknown":
             from unmapped.cli.boards.planet_unknown import PlanetUnknownDrawer
 
@@ -98,5 +98,34 @@ def drawer(game: str) -> Drawer:
             from unmapped.cli.boards.discover import DiscoverDrawer
 
             return DiscoverDrawer()
-        case _:
-            raise UnknownGame(game, NAMES)
+        case name:
+            return _brought(name) or Outline(game_called(name) if isinstance(game, str) else game)
+
+
+@cache
+def _points() -> "dict[str, EntryPoint]":
+    """Who draws a game of another package, by its name."""
+    from importlib.metadata import entry_points
+
+    return {point.name: point for point in sorted(entry_points(group=GROUP))}
+
+
+def _brought(name: str) -> Drawer | None:
+    """The drawer that a package brings for a game; None where there is none, or it has faults, which are said."""
+    point = _points().get(name)
+    if point is None:
+        return None
+    try:
+        made: Drawer = point.load()()
+        missing = [member for member in _MEMBERS if not hasattr(made, member)]
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever a package does, its game can be played
+        fault = f"{type(error).__name__}: {error}"
+    else:
+        if not missing:
+            return made
+        fault = f"it has no {', '.join(missing)}"
+    print(f"The drawer “{point.value}” of {name} cannot be used, an outline takes its place: {fault}", file=sys.stderr)
+    return None
+
+
+_MEMBERS: Final = tuple([name for name in vars(Drawer) if not name.startswith("_")])
