@@ -216,6 +216,7 @@ export interface GameCard {
   readonly people: string;
   readonly minutes: number;
   readonly world: number;
+  readonly guided: boolean;
 }
 
 /** Ask all people at the table to go back to where `turn` actions stood, or agree to it; -1 to withdraw. */

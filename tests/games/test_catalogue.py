@@ -148,12 +148,13 @@ def test_a_game_of_a_package_is_played_by_its_name() -> None:
 def test_the_lobby_has_a_card_of_a_game_of_a_package() -> None:
     card = cards.game_card(game("drafts"), 0)
     assert (card.title, card.fewest, card.most, card.line, card.people) == ("Drafts", 2, 4, "", "players")
-    assert (card.minutes, card.world) == (0, -1)
+    assert (card.minutes, card.world, card.guided) == (0, -1, False)
 
 
 def test_each_game_of_the_house_presents_itself() -> None:
     shown = [cards.game_card(game(name), 0) for name in NAMES]
     assert [card.people for card in shown] == ["crews", "captains", "explorers", "survivors"]
+    assert all(card.guided for card in shown)
     assert all(card.line.endswith(".") and card.minutes >= 45 for card in shown)
     assert len({card.world for card in shown}) == 4
     assert all(0 <= card.world < 360 for card in shown)

@@ -1,5 +1,7 @@
 """The guided first games."""
 
+from pathlib import Path
+
 import pytest
 
 import unmapped
@@ -9,18 +11,45 @@ from unmapped.games.discover.cards import content
 from unmapped.games.unsettled.seen.view import View
 from unmapped.games.unsettled.table.state import Expedition
 from unmapped.kernel.table import Table
-from unmapped.server.guides import guide_of, guides
+from unmapped.server.guides import BadGuide, guide_of
 
 
 def test_no_guide_leads_through_content_of_somebodys_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(content, "mark", lambda: "reeds 3 0123abcd")
-    assert tuple(guides.__wrapped__()) == tuple([name for name in NAMES if name != "discover"])
+    with pytest.raises(KeyError):
+        guide_of("discover")
+    assert guide_of("unsettled").yours == 2
 
 
 def test_every_game_has_a_guide_of_about_a_dozen_steps() -> None:
-    assert tuple(guides()) == NAMES
-    for guide in guides().values():
-        assert 10 <= len(guide.steps) <= 14
+    for name in NAMES:
+        assert 10 <= len(guide_of(name).steps) <= 14
+
+
+def test_a_game_brings_its_guide_or_has_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    presenting = unmapped.game("undiscovered").definition.presenting
+    file = tmp_path / "guide.toml"
+    file.write_text('seats = 3\nseed = 4\n[[steps]]\ntitle="a"\ntext="b"\nrule="UD-001"\npoint="hand"\nuntil="next"\n')
+    monkeypatch.setattr(type(presenting), "guide", file)
+    guide = guide_of("undiscovered")
+    assert (guide.game, guide.seats, guide.options, guide.steps[0].title) == ("undiscovered", 3, {}, "a")
+    monkeypatch.setattr(type(presenting), "guide", None)
+    with pytest.raises(KeyError):
+        guide_of("undiscovered")
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"), [("seats = ", "Invalid value"), ("seats = 2", "missing required field"), (None, "No such")]
+)
+def test_a_guide_with_faults_says_what_is_wrong(
+    text: str | None, fault: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "guide.toml"
+    if text is not None:
+        file.write_text(text)
+    monkeypatch.setattr(type(unmapped.game("undiscovered").definition.presenting), "guide", file)
+    with pytest.raises(BadGuide, match=fault):
+        guide_of("undiscovered")
 
 
 @pytest.mark.parametrize("name", NAMES)

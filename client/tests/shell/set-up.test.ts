@@ -17,6 +17,7 @@ const game: GameCard = {
   people: "players",
   minutes: 0,
   world: -1,
+  guided: true,
 };
 const table = { id: "t1", players: [] };
 

@@ -36,6 +36,7 @@ const game = (fewest: number, most: number, bots: readonly string[] = ["random",
   people: "players",
   minutes: 0,
   world: -1,
+  guided: true,
 });
 
 describe("tables in words", () => {

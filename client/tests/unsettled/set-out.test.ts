@@ -26,6 +26,7 @@ const game: GameCard = {
   people: "players",
   minutes: 0,
   world: -1,
+  guided: true,
 };
 const planet = printed.planets.toy;
 const ability = (id: string, name: string): UnsettledScarabAbility =>

@@ -6,6 +6,7 @@ printed), `spoilers` (what is not to be read before it comes up) and `promises`.
 """
 
 from collections.abc import Iterable, Mapping
+from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
@@ -214,6 +215,10 @@ class Presenting:
     """How long a game takes; 0 where nobody knows yet."""
     world: int = -1
     """The hue of its world in degrees, 0 to 359, where it has no picture; -1 for that of the house."""
+    guide: Traversable | None = None
+    """A guided first game, as a TOML file: ``seats`` and ``seed``, where it wants them ``options`` and ``yours``, how
+    many of the seats the learner has; and ``[[steps]]`` with ``title``, ``text`` and ``rule``, the ``point`` of the
+    table that they show, and ``until``: "next" for a button, or the family of the action that ends the step."""
     sketches: bool = True
     """Whether those who play together may try out moves in sketches."""
 

@@ -28,6 +28,7 @@ def game_card(game: AnyGame, running: int) -> GameCard:
         people=shown.people,
         minutes=shown.minutes,
         world=shown.world,
+        guided=shown.guide is not None and not game.definition.given,
     )
 
 

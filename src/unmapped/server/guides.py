@@ -1,8 +1,6 @@
-"""Guided first games: a fixed game and the steps that lead through it, read from `guides.toml`."""
+"""Guided first games: a fixed game and the steps that lead through it, as a game brings them."""
 
 import tomllib
-from functools import cache
-from importlib.resources import files
 
 import msgspec
 
@@ -10,14 +8,21 @@ from unmapped.games import game
 from unmapped.server.wire import Guide
 
 
-@cache
-def guides() -> dict[str, Guide]:
-    """The guided game of each game, by name; none of what the process plays with content of somebody's own."""
-    text = (files(__package__) / "guides.toml").read_text(encoding="utf-8")
-    found = msgspec.convert(tomllib.loads(text)["guide"], list[Guide])
-    return {guide.game: guide for guide in found if not game(guide.game).definition.given}
+class BadGuide(Exception):
+    """What a game brings is no guide, and why."""
 
 
 def guide_of(name: str) -> Guide:
-    """The guided first game of a game. Raises KeyError."""
-    return guides()[name]
+    """The guided first game of a game.
+
+    Raises KeyError where it has none, or where the process plays with content of somebody's own; UnknownGame; BadGuide.
+    """
+    definition = game(name).definition
+    file = definition.presenting.guide
+    if file is None or definition.given:
+        raise KeyError(name)
+    try:
+        read = tomllib.loads(file.read_text(encoding="utf-8"))
+        return msgspec.convert({"options": {}, **read, "game": name}, Guide)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise BadGuide(f"The guide of {name} cannot be read: {error}") from error

@@ -21,7 +21,7 @@ from unmapped.kernel.record import Record
 from unmapped.server import cards, clock, crew, replays, sketching, wishes
 from unmapped.server.analyses import Analyses
 from unmapped.server.brains import Brains
-from unmapped.server.guides import guide_of
+from unmapped.server.guides import BadGuide, guide_of
 from unmapped.server.metrics import Metrics
 from unmapped.server.names import guest_name, readable, table_name
 from unmapped.server.once import UNNAMED, Once, hashed, new_secret
@@ -353,6 +353,8 @@ class House:
             return guide_of(name)
         except KeyError as error:
             raise Wrong(404, "guide", "There is no guided first game of this game.") from error
+        except BadGuide as error:
+            raise Wrong(404, "guide", str(error)) from error
 
     async def lobby(self, guest: Guest) -> Lobby:
         """What the lobby shows a guest."""

@@ -714,6 +714,8 @@ class GameCard(Struct, frozen=True):
     """How long a game takes; 0 where nobody knows yet."""
     world: int
     """The hue of its world in degrees; -1 for that of the house."""
+    guided: bool
+    """Whether there is a guided first game."""
 
 
 class RuleText(Struct, frozen=True):

@@ -94,6 +94,7 @@ class _Presenting(Presenting):
     people = "survivors"
     minutes = 120
     world = 27
+    guide = FOLDER / "guide.toml"
     sketches = False
 
     def printed(self) -> Struct:

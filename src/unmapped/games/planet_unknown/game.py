@@ -76,6 +76,7 @@ class _Presenting(Presenting):
     people = "crews"
     minutes = 45
     world = 41
+    guide = FOLDER / "guide.toml"
 
     def printed(self) -> Struct:
         """What is printed on the components."""

@@ -72,6 +72,7 @@ class _Presenting(Presenting):
     people = "captains"
     minutes = 75
     world = 352
+    guide = FOLDER / "guide.toml"
 
     def printed(self) -> Struct:
         """What is printed on the components."""

@@ -96,6 +96,7 @@ class _Presenting(Presenting):
     people = "explorers"
     minutes = 90
     world = 150
+    guide = FOLDER / "guide.toml"
 
     def printed(self) -> Struct:
         """What is printed on the components of all planets that are installed."""
