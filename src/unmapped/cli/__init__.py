@@ -1,4 +1,4 @@
-"""The command line: ``unmapped serve``, ``play``, ``games``, ``rules``, ``replay``, ``arena``, ``planet``, ``pool`` ...
+"""The command line: ``unmapped serve``, ``play``, ``games``, ``new-game``, ``rules``, ``replay``, ``arena`` ...
 
 Commands import what they need, so that ``unmapped --help`` is quick.
 """
@@ -79,6 +79,31 @@ def games() -> None:
         print(f"{name:<16} {one.title}, {f'{fewest} to {most} players' if most > fewest else f'for {fewest}'}")
     for fault in broken():
         print(fault, file=sys.stderr)
+
+
+@app.command
+def new_game(name: str, *, into: Path = Path()) -> int:
+    """Write a game to begin with: a small package that can be played at once, with its rules and its tests.
+
+    Parameters
+    ----------
+    name:
+        What the game is called in commands and files: letters a to z, digits and _.
+    into:
+        The folder in which the package is written; here if left out.
+    """
+    from unmapped.games.starting import begin, package_of
+
+    target = begin(name, into)
+    print(f"{target} holds a game that is whole: its rules are in {package_of(target) / 'rules.toml'}.")
+    print("What you may do next:")
+    for command, what in (
+        (f"pip install -e {target}", "it is in every list of games"),
+        (f"unmapped play {name}", "play it here, with bots"),
+        (f"python -m pytest {target}", "its rules, and the laws of all games"),
+    ):
+        print(f"  {command:<{len(str(target)) + 17}}  {what}")
+    return 0
 
 
 @app.command
