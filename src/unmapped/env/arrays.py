@@ -74,9 +74,10 @@ class Observer:
         return found
 
     def vector(self, seating: Seating, seat: int) -> NDArray[np.float32]:
-        """What `seat` sees, all planes one after the other, each from 0 (its lowest) to 1 (its highest)."""
+        """What `seat` sees, all planes one after the other, each from 0 (its lowest) to 1 (its highest), if any."""
         numbers = self._numbers(seating, seat)
-        raw = np.concatenate([np.array(numbers[plane.name], np.float32) for plane in self._planes])
+        arrays = [np.array(numbers[plane.name], np.float32) for plane in self._planes]
+        raw = np.concatenate([np.zeros(0, np.float32), *arrays])
         vector: NDArray[np.float32] = (raw - self._low) / self._span
         return vector
 
