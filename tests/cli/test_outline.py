@@ -131,7 +131,7 @@ def test_a_game_is_played_to_its_end_by_a_person_with_bots(
     assert terminal.table.over
     said = terminal.out.getvalue()
     assert "● Seat 0 (you)" in said
-    assert "total" in said
+    assert "together" in said
     assert unmapped_result(file) == terminal.table.result
     assert said.count("Something broke") == 0
 

@@ -108,7 +108,8 @@ class Screen(Generic[S]):
         categories = [score_of(self.table, self.drawer, None, seat) for seat in range(self.table.seats)]
         rivals = self.game.definition.bots.opponents(self.table.state, 0)
         if self.table.seats > 1 and not rivals and len(set(result.scores)) == 1:
-            told = [sentence(self.game, line, self.names) for line in self.journal(None)[-1:]]
+            last = self.journal(None)[-1:]
+            told = [who(line, self.names) + sentence(self.game, line, self.names) for line in last]
             self.draw(crew_score(result, categories[0], " ".join(told), self.console.width))
             return
         self.draw(final_scores(result, categories, self.names, self.console.width))
