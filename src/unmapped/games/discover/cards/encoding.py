@@ -26,10 +26,10 @@ from unmapped.games.discover.cards.verbs.selectors import (
     Where,
     Who,
 )
-from unmapped.games.discover.cards.verbs.word import Word
 from unmapped.language import encoding
 from unmapped.language.encoding import NONE, Described, Names, literals, maybe
 from unmapped.language.reading import members
+from unmapped.language.word import Word
 
 ANY: Final = (1 << len(KINDS)) - 1
 """Every resource."""

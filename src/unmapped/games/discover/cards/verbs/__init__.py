@@ -10,7 +10,7 @@ These modules hold msgspec Structs and must stay interpreted.
 from typing import Final, TypeAlias
 
 from unmapped.games.discover.cards.verbs import body, conditions, goods, land, monsters, ongoing, story
-from unmapped.games.discover.cards.verbs.word import Word
+from unmapped.language.word import Word
 
 Verb: TypeAlias = conditions.Condition | goods.Verb | body.Verb | land.Verb | monsters.Verb | story.Verb | ongoing.Verb
 

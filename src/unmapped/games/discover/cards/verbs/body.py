@@ -13,7 +13,7 @@ from unmapped.games.discover.cards.verbs.selectors import (
     Where,
     Who,
 )
-from unmapped.games.discover.cards.verbs.word import Word
+from unmapped.language.word import Word
 
 
 @final

@@ -3,7 +3,7 @@
 from typing import Final, TypeAlias, final, get_args
 
 from unmapped.games.discover.cards.verbs.selectors import Chooser, Count, Goods, Tiles, Until, Where, Who
-from unmapped.games.discover.cards.verbs.word import Word
+from unmapped.language.word import Word
 
 # --- Tiles ------------------------------------------------------------------------------------------------------------
 

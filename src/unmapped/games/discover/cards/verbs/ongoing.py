@@ -14,7 +14,7 @@ from unmapped.games.discover.cards.verbs.selectors import (
     Spaces,
     Who,
 )
-from unmapped.games.discover.cards.verbs.word import Word
+from unmapped.language.word import Word
 
 Limit: TypeAlias = Literal[
     "", "once_per_day", "once_per_combat", "once_per_turn", "first_each_day", "once_per_game", "once_per_casualty"

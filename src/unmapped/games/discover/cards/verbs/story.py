@@ -3,7 +3,7 @@
 from typing import Final, Literal, TypeAlias, final, get_args
 
 from unmapped.games.discover.cards.verbs.selectors import Amount, Deck, Number, Until, Who
-from unmapped.games.discover.cards.verbs.word import Word
+from unmapped.language.word import Word
 
 # --- Decks ------------------------------------------------------------------------------------------------------------
 
