@@ -54,6 +54,7 @@ _FILES: Final[Mapping[str, str]] = {
     "test_dealing.py": GAMES,
     "test_dealing_constraints.py": GAMES,
     "test_docs.py": WORLD,
+    "test_fifth_game.py": WORLD,
     "test_game_docs.py": WORLD,
     "test_land_docs.py": WORLD,
     "test_laws.py": GAMES,
