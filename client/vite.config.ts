@@ -13,5 +13,5 @@ export default defineConfig({
     target: "es2023",
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8600", ws: true } } },
-  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
+  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"], css: { include: /tokens\.css/ } },
 });

@@ -62,10 +62,12 @@ ARGUMENTS: Final = (
 class Server:
     """A server of its own, which can be killed and started again with the same tables."""
 
-    def __init__(self, data: Path, pace: float = 0) -> None:
+    def __init__(self, data: Path, pace: float = 0, brought: Path | None = None) -> None:
         self.data = data
         self.pace = pace
         """Seconds that bots wait before they act."""
+        self.brought = brought
+        """A folder of packages beside those that are installed."""
         self.port = _free_port()
         self.process: subprocess.Popen[bytes] | None = None
         self.start()
@@ -79,7 +81,8 @@ class Server:
         """Start it, and wait until it takes guests."""
         serve = [sys.executable, "-m", "unmapped.cli", "serve", "--pace", str(self.pace)]
         command = [*serve, "--port", str(self.port), "--data", str(self.data)]
-        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
+        there = {"PYTHONPATH": str(self.brought)} if self.brought else {}
+        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, env={**os.environ, **there})
         for _ in range(600):
             try:
                 with urllib.request.urlopen(f"{self.address}/readyz", timeout=2):  # noqa: S310  (our own address)

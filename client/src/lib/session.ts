@@ -100,9 +100,8 @@ export interface Chapter {
   readonly rules: readonly string[];
 }
 
-/** What a game brings to the client: its world, its table, and how it tells what differs between two views. */
+/** What a game brings to the client: its table, and how it tells what differs between two views. */
 export interface Boards {
-  readonly world: "pu" | "ud" | "us" | "dl";
   /** The whole table below the top bar: it lays out the shared panels (`table/`) around its boards. Props: `{ session }`. */
   readonly Table: import("svelte").Component<{ session: Session }>;
   /** A small picture of a seat's board. Props: `{ view, printed, seat, size }`. */
@@ -113,8 +112,8 @@ export interface Boards {
   readonly enlarges?: boolean;
   /** Facts for the top bar, such as round and decks, as (label, value). */
   facts(view: unknown): readonly (readonly [string, string])[];
-  /** What differs for a seat between two views, losses first. */
-  consequence(before: unknown, after: readonly unknown[], seat: number, printed: unknown): Consequence;
+  /** What differs for a seat between two views, losses first; `players` say who sits where. */
+  consequence(before: unknown, after: readonly unknown[], seat: number, printed: unknown, players?: readonly Player[]): Consequence;
   /** The score of each seat as far as the viewer can tell. */
   scores(view: unknown): readonly number[];
   /** What a choice is called on a button: short words in place of the command line's; `question` says what options mean, `players` who sits where. */

@@ -18,6 +18,18 @@ export function filtered(choices: readonly Choice[], label: (choice: Choice) => 
   });
 }
 
+/** Some choices, under the name of what they share. */
+export interface Family {
+  readonly family: string;
+  readonly choices: readonly Choice[];
+}
+
+/** Many choices: those that are buttons, and those that are in lists. */
+export interface Parted {
+  readonly alone: readonly Choice[];
+  readonly lists: readonly Family[];
+}
+
 /** The key that presses the button at an index, "" for none. */
 export function keyOf(index: number): string {
   return index < 9 ? String(index + 1) : "";

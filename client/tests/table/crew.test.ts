@@ -10,7 +10,7 @@ import PromptLine from "../../src/table/PromptLine.svelte";
 import type { Player, Welcome } from "../../src/wire";
 import { choice, position, welcome, wires } from "./fake";
 
-const boards = { world: "us" } as Boards;
+const boards = {} as Boards;
 const player = (seat: number, bot = ""): Player => ({ seat, kind: "person", name: `Ines ${seat + 1}`, bot, here: true });
 let made: ReturnType<typeof wires>;
 let session: LiveSession;

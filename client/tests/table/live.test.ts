@@ -5,7 +5,7 @@ import type { Boards } from "../../src/lib/session";
 import { settings } from "../../src/lib/settings.svelte";
 import { choice, line, position, welcome, wires } from "./fake";
 
-const boards = { world: "pu" } as Boards;
+const boards = {} as Boards;
 let made: ReturnType<typeof wires>;
 let session: LiveSession;
 

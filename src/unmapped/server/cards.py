@@ -46,7 +46,7 @@ def summary(
         game.definition.rounds(table.state),
         asked,
         subject + last.sentence if last else "",
-        game.definition.scores(table.state) if state == "over" else (),
+        table.result.scores if state == "over" and table.result else (),
         any(seats[seat].bot for seat in asked),
     )
 

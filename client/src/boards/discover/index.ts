@@ -12,7 +12,6 @@ import Table from "./Table.svelte";
 import Thumbnail from "./Thumbnail.svelte";
 
 const boards: Boards = {
-  world: "dl",
   Table,
   Thumbnail,
   Icon: Glyph,

@@ -11,7 +11,6 @@ import Thumbnail from "./Thumbnail.svelte";
 import { label } from "./words";
 
 const boards: Boards = {
-  world: "pu",
   Table,
   Thumbnail,
   Icon,

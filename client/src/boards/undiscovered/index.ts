@@ -10,7 +10,6 @@ import Table from "./Table.svelte";
 import Thumbnail from "./Thumbnail.svelte";
 
 const boards: Boards = {
-  world: "ud",
   Table,
   Thumbnail,
   Icon,

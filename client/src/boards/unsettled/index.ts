@@ -15,7 +15,6 @@ import Thumbnail from "./Thumbnail.svelte";
 const DISTRESS = 6;
 
 const boards: Boards = {
-  world: "us",
   Table,
   Thumbnail,
   Icon: Glyph,

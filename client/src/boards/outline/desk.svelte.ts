@@ -1,0 +1,35 @@
+// What the panels of an outline share: the view as an outline, what changed in it a moment ago, and which chips a choice names.
+
+import { Desk, provide, use } from "../../table/desk.svelte";
+import type { Session } from "../../lib/session";
+import type { Choice } from "../../wire";
+import { outlineOf, scoresOf } from "./outline";
+import { bookOf } from "./words";
+
+export class OutlineDesk extends Desk {
+  protected readonly person = "Seat";
+  /** The paths of what changed a moment ago. */
+  fresh = $state.raw<ReadonlySet<string>>(new Set());
+
+  readonly book = $derived.by(() => bookOf(this.session.printed));
+  readonly seats = $derived.by(() => this.session.players.length);
+  readonly outline = $derived.by(() => outlineOf(this.view, this.seats, this.book));
+  readonly scores = $derived.by(() => scoresOf(this.view, this.seats));
+  /** All seats, the own one first. */
+  readonly order = $derived.by(() => {
+    const own = Math.max(this.session.me, 0);
+    return Array.from({ length: this.seats }, (_, at) => (own + at) % this.seats);
+  });
+
+  /** Chips are pressed by what they are called in words; numbers may be anything. */
+  protected targets(words: string): readonly string[] {
+    return words.split(" ").slice(1).filter((word) => /[a-z]/i.test(word)).map((word) => `chip:${word}`);
+  }
+
+  label({ words }: Choice): string {
+    return this.session.boards.label(words, this.view, this.session.printed, this.session.position.question, this.session.players);
+  }
+}
+
+export const provideDesk = (session: () => Session): OutlineDesk => provide(new OutlineDesk(session));
+export const useDesk = (): OutlineDesk => use<OutlineDesk>();

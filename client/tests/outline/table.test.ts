@@ -1,0 +1,50 @@
+import { cleanup, fireEvent, screen, within } from "@testing-library/svelte";
+import { afterEach, expect, it } from "vitest";
+import { boardsOf } from "../../src/boards";
+import type { Session } from "../../src/lib/session";
+import type { Choice, Position } from "../../src/wire";
+import { choices, laid, session as drawn } from "../table/laid";
+
+afterEach(cleanup);
+
+const view = { deck: 3, hands: [["ore", "ice"], ["?", "?"]], ready: [false, true], active: 1, stack: Array.from({ length: 30 }, (_, at) => at + 1), camp: { fire: true } };
+
+async function table(shown: Partial<Position>, chosen: Choice | null = null): Promise<Session> {
+  return laid(drawn("quarry", await boardsOf("quarry"), {}, { view, ...shown }, chosen));
+}
+const seats = (): readonly HTMLElement[] => [...screen.getByRole("region", { name: "What lies before the seats" }).querySelectorAll<HTMLElement>("[data-seat]")];
+
+it("draws a game that nobody drew: the table's facts, and each seat's own, the own seat first", async () => {
+  await table({ choices: choices("lay ore", "pass") });
+  const facts = screen.getByRole("region", { name: "The table" });
+  expect(facts.textContent).toContain("Deck");
+  expect(within(facts).getByText("Wren")).toBeTruthy();
+  expect(seats().map((seat) => seat.querySelector("h2")?.textContent)).toEqual(["Inesyou", "Wren"]);
+  expect(within(seats()[1]!).getByText("2 hidden")).toBeTruthy();
+  expect(within(seats()[1]!).getByText("yes")).toBeTruthy();
+});
+
+it("folds a long list and says how much is left", async () => {
+  await table({});
+  expect(screen.queryByText("29")).toBeNull();
+  const more = screen.getByRole("button", { name: "and 14 more of Stack" });
+  await fireEvent.click(more);
+  expect(more.getAttribute("aria-expanded")).toBe("true");
+  expect(screen.getByText("29")).toBeTruthy();
+});
+
+it("lets a thing be pressed that one choice names, and tells what that does", async () => {
+  const all = choices("lay ore", "pass");
+  const session = await table({ choices: all });
+  const ore = within(seats()[0]!).getByRole("button", { name: "ore" });
+  expect(ore.getAttribute("aria-description")).toBe("Lay ore");
+  await fireEvent.click(ore);
+  expect(session.choose).toHaveBeenCalledWith(all[0]);
+  expect(within(seats()[0]!).queryByRole("button", { name: "ice" })).toBeNull();
+});
+
+it("puts many choices into a list for each family", async () => {
+  await table({ choices: choices(...Array.from({ length: 20 }, (_, at) => `lay_down t${at}`), ...Array.from({ length: 5 }, (_, at) => `turn w${at}`), "pass") });
+  const bar = screen.getByRole("toolbar", { name: "What you may do" });
+  expect(within(bar).getAllByRole("button").map((one) => one.textContent?.trim().replaceAll(/\s+/g, " "))).toEqual(["Pass 1", "Lay down: 20 ways", "Turn: 5 ways"]);
+});
