@@ -1,29 +1,14 @@
-"""A game that nobody in the house knows: a package of `examples`, installed, listed, and played at every door.
+"""A game that nobody in the house knows is installed, listed, and played at every door; see `fifth` for which it is."""
 
-Which one it is stands in its own `pyproject.toml` and nowhere else: these tests read its name there.
-"""
-
-import os
 import re
-import subprocess
 import sys
-import tomllib
 from pathlib import Path
-from shutil import copytree, ignore_patterns
-from site import getsitepackages
-from sysconfig import get_path
-from typing import Final, NamedTuple
-from venv import EnvBuilder
+from typing import Final
 
 import pytest
 
 import unmapped
-
-ROOT: Final = Path(__file__).parent.parent
-FOLDER: Final = next((ROOT / "examples").glob("*/pyproject.toml")).parent
-NAME: Final = next(
-    iter(tomllib.loads((FOLDER / "pyproject.toml").read_text())["project"]["entry-points"]["unmapped.games"])
-)
+from tests.fifth import FOLDER, NAME, ROOT, Installed, install
 
 MOST_LINES: Final = 1_199
 """Of Python, its tests included."""
@@ -32,44 +17,10 @@ OURS: Final = ("src", "client/src", "benchmarks", "tests")
 GENERATED: Final = ("web", "__pycache__")
 
 
-class Installed(NamedTuple):
-    """An environment into which the game has been installed."""
-
-    python: Path
-    packages: Path
-    project: Path
-    """A copy of its folder."""
-
-    def run(self, *words: str, within: Path | None = None) -> str:
-        """What a program of this environment prints; it can use what stands in the tests of the house."""
-        done = subprocess.run(
-            [self.python, "-m", *words],
-            cwd=within or self.packages,
-            env={**os.environ, "COLUMNS": "120", "PYTHONPATH": str(ROOT)},
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert done.returncode == 0, (words, done.stdout[-3000:], done.stderr[-3000:])
-        return done.stdout
-
-
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
-    """An empty environment: what is installed here, and then the game, built as anybody builds it."""
-    folder = tmp_path_factory.mktemp("fifth")
-    project = copytree(FOLDER, folder / "project", ignore=ignore_patterns("__pycache__", ".*"))
-    EnvBuilder(symlinks=True).create(folder / "environment")
-    paths = {"base": str(folder / "environment"), "platbase": str(folder / "environment")}
-    packages = Path(get_path("purelib", vars=paths))
-    beside = "".join([f"import site; site.addsitedir({place!r})\n" for place in getsitepackages()])
-    (packages / "beside.pth").write_text(beside)
-    found = Installed(folder / "environment" / "bin" / "python", packages, project)
-    assert NAME not in found.run("unmapped.cli", "games")
-    given = ("--no-index", "--no-deps", "--no-build-isolation", "--disable-pip-version-check", "--quiet")
-    found.run("pip", "install", *given, str(project), within=folder)
-    return found
+    """An environment into which the game has been installed."""
+    return install(tmp_path_factory.mktemp("fifth"))
 
 
 def test_it_is_listed_behind_those_of_the_house(installed: Installed) -> None:
