@@ -77,9 +77,9 @@ def land(sea: Sea, seat: int, places: Values) -> None:
     (place,) = places
     card = sea.at(place)
     knew = int(sea.knows(seat, place))
-    _lose(sea, seat, 1)
     sea.up |= 1 << place
     sea.tell(seat, "landed", "SO-008", place, card)
+    _lose(sea, seat, 1)
     sea.cards.reveal((card,), sea.cards.everybody)
     sea.push((EFFECT, NODES[card], seat, place, knew))
 

@@ -53,7 +53,6 @@ class Captain(Struct, frozen=True):
 class View(Struct, frozen=True):
     """What a knower sees."""
 
-    first: int
     active: int
     """Whose turn it is, -1 when the season is over."""
     unknown: tuple[str, ...]
@@ -77,7 +76,7 @@ def view(sea: Sea, knower: int) -> View:
         Captain(sea.renown[seat], sea.flags_left(seat), sea.turns_left(seat), seen(sea.laid + 2 + seat))
         for seat in range(sea.seats)
     ]
-    return View(sea.first, -1 if sea.agenda.is_empty() else sea.active, unknown, chart, tuple(captains))
+    return View(-1 if sea.agenda.is_empty() else sea.active, unknown, chart, tuple(captains))
 
 
 def _spell(args: tuple[Argument, ...], at: int, how: str) -> str:
