@@ -123,9 +123,11 @@ async def test_the_catalogue_tells_all_about_the_games(door: Door) -> None:
             discoveries = game.definition.spoilers
             shown = game.definition.presenting.printed() if discoveries is None else discoveries.printed(frozenset())
             assert printed.content == msgspec.json.encode(shown)
+            seated = await client.get(f"/api/games/{card.name}/seated")
+            assert msgspec.json.decode(seated.content, type=list[str]) == sorted(game.seated())
             guide = await client.get(f"/api/games/{card.name}/guide")
             assert msgspec.json.decode(guide.content, type=Guide).game == card.name
-        for door_ in ("rules", "printed", "guide"):
+        for door_ in ("rules", "printed", "guide", "seated"):
             assert "planet_unknown" in fault(await client.get(f"/api/games/chess/{door_}"), 404).sentence
 
 

@@ -1,6 +1,7 @@
 // Which boards draw which game, loaded when a table of it is opened; and what a game shows while one is set up.
 
 import type { Component } from "svelte";
+import { api } from "../lib/api";
 import type { Boards } from "../lib/session";
 import type { Drafts } from "../lobby/options";
 
@@ -32,6 +33,8 @@ export function setOutOf(game: string): Promise<SetOut> | undefined {
 
 /** The boards of a game; where it brings none, those that draw any view as an outline. */
 export async function boardsOf(game: string): Promise<Boards> {
-  const load = LOADERS[game] ?? (() => import("./outline"));
-  return (await load()).default;
+  const load = LOADERS[game];
+  if (load) return (await load()).default;
+  const [{ outlined }, seated] = await Promise.all([import("./outline"), api.seated(game)]);
+  return outlined(seated);
 }

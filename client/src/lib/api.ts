@@ -97,6 +97,8 @@ export const api = {
 
   games: () => json<readonly GameCard[]>("GET", "games"),
   printed: (game: string) => json<unknown>("GET", at("games", game, "printed")),
+  /** The fields of a game's views that have an entry for each seat. */
+  seated: (game: string) => json<readonly string[]>("GET", at("games", game, "seated")),
   rules: (game: string) => json<readonly RuleText[]>("GET", at("games", game, "rules")),
   about: (game: string, choosing: Choosing) => json<readonly Fact[]>("POST", at("games", game, "about"), choosing),
   guide: (game: string) => json<Guide>("GET", at("games", game, "guide")),

@@ -3,7 +3,8 @@ import { aloud, consequence, differences } from "../../src/boards/outline/change
 import { outlineOf } from "../../src/boards/outline/outline";
 
 const name = (seat: number): string => ["Ines", "Wren"][seat] ?? "";
-const between = (before: unknown, after: unknown) => differences(outlineOf(before, 2), outlineOf(after, 2));
+const outline = (view: unknown) => outlineOf(view, 2, ["hands", "ready", "scores"]);
+const between = (before: unknown, after: unknown) => differences(outline(before), outline(after));
 
 it("tells what differs, whose it is and where it stands", () => {
   const before = { deck: 9, hands: [["ore", "ice"], ["?", "?"]], ready: [false, false], camp: { fire: 2, wet: false } };
@@ -36,10 +37,10 @@ it("foresees only what everything that may come shares, the own first", () => {
   const before = { deck: 5, hands: [[1, 2], [-1]], scores: [3, 3] };
   const one = { deck: 4, hands: [[1, 2, 7], [-1, -1]], scores: [4, 3] };
   const other = { deck: 4, hands: [[1, 2, 8], [-1, -1]], scores: [4, 3] };
-  const told = consequence(before, [one, other], 0, 2, new Map(), name);
+  const told = consequence(before, [one, other], 0, outline, name);
   expect(told.changes.map(({ text }) => text)).toEqual(["Scores 3 → 4", "Deck 5 → 4", "Wren: Hands + hidden"]);
   expect(told).toMatchObject({ more: true, score: [3, 4] });
-  expect(consequence(before, [one], 0, 2, new Map(), name).more).toBe(false);
-  expect(consequence({ active: 0 }, [{ active: 1 }], 0, 2, new Map(), name).changes.map(({ text }) => text)).toEqual(["Active Ines → Wren"]);
-  expect(consequence(before, [before], 0, 2, new Map(), name)).toEqual({ changes: [], score: [3, 3], more: false });
+  expect(consequence(before, [one], 0, outline, name).more).toBe(false);
+  expect(consequence({ active: 0 }, [{ active: 1 }], 0, outline, name).changes.map(({ text }) => text)).toEqual(["Active Ines → Wren"]);
+  expect(consequence(before, [before], 0, outline, name)).toEqual({ changes: [], score: [3, 3], more: false });
 });

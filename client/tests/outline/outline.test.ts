@@ -10,12 +10,13 @@ const drafts = {
   deck: 3,
   peeked: [true, false],
 };
+const OWN = ["hands", "chosen", "shown", "peeked"];
 const line = (lines: readonly Line[], label: string): Value | undefined => lines.find((one) => one.label === label)?.value;
 const chips = (value: Value | undefined): readonly string[] => (value?.kind === "chips" ? value.chips.map(({ text, times }) => (times > 1 && !text.includes("hidden") ? `${text} x${times}` : text)) : ["no chips"]);
 
 describe("a view as an outline", () => {
   it("parts lists that have an entry for each seat among the seats", () => {
-    const { table, seats } = outlineOf(drafts, 2);
+    const { table, seats } = outlineOf(drafts, 2, OWN);
     expect(table).toEqual([{ path: "deck", label: "Deck", value: { kind: "text", text: "3", raw: "3" } }]);
     expect(seats.map((lines) => lines.map(({ label }) => label))).toEqual([["Hands", "Chosen", "Shown", "Peeked"], ["Hands", "Chosen", "Shown", "Peeked"]]);
     expect(chips(line(seats[0] ?? [], "Hands"))).toEqual(["18", "5"]);
@@ -23,7 +24,7 @@ describe("a view as an outline", () => {
   });
 
   it("says how much is hidden, and keeps a row for what is empty", () => {
-    const [, other = []] = outlineOf(drafts, 2).seats;
+    const [, other = []] = outlineOf(drafts, 2, OWN).seats;
     expect(line(other, "Hands")).toMatchObject({ kind: "chips", count: 2, hidden: 2 });
     expect(chips(line(other, "Hands"))).toEqual(["2 hidden"]);
     expect(line(other, "Chosen")).toEqual({ kind: "chips", chips: [], count: 0, hidden: 0 });
@@ -31,31 +32,30 @@ describe("a view as an outline", () => {
     expect(line(outlineOf({ secret: "?" }, 2).table, "Secret")).toEqual({ kind: "hidden", count: 1 });
   });
 
-  it("takes records that say their seat, in whichever order, and then no other list", () => {
-    const view = { captains: [{ seat: 1, fuel: 4 }, { seat: 0, fuel: 7 }], open: ["ore", "ice"], pairs: [[1], [2]] };
-    const { table, seats } = outlineOf(view, 2);
-    expect(table.map(({ label }) => label)).toEqual(["Open", "Pairs"]);
+  it("takes records that say their seat, in whichever order", () => {
+    const view = { captains: [{ seat: 1, fuel: 4 }, { seat: 0, fuel: 7 }], open: ["ore", "ice"] };
+    const { table, seats } = outlineOf(view, 2, ["captains"]);
+    expect(table.map(({ label }) => label)).toEqual(["Open"]);
     expect(seats[0]).toEqual([{ path: "captains.1.fuel", label: "Fuel", value: { kind: "text", text: "7", raw: "7" } }]);
     expect(seats[1]?.[0]?.path).toBe("captains.0.fuel");
   });
 
-  it("leaves boards, markets and lone numbers to the table, even where they are as long as there are seats", () => {
-    expect(outlineOf({ dice: [3, 4], goods: ["a", "b"] }, 2).table.map(({ label }) => label)).toEqual(["Dice", "Goods"]);
-    const { table, seats } = outlineOf({ board: [["", "x"], ["o", ""]], hands: [[1], [2]], gold: [3, 4] }, 2);
-    expect(table.map(({ label }) => label)).toEqual(["Board"]);
-    expect(seats[1]?.map(({ label }) => label)).toEqual(["Hands", "Gold"]);
+  it("leaves to the table what has no entry for each seat, and what is no list any more", () => {
+    const { table, seats } = outlineOf({ board: [["", "x"], ["o", ""]], hands: [[1], [2]], gold: null }, 2, ["hands", "gold"]);
+    expect(table.map(({ label }) => label)).toEqual(["Board", "Gold"]);
+    expect(seats[1]?.map(({ label }) => label)).toEqual(["Hands"]);
     expect(line(table, "Board")).toMatchObject({ kind: "rows", even: true });
+    expect(outlineOf({ hands: [[1]] }, 2, ["hands"]).seats[1]).toEqual([{ path: "hands.1", label: "Hands", value: { kind: "none" } }]);
   });
 
-  it("reads records that are kept by the number of their seat", () => {
-    const { seats } = outlineOf({ ships: { "0": { fuel: 2 }, "1": { fuel: 3 } } }, 2);
-    expect(seats[1]).toEqual([{ path: "ships.1.fuel", label: "Fuel", value: { kind: "text", text: "3", raw: "3" } }]);
+  it("gathers words that lie together, but no numbers: each of them may mean something else", () => {
+    expect(chips(line(outlineOf({ cubes: [0, 0, 0, "ice", "ice", "ice"] }, 2).table, "Cubes"))).toEqual(["0", "0", "0", "ice x3"]);
   });
 
   it("calls fields, seats and printed things by plain words", () => {
     expect(plain("commonDeck_size")).toBe("common deck size");
     const printed = { cards: [{ id: "c-4", name: "Night watch" }] };
-    const { table } = outlineOf({ active: 1, first_player: -1, turn_order: [1, 0, 1], top_card: "c-4", phase: "set_up", rate: 0.3333, debt: -2 }, 2, bookOf(printed));
+    const { table } = outlineOf({ active: 1, first_player: -1, turn_order: [1, 0, 1], top_card: "c-4", phase: "set_up", rate: 0.3333, debt: -2 }, 2, [], bookOf(printed));
     expect(line(table, "Active")).toEqual({ kind: "seat", seat: 1 });
     expect(line(table, "First player")).toEqual({ kind: "none" });
     expect(line(table, "Top card")).toEqual({ kind: "text", text: "Night watch", raw: "c-4" });
@@ -87,9 +87,8 @@ describe("a view as an outline", () => {
   });
 
   it("finds scores where a view says them", () => {
-    expect(scoresOf({ scores: [3, 4] }, 2)).toEqual([3, 4]);
+    expect(scoresOf({ scores: [3, 4] })).toEqual([3, 4]);
     expect(scoresOf({ crews: [{ points: 1 }, { points: 2 }] })).toEqual([1, 2]);
-    expect(scoresOf({ scores: [3, 4] }, 3)).toEqual([]);
     expect(scoresOf(drafts)).toEqual([]);
   });
 });

@@ -1,15 +1,19 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/svelte";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { boardsOf } from "../../src/boards";
 import type { Session } from "../../src/lib/session";
 import type { Choice, Position } from "../../src/wire";
 import { choices, laid, session as drawn } from "../table/laid";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const view = { deck: 3, hands: [["ore", "ice"], ["?", "?"]], ready: [false, true], active: 1, stack: Array.from({ length: 30 }, (_, at) => at + 1), camp: { fire: true } };
 
 async function table(shown: Partial<Position>, chosen: Choice | null = null): Promise<Session> {
+  vi.stubGlobal("fetch", async (address: string) => new Response(JSON.stringify(address === "/api/games/quarry/seated" ? ["hands", "ready"] : null)));
   return laid(drawn("quarry", await boardsOf("quarry"), {}, { view, ...shown }, chosen));
 }
 const seats = (): readonly HTMLElement[] => [...screen.getByRole("region", { name: "What lies before the seats" }).querySelectorAll<HTMLElement>("[data-seat]")];

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Generic, TypeVar, final
 
+import msgspec
 from msgspec import Struct
 
 from unmapped.kernel.definition import Definition, Fact
@@ -29,6 +30,7 @@ class Game(Generic[S_co]):
         self.options = definition.options
         self.version = definition.version
         self.ledger = definition.ledger
+        self._seated: frozenset[str] | None = None
 
     def __repr__(self) -> str:
         return f"<Game {self.name}, {self.seats.start} to {self.seats.stop - 1} seats>"
@@ -44,6 +46,34 @@ class Game(Generic[S_co]):
     def about(self, seats: int, **options: object) -> tuple[Fact, ...]:
         """What options come to, for those who choose them or look at the table. Raises BadOptions, as `start` does."""
         return self.definition.presenting.about(self._chosen(seats, 0, {**self.definition.given, **options}))
+
+    def seated(self) -> frozenset[str]:
+        """The fields of its views that are lists with an entry for each seat, for those who draw any view.
+
+        With every number of seats they are as long as there are seats; an order of the seats is none of them. Where a
+        game has one number of seats only, they are those of that length that hold records, lists, or yes and no.
+        """
+        if self._seated is None:
+            self._seated = self._find_seated()
+        return self._seated
+
+    def _find_seated(self) -> frozenset[str]:
+        found: set[str] | None = None
+        for seats in self.seats[:3]:
+            view: object = msgspec.json.decode(msgspec.json.encode(self.start(seats).view(None)))
+            fields = view.items() if isinstance(view, dict) else ()
+            lists = {str(name): value for name, value in fields if isinstance(value, list) and len(value) == seats}
+            orders = [name for name, value in lists.items() if set(map(repr, value)) == set(map(repr, range(seats)))]
+            for name in orders:
+                del lists[name]
+            if len(self.seats) == 1:
+                lists = {
+                    name: value
+                    for name, value in lists.items()
+                    if all(isinstance(one, dict | list | bool) for one in value)
+                }
+            found = set(lists) if found is None else found & lists.keys()
+        return frozenset(found or ())
 
     def _start(self, count: int, seed: int, options: Mapping[str, object]) -> Table[S_co]:
         chosen = self._chosen(count, seed, options)

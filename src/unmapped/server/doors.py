@@ -140,6 +140,12 @@ async def about(request: Asked, game: FromPath[str], data: JSONBody[Choosing]) -
     return await house_of(request.app.state).about(game, data)
 
 
+@get("/api/games/{game:str}/seated")
+async def seated(request: Asked, game: FromPath[str]) -> list[str]:
+    """The fields of a game's views that have an entry for each seat, for those who draw any view."""
+    return sorted(await asyncio.to_thread(house_of(request.app.state).game(game).seated))
+
+
 @get("/api/games/{game:str}/rules")
 async def rules(request: Asked, game: FromPath[str]) -> tuple[RuleText, ...]:
     """All rules and rulings of a game."""
@@ -399,7 +405,7 @@ async def metrics(request: Asked) -> str:
 
 
 ALL: Final = (
-    me, rename, lobby, games, printed, about, rules, guide, make_table, show_table, close_table, sit, leave, invite,
-    token, invited, accept, record, upload, replay, frame, show_analysis, analyse, stop_analysis, fork, program_acts,
-    events, socket, alive, ready, metrics,
+    me, rename, lobby, games, printed, about, seated, rules, guide, make_table, show_table, close_table, sit, leave,
+    invite, token, invited, accept, record, upload, replay, frame, show_analysis, analyse, stop_analysis, fork,
+    program_acts, events, socket, alive, ready, metrics,
 )  # fmt: skip

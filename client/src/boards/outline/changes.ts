@@ -2,8 +2,7 @@
 
 import type { Change, Consequence } from "../../lib/session";
 import type { Chip, Line, Outline, Value } from "./outline";
-import { outlineOf, scoresOf } from "./outline";
-import type { Book } from "./words";
+import { scoresOf } from "./outline";
 
 export interface Difference {
   /** Where it stands in the view. */
@@ -115,9 +114,9 @@ export function aloud(found: readonly Difference[]): string {
 }
 
 /** What differs for a seat in everything that may come, its own first, and whether more may. */
-export function consequence(before: unknown, after: readonly unknown[], seat: number, seats: number, book: Book, name: (seat: number) => string): Consequence {
-  const was = outlineOf(before, seats, book);
-  const all = after.map((view) => differences(was, outlineOf(view, seats, book)));
+export function consequence(before: unknown, after: readonly unknown[], seat: number, outline: (view: unknown) => Outline, name: (seat: number) => string): Consequence {
+  const was = outline(before);
+  const all = after.map((view) => differences(was, outline(view)));
   const [first = [], ...others] = all;
   const certain = first.filter((one) => others.every((found) => found.some((other) => other.path === one.path && other.text === one.text)));
   const more = all.some((found) => found.length > certain.length);
@@ -125,7 +124,7 @@ export function consequence(before: unknown, after: readonly unknown[], seat: nu
   const told = certain.toSorted((one, other) => order(one) - order(other));
   const changes = told.slice(0, MOST).map((one): Change => ({ icon: "", tone: "plain", text: `${one.seat >= 0 && one.seat !== seat ? `${name(one.seat)}: ` : ""}${one.label} ${one.text.replaceAll(/\bseat (\d)\b/g, (_, number: string) => name(Number(number)))}` }));
   if (told.length > MOST) changes.push({ icon: "", tone: "plain", text: `${told.length - MOST} more` });
-  const scores = [before, ...after].map((view) => scoresOf(view, seats)[seat]);
+  const scores = [before, ...after].map((view) => scoresOf(view)[seat]);
   const [now, then] = scores;
   const score = now !== undefined && then !== undefined && scores.slice(1).every((one) => one === then) ? ([now, then] as const) : null;
   return { changes, score, more };

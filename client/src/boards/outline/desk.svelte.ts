@@ -6,6 +6,11 @@ import type { Choice } from "../../wire";
 import { outlineOf, scoresOf } from "./outline";
 import { bookOf } from "./words";
 
+/** Boards that know which fields of their game's views have an entry for each seat. */
+export interface Seated {
+  readonly seated: readonly string[];
+}
+
 export class OutlineDesk extends Desk {
   protected readonly person = "Seat";
   /** The paths of what changed a moment ago. */
@@ -13,8 +18,10 @@ export class OutlineDesk extends Desk {
 
   readonly book = $derived.by(() => bookOf(this.session.printed));
   readonly seats = $derived.by(() => this.session.players.length);
-  readonly outline = $derived.by(() => outlineOf(this.view, this.seats, this.book));
-  readonly scores = $derived.by(() => scoresOf(this.view, this.seats));
+  readonly outline = $derived.by(() => outlineOf(this.view, this.seats, this.own, this.book));
+  readonly scores = $derived.by(() => scoresOf(this.view));
+  /** The names of what has an entry for each seat. */
+  readonly own = $derived.by(() => (this.session.boards as Partial<Seated>).seated ?? []);
   /** All seats, the own one first. */
   readonly order = $derived.by(() => {
     const own = Math.max(this.session.me, 0);

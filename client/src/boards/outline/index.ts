@@ -1,8 +1,9 @@
-// The board of a game that brings none: its view as an outline.
+// The boards of a game that brings none: its view as an outline.
 
 import type { Boards } from "../../lib/session";
 import { nameOf } from "../../lib/names";
 import { consequence } from "./changes";
+import type { Seated } from "./desk.svelte";
 import { outlineOf, scoresOf, SEAT } from "./outline";
 import Table from "./Table.svelte";
 import Thumbnail from "./Thumbnail.svelte";
@@ -13,19 +14,19 @@ const MOST_FACTS = 5;
 /** Longer ones stand on the table alone. */
 const LONGEST = 18;
 
-const boards: Boards = {
+/** The boards of a game of whose views these fields have an entry for each seat. */
+export const outlined = (seated: readonly string[]): Boards & Seated => ({
+  seated,
   Table,
   Thumbnail,
   enlarges: true,
   facts(view) {
-    const { table } = outlineOf(view, 0);
+    const { table } = outlineOf(view, 0, seated);
     const facts = table.flatMap(({ path, label, value }): [string, string][] => (value.kind === "text" && value.text.length <= LONGEST && !SEAT.test(path) ? [[label, value.text]] : []));
     return facts.slice(0, MOST_FACTS);
   },
   consequence: (before, after, seat, printed, players = []) =>
-    consequence(before, after, seat, players.length, bookOf(printed), (other) => nameOf(players, other)),
+    consequence(before, after, seat, (view) => outlineOf(view, players.length, seated, bookOf(printed)), (other) => nameOf(players, other)),
   scores: (view) => scoresOf(view),
   label: (words, _view, printed) => labelOf(words, bookOf(printed)),
-};
-
-export default boards;
+});

@@ -1,8 +1,6 @@
 // Any view as an outline: what is true of the table, and what lies before each seat. Pure.
 //
-// Nobody says which fields belong to seats, so this is the rule: of the lists of a view (not of what lies within them) that have a part for
-// each seat, records that say their `seat` do; where there are none, all do, but for those that are called what boards and markets are called.
-// Plain numbers and words do only beside others. What a game tells within a record of its own is never divided.
+// Which fields have an entry for each seat the server tells: those that are as long as there are seats, with every number of them.
 
 import { capital, plain, type Book } from "./words";
 
@@ -46,8 +44,6 @@ type Thing = Readonly<Record<string, unknown>>;
 
 const isThing = (value: unknown): value is Thing => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What belongs to the table, however many parts it has. */
-const SHARED = /^(?:.*_)?(?:board|grid|map|rows?|columns?|cells|squares|spaces|market|display|offers?|decks?|dice|pools?|stacks?|piles|tricks?|rounds|log|rules)$/;
 /** Fields that name a seat, and lists that do. */
 export const SEAT = /^(?:.*_)?(?:seat|player|active|leader|dealer|owner|commander|starter|winner)$/;
 const SEATS = /^(?:.*_)?(?:seats|players|order|queue|winners)$/;
@@ -57,52 +53,23 @@ const HIDDEN = "?";
 /** Deeper than anybody reads. */
 const DEEPEST = 8;
 
-/** A view of so many seats as an outline. */
-export function outlineOf(view: unknown, seats: number, book: Book = new Map()): Outline {
-  if (!isThing(view)) return { table: view === null || view === undefined ? [] : [line("", "", view, seats, book)], seats: nobody(seats) };
-  const own = new Set(divided(view, seats));
-  const table = Object.entries(view).flatMap(([name, value]) => (own.has(name) ? [] : [line(name, name, value, seats, book)]));
-  const before = nobody(seats).map((_, seat) =>
-    [...own].flatMap((name): readonly Line[] => {
-      const [part, path] = partOf(view[name], name, seat);
-      if (!isThing(part)) return [line(path, name, part, seats, book)];
-      return Object.entries(part).flatMap(([key, value]) => (key === "seat" ? [] : [line(`${path}.${key}`, key, value, seats, book)]));
+/** A view of so many seats as an outline; `own` are the names of what has an entry for each seat. */
+export function outlineOf(view: unknown, seats: number, own: readonly string[] = [], book: Book = new Map()): Outline {
+  const nobody = Array.from({ length: seats }, (): readonly Line[] => []);
+  if (!isThing(view)) return { table: view === null || view === undefined ? [] : [line("", "", view, seats, book)], seats: nobody };
+  const divided = own.filter((name) => Array.isArray(view[name]));
+  const told = (path: string, thing: Thing): readonly Line[] =>
+    Object.entries(thing).flatMap(([name, value]) => (name === "seat" || (path === "" && divided.includes(name)) ? [] : [line(`${path}${name}`, name, value, seats, book)]));
+  const before = nobody.map((_, seat) =>
+    Object.keys(view).filter((name) => divided.includes(name)).flatMap((name) => {
+      const entries = view[name] as readonly unknown[];
+      const said = entries.findIndex((entry) => isThing(entry) && entry["seat"] === seat);
+      const at = said < 0 ? seat : said;
+      const entry = entries[at];
+      return isThing(entry) ? told(`${name}.${at}.`, entry) : [line(`${name}.${at}`, name, entry, seats, book)];
     }),
   );
-  return { table, seats: before };
-}
-
-function nobody(seats: number): readonly (readonly Line[])[] {
-  return Array.from({ length: seats }, () => []);
-}
-
-/** The names of what has a part for each seat. */
-function divided(view: Thing, seats: number): readonly string[] {
-  if (seats < 1) return [];
-  const names = Object.keys(view).filter((name) => isDivided(view[name], seats));
-  const telling = names.filter((name) => everyPart(view[name], (part) => isThing(part) && typeof part["seat"] === "number"));
-  if (telling.length) return telling;
-  const own = names.filter((name) => !SHARED.test(name) && (!SEATS.test(name) || everyPart(view[name], isThing)));
-  const sure = own.some((name) => everyPart(view[name], (part) => typeof part === "object" || typeof part === "boolean"));
-  return sure ? own : [];
-}
-
-function isDivided(value: unknown, seats: number): boolean {
-  if (Array.isArray(value)) return value.length === seats;
-  if (!isThing(value)) return false;
-  const keys = Object.keys(value);
-  return keys.length === seats && keys.every((key, at) => key === String(at));
-}
-
-function everyPart(value: unknown, holds: (part: unknown) => boolean): boolean {
-  return Object.values(value as object).every(holds);
-}
-
-/** What a seat has of something, and where that stands. */
-function partOf(value: unknown, name: string, seat: number): readonly [unknown, string] {
-  const parts = Object.entries(value as object);
-  const said = parts.find(([, part]) => isThing(part) && part["seat"] === seat) ?? parts[seat];
-  return [said?.[1], `${name}.${said?.[0] ?? seat}`];
+  return { table: told("", view), seats: before };
 }
 
 function line(path: string, name: string, value: unknown, seats: number, book: Book): Line {
@@ -156,12 +123,12 @@ function chipOf(name: string, value: unknown, seats: number, book: Book): Chip {
   return { ...chip, text: textOf(value, book), look: "plain" };
 }
 
-/** Hidden ones that lie together are one chip, and so are more than two of the same. */
+/** Hidden ones that lie together are one chip, and so are more than two of the same; of numbers each may mean something else. */
 function gathered(chips: readonly Chip[]): readonly Chip[] {
   const runs: Chip[][] = [];
   for (const chip of chips) {
     const run = runs.at(-1);
-    if (run?.[0]?.raw === chip.raw && chip.look !== "seat") run.push(chip);
+    if (run?.[0]?.raw === chip.raw && !Number.isFinite(Number(chip.raw || "none"))) run.push(chip);
     else runs.push([chip]);
   }
   return runs.flatMap((run): readonly Chip[] => {
@@ -185,16 +152,11 @@ export function folded<T>(items: readonly T[], most: number): readonly T[] {
 }
 
 /** The score of each seat, as far as a view says it; nothing where it does not. */
-export function scoresOf(view: unknown, seats?: number): readonly number[] {
+export function scoresOf(view: unknown): readonly number[] {
   if (!isThing(view)) return [];
-  for (const name of ["scores", "points", "score"]) {
-    const found = view[name];
-    if (Array.isArray(found) && found.length > 0 && found.every((one) => typeof one === "number") && (seats ?? found.length) === found.length) return found as number[];
-  }
-  for (const list of Object.values(view)) {
-    if (!Array.isArray(list) || list.length === 0 || !list.every(isThing) || (seats ?? list.length) !== list.length) continue;
-    const found = list.map((one) => one["score"] ?? one["points"]);
-    if (found.every((one) => typeof one === "number")) return found as number[];
-  }
-  return [];
+  const numbers = (found: unknown): found is readonly number[] => Array.isArray(found) && found.length > 0 && found.every((one) => typeof one === "number");
+  const plainly = ["scores", "points", "score"].map((name) => view[name]).find(numbers);
+  if (plainly) return plainly;
+  const within = Object.values(view).map((list): unknown => (Array.isArray(list) && list.every(isThing) ? list.map((one) => one["score"] ?? one["points"]) : null));
+  return within.find(numbers) ?? [];
 }

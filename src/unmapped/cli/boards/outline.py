@@ -6,7 +6,7 @@ A view is read as the browser gets it, as plain records, lists and values, so th
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final, TypeAlias, final
+from typing import Final, final
 
 import msgspec
 from rich.text import Text
@@ -15,9 +15,6 @@ from unmapped.cli.boards.frames import Category, Frame
 from unmapped.cli.look import ACCENT, QUIET, SHAPES, Block, seat_name, seat_style, styled, title, wrapped
 from unmapped.games import AnyGame
 from unmapped.kernel.rules import Prompt
-
-Seated: TypeAlias = frozenset[str]
-"""The fields of a view that have an entry for each seat."""
 
 _HIDDEN: Final = (-1, "?")
 """What stands in a list for something that the viewer cannot tell, as `kernel.cards` and views of the house have it."""
@@ -38,7 +35,7 @@ class Outline:
     """Draws the views of any game: the names of fields as words, records by indents, lists by rows, seats by name."""
 
     def __init__(self, game: AnyGame) -> None:
-        self._seated = _seated(game)
+        self._seated = game.seated()
         self.parts = (*[name for name, _ in _fields(game.start().view(None))], "legend")
 
     def table(self, view: object, frame: Frame, asked: Sequence[str]) -> Block:
@@ -143,21 +140,6 @@ class Outline:
             if name in self._seated and isinstance(value, list) and seat < len(value):
                 line.append(f"  {_words(name)} ", style=QUIET).append(_inline(value[seat]), style="")
         return _cut(line, frame.width, str(seat), most=4) if line.spans[1:] else []
-
-
-def _seated(game: AnyGame) -> Seated:
-    """The fields of a game's views that have an entry for each seat: with every number of seats as many as there are.
-
-    Where a game has one number of seats, those of lists of that length that hold records, lists, or yes and no.
-    """
-    seated: set[str] | None = None
-    for seats in game.seats[:3]:
-        lists = {name: value for name, value in _fields(game.start(seats).view(None)) if isinstance(value, list)}
-        here = {name for name, value in lists.items() if len(value) == seats}
-        if len(game.seats) == 1:
-            here = {name for name in here if all(isinstance(one, dict | list | bool) for one in lists[name])}
-        seated = here if seated is None else seated & here
-    return frozenset(seated or ())
 
 
 def _plain(view: object) -> object:
