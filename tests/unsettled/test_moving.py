@@ -4,11 +4,11 @@ import pytest
 
 from tests.unsettled.land import Land
 from unmapped.games.unsettled.cards.cartridge import PLANET_THING
-from unmapped.games.unsettled.cards.kinds import ADVANCE_TASK, ASK_STEP, CHECK, SETTLE, WINDOW
+from unmapped.games.unsettled.cards.kinds import ADVANCE_TASK, ASK_STEP, CHECK, MOVE_ON, SETTLE, WINDOW
 from unmapped.games.unsettled.cards.verbs.numbers import AT, FOR
 from unmapped.games.unsettled.effects import doing, standing
 from unmapped.games.unsettled.exploring import moving
-from unmapped.games.unsettled.table.state import LOST, NOWHERE
+from unmapped.games.unsettled.table.state import LOST, NOWHERE, SCARAB
 from unmapped.games.unsettled.turn import settling
 from unmapped.kernel.agenda import Record
 
@@ -363,6 +363,18 @@ def test_a_card_can_forbid_carrying_and_let_a_token_be_carried() -> None:
     assert land.token_at("ball") == ["b"]
     forbidden = Land("a n1", more='[[ongoing]]\nkind = "forbid_carrying"\nwho = "each_explorer"\n')
     assert "carry 1" not in forbidden.does(TRAVERSE).offered
+
+
+@pytest.mark.rule("US-199")
+@pytest.mark.parametrize(("seat", "carried"), [(0, 1), (1, 0)])
+def test_who_was_left_behind_is_carried_no_more(seat: int, carried: int) -> None:
+    land = Land("a n1, b n2").stand("a", "a")
+    land.goes((MOVE_ON, seat, 2, 0, carried))
+    assert land.question[4] == carried
+    land = Land("a n1, b n2").stand("a", "a")
+    land.state.where[carried] = SCARAB
+    land.goes((MOVE_ON, seat, 2, 0, carried))
+    assert land.question[4] == NOWHERE
 
 
 @pytest.mark.rule("US-310")
