@@ -45,6 +45,20 @@ def test_the_places_with_a_tag_are_those_that_bear_it(outing: Outing) -> None:
     assert not beds & 1 << SCARAB
 
 
+def test_a_way_to_where_one_can_build_is_reckoned_only_for_what_is_missing(outing: Outing) -> None:
+    state = outing.state
+    (place, *_), missing = Survey(state)._sites(), 2
+    survey = Survey(state)
+    assert survey._built(0, attended=False) == 0
+    away = min(survey._nearest(site) for site in survey._sites())
+    assert survey._built(1, attended=False) == pytest.approx(costs.BUILD + away)
+    assert away > 0
+    state.slots = [NOWHERE if at == place else slot for at, slot in enumerate(state.slots)]
+    while sites := Survey(state)._sites():
+        state.slots = [NOWHERE if at == sites[0] else slot for at, slot in enumerate(state.slots)]
+    assert Survey(state)._built(missing, attended=False) == pytest.approx(missing * (costs.BUILD + costs.EXPLORE + 1.0))
+
+
 def test_one_look_answers_what_it_is_asked_again_as_a_fresh_look_does() -> None:
     state = expedition("orrowin", "a")
     planet, piles = state.planet, state.cards.piles
