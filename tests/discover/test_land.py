@@ -9,6 +9,7 @@ from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.setting import CLEAN, DIRTY, WATER_CARD
 from unmapped.games.discover.table.state import NOWHERE, SOURCES, TILES, TOKENS
 from unmapped.games.discover.turn import rounds
+from unmapped.kernel.agenda import Record
 
 
 def spots(camp: Camp, marker: str) -> list[int]:
@@ -156,6 +157,24 @@ def test_everybody_learns_something_from_where_a_marker_goes(camp: Camp) -> None
     camp.state.cards.learnt = 0
     camp.does({"kind": "move_marker", "marker": "scythe", "toward": {"role": "r2"}})
     assert camp.state.cards.learnt == camp.state.cards.everybody
+
+
+@pytest.mark.rule("DI-R19", "DI-X01")
+def test_the_question_where_a_marker_goes_does_not_hold_where_it_is_drawn_to() -> None:
+    """The steps that come into question are told to all; of the places that would lead to them none is named."""
+    asked: dict[Record, set[Record]] = {}
+    for slot in range(1, Camp().setting.slots):
+        camp = Camp()
+        landmark, piles = camp.setting.land.roles[1], camp.state.cards.piles
+        lying = [camp.setting.landmarks[piles[TILES + one][0]] for one in range(camp.setting.slots)]
+        at = lying.index(landmark)
+        piles[TILES + at], piles[TILES + slot] = piles[TILES + slot], piles[TILES + at]
+        land.put_marker(camp.state, camp.pool.markers.index("scythe"), 0)
+        camp.does({"kind": "move_marker", "marker": "scythe", "toward": {"role": "r2"}})
+        if camp.question:
+            asked.setdefault(camp.question[2:4], set()).add(camp.question)
+    assert asked
+    assert [len(records) for records in asked.values()] == [1] * len(asked)
 
 
 # --- Water ------------------------------------------------------------------------------------------------------------

@@ -238,3 +238,16 @@ def test_who_looks_at_a_number_learns_the_number_and_not_what_it_calls() -> None
     number = camp.setting.deck[camp.setting.deck_of[token.what]][0]
     assert line.args[0] == f"number {number}"
     assert not reading.is_read(camp.state, token.what, 2)
+
+
+@pytest.mark.rule("DI-249", "DI-X06")
+def test_which_enemy_somebody_has_looked_at_shows_in_nothing_that_others_imagine() -> None:
+    """Whoever looks may look the card up; that it has read this one would tell the others which enemy it was."""
+    camp = Camp(seats=2)
+    near = camp.setting.adjacent[camp.state.camp][0]
+    token = camp.monster(near)
+    camp.does({"kind": "peek_monster", "which": {"within": 3, "face": "down"}}, 1)
+    assert camp.state.cards.knows(1, token)
+    assert not camp.state.cards.knows(0, token)
+    read = {one: camp.state.cards.seen(one, TEXTS) for one in range(2)}
+    assert read[0] == read[1]

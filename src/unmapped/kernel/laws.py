@@ -347,19 +347,21 @@ def _can_take_back_alike(table: Table[S], world: Table[S], seat: int) -> bool:
     return False
 
 
-def _knew(table: Table[S], seat: int) -> tuple[set[int], list[int]]:
-    """The cards that a seat can tell, and how often luck was drawn."""
+def _knew(table: Table[S], seat: int) -> tuple[set[int], list[int], list[int]]:
+    """The cards that a seat can tell, how many each knower can tell, and how often luck was drawn."""
     state = table.state
-    return {card for card, mark in enumerate(state.cards.confusion[seat]) if mark == KNOWN}, state.chance.counts[:]
+    known = {card for card, mark in enumerate(state.cards.confusion[seat]) if mark == KNOWN}
+    return known, [confusion.count(KNOWN) for confusion in state.cards.confusion], state.chance.counts[:]
 
 
-def _has_learnt(table: Table[S], seat: int, before: tuple[set[int], list[int]]) -> bool:
-    """Whether a seat can tell more than before, or saw luck.
+def _has_learnt(table: Table[S], seat: int, before: tuple[set[int], list[int], list[int]]) -> bool:
+    """Whether a seat can tell more than before, saw luck, or was given a hint.
 
-    That its undo was closed says less: what others see closes that, too.
+    That its undo was closed says less: what others see closes that, too. Where nobody can tell a card more and undo is
+    closed all the same, rules have told something of cards that lie hidden, such as where to one of them is.
     """
-    cards, counts = _knew(table, seat)
-    return not cards <= before[0] or (counts != before[1] and table.closed(seat))
+    cards, counts, luck = _knew(table, seat)
+    return not cards <= before[0] or (table.closed(seat) and (luck != before[2] or counts == before[1]))
 
 
 def _after(world: Table[S], actor: int, action: int) -> Table[S]:

@@ -156,17 +156,20 @@ def _move_marker(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-251, DI-R19."""
     marker, toward, n, leaves = args
     start = next((space for one, space in state.markers if one == marker), NOWHERE)
-    goals = _goals(state, toward, seat, ctx)
-    if start >= 0 and goals:
-        _wander(state, marker, start, n, leaves, goals)
+    if start >= 0 and _goals(state, toward, seat, ctx):
+        _wander(state, marker, start, n, leaves, (toward, seat, *ctx))
 
 
 def _can_move_marker(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     return any([one == args[0] for one, _ in state.markers])
 
 
-def _wander(state: Tribe, marker: int, start: int, left: int, leaves: int, goals: int) -> None:
-    """Go step by step; where several spaces lie nearer the leader picks one (DI-R19)."""
+def _wander(state: Tribe, marker: int, start: int, left: int, leaves: int, drawn: Record) -> None:
+    """Go step by step; where several spaces lie nearer the leader picks one (DI-R19).
+
+    What it is `drawn` to is named by selector, seat and context: where that lies nobody may know.
+    """
+    goals = _goals(state, drawn[0], drawn[1], drawn[2:])
     # Where it goes tells everybody something about the tile that it is drawn to.
     state.cards.learnt |= state.cards.everybody
     while left:
@@ -174,7 +177,10 @@ def _wander(state: Tribe, marker: int, start: int, left: int, leaves: int, goals
         if not steps:
             return
         if steps & (steps - 1):
-            state.push((ASK_MARKER, state.leader, *halves(steps), marker, start, left, leaves, *halves(goals)))
+            # All see where it is drawn to, not only who is asked.
+            ways = " or ".join([atlas.spelled(one) for one in atlas.members(steps)])
+            state.note(NOWHERE, "marker-drawn", "DI-R19", state.setting.pool.markers[marker], ways)
+            state.push((ASK_MARKER, state.leader, *halves(steps), marker, start, left, leaves, *drawn))
             return
         start = _step(state, marker, start, atlas.members(steps)[0], leaves)
         left -= 1
@@ -206,7 +212,7 @@ class ChooseMarkerStep(Question):
         marker, start, left, leaves = record[4:8]
         space = action - state.setting.pool.words.space.first
         _step(state, marker, start, space, leaves)
-        _wander(state, marker, space, left - 1, leaves, whole(record[8], record[9]))
+        _wander(state, marker, space, left - 1, leaves, record[8:])
 
     def args(self, state: Tribe, record: Record) -> tuple[str, ...]:
         """Which marker."""

@@ -5,14 +5,14 @@ from typing import Final
 
 from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.kinds import ASK_LOOK, ASK_ORDER
-from unmapped.games.discover.cards.pool import BY_CHANCE, EACH, ENEMY_FRONT, NUMBER_FRONT
+from unmapped.games.discover.cards.pool import BY_CHANCE, EACH, NUMBER_FRONT
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.cards.words import KINDS
 from unmapped.games.discover.effects import choosing, finding
 from unmapped.games.discover.effects.doing import CAN, DO
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.exploring import scouting
-from unmapped.games.discover.table import atlas, decks, reading
+from unmapped.games.discover.table import atlas, decks
 from unmapped.games.discover.table.setting import FEATURE_CARD
 from unmapped.games.discover.table.state import PEEKED, TILES, Tribe
 from unmapped.kernel.agenda import Record
@@ -79,9 +79,6 @@ def _look_at(state: Tribe, seat: int, space: int, mask: int, left: int) -> None:
 
 def _show(state: Tribe, seat: int, space: int, card: int) -> None:
     state.cards.reveal((card,), 1 << seat)
-    token = state.setting.terrain.features[card - state.setting.first[FEATURE_CARD]]
-    if token.front == ENEMY_FRONT:
-        reading.show(state, token.what, 1 << seat)
     state.note(seat, "peeks-token", "DI-249", "a feature", atlas.spelled(space))
     state.whisper(1 << seat, seat, "peeked-token", "DI-249", face(state, card), atlas.spelled(space))
 

@@ -17,7 +17,7 @@ from unmapped.games.discover.effects.choosing import halves, seats_of, whole
 from unmapped.games.discover.effects.doing import CAN, DO, OF_TABLE
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.fights import combat, monsters
-from unmapped.games.discover.table import atlas, reading
+from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.atlas import SPECIAL
 from unmapped.games.discover.table.state import LIT, NIGHT, NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
@@ -146,7 +146,6 @@ def _do(state: Tribe, purpose: int, tokens: list[int], n: int, goals: int, away:
     elif purpose == LOOK_AT:
         for token in tokens:
             state.cards.reveal((token,), 1 << seat)
-            reading.show(state, enemies.of_token(state, token), 1 << seat)
             enemy = enemies.name(state, enemies.of_token(state, token))
             state.whisper(1 << seat, seat, "peeked-monster", "DI-249", enemy, _place(state, token))
     elif purpose == REMOVE:

@@ -1,7 +1,8 @@
 """What is written on cards, and who has read it: numbered cards, items, enemies, quest cards (DI-147, DI-149, DI-R90).
 
 Whoever knows the number of a card does not know its text: that is a hidden card of the kernel, which lies at the number
-until somebody reads it, and reading it shows it to all. So it closes undo, and nothing is foreseen beyond it. At a
+until somebody reads it, and reading it shows it to all: which cards somebody has looked up alone would tell others what
+it has seen. So it closes undo, and nothing is foreseen beyond it. At a
 table that somebody only imagines what that survivor has not read is blank: it says nothing, and an enemy is as strong
 as enemies mostly are. Rules: DI-X01, DI-X06.
 """
@@ -43,15 +44,10 @@ def read(state: Tribe, thing: int) -> bool:
     if is_blank(state, thing):
         cards.learnt = cards.everybody
         return False
-    show(state, thing, cards.everybody)
-    return True
-
-
-def show(state: Tribe, thing: int, audience: int) -> None:
-    """Let some, as bits, read a card."""
     card = _card(state, thing)
     if card >= 0:
-        state.cards.reveal((card,), audience)
+        cards.reveal((card,), cards.everybody)
+    return True
 
 
 def traits(state: Tribe, thing: int) -> int:
