@@ -27,11 +27,12 @@ from unmapped.kernel.definition import (
     spread_of,
 )
 from unmapped.kernel.game import Game
-from unmapped.kernel.journal import Argument, Journal, Line
+from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger, Refusal
+from unmapped.kernel.plain import Plain
 from unmapped.kernel.planes import SEATS, Plane, Sheet
 from unmapped.kernel.record import Origin
-from unmapped.kernel.rules import Asked, Entry, Key, Prompt, Result
+from unmapped.kernel.rules import Asked, Entry, Prompt, Result
 from unmapped.kernel.table import Table
 from unmapped.language import effects
 from unmapped.language.effects import CHOICE, CONSENT, EFFECT, FIRST_QUESTION, FIRST_STEP, Choices, Program
@@ -210,32 +211,15 @@ class View(Struct, frozen=True):
 
 
 @final
-class State:
+class State(Plain):
     """Everything on the table."""
 
-    __slots__ = (
-        "active",
-        "agenda",
-        "camp",
-        "cards",
-        "chance",
-        "distress",
-        "flares",
-        "found",
-        "goal",
-        "hour",
-        "hours",
-        "journal",
-        "seats",
-        "supplies",
-        "wounds",
-    )
-
     def __init__(self, seats: int, seed: int, options: Options) -> None:
-        self.agenda = Agenda(seats)
-        self.chance = Chance(str(seed), ("events", "dice"))
-        self.cards = Cards(seats + 1, len(EVENTS) + 2 * seats, 3 + 2 * seats)
-        self.journal: Journal | None = None
+        super().__init__(
+            Agenda(seats),
+            Chance(str(seed), ("events", "dice")),
+            Cards(seats + 1, len(EVENTS) + 2 * seats, 3 + 2 * seats),
+        )
         self.seats = seats
         self.goal = options.goal
         self.hours = options.hours
@@ -247,38 +231,6 @@ class State:
         self.distress = [0] * seats
         self.wounds = [0] * seats
         self.flares = [True] * seats
-
-    def clone(self) -> "State":
-        twin = State.__new__(State)
-        twin.agenda = self.agenda.clone()
-        twin.chance = self.chance.clone()
-        twin.cards = self.cards.clone()
-        twin.journal = None
-        twin.seats = self.seats
-        twin.goal = self.goal
-        twin.hours = self.hours
-        twin.active = self.active
-        twin.camp = self.camp
-        twin.found = self.found
-        twin.hour = self.hour
-        twin.supplies = self.supplies[:]
-        twin.distress = self.distress[:]
-        twin.wounds = self.wounds[:]
-        twin.flares = self.flares[:]
-        return twin
-
-    def key(self) -> Key:
-        numbers = (self.active, self.camp, self.found, self.hour, *self.supplies, *self.distress, *self.wounds)
-        flares = tuple([int(flare) for flare in self.flares])
-        return self.agenda.key(), self.chance.key(), self.cards.key(), numbers, flares
-
-    def push(self, *records: Record) -> None:
-        """Everything here happens on the table's own lane."""
-        self.agenda.push(self.agenda.table, *records)
-
-    def tell(self, seat: int, key: str, rule: str, *args: Argument, audience: int = -1) -> None:
-        if self.journal is not None:
-            self.journal.write(seat, key, rule, args, audience)
 
     def others(self, seat: int) -> tuple[int, ...]:
         """All other seats, in turn."""

@@ -15,11 +15,12 @@ from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.definition import Bots, Holding, Learning, Reports
 from unmapped.kernel.game import Game
-from unmapped.kernel.journal import Journal, Line
+from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger, Refusal
+from unmapped.kernel.plain import Plain
 from unmapped.kernel.planes import SEATS, Plane, Sheet
 from unmapped.kernel.record import Origin
-from unmapped.kernel.rules import Asked, Entry, Key, Prompt, Result
+from unmapped.kernel.rules import Asked, Entry, Prompt, Result
 
 CARDS: Final = 24
 STASH: Final = 2
@@ -91,16 +92,11 @@ class View(Struct, frozen=True):
 
 
 @final
-class State:
+class State(Plain):
     """Everything on the table. Of the piles, the deck comes first, then one of each kind per seat."""
 
-    __slots__ = ("agenda", "cards", "chance", "hand", "journal", "peek", "peeked", "seats")
-
     def __init__(self, seats: int, seed: int, options: Options) -> None:
-        self.agenda = Agenda(seats)
-        self.chance = Chance(str(seed), ("deck",))
-        self.cards = Cards(seats + 1, CARDS, 1 + 5 * seats)
-        self.journal: Journal | None = None
+        super().__init__(Agenda(seats), Chance(str(seed), ("deck",)), Cards(seats + 1, CARDS, 1 + 5 * seats))
         self.seats = seats
         self.hand = options.hand
         self.peek = options.peek
@@ -120,21 +116,6 @@ class State:
 
     def omen_of(self, seat: int) -> int:
         return 1 + 4 * self.seats + seat
-
-    def clone(self) -> "State":
-        twin = State.__new__(State)
-        twin.agenda = self.agenda.clone()
-        twin.chance = self.chance.clone()
-        twin.cards = self.cards.clone()
-        twin.journal = None
-        twin.seats = self.seats
-        twin.hand = self.hand
-        twin.peek = self.peek
-        twin.peeked = self.peeked[:]
-        return twin
-
-    def key(self) -> Key:
-        return self.agenda.key(), self.chance.key(), self.cards.key(), tuple(self.peeked)
 
 
 @final

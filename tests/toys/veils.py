@@ -16,11 +16,12 @@ from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.definition import Bots, Holding, Learning, Reports
 from unmapped.kernel.game import Game
-from unmapped.kernel.journal import Journal, Line
+from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger, Refusal
+from unmapped.kernel.plain import Plain
 from unmapped.kernel.planes import SEATS, Plane, Sheet
 from unmapped.kernel.record import Origin
-from unmapped.kernel.rules import Asked, Entry, Key, Prompt, Result
+from unmapped.kernel.rules import Asked, Entry, Prompt, Result
 
 FACES: Final = 23
 RARE: Final = tuple([card for card in range(FACES) if card % 5 in {1, 3}])
@@ -106,16 +107,15 @@ class View(Struct, frozen=True):
 
 
 @final
-class State:
+class State(Plain):
     """Everything on the table."""
 
-    __slots__ = ("agenda", "cards", "chance", "coin", "journal", "read", "seats", "stars", "turns")
-
     def __init__(self, seats: int, seed: int, turns: int) -> None:
-        self.agenda = Agenda(seats)
-        self.chance = Chance(str(seed), ("setup", "bag", "deck"))
-        self.cards = Cards(seats + 1, FACES + NOTES, FIRST + 2 * seats)
-        self.journal: Journal | None = None
+        super().__init__(
+            Agenda(seats),
+            Chance(str(seed), ("setup", "bag", "deck")),
+            Cards(seats + 1, FACES + NOTES, FIRST + 2 * seats),
+        )
         self.seats = seats
         self.turns = turns
         self.coin = (-1, 0)
@@ -132,26 +132,6 @@ class State:
 
     def after(self, seat: int) -> int:
         return (seat + 1) % self.seats
-
-    def clone(self) -> "State":
-        twin = State.__new__(State)
-        twin.agenda = self.agenda.clone()
-        twin.chance = self.chance.clone()
-        twin.cards = self.cards.clone()
-        twin.journal = None
-        twin.seats = self.seats
-        twin.turns = self.turns
-        twin.coin = self.coin
-        twin.stars = self.stars[:]
-        twin.read = self.read
-        return twin
-
-    def key(self) -> Key:
-        return self.agenda.key(), self.chance.key(), self.cards.key(), self.coin, tuple(self.stars), self.read
-
-    def tell(self, seat: int, key: str, rule: str, *args: int | str, audience: int = -1) -> None:
-        if self.journal is not None:
-            self.journal.write(seat, key, rule, args, audience)
 
 
 @final
