@@ -15,6 +15,7 @@ from unmapped.cli import main
 from unmapped.cli.boards import Frame, drawer
 from unmapped.cli.boards.outline import Outline
 from unmapped.cli.commands import After
+from unmapped.cli.completion import completions
 from unmapped.games import game
 from unmapped.kernel.record import load
 
@@ -72,6 +73,11 @@ def test_parts_are_the_fields_of_the_view_and_the_legend() -> None:
     assert terminal.says("look deck") == "deck  6\n"
     assert "cannot tell" in terminal.says("look legend")
     assert "hands  3 hidden" in terminal.says("look 1")
+
+
+def test_what_can_be_looked_at_is_completed() -> None:
+    assert completions(at_drafts().session.screen, "look sh") == ["shown"]
+    assert completions(at_drafts().session.screen, "look ")[-4:] == ["legend", "0", "1", "2"]
 
 
 def test_what_a_choice_changes_is_told_field_by_field() -> None:
@@ -279,6 +285,38 @@ def test_records_are_nested_lists_are_rows_and_long_ones_are_counted() -> None:
     assert "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 … 50 in all" in text(
         outline().table(view(), FRAME, ())
     ).replace("\n   ", "")
+
+
+class Seat(Struct, frozen=True):
+    seat: int
+    points: int
+    hand: tuple[str, ...]
+
+
+class Seats(Struct, frozen=True):
+    captains: tuple[Seat, ...]
+    ready: tuple[bool, ...] = (False, False)
+
+
+@pytest.fixture
+def captains(monkeypatch: pytest.MonkeyPatch) -> Outline:
+    """The outline of a game whose view holds a record for each seat."""
+    made = outline()
+    monkeypatch.setattr(made, "_seated", frozenset({"captains", "ready"}))
+    return made
+
+
+def test_what_stands_in_the_record_of_a_seat_is_the_seats_own(captains: Outline) -> None:
+    before = Seats((Seat(0, 2, ("?", "sail")), Seat(1, 3, ("?",))))
+    after = Seats((Seat(0, 2, ("?",)), Seat(1, 4, ("?", "?"))), (True, False))
+    assert "Seat 1 (bot)  points 3  hand 1 hidden  ready no" in text(captains.table(before, FRAME, ()))
+    assert text(captains.board(before, FRAME, 0)).splitlines()[1:3] == ["  points  2", "  hand  ?, sail"]
+    assert captains.changes(before, after, 0) == [
+        "seat 1 points 3 → 4",
+        "sail from hand",
+        "ready no → yes",
+        "1 hidden to seat 1 hand",
+    ]
 
 
 def test_a_thing_goes_by_its_name() -> None:

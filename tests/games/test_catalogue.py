@@ -25,6 +25,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from tests.toys.drafts import Definition as Drafts
+from tests.toys.drafts import Rules as DraftsRules
 from unmapped.kernel.content import read_toml
 from unmapped.kernel.definition import Definition, Presenting
 from unmapped.kernel.ledger import Ledger
@@ -82,6 +83,18 @@ class Unread(Drafts):
         read_toml(Path(__file__).parent, "missing.toml")
 
 
+class Unsaid(DraftsRules):
+    def view(self, state, knower):
+        return object() if knower < state.seats else None
+
+
+class Unseen(Drafts):
+    name = "unseen"
+
+    def rules(self, options):
+        return Unsaid()
+
+
 class Full(Drafts):
     name = "full"
 
@@ -110,6 +123,7 @@ def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         "unmade": "faulty:Unmade",
         "unread": "faulty:Unread",
         "full": "faulty:Full",
+        "unseen": "faulty:Unseen",
         "missing": "nowhere:Game",
         "leaving": "leaving:Game",
         "thing": "faulty:FAULT",
@@ -188,6 +202,9 @@ def test_all_faults_of_a_package_are_told_to_whoever_asks_for_its_game() -> None
     assert told("unmade")[0].startswith("Unmade() cannot be made: TypeError: ")
     assert told("unread")[0].startswith("its rules cannot be made: ")
     assert "missing.toml" in told("unread")[0]
+    assert told("unseen")[0] == (
+        "a table of 2 cannot be opened: TypeError: Encoding objects of type object is unsupported"
+    )
     assert told("full") == ("its options do not fit as they are: hand: never fits",)
     assert told("missing") == ("“nowhere:Game” cannot be loaded: ModuleNotFoundError: No module named 'nowhere'",)
     assert told("leaving") == ("“leaving:Game” cannot be loaded: SystemExit: 3",)
@@ -236,7 +253,7 @@ def test_the_server_says_in_its_log_what_it_leaves_out(caplog: pytest.LogCapture
     with caplog.at_level(logging.WARNING, "unmapped.server"):
         house._get_ready()
     assert any('The game "bare" of faulty 1.0 cannot be played' in line for line in caplog.messages)
-    assert len(caplog.messages) == len(broken()) == 14
+    assert len(caplog.messages) == len(broken()) == 15
 
 
 def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:

@@ -62,9 +62,8 @@ class Outline:
     def board(self, view: object, frame: Frame, seat: int) -> Block:
         """All that the view has for one seat."""
         block: Block = [_head(seat, frame)]
-        for name, value in _fields(view):
-            if name in self._seated and isinstance(value, list) and seat < len(value):
-                block.extend(_drawn(name, value[seat], frame.width, 1))
+        for name, value in self._of_seat(view, seat):
+            block.extend(_drawn(name, value, frame.width, 1))
         return block if len(block) > 1 else []
 
     def part(self, view: object, frame: Frame, name: str) -> Block:
@@ -106,15 +105,17 @@ class Outline:
         told: list[tuple[int, str]] = []
         now = dict(_fields(after))
         for name, old in _fields(before):
-            new = now.get(name)
-            rank = 0 if name in _FIRST else 2
-            if name in self._seated and isinstance(old, list) and isinstance(new, list):
-                for whose, (was, is_now) in enumerate(zip(old, new, strict=False)):
-                    mine = whose == seat
-                    what = _words(name) if mine else f"seat {whose} {_words(name)}"
-                    told.extend([(rank - mine, one) for one in _differing(what, was, is_now)])
-            else:
-                told.extend([(rank, one) for one in _differing(_words(name), old, new)])
+            if name not in self._seated:
+                told.extend([(_rank(name), one) for one in _differing(_words(name), old, now.get(name))])
+        seats = max(
+            [len(value) for name, value in now.items() if name in self._seated and isinstance(value, list)] or [0]
+        )
+        for whose in range(seats):
+            own = dict(self._of_seat(after, whose))
+            for name, old in self._of_seat(before, whose):
+                what = _words(name) if whose == seat else f"seat {whose} {_words(name)}"
+                rank = _rank(name) - (whose == seat)
+                told.extend([(rank, one) for one in _differing(what, old, own.get(name))])
         return [words for _, words in sorted(told, key=lambda one: one[0])]
 
     def ghost(self, before: object, after: object, frame: Frame, seat: int) -> Block:
@@ -133,12 +134,26 @@ class Outline:
                 block.extend(_cut(line, width, name))
         return block
 
+    def _of_seat(self, view: object, seat: int) -> list[tuple[str, object]]:
+        """What the view has for a seat; where there is one record for each seat, that record's own fields."""
+        own = [
+            (name, value[seat])
+            for name, value in _fields(view)
+            if name in self._seated and isinstance(value, list) and seat < len(value)
+        ]
+        if [isinstance(value, dict) for _, value in own].count(True) != 1:
+            return own
+        fields: list[tuple[str, object]] = []
+        for name, value in own:
+            inside = value.items() if isinstance(value, dict) else [(name, value)]
+            fields.extend([(str(key), one) for key, one in inside if (key, one) != ("seat", seat)])
+        return fields
+
     def _line_of(self, view: object, frame: Frame, seat: int) -> Block:
         """What the view has for a seat, in a few lines."""
         line = _head(seat, frame)
-        for name, value in _fields(view):
-            if name in self._seated and isinstance(value, list) and seat < len(value):
-                line.append(f"  {_words(name)} ", style=QUIET).append(_inline(value[seat]), style="")
+        for name, value in self._of_seat(view, seat):
+            line.append(f"  {_words(name)} ", style=QUIET).append(_inline(value), style="")
         return _cut(line, frame.width, str(seat), most=4) if line.spans[1:] else []
 
 
@@ -291,6 +306,11 @@ def _legend(frame: Frame) -> Block:
 
 
 # --- Changes ----------------------------------------------------------------------------------------------------------
+
+
+def _rank(name: str) -> int:
+    """What is told first has a low number."""
+    return 0 if name in _FIRST else 2
 
 
 def _differing(what: str, old: object, new: object) -> Iterator[str]:
