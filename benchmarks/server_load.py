@@ -26,9 +26,9 @@ from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 
 from unmapped.games import game
-from unmapped.server.once import hashed
-from unmapped.server.sqlite import SqliteStore
-from unmapped.server.store import Entry, GuestRow, Header, Seat, Summary, check
+from unmapped.server.storage.once import hashed
+from unmapped.server.storage.sqlite import SqliteStore
+from unmapped.server.storage.store import Entry, GuestRow, Header, Seat, Summary, check
 
 SEATS = 4
 SAMPLES = 8

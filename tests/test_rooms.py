@@ -8,7 +8,7 @@ import pytest
 from tests import rooms
 from tests.test_architecture import SOURCE
 
-UNCROWDED = ("kernel", "language", "games", "bots", "env", "cli")
+PACKAGES = ("kernel", "language", "games", "bots", "arena", "env", "server", "cli")
 
 
 @pytest.mark.parametrize("game", rooms.GAMES)
@@ -18,6 +18,11 @@ def test_rooms_of_a_game_import_downwards_only(game: str) -> None:
     assert {"table", "seen", "turn", "judging"} <= {one for floor in floors for one in floor}
 
 
+@pytest.mark.parametrize("package", ["server", "arena"])
+def test_rooms_of_other_packages_go_round_in_no_circle(package: str) -> None:
+    assert [one for floor in rooms.order(package) for one in floor]
+
+
 def test_a_circle_of_rooms_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     circle = {"cards": {}, "table": {"cards": 1, "turn": 1}, "turn": {"table": 2}}
     monkeypatch.setattr(rooms, "arrows", lambda package: circle)
@@ -25,7 +30,7 @@ def test_a_circle_of_rooms_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
         rooms.order("orchard")
 
 
-@pytest.mark.parametrize("package", UNCROWDED)
+@pytest.mark.parametrize("package", PACKAGES)
 def test_no_folder_is_crowded(package: str) -> None:
     assert rooms.crowded(SOURCE / "unmapped" / package, "*.py") == {}
 

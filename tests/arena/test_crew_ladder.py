@@ -7,7 +7,7 @@ import pytest
 from tests.arena.test_crews import ambush, crew, told  # noqa: F401 - a fixture for all tests of this module
 from tests.arena.test_report import check
 from unmapped.arena import CrewLadder, Played, crew_ladder, crew_matches
-from unmapped.arena.crew_ladder_page import crew_ladder_page
+from unmapped.arena.pages.crew_ladder_page import crew_ladder_page
 from unmapped.arena.playing import play
 from unmapped.arena.results import Thinking, wilson
 from unmapped.bots import NO_LIMIT

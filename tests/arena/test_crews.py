@@ -10,7 +10,7 @@ from tests.arena.made_up import game
 from tests.arena.test_report import check
 from tests.toys.ambush import GAME
 from unmapped.arena import Played, Scenario, crew_report, scenarios, write_crew_csv
-from unmapped.arena.crew_page import crew_findings, crew_page
+from unmapped.arena.pages.crew_page import crew_findings, crew_page
 from unmapped.arena.playing import play
 from unmapped.arena.results import Watched, wilson
 from unmapped.arena.scenario import is_for_crews

@@ -10,11 +10,11 @@ import pytest
 from tests.arena.made_up import game, games
 from tests.arena.test_tournament import GAMES
 from unmapped.arena import Match, Report, report, watched, write_csv
-from unmapped.arena.figures import draw_shares, draw_tournament
-from unmapped.arena.ladder_page import ladder_page
+from unmapped.arena.pages.figures import draw_shares, draw_tournament
+from unmapped.arena.pages.ladder_page import ladder_page
+from unmapped.arena.pages.report_page import findings, report_page, thing
 from unmapped.arena.playing import play
 from unmapped.arena.printed import said
-from unmapped.arena.report_page import findings, report_page, thing
 from unmapped.arena.tournament import tournament
 from unmapped.bots import NO_LIMIT, Budget
 from unmapped.kernel.errors import BadOptions

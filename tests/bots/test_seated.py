@@ -18,8 +18,8 @@ from unmapped.bots.seated import Seated
 from unmapped.games import NAMES, AnyTable, game
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
-from unmapped.server import brains
-from unmapped.server.brains import Decided, Thought
+from unmapped.server.tables import brains
+from unmapped.server.tables.brains import Decided, Thought
 
 S = TypeVar("S", bound=State)
 

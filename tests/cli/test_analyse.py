@@ -6,7 +6,7 @@ import pytest
 
 import unmapped
 from tests.cli.test_app import said
-from unmapped.arena.analysis_page import analysis_page
+from unmapped.arena.pages.analysis_page import analysis_page
 from unmapped.bots import NO_LIMIT
 from unmapped.bots.analysis import Analysis
 

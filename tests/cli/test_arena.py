@@ -115,7 +115,7 @@ def test_all_that_does_not_fit_is_said_at_once_and_nothing_is_played(capsys: pyt
 def test_figures_that_cannot_be_drawn_are_refused_before_anything_is_played(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("unmapped.arena.figures.find_spec", lambda name: None)
+    monkeypatch.setattr("unmapped.arena.pages.figures.find_spec", lambda name: None)
     for command in (("arena", "undiscovered", "random", "greedy"), ("balance", "undiscovered")):
         assert run(*command, "--figures", "drawn") == 2
         assert "figures: matplotlib is not installed; install unmapped[plots]" in capsys.readouterr().err

@@ -22,7 +22,7 @@ from unmapped.games.discover.table.setting import NIGHT_CARD, PROJECT_CARD, THRE
 from unmapped.games.discover.table.state import HANDS, NIGHTS, PROJECTS, TEXTS, THREATS, TOKENS, Tribe
 from unmapped.kernel.table import Table
 from unmapped.kernel.walk import Choose, chooser
-from unmapped.server import positions
+from unmapped.server.tables import positions
 
 # --- Two tables that differ only in what nobody has read --------------------------------------------------------------
 

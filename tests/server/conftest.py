@@ -10,10 +10,10 @@ import pytest
 import uvicorn
 
 from tests.server.rooms import Door, new_house, until
-from unmapped.server import brains
 from unmapped.server.app import create_app
-from unmapped.server.brains import Brains, Thought
 from unmapped.server.house import House, Settings
+from unmapped.server.tables import brains
+from unmapped.server.tables.brains import Brains, Thought
 
 
 async def _here(_: Brains, thought: Thought) -> int:

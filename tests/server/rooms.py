@@ -11,8 +11,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from unmapped.server.house import House, Settings
-from unmapped.server.owner import Owner
-from unmapped.server.sqlite import SqliteStore
+from unmapped.server.storage.sqlite import SqliteStore
+from unmapped.server.tables.owner import Owner
 from unmapped.server.wire import Asking, FromServer, Guest, MadeTable, NewTable, Position, SeatWish
 
 M = TypeVar("M")

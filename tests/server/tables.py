@@ -8,11 +8,11 @@ import msgspec
 import unmapped
 from unmapped.games import AnyTable
 from unmapped.kernel.record import Record
+from unmapped.server.gates.sockets import Client, handle
 from unmapped.server.metrics import Metrics
-from unmapped.server.owner import Owner
-from unmapped.server.positions import NOBODY
-from unmapped.server.sockets import Client, handle
-from unmapped.server.store import Entry, Header, Kept, Seat, Summary
+from unmapped.server.storage.store import Entry, Header, Kept, Seat, Summary
+from unmapped.server.tables.owner import Owner
+from unmapped.server.tables.positions import NOBODY
 from unmapped.server.wire import Asking, FromServer
 
 _DECODER = msgspec.json.Decoder(FromServer)

@@ -13,12 +13,13 @@ from tests.server.rooms import Door, guest, until
 from tests.server.test_owner import again
 from unmapped.bots.analysis import Decision
 from unmapped.kernel.record import Record
-from unmapped.server import analyses, brains, clock
-from unmapped.server.brains import Brains, Judgement, NoAnswer, Part
+from unmapped.server import clock
 from unmapped.server.house import House
-from unmapped.server.once import Once
-from unmapped.server.owner import NotDone, Owner
-from unmapped.server.store import AnalysisRow, Receipt, StoreDown
+from unmapped.server.storage.once import Once
+from unmapped.server.storage.store import AnalysisRow, Receipt, StoreDown
+from unmapped.server.tables import analyses, brains
+from unmapped.server.tables.brains import Brains, Judgement, NoAnswer, Part
+from unmapped.server.tables.owner import NotDone, Owner
 from unmapped.server.wire import Analysing, Fault, MadeTable, TableCard
 
 ALONE = {"game": "planet_unknown", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}], "seed": 7}

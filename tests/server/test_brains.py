@@ -7,9 +7,9 @@ import pytest
 
 from unmapped.bots import Budget
 from unmapped.games import game
-from unmapped.server import brains
-from unmapped.server.brains import SIMPLEST, Brains, Decided, Thought
 from unmapped.server.metrics import Metrics
+from unmapped.server.tables import brains
+from unmapped.server.tables.brains import SIMPLEST, Brains, Decided, Thought
 
 choose = Brains.choose
 """The real one: elsewhere in these tests bots think without it."""

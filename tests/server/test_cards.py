@@ -3,7 +3,7 @@
 from tests.toys.drafts import GAME, Definition
 from unmapped.kernel.walk import random_game
 from unmapped.server import cards
-from unmapped.server.store import Seat
+from unmapped.server.storage.store import Seat
 
 
 def test_what_a_finished_game_came_to_is_told_by_its_result_also_where_nobody_counts_on_the_way() -> None:

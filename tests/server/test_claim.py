@@ -13,13 +13,13 @@ import pytest
 
 from unmapped.cli import serve as serving
 from unmapped.cli.serve import CannotServe, backup, restore, serve
-from unmapped.server.claim import Taken, claimed
-from unmapped.server.sqlite import prepare
+from unmapped.server.storage.claim import Taken, claimed
+from unmapped.server.storage.sqlite import prepare
 
 HOLD = """
 import sys
 from pathlib import Path
-from unmapped.server.claim import claimed
+from unmapped.server.storage.claim import claimed
 with claimed(Path(sys.argv[1])):
     print("held", flush=True)
     sys.stdin.read()

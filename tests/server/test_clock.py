@@ -10,11 +10,13 @@ import pytest
 
 from tests.server.rooms import BOT, ME, guest, made, until
 from tests.server.tables import Listener
-from unmapped.server import allowance, brains, clock, owner, sockets
+from unmapped.server import clock
 from unmapped.server import house as house_module
-from unmapped.server.allowance import Addresses, Allowance
+from unmapped.server.gates import allowance, sockets
+from unmapped.server.gates.allowance import Addresses, Allowance
 from unmapped.server.house import House
-from unmapped.server.owner import Owner
+from unmapped.server.tables import brains, owner
+from unmapped.server.tables.owner import Owner
 
 SOURCE = Path(clock.__file__).parent.parent
 TIME_OF_DAY = {"time", "time_ns", "localtime", "gmtime", "now", "utcnow", "today", "clock_gettime"}
@@ -51,7 +53,7 @@ def test_one_module_alone_knows_the_time_of_day() -> None:
 def test_nothing_is_counted_by_the_time_of_day() -> None:
     """It is written down, and not subtracted, compared, or waited for."""
     asked = 0
-    for module in (SOURCE / "server").glob("*.py"):
+    for module in (SOURCE / "server").rglob("*.py"):
         for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
             inside = list(ast.walk(node)) if isinstance(node, ast.BinOp | ast.Compare | ast.Await) else []
             told = [ast.unparse(one) for one in inside if isinstance(one, ast.Call)]
@@ -62,6 +64,16 @@ def test_nothing_is_counted_by_the_time_of_day() -> None:
                 assert "clock.now()" not in told, module.name
             asked += isinstance(node, ast.Call) and ast.unparse(node) == "clock.now()"
     assert asked >= 4
+
+
+def test_only_what_was_kept_for_days_is_forgotten_by_the_time_of_day() -> None:
+    asking = {
+        (module.name, function.name)
+        for module in (SOURCE / "server").rglob("*.py")
+        for function in ast.walk(ast.parse(module.read_text(encoding="utf-8")))
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef) and "clock.ago(" in ast.unparse(function)
+    }
+    assert asking == {("house.py", "forget_old"), ("analyses.py", "forget_old")}
 
 
 @pytest.fixture

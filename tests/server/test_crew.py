@@ -6,10 +6,10 @@ import pytest
 from tests.server.rooms import BOT, LINK, ME, OPEN, Door, first_choice, guest, made, until
 from tests.server.tables import Listener
 from unmapped.games import game
-from unmapped.server import crew, sketching
 from unmapped.server.house import House, Wrong
-from unmapped.server.owner import NotDone, Owner
-from unmapped.server.positions import NOBODY
+from unmapped.server.tables import crew, sketching
+from unmapped.server.tables.owner import NotDone, Owner
+from unmapped.server.tables.positions import NOBODY
 from unmapped.server.wire import (
     Act,
     Changed,

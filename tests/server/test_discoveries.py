@@ -20,8 +20,8 @@ from unmapped.kernel.game import Game
 from unmapped.kernel.journal import Line
 from unmapped.kernel.table import Table
 from unmapped.kernel.walk import Choose, chooser
-from unmapped.server import positions, replays
-from unmapped.server.positions import NOBODY
+from unmapped.server.tables import positions, replays
+from unmapped.server.tables.positions import NOBODY
 from unmapped.server.wire import Changed, Foresee, Foreseen
 
 GAME: Final[Game[Tribe]] = unmapped.game("discover")

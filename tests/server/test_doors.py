@@ -14,10 +14,10 @@ from tests.server.rooms import PATIENCE, SHORT, Door, until
 from unmapped.games import NAMES, AnyGame
 from unmapped.kernel.rules import State
 from unmapped.kernel.walk import Choose, chooser
-from unmapped.server.guard import HEADERS
+from unmapped.server.gates.guard import HEADERS
 from unmapped.server.house import MOST_UNFINISHED
-from unmapped.server.owner import NotDone
-from unmapped.server.store import Seat
+from unmapped.server.storage.store import Seat
+from unmapped.server.tables.owner import NotDone
 from unmapped.server.wire import (
     Changed,
     Done,

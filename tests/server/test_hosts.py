@@ -14,10 +14,10 @@ from unmapped.cli.serve import METRICS_TOKEN, serve
 from unmapped.games import NAMES, AnyGame
 from unmapped.server import cards
 from unmapped.server import house as house_module
-from unmapped.server.hosts import has_token, is_local, is_ours
+from unmapped.server.gates.hosts import has_token, is_local, is_ours
 from unmapped.server.house import House, Settings
-from unmapped.server.sqlite import SqliteStore
-from unmapped.server.store import StoreDown
+from unmapped.server.storage.sqlite import SqliteStore
+from unmapped.server.storage.store import StoreDown
 from unmapped.server.wire import GameCard
 
 

@@ -14,13 +14,15 @@ from tests.server.tables import Listener
 from tests.server.test_owner import again, of_kind, two_people
 from tests.server.test_store import HEADER
 from unmapped.kernel.promises import Promise
-from unmapped.server import clock, owner, sqlite
+from unmapped.server import clock
 from unmapped.server.house import House, Wrong
-from unmapped.server.once import Once
-from unmapped.server.owner import Owner
-from unmapped.server.positions import NOBODY
-from unmapped.server.sqlite import SqliteStore, Statement
-from unmapped.server.store import RECEIPT_SECONDS, Conflict, GuestRow, Receipt, Seat, Speech, Vote
+from unmapped.server.storage import sqlite
+from unmapped.server.storage.once import Once
+from unmapped.server.storage.sqlite import SqliteStore, Statement
+from unmapped.server.storage.store import RECEIPT_SECONDS, Conflict, GuestRow, Receipt, Seat, Speech, Vote
+from unmapped.server.tables import owner
+from unmapped.server.tables.owner import Owner
+from unmapped.server.tables.positions import NOBODY
 from unmapped.server.wire import Changed, MadeTable, TableCard, Token, Welcome
 
 Write: TypeAlias = Callable[[SqliteStore], Coroutine[None, None, None]]

@@ -19,9 +19,9 @@ from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.journal import Journal
 from unmapped.kernel.rules import State
 from unmapped.kernel.walk import Choose, chooser
-from unmapped.server import positions
-from unmapped.server.owner import Owner
-from unmapped.server.positions import NOBODY
+from unmapped.server.tables import positions
+from unmapped.server.tables.owner import Owner
+from unmapped.server.tables.positions import NOBODY
 from unmapped.server.wire import Act, Asking, Complete, Foresee, LookBack, Past, Type, Undo, WhyNot
 
 NAME = "command-1"
@@ -318,8 +318,8 @@ def _sees_what_comes(table: AnyTable, seat: int, action: int) -> tuple[tuple[obj
 @pytest.mark.parametrize(
     ("target", "leak"),
     [
-        ("unmapped.server.positions.log", _tells_everything),
-        ("unmapped.server.positions.foresee", _sees_what_comes),
+        ("unmapped.server.tables.positions.log", _tells_everything),
+        ("unmapped.server.tables.positions.foresee", _sees_what_comes),
     ],
 )
 async def test_a_leak_is_found(monkeypatch: pytest.MonkeyPatch, target: str, leak: object) -> None:

@@ -1,7 +1,7 @@
 """What is offered in the place of what no rule allows."""
 
 from unmapped.games import game
-from unmapped.server import positions
+from unmapped.server.tables import positions
 
 NAME: str = "planet_unknown"
 

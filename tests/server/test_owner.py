@@ -11,10 +11,10 @@ from tests.server.tables import Listener
 from unmapped.games import NAMES
 from unmapped.kernel.record import load
 from unmapped.server.house import House, Wrong
-from unmapped.server.owner import NotDone, Owner
-from unmapped.server.positions import NOBODY
-from unmapped.server.sqlite import SqliteStore
-from unmapped.server.store import Conflict, Seat, StoreDown
+from unmapped.server.storage.sqlite import SqliteStore
+from unmapped.server.storage.store import Conflict, Seat, StoreDown
+from unmapped.server.tables.owner import NotDone, Owner
+from unmapped.server.tables.positions import NOBODY
 from unmapped.server.wire import Changed, FromServer, Frozen, Guest, Invitation, Players, Said, Welcome
 
 M = TypeVar("M")

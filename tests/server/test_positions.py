@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from unmapped.games import NAMES, game
-from unmapped.server import positions
+from unmapped.server.tables import positions
 
 
 @pytest.mark.parametrize(("name", "seats"), [(name, seats) for name in NAMES for seats in (game(name).seats[0], 3)])

@@ -19,14 +19,14 @@ from unmapped.kernel.errors import IllegalAction
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
 from unmapped.kernel.walk import Choose, chooser
+from unmapped.server.gates.sockets import Client, handle
 from unmapped.server.house import House
 from unmapped.server.metrics import Metrics
-from unmapped.server.owner import Owner
-from unmapped.server.positions import NOBODY
-from unmapped.server.sketches import MOST_STEPS, Deal, NoSketch, Sketch, sight
-from unmapped.server.sockets import Client, handle
-from unmapped.server.sqlite import SqliteStore
-from unmapped.server.store import Seat, StoreDown
+from unmapped.server.storage.sqlite import SqliteStore
+from unmapped.server.storage.store import Seat, StoreDown
+from unmapped.server.tables.owner import Owner
+from unmapped.server.tables.positions import NOBODY
+from unmapped.server.tables.sketches import MOST_STEPS, Deal, NoSketch, Sketch, sight
 from unmapped.server.wire import (
     Act,
     Asking,

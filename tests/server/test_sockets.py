@@ -13,9 +13,9 @@ from unmapped.bots import Budget
 from unmapped.bots.advice import Advised
 from unmapped.bots.visited import Visited
 from unmapped.games import AnyTable, replay
-from unmapped.server import brains
-from unmapped.server.brains import Brains, NoAnswer, Thought
-from unmapped.server.sockets import CREDITS
+from unmapped.server.gates.sockets import CREDITS
+from unmapped.server.tables import brains
+from unmapped.server.tables.brains import Brains, NoAnswer, Thought
 from unmapped.server.wire import (
     MOST_BYTES,
     PROTOCOL,
@@ -421,7 +421,7 @@ async def test_a_command_that_breaks_says_so_and_the_socket_lives(door: Door, mo
         held = await door.house.held(table)
         async with door.line(table, client) as line:
             await line.hear(Players)
-            monkeypatch.setattr("unmapped.server.positions.foresee", broken)
+            monkeypatch.setattr("unmapped.server.tables.positions.foresee", broken)
             await line.say(Foresee("command-1", held.table.legal(0)[0]))
             refused = await line.hear(Refused)
             assert refused.code == "wrong"

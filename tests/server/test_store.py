@@ -13,9 +13,10 @@ import unmapped
 from tests.server.tables import header_of
 from unmapped.cli.serve import CannotServe, backup, restore
 from unmapped.games import AnyGame
-from unmapped.server import clock, sqlite
-from unmapped.server.sqlite import FORMAT, SqliteStore
-from unmapped.server.store import (
+from unmapped.server import clock
+from unmapped.server.storage import sqlite
+from unmapped.server.storage.sqlite import FORMAT, SqliteStore
+from unmapped.server.storage.store import (
     AnalysisRow,
     Conflict,
     Entry,

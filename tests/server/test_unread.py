@@ -34,7 +34,7 @@ from unmapped.games import AnyGame, AnyTable
 from unmapped.games.discover.table import reading
 from unmapped.kernel import laws
 from unmapped.kernel.promises import Promise
-from unmapped.server import positions
+from unmapped.server.tables import positions
 from unmapped.server.wire import Complete, Foresee, Type, WhyNot
 
 GAMES: tuple[tuple[str, int, dict[str, object]], ...] = (

@@ -9,8 +9,9 @@ from litestar.routes import HTTPRoute
 
 from tests.server.rooms import Door
 from unmapped.games import NAMES
-from unmapped.server import doors, typescript, wire
+from unmapped.server import typescript, wire
 from unmapped.server.app import create_app
+from unmapped.server.gates import doors
 from unmapped.server.house import Settings
 
 CLIENT = Path(__file__).parent.parent.parent / "client" / "src" / "wire.ts"

@@ -13,8 +13,8 @@ from tests.server_faults.players import Answered, Said
 from tests.server_faults.throwers import Thrower
 from unmapped.games import AnyTable, game
 from unmapped.kernel.record import Record
-from unmapped.server.sketches import Book
-from unmapped.server.store import Entry, is_whole, standing
+from unmapped.server.storage.store import Entry, is_whole, standing
+from unmapped.server.tables.sketches import Book
 from unmapped.server.wire import (
     Act,
     Consent,

@@ -3,8 +3,8 @@
 import os
 import time
 
-from unmapped.server import brains
-from unmapped.server.brains import SIMPLEST, Decided, Thought
+from unmapped.server.tables import brains
+from unmapped.server.tables.brains import SIMPLEST, Decided, Thought
 
 _think = brains.think
 

@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from tests.server_faults.players import DECODER, headers, new_guest, new_table
 from tests.server_faults.serving import Served
 from unmapped.games import game
-from unmapped.server import doors
+from unmapped.server.gates import doors
 from unmapped.server.wire import (
     Act,
     Advise,

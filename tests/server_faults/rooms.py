@@ -10,8 +10,8 @@ import msgspec
 
 from tests.server_faults.players import DECODER
 from unmapped.server.house import House, Settings
-from unmapped.server.owner import Owner
-from unmapped.server.sqlite import SqliteStore
+from unmapped.server.storage.sqlite import SqliteStore
+from unmapped.server.tables.owner import Owner
 from unmapped.server.wire import Changed, FromServer, Guest, NewTable, Position, Welcome
 
 

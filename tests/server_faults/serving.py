@@ -13,10 +13,10 @@ from pathlib import Path
 import httpx
 import uvicorn
 
-from unmapped.server import analyses
 from unmapped.server.app import create_app
-from unmapped.server.claim import claimed
 from unmapped.server.house import Settings
+from unmapped.server.storage.claim import claimed
+from unmapped.server.tables import analyses
 
 ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 60.0

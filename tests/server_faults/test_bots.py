@@ -8,8 +8,8 @@ import pytest
 import unmapped
 from tests.server_faults import bad_bots
 from tests.server_faults.rooms import eventually, house, sit_down
-from unmapped.server import analyses, brains
-from unmapped.server.brains import Decided, Thought
+from unmapped.server.tables import analyses, brains
+from unmapped.server.tables.brains import Decided, Thought
 
 AGAINST_BOT: dict[str, object] = {"game": "undiscovered", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]}
 

@@ -7,7 +7,7 @@ from tests.server_faults.lasting import DOORS, KEPT_NOWHERE, SOCKET
 from tests.server_faults.serving import served
 from tests.server_faults.throwers import THROWN
 from tests.server_faults.visitors import VISITED
-from unmapped.server.sockets import LASTING, PASSING
+from unmapped.server.gates.sockets import LASTING, PASSING
 
 
 def test_every_command_is_thrown_or_changes_nothing() -> None:

@@ -7,7 +7,7 @@ from tests.server_faults.lasting import DOORS, KEPT_NOWHERE, SOCKET, Tables, Vis
 from tests.server_faults.logs import everything
 from tests.server_faults.serving import served
 from tests.server_faults.test_api import finished_game
-from unmapped.server.sockets import LASTING, PASSING
+from unmapped.server.gates.sockets import LASTING, PASSING
 from unmapped.server.wire import Done, Sketched, Welcome
 
 

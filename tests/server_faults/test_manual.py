@@ -10,8 +10,11 @@ import msgspec
 
 from tests.server_faults.players import headers, new_guest, new_table
 from tests.server_faults.serving import ROOT, served
-from unmapped.server import analyses, app, brains, house, sockets, store, wire
+from unmapped.server import app, house, wire
+from unmapped.server.gates import sockets
 from unmapped.server.metrics import Metrics
+from unmapped.server.storage import store
+from unmapped.server.tables import analyses, brains
 from unmapped.server.wire import TableCard, Token
 
 DAY = 24 * 3600

@@ -6,7 +6,7 @@ from pathlib import Path
 from benchmarks.server_load import fill
 
 from tests.server_faults.rooms import eventually, house, sit_down
-from unmapped.server.owner import Owner
+from unmapped.server.tables.owner import Owner
 
 
 async def test_bots_that_were_asked_when_the_server_stopped_go_on_by_themselves(tmp_path: Path) -> None:

@@ -16,8 +16,8 @@ from tests.server_faults.logs import check_view, log, replayed
 from tests.server_faults.players import DECODER, Player, headers, new_guest, new_table
 from tests.server_faults.rooms import eventually, house, sit_down
 from tests.server_faults.serving import Served, served
-from unmapped.server.sqlite import SqliteStore
-from unmapped.server.store import is_whole
+from unmapped.server.storage.sqlite import SqliteStore
+from unmapped.server.storage.store import is_whole
 from unmapped.server.wire import Act, Done, Fault, FromClient, Position, Refused, Say, Welcome
 
 SEED = 11

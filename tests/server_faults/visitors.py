@@ -14,8 +14,8 @@ import httpx
 from tests.server_faults.players import headers
 from unmapped.games import game
 from unmapped.kernel.record import Record
-from unmapped.server.once import hashed
-from unmapped.server.store import RECEIPTS_KEPT
+from unmapped.server.storage.once import hashed
+from unmapped.server.storage.store import RECEIPTS_KEPT
 
 BREATH: Final = 0.1
 """Seconds between two requests."""

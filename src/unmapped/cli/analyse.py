@@ -28,7 +28,7 @@ def analyse(
         For Discover: a folder with a pool of your own, out of which copies are dealt instead.
     """
     import unmapped
-    from unmapped.arena.analysis_page import analysis_page
+    from unmapped.arena.pages.analysis_page import analysis_page
     from unmapped.bots import Budget
     from unmapped.bots.analysis import analyse as analysed
     from unmapped.cli.pools import deal_from

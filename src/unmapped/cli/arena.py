@@ -81,8 +81,8 @@ def arena(
     from rich.console import Console
 
     from unmapped import arena as arenas
-    from unmapped.arena.figures import check_plots, draw_tournament
-    from unmapped.arena.ladder_page import ladder_page
+    from unmapped.arena.pages.figures import check_plots, draw_tournament
+    from unmapped.arena.pages.ladder_page import ladder_page
     from unmapped.bots import Budget
     from unmapped.cli.crews import Asked, check_no_crew, ladder_of_crews, whole_numbers
     from unmapped.cli.play import parse_options

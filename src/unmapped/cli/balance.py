@@ -83,8 +83,8 @@ def balance(
         For crews: an option that makes the scenario, with one value or several with commas between.
     """
     from unmapped import arena as arenas
-    from unmapped.arena.figures import check_plots, draw_shares
-    from unmapped.arena.report_page import findings, report_page
+    from unmapped.arena.pages.figures import check_plots, draw_shares
+    from unmapped.arena.pages.report_page import findings, report_page
     from unmapped.bots import Budget
     from unmapped.cli.arena import check, how_to_go_on, play, repeat
     from unmapped.cli.crews import Asked, balance_of_crews, check_no_crew, whole_numbers

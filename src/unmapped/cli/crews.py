@@ -79,7 +79,7 @@ def balance_of_crews(
 ) -> int:
     """Report on how crews fare in scenarios, and write the page. Raises BadOptions naming what does not fit."""
     from unmapped import arena as arenas
-    from unmapped.arena.crew_page import crew_findings, crew_page
+    from unmapped.arena.pages.crew_page import crew_findings, crew_page
     from unmapped.arena.tournament import budget_faults
     from unmapped.cli.arena import check, how_to_go_on, play, repeat
     from unmapped.cli.balance import tell
@@ -127,7 +127,7 @@ def ladder_of_crews(
     from rich.console import Console
 
     from unmapped import arena as arenas
-    from unmapped.arena.crew_ladder_page import crew_ladder_page
+    from unmapped.arena.pages.crew_ladder_page import crew_ladder_page
     from unmapped.arena.tournament import budget_faults
     from unmapped.cli.arena import how_to_go_on, play, repeat, shown_paces
     from unmapped.games import game as game_called

@@ -84,11 +84,11 @@ def serve(
     """
     from unmapped.cli.pools import deal_from, named_pool
     from unmapped.server.app import web
-    from unmapped.server.claim import Taken, claimed
     from unmapped.server.house import Settings
     from unmapped.server.running import run
-    from unmapped.server.sqlite import prepare
-    from unmapped.server.store import StoreDown
+    from unmapped.server.storage.claim import Taken, claimed
+    from unmapped.server.storage.sqlite import prepare
+    from unmapped.server.storage.store import StoreDown
 
     if planets is not None:
         from unmapped.cli.planet.finding import open_folder
@@ -120,7 +120,7 @@ def serve(
 
 def _names(host: str, names: tuple[str, ...]) -> tuple[str, ...]:
     """Under which names the server is reached, as `Settings` has them."""
-    from unmapped.server.hosts import ANY_ADDRESS, is_loopback
+    from unmapped.server.gates.hosts import ANY_ADDRESS, is_loopback
 
     return names if is_loopback(host) else (*names, host, ANY_ADDRESS)
 
@@ -200,7 +200,7 @@ def restore(source: Path, *, data: Path | None = None) -> int:
     data:
         The file in which tables are kept.
     """
-    from unmapped.server.claim import Taken, claimed
+    from unmapped.server.storage.claim import Taken, claimed
 
     target = data or default_data()
     try:

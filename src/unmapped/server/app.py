@@ -20,13 +20,13 @@ from litestar.openapi import OpenAPIConfig
 from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler
 
-from unmapped.server import doors
-from unmapped.server.allowance import Addresses, limited
-from unmapped.server.guard import harden, same_origin
+from unmapped.server.gates import doors
+from unmapped.server.gates.allowance import Addresses, limited
+from unmapped.server.gates.guard import harden, same_origin
+from unmapped.server.gates.openapi import Document
 from unmapped.server.house import House, Settings, Wrong
-from unmapped.server.openapi import Document
-from unmapped.server.sqlite import SqliteStore
-from unmapped.server.store import Conflict, StoreDown
+from unmapped.server.storage.sqlite import SqliteStore
+from unmapped.server.storage.store import Conflict, StoreDown
 from unmapped.server.wire import Fault
 
 _LOG: Final = getLogger("unmapped.server")

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Sequence
 
 from unmapped import bots
 from unmapped.games import AnyGame, AnyTable
-from unmapped.server import crew, positions
 from unmapped.server.names import bot_name
-from unmapped.server.positions import NOBODY
-from unmapped.server.store import Header, Seat, Summary
+from unmapped.server.storage.store import Header, Seat, Summary
+from unmapped.server.tables import crew, positions
+from unmapped.server.tables.positions import NOBODY
 from unmapped.server.wire import Fact, GameCard, Option, Player, TableCard, TableState
 
 

@@ -6,3 +6,8 @@ from time import time
 def now() -> int:
     """Whole seconds since 1970. Whatever waits, or counts how long something took, asks `time.monotonic`."""
     return int(time())
+
+
+def ago(seconds: int) -> int:
+    """The time of day so long ago: by it what was kept for days is forgotten, and nothing else."""
+    return now() - seconds

@@ -18,16 +18,12 @@ from unmapped.games import game as game_called
 from unmapped.games import names as game_names
 from unmapped.kernel.errors import BadOptions, BadRecord, UnknownGame
 from unmapped.kernel.record import Record
-from unmapped.server import cards, clock, crew, replays, sketching, wishes
-from unmapped.server.analyses import Analyses
-from unmapped.server.brains import Brains
+from unmapped.server import cards, clock, wishes
 from unmapped.server.guides import BadGuide, guide_of
 from unmapped.server.metrics import Metrics
 from unmapped.server.names import guest_name, readable, table_name
-from unmapped.server.once import UNNAMED, Once, hashed, new_secret
-from unmapped.server.owner import NotDone, Owner
-from unmapped.server.positions import NOBODY
-from unmapped.server.store import (
+from unmapped.server.storage.once import UNNAMED, Once, hashed, new_secret
+from unmapped.server.storage.store import (
     RECEIPT_SECONDS,
     Entry,
     GuestRow,
@@ -38,6 +34,11 @@ from unmapped.server.store import (
     Store,
     StoreDown,
 )
+from unmapped.server.tables import crew, replays, sketching
+from unmapped.server.tables.analyses import Analyses
+from unmapped.server.tables.brains import Brains
+from unmapped.server.tables.owner import NotDone, Owner
+from unmapped.server.tables.positions import NOBODY
 from unmapped.server.wire import (
     Choosing,
     Fact,
@@ -234,7 +235,7 @@ class House:
 
     async def forget_old(self) -> None:
         """Forget receipts that nobody asks for any more, and what was found about games long ago. Raises StoreDown."""
-        await self.store.forget_receipts(clock.now() - RECEIPT_SECONDS)
+        await self.store.forget_receipts(clock.ago(RECEIPT_SECONDS))
         await self.analyses.forget_old()
 
     async def _put_away(self, idle: float) -> None:

@@ -5,7 +5,7 @@ from typing import Final, TypeGuard
 from unmapped import bots
 from unmapped.games import AnyGame
 from unmapped.kernel.options import WHOLE_NUMBERS
-from unmapped.server.store import Seat
+from unmapped.server.storage.store import Seat
 from unmapped.server.wire import Guest, SeatWish
 
 MOST_DIGITS: Final = 40

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from unmapped.arena.page import Html, Scale, document, figures, folded, interval, section, table, verdicts
+from unmapped.arena.pages.page import Html, Scale, document, figures, folded, interval, section, table, verdicts
 from unmapped.cli.planet.measuring import CardUse, Measure, Measured
 from unmapped.games.unsettled.cards.content import load
 from unmapped.games.unsettled.cards.phrases import names

@@ -10,11 +10,11 @@ from typing import Final, TypeAlias, TypeGuard
 
 from unmapped.games import AnyTable
 from unmapped.kernel.errors import IllegalAction
-from unmapped.server import crew, positions
-from unmapped.server.owner import NotDone, Owner
-from unmapped.server.positions import NOBODY
-from unmapped.server.sketches import NoSketch, Sketch
-from unmapped.server.store import Conflict, StoreDown
+from unmapped.server.storage.store import Conflict, StoreDown
+from unmapped.server.tables import crew, positions
+from unmapped.server.tables.owner import NotDone, Owner
+from unmapped.server.tables.positions import NOBODY
+from unmapped.server.tables.sketches import NoSketch, Sketch
 from unmapped.server.wire import Asking, Consent, Discard, Done, Erase, FromServer, Offer, Peruse, TryOut
 from unmapped.server.wire import Sketch as Draw
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from unmapped.arena.page import Html, Scale, document, figures, interval, section, table, text
+from unmapped.arena.pages.page import Html, Scale, document, figures, interval, section, table, text
 from unmapped.arena.ratings import Rating
 from unmapped.arena.results import Interval
 from unmapped.arena.tournament import Pace, Pair, Tournament

@@ -20,12 +20,9 @@ from unmapped.kernel.errors import BadPromise, CannotUndo, IllegalAction
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.promises import Deed, Promise
 from unmapped.kernel.record import Record
-from unmapped.server import cards, clock, crew, positions
-from unmapped.server.brains import Brains, NoAnswer, Thought
+from unmapped.server import cards, clock
 from unmapped.server.metrics import Metrics
-from unmapped.server.positions import NOBODY
-from unmapped.server.sketches import Book, Sketches
-from unmapped.server.store import (
+from unmapped.server.storage.store import (
     RECEIPTS_KEPT,
     Conflict,
     Entry,
@@ -43,6 +40,10 @@ from unmapped.server.store import (
     check_whole,
     standing,
 )
+from unmapped.server.tables import crew, positions
+from unmapped.server.tables.brains import Brains, NoAnswer, Thought
+from unmapped.server.tables.positions import NOBODY
+from unmapped.server.tables.sketches import Book, Sketches
 from unmapped.server.wire import (
     PROTOCOL,
     Changed,

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from unmapped.games import AnyGame
 from unmapped.kernel.promises import Promise
 from unmapped.kernel.record import Record
-from unmapped.server import positions
-from unmapped.server.store import Entry, Header, check
+from unmapped.server.storage.store import Entry, Header, check
+from unmapped.server.tables import positions
 from unmapped.server.wire import Frame, Player, Replay
 
 

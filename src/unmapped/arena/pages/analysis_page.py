@@ -5,7 +5,7 @@ from html import escape
 from itertools import pairwise
 from typing import Final
 
-from unmapped.arena.page import Html, document, figures, section, table, text
+from unmapped.arena.pages.page import Html, document, figures, section, table, text
 from unmapped.bots.analysis import Analysis, Decision
 
 _WIDE: Final = 940

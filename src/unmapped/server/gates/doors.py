@@ -13,13 +13,14 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
 
-from unmapped.server import commands, sockets
-from unmapped.server.guard import NEW_TOKEN, bearer, cookie_name
-from unmapped.server.hosts import has_token, is_local
+from unmapped.server.gates import sockets
+from unmapped.server.gates.guard import NEW_TOKEN, bearer, cookie_name
+from unmapped.server.gates.hosts import has_token, is_local
 from unmapped.server.house import House, Wrong
-from unmapped.server.once import UNNAMED, Once
-from unmapped.server.owner import NotDone, Owner
-from unmapped.server.positions import NOBODY
+from unmapped.server.storage.once import UNNAMED, Once
+from unmapped.server.tables import commands
+from unmapped.server.tables.owner import NotDone, Owner
+from unmapped.server.tables.positions import NOBODY
 from unmapped.server.wire import (
     Analysing,
     Choosing,

@@ -17,13 +17,13 @@ from unmapped.bots.advice import meaning
 from unmapped.bots.forecasts import expected
 from unmapped.games import AnyTable
 from unmapped.kernel.errors import BadRecord
-from unmapped.server import commands, positions, sketching
-from unmapped.server.allowance import Allowance
+from unmapped.server.gates.allowance import Allowance
 from unmapped.server.house import House, Wrong
 from unmapped.server.metrics import Metrics
-from unmapped.server.owner import Irreversible, NotDone, Owner
-from unmapped.server.positions import NOBODY
-from unmapped.server.store import Conflict, StoreDown
+from unmapped.server.storage.store import Conflict, StoreDown
+from unmapped.server.tables import commands, positions, sketching
+from unmapped.server.tables.owner import Irreversible, NotDone, Owner
+from unmapped.server.tables.positions import NOBODY
 from unmapped.server.wire import (
     Act,
     Advice,

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar, final
 
 from unmapped.kernel.definition import Fact
 from unmapped.kernel.promises import Promise
-from unmapped.server.store import (
+from unmapped.server.storage.store import (
     RECEIPTS_KEPT,
     AnalysisRow,
     Conflict,

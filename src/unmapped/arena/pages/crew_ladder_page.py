@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from unmapped.arena.crew_ladder import CrewLadder, Lead, Survival
-from unmapped.arena.ladder_page import paces_section, ratings_table
-from unmapped.arena.page import Html, Scale, document, figures, interval, section, table, text
+from unmapped.arena.pages.ladder_page import paces_section, ratings_table
+from unmapped.arena.pages.page import Html, Scale, document, figures, interval, section, table, text
 from unmapped.bots import Budget
 
 

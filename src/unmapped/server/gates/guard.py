@@ -11,7 +11,7 @@ from litestar.exceptions import HTTPException
 from litestar.handlers import BaseRouteHandler
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from unmapped.server.hosts import may_ask
+from unmapped.server.gates.hosts import may_ask
 from unmapped.server.wire import Fault
 
 Connection = ASGIConnection[BaseRouteHandler, None, None, State]

@@ -19,7 +19,7 @@ from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.errors import IllegalAction
 from unmapped.kernel.journal import Journal
 from unmapped.kernel.rules import Prompt
-from unmapped.server import positions
+from unmapped.server.tables import positions
 from unmapped.server.wire import SketchCard, Sketched, SketchState, SketchStep
 
 MOST_STEPS: Final = 80

@@ -6,8 +6,8 @@ from itertools import groupby
 from unmapped.arena import printed
 from unmapped.arena.crews import Cell, CrewReport, Measured, Usage
 from unmapped.arena.fairness import Share
-from unmapped.arena.page import Html, Scale, document, figures, folded, interval, section, table, verdicts
-from unmapped.arena.report_page import changes_section, compared, options_section, thing
+from unmapped.arena.pages.page import Html, Scale, document, figures, folded, interval, section, table, verdicts
+from unmapped.arena.pages.report_page import changes_section, compared, options_section, thing
 from unmapped.kernel.definition import Target
 
 _MANY = 6

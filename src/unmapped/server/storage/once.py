@@ -6,7 +6,7 @@ from secrets import token_urlsafe
 from typing import NamedTuple
 
 from unmapped.server import clock
-from unmapped.server.store import Receipt
+from unmapped.server.storage.store import Receipt
 
 
 def hashed(secret: str) -> str:

@@ -17,11 +17,11 @@ import msgspec
 from unmapped.bots import analysis
 from unmapped.bots.analysis import Decision, doubtful, whole
 from unmapped.server import clock
-from unmapped.server.brains import Brains, Judgement, NoAnswer, Part
 from unmapped.server.metrics import Metrics
-from unmapped.server.once import UNNAMED, Once
-from unmapped.server.owner import NotDone, Owner
-from unmapped.server.store import AnalysisRow, Store, StoreDown
+from unmapped.server.storage.once import UNNAMED, Once
+from unmapped.server.storage.store import AnalysisRow, Store, StoreDown
+from unmapped.server.tables.brains import Brains, Judgement, NoAnswer, Part
+from unmapped.server.tables.owner import NotDone, Owner
 from unmapped.server.wire import Analysing, Analysis, Costly, Judged
 
 _LOG: Final = getLogger("unmapped.server")
@@ -149,7 +149,7 @@ class Analyses:
         async with self._writing:
             past = [(key, work.row) for key, work in self._works.items() if not work.pending]
             past.sort(key=lambda one: (one[1].changed, one[1].number))
-            since = clock.now() - KEPT_SECONDS
+            since = clock.ago(KEPT_SECONDS)
             late = len(past) - KEPT
             old = [(key, row) for at, (key, row) in enumerate(past) if at < late or row.changed < since]
             if old:

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from unmapped.games import AnyGame, AnyTable
-from unmapped.server import positions
-from unmapped.server.positions import Actions
-from unmapped.server.store import Seat
+from unmapped.server.storage.store import Seat
+from unmapped.server.tables import positions
+from unmapped.server.tables.positions import Actions
 
 
 def together(game: AnyGame) -> bool:

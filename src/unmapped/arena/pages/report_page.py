@@ -7,7 +7,18 @@ from itertools import groupby
 from unmapped.arena.comparison import Change, Comparison
 from unmapped.arena.course import Option
 from unmapped.arena.fairness import WINS, Share
-from unmapped.arena.page import Html, Scale, document, figures, folded, histogram, interval, section, table, verdicts
+from unmapped.arena.pages.page import (
+    Html,
+    Scale,
+    document,
+    figures,
+    folded,
+    histogram,
+    interval,
+    section,
+    table,
+    verdicts,
+)
 from unmapped.arena.printed import Said, said
 from unmapped.arena.report import Report
 from unmapped.arena.results import Interval
