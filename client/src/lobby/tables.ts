@@ -64,7 +64,7 @@ export function quickTable(game: GameCard, wanted = 2, mine = 1): NewTable {
   return Object.keys(options).length ? { game: game.name, seats, options } : { game: game.name, seats };
 }
 
-const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six"];
+const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve"];
 
 /** The lobby's headline for so many games; "mapped." follows. */
 export function headline(games: number): { readonly first: string; readonly second: string } {

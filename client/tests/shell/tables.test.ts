@@ -92,4 +92,6 @@ it("counts worlds", () => {
   expect(headline(1)).toEqual({ first: "One world.", second: "Not yet" });
   expect(headline(2)).toEqual({ first: "Two worlds.", second: "Neither of them" });
   expect(headline(4)).toEqual({ first: "Four worlds.", second: "None of them" });
+  expect(headline(7).first).toBe("Seven worlds.");
+  expect(headline(13).first).toBe("13 worlds.");
 });
