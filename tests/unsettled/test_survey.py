@@ -4,11 +4,17 @@ import pytest
 
 from tests.unsettled.outing import Outing, laid_out
 from tests.unsettled.test_effort import BAY, SECOND_MEASURE, expedition
+from unmapped.games.unsettled.cards.cartridge import PLANET_THING
+from unmapped.games.unsettled.cards.compiling import cartridge
 from unmapped.games.unsettled.effects.choosing import seats_of
 from unmapped.games.unsettled.judging import costs, routes
 from unmapped.games.unsettled.judging.effort import Effort
+from unmapped.games.unsettled.judging.means import means
+from unmapped.games.unsettled.judging.routes import STEPS
 from unmapped.games.unsettled.judging.survey import Survey
-from unmapped.games.unsettled.table.state import ANOMALIES, NODE, NOWHERE, OWN_ANOMALIES, SCARAB
+from unmapped.games.unsettled.table.state import ANOMALIES, NODE, NOWHERE, OWN_ANOMALIES, SCARAB, Expedition
+from unmapped.kernel.agenda import Record
+from unmapped.language.effects import ALL, CHAIN, WHEN
 
 
 @pytest.fixture
@@ -77,3 +83,53 @@ def test_one_look_answers_what_it_is_asked_again_as_a_fresh_look_does() -> None:
         # What else was found out meanwhile may have been found out in passing.
         reckoned.known.clear()
         assert reckoned._nearest_discovery(place) == way
+
+
+def test_who_glides_goes_over_one_place_that_is_sealed_and_nobody_else_does() -> None:
+    state = expedition("vessimar", "a")
+    slots = list(state.slots[: state.places])
+    lines = [
+        (place, slots.index(slots[place] + step), slots.index(slots[place] + 2 * step))
+        for place in range(state.places)
+        for step in STEPS
+        if slots[place] >= 0 and slots[place] + step in slots and slots[place] + 2 * step in slots
+    ]
+    assert len(lines) > 8
+    for place, over, beyond in lines:
+        free = routes._beside(state, place, 0, (), glides=False)
+        assert over in free
+        assert set(routes._beside(state, place, 1 << over, (), glides=True)) == {*free, beyond} - {over}
+        assert set(routes._beside(state, place, 1 << over, (), glides=False)) == {*free} - {over}
+
+
+def test_a_list_demands_what_any_of_its_parts_demands_and_no_condition_does() -> None:
+    planet = cartridge("vessimar")
+    known, nodes = means(planet), planet.program.nodes
+    lists = [(node, parts[1:]) for node, parts in enumerate(nodes) if parts[0] in (ALL, CHAIN)]
+    assert any(known._demands(first) and not any(map(known._demands, rest)) for _, (first, *rest) in lists)
+    assert [node for node, parts in lists if known._demands(node) != any(map(known._demands, parts))] == []
+    under = [(node, parts) for node, parts in enumerate(nodes) if parts[0] == WHEN]
+    assert under
+    assert [node for node, parts in under if known._demands(node) != any(map(known._demands, parts[2:]))] == []
+
+
+def test_whoever_has_a_property_need_not_gain_it() -> None:
+    state = expedition("vessimar", "a")
+    planet, piles = state.planet, state.cards.piles
+    index, wanted = next(
+        (at, people.property)
+        for at, people in enumerate(planet.people)
+        if people.property >= 0 > max(people.tag, people.within, people.bears, people.held)
+    )
+    args = (index, 0, 0)
+    before = Effort(state)._ways(args, 0, _plain(state))
+    held = next(card for card in piles[ANOMALIES] if planet.property_of[card] == wanted)
+    piles[ANOMALIES] = tuple([card for card in piles[ANOMALIES] if card != held])
+    piles[OWN_ANOMALIES] = (held,)
+    after = Effort(state)._ways(args, 0, _plain(state))
+    assert before[0] > 0
+    assert after[0] == 0 < after[1]
+
+
+def _plain(state: Expedition) -> Record:
+    return (state.planet.first[PLANET_THING], 0, NOWHERE, NOWHERE, NOWHERE)
