@@ -27,11 +27,15 @@ from playwright.sync_api import (
     Playwright,
     Request,
     Response,
+    expect,
     sync_playwright,
 )
 
 ROOT: Final = Path(__file__).parent.parent.parent
 AXE: Final = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
+
+PATIENCE: Final = 15_000
+"""Milliseconds for whatever a page is to show: on a machine where more browsers than cores are at work."""
 
 DESKTOP: Final = (1280, 800)
 LAPTOP: Final = (1440, 900)
@@ -41,6 +45,8 @@ SIDEWAYS: Final = (844, 390)
 ENLARGED: Final = (640, 400)
 """A desktop at 200 % zoom."""
 
+
+expect.set_options(timeout=PATIENCE)
 
 ARGUMENTS: Final = (
     "--no-sandbox",
@@ -238,7 +244,7 @@ def guest(browser: Browser, server: Server) -> Iterator[Guest]:
             reduced_motion="reduce" if reduced else "no-preference",
             forced_colors="active" if forced else "none",
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         context.on("console", note)
         context.on("request", watch)
