@@ -10,9 +10,8 @@ from unmapped.games.unsettled.effects.choosing import seats_of
 from unmapped.games.unsettled.judging import costs, routes
 from unmapped.games.unsettled.judging.effort import Effort
 from unmapped.games.unsettled.judging.means import means
-from unmapped.games.unsettled.judging.routes import STEPS
 from unmapped.games.unsettled.judging.survey import Survey
-from unmapped.games.unsettled.table.state import ANOMALIES, NODE, NOWHERE, OWN_ANOMALIES, SCARAB, Expedition
+from unmapped.games.unsettled.table.state import ANOMALIES, NODE, NOWHERE, OWN_ANOMALIES, SCARAB, STEPS, Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.language.effects import ALL, CHAIN, WHEN
 
