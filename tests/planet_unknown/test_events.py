@@ -700,6 +700,14 @@ def test_each_player_chooses_a_synergy_boost_or_a_look_at_the_next_event(identit
     assert at.view().event == catalogue().name(deck[0])
 
 
+@pytest.mark.rule("PU-329")
+def test_there_is_no_look_at_the_next_event_where_none_is_left() -> None:
+    at = table()
+    at.state.cards.piles[EVENT_DECK] = ()
+    at.event("EV-53")
+    assert at.choices(seat=0) == at.choices(seat=1) == [f"boost {tracker}" for tracker in TRACKERS]
+
+
 @pytest.mark.rule("PU-330")
 def test_a_solo_event_discards_an_objective() -> None:
     at = alone().aim("OBJ-19", "OBJ-25", "OBJ-26").event("EV-46")

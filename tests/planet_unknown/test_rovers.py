@@ -3,8 +3,10 @@
 import pytest
 
 from tests.planet_unknown.scene import Scene, alone, scene, square, squares
-from unmapped.games.planet_unknown.cards.grid import names
-from unmapped.games.planet_unknown.chapters import scoring
+from unmapped.games.planet_unknown.cards.boards import DIAGONAL_STEPS
+from unmapped.games.planet_unknown.cards.grid import INDEX_OF_BIT, bits, names
+from unmapped.games.planet_unknown.chapters import rovers, scoring
+from unmapped.games.planet_unknown.table.actions import MOVE
 from unmapped.games.planet_unknown.table.state import P_PATCH, P_ROVER
 
 
@@ -281,6 +283,20 @@ def test_a_rover_never_leaves_the_grid_or_crosses_missing_squares() -> None:
     at = scene(2, planets=("lacuna", "symmetric")).rover("E3").move(3)
     assert at.refused("move E3 east") == {"PU-R30"}
     assert at.can("move E3 north")
+
+
+@pytest.mark.rule("PU-R30", "PU-070")
+@pytest.mark.parametrize("techs", [0, DIAGONAL_STEPS])
+def test_from_every_square_a_step_is_refused_exactly_where_none_leads(techs: int) -> None:
+    at = alone("universal")
+    at.seat().techs = techs
+    at.lifepods().move(1)
+    for origin in bits(at.seat().planet.squares):
+        at.seat().rovers = 1 << origin
+        offered = set(rovers.moves(at.state, at.seat()))
+        for way in range(8):
+            step = MOVE.first + 8 * INDEX_OF_BIT[origin] + way
+            assert (step in offered) == (not rovers.refusals(at.state, at.seat(), step)), at.table.words(step)
 
 
 # --- Two meteorites on one square -------------------------------------------------------------------------------------
