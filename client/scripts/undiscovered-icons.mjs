@@ -53,5 +53,5 @@ const names = [...new Set(Object.values(art))].sort();
 const paths = Object.fromEntries(
   names.map((name) => [name, [...icons[name].body.matchAll(/ d="([^"]+)"/g)].map((match) => rounded(match[1])).join("")]),
 );
-const file = new URL("../src/boards/undiscovered/icons.json", import.meta.url);
+const file = new URL("../src/boards/undiscovered/art/icons.json", import.meta.url);
 writeFileSync(file, `${JSON.stringify(paths, null, 1)}\n`);

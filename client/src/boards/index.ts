@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 import { api } from "../lib/api";
 import type { Boards } from "../lib/session";
-import type { Drafts } from "../lobby/options";
+import type { Drafts } from "../lib/options";
 
 /** Some of a game's options in a form of its own, which knows what is printed. */
 export interface SetOut {

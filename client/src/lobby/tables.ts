@@ -1,6 +1,6 @@
 // How tables are told in words.
 
-import { lots } from "./options";
+import { lots } from "../lib/options";
 import type { GameCard, NewTable, Player, SeatWish, TableCard } from "../wire";
 
 /** Who sits on a seat, or who may. */

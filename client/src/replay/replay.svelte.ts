@@ -5,7 +5,7 @@ import type { Boards, Notice, Session } from "../lib/session";
 import type { Choice, Frame, Foreseen, LogLine, Player, Position, PromiseCard, Reasons, Replay, TableCard } from "../wire";
 import { nameOf } from "../lib/names";
 import { joined } from "../lib/printed";
-import { placesOf } from "../table/places";
+import { placesOf } from "../table/desk/places";
 import { Analyst, type Doors } from "./analyst.svelte";
 import { clamped, followed, happened, type Mistake, mistakeAt, playersOf, roundAt } from "./moments";
 

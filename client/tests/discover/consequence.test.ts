@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { consequence } from "../../src/boards/discover/consequence";
-import { ending } from "../../src/boards/discover/ending";
-import { standing } from "../../src/boards/discover/fighting";
-import { moments } from "../../src/boards/discover/moments";
+import { consequence } from "../../src/boards/discover/words/consequence";
+import { ending } from "../../src/boards/discover/words/ending";
+import { standing } from "../../src/boards/discover/words/fighting";
+import { moments } from "../../src/boards/discover/words/moments";
 import { book, fight, survivor, tile, view } from "./tables";
 
 const told = (after: ReturnType<typeof view>, before = view()): string[] => consequence(before, [after], 0, book).changes.map(({ text, tone }) => `${tone === "loss" ? "-" : tone === "gain" ? "+" : "="} ${text}`);

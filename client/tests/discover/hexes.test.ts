@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { skinOf, variantOf } from "../../src/boards/discover/grounds";
-import { distance, flower, frameOf, hexOf, nearest, pointed, pointOf } from "../../src/boards/discover/hexes";
+import { skinOf, variantOf } from "../../src/boards/discover/map/grounds";
+import { distance, flower, frameOf, hexOf, nearest, pointed, pointOf } from "../../src/boards/discover/map/hexes";
 import { printed } from "./tables";
 
 const layout = printed.lands[0]!.layout;

@@ -1,7 +1,7 @@
 // A small table of Discover for tests, and what is printed of it.
 
-import { Book } from "../../src/boards/discover/book";
-import type { Card, Enemy, FightView, Land, Printed, Project, SpaceView, Stage, SurvivorView, TileView, TokenView, View } from "../../src/boards/discover/records";
+import { Book } from "../../src/boards/discover/words/book";
+import type { Card, Enemy, FightView, Land, Printed, Project, SpaceView, Stage, SurvivorView, TileView, TokenView, View } from "../../src/boards/discover/words/records";
 
 export function card(id: string, name: string, more: Partial<Card> = {}): Card {
   return { id, name, sort: "sheet", traits: [], story: "", effect: "", rules: [], combat: [], actions: [], ...more };

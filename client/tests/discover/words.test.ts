@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { glyphOf } from "../../src/boards/discover/glyphs";
-import { labelOf } from "../../src/boards/discover/label";
-import { signOf } from "../../src/boards/discover/signs";
-import { spaceWords, tileWords } from "../../src/boards/discover/spoken";
-import { panelOf } from "../../src/boards/discover/tabs";
-import { GROUPS, onMap, targets, tradePart } from "../../src/boards/discover/words";
+import { glyphOf } from "../../src/boards/discover/art/glyphs";
+import { labelOf } from "../../src/boards/discover/words/label";
+import { signOf } from "../../src/boards/discover/words/signs";
+import { spaceWords, tileWords } from "../../src/boards/discover/words/spoken";
+import { panelOf } from "../../src/boards/discover/words/tabs";
+import { GROUPS, onMap, targets, tradePart } from "../../src/boards/discover/words/words";
 import { book, hidden, survivor, token, view } from "./tables";
 
 const QUESTION = { key: "monster", args: ["moves", "a2", "", "b1", "toy/boar"], sentence: "", rule: "" };

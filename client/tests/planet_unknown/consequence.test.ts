@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { consequence } from "../../src/boards/planet_unknown/consequence";
+import { consequence } from "../../src/boards/planet_unknown/words/consequence";
 import type { PlanetUnknownPlayer } from "../../src/wire";
 import { player, printed, square, view } from "./printed";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrivals, cues } from "../../src/boards/planet_unknown/motion";
+import { arrivals, cues } from "../../src/boards/planet_unknown/moments/motion";
 import { player, square } from "./printed";
 
 const before = player({ squares: [square("A1", { rover: true }), square("B1")] });

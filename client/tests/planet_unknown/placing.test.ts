@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { aim, choiceAt, clashes, covered, everySpot, flipped, nearestLegal, next, numberOf, placeables, spotOf, squaresOf, turned, wordsAt } from "../../src/boards/planet_unknown/placing";
-import { boxOf } from "../../src/boards/planet_unknown/printed";
+import { aim, choiceAt, clashes, covered, everySpot, flipped, nearestLegal, next, numberOf, placeables, spotOf, squaresOf, turned, wordsAt } from "../../src/boards/planet_unknown/map/placing";
+import { boxOf } from "../../src/boards/planet_unknown/words/printed";
 import type { Choice } from "../../src/wire";
 import { player, printed, square, view } from "./printed";
 

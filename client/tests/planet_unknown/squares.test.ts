@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cellOf, nameOf, outline } from "../../src/boards/planet_unknown/squares";
+import { cellOf, nameOf, outline } from "../../src/boards/planet_unknown/words/squares";
 
 describe("squares", () => {
   it("are named by column letter and row number", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { label, parse, stepFrom } from "../../src/boards/planet_unknown/words";
+import { label, parse, stepFrom } from "../../src/boards/planet_unknown/words/words";
 import { player, printed, view } from "./printed";
 
 describe("the words of an action", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aboutOf, byField, chosen, controlOf, draftOf, lots, named, said } from "../../src/lobby/options";
+import { aboutOf, byField, chosen, controlOf, draftOf, lots, named, said } from "../../src/lib/options";
 import type { Option } from "../../src/wire";
 
 const option = (name: string, type: string, value: unknown): Option => ({ name, type, about: "", default: value });

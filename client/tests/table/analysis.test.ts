@@ -4,7 +4,7 @@ import type { Boards } from "../../src/lib/session";
 import { Analyst, type Doors } from "../../src/replay/analyst.svelte";
 import { addressOf, apart, between, curve, mistakeAt, ticks } from "../../src/replay/moments";
 import { ReplaySession } from "../../src/replay/replay.svelte";
-import { placesOf } from "../../src/table/places";
+import { placesOf } from "../../src/table/desk/places";
 import type { Analysing, Analysis, Frame, Replay } from "../../src/wire";
 
 const analysis: Analysis = {

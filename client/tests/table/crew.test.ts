@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LiveSession } from "../../src/lib/live.svelte";
 import type { Boards } from "../../src/lib/session";
 import { settings } from "../../src/lib/settings.svelte";
-import PromptLine from "../../src/table/PromptLine.svelte";
+import PromptLine from "../../src/table/turn/PromptLine.svelte";
 import type { Player, Welcome } from "../../src/wire";
 import { choice, position, welcome, wires } from "./fake";
 

@@ -6,7 +6,7 @@ import discover from "../../src/boards/discover";
 import planetUnknown from "../../src/boards/planet_unknown";
 import unsettled from "../../src/boards/unsettled";
 import type { Session } from "../../src/lib/session";
-import ChoiceList from "../../src/table/ChoiceList.svelte";
+import ChoiceList from "../../src/table/turn/ChoiceList.svelte";
 import type { Choice, Position, Question } from "../../src/wire";
 import * as ways from "../discover/tables";
 import * as crew from "../unsettled/tables";

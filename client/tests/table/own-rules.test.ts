@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import boards from "../../src/boards/unsettled";
 import { api } from "../../src/lib/api";
 import type { Session } from "../../src/lib/session";
-import { ownRules } from "../../src/table/own-rules";
-import RulesDrawer from "../../src/table/RulesDrawer.svelte";
+import { ownRules } from "../../src/table/rules/own-rules";
+import RulesDrawer from "../../src/table/rules/RulesDrawer.svelte";
 import { printed, view } from "../unsettled/tables";
 
 const session = { boards, printed, position: { view: view() } } as unknown as Session;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lead } from "../../src/table/places";
+import { lead } from "../../src/table/desk/places";
 
 const bubble = { left: 0, top: 100, width: 100, height: 80 };
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { along, filtered } from "../../src/table/choices";
-import { chosenWay, common } from "../../src/table/completion";
-import { emoteIn } from "../../src/table/emotes";
-import { offers } from "../../src/table/offers";
-import { beside, placesIn } from "../../src/table/places";
-import { categories, counted, place, standings } from "../../src/table/scores";
-import { stateOf } from "../../src/table/seats";
-import { stepAfter } from "../../src/table/steps";
+import { along, filtered } from "../../src/table/desk/choices";
+import { chosenWay, common } from "../../src/table/turn/completion";
+import { emoteIn } from "../../src/live/emotes";
+import { offers } from "../../src/table/desk/offers";
+import { beside, placesIn } from "../../src/table/desk/places";
+import { categories, counted, place, standings } from "../../src/table/ending/scores";
+import { stateOf } from "../../src/table/people/seats";
+import { stepAfter } from "../../src/live/steps";
 import { choice } from "./fake";
 
 test("a filter finds choices by any of their words, in any order", () => {

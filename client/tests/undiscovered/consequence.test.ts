@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { consequence } from "../../src/boards/undiscovered/consequence";
-import { cueOf, flights } from "../../src/boards/undiscovered/motion";
-import { played } from "../../src/boards/undiscovered/played";
+import { consequence } from "../../src/boards/undiscovered/words/consequence";
+import { cueOf, flights } from "../../src/boards/undiscovered/moments/motion";
+import { played } from "../../src/boards/undiscovered/words/played";
 import { book, captain, part, sector, view } from "./tables";
 
 const turn = { seat: 0, fist: 2, fuel: 0, moved: false, discounts: [], later_draws: 0, used: [] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chance, constellation, planet } from "../../src/boards/undiscovered/picture";
+import { chance, constellation, planet } from "../../src/boards/undiscovered/art/picture";
 
 describe("pictures from data", () => {
   it("are always the same for the same word", () => {

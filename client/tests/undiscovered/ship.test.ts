@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, plan, TALL, WIDE } from "../../src/boards/undiscovered/ship";
+import { at, plan, TALL, WIDE } from "../../src/boards/undiscovered/ship/ship";
 import { part } from "./tables";
 
 const starting = [

@@ -1,6 +1,6 @@
 // A small table of Undiscovered for tests, and what is printed of it.
 
-import { Book } from "../../src/boards/undiscovered/book";
+import { Book } from "../../src/boards/undiscovered/words/book";
 import type {
   UndiscoveredGood,
   UndiscoveredInstalledPart,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { label } from "../../src/boards/undiscovered/label";
-import { iconRun, runs } from "../../src/boards/undiscovered/rich";
-import { targets } from "../../src/boards/undiscovered/words";
+import { label } from "../../src/boards/undiscovered/words/label";
+import { iconRun, runs } from "../../src/boards/undiscovered/art/rich";
+import { targets } from "../../src/boards/undiscovered/words/words";
 import { book, captain, part, sector, view } from "./tables";
 
 const docked = view({

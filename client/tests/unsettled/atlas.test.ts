@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { frameOf, outer, scrolledTo, spokenWay, spotOf, ways, wayTo } from "../../src/boards/unsettled/atlas";
-import { glyphOf } from "../../src/boards/unsettled/glyphs";
-import { pictureOf, SKIES } from "../../src/boards/unsettled/scenes";
+import { frameOf, outer, scrolledTo, spokenWay, spotOf, ways, wayTo } from "../../src/boards/unsettled/words/atlas";
+import { glyphOf } from "../../src/boards/unsettled/art/glyphs";
+import { pictureOf, SKIES } from "../../src/boards/unsettled/art/scenes";
 import { book, node } from "./tables";
 
 describe("where nodes are", () => {

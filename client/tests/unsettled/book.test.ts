@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { bookOf, conditionOf, titled } from "../../src/boards/unsettled/book";
-import { ending } from "../../src/boards/unsettled/ending";
-import { possessions } from "../../src/boards/unsettled/possessions";
+import { bookOf, conditionOf, titled } from "../../src/boards/unsettled/words/book";
+import { ending } from "../../src/boards/unsettled/words/ending";
+import { possessions } from "../../src/boards/unsettled/words/possessions";
 import { book, explorer, node, printed, view } from "./tables";
 
 describe("what is printed", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { changes, consequence } from "../../src/boards/unsettled/consequence";
-import { cueOf, flights } from "../../src/boards/unsettled/motion";
-import type { View } from "../../src/boards/unsettled/records";
+import { changes, consequence } from "../../src/boards/unsettled/words/consequence";
+import { cueOf, flights } from "../../src/boards/unsettled/moments/motion";
+import type { View } from "../../src/boards/unsettled/words/records";
 import { book, explorer, node, view } from "./tables";
 
 const told = (before: View, after: View): string[] => changes(before, after, 0, book).map(({ icon, text, tone }) => `${icon}: ${text} (${tone})`);

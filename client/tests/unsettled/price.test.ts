@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { priceOf, spoken } from "../../src/boards/unsettled/price";
-import type { ExplorerView, NodeView, View } from "../../src/boards/unsettled/records";
+import { priceOf, spoken } from "../../src/boards/unsettled/words/price";
+import type { ExplorerView, NodeView, View } from "../../src/boards/unsettled/words/records";
 import { book, explorer, node, view } from "./tables";
 
 /** What a step to the east costs, from the lawn (time on its east edge) to a card beyond. */

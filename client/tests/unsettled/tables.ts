@@ -1,6 +1,6 @@
 // A small table of Unsettled for tests, and what is printed of it.
 
-import { Book } from "../../src/boards/unsettled/book";
+import { Book } from "../../src/boards/unsettled/words/book";
 import type {
   ExplorerView,
   Face,
@@ -11,7 +11,7 @@ import type {
   Space,
   Trait,
   View,
-} from "../../src/boards/unsettled/records";
+} from "../../src/boards/unsettled/words/records";
 
 export function space(words: string, more: Partial<Space> = {}): Space {
   return { words, title: words.toUpperCase(), arrows: -1, where: "", needs: "", text: "Something happens.", bonus: "", more: "", ...more };

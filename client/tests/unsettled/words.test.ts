@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { about } from "../../src/boards/unsettled/about";
-import { labelOf } from "../../src/boards/unsettled/label";
-import { panelOf } from "../../src/boards/unsettled/tabs";
-import { cubeOf, onBoard, targets } from "../../src/boards/unsettled/words";
+import { about } from "../../src/boards/unsettled/words/about";
+import { labelOf } from "../../src/boards/unsettled/words/label";
+import { panelOf } from "../../src/boards/unsettled/words/tabs";
+import { cubeOf, onBoard, targets } from "../../src/boards/unsettled/words/words";
 import type { Player } from "../../src/wire";
 import { book, face, view } from "./tables";
 

@@ -1,6 +1,6 @@
 // What the panels of an outline share: the view as an outline, what changed in it a moment ago, and which chips a choice names.
 
-import { Desk, provide, use } from "../../table/desk.svelte";
+import { Desk, provide, use } from "../../table/desk/desk.svelte";
 import type { Session } from "../../lib/session";
 import type { Choice } from "../../wire";
 import { outlineOf, scoresOf } from "./outline";

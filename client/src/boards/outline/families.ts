@@ -1,6 +1,6 @@
 // Many choices, parted by their families of actions. Pure.
 
-import type { Family, Parted } from "../../table/choices";
+import type { Family, Parted } from "../../table/desk/choices";
 import type { Choice } from "../../wire";
 import { capital, plain } from "./words";
 

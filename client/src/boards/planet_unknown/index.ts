@@ -2,13 +2,13 @@
 
 import type { Boards } from "../../lib/session";
 import type { PlanetUnknownView } from "../../wire";
-import { consequence } from "./consequence";
-import Icon from "./Icon.svelte";
-import { squaresOf } from "./placing";
-import { boxOf } from "./printed";
+import { consequence } from "./words/consequence";
+import Icon from "./art/Icon.svelte";
+import { squaresOf } from "./map/placing";
+import { boxOf } from "./words/printed";
 import Table from "./Table.svelte";
 import Thumbnail from "./Thumbnail.svelte";
-import { label } from "./words";
+import { label } from "./words/words";
 
 const boards: Boards = {
   Table,

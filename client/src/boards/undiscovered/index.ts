@@ -2,12 +2,12 @@
 
 import type { Boards } from "../../lib/session";
 import type { UndiscoveredView as View } from "../../wire";
-import { bookOf } from "./book";
-import { consequence } from "./consequence";
-import Icon from "./Icon.svelte";
-import { label } from "./label";
+import { bookOf } from "./words/book";
+import { consequence } from "./words/consequence";
+import Icon from "./art/Icon.svelte";
+import { label } from "./words/label";
 import Table from "./Table.svelte";
-import Thumbnail from "./Thumbnail.svelte";
+import Thumbnail from "./ship/Thumbnail.svelte";
 
 const boards: Boards = {
   Table,

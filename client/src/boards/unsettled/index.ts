@@ -1,14 +1,14 @@
 // Unsettled in the browser.
 
 import type { Boards } from "../../lib/session";
-import { bookOf } from "./book";
-import { consequence } from "./consequence";
-import { ending } from "./ending";
+import { bookOf } from "./words/book";
+import { consequence } from "./words/consequence";
+import { ending } from "./words/ending";
 import Ending from "./Ending.svelte";
-import Glyph from "./Glyph.svelte";
-import { labelOf } from "./label";
-import { rulesOf } from "./planet-rules";
-import type { View } from "./records";
+import Glyph from "./art/Glyph.svelte";
+import { labelOf } from "./words/label";
+import { rulesOf } from "./words/planet-rules";
+import type { View } from "./words/records";
 import Table from "./Table.svelte";
 import Thumbnail from "./Thumbnail.svelte";
 

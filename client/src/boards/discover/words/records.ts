@@ -1,0 +1,33 @@
+// The records of the wire that the boards of Discover read, under the names that they have at the server: what a seat sees
+// (`view.py`) and what is printed (`pieces.py`).
+
+export type {
+  DiscoverAction as Action,
+  DiscoverCard as Card,
+  DiscoverCharacter as Character,
+  DiscoverContest as Contest,
+  DiscoverDecksView as DecksView,
+  DiscoverEnemy as Enemy,
+  DiscoverExploration as Exploration,
+  DiscoverFightView as FightView,
+  DiscoverGround as Ground,
+  DiscoverItemView as ItemView,
+  DiscoverLand as Land,
+  DiscoverLeavingView as LeavingView,
+  DiscoverNight as Night,
+  DiscoverOfferView as OfferView,
+  DiscoverPartView as PartView,
+  DiscoverPlace as Place,
+  DiscoverPrice as Price,
+  DiscoverPrinted as Printed,
+  DiscoverProject as Project,
+  DiscoverQuestView as QuestView,
+  DiscoverSlot as Slot,
+  DiscoverSpaceView as SpaceView,
+  DiscoverStage as Stage,
+  DiscoverSurvivorView as SurvivorView,
+  DiscoverThreat as Threat,
+  DiscoverTileView as TileView,
+  DiscoverTokenView as TokenView,
+  DiscoverView as View,
+} from "../../../wire";
