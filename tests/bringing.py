@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from unmapped.cli import boards
 from unmapped.games import brought
 
 GAMES = "unmapped.games"
 TERMINAL = "unmapped.terminal"
+COMMANDS = "unmapped.commands"
 
 DRAFTS = {"drafts": "tests.toys.drafts:Definition"}
 TOYS = {**DRAFTS, "ambush": "tests.toys.ambush:Definition"}
@@ -29,7 +29,6 @@ def install(folder: Path, package: str, points: Mapping[str, str], group: str = 
 def forget() -> None:
     """Look anew at what is installed."""
     brought.forget()
-    boards._points.cache_clear()
 
 
 def bring(folder: Path, patch: pytest.MonkeyPatch, package: str, points: Mapping[str, str], group: str = GAMES) -> None:

@@ -10,14 +10,12 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 import unmapped
+from unmapped.cli import own
 from unmapped.cli import serve as serving
 from unmapped.cli.analyse import analyse as analyse_command
 from unmapped.cli.arena import arena as arena_command
 from unmapped.cli.balance import balance as balance_command
-from unmapped.cli.copies import app as copy_app
-from unmapped.cli.planet import app as planet_app
-from unmapped.cli.pools import app as pool_app
-from unmapped.cli.pools import deal_from
+from unmapped.cli.own.discover.pools import deal_from
 from unmapped.cli.simulate import simulate as simulate_command
 from unmapped.games import NAMES
 from unmapped.kernel.errors import BadOptions, UnmappedError
@@ -181,16 +179,15 @@ app.command(simulate_command)
 app.command(arena_command)
 app.command(balance_command)
 app.command(analyse_command)
-app.command(planet_app)
-app.command(pool_app)
-app.command(copy_app)
 app.command(serving.serve)
 app.command(serving.backup)
 app.command(serving.restore)
+own.register(app)
 
 
 def main(arguments: list[str] | None = None) -> None:
     """Run a command; whatever it refuses is said in plain words. Exits with 2 for what does not fit."""
+    own.bring(app, sys.argv[1:] if arguments is None else arguments)
     try:
         status = app(arguments, exit_on_error=True, result_action="return_value")
     except BadOptions as error:

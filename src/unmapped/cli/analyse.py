@@ -31,7 +31,7 @@ def analyse(
     from unmapped.arena.pages.analysis_page import analysis_page
     from unmapped.bots import Budget
     from unmapped.bots.analysis import analyse as analysed
-    from unmapped.cli.pools import deal_from
+    from unmapped.cli.own.discover.pools import deal_from
     from unmapped.kernel.errors import BadOptions
 
     faults = []

@@ -85,8 +85,8 @@ def arena(
     from unmapped.arena.pages.ladder_page import ladder_page
     from unmapped.bots import Budget
     from unmapped.cli.crews import Asked, check_no_crew, ladder_of_crews, whole_numbers
+    from unmapped.cli.own.discover.pools import deal_from
     from unmapped.cli.play import parse_options
-    from unmapped.cli.pools import deal_from
     from unmapped.games import game as game_called
     from unmapped.games import names
     from unmapped.kernel.errors import BadOptions

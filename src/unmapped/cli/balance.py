@@ -88,8 +88,8 @@ def balance(
     from unmapped.bots import Budget
     from unmapped.cli.arena import check, how_to_go_on, play, repeat
     from unmapped.cli.crews import Asked, balance_of_crews, check_no_crew, whole_numbers
+    from unmapped.cli.own.discover.pools import deal_from
     from unmapped.cli.play import parse_options
-    from unmapped.cli.pools import deal_from
     from unmapped.games import names
     from unmapped.kernel.errors import BadOptions
 

@@ -82,7 +82,7 @@ def serve(
     open_browser:
         Open the lobby in the browser, where there is one.
     """
-    from unmapped.cli.pools import deal_from, named_pool
+    from unmapped.cli.own.discover.pools import deal_from, named_pool
     from unmapped.server.app import web
     from unmapped.server.house import Settings
     from unmapped.server.running import run
@@ -91,7 +91,7 @@ def serve(
     from unmapped.server.storage.store import StoreDown
 
     if planets is not None:
-        from unmapped.cli.planet.finding import open_folder
+        from unmapped.cli.own.unsettled.finding import open_folder
 
         print(f"Planets of {planets}: {', '.join(open_folder(planets))}", flush=True)
     deal_from(pool or named_pool())

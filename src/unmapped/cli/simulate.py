@@ -63,8 +63,8 @@ def simulate(
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from unmapped import arena
+    from unmapped.cli.own.discover.pools import deal_from
     from unmapped.cli.play import parse_options
-    from unmapped.cli.pools import deal_from
     from unmapped.kernel.errors import BadOptions
 
     deal_from(pool)

@@ -40,12 +40,12 @@ T = TypeVar("T")
 
 
 @cache
-def points() -> "dict[str, tuple[EntryPoint, ...]]":
-    """Who brings a game, by its name, in order; nothing of it is loaded yet."""
+def points(group: str = GROUP) -> "dict[str, tuple[EntryPoint, ...]]":
+    """Who brings a game, or what another group is for, by its name, in order; nothing of it is loaded yet."""
     from importlib.metadata import entry_points  # noqa: PLC0415  (a quarter of the time that `import unmapped` takes)
 
     found: dict[str, tuple[EntryPoint, ...]] = {}
-    for point in sorted(entry_points(group=GROUP), key=lambda one: (one.name, _package(one))):
+    for point in sorted(entry_points(group=group), key=lambda one: (one.name, _package(one))):
         found[point.name] = (*found.get(point.name, ()), point)
     return found
 

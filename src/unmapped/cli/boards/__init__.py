@@ -8,18 +8,14 @@ Those of the house are registered here and nowhere else; other packages bring th
 
 import sys
 from collections.abc import Sequence
-from functools import cache
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 from unmapped.cli.boards.frames import Category, Frame
 from unmapped.cli.boards.outline import Outline
 from unmapped.cli.look import Block
-from unmapped.games import AnyGame
+from unmapped.games import AnyGame, brought
 from unmapped.games import game as game_called
 from unmapped.kernel.rules import Prompt
-
-if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
 
 __all__ = ["GROUP", "Category", "Drawer", "Frame", "drawer"]
 
@@ -102,19 +98,12 @@ def drawer(game: str | AnyGame) -> Drawer:
             return _brought(name) or Outline(game_called(name) if isinstance(game, str) else game)
 
 
-@cache
-def _points() -> "dict[str, EntryPoint]":
-    """Who draws a game of another package, by its name."""
-    from importlib.metadata import entry_points
-
-    return {point.name: point for point in sorted(entry_points(group=GROUP))}
-
-
 def _brought(name: str) -> Drawer | None:
     """The drawer that a package brings for a game; None where there is none, or it has faults, which are said."""
-    point = _points().get(name)
-    if point is None:
+    points = brought.points(GROUP).get(name)
+    if points is None:
         return None
+    point = points[-1]
     try:
         made: Drawer = point.load()()
         missing = [member for member in _MEMBERS if not hasattr(made, member)]

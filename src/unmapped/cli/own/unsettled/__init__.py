@@ -59,7 +59,7 @@ def check(
     read:
         Also print every card as players read it, to compare its story with what it does.
     """
-    from unmapped.cli.planet.checking import check_planet
+    from unmapped.cli.own.unsettled.checking import check_planet
 
     return check_planet(planet, games, first, jobs, read=read)
 
@@ -97,7 +97,7 @@ def play(
     option:
         Another option of the game as name=value; `unmapped options unsettled` lists them. Repeatable.
     """
-    from unmapped.cli.planet.finding import find
+    from unmapped.cli.own.unsettled.finding import find
     from unmapped.cli.play import start
 
     chosen = [f'planet="{find(planet)}"', f'task="{task}"', f'difficulty="{difficulty}"']
@@ -155,7 +155,7 @@ def report(
         The page for a browser that is written.
     """
     from unmapped.bots import Budget
-    from unmapped.cli.planet.reporting import report_planet
+    from unmapped.cli.own.unsettled.reporting import report_planet
 
     budget = Budget(budget_ms, simulations)
     return report_planet(planet, task, seats, difficulty, bots, games, seed, budget, results, jobs, page)

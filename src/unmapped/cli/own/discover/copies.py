@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from cyclopts import App
 
-from unmapped.cli.pools import deal_from
+from unmapped.cli.own.discover.pools import deal_from
 
 if TYPE_CHECKING:
     from unmapped.games.discover.dealing.copies import Copy

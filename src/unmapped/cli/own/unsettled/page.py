@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Final
 
 from unmapped.arena.pages.page import Html, Scale, document, figures, folded, interval, section, table, verdicts
-from unmapped.cli.planet.measuring import CardUse, Measure, Measured
+from unmapped.cli.own.unsettled.measuring import CardUse, Measure, Measured
 from unmapped.games.unsettled.cards.content import load
 from unmapped.games.unsettled.cards.phrases import names
 from unmapped.kernel.definition import Target
