@@ -36,6 +36,8 @@ BESIDE: tuple[str, ...] = (
     "src/unmapped/kernel/rules.py",
     "src/unmapped/kernel/table.py",
     "src/unmapped/language/effects.py",
+    "src/unmapped/language/questions.py",
+    "src/unmapped/language/world.py",
     "src/unmapped/games/discover/cards/context.py",
     "src/unmapped/games/discover/cards/kinds.py",
     "src/unmapped/games/discover/cards/moments.py",

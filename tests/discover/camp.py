@@ -36,6 +36,7 @@ from unmapped.kernel.journal import Journal
 from unmapped.language import effects
 from unmapped.language.effects import EFFECT
 from unmapped.language.script import Effect, decode_effect
+from unmapped.language.world import members
 
 Word = Mapping[str, object]
 Says = Word | Sequence[Word]
@@ -224,7 +225,7 @@ class Camp:
     def asked(self) -> list[int]:
         """Who is asked."""
         mask = self.rules.asked(self.state, self.state.agenda.table, self.question).must
-        return atlas.members(mask)
+        return members(mask)
 
     @property
     def offered(self) -> list[str]:

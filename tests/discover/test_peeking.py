@@ -15,6 +15,7 @@ from unmapped.games.discover.table.state import (
     TILES,
     TOKENS,
 )
+from unmapped.language.world import members
 
 PUBLIC = 3
 
@@ -27,7 +28,7 @@ def knowers(camp: Camp, card: int) -> list[int]:
 @pytest.mark.rule("DI-005", "DI-249")
 def test_a_tile_is_shown_to_one_survivor_only() -> None:
     camp = Camp().quiet()
-    slots = atlas.members(atlas.next_to(camp.state, camp.state.up))
+    slots = members(atlas.next_to(camp.state, camp.state.up))
     camp.does({"kind": "peek_tile", "tiles": {"pick": "two", "within": 12}}, 1)
     assert camp.asked == [1]
     first, second = slots[:2]

@@ -8,6 +8,7 @@ from unmapped.games.discover.exploring import scouting
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.setting import FEATURE_CARD, WATER_CARD
 from unmapped.games.discover.table.state import BOX, SOURCES, SPENT, SUPPLY, TILES, TOKENS
+from unmapped.language.world import members
 
 LETTERS = "abcdefghijklmnopq"
 
@@ -88,7 +89,7 @@ def test_scouting_costs_one_stamina() -> None:
     bag.says(first)
     assert bag.state.stamina[0] == 0
     assert bag.state.rotation[LETTERS.index(first[-1])] >= 0
-    again = next(slot for slot in atlas.members(atlas.next_to(bag.state, 1 << bag.state.where[0])))
+    again = next(slot for slot in members(atlas.next_to(bag.state, 1 << bag.state.where[0])))
     assert bag.refused(f"scout {LETTERS[again]}") == ["DI-090"]
 
 
@@ -163,7 +164,7 @@ def edge(bag: Bag) -> int:
 def test_an_effect_turns_up_a_tile_of_ones_choice_or_all_of_them_at_no_stamina() -> None:
     bag = Bag(2)
     bag.stands(0, edge(bag)).state.stamina[0] = 0
-    near = atlas.members(atlas.next_to(bag.state, 1 << bag.state.where[0]))
+    near = members(atlas.next_to(bag.state, 1 << bag.state.where[0]))
     bag.does({"kind": "scout_tile"})
     assert bag.offered == [f"tile {LETTERS[slot]}" for slot in near]
     bag.says(f"tile {LETTERS[near[-1]]}")
@@ -180,7 +181,7 @@ def test_an_effect_turns_up_a_tile_of_ones_choice_or_all_of_them_at_no_stamina()
 def test_a_sheet_lets_a_scout_see_further_where_it_says_so() -> None:
     bag = Bag(2).rule({"kind": "scout_more", "n": 1, "who": "each", "on": {"camp": False}})
     bag.stands(0, edge(bag)).turn(0)
-    near = atlas.members(atlas.next_to(bag.state, 1 << bag.state.where[0]))
+    near = members(atlas.next_to(bag.state, 1 << bag.state.where[0]))
     bag.says(f"scout {LETTERS[near[0]]}")
     assert bag.prompt == "tile"
     assert bag.offered == [*[f"tile {LETTERS[slot]}" for slot in near[1:]], "done"]

@@ -52,6 +52,7 @@ from unmapped.games.discover.table.view import HIDDEN, View
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.errors import BadOptions
 from unmapped.kernel.table import Table
+from unmapped.language.world import members
 
 
 def begun(seats: int = 3, seed: int = 1, **options: object) -> Table[Tribe]:
@@ -367,7 +368,7 @@ def test_the_start_lies_straight_and_other_tiles_turn_as_they_are_turned_up() ->
         camp = Camp(2).quiet()
         camp.state.chance = Chance(f"turns {seed}", STREAMS)
         assert camp.state.rotation == [0] + [NOWHERE] * 16
-        slot = atlas.members(atlas.next_to(camp.state, camp.state.up))[0]
+        slot = members(atlas.next_to(camp.state, camp.state.up))[0]
         card = camp.state.cards.piles[TILES + slot][0]
         camp.state.cards.reveal((card,), 0b001)
         assert seen_tile(camp, slot, 0) != HIDDEN

@@ -10,7 +10,6 @@ from unmapped.games import game
 from unmapped.games.unsettled.cards.cartridge import ANOMALY_CARD
 from unmapped.games.unsettled.cards.compiling import cartridge
 from unmapped.games.unsettled.cards.kinds import ASK_LEAVE_THEM
-from unmapped.games.unsettled.effects.choosing import seats_of
 from unmapped.games.unsettled.effects.finding import has_tag, places
 from unmapped.games.unsettled.judging import costs, effort, means, routes, value
 from unmapped.games.unsettled.judging.effort import Effort
@@ -27,6 +26,7 @@ from unmapped.games.unsettled.table.state import (
     Expedition,
 )
 from unmapped.kernel.walk import Choose, chooser
+from unmapped.language.world import members
 
 # Faces, counted from 0.
 STILL = 4
@@ -261,7 +261,7 @@ def test_places_are_sealed_by_the_sea_alone() -> None:
     (where,) = [where for kind, where in happening if kind == means.SEALED]
     beds = places(outing.state, where, 0, (NOWHERE, 0, NOWHERE, NOWHERE, NOWHERE, 0))
     bed = outing.planet.tag_names.index("bed")
-    assert seats_of(beds) == [place for place in range(outing.state.places) if has_tag(outing.state, place, bed)]
+    assert members(beds) == [place for place in range(outing.state.places) if has_tag(outing.state, place, bed)]
     assert not any(kind == means.SEALED for kind, _ in means.means(cartridge("orrowin")).happening)
 
 

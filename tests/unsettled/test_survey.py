@@ -6,7 +6,6 @@ from tests.unsettled.outing import Outing, laid_out
 from tests.unsettled.test_effort import BAY, SECOND_MEASURE, expedition
 from unmapped.games.unsettled.cards.cartridge import PLANET_THING
 from unmapped.games.unsettled.cards.compiling import cartridge
-from unmapped.games.unsettled.effects.choosing import seats_of
 from unmapped.games.unsettled.judging import costs, routes
 from unmapped.games.unsettled.judging.effort import Effort
 from unmapped.games.unsettled.judging.means import means
@@ -14,6 +13,7 @@ from unmapped.games.unsettled.judging.survey import Survey
 from unmapped.games.unsettled.table.state import ANOMALIES, NODE, NOWHERE, OWN_ANOMALIES, SCARAB, STEPS, Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.language.effects import ALL, CHAIN, WHEN
+from unmapped.language.world import members
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def test_a_place_to_which_no_way_leads_is_not_reached(outing: Outing) -> None:
 def test_the_places_with_a_tag_are_those_that_bear_it(outing: Outing) -> None:
     beds = Survey(outing.state)._tagged(outing.planet.tag_names.index("bed"))
     piles = outing.state.cards.piles
-    names = {outing.planet.ids[piles[NODE + place][0]] for place in seats_of(beds)}
+    names = {outing.planet.ids[piles[NODE + place][0]] for place in members(beds)}
     assert names == {BAY[at] for at in ("n1", "e1", "s1", "w1")}
     assert not beds & 1 << SCARAB
 

@@ -30,8 +30,3 @@ def plain(source: int, actor: int) -> Record:
 def of_item(source: int, actor: int, item: int) -> Record:
     """The context of one copy of an item."""
     return source, actor, -1, -1, item, -1
-
-
-def told(ctx: Record, at: int, value: int) -> Record:
-    """A context with one number changed."""
-    return (*ctx[:at], value, *ctx[at + 1 :])

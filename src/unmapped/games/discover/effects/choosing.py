@@ -15,15 +15,11 @@ from unmapped.games.discover.table.state import NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.language.effects import EFFECT
+from unmapped.language.world import members, told
 
 _HALF = 60
 """Masks of spaces are kept in records as two numbers."""
 _LOW = (1 << _HALF) - 1
-
-
-def seats_of(mask: int) -> list[int]:
-    """The members of a mask, ascending: seats, spaces or slots."""
-    return atlas.members(mask)
 
 
 def halves(mask: int) -> tuple[int, int]:
@@ -69,7 +65,7 @@ def carry_out_for(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         _for_each(state, mask, node, ctx)
         return
     state.chosen = 0
-    found = seats_of(mask)
+    found = members(mask)
     if not found:
         return
     if people.pick == built.BY_CHANCE or people.chooser == built.BY_LUCK:
@@ -88,9 +84,9 @@ def carry_out_for(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
 
 def _for_each(state: Tribe, mask: int, node: int, ctx: Record) -> None:
     state.push(
-        *[(EFFECT, node, one, *context.told(ctx, context.CHOSEN, one)) for one in in_order(state, mask)]
+        *[(EFFECT, node, one, *told(ctx, context.CHOSEN, one)) for one in in_order(state, mask)]
         if mask & (mask - 1) or not mask
-        else [(EFFECT, node, mask.bit_length() - 1, *context.told(ctx, context.CHOSEN, mask.bit_length() - 1))]
+        else [(EFFECT, node, mask.bit_length() - 1, *told(ctx, context.CHOSEN, mask.bit_length() - 1))]
     )
 
 
@@ -104,7 +100,7 @@ class ChooseWho(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Those who are meant; nobody where it may be left."""
         words = state.setting.pool.words
-        found = [words.seat.first + one for one in seats_of(record[2])]
+        found = [words.seat.first + one for one in members(record[2])]
         return [*found, words.done] if record[3] else found
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
@@ -116,7 +112,7 @@ class ChooseWho(Question):
         one = action - words.seat.first
         state.note(seat, "chose", "DI-R24", one)
         state.chosen = 1 << one
-        state.push((EFFECT, record[4], one, *context.told(record[5:], context.CHOSEN, one)))
+        state.push((EFFECT, record[4], one, *told(record[5:], context.CHOSEN, one)))
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """The card that it comes from, and what it does."""
@@ -138,7 +134,7 @@ def carry_out_at(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     places = state.setting.pool.somewhere[index]
     mask = finding.places(state, index, seat, ctx)
     state.spot = NOWHERE
-    found = seats_of(mask)
+    found = members(mask)
     if not found:
         return
     if places.base != built.DESCRIBED or (places.pick == built.EACH and places.many == NONE):
@@ -162,7 +158,7 @@ def carry_out_at(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
 
 
 def _at_each(state: Tribe, found: list[int], seat: int, node: int, ctx: Record) -> None:
-    state.push(*[(EFFECT, node, seat, *context.told(ctx, context.PLACE, place)) for place in found])
+    state.push(*[(EFFECT, node, seat, *told(ctx, context.PLACE, place)) for place in found])
 
 
 class ChooseWhere(Question):
@@ -175,7 +171,7 @@ class ChooseWhere(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Those that are meant; none where it may be left."""
         words = state.setting.pool.words
-        found = [words.space.first + place for place in seats_of(whole(record[2], record[3]))]
+        found = [words.space.first + place for place in members(whole(record[2], record[3]))]
         return [*found, words.done] if record[5] else found
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
@@ -192,7 +188,7 @@ class ChooseWhere(Question):
         rest = whole(record[2], record[3]) & ~(1 << place)
         if left > 1 and rest:
             state.push((ASK_WHERE, seat, *halves(rest), left - 1, optional, node, affected, *ctx))
-        state.push((EFFECT, node, affected, *context.told(ctx, context.PLACE, place)))
+        state.push((EFFECT, node, affected, *told(ctx, context.PLACE, place)))
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """The card that it comes from, and what it does."""

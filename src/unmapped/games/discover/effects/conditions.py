@@ -12,7 +12,7 @@ from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.cards.words import KINDS
 from unmapped.games.discover.effects import dice, doing, enemies, finding
 from unmapped.games.discover.effects.doing import CAN, Ask
-from unmapped.games.discover.table import atlas, reading
+from unmapped.games.discover.table import reading
 from unmapped.games.discover.table.state import (
     BEFORE_ROLL,
     DAY,
@@ -25,6 +25,7 @@ from unmapped.games.discover.table.state import (
     Tribe,
 )
 from unmapped.kernel.agenda import Record
+from unmapped.language.world import members
 
 _MEASURES: Final = (built.BY_HEARTS, built.BY_STAMINA, (1 << len(KINDS)) - 1)
 """What `more_than` compares."""
@@ -32,7 +33,7 @@ _MEASURES: Final = (built.BY_HEARTS, built.BY_STAMINA, (1 << len(KINDS)) - 1)
 
 def _meant(state: Tribe, index: int, seat: int, ctx: Record) -> list[int]:
     """The survivors that a condition speaks of."""
-    return atlas.members(finding.people(state, index, seat, ctx))
+    return members(finding.people(state, index, seat, ctx))
 
 
 # --- Survivors --------------------------------------------------------------------------------------------------------
@@ -136,7 +137,7 @@ def _players(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
 
 
 def _there_is(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    found = atlas.members(finding.places(state, args[0], seat, ctx))
+    found = members(finding.places(state, args[0], seat, ctx))
     return len(found) >= finding.amount(state, args[1], seat)
 
 

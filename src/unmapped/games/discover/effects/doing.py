@@ -13,6 +13,7 @@ from unmapped.games.discover.effects import choosing, finding
 from unmapped.games.discover.table.state import Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.language import effects
+from unmapped.language.world import members, told
 
 Do: TypeAlias = Callable[[Tribe, int, Record, Record], None]
 """(state, seat, arguments, context): carry a word out for `seat`."""
@@ -37,13 +38,13 @@ def can(state: Tribe, seat: int, verb: Record, ctx: Record) -> bool:
     number = verb[0]
     if number == FOR:
         mask = finding.people(state, verb[1], seat, ctx)
-        return any([possible(state, one, verb[2], ctx) for one in choosing.seats_of(mask)])
+        return any([possible(state, one, verb[2], ctx) for one in members(mask)])
     if number == AT:
         mask = finding.places(state, verb[1], seat, ctx)
         if mask and not mask & (mask - 1):
-            return possible(state, seat, verb[2], context.told(ctx, context.PLACE, mask.bit_length() - 1))
-        places = choosing.seats_of(mask)
-        return any([possible(state, seat, verb[2], context.told(ctx, context.PLACE, one)) for one in places])
+            return possible(state, seat, verb[2], told(ctx, context.PLACE, mask.bit_length() - 1))
+        places = members(mask)
+        return any([possible(state, seat, verb[2], told(ctx, context.PLACE, one)) for one in places])
     asked = CAN.get(number)
     return asked is None or asked(state, seat, verb[1:], ctx)
 

@@ -22,6 +22,7 @@ from unmapped.games.discover.table.present import Rule
 from unmapped.games.discover.table.setting import TILE_SPACES
 from unmapped.games.discover.table.state import CASUALTY, KINDS, LIT, NOWHERE, OWN, TYPES, UNLIT, Tribe
 from unmapped.kernel.agenda import Record
+from unmapped.language.world import members
 
 _COUNT_AS_FIRE = NUMBERS["count_as_fire"]
 _COUNT_AS_CAMP = NUMBERS["count_as_camp"]
@@ -321,7 +322,7 @@ def described(state: Tribe, index: int, seat: int, ctx: Record) -> int:
     else:
         mask = state.up
     kept = 0
-    for place in atlas.members(mask):
+    for place in members(mask):
         if _space_fits(state, found, place):
             kept |= 1 << place
     return kept
@@ -338,7 +339,7 @@ def at_goal(state: Tribe, goal: int, seat: int) -> int:
 def at_the_end(state: Tribe, mask: int, start: int, *, nearest: bool) -> int:
     """Of some spaces those nearest to, or farthest from, a start, as far as anything leads there."""
     far = atlas.distances(state, 1 << start)
-    reached = [place for place in atlas.members(mask) if far[place] >= 0]
+    reached = [place for place in members(mask) if far[place] >= 0]
     if not reached:
         return mask
     steps = [far[place] for place in reached]
@@ -436,7 +437,7 @@ def tiles(state: Tribe, index: int, seat: int, ctx: Record) -> int:
         # A tile is so far away as the nearest face-up space next to it, and one step more.
         down &= atlas.next_to(state, atlas.within(state, start, max(found.within - 1, 0))) if start >= 0 else 0
     if found.back:
-        down = sum([1 << slot for slot in atlas.members(down) if state.setting.back[slot] == found.back])
+        down = sum([1 << slot for slot in members(down) if state.setting.back[slot] == found.back])
     if found.nearest and down:
         down = _nearest_tiles(state, down, start)
     return down
@@ -483,7 +484,7 @@ def _tokens(state: Tribe, found: MonsterChoice) -> list[tuple[int, int]]:
     if found.features:
         setting = state.setting
         first, tokens = setting.first[1], setting.terrain.features
-        for place in atlas.members(state.up):
+        for place in members(state.up):
             for card in atlas.features(state, place):
                 if tokens[card - first].front == built.ENEMY_FRONT and atlas.face_up(state, card):
                     everything.append((card, place))

@@ -5,12 +5,12 @@ from typing import Final
 
 from unmapped.games.discover.cards.kinds import ASK_VOTE
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
-from unmapped.games.discover.effects.choosing import seats_of
 from unmapped.games.discover.effects.doing import DO
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.table.state import NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.world import members
 
 ABSTAINED: Final = 0
 """Options are counted from 1."""
@@ -79,7 +79,7 @@ class Ballot(Question):
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """The ways in one sentence, how many have not voted yet, and the ways one by one."""
         ways = state.setting.pool.ballots[record[2]]
-        return "; ".join(ways), len(seats_of(record[1])), *ways
+        return "; ".join(ways), len(members(record[1])), *ways
 
 
 def _vote(state: Tribe, seat: int, args: Record, ctx: Record) -> None:

@@ -22,6 +22,7 @@ from unmapped.games.discover.table.setting import FEATURE_CARD
 from unmapped.games.discover.table.state import BOX, HIDDEN_BOX, KINDS, NOWHERE, SPENT, SUPPLY, TOKENS, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.world import members
 
 # What a token or a space is chosen for; GATHERED belongs to `gathering`.
 REMOVED: Final = 0
@@ -54,7 +55,7 @@ def _spaces(state: Tribe, seat: int, index: int, ctx: Record) -> int:
 def _empty(state: Tribe, mask: int) -> int:
     """The spaces of some with an icon that has no token, and of whose back there is one, as bits (DI-R09, DI-R110)."""
     found = 0
-    for space in atlas.members(mask & state.up):
+    for space in members(mask & state.up):
         icon = atlas.icon(state, space)
         if icon != NONE and not atlas.features(state, space) and _is_left(state, icon):
             found |= 1 << space
@@ -80,7 +81,7 @@ def _refill(state: Tribe, seat: int, mask: int, n: int) -> None:
     if empty.bit_count() > n:
         state.push((ASK_SPACE, seat, *halves(empty), FILLED, n, 0, NOWHERE, 0))
         return
-    for space in atlas.members(empty):
+    for space in members(empty):
         _fill(state, space, atlas.icon(state, space))
 
 
@@ -113,7 +114,7 @@ def _can_place_feature(state: Tribe, seat: int, args: Record, ctx: Record) -> bo
 def _tokens(state: Tribe, mask: int, what: int) -> list[int]:
     """The tokens on some spaces that are meant: features by their backs, resources that lie open."""
     found: list[int] = []
-    for space in atlas.members(mask):
+    for space in members(mask):
         for card in atlas.features(state, space):
             token = state.setting.terrain.features[card - state.setting.first[FEATURE_CARD]]
             is_open = atlas.face_up(state, card)
@@ -162,7 +163,7 @@ def _move_token(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
 def _can_move_token(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     what, to, _, source = args
     targets, mask = finding.places(state, to, seat, ctx), finding.places(state, source, seat, ctx)
-    return any([bool(_tokens(state, mask & ~(1 << one), what)) for one in atlas.members(targets)])
+    return any([bool(_tokens(state, mask & ~(1 << one), what)) for one in members(targets)])
 
 
 def _go_on(state: Tribe, seat: int, mask: int, task: Record) -> None:
@@ -241,7 +242,7 @@ class ChooseSpace(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """The spaces that come into question."""
         first = state.setting.pool.words.space.first
-        return [first + space for space in atlas.members(whole(record[2], record[3]))]
+        return [first + space for space in members(whole(record[2], record[3]))]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """There."""

@@ -15,6 +15,7 @@ from unmapped.games.discover.table.setting import FEATURE_CARD
 from unmapped.games.discover.table.state import KINDS, OWN, TOKENS, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
+from unmapped.language.world import members
 
 LOOSE: Final = 20_000
 """LOOSE + KINDS * space + kind: a resource token of the supply that lies on a space, among tokens"""
@@ -32,7 +33,7 @@ def _own(state: Tribe, seat: int) -> int:
 def tokens(state: Tribe, spaces: int) -> list[int]:
     """What can be gathered in some spaces: cards, and loose tokens as LOOSE + ..."""
     found: list[int] = []
-    for space in atlas.members(spaces):
+    for space in members(spaces):
         found += [card for card in state.cards.piles[TOKENS + space] if not _is_monster(state, card)]
         found += [LOOSE + key for key, _ in state.loose if key >= 0 and key // KINDS == space]
     return found

@@ -16,6 +16,7 @@ from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.setting import TILE_SPACES
 from unmapped.games.discover.table.state import NOWHERE, SOURCES, TILES, TOKENS, Tribe
 from unmapped.kernel.agenda import Record
+from unmapped.language.world import members
 
 # --- Markers ----------------------------------------------------------------------------------------------------------
 
@@ -72,7 +73,7 @@ def _distance(far: list[int], slot: int) -> int:
 def _mark_tile(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-251."""
     marker, outermost, chooser = args
-    slots = atlas.members(_markable(state, marker, outermost))
+    slots = members(_markable(state, marker, outermost))
     if chooser == BY_LUCK and slots:
         slots = [slots[state.chance.below("effects", len(slots))]]
     if len(slots) == 1:
@@ -101,7 +102,7 @@ class ChooseClosed(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Those that come into question."""
         first = state.setting.pool.words.tile.first
-        return [first + slot for slot in atlas.members(record[2])]
+        return [first + slot for slot in members(record[2])]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """All of its spaces are marked."""
@@ -133,7 +134,7 @@ def _away(state: Tribe, goals: int) -> list[int]:
     """How far every space is from the nearest of some, over all spaces of the map, found or not."""
     neighbours = state.setting.neighbours
     found = [state.setting.spaces] * state.setting.spaces
-    reached, front, steps = goals, atlas.members(goals), 0
+    reached, front, steps = goals, members(goals), 0
     while front:
         spread = 0
         for space in front:
@@ -141,7 +142,7 @@ def _away(state: Tribe, goals: int) -> list[int]:
             spread |= neighbours[space]
         spread &= ~reached
         reached |= spread
-        front = atlas.members(spread)
+        front = members(spread)
         steps += 1
     return found
 
@@ -149,7 +150,7 @@ def _away(state: Tribe, goals: int) -> list[int]:
 def _steps(state: Tribe, space: int, goals: int) -> int:
     """The face-up spaces next to one that lie nearer to the goal, as bits (DI-R19)."""
     away = _away(state, goals)
-    return sum([1 << one for one in atlas.members(atlas.around(state, space)) if away[one] < away[space]])
+    return sum([1 << one for one in members(atlas.around(state, space)) if away[one] < away[space]])
 
 
 def _move_marker(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
@@ -178,11 +179,11 @@ def _wander(state: Tribe, marker: int, start: int, left: int, leaves: int, drawn
             return
         if steps & (steps - 1):
             # All see where it is drawn to, not only who is asked.
-            ways = " or ".join([atlas.spelled(one) for one in atlas.members(steps)])
+            ways = " or ".join([atlas.spelled(one) for one in members(steps)])
             state.note(NOWHERE, "marker-drawn", "DI-R19", state.setting.pool.markers[marker], ways)
             state.push((ASK_MARKER, state.leader, *halves(steps), marker, start, left, leaves, *drawn))
             return
-        start = _step(state, marker, start, atlas.members(steps)[0], leaves)
+        start = _step(state, marker, start, members(steps)[0], leaves)
         left -= 1
 
 
@@ -205,7 +206,7 @@ class ChooseMarkerStep(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Those that lie nearer."""
         first = state.setting.pool.words.space.first
-        return [first + space for space in atlas.members(whole(record[2], record[3]))]
+        return [first + space for space in members(whole(record[2], record[3]))]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """It goes there, and on."""

@@ -16,6 +16,7 @@ from unmapped.games.discover.table.state import NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
+from unmapped.language.world import members
 
 GATHERS: Final = 1
 """Whoever enters by a move may gather there (DI-110)."""
@@ -28,7 +29,7 @@ def legal(state: Tribe, seat: int) -> list[int]:
     if prices.forbidden(state, seat, "move") != NONE:
         return []
     reachable = atlas.around(state, state.where[seat])
-    return [first + space for space in atlas.members(reachable) if _open(state, seat, space)]
+    return [first + space for space in members(reachable) if _open(state, seat, space)]
 
 
 def _open(state: Tribe, seat: int, space: int) -> bool:
@@ -98,9 +99,7 @@ def free_gather(state: Tribe, record: Record) -> None:
 
 def steps(state: Tribe, seat: int, toward: int, away: bool) -> int:
     """The spaces that a movement by an ability can go to next, as bits."""
-    around = sum(
-        [1 << one for one in atlas.members(atlas.around(state, state.where[seat])) if _enterable(state, seat, one)]
-    )
+    around = sum([1 << one for one in members(atlas.around(state, state.where[seat])) if _enterable(state, seat, one)])
     if toward == NONE:
         return around
     goal = finding.at_goal(state, toward, seat)
@@ -109,7 +108,7 @@ def steps(state: Tribe, seat: int, toward: int, away: bool) -> int:
     far = atlas.distances(state, goal)
     here = far[state.where[seat]]
     found = 0
-    for one in atlas.members(around):
+    for one in members(around):
         if far[one] >= 0 and (far[one] > here if away else far[one] < here):
             found |= 1 << one
     return found
@@ -134,9 +133,9 @@ def _goal(state: Tribe, toward: int, seat: int, ctx: Record) -> int:
         return NONE
     if toward >= PLACE_TOWARD:
         mask = finding.places(state, toward - PLACE_TOWARD, seat, ctx)
-        return atlas.members(mask)[0] if mask else NONE
+        return members(mask)[0] if mask else NONE
     mask = finding.people(state, toward, seat, ctx)
-    return state.setting.spaces + atlas.members(mask)[0] if mask else NONE
+    return state.setting.spaces + members(mask)[0] if mask else NONE
 
 
 def _can_move(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
@@ -165,7 +164,7 @@ class ChooseStep(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """The spaces within reach; to stay, unless as many steps as can be made have to be."""
         words = state.setting.pool.words
-        found = [words.space.first + one for one in atlas.members(whole(record[2], record[3]))]
+        found = [words.space.first + one for one in members(whole(record[2], record[3]))]
         return found if record[5] else [*found, words.done]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:

@@ -17,6 +17,7 @@ from unmapped.games.discover.table.setting import FEATURE_CARD
 from unmapped.games.discover.table.state import PEEKED, TILES, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.world import members
 
 # --- Tiles ------------------------------------------------------------------------------------------------------------
 
@@ -35,7 +36,7 @@ def _peek_tile(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-005, DI-249."""
     found = state.setting.pool.tile_choices[args[0]]
     mask = finding.tiles(state, args[0], seat, ctx)
-    slots = atlas.members(mask)
+    slots = members(mask)
     if found.pick == BY_CHANCE and slots:
         look_at_tile(state, seat, slots[state.chance.below("effects", len(slots))])
     else:
@@ -57,7 +58,7 @@ def _unknown(state: Tribe, seat: int, space: int) -> list[int]:
 
 def _look(state: Tribe, seat: int, mask: int, left: int) -> None:
     """Look at so many unknown tokens on some spaces, by choice if there are more. Rules: DI-116, DI-249."""
-    spaces = [space for space in atlas.members(mask) if _unknown(state, seat, space)]
+    spaces = [space for space in members(mask) if _unknown(state, seat, space)]
     there = sum([len(_unknown(state, seat, space)) for space in spaces])
     if not spaces or left <= 0:
         return
@@ -102,7 +103,7 @@ class ChooseLook(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Those with something unknown."""
         first = state.setting.pool.words.space.first
-        return [first + space for space in choosing.seats_of(choosing.whole(record[2], record[3]))]
+        return [first + space for space in members(choosing.whole(record[2], record[3]))]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """There; then the next one is chosen."""
@@ -120,7 +121,7 @@ def _peek_feature(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
 
 
 def _can_peek_feature(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    spaces = atlas.members(_spaces(state, seat, args[1], ctx))
+    spaces = members(_spaces(state, seat, args[1], ctx))
     return any([_unknown(state, seat, space) for space in spaces])
 
 

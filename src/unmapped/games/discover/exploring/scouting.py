@@ -14,6 +14,7 @@ from unmapped.games.discover.table.setting import TILE_SPACES
 from unmapped.games.discover.table.state import BOX, SOURCES, SPENT, SUPPLY, TILES, TOKENS, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
+from unmapped.language.world import members
 
 TURN_UP: Final = 0
 SWAP: Final = 1
@@ -37,7 +38,7 @@ def legal(state: Tribe, seat: int) -> list[int]:
     if not prices.can_pay(state, seat, "scout") or prices.forbidden(state, seat, "scout") != NONE:
         return []
     first = state.setting.pool.words.scout.first
-    return [first + slot for slot in atlas.members(_within_reach(state, seat))]
+    return [first + slot for slot in members(_within_reach(state, seat))]
 
 
 def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
@@ -155,7 +156,7 @@ def choose(state: Tribe, seat: int, mask: int, left: int, purpose: int, ctx: Rec
     if not mask or left <= 0:
         return
     if mask.bit_count() <= left:
-        for slot in reversed(atlas.members(mask)):
+        for slot in reversed(members(mask)):
             _chosen(state, seat, slot, purpose, ctx)
         return
     state.push((ASK_TILE, seat, mask, left, purpose, *ctx))
@@ -166,10 +167,10 @@ def _scout_tile(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     found = state.setting.pool.tile_choices[args[0]]
     mask = finding.tiles(state, args[0], seat, ctx)
     if found.pick == EACH:
-        for slot in reversed(atlas.members(mask)):
+        for slot in reversed(members(mask)):
             scout(state, seat, slot)
     elif found.pick == BY_CHANCE and mask:
-        slots = atlas.members(mask)
+        slots = members(mask)
         scout(state, seat, slots[state.chance.below("effects", len(slots))])
     else:
         who = choosing.decider(state, found.chooser, seat)
@@ -188,13 +189,13 @@ def _swap_tiles(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
 
 
 def _swappable(state: Tribe, mask: int) -> int:
-    return sum([1 << slot for slot in atlas.members(mask) if _likes(state, slot)])
+    return sum([1 << slot for slot in members(mask) if _likes(state, slot)])
 
 
 def _likes(state: Tribe, slot: int) -> int:
     """The other face-down tiles with the same back."""
     back = state.setting.back
-    down = atlas.members(atlas.face_down(state))
+    down = members(atlas.face_down(state))
     return sum([1 << one for one in down if one != slot and back[one] == back[slot]])
 
 
@@ -235,8 +236,8 @@ class ChooseTile(Question):
         words = state.setting.pool.words
         if record[4] == MORE:
             mask = atlas.next_to(state, 1 << record[5]) & atlas.face_down(state)
-            return [*[words.tile.first + slot for slot in atlas.members(mask)], words.done]
-        return [words.tile.first + slot for slot in atlas.members(record[2])]
+            return [*[words.tile.first + slot for slot in members(mask)], words.done]
+        return [words.tile.first + slot for slot in members(record[2])]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """That one; then the next."""

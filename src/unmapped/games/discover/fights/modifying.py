@@ -21,6 +21,7 @@ from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.rules import Asked
 from unmapped.language.effects import EFFECT
+from unmapped.language.world import told
 
 _USE_IN_SUPPORT: Final = NUMBERS["use_in_support"]
 _MAY_ESCAPE: Final = NUMBERS["may_escape"]
@@ -144,7 +145,7 @@ def _forbids(state: Tribe, seat: int, thing: int, item: int) -> int:
 def _context(state: Tribe, thing: int, seat: int, item: int) -> Record:
     fight = state.fight
     ctx = context.of_item(thing, seat, item)
-    return ctx if fight is None else context.told(ctx, context.TOKEN, fight.token)
+    return ctx if fight is None else told(ctx, context.TOKEN, fight.token)
 
 
 def use_card(state: Tribe, seat: int, use: int, item: int) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 from unmapped.games.discover.cards.kinds import ASK_COMBATANT, ASK_FOE, ENEMY_GONE, FIGHT_OVER, MEET
 from unmapped.games.discover.cards.moments import OF_THING
 from unmapped.games.discover.effects import enemies, hooks
-from unmapped.games.discover.effects.choosing import halves, seats_of, whole
+from unmapped.games.discover.effects.choosing import halves, whole
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.fights import combat
 from unmapped.games.discover.table import atlas, tokens
@@ -20,6 +20,7 @@ from unmapped.games.discover.table.state import AFTER, BEATEN, DEFEATED, MONSTER
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.language.effects import EFFECT
+from unmapped.language.world import members
 
 _DOWN: Final = 1 << 20
 """_DOWN + _ROOM * space + how many monsters lie under it: a monster that lies face down"""
@@ -307,7 +308,7 @@ class NameCombatant(Question):
         """Everybody in the space of the enemy; to say nothing, unless it is the leader who decides."""
         words = state.setting.pool.words
         here = people_at(state, atlas.token_space(state, record[3]))
-        found = [words.seat.first + one for one in seats_of(here)]
+        found = [words.seat.first + one for one in members(here)]
         return found if record[2] == _BY_LEADER else [*found, words.pass_]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:

@@ -7,7 +7,7 @@ from unmapped.games.discover.cards.kinds import ASK_ESCAPE, ASK_RETREAT, RETREAT
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import choosing, enemies, hooks, standing, stopping
-from unmapped.games.discover.effects.choosing import halves, seats_of, whole
+from unmapped.games.discover.effects.choosing import halves, whole
 from unmapped.games.discover.effects.doing import CAN, DO
 from unmapped.games.discover.effects.hooks import OF_CARD
 from unmapped.games.discover.effects.questions import Question
@@ -18,6 +18,7 @@ from unmapped.games.discover.table.setting import NORTH
 from unmapped.games.discover.table.state import AFTER, ESCAPED, NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.world import members
 
 _NO_RETREAT: Final = NUMBERS["no_retreat"]
 _RETREAT_SPACES: Final = NUMBERS["retreat_spaces"]
@@ -97,7 +98,7 @@ def _blocked(state: Tribe) -> None:
     who = choosing.able(state, fight.combatant)
     if not free:
         far = atlas.distances(state, 1 << fight.space)
-        reached = [space for space in seats_of(state.up & ~taken) if far[space] >= 0]
+        reached = [space for space in members(state.up & ~taken) if far[space] >= 0]
         nearest = min([far[space] for space in reached], default=0)
         free = sum([1 << space for space in reached if far[space] == nearest])
         who = state.leader
@@ -130,7 +131,7 @@ class ChooseRetreat(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """The spaces that are open to it."""
         first = state.setting.pool.words.space.first
-        return [first + space for space in seats_of(whole(record[2], record[3]))]
+        return [first + space for space in members(whole(record[2], record[3]))]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """It is put there."""
@@ -155,7 +156,7 @@ def ways_out(state: Tribe, seat: int) -> int:
 
     Rules: DI-224, DI-250.
     """
-    around = seats_of(atlas.around(state, state.where[seat]))
+    around = members(atlas.around(state, state.where[seat]))
     free = [space for space in around if not atlas.monsters(state, space)]
     return sum([1 << space for space in free if prices.closed(state, seat, space) == NONE])
 
@@ -199,7 +200,7 @@ class ChooseEscape(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """The spaces next to it without a monster."""
         first = state.setting.pool.words.space.first
-        return [first + space for space in seats_of(whole(record[2], record[3]))]
+        return [first + space for space in members(whole(record[2], record[3]))]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """There."""

@@ -8,13 +8,13 @@ from unmapped.games.discover.cards.kinds import ASK_REWARD, ENEMY_GONE, REWARD
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import FOR, NUMBERS
 from unmapped.games.discover.effects import doing, enemies, finding
-from unmapped.games.discover.effects.choosing import seats_of
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.fights import support
 from unmapped.games.discover.table.state import NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.language.effects import ALL, EFFECT, VERB
+from unmapped.language.world import members
 
 _GAIN_RESOURCE: Final = NUMBERS["gain_resource"]
 
@@ -93,7 +93,7 @@ class ShareReward(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """The supporters, or to keep the rest."""
         words = state.setting.pool.words
-        return [*[words.seat.first + one for one in seats_of(receivers(state))], words.done]
+        return [*[words.seat.first + one for one in members(receivers(state))], words.done]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """That one gets it."""

@@ -12,12 +12,12 @@ from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.effects.standing import COMBAT_USE
 from unmapped.games.discover.fights import combat, modifying, support
 from unmapped.games.discover.survivors import damage, prices, resources
-from unmapped.games.discover.table.atlas import members
 from unmapped.games.discover.table.state import KINDS, NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.effects import ALL, EFFECT, VERB
+from unmapped.language.world import members
 
 _PHYSICAL: Final = words.DAMAGE.index("physical")
 _ADD_DIE: Final = NUMBERS["add_die"]

@@ -13,7 +13,7 @@ from unmapped.games.discover.cards.kinds import ASK_GOAL, ASK_MONSTER, ASK_MONST
 from unmapped.games.discover.cards.pool import NONE, PLACE_TOWARD
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import choosing, enemies, finding, hooks, standing
-from unmapped.games.discover.effects.choosing import halves, seats_of, whole
+from unmapped.games.discover.effects.choosing import halves, whole
 from unmapped.games.discover.effects.doing import CAN, DO, OF_TABLE
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.fights import combat, monsters
@@ -22,6 +22,7 @@ from unmapped.games.discover.table.atlas import SPECIAL
 from unmapped.games.discover.table.state import LIT, NIGHT, NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.world import members
 
 _NEVER_MOVES: Final = NUMBERS["never_moves"]
 _NEVER_PUSHED: Final = NUMBERS["never_pushed"]
@@ -212,7 +213,7 @@ def ways(state: Tribe, record: Record) -> int:
     if here < 0:
         return 0
     found = 0
-    for one in seats_of(around):
+    for one in members(around):
         if far[one] >= 0 and (far[one] > here if away else far[one] < here):
             found |= 1 << one
     return found
@@ -272,7 +273,7 @@ class ChooseWay(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """The spaces that it can enter."""
         first = state.setting.pool.words.space.first
-        return [first + space for space in seats_of(whole(record[2], record[3]))]
+        return [first + space for space in members(whole(record[2], record[3]))]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """There it goes."""
@@ -299,7 +300,7 @@ def _goals(state: Tribe, toward: int, seat: int, ctx: Record) -> int:
     if people.nearest:
         return sum([1 << space for space in {state.where[one] for one in state.survivors()}])
     mask = finding.people(state, toward, seat, ctx)
-    return sum([1 << space for space in {state.where[one] for one in seats_of(mask)}])
+    return sum([1 << space for space in {state.where[one] for one in members(mask)}])
 
 
 def _who_chooses(state: Tribe, toward: int, seat: int) -> int:
@@ -339,7 +340,7 @@ class ChooseGoal(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """The spaces that are meant."""
         first = state.setting.pool.words.space.first
-        return [first + space for space in seats_of(whole(record[2], record[3]))]
+        return [first + space for space in members(whole(record[2], record[3]))]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """Toward that one."""

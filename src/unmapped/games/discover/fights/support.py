@@ -3,7 +3,7 @@
 from typing import Final
 
 from unmapped.games.discover.cards import pool as built
-from unmapped.games.discover.cards.context import CHOSEN, told
+from unmapped.games.discover.cards.context import CHOSEN
 from unmapped.games.discover.cards.kinds import ASK_SIDE, ASK_SUPPORT, SETTLE
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
@@ -15,6 +15,7 @@ from unmapped.games.discover.table.state import NOWHERE, Fight, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.language.effects import ALL, EFFECT, VERB
+from unmapped.language.world import told
 
 _JOIN_RANGE: Final = NUMBERS["join_range"]
 _EXTRA_SUPPORT: Final = NUMBERS["extra_support"]

@@ -6,7 +6,7 @@ from unmapped.games.discover.cards.kinds import ASK_PATIENT
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.words import DAMAGE
 from unmapped.games.discover.cards.words import KINDS as NAMES
-from unmapped.games.discover.effects import choosing, finding, hooks
+from unmapped.games.discover.effects import finding, hooks
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.quest import fires
 from unmapped.games.discover.survivors import damage, prices, reach, resources, selecting
@@ -15,6 +15,7 @@ from unmapped.games.discover.table.state import KINDS, NOWHERE, UNLIT, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
+from unmapped.language.world import members
 
 _FOOD: Final = NAMES.index("food")
 _MEAT: Final = NAMES.index("meat")
@@ -174,7 +175,7 @@ class ChoosePatient(Question):
         if type_ == NOWHERE:
             types = [one for one in healed_by(state, seat, kind) if patients(state, seat, one)]
             return sorted([words.damage.first + one for one in types])
-        return [words.seat.first + one for one in choosing.seats_of(patients(state, seat, type_))]
+        return [words.seat.first + one for one in members(patients(state, seat, type_))]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """It is healed."""

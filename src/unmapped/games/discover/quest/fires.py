@@ -17,6 +17,7 @@ from unmapped.games.discover.table.present import Rule
 from unmapped.games.discover.table.state import LIT, NOWHERE, UNLIT, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.world import members
 
 _KEEP: Final = NUMBERS["keep_fire"]
 _MASK, _N, _ON = range(3)
@@ -177,7 +178,7 @@ class ChooseFire(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """The spaces that come into question."""
         first = state.setting.pool.words.space.first
-        return [first + space for space in choosing.seats_of(choosing.whole(record[2], record[3]))]
+        return [first + space for space in members(choosing.whole(record[2], record[3]))]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """That one; then the other end."""

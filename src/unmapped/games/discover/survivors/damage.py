@@ -17,6 +17,7 @@ from unmapped.games.discover.table.present import Rule
 from unmapped.games.discover.table.state import BOX, CASUALTY, HANDS, HIDDEN_BOX, NOWHERE, OWN_THREATS, TYPES, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.world import members
 
 _PREVENT: Final = NUMBERS["prevent"]
 _ALL_TYPES: Final = (1 << TYPES) - 1
@@ -225,7 +226,7 @@ class ChooseDamage(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """The types that come into question."""
         words = state.setting.pool.words
-        return [words.damage.first + type_ for type_ in choosing.seats_of(record[2])]
+        return [words.damage.first + type_ for type_ in members(record[2])]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """That one; then it goes on with the next damage."""
@@ -288,7 +289,7 @@ class ChooseWhose(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Those who have damage."""
         words = state.setting.pool.words
-        return [words.seat.first + one for one in choosing.seats_of(record[2])]
+        return [words.seat.first + one for one in members(record[2])]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """That one chooses what to hand over."""
@@ -360,7 +361,7 @@ def _can_take_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> bool
 
 def _givers(state: Tribe, seat: int, args: Record, ctx: Record) -> int:
     found = finding.people(state, args[0], seat, ctx) & ~(1 << seat)
-    return sum([1 << one for one in choosing.seats_of(found) if types_of(state, one)])
+    return sum([1 << one for one in members(found) if types_of(state, one)])
 
 
 def _eliminate(state: Tribe, seat: int, args: Record, ctx: Record) -> None:

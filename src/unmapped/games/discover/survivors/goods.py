@@ -16,6 +16,7 @@ from unmapped.games.discover.survivors import looting, resources, selecting, tra
 from unmapped.games.discover.table import counters, offers
 from unmapped.games.discover.table.state import HANDS, NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
+from unmapped.language.world import members
 
 
 def _have(state: Tribe, seat: int, mask: int) -> int:
@@ -76,8 +77,7 @@ def _can_pay_together(state: Tribe, seat: int, args: Record, ctx: Record) -> boo
 def _together(state: Tribe, group: int, mask: int) -> int:
     """How much of some kinds the members of a group can pay between them."""
     use = resources.occasion(state)
-    members = choosing.seats_of(group)
-    return sum([_have(state, one, resources.accepted(state, one, mask, use)) for one in members])
+    return sum([_have(state, one, resources.accepted(state, one, mask, use)) for one in members(group)])
 
 
 def next_share(state: Tribe, record: Record) -> None:
@@ -169,7 +169,7 @@ def _sources(state: Tribe, seat: int, args: Record, ctx: Record) -> int:
         group = sum([1 << one for one in looting.casualties(state, finding.here(state, seat, ctx))])
     else:
         group = finding.people(state, source, seat, ctx)
-    return sum([1 << one for one in choosing.seats_of(group) if _have(state, one, mask)])
+    return sum([1 << one for one in members(group) if _have(state, one, mask)])
 
 
 def _transfer_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
@@ -190,7 +190,7 @@ def _transfer_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> No
 
 def _can_transfer_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     givers, takers = _sources(state, seat, args, ctx), finding.people(state, args[0], seat, ctx)
-    return any([bool(takers & ~(1 << one)) for one in choosing.seats_of(givers)])
+    return any([bool(takers & ~(1 << one)) for one in members(givers)])
 
 
 def _chooser(state: Tribe, index: int) -> int:
@@ -228,7 +228,7 @@ def _exchangeable(state: Tribe, seat: int, what: int) -> bool:
 
 def _partners(state: Tribe, seat: int, args: Record, ctx: Record) -> int:
     group = finding.people(state, args[0], seat, ctx) & ~(1 << seat)
-    return sum([1 << one for one in choosing.seats_of(group) if _exchangeable(state, one, args[1])])
+    return sum([1 << one for one in members(group) if _exchangeable(state, one, args[1])])
 
 
 def _exchange(state: Tribe, seat: int, args: Record, ctx: Record) -> None:

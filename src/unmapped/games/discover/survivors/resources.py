@@ -18,6 +18,7 @@ from unmapped.games.discover.table.state import KINDS, NIGHT, NOWHERE, OWN, SPEN
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
+from unmapped.language.world import members
 
 _SUBSTITUTE: Final = NUMBERS["substitute_resource"]
 _CARRY: Final = NUMBERS["carry_slots"]
@@ -408,7 +409,7 @@ class ChooseKind(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Those that there are; to take, those that are named."""
         first = self._first(state, record)
-        return [first + kind for kind in atlas.members(record[2])]
+        return [first + kind for kind in members(record[2])]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """One of it; then the next one is chosen."""
@@ -467,7 +468,7 @@ QUESTIONS: Final[dict[int, Question]] = {ASK_KIND: ChooseKind()}
 
 def lay_on_objectives(state: Tribe, kind: int, n: int) -> None:
     """Put resource tokens on every objective: those face up now, the others when they are found (DI-244)."""
-    for space in atlas.members(state.up):
+    for space in members(state.up):
         if atlas.is_objective(state, space):
             put(state, space, kind, n)
     loose = dict(state.loose)

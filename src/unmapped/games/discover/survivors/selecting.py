@@ -9,10 +9,10 @@ from typing import Final, TypeAlias
 from unmapped.games.discover.cards.kinds import ASK_AMOUNT, ASK_ITEM, ASK_OTHER, ASK_PROJECT
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.survivors import hands, items
-from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.state import HANDS, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.world import members
 
 Deed: TypeAlias = Callable[[Tribe, int, int, Record], None]
 """(state, who answered, answer, arguments): go on with what was chosen."""
@@ -226,7 +226,7 @@ class ChooseOther(Question):
 
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Those who come into question."""
-        return [state.setting.pool.words.seat.first + one for one in atlas.members(record[3])]
+        return [state.setting.pool.words.seat.first + one for one in members(record[3])]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """That one."""

@@ -8,6 +8,7 @@ from typing import Final
 from unmapped.games.discover.cards.pool import NONE, Tile
 from unmapped.games.discover.table.setting import FEATURE_CARD, MONSTER_CARD, TILE_SPACES, WATER_CARD
 from unmapped.games.discover.table.state import LIT, NOWHERE, TILES, TOKENS, Tribe
+from unmapped.language.world import members
 
 
 def slot_of(space: int) -> int:
@@ -59,16 +60,6 @@ def is_objective(state: Tribe, space: int) -> bool:
 def is_edge(state: Tribe, space: int) -> bool:
     """Whether a space lies at the edge of the map: some side of it has no tile."""
     return len(state.setting.adjacent[space]) < 6
-
-
-def members(mask: int) -> list[int]:
-    """The spaces of a mask, ascending."""
-    found: list[int] = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
 
 
 def around(state: Tribe, space: int) -> int:

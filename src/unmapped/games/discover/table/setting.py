@@ -14,6 +14,7 @@ from unmapped.games.discover.cards.pool import NONE, Land, Pool
 from unmapped.games.discover.cards.words import KINDS
 from unmapped.games.discover.dealing.copies import CONTEST_SCENARIO, Copy, Terrain
 from unmapped.games.discover.dealing.mapping import SHAPE
+from unmapped.language.world import Content
 
 DIRECTIONS: Final = SHAPE[1:]
 NORTH: Final = 4
@@ -35,11 +36,13 @@ TEXT_CARD: Final = 8
 
 
 @final
-class Setting:
+class Setting(Content):
     """What is prepared once for all games of a scenario of a copy."""
 
     def __init__(self, pool: Pool, copy: Copy, scenario: int, terrain: int) -> None:
         self.pool = pool
+        self.program = pool.program
+        self.vocabulary = pool.vocabulary
         self.copy = copy
         self.scenario = scenario
         self.contest = scenario == CONTEST_SCENARIO

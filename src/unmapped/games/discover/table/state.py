@@ -9,6 +9,7 @@ from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Argument, Journal
 from unmapped.kernel.rules import Key
+from unmapped.language.world import World
 
 SEATS: Final = 4
 KINDS: Final = 9
@@ -209,19 +210,15 @@ class Fight:
 
 
 @final
-class Tribe:
+class Tribe(World):
     """A whole table of Discover."""
 
     __slots__ = (
         "active",
-        "agenda",
         "blocked",
         "camp",
         "cancelled",
-        "cards",
-        "chance",
         "character",
-        "chosen",
         "counters",
         "damage",
         "day",
@@ -236,10 +233,8 @@ class Tribe:
         "investigated",
         "item_at",
         "item_counters",
-        "journal",
         "kept_tokens",
         "landmark",
-        "lasting",
         "leader",
         "loose",
         "made_from",
@@ -254,16 +249,13 @@ class Tribe:
         "replaced",
         "rotation",
         "seat_flags",
-        "seats",
         "setting",
         "special_at",
-        "spot",
         "stage",
         "stamina",
         "status",
         "up",
         "upgrades",
-        "used",
         "voted",
         "votes",
         "water",
@@ -278,6 +270,7 @@ class Tribe:
         self.journal: Journal | None = None
         self.seats = seats
         self.setting = setting
+        self.content = setting
         self.fight: Fight | None = None
         self.present: Present | None = None
         """What is in play, remembered only while somebody lists what can be done; no part of the state."""
@@ -455,17 +448,6 @@ class Tribe:
             (self.made_from, self.outcome, self.kept_tokens, self.offer),
         )
 
-    def push(self, *records: Record) -> None:
-        """Put work on the table's lane, where everything happens: the first record is resolved first."""
-        lanes = self.agenda.lanes
-        lanes[-1] = records + lanes[-1]
-
-    def note(self, seat: int, key: str, rule: str, *args: Argument) -> None:
-        """Write a line that everybody may read, if this table keeps a journal."""
-        journal = self.journal
-        if journal is not None:
-            journal.write(seat, key, rule, args)
-
     def whisper(self, audience: int, seat: int, key: str, rule: str, *args: Argument) -> None:
         """Write a line that only some may read: seats as bits (DI-R89)."""
         journal = self.journal
@@ -484,7 +466,3 @@ class Tribe:
     def alone(self) -> bool:
         """Whether no more than one survivor is on the map (DI-075)."""
         return self.status.count(ON_MAP) <= 1
-
-    def use(self, mark: int) -> None:
-        """Note that something limited was used."""
-        self.used = tuple(sorted((*self.used, mark)))

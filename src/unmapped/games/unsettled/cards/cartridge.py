@@ -8,6 +8,7 @@ from typing import Final, Protocol, final
 
 from unmapped.games.unsettled.cards.words import Words
 from unmapped.language.effects import Program
+from unmapped.language.world import Content
 
 # Kinds of things.
 ENVIRONMENT_CARD: Final = 0
@@ -374,7 +375,7 @@ class Deeds(Protocol):
 
 
 @final
-class Cartridge:
+class Cartridge(Content):
     """The planet, its tasks, and the framework."""
 
     deeds: Deeds

@@ -17,21 +17,7 @@ from unmapped.games.unsettled.table.state import APART, NOWHERE, Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.language.effects import EFFECT
-
-
-def seats_of(mask: int) -> list[int]:
-    """The seats of a mask, ascending."""
-    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
-
-
-def told(ctx: Record, at: int, value: int) -> Record:
-    """A context with one number changed."""
-    return (*ctx[:at], value, *ctx[at + 1 :])
-
-
-def at(ctx: Record, place: int) -> Record:
-    """A context that is about a place."""
-    return told(ctx, context.PLACE, place)
+from unmapped.language.world import members, told
 
 
 def is_choice(people: cartridge.People) -> bool:
@@ -62,8 +48,12 @@ def _performable(state: Expedition, seat: int, node: int, mask: int, ctx: Record
     from unmapped.games.unsettled.effects import doing  # noqa: PLC0415 - effects hold choices, and choices hold effects
 
     found = 0
-    for one in seats_of(mask):
-        if doing.performable(state, seat, node, at(ctx, one)) if places else doing.performable(state, one, node, ctx):
+    for one in members(mask):
+        if (
+            doing.performable(state, seat, node, told(ctx, context.PLACE, one))
+            if places
+            else doing.performable(state, one, node, ctx)
+        ):
             found |= 1 << one
     return found or mask
 
@@ -88,7 +78,7 @@ def carry_out_for(state: Expedition, seat: int, args: Record, ctx: Record) -> No
     most = 2 if pick in (cartridge.TWO, cartridge.UP_TO_TWO) else 1
     optional = is_optional(people)
     if people.chooser == cartridge.BY_LUCK or pick == cartridge.BY_CHANCE:
-        seats = seats_of(mask)
+        seats = members(mask)
         if seats:
             one = seats[state.chance.below("planet", len(seats))]
             state.note(one, "by-chance", "US-R84")
@@ -121,7 +111,7 @@ class ChooseWho(Question):
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Those who are meant; nobody where it may be left."""
         words = state.planet.words
-        found = [words.seat.first + one for one in seats_of(record[2])]
+        found = [words.seat.first + one for one in members(record[2])]
         return [*found, words.done] if record[4] else found
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
@@ -156,10 +146,10 @@ def carry_out_at(state: Expedition, seat: int, args: Record, ctx: Record) -> Non
         return
     pick = places.pick
     if pick == cartridge.EACH_OF_THEM:
-        state.push(*[(EFFECT, node, seat, *told(ctx, context.PLACE, place)) for place in seats_of(mask)])
+        state.push(*[(EFFECT, node, seat, *told(ctx, context.PLACE, place)) for place in members(mask)])
         return
     if pick == cartridge.BY_CHANCE or places.chooser == cartridge.BY_LUCK:
-        found = seats_of(mask)
+        found = members(mask)
         place = found[state.chance.below("planet", len(found))]
         state.note(NOWHERE, "by-chance-node", "US-R84", atlas.spelled(state, place))
         state.spot = place
@@ -169,7 +159,7 @@ def carry_out_at(state: Expedition, seat: int, args: Record, ctx: Record) -> Non
     left = 2 if pick == cartridge.TWO else 1
     if mask.bit_count() <= left:
         state.spot = mask.bit_length() - 1
-        state.push(*[(EFFECT, node, seat, *told(ctx, context.PLACE, place)) for place in seats_of(mask)])
+        state.push(*[(EFFECT, node, seat, *told(ctx, context.PLACE, place)) for place in members(mask)])
         return
     state.push((ASK_WHERE, decider(state, places.chooser, seat, ctx), mask, left, node, seat, *ctx))
 
@@ -178,7 +168,7 @@ def node_actions(state: Expedition, mask: int) -> list[int]:
     """The actions that name places, ascending; those that are set apart go by their card."""
     words = state.planet.words
     found: list[int] = []
-    for place in seats_of(mask):
+    for place in members(mask):
         slot = state.slots[place]
         if slot == APART:
             found.append(words.apart.first + state.card_at(place))

@@ -8,11 +8,13 @@ anything, and MUST, for those words that can keep an action from being chosen, w
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from unmapped.games.unsettled.cards import context
 from unmapped.games.unsettled.cards.verbs.numbers import AT, FOR, NUMBERS
 from unmapped.games.unsettled.effects import choosing, finding
 from unmapped.games.unsettled.table.state import Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.language import effects
+from unmapped.language.world import members, told
 
 Do: TypeAlias = Callable[[Expedition, int, Record, Record], None]
 """(state, seat, arguments, context): carry a word out for `seat`."""
@@ -35,10 +37,10 @@ def can(state: Expedition, seat: int, verb: Record, ctx: Record) -> bool:
     """Whether a word would change anything, or a condition holds."""
     number = verb[0]
     if number == FOR:
-        return any([possible(state, one, verb[2], ctx) for one in choosing.seats_of(_seats(state, seat, verb, ctx))])
+        return any([possible(state, one, verb[2], ctx) for one in members(_seats(state, seat, verb, ctx))])
     if number == AT:
         mask = finding.places(state, verb[1], seat, ctx)
-        return any([possible(state, seat, verb[2], choosing.at(ctx, place)) for place in choosing.seats_of(mask)])
+        return any([possible(state, seat, verb[2], told(ctx, context.PLACE, place)) for place in members(mask)])
     asked = CAN.get(number)
     return asked is None or asked(state, seat, verb[1:], ctx)
 
@@ -101,12 +103,12 @@ def _verb_performable(state: Expedition, seat: int, verb: Record, ctx: Record) -
     number = verb[0]
     if number == FOR:
         people = state.planet.people[verb[1]]
-        seats = choosing.seats_of(finding.people(state, verb[1], seat, ctx))
+        seats = members(finding.people(state, verb[1], seat, ctx))
         if not choosing.is_choice(people):
             return all([performable(state, one, verb[2], ctx) for one in seats])
         return choosing.is_optional(people) or any([performable(state, one, verb[2], ctx) for one in seats])
     if number == AT:
         mask = finding.places(state, verb[1], seat, ctx)
-        return any([performable(state, seat, verb[2], choosing.at(ctx, place)) for place in choosing.seats_of(mask)])
+        return any([performable(state, seat, verb[2], told(ctx, context.PLACE, place)) for place in members(mask)])
     asked = MUST.get(number)
     return asked is None or asked(state, seat, verb[1:], ctx)

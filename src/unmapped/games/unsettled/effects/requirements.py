@@ -7,7 +7,6 @@ of those that are meant. The map, structures and opportunities have theirs in th
 from unmapped.games.unsettled.cards import context
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import doing, finding
-from unmapped.games.unsettled.effects.choosing import seats_of
 from unmapped.games.unsettled.effects.doing import CAN
 from unmapped.games.unsettled.table.state import (
     DATA,
@@ -20,6 +19,7 @@ from unmapped.games.unsettled.table.state import (
     Expedition,
 )
 from unmapped.kernel.agenda import Record
+from unmapped.language.world import members
 
 # --- Explorers --------------------------------------------------------------------------------------------------------
 
@@ -30,11 +30,11 @@ def _has_property(state: Expedition, seat: int, args: Record, ctx: Record) -> bo
 
 
 def _people(state: Expedition, who: int, seat: int, ctx: Record) -> list[int]:
-    return seats_of(finding.people(state, who, seat, ctx))
+    return members(finding.people(state, who, seat, ctx))
 
 
 def _places(state: Expedition, where: int, seat: int, ctx: Record) -> list[int]:
-    return seats_of(finding.places(state, where, seat, ctx))
+    return members(finding.places(state, where, seat, ctx))
 
 
 def present(state: Expedition, place: int, discipline: int) -> int:

@@ -3,12 +3,12 @@
 from unmapped.games.unsettled.cards.kinds import ASK_VOLUNTEER, ASK_VOTE
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import counters
-from unmapped.games.unsettled.effects.choosing import seats_of
 from unmapped.games.unsettled.effects.doing import CAN, DO, MUST
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.table.state import NOWHERE, Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.world import members
 
 _BITS = 3
 """How many bits of a number count the votes for one way."""
@@ -96,7 +96,7 @@ class Volunteer(Question):
 
 def _vote(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     voters = sum([1 << one for one in range(state.seats) if state.conscious(one)])
-    flags = seats_of(args[0])
+    flags = members(args[0])
     state.push((ASK_VOTE, voters, 0, *flags))
 
 

@@ -13,13 +13,13 @@ from unmapped.games.unsettled.cards.cartridge import ALL_OF_IT
 from unmapped.games.unsettled.cards.kinds import ASK_CUBE, ASK_SHARE
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import choosing, finding
-from unmapped.games.unsettled.effects.choosing import seats_of
 from unmapped.games.unsettled.effects.doing import CAN, DO
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.table import owed
 from unmapped.games.unsettled.table.state import CUBES, NOWHERE, Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.world import members
 
 HIGHEST: Final = 3
 """The highest face of a cube (US-063)."""
@@ -183,7 +183,7 @@ def _share(state: Expedition, record: Record) -> None:
 
 def _has_room_left(state: Expedition, seats: int, given: Record) -> bool:
     """Whether any of some explorers could still use another point."""
-    return any([HIGHEST * CUBES - total(state, seat) > given.count(seat) for seat in seats_of(seats)])
+    return any([HIGHEST * CUBES - total(state, seat) > given.count(seat) for seat in members(seats)])
 
 
 def proposed(state: Expedition, record: Record) -> int:
@@ -210,7 +210,7 @@ class Share(Question):
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """All among whom it is divided, the unconscious too (US-R32)."""
-        return [state.planet.words.seat.first + one for one in seats_of(record[2])]
+        return [state.planet.words.seat.first + one for one in members(record[2])]
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """That explorer gets it once all are given; then the next point is."""

@@ -11,13 +11,13 @@ from unmapped.games.unsettled.cards.kinds import ASK_HAUL, ASK_RESOURCE
 from unmapped.games.unsettled.cards.moments import MOMENT
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import choosing, finding
-from unmapped.games.unsettled.effects.choosing import seats_of
 from unmapped.games.unsettled.effects.doing import CAN, DO, MUST
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.table import atlas, links
 from unmapped.games.unsettled.table.state import DATA, MATERIAL, NOWHERE, POWER, RESOURCES, Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.world import members
 
 # What a resource is chosen for.
 SPEND: Final = 0
@@ -242,7 +242,7 @@ def _scan(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-214, US-215."""
     can = scannable(state) & _meant(args[0])
     if args[0] == _BOTH:
-        for resource in seats_of(can):
+        for resource in members(can):
             scan(state, seat, resource)
     elif can & (can - 1):
         state.push((ASK_RESOURCE, choosing.decider(state, BY_ACTOR, seat, ctx), can, SCAN, 1, NOWHERE))
@@ -304,7 +304,7 @@ class ChooseResource(Question):
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Those that there are; to move no more of them."""
         words = state.planet.words
-        found = [words.resource.first + resource for resource in seats_of(record[2])]
+        found = [words.resource.first + resource for resource in members(record[2])]
         return [*found, words.done] if record[3] == HAUL else found
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
@@ -350,7 +350,7 @@ def _sources(state: Expedition, far: int, near: int, either_way: int) -> int:
         mask |= far
     if far and either_way:
         mask |= near
-    return sum([1 << place for place in seats_of(mask) if gatherable(state, place)])
+    return sum([1 << place for place in members(mask) if gatherable(state, place)])
 
 
 def _move_resources(state: Expedition, seat: int, args: Record, ctx: Record) -> None:

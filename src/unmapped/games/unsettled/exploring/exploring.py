@@ -29,6 +29,7 @@ from unmapped.games.unsettled.table.state import (
 )
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.world import members
 
 # What a slot is chosen for: an empty one, or that of another node.
 DRAW: Final = 0
@@ -178,7 +179,7 @@ def _empty_near(state: Expedition, place: int) -> list[int]:
     seen = 0
     for steps in range(state.places):
         ring = atlas.within(state, place, steps) & ~seen
-        slots = {slot for one in choosing.seats_of(ring) for slot in atlas.empty_beside(state, one)}
+        slots = {slot for one in members(ring) for slot in atlas.empty_beside(state, one)}
         if slots:
             return sorted(slots)
         seen |= ring
@@ -318,16 +319,13 @@ def _walk_node(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     slot = state.slots[place]
     state.slots[place] = APART
     steps = [atlas.distance(state, SCARAB, one) for one in range(state.places)]
-    whole = all([steps[one] < atlas.FAR for one in choosing.seats_of(atlas.on_map(state))])
+    whole = all([steps[one] < atlas.FAR for one in members(atlas.on_map(state))])
     far: dict[int, int] = {}
-    for one in choosing.seats_of(atlas.on_map(state)):
+    for one in members(atlas.on_map(state)):
         for empty in atlas.empty_beside(state, one):
             far[empty] = min(steps[one], far.get(empty, atlas.FAR))
     beside = {
-        empty
-        for one in choosing.seats_of(atlas.on_map(state))
-        if state.revealed(one)
-        for empty in atlas.empty_beside(state, one)
+        empty for one in members(atlas.on_map(state)) if state.revealed(one) for empty in atlas.empty_beside(state, one)
     } - {slot}
     state.slots[place] = slot
     if not whole or not beside:
@@ -376,7 +374,7 @@ def _partners(state: Expedition, seat: int, args: Record, ctx: Record) -> int:
     if not _can_change_place(state, place, args):
         return 0
     others = finding.places(state, args[0], seat, ctx) & ~(1 << place)
-    return sum([1 << other for other in choosing.seats_of(others) if _can_change_place(state, other, args)])
+    return sum([1 << other for other in members(others) if _can_change_place(state, other, args)])
 
 
 def _can_change_place(state: Expedition, place: int, args: Record) -> bool:
@@ -386,7 +384,7 @@ def _can_change_place(state: Expedition, place: int, args: Record) -> bool:
 
 def _swap_nodes(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-310, US-X14, US-R84."""
-    found = [state.slots[other] for other in choosing.seats_of(_partners(state, seat, args, ctx))]
+    found = [state.slots[other] for other in members(_partners(state, seat, args, ctx))]
     place, wanted = finding.here(state, seat, ctx), state.planet.somewhere[args[0]]
     if found and (wanted.pick == BY_CHANCE or wanted.chooser == BY_LUCK):
         found = [found[state.chance.below("planet", len(found))]]

@@ -10,7 +10,6 @@ from unmapped.games.unsettled.cards.kinds import ASK_LUNA
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.cards.words import position, slot_of
 from unmapped.games.unsettled.effects import choosing, concerning, finding
-from unmapped.games.unsettled.effects.choosing import seats_of
 from unmapped.games.unsettled.effects.doing import CAN, DO, MUST
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.explorers import resources
@@ -19,6 +18,7 @@ from unmapped.games.unsettled.table import atlas
 from unmapped.games.unsettled.table.state import Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
+from unmapped.language.world import members
 
 _CHANGE_MOVEMENT: Final = NUMBERS["change_luna_movement"]
 
@@ -39,7 +39,7 @@ def legal(state: Expedition, seat: int) -> list[int]:
     if not state.luna_moved and movement(state, seat) > 0:
         found += sorted([words.luna.first + position(slot) for slot in ways.targets(state, ways.LUNA)])
     if not state.luna_scanned:
-        found += [words.scan.first + resource for resource in seats_of(resources.scannable(state))]
+        found += [words.scan.first + resource for resource in members(resources.scannable(state))]
     return found
 
 

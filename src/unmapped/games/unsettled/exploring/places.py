@@ -10,7 +10,6 @@ from itertools import combinations
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.cards.words import MIDDLE
 from unmapped.games.unsettled.effects import finding
-from unmapped.games.unsettled.effects.choosing import seats_of
 from unmapped.games.unsettled.effects.doing import CAN
 from unmapped.games.unsettled.explorers import resources
 from unmapped.games.unsettled.exploring import exploring
@@ -18,6 +17,7 @@ from unmapped.games.unsettled.planet.tokens import ANYWHERE
 from unmapped.games.unsettled.table import atlas
 from unmapped.games.unsettled.table.state import Expedition
 from unmapped.kernel.agenda import Record
+from unmapped.language.world import members
 
 
 def _luna_here(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
@@ -27,7 +27,7 @@ def _luna_here(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
 
 def _cards_here(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: US-097."""
-    return any([_has(state, place, args) for place in seats_of(finding.places(state, args[8], seat, ctx))])
+    return any([_has(state, place, args) for place in members(finding.places(state, args[8], seat, ctx))])
 
 
 def _has(state: Expedition, place: int, args: Record) -> bool:
@@ -53,7 +53,7 @@ def _has(state: Expedition, place: int, args: Record) -> bool:
 
 def _revealed_count(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: US-173, US-182."""
-    count = sum([1 for place in seats_of(atlas.on_map(state)) if state.revealed(place)])
+    count = sum([1 for place in members(atlas.on_map(state)) if state.revealed(place)])
     return count >= finding.amount(state, args[0], seat, ctx)
 
 
@@ -91,7 +91,7 @@ def _edge_has(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     return any(
         [
             args[0] in atlas.symbols(state, place, side)
-            for place in seats_of(finding.places(state, args[1], seat, ctx))
+            for place in members(finding.places(state, args[1], seat, ctx))
             for side in exploring.sides(state, place, args[2], seat)
         ]
     )

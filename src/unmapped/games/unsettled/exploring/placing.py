@@ -20,7 +20,6 @@ from unmapped.games.unsettled.cards.kinds import (
 )
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import choosing, concerning, finding
-from unmapped.games.unsettled.effects.choosing import seats_of
 from unmapped.games.unsettled.effects.doing import CAN, DO, MUST
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.exploring import exploring, moving, ways
@@ -28,6 +27,7 @@ from unmapped.games.unsettled.table import atlas, links
 from unmapped.games.unsettled.table.state import NOWHERE, SCARAB, Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.world import members
 
 _FORBID_BOARDING: Final = NUMBERS["forbid_boarding"]
 
@@ -209,7 +209,7 @@ def _partners(state: Expedition, seat: int, others: int) -> int:
     return sum(
         [
             1 << other
-            for other in seats_of(others & ~(1 << seat))
+            for other in members(others & ~(1 << seat))
             if can_be_put(state, seat, state.where[other]) and can_be_put(state, other, state.where[seat])
         ]
     )
@@ -257,7 +257,7 @@ class ChooseSwap(Question):
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """All who can."""
-        return [state.planet.words.seat.first + one for one in seats_of(record[3])]
+        return [state.planet.words.seat.first + one for one in members(record[3])]
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """Those two."""
@@ -274,7 +274,7 @@ class ChooseSwap(Question):
 def _plank_ends(state: Expedition, seat: int, within: int, ctx: Record) -> int:
     """The revealed nodes near an explorer, as bits."""
     near = atlas.within(state, finding.here(state, seat, ctx), within)
-    return sum([1 << place for place in seats_of(near) if state.revealed(place)])
+    return sum([1 << place for place in members(near) if state.revealed(place)])
 
 
 def _treat_as_adjacent(state: Expedition, seat: int, args: Record, ctx: Record) -> None:

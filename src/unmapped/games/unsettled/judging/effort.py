@@ -14,7 +14,6 @@ from unmapped.games.unsettled.cards import cartridge
 from unmapped.games.unsettled.cards.context import PLACE, SOURCE
 from unmapped.games.unsettled.cards.verbs.numbers import AT, FOR, NUMBERS
 from unmapped.games.unsettled.effects import doing, finding, standing
-from unmapped.games.unsettled.effects.choosing import seats_of
 from unmapped.games.unsettled.judging import means as ends
 from unmapped.games.unsettled.judging import routes
 from unmapped.games.unsettled.judging.costs import (
@@ -56,6 +55,7 @@ from unmapped.games.unsettled.table.state import (
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.rules import Key
 from unmapped.language import effects
+from unmapped.language.world import members
 
 _BEARS: Final = NUMBERS["bears"]
 _AT_STRUCTURE: Final = NUMBERS["at_structure"]
@@ -400,7 +400,7 @@ class Effort(Loads):
             token = self.planet.somewhere[where].token
             if token >= 0:
                 mask = finding.fitting(self.state, ends.means(self.planet).bare[where], seat, ctx)
-        found = seats_of(mask)
+        found = members(mask)
         if len(found) > 2 and not every:
             roads = self.roads[self.state.where[seat]]
             found = [place for _, place in sorted([(roads[place], place) for place in found])[:2]]

@@ -5,7 +5,6 @@ from typing import Final
 from unmapped.games.unsettled.cards.context import PLACE
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import finding
-from unmapped.games.unsettled.effects.choosing import seats_of
 from unmapped.games.unsettled.judging import routes
 from unmapped.games.unsettled.judging.costs import BLOCKED, ELSEWHERE, STEP, TAKE, UNREACHED
 from unmapped.games.unsettled.judging.means import Mean
@@ -13,6 +12,7 @@ from unmapped.games.unsettled.judging.needs import PRESENCE, Needs
 from unmapped.games.unsettled.table.state import BORNE, NOWHERE, TOKEN_OUT
 from unmapped.kernel.agenda import Record
 from unmapped.language import effects
+from unmapped.language.world import members
 
 _ANY_OF: Final = NUMBERS["any_of"]
 _BEARS: Final = NUMBERS["bears"]
@@ -77,7 +77,7 @@ class Loads(Needs):
         token = self._load(mean)
         found: dict[int, float] = {}
         wait = BLOCKED
-        for place in seats_of(finding.places(state, free.where, seat, ctx)):
+        for place in members(finding.places(state, free.where, seat, ctx)):
             told = (*ctx[:PLACE], place, *ctx[PLACE + 1 :])
             asked = sum([self.condition(seat, node, told) for node in free.requires if not self._asks_for(node, token)])
             if asked < BLOCKED:

@@ -6,7 +6,6 @@ from unmapped.games.unsettled.cards import cartridge
 from unmapped.games.unsettled.cards.context import PLACE
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import concerning, doing, finding, standing
-from unmapped.games.unsettled.effects.choosing import seats_of
 from unmapped.games.unsettled.judging import means as ends
 from unmapped.games.unsettled.judging import routes
 from unmapped.games.unsettled.judging.costs import (
@@ -44,6 +43,7 @@ from unmapped.games.unsettled.table.state import (
 )
 from unmapped.kernel.agenda import Record
 from unmapped.language import effects
+from unmapped.language.world import members
 
 _ALL_OF: Final = NUMBERS["all_of"]
 _ANY_OF: Final = NUMBERS["any_of"]
@@ -200,7 +200,7 @@ class Needs(Survey):
             return 1.5 * state.seats
         found = sum([self.walk(seat, SCARAB) for seat in range(state.seats) if state.conscious(seat)])
         lying = [state.where[seat] for seat in range(state.seats) if not state.conscious(seat)]
-        for token in seats_of(args[0]):
+        for token in members(args[0]):
             at = self.at(token)
             if at >= BORNE:
                 found += self.walk(at - BORNE, SCARAB)
@@ -237,12 +237,12 @@ class Needs(Survey):
             return self._comprehension(seat, args, ctx)
         if word == _LOCAL_COUNT:
             n = finding.amount(state, args[0], seat, ctx)
-            places = seats_of(finding.places(state, args[2], seat, ctx))
+            places = members(finding.places(state, args[2], seat, ctx))
             there = seat if ctx[PLACE] >= 0 else NOWHERE
             return min([self._gather(place, n, there) for place in places], default=ELSEWHERE * n)
         if word == _EXPLORER_AT:
             n = finding.amount(state, args[1], seat, ctx)
-            places = seats_of(self.wanted(args[0], seat, ctx))
+            places = members(self.wanted(args[0], seat, ctx))
             goal = ctx[PLACE]
             ways = [
                 self._gather(place, n, elsewhere=seat if goal not in (NOWHERE, place) else NOWHERE) for place in places
@@ -302,7 +302,7 @@ class Needs(Survey):
         """So many explorers who are as described: somewhere, with a property, with a token."""
         state = self.state
         n = finding.amount(state, args[1], seat, ctx)
-        have = len(seats_of(finding.people(state, args[0], seat, ctx)))
+        have = len(members(finding.people(state, args[0], seat, ctx)))
         if args[2] == 1 and have > n:
             return UNKNOWN * (have - n)
         ways = self._ways(args, seat, ctx)
@@ -350,7 +350,7 @@ class Needs(Survey):
             return self.walk_to_one(seat, mask)
         if not mask:
             return UNREACHED
-        return min([self.with_burden(seat, token, place) for place in seats_of(mask)])
+        return min([self.with_burden(seat, token, place) for place in members(mask)])
 
     def with_burden(self, seat: int, token: int, place: int) -> float:
         """The way to a token, and with it to a place; nobody takes it from whoever bears it, if they are awake."""
@@ -399,7 +399,7 @@ class Needs(Survey):
             return UNREACHED
         # Whoever is led goes round the ship.
         table = routes.around(self.state) if token in ends.means(self.planet).led else self.open
-        steps, goal = min([(table[at][place], place) for place in seats_of(mask)])
+        steps, goal = min([(table[at][place], place) for place in members(mask)])
         led = self._is_led(token)
         way = (TAKEN_ALONG if led else STRAYS) * steps if steps < routes.FAR else UNREACHED
         if moved >= 0:
@@ -460,12 +460,12 @@ class Needs(Survey):
         if self.ahead:
             return n * ELSEWHERE
         if args[1] >= 0:
-            places = seats_of(self._tagged(args[1]))
+            places = members(self._tagged(args[1]))
             found = (
                 self._pair(places, straight=args[3] == 1) if n == 2 and args[3] + args[4] else self._spread(places, n)
             )
             if args[2] >= 0 and state.seats > n:
-                found += self._spread(seats_of(self._tagged(args[2])), state.seats - n, taken=self._first(places, n))
+                found += self._spread(members(self._tagged(args[2])), state.seats - n, taken=self._first(places, n))
             return found + 0.3
         apart = finding.amount(state, args[5], seat, ctx) if args[5] >= 0 else 0
         farthest = max(

@@ -5,7 +5,6 @@ from typing import Final
 from unmapped.games.unsettled.cards import cartridge
 from unmapped.games.unsettled.cards.context import PLACE
 from unmapped.games.unsettled.effects import finding
-from unmapped.games.unsettled.effects.choosing import seats_of
 from unmapped.games.unsettled.explorers import structures
 from unmapped.games.unsettled.judging import routes
 from unmapped.games.unsettled.judging.costs import (
@@ -39,6 +38,7 @@ from unmapped.games.unsettled.table.state import (
     Expedition,
 )
 from unmapped.kernel.agenda import Record
+from unmapped.language.world import members
 
 NOTHING_BROUGHT: Final = (NOWHERE, NOWHERE)
 _HAD: Final = -1.0
@@ -142,7 +142,7 @@ class Survey:
         if self.ahead:
             return ELSEWHERE
         roads = self.roads[self.state.where[seat]]
-        return self._walked(seat, min([roads[place] for place in seats_of(mask)], default=routes.FAR))
+        return self._walked(seat, min([roads[place] for place in members(mask)], default=routes.FAR))
 
     def _walked(self, seat: int, steps: int) -> float:
         if steps >= routes.FAR:
@@ -156,7 +156,7 @@ class Survey:
         if not mask:
             return UNREACHED
         roads = self.luna_roads[self.state.luna]
-        steps = min([roads[place] for place in seats_of(mask)])
+        steps = min([roads[place] for place in members(mask)])
         return LUNA_STEP * steps if steps < routes.FAR else UNREACHED
 
     def _nearest(self, place: int) -> float:

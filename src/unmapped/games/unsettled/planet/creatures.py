@@ -10,7 +10,6 @@ from unmapped.games.unsettled.cards.kinds import ASK_ROAM, ROAM, ROAM_TO
 from unmapped.games.unsettled.cards.moments import MOMENT
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import choosing, finding, hooks
-from unmapped.games.unsettled.effects.choosing import seats_of
 from unmapped.games.unsettled.effects.doing import CAN, DO
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.explorers import resources
@@ -19,6 +18,7 @@ from unmapped.games.unsettled.table import atlas
 from unmapped.games.unsettled.table.state import BORNE, NOWHERE, SCARAB, Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.world import members
 
 # How a creature finds its way.
 FOOD: Final = 0
@@ -33,7 +33,7 @@ _MOVED: Final = MOMENT["creature_moved"]
 def ground(state: Expedition, within: int) -> int:
     """The nodes that a creature may go to, as bits: revealed, not sealed, not too far from the ship. Rules: US-310."""
     mask = atlas.within(state, SCARAB, within) if within >= 0 else atlas.on_map(state)
-    return sum([1 << place for place in seats_of(mask) if state.revealed(place) and not state.sealed >> place & 1])
+    return sum([1 << place for place in members(mask) if state.revealed(place) and not state.sealed >> place & 1])
 
 
 def _spread(state: Expedition, goals: int, open_: int) -> list[int]:
@@ -41,10 +41,10 @@ def _spread(state: Expedition, goals: int, open_: int) -> list[int]:
     steps = [atlas.FAR] * state.places
     fresh, seen, count = goals, goals, 0
     while fresh:
-        for place in seats_of(fresh):
+        for place in members(fresh):
             steps[place] = count
         beside = 0
-        for place in seats_of(fresh):
+        for place in members(fresh):
             beside |= atlas.neighbours(state, place)
         fresh = beside & (open_ | 1 << SCARAB) & ~seen
         seen |= fresh
@@ -56,20 +56,20 @@ def _next_nodes(state: Expedition, place: int, goals: int, open_: int) -> int:
     """The next nodes on the shortest ways from a place to the nearest goal, as bits; a step onto the ship goes on."""
     steps = _spread(state, goals, open_)
     near = atlas.neighbours(state, place) & (open_ | 1 << SCARAB)
-    least = min([steps[one] for one in seats_of(near)], default=atlas.FAR)
+    least = min([steps[one] for one in members(near)], default=atlas.FAR)
     if least == atlas.FAR:
         return 0
-    found = sum([1 << one for one in seats_of(near) if steps[one] == least])
+    found = sum([1 << one for one in members(near) if steps[one] == least])
     if found & 1 << SCARAB:
         beyond = atlas.neighbours(state, SCARAB) & open_ & ~(1 << place)
         found &= ~(1 << SCARAB)
-        found |= sum([1 << one for one in seats_of(beyond) if steps[one] == least - 1])
+        found |= sum([1 << one for one in members(beyond) if steps[one] == least - 1])
     return found
 
 
 def _food(state: Expedition, open_: int) -> int:
     """The nodes where any resource lies, as bits."""
-    return sum([1 << place for place in seats_of(open_) if resources.kinds(state, place)])
+    return sum([1 << place for place in members(open_) if resources.kinds(state, place)])
 
 
 def options(state: Expedition, record: Record) -> int:

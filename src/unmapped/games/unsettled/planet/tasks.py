@@ -14,7 +14,6 @@ from unmapped.games.unsettled.cards.kinds import ADVANCE_TASK, ASK_CONTRIBUTION,
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.cards.words import RESOURCES
 from unmapped.games.unsettled.effects import doing, finding
-from unmapped.games.unsettled.effects.choosing import seats_of
 from unmapped.games.unsettled.effects.doing import CAN, DO, MUST
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.planet import endings
@@ -23,6 +22,7 @@ from unmapped.games.unsettled.table.state import DATA, MATERIAL, NOWHERE, WON, E
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.language.effects import EFFECT
+from unmapped.language.world import members
 
 _LIMITS: Final = 10_000
 """What `used` notes of free actions is this times their limit, and more (see `windows`)."""
@@ -155,7 +155,7 @@ def givable(state: Expedition, resources: int) -> int:
     """Those of some resources of which there are any in the store, and which the objective lacks, as bits."""
     stored = (state.data, state.material, state.charged)
     found = 0
-    for resource in seats_of(resources):
+    for resource in members(resources):
         if stored[resource] and lacking(state, _slot_of(state, resource)) > 0:
             found |= 1 << resource
     return found
@@ -193,7 +193,7 @@ class ChooseContribution(Question):
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """What is in store and lacking; to be done once something was given."""
         words = state.planet.words
-        found = [words.resource.first + one for one in seats_of(givable(state, record[2]))]
+        found = [words.resource.first + one for one in members(givable(state, record[2]))]
         return [*found, words.done] if record[4] else found
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:

@@ -7,11 +7,11 @@ from typing import Final
 
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import finding
-from unmapped.games.unsettled.effects.choosing import seats_of
 from unmapped.games.unsettled.effects.doing import CAN, DO, MUST
 from unmapped.games.unsettled.table import atlas
 from unmapped.games.unsettled.table.state import BORNE, NOWHERE, TOKEN_OUT, Expedition
 from unmapped.kernel.agenda import Record
+from unmapped.language.world import members
 
 ANYWHERE: Final = -2
 """What stands for a place in words that speak of a token wherever it is (see `encoding`)."""
@@ -50,7 +50,7 @@ def hide(state: Expedition, piece: int, places: int) -> None:
     """
     put(state, piece, TOKEN_OUT)
     state.hidden_at = tuple(sorted([*state.hidden_at, (piece, places)]))
-    for place in seats_of(places):
+    for place in members(places):
         if state.revealed(place):
             uncover(state, place)
 

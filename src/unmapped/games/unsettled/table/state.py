@@ -7,8 +7,9 @@ from unmapped.games.unsettled.cards.words import MIDDLE, SIDE
 from unmapped.kernel.agenda import Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
-from unmapped.kernel.journal import Argument, Journal
+from unmapped.kernel.journal import Journal
 from unmapped.kernel.rules import Key
+from unmapped.language.world import World
 
 SEATS: Final = 4
 CUBES: Final = 3
@@ -114,7 +115,7 @@ LOST: Final = 3
 
 
 @final
-class Expedition:
+class Expedition(World):
     """A whole table of Unsettled."""
 
     __slots__ = (
@@ -122,17 +123,13 @@ class Expedition:
         "ability_data",
         "active",
         "added_edges",
-        "agenda",
         "anomaly_of",
         "apart",
         "asked_to_leave",
         "avatars",
         "backs",
         "began_at",
-        "cards",
-        "chance",
         "charged",
-        "chosen",
         "comprehension",
         "consents",
         "contributed",
@@ -157,8 +154,6 @@ class Expedition:
         "hidden_at",
         "insight",
         "investigated",
-        "journal",
-        "lasting",
         "leaving",
         "left_place",
         "luna",
@@ -179,10 +174,8 @@ class Expedition:
         "planks",
         "pursuit",
         "sealed",
-        "seats",
         "set_on",
         "slots",
-        "spot",
         "steps_taken",
         "strict",
         "structure_at",
@@ -197,7 +190,6 @@ class Expedition:
         "trust_locked",
         "turn",
         "turned",
-        "used",
         "watching",
         "where",
         "wraps",
@@ -210,6 +202,7 @@ class Expedition:
         self.journal: Journal | None = None
         self.seats = seats
         self.planet = planet
+        self.content = planet
         if not seats:
             return  # A twin, which is given everything else by `clone`.
         # What was chosen for this table.
@@ -461,21 +454,6 @@ class Expedition:
             self.contributed,
             (self.number, self.ending, self.asked_to_leave),
         )
-
-    def push(self, *records: Record) -> None:
-        """Put work on the table's lane, where everything happens: the first record is resolved first."""
-        lanes = self.agenda.lanes
-        lanes[-1] = records + lanes[-1]
-
-    def note(self, seat: int, key: str, rule: str, *args: Argument) -> None:
-        """Write a line that everybody may read, if this table keeps a journal."""
-        journal = self.journal
-        if journal is not None:
-            journal.write(seat, key, rule, args)
-
-    def use(self, mark: int) -> None:
-        """Note that something limited was used."""
-        self.used = tuple(sorted((*self.used, mark)))
 
     def clockwise(self) -> tuple[int, ...]:
         """All seats clockwise, from the active explorer (US-R85)."""

@@ -12,7 +12,6 @@ from unmapped.games.unsettled.cards import cartridge, context
 from unmapped.games.unsettled.cards.cartridge import People, Places
 from unmapped.games.unsettled.cards.verbs.numbers import AT, FOR
 from unmapped.games.unsettled.effects import finding
-from unmapped.games.unsettled.effects.choosing import seats_of
 from unmapped.games.unsettled.explorers import focus
 from unmapped.games.unsettled.table.state import (
     DATA,
@@ -21,6 +20,7 @@ from unmapped.games.unsettled.table.state import (
 )
 from unmapped.kernel.agenda import Record
 from unmapped.language import effects
+from unmapped.language.world import members
 
 # Levels: so many points of something. Those of explorers have a place for each of four.
 FOCUS: Final = 0
@@ -262,7 +262,7 @@ def people(state: Expedition, found: Bearing, index: int, seats: int, ctx: Recor
     if looked_at & found.changes:
         return (1 << state.seats) - 1
     mask = 0
-    for seat in seats_of(seats):
+    for seat in members(seats):
         mask |= finding.people(state, index, seat, ctx)
     return mask
 

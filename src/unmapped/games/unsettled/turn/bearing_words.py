@@ -5,7 +5,6 @@ from typing import Final
 from unmapped.games.unsettled.cards.cartridge import ALL_OF_IT
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import finding
-from unmapped.games.unsettled.effects.choosing import seats_of
 from unmapped.games.unsettled.explorers import distress, focus
 from unmapped.games.unsettled.table.state import CUBES, DATA, HIGH, LOW, MATERIAL, OWN_BREAKTHROUGHS, Expedition
 from unmapped.games.unsettled.turn.bearing import (
@@ -53,6 +52,7 @@ from unmapped.games.unsettled.turn.bearing import (
     token_bit,
 )
 from unmapped.kernel.agenda import Record
+from unmapped.language.world import members
 
 _ONE_STANDS: Final = 1 << STANDS
 _ONE_SKILL: Final = 1 << SKILL
@@ -180,13 +180,13 @@ HERE.update(
 
 
 def _gain_focus(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    for seat in seats_of(seats):
+    for seat in members(seats):
         found.rises[FOCUS + seat] += finding.amount(state, args[0], seat, ctx)
 
 
 def _lose_focus(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
     """What is missing becomes time; all of it never is (US-075)."""
-    for seat in seats_of(seats):
+    for seat in members(seats):
         n = finding.amount(state, args[0], seat, ctx)
         cube = args[2]
         found.falls[FOCUS + seat] += n
@@ -199,7 +199,7 @@ def _lose_focus(state: Expedition, found: Bearing, args: Record, seats: int, ctx
 
 
 def _set_focus(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    for seat in seats_of(seats):
+    for seat in members(seats):
         found.rises[FOCUS + seat] += focus.HIGHEST
         found.falls[FOCUS + seat] += focus.HIGHEST
 
@@ -212,8 +212,8 @@ def _distribute_focus(state: Expedition, found: Bearing, args: Record, seats: in
 
 def _divide(state: Expedition, found: Bearing, among: int, n: int, *, lose: bool) -> None:
     """Who divides a loss can avoid that time passes as long as all of them together have enough (US-298)."""
-    missing = sum([focus.total(state, seat) for seat in seats_of(among)]) < n
-    for seat in seats_of(among):
+    missing = sum([focus.total(state, seat) for seat in members(among)]) < n
+    for seat in members(among):
         if lose:
             found.falls[FOCUS + seat] += n
             found.need(FOCUS + seat, ALWAYS if missing else 0)
@@ -222,7 +222,7 @@ def _divide(state: Expedition, found: Bearing, among: int, n: int, *, lose: bool
 
 
 def _lose_endurance(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    for seat in seats_of(seats):
+    for seat in members(seats):
         lose_endurance(found, seat, finding.amount(state, args[0], seat, ctx))
 
 
@@ -233,7 +233,7 @@ def lose_endurance(found: Bearing, seat: int, n: int) -> None:
 
 
 def _gain_endurance(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    for seat in seats_of(seats):
+    for seat in members(seats):
         found.rises[ENDURANCE + seat] += finding.amount(state, args[0], seat, ctx)
         found.need(ENDURANCE + seat, 1)
 
@@ -257,7 +257,7 @@ def _lower_trust(state: Expedition, found: Bearing, args: Record, seats: int, ct
 
 
 def _gain_insight(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    for seat in seats_of(seats):
+    for seat in members(seats):
         climb(state, found, seat, finding.amount(state, args[0], seat, ctx))
 
 
@@ -276,14 +276,14 @@ def _comprehend(state: Expedition, found: Bearing, seat: int) -> None:
 
 
 def _lose_insight(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    for seat in seats_of(seats):
+    for seat in members(seats):
         n = finding.amount(state, args[0], seat, ctx)
         found.falls[INSIGHT + seat] += n
         found.need(INSIGHT + seat, n)
 
 
 def _gain_comprehension(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    for seat in seats_of(seats):
+    for seat in members(seats):
         _comprehend(state, found, seat)
 
 
@@ -296,7 +296,7 @@ def _gain_distress(state: Expedition, found: Bearing, args: Record, seats: int, 
     """What it may cover depends on what is covered; where none is left to draw or to cover all lose endurance."""
     found.reads |= seats << DISTRESS
     found.changes |= seats << DISTRESS
-    for seat in seats_of(seats):
+    for seat in members(seats):
         if finding.amount(state, args[0], seat, ctx) > distress.drawable(state, seat):
             for one in range(state.seats):
                 lose_endurance(found, one, 1)

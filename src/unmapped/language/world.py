@@ -1,0 +1,84 @@
+"""What the language asks of a game's state, and of what its cards say once they are compiled.
+
+Both are classes to derive from and not protocols: compiled code reaches their fields directly. The fields are those
+that every game has whose cards do something of their own accord, speak of what the word before concerned, or hold for a
+time; what else lies on the table is the game's own.
+"""
+
+from typing import Self
+
+from unmapped.kernel.actions import Vocabulary
+from unmapped.kernel.agenda import Agenda, Record
+from unmapped.kernel.cards import Cards
+from unmapped.kernel.chance import Chance
+from unmapped.kernel.journal import Argument, Journal
+from unmapped.kernel.rules import Key
+from unmapped.language.effects import Program
+
+
+class Content:
+    """What the cards of a table say, as numbers: made once, shared by all its tables, changed by none."""
+
+    program: Program
+    """The effects."""
+    vocabulary: Vocabulary
+    """The actions."""
+
+
+class World:
+    """A state whose cards are written in the language; a game derives its own from it, and sets all fields."""
+
+    __slots__ = ("agenda", "cards", "chance", "chosen", "content", "journal", "lasting", "seats", "spot", "used")
+
+    agenda: Agenda
+    cards: Cards
+    chance: Chance
+    journal: Journal | None
+    seats: int
+    content: Content
+    used: tuple[int, ...]
+    """Marks of what was used that is limited, ascending."""
+    lasting: tuple[Record, ...]
+    """(until, node, seat, number): rules that were given to a seat for a time; the game says what `number` tells."""
+    spot: int
+    """The place that the word before concerned; -1 for none."""
+    chosen: int
+    """The seats whom the word before concerned, as bits."""
+
+    def clone(self) -> Self:
+        """An independent copy without journal."""
+        raise NotImplementedError
+
+    def key(self) -> Key:
+        """The whole state, equal exactly for equal states; the journal is not part of it."""
+        raise NotImplementedError
+
+    def push(self, *records: Record) -> None:
+        """Put work on the table's lane, where everything happens: the first record is resolved first."""
+        lanes = self.agenda.lanes
+        lanes[-1] = records + lanes[-1]
+
+    def note(self, seat: int, key: str, rule: str, *args: Argument) -> None:
+        """Write a line that everybody may read, if this table keeps a journal."""
+        journal = self.journal
+        if journal is not None:
+            journal.write(seat, key, rule, args)
+
+    def use(self, mark: int) -> None:
+        """Note that something limited was used."""
+        self.used = tuple(sorted((*self.used, mark)))
+
+
+def members(mask: int) -> list[int]:
+    """The members of a mask, ascending: seats, places or whatever else goes by number."""
+    found: list[int] = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def told(context: Record, at: int, value: int) -> Record:
+    """What every part of an effect is told, with one number changed."""
+    return (*context[:at], value, *context[at + 1 :])
