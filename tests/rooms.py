@@ -8,6 +8,8 @@ it imports.
 """
 
 import argparse
+import os
+import re
 import sys
 from collections import Counter
 from functools import cache
@@ -22,7 +24,17 @@ PAGE: Final = ROOT / "docs" / "architecture.md"
 _BEGIN: Final = "<!-- rooms: begin. Written by `python -m tests.rooms --write`. -->\n"
 _END: Final = "<!-- rooms: end -->\n"
 _PACKAGES: Final = ("kernel", "language", "games", "bots", "arena", "env", "server", "cli")
+CLIENT: Final = ROOT / "client" / "src"
+_MODULES: Final = (".py", ".ts", ".svelte")
+_IMPORT: Final = re.compile(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""")
+"""What a module of the client imports by its path, types included."""
 GAMES: Final = tuple(sorted(path.parent.name for path in (SOURCE / "unmapped/games").glob("*/rules.toml")))
+CLIENTS: Final = (
+    "client",
+    "client/table",
+    *sorted(f"client/boards/{path.parent.name}" for path in CLIENT.glob("boards/*/words")),
+)
+"""The parts of the client that have rooms."""
 
 
 def room(path: Path, below: Path) -> str:
@@ -31,16 +43,35 @@ def room(path: Path, below: Path) -> str:
     return parts[0] if len(parts) > 1 else ""
 
 
+def folder(package: str) -> Path:
+    """Where a package lies: `games/discover`, or of the client's source `client` and `client/table`."""
+    first, _, rest = package.partition("/")
+    return CLIENT / rest if first == "client" else SOURCE / "unmapped" / package
+
+
+def modules(package: str) -> list[Path]:
+    """The modules of a package, however deep, in the order of their paths."""
+    return sorted(path for path in folder(package).rglob("*") if path.suffix in _MODULES)
+
+
+def _leads_to(path: Path, package: str) -> set[str]:
+    """The rooms of a package from which a module of it imports."""
+    below = folder(package)
+    if path.suffix == ".py":
+        name = f"unmapped.{package.replace('/', '.')}."
+        return {one.removeprefix(name).split(".")[0] for one in imported(path) if one.startswith(name)}
+    others = (Path(os.path.normpath(path.parent / one)) for one in _IMPORT.findall(path.read_text(encoding="utf-8")))
+    files = (one / "index.ts" if one.is_dir() else one for one in others)
+    return {room(one, below) for one in files if one.is_relative_to(below)}
+
+
 @cache
 def arrows(package: str) -> dict[str, dict[str, int]]:
     """How many modules of each room of a package, such as `games/discover`, import from each other room of it."""
-    below = SOURCE / "unmapped" / package
-    name = f"unmapped.{package.replace('/', '.')}."
     found: dict[str, dict[str, int]] = {one: Counter() for one in rooms(package)}
-    for path in sorted(below.rglob("*.py")):
-        own = room(path, below)
-        others = {one.removeprefix(name).split(".")[0] for one in imported(path) if one.startswith(name)}
-        for other in others & set(found) - {own}:
+    for path in modules(package):
+        own = room(path, folder(package))
+        for other in _leads_to(path, package) & set(found) - {own}:
             if own:
                 found[own][other] += 1
     return found
@@ -49,8 +80,8 @@ def arrows(package: str) -> dict[str, dict[str, int]]:
 @cache
 def rooms(package: str) -> dict[str, int]:
     """The rooms of a package, and how many modules lie in each, however deep."""
-    below = SOURCE / "unmapped" / package
-    return Counter(room(path, below) for path in below.rglob("*.py") if room(path, below))
+    below = folder(package)
+    return Counter(room(path, below) for path in modules(package) if room(path, below))
 
 
 def order(package: str) -> list[list[str]]:
@@ -70,11 +101,11 @@ def order(package: str) -> list[list[str]]:
     return floors
 
 
-def crowded(top: Path, pattern: str) -> dict[str, int]:
+def crowded(top: Path) -> dict[str, int]:
     """The folders in which more than FLAT modules lie."""
     count: Counter[str] = Counter()
-    for path in top.rglob(pattern):
-        if path.name != "__init__.py":
+    for path in top.rglob("*"):
+        if path.suffix in _MODULES and path.name != "__init__.py":
             count[str(path.parent.relative_to(top))] += 1
     return {folder: n for folder, n in sorted(count.items()) if n > FLAT}
 
@@ -84,31 +115,31 @@ def lines(paths: list[Path]) -> int:
     return sum(path.read_text(encoding="utf-8").count("\n") for path in paths)
 
 
+def _floors(package: str) -> str:
+    """The rooms of a package from the ground up."""
+    drawn = [
+        f"**{package.removeprefix('games/')}**, from the ground up:",
+        "",
+        "| room | modules | lines | imports from |",
+        "| --- | --- | --- | --- |",
+    ]
+    for floor in order(package):
+        for one in floor:
+            paths = modules(f"{package}/{one}")
+            others = ", ".join(f"{other} {n}" for other, n in sorted(arrows(package)[one].items()))
+            drawn.append(f"| `{one}` | {len(paths)} | {lines(paths):,} | {others or 'no other room'} |")
+    return "\n".join(drawn)
+
+
 def picture() -> str:
-    """The page's part about rooms: lines by package, and the floors of each game."""
+    """The page's part about rooms: lines by package, and the floors of each game and of the client."""
     table = ["| package | modules | lines | largest folder |", "| --- | --- | --- | --- |"]
-    for package in (*_PACKAGES[:2], *(f"games/{game}" for game in GAMES), *_PACKAGES[3:]):
-        below = SOURCE / "unmapped" / package
-        paths = [path for path in below.rglob("*.py") if path.name != "__init__.py"]
-        folder, n = Counter(path.parent for path in paths).most_common(1)[0]
-        where = str(folder.relative_to(below)).replace(".", "itself")
+    for package in (*_PACKAGES[:2], *(f"games/{game}" for game in GAMES), *_PACKAGES[3:], "client"):
+        paths = [path for path in modules(package) if path.name != "__init__.py"]
+        largest, n = Counter(path.parent for path in paths).most_common(1)[0]
+        where = str(largest.relative_to(folder(package))).replace(".", "itself")
         table.append(f"| `{package}` | {len(paths)} | {lines(paths):,} | {where}: {n} |")
-    parts = ["\n".join(table)]
-    for game in GAMES:
-        package = f"games/{game}"
-        drawn = [
-            f"**{game}**, from the ground up:",
-            "",
-            "| room | modules | lines | imports from |",
-            "| --- | --- | --- | --- |",
-        ]
-        for floor in order(package):
-            for one in floor:
-                paths = list((SOURCE / "unmapped" / package / one).rglob("*.py"))
-                others = ", ".join(f"{other} {n}" for other, n in sorted(arrows(package)[one].items()))
-                drawn.append(f"| `{one}` | {len(paths)} | {lines(paths):,} | {others or 'no other room'} |")
-        parts.append("\n".join(drawn))
-    return "\n\n".join(parts) + "\n"
+    return "\n\n".join(["\n".join(table), *map(_floors, (*(f"games/{game}" for game in GAMES), *CLIENTS))]) + "\n"
 
 
 def written(page: str) -> str:

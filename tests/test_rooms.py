@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests import rooms
-from tests.test_architecture import SOURCE
 
-PACKAGES = ("kernel", "language", "games", "bots", "arena", "env", "server", "cli")
+PACKAGES = ("kernel", "language", "games", "bots", "arena", "env", "server", "cli", "client")
 
 
 @pytest.mark.parametrize("game", rooms.GAMES)
@@ -18,7 +17,7 @@ def test_rooms_of_a_game_import_downwards_only(game: str) -> None:
     assert {"table", "seen", "turn", "judging"} <= {one for floor in floors for one in floor}
 
 
-@pytest.mark.parametrize("package", ["server", "arena"])
+@pytest.mark.parametrize("package", ["server", "arena", *rooms.CLIENTS])
 def test_rooms_of_other_packages_go_round_in_no_circle(package: str) -> None:
     assert [one for floor in rooms.order(package) for one in floor]
 
@@ -30,15 +29,46 @@ def test_a_circle_of_rooms_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
         rooms.order("orchard")
 
 
+def test_boards_of_the_browser_have_the_rooms_of_games() -> None:
+    """A stranger looks for a card, a map, a person in the folder of that name, whatever the game."""
+    boards = {package: set(rooms.rooms(package)) for package in rooms.CLIENTS if package.startswith("client/boards/")}
+    assert len(boards) == len(rooms.GAMES)
+    for package, found in boards.items():
+        assert {"art", "cards", "map", "moments", "people", "turn", "words"} <= found, package
+        assert {"art", "words"} >= set(rooms.order(package)[0]), package
+
+
+def test_what_a_module_of_the_client_imports_is_seen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A component, a type, what is loaded later, and a folder by its index."""
+    for name, source in {
+        "table/Log.svelte": 'import Page from "../lobby/Page.svelte";',
+        "lobby/Page.svelte": 'const later = () => import("../boards");',
+        "lobby/made.ts": 'import type { Log }\n  from "../table/Log.svelte";\nimport { x } from "svelte";',
+        "boards/index.ts": "",
+    }.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(source, encoding="utf-8")
+    monkeypatch.setattr(rooms, "CLIENT", tmp_path)
+    for cached in (rooms.arrows, rooms.rooms):
+        cached.cache_clear()
+    try:
+        assert rooms.arrows("client") == {"boards": {}, "lobby": {"boards": 1, "table": 1}, "table": {"lobby": 1}}
+        with pytest.raises(ValueError, match=r"^client: lobby, table import each other$"):
+            rooms.order("client")
+    finally:
+        for cached in (rooms.arrows, rooms.rooms):
+            cached.cache_clear()
+
+
 @pytest.mark.parametrize("package", PACKAGES)
 def test_no_folder_is_crowded(package: str) -> None:
-    assert rooms.crowded(SOURCE / "unmapped" / package, "*.py") == {}
+    assert rooms.crowded(rooms.folder(package)) == {}
 
 
 def test_a_crowded_folder_is_named(tmp_path: Path) -> None:
     for n in range(rooms.FLAT + 1):
         (tmp_path / f"tree_{n}.py").touch()
-    assert rooms.crowded(tmp_path, "*.py") == {".": rooms.FLAT + 1}
+    assert rooms.crowded(tmp_path) == {".": rooms.FLAT + 1}
 
 
 def test_the_page_shows_the_rooms_as_they_are() -> None:
