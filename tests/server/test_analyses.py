@@ -19,7 +19,8 @@ from unmapped.server.storage.once import Once
 from unmapped.server.storage.store import AnalysisRow, Receipt, StoreDown
 from unmapped.server.tables import analyses, brains
 from unmapped.server.tables.brains import Brains, Judgement, NoAnswer, Part
-from unmapped.server.tables.owner import NotDone, Owner
+from unmapped.server.tables.owner import Owner
+from unmapped.server.tables.refusals import NotDone
 from unmapped.server.wire import Analysing, Fault, MadeTable, TableCard
 
 ALONE = {"game": "planet_unknown", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}], "seed": 7}

@@ -103,7 +103,7 @@ async def test_a_bot_goes_on_when_the_clock_is_set_back(house: House, set_back: 
 async def test_a_table_is_put_away_in_time_when_the_clock_is_set_back(house: House, set_back: None) -> None:
     held, listener = await watched(house)
     await until(lambda: not held.busy)
-    held.leave(listener)
+    held.audience.leave(listener)
     await asyncio.sleep(0)
     await house._put_away(0)
     assert await house.held(held.id) is not held

@@ -8,8 +8,9 @@ from tests.server.tables import Listener
 from unmapped.games import game
 from unmapped.server.house import House, Wrong
 from unmapped.server.tables import crew, sketching
-from unmapped.server.tables.owner import NotDone, Owner
+from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
+from unmapped.server.tables.refusals import NotDone
 from unmapped.server.wire import (
     Act,
     Changed,

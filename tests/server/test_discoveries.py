@@ -93,7 +93,7 @@ async def test_no_message_holds_a_card_that_has_not_come_up(seats: int, options:
     held = owner_of(watched)
     readers = {seat: Listener(f"g{seat}", seat) for seat in range(seats)} | {NOBODY: Listener("", NOBODY)}
     choose: Choose[Tribe] = chooser(f"found out {seats}")
-    held.watchers = set(readers.values())
+    held.audience.watchers = set(readers.values())
     readable: dict[int, set[str]] = {seat: set() for seat in readers}
     secret = ids_of(msgspec.to_builtins(printed())) - {*SPACES, *SLOTS}
     ahead = 0
@@ -112,8 +112,8 @@ async def test_no_message_holds_a_card_that_has_not_come_up(seats: int, options:
             ahead += 1
         table.act(seat, action)
         held.state = "running" if table.result is None else "over"
-        held._seq += 1
-        held._tell_position(lines)
+        held._log.length += 1
+        held.audience.tell_position(lines)
         for one, reader in readers.items():
             hidden = stories(table, one)
             for message in reader.heard:

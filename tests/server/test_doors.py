@@ -17,7 +17,7 @@ from unmapped.kernel.walk import Choose, chooser
 from unmapped.server.gates.guard import HEADERS
 from unmapped.server.house import MOST_UNFINISHED
 from unmapped.server.storage.store import Seat
-from unmapped.server.tables.owner import NotDone
+from unmapped.server.tables.refusals import NotDone
 from unmapped.server.wire import (
     Changed,
     Done,
@@ -483,7 +483,7 @@ async def test_a_program_plays_a_seat_with_its_token(door: Door) -> None:
                 pass
             assert found.position.choices == ()
             fault(await program.post(f"{base}/seats/0/actions", json=illegal, headers=pass_), 401)
-        await until(lambda: not held.watchers)
+        await until(lambda: not held.audience.watchers)
 
 
 async def test_a_program_without_the_token_of_the_seat_only_watches(door: Door) -> None:

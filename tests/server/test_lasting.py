@@ -20,7 +20,7 @@ from unmapped.server.storage import sqlite
 from unmapped.server.storage.once import Once
 from unmapped.server.storage.sqlite import SqliteStore, Statement
 from unmapped.server.storage.store import RECEIPT_SECONDS, Conflict, GuestRow, Receipt, Seat, Speech, Vote
-from unmapped.server.tables import owner
+from unmapped.server.tables import receipts
 from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
 from unmapped.server.wire import Changed, MadeTable, TableCard, Token, Welcome
@@ -133,7 +133,7 @@ async def test_who_sat_down_again_is_not_sent_away_by_an_older_command(house: Ho
 async def test_as_many_commands_are_remembered_in_memory_as_in_the_store(
     house: House, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in (owner, sqlite):
+    for module in (receipts, sqlite):
         monkeypatch.setattr(module, "RECEIPTS_KEPT", 3)
     held, people, _ = await two_people(house)
     names = [f"say-{number:05}" for number in (9, 1, 5, 2, 7)]

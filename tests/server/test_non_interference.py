@@ -83,16 +83,16 @@ class At(NamedTuple):
         lines = held._lines()
         held.table.act(seat, action)
         held.state = "over" if held.table.over else "running"
-        held._seq += 1
-        held._tell_position(lines)
+        held._log.length += 1
+        held.audience.tell_position(lines)
 
 
 def at(table: AnyTable, seq: int, *audiences: int) -> At:
     """A table with watchers of these seats; everybody has the same name, so that all know alike who is there."""
     held = owner_of(table)
-    held._seq = held._told = seq
+    held._log.length = held.audience._told = seq
     watchers = {seat: Listener("somebody", seat) for seat in audiences}
-    held.watchers = set(watchers.values())
+    held.audience.watchers = set(watchers.values())
     return At(held, watchers)
 
 
@@ -194,7 +194,7 @@ async def play_beside(name: str, seats: int, seed: int, options: dict[str, objec
         if turn % FRESH == 0:
             seat = turn // FRESH % seats
             world = at(imagined(table, seat, turn), turn, seat, NOBODY)
-            world.held._met = dict(real.held._met)
+            world.held.audience._met = dict(real.held.audience._met)
             public = apparent(table, NOBODY) == apparent(world.held.table, NOBODY)
             pairs = [*pairs, Pair(seat, world, public)][-ALIKE:]
             compared += await compare(real, pairs[-1], f"{seed} {turn}", f"{name} {seed}, turn {turn}, just imagined")

@@ -13,8 +13,9 @@ from unmapped.kernel.record import load
 from unmapped.server.house import House, Wrong
 from unmapped.server.storage.sqlite import SqliteStore
 from unmapped.server.storage.store import Conflict, Seat, StoreDown
-from unmapped.server.tables.owner import NotDone, Owner
+from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
+from unmapped.server.tables.refusals import NotDone
 from unmapped.server.wire import Changed, FromServer, Frozen, Guest, Invitation, Players, Said, Welcome
 
 M = TypeVar("M")
@@ -386,8 +387,8 @@ async def test_spectators_are_counted_and_people_are_here_while_they_are(house: 
     players = of_kind(one.take(), Players)[-1]
     assert players.spectators == 1
     assert [player.here for player in players.players] == [True, True]
-    held.leave(spectator)
-    held.leave(other)
+    held.audience.leave(spectator)
+    held.audience.leave(other)
     players = of_kind(one.take(), Players)[-1]
     assert players.spectators == 0
     assert [player.here for player in players.players] == [True, False]
@@ -602,7 +603,7 @@ async def test_tables_that_nobody_looks_at_are_put_away_and_come_back(house: Hou
     await house._put_away(0)
     assert await house.held(held.id) is held
     for listener in listeners:
-        held.leave(listener)
+        held.audience.leave(listener)
     await house._put_away(0)
     found = await house.held(held.id)
     assert found is not held

@@ -7,7 +7,8 @@ import pytest
 from tests.server.rooms import BOT, ME, OPEN, guest, made, new_house
 from tests.server.tables import Listener, ask
 from unmapped.server.house import House
-from unmapped.server.tables.owner import NotDone, Owner
+from unmapped.server.tables.owner import Owner
+from unmapped.server.tables.refusals import NotDone
 from unmapped.server.wire import Promised, Type, Welcome
 
 

@@ -341,7 +341,7 @@ async def test_a_seat_of_somebody_else_and_a_table_that_is_not_there_are_closed(
         async with door.line("nothing", client) as line:
             code, reason = await line.closed()
             assert (code, "no such table" in reason) == (4404, True)
-        assert not (await door.house.held(table)).watchers
+        assert not (await door.house.held(table)).audience.watchers
 
 
 async def test_a_socket_from_another_site_is_refused(door: Door) -> None:
@@ -391,7 +391,7 @@ async def test_a_message_that_is_too_large_or_bytes_ends_the_socket(door: Door) 
             await line.socket.send("x" * (MOST_BYTES + 1))
             code, _ = await line.closed()
             assert code == 1009
-        await until(lambda: not held.watchers)
+        await until(lambda: not held.audience.watchers)
 
 
 async def test_who_says_too_much_has_to_wait_and_is_sent_away_in_the_end(door: Door) -> None:

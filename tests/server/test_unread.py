@@ -90,7 +90,7 @@ async def doors(
 ) -> dict[str, object]:
     """All that a seat is sent of a table, by the name of the door."""
     held = owner_of(table)
-    held._met = {seat: met}
+    held.audience._met = {seat: met}
     game = held.game
     draws = drawer(game.name)
     frame = Frame(seat, tuple([f"g{one}" for one in range(table.seats)]), 160, 60)

@@ -37,8 +37,9 @@ from unmapped.server.storage.store import (
 from unmapped.server.tables import crew, replays, sketching
 from unmapped.server.tables.analyses import Analyses
 from unmapped.server.tables.brains import Brains
-from unmapped.server.tables.owner import NotDone, Owner
+from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
+from unmapped.server.tables.refusals import NotDone
 from unmapped.server.wire import (
     Choosing,
     Fact,
@@ -242,7 +243,7 @@ class House:
         """Let go of tables that nobody looks at and no bot plays on."""
         now = monotonic()
         for table, one in list(self._owners.items()):
-            if not one.watchers and not one.busy and now - one.left >= idle:
+            if not one.watched and not one.busy and now - one.audience.left >= idle:
                 del self._owners[table]
                 await one.close()
         self.metrics.tables_open = len(self._owners)
@@ -312,7 +313,7 @@ class House:
         self._names[guest.id] = clean
         for one in self._owners.values():
             if one.seat_of(guest.id) != NOBODY:
-                one.tell_players()
+                one.audience.tell_players()
         return Guest(guest.id, clean)
 
     def name_of(self, guest: str) -> str:

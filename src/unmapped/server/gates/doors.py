@@ -19,8 +19,9 @@ from unmapped.server.gates.hosts import has_token, is_local
 from unmapped.server.house import House, Wrong
 from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.tables import commands
-from unmapped.server.tables.owner import NotDone, Owner
+from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
+from unmapped.server.tables.refusals import NotDone
 from unmapped.server.wire import (
     Analysing,
     Choosing,
@@ -365,7 +366,7 @@ async def events(request: Asked, table: FromPath[str], seat: SeatQuery = None) -
                         return
                     yield message + b"\n"
         finally:
-            held.leave(reader)
+            held.audience.leave(reader)
 
     return Stream(lines(), media_type="application/x-ndjson")
 

@@ -22,8 +22,9 @@ from unmapped.server.house import House, Wrong
 from unmapped.server.metrics import Metrics
 from unmapped.server.storage.store import Conflict, StoreDown
 from unmapped.server.tables import commands, positions, sketching
-from unmapped.server.tables.owner import Irreversible, NotDone, Owner
+from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
+from unmapped.server.tables.refusals import Irreversible, NotDone
 from unmapped.server.wire import (
     Act,
     Advice,
@@ -214,7 +215,7 @@ async def serve(line: Line, house: House, table: str, guest: str, wish: int | No
         pass  # It is gone.
     finally:
         house.metrics.sockets_open -= 1
-        held.leave(client)
+        held.audience.leave(client)
         client.leave()
         writing.cancel()
     if client.ending is not None:
@@ -347,7 +348,7 @@ def _foresee(held: Owner, table: AnyTable, seat: int, command: str, action: int)
     if refusals:
         raise NotDone("illegal", refusals[0].reason, positions.reasons(held.game, refusals))
     views, closes = positions.foresee(table, seat, action)
-    views = positions.veiled(held.game, views, held.met(seat))
+    views = positions.veiled(held.game, views, held.audience.met(seat))
     return Foreseen(command, action, table.words(action), views, closes)
 
 

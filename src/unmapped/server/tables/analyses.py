@@ -21,7 +21,8 @@ from unmapped.server.metrics import Metrics
 from unmapped.server.storage.once import UNNAMED, Once
 from unmapped.server.storage.store import AnalysisRow, Store, StoreDown
 from unmapped.server.tables.brains import Brains, Judgement, NoAnswer, Part
-from unmapped.server.tables.owner import NotDone, Owner
+from unmapped.server.tables.owner import Owner
+from unmapped.server.tables.refusals import NotDone
 from unmapped.server.wire import Analysing, Analysis, Costly, Judged
 
 _LOG: Final = getLogger("unmapped.server")

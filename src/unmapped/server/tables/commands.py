@@ -14,8 +14,9 @@ from unmapped.kernel.errors import BadPromise, BadWords
 from unmapped.kernel.ledger import TABLE, Rule
 from unmapped.kernel.promises import Promise
 from unmapped.server.tables import positions
-from unmapped.server.tables.owner import NotDone, Owner
+from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
+from unmapped.server.tables.refusals import NotDone
 from unmapped.server.wire import Choice, LogLine
 
 HELP: Final = (

@@ -12,8 +12,9 @@ from unmapped.games import AnyTable
 from unmapped.kernel.errors import IllegalAction
 from unmapped.server.storage.store import Conflict, StoreDown
 from unmapped.server.tables import crew, positions
-from unmapped.server.tables.owner import NotDone, Owner
+from unmapped.server.tables.owner import Owner
 from unmapped.server.tables.positions import NOBODY
+from unmapped.server.tables.refusals import NotDone
 from unmapped.server.tables.sketches import NoSketch, Sketch
 from unmapped.server.wire import Asking, Consent, Discard, Done, Erase, FromServer, Offer, Peruse, TryOut
 from unmapped.server.wire import Sketch as Draw
@@ -181,7 +182,7 @@ async def play(held: Owner, sketch: Sketch) -> None:
             await _end(held, sketch, "It could not be played any further.")
         await held.settled()
     held.sketches.stir()
-    held.tell_sketches()
+    held.audience.tell_sketches()
     held.wake()
 
 
@@ -209,5 +210,5 @@ async def _play_step(held: Owner, sketch: Sketch) -> None:
     step = sketch.steps[sketch.taken]
     # No client can take this name, for theirs have no colons.
     await held.act(step.seat, f"sketch:{sketch.maker}:{held.seq}", step.action, after=held.seq)
-    if held.watchers and sketch.state == "playing":
+    if held.watched and sketch.state == "playing":
         await asyncio.sleep(held.pace)

@@ -1,0 +1,218 @@
+"""Who is at a table, and what each of them is sent of it: nothing but what `positions` makes for its seat."""
+
+from collections.abc import Iterable, Sequence
+from time import monotonic
+from typing import Final, Protocol, final
+
+import msgspec
+
+from unmapped.games import AnyGame, AnyTable
+from unmapped.kernel.promises import Promise
+from unmapped.server.storage.store import Speech
+from unmapped.server.tables import crew, positions
+from unmapped.server.tables.positions import NOBODY
+from unmapped.server.tables.sketches import Sketches
+from unmapped.server.wire import (
+    PROTOCOL,
+    Changed,
+    FromServer,
+    Frozen,
+    LogLine,
+    Player,
+    Players,
+    Position,
+    PromiseCard,
+    Promised,
+    Said,
+    Sketchbook,
+    Spoken,
+    TableCard,
+    TableState,
+    Welcome,
+)
+
+CHAT_KEPT: Final = 200
+"""Lines of the chat that whoever comes in reads."""
+
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+class Watcher(Protocol):
+    """Who is at the table: a socket, or a program's stream."""
+
+    seat: int
+    """Whose view it is sent, -1 for a spectator's; the owner changes it when the seat goes to somebody else."""
+
+    @property
+    def guest(self) -> str:
+        """Who is behind it."""
+        ...
+
+    @property
+    def program(self) -> bool:
+        """Whether it is a program that has a token."""
+        ...
+
+    def send(self, message: bytes) -> None:
+        """Send on; never waits."""
+        ...
+
+    def dismiss(self) -> None:
+        """Send away: the table is no more."""
+        ...
+
+
+class Shown(Protocol):
+    """The table that an audience is told of."""
+
+    game: AnyGame
+    state: TableState
+    table: AnyTable
+    promised: list[Promise]
+    sketches: Sketches
+
+    @property
+    def seq(self) -> int: ...  # noqa: D102  (each is said where it is made: see `Owner`)
+    def eyes(self, seat: int) -> int: ...  # noqa: D102
+    def players(self) -> tuple[Player, ...]: ...  # noqa: D102
+    def position(self, seat: int) -> Position: ...  # noqa: D102
+    def crew_of(self, seat: int) -> tuple[int, ...]: ...  # noqa: D102
+    def others(self, seat: int) -> tuple[int, ...]: ...  # noqa: D102
+
+
+@final
+class Audience:
+    """All who watch or play at one table."""
+
+    def __init__(self, shown: Shown, told: int) -> None:
+        """`told` is the entry of the log that all have been told of."""
+        self.watchers: set[Watcher] = set()
+        self.left = monotonic()
+        """When the last of them left, by the clock that nobody sets."""
+        self._shown = shown
+        self._told = told
+        self._fates: tuple[PromiseCard, ...] = ()
+        """What was told of promises last."""
+        self._met: dict[int, frozenset[str]] = {}
+        """What was met of that which is to be discovered, by the seat that was told so."""
+
+    def guests(self) -> set[str]:
+        """Whose seats are watched from."""
+        return {watcher.guest for watcher in self.watchers if watcher.seat != NOBODY}
+
+    def leave(self, watcher: Watcher) -> None:
+        """Somebody is gone."""
+        self.watchers.discard(watcher)
+        if not self.watchers:
+            self.left = monotonic()
+        self.tell_players()
+
+    def dismiss(self) -> None:
+        """Send all away: the table is no more."""
+        for watcher in list(self.watchers):
+            watcher.dismiss()
+
+    def met(self, seat: int) -> frozenset[str]:
+        """What a seat has met of that which is to be discovered."""
+        return self._met.get(seat, frozenset())
+
+    def _meet(self, seat: int, position: Position, log: Iterable[LogLine]) -> frozenset[str]:
+        """Keep what a seat meets by what it is sent; what it had met before."""
+        before = self.met(seat)
+        game = self._shown.game
+        named = positions.met(game, position.view, log, position.question, position.choices)
+        self._met[seat] = before | named
+        return before
+
+    # Telling.
+
+    def welcome(
+        self,
+        watcher: Watcher,
+        card: TableCard,
+        options: dict[str, object],
+        chat: Sequence[Speech],
+        *,
+        guided: bool,
+        host: bool,
+    ) -> None:
+        """Send somebody the whole table."""
+        shown = self._shown
+        seat = watcher.seat
+        position = shown.position(seat)
+        log = positions.log(shown.game, shown.table, shown.eyes(seat))
+        self._meet(seat, position, log)
+        self._send(
+            [watcher],
+            Welcome(
+                protocol=PROTOCOL,
+                table=card,
+                seat=seat,
+                options=options,
+                guided=guided,
+                host=host,
+                log=log,
+                chat=tuple([Spoken(*speech) for speech in chat]),
+                position=position,
+                printed=positions.printed(shown.game, self.met(seat)),
+                deeds=positions.deeds(shown.game, shown.table),
+                promises=positions.promises(shown.game, shown.table, shown.promised),
+                sketches=crew.sketches(shown.game),
+            ),
+        )
+        if crew.sketches(shown.game):
+            self._send_sketches([watcher])
+
+    def tell_players(self) -> None:
+        """Send everybody who sits where."""
+        spectators = sum(watcher.seat == NOBODY for watcher in self.watchers)
+        self._send(self.watchers, Players(self._shown.players(), self._shown.state, spectators))
+
+    def tell_position(self, lines: int | None = None) -> None:
+        """Send everybody the table as it may see it, with the log from line number `lines` on, or all of it."""
+        shown = self._shown
+        by_seat: dict[int, list[Watcher]] = {}
+        for watcher in self.watchers:
+            by_seat.setdefault(watcher.seat, []).append(watcher)
+        for seat, watchers in by_seat.items():
+            log = positions.log(shown.game, shown.table, seat, lines or 0)
+            position = shown.position(seat)
+            before = self._meet(seat, position, log)
+            new = positions.printed(shown.game, self.met(seat), before)
+            self._send(watchers, Changed(self._told, position, log, lines is None, new))
+        self._told = shown.seq
+        self.tell_promises()
+        self.tell_sketches()
+
+    def tell_promises(self) -> None:
+        """Send everybody what was promised, if something is new about it."""
+        fates = positions.promises(self._shown.game, self._shown.table, self._shown.promised)
+        if fates != self._fates:
+            self._fates = fates
+            self._send(self.watchers, Promised(fates))
+
+    def tell_sketches(self) -> None:
+        """Send all people at the table the sketches that they may see, if something happened to any."""
+        if self._shown.sketches.changed:
+            self._shown.sketches.changed = False
+            self._send_sketches(self.watchers)
+
+    def tell_speech(self, speech: Speech) -> None:
+        """Send everybody what somebody said."""
+        self._send(self.watchers, Said(Spoken(*speech)))
+
+    def tell_frozen(self, sentence: str) -> None:
+        """Send everybody that the table stopped, and why."""
+        self._send(self.watchers, Frozen(sentence))
+
+    def _send_sketches(self, watchers: Iterable[Watcher]) -> None:
+        shown = self._shown
+        for watcher in watchers:
+            if watcher.seat != NOBODY and not watcher.program:
+                cards = shown.sketches.cards(watcher.seat, shown.crew_of(watcher.seat), shown.others)
+                self._send([watcher], Sketchbook(cards))
+
+    def _send(self, watchers: Iterable[Watcher], message: FromServer) -> None:
+        encoded = _ENCODER.encode(message)
+        for watcher in list(watchers):
+            watcher.send(encoded)

@@ -1,0 +1,59 @@
+"""The log of one table: what was done, each entry with the sum of all before it, and the table that follows from it."""
+
+from typing import final
+
+import msgspec
+
+from unmapped.games import AnyGame, AnyTable
+from unmapped.kernel.record import Record
+from unmapped.server.storage.store import Entry, Header, check, check_whole, standing
+
+
+@final
+class Log:
+    """The entries as they are kept."""
+
+    def __init__(self, game: AnyGame, header: Header, entries: list[Entry]) -> None:
+        """Raises BadRecord where the log is not whole."""
+        check_whole(header, entries)
+        self.header = header
+        """As it was when it was read."""
+        self.options: dict[str, object] = msgspec.json.decode(header.options, type=dict[str, object])
+        self.length = header.seq
+        self.check = header.check
+        self.changed = header.changed
+        self._game = game
+        self._entries = entries
+        self._commands = {entry.command: entry for entry in entries}
+
+    def following(self, command: str, seat: int, action: int) -> Entry:
+        """The entry that something done now would be."""
+        number = self.length + 1
+        return Entry(
+            number, command, seat, action, check(self.check, number, command, seat, action, self._game.version)
+        )
+
+    def add(self, entry: Entry, when: int) -> None:
+        """An entry is durable."""
+        self.length, self.check, self.changed = entry.seq, entry.check, when
+        self._entries.append(entry)
+        self._commands[entry.command] = entry
+
+    def entry(self, command: str) -> Entry | None:
+        """The entry of a command that was carried out before."""
+        return self._commands.get(command)
+
+    def after(self, number: int) -> list[Entry]:
+        """The entries after that many."""
+        return self._entries[number:]
+
+    def table(self, number: int | None = None) -> AnyTable:
+        """The table after so many entries, or after all. Raises BadRecord."""
+        return self.replayed(standing(self._entries[:number]))
+
+    def replayed(self, actions: list[tuple[int, int]]) -> AnyTable:
+        """A table on which these actions stand. Raises BadRecord."""
+        header = self.header
+        return self._game.replay(
+            Record(header.game, header.version, self.options, len(header.seats), header.seed, tuple(actions))
+        )

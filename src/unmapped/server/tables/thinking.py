@@ -1,0 +1,92 @@
+"""Bots that sit at one table: each that is asked thinks by itself, and acts when it has thought."""
+
+import asyncio
+from time import monotonic
+from typing import Protocol, final
+
+from unmapped.games import AnyTable
+from unmapped.kernel.errors import IllegalAction
+from unmapped.kernel.record import Record
+from unmapped.server.metrics import Metrics
+from unmapped.server.storage.store import Conflict, Seat, StoreDown
+from unmapped.server.tables.brains import Brains, Thought
+from unmapped.server.tables.refusals import NotDone
+from unmapped.server.tables.sketches import Sketches
+from unmapped.server.wire import TableState
+
+
+class Played(Protocol):
+    """The table that bots play at."""
+
+    id: str
+    state: TableState
+    table: AnyTable
+    seats: list[Seat]
+    sketches: Sketches
+    pace: float
+    """Seconds between two actions that no person takes, so that people can follow."""
+
+    @property
+    def seq(self) -> int: ...  # noqa: D102  (each is said where it is made: see `Owner`)
+    @property
+    def watched(self) -> bool: ...  # noqa: D102
+    def record(self) -> Record: ...  # noqa: D102
+    async def act(self, seat: int, command: str, action: int) -> int: ...  # noqa: D102
+
+
+@final
+class Thinking:
+    """The bots of one table, as long as they think."""
+
+    def __init__(self, played: Played, brains: Brains, metrics: Metrics) -> None:
+        self._played = played
+        self._brains = brains
+        self._metrics = metrics
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+
+    def __bool__(self) -> bool:
+        """Whether a bot is thinking."""
+        return bool(self._tasks)
+
+    def wake(self) -> None:
+        """Let the bots that are asked think."""
+        for seat in self._played.table.to_act:
+            if self._is_asked(seat) and seat not in self._tasks:
+                self._tasks[seat] = asyncio.get_running_loop().create_task(self._think(seat))
+
+    async def close(self) -> None:
+        """Stop them."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _is_asked(self, seat: int) -> bool:
+        """Whether a bot has to act on a seat: what all agreed on is played before it decides anything itself."""
+        played = self._played
+        asked = played.state == "running" and seat in played.table.to_act
+        return asked and bool(played.seats[seat].bot) and not played.sketches.playing
+
+    async def _think(self, seat: int) -> None:
+        played = self._played
+        try:
+            while self._is_asked(seat):
+                began = monotonic()
+                seq = played.seq
+                thought = Thought(played.id, played.record(), seat, played.seats[seat].bot)
+                action = await self._brains.choose(thought)
+                if played.watched:
+                    await asyncio.sleep(max(0.0, played.pace - (monotonic() - began)))
+                if self._is_asked(seat) and action in played.table.legal(seat):
+                    self._metrics.bot_moves += 1
+                    await self._act(seat, f"bot:{seat}:{seq}", action)
+        finally:
+            del self._tasks[seat]
+
+    async def _act(self, seat: int, command: str, action: int) -> None:
+        try:
+            await self._played.act(seat, command, action)
+        except (NotDone, IllegalAction, Conflict):  # The table went on meanwhile: the bot thinks again.
+            return
+        except StoreDown:
+            await asyncio.sleep(1.0)
