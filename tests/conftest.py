@@ -9,8 +9,9 @@ import msgspec
 import pytest
 from hypothesis import settings
 
-from tests.rule_report import COMPLETE_GAMES, Citation, Report, read_ledgers, read_physical, report
 from tests.tiers import TIERS, fingerprint, is_long, left_out, sample, tier
+from unmapped.testing import citing
+from unmapped.testing.report import Citation, read_ledgers, read_physical
 
 ROOT = Path(__file__).parent.parent
 GAMES = ROOT / "src" / "unmapped" / "games"
@@ -22,7 +23,8 @@ SAMPLED: Final = ROOT / "build" / "sampled.json"
 settings.register_profile("unmapped", derandomize=True, database=None, deadline=None)
 settings.load_profile("unmapped")
 
-_PROPERTY = "rule"
+COMPLETE_GAMES: Final = ("planet_unknown", "undiscovered", "unsettled", "discover")
+"""Games of which every id must be shown by a test that passed, or be physical, when the whole suite is run."""
 
 
 class Sampled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,8 +47,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     # Workers of xdist only run tests; the reports of all of them arrive at the process that is no worker.
-    if not hasattr(config, "workerinput"):
-        config.pluginmanager.register(RuleReport(config), "rule-report")
+    if not citing.is_worker(config):
+        config.pluginmanager.register(PartReport(config), citing.PLUGIN)
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -57,10 +59,7 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    # User properties are part of every test report, so they travel from workers to the controller.
-    for item in items:
-        for mark in item.iter_markers("rule"):
-            item.user_properties.extend((_PROPERTY, str(one)) for one in mark.args or ("",))
+    citing.note(items)
     nodes: dict[str, str] = {}
     for item in items:
         own = next((name for name in TIERS if item.get_closest_marker(name)), "")
@@ -77,35 +76,27 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if output is not None:
         output.update(told)
     else:
-        _rule_report(config).hear_of_suite(told)
+        _part_report(config).hear_of_suite(told)
     items[:] = [item for item in items if (item.nodeid in chosen) == (part == "sample")]
     # Whoever begins a whole game in a browser last lets all the others wait.
     items.sort(key=lambda item: not is_long(item.nodeid))
 
 
-def _rule_report(config: pytest.Config) -> "RuleReport":
-    plugin = config.pluginmanager.get_plugin("rule-report")
-    assert isinstance(plugin, RuleReport)
+def _part_report(config: pytest.Config) -> "PartReport":
+    plugin = config.pluginmanager.get_plugin(citing.PLUGIN)
+    assert isinstance(plugin, PartReport)
     return plugin
 
 
-class RuleReport:
-    """Gathers what each test cites and whether it passed, and has the last word."""
+class PartReport(citing.RuleReport):
+    """The report of a suite that may be run in two parts: what the first has shown counts in the second, too."""
 
     def __init__(self, config: pytest.Config) -> None:
-        self._config = config
-        self._cited: dict[str, tuple[str, ...]] = {}
-        self._passed: set[str] = set()
-        self._broken: set[str] = set()
-        self._deselected = False
-        self._report: Report | None = None
-        self._whole = False
+        whole = (ROOT, ROOT / "tests")
+        super().__init__(config, read_ledgers(GAMES), COMPLETE_GAMES, read_physical(PHYSICAL), whole)
         self._part = str(config.getoption("--part"))
         self._suite = ""
         self._left: list[str] = []
-
-    def pytest_deselected(self) -> None:
-        self._deselected = True
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: object) -> None:
@@ -120,45 +111,18 @@ class RuleReport:
         assert isinstance(left, list)
         self._left = [str(line) for line in left]
 
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        ids = tuple(str(value) for name, value in report.user_properties if name == _PROPERTY)
-        if not ids:
-            return
-        self._cited[report.nodeid] = ids
-        if report.failed:
-            self._broken.add(report.nodeid)
-        # An expected failure that happens to pass shows nothing.
-        elif report.when == "call" and report.passed and not hasattr(report, "wasxfail"):
-            self._passed.add(report.nodeid)
-
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
-        if exitstatus not in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED} or _only_looks(self._config):
-            return
-        self._whole = self._is_whole() and not session.shouldstop and not session.shouldfail
-        shown = self._passed - self._broken
-        citations = [Citation(test, ids, test in shown) for test, ids in self._cited.items()]
-        problems: tuple[str, ...] = ()
+    def settle(self, citations: list[Citation]) -> tuple[str, ...]:
+        """Leave what the sample has shown, or take it up."""
         if self._part == "sample":
             self._keep(citations)
-            self._whole = False
-        elif self._part == "rest" and self._whole:
+            self.complete_run = False
+        elif self._part == "rest" and self.complete_run:
             before = self._sampled()
             if before is None:
-                problems = ("the rest was run without its sample: `make check` runs both",)
-                self._whole = False
-            else:
-                citations += [Citation(test, ids, passed=True) for test, ids in before.cited.items()]
-        self._report = report(
-            ledgers=read_ledgers(GAMES),
-            physical=read_physical(PHYSICAL),
-            citations=citations,
-            must_be_complete=COMPLETE_GAMES if self._whole else (),
-        )
-        problems += self._report.problems
-        if problems:
-            session.exitstatus = pytest.ExitCode.TESTS_FAILED
-            self._count_as_errors(problems)
+                self.complete_run = False
+                return ("the rest was run without its sample: `make check` runs both",)
+            citations += [Citation(test, ids, passed=True) for test, ids in before.cited.items()]
+        return ()
 
     def _keep(self, citations: Iterable[Citation]) -> None:
         """Leave what the sample has shown for the run of the rest."""
@@ -175,34 +139,8 @@ class RuleReport:
         return before if before.suite == self._suite else None
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        if self._report is None:
-            return
-        terminalreporter.section("rules" if self._whole else "rules (part of the suite: not asked to be complete)")
-        for line in self._report.lines:
-            terminalreporter.line(line)
+        super().pytest_terminal_summary(terminalreporter)
         if self._left:
             terminalreporter.section("what the sample leaves out (`make check` runs it)")
             for line in self._left:
                 terminalreporter.line(line)
-
-    def _count_as_errors(self, problems: Iterable[str]) -> None:
-        # So that the closing line of pytest says what the exit status says.
-        terminal = self._config.pluginmanager.get_plugin("terminalreporter")
-        if terminal is not None:
-            assert isinstance(terminal, pytest.TerminalReporter)
-            terminal.stats.setdefault("error", []).extend(
-                pytest.CollectReport("rules", outcome="failed", longrepr=problem, result=[]) for problem in problems
-            )
-
-    def _is_whole(self) -> bool:
-        """Whether nothing of the suite was left out by what was asked for on the command line."""
-        # Under xdist the workers deselect without telling; so the options are asked as well.
-        narrowing = ("keyword", "markexpr", "deselect", "ignore", "ignore_glob", "lf", "stepwise")
-        if self._deselected or any(self._config.getoption(option, None) for option in narrowing):
-            return False
-        asked = {(self._config.invocation_params.dir / argument).resolve() for argument in self._config.args}
-        return asked <= {ROOT.resolve(), (ROOT / "tests").resolve()}
-
-
-def _only_looks(config: pytest.Config) -> bool:
-    return any(config.getoption(option, None) for option in ("collectonly", "setuponly", "setupplan"))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src"
-EDGES = ("arena", "bots", "cli", "env", "server")
+EDGES = ("arena", "bots", "cli", "env", "server", "testing")
 GAMES = ("planet_unknown", "undiscovered", "unsettled", "discover")
 
 
@@ -76,6 +76,11 @@ def test_games_know_the_kernel_and_no_edge() -> None:
 def test_the_server_stands_on_kernel_games_and_bots_alone() -> None:
     assert modules("server")
     assert strays("server", "arena", "cli", "env") == []
+
+
+def test_what_counts_rules_knows_nothing_of_the_house() -> None:
+    assert modules("testing")
+    assert strays("testing", "kernel", "language", "games", *EDGES[:-1]) == []
 
 
 def test_bots_and_arena_know_no_server() -> None:

@@ -113,9 +113,11 @@ def test_every_step_of_the_page_works(followed: tuple[Path, dict[tuple[int, str]
     assert said[1, play].count("lays ") == 10
     assert "How many cards everybody is dealt." in said[2, "unmapped options tide"]
     assert said[2, "unmapped play tide --option hand=3 --seats 3 --seed 5"].count("lays ") == 9
-    assert "7 passed" in said[3, tests]
-    assert "8 passed" in said[4, tests]
-    assert "9 passed" in said[7, tests]
+    assert "6 passed" in said[2, tests]
+    assert "8 passed" in said[3, tests]
+    assert "9 passed" in said[4, tests]
+    assert "tide: 8 of 8 rules" in said[4, tests]
+    assert "10 passed" in said[7, tests]
     ladder = said[5, "unmapped arena tide greedy random --games 40 --jobs 1"]
     assert ladder.index("greedy") < ladder.index("random")
     assert "tide             Tide, 2 to 5 players" in said[6, "unmapped games"]

@@ -42,6 +42,7 @@ _FOLDERS: Final[Mapping[str, str]] = {
     "playthroughs": GAMES,
     "server": WORLD,
     "server_faults": WORLD,
+    "testing": WORLD,
     "toys": GAMES,
     "undiscovered": RULES,
     "unsettled": RULES,
@@ -62,6 +63,7 @@ _FILES: Final[Mapping[str, str]] = {
     "test_planet_docs.py": WORLD,
     "test_played.py": GAMES,
     "test_random_games.py": GAMES,
+    "test_rule_report.py": RULES,
 }
 """Files of another tier than their folder; `kernel/test_laws.py` tests the laws, and plays no game."""
 

@@ -1,19 +1,16 @@
 """Which rules and rulings of the ledgers the tests have shown, and what is wrong with their citations.
 
-Only what follows from files and citations stands here; `conftest.py` gathers the citations of a run.
+Only what follows from files and citations stands here; `citing` gathers the citations of a run.
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import final
+from typing import Final, final
 
 import msgspec
 
-COMPLETE_GAMES = ("planet_unknown", "undiscovered", "unsettled", "discover")
-"""Games of which every id must be shown by a test that passed, or be physical, when the whole suite is run."""
-
-PHYSICAL_SHARE = 20
+PHYSICAL_SHARE: Final = 20
 """At most one id in so many may be physical."""
 
 
@@ -22,6 +19,7 @@ class _Entry(msgspec.Struct, frozen=True):
 
 
 class _LedgerFile(msgspec.Struct, frozen=True):
+    game: str = ""
     rule: tuple[_Entry, ...] = ()
     ruling: tuple[_Entry, ...] = ()
 
@@ -72,13 +70,18 @@ class Report:
     problems: tuple[str, ...]
 
 
+def read_ledger(path: Path) -> Ledger:
+    """Give the ledger of a file: of the game that it names, or else of the folder in which it lies.
+
+    Raises OSError, or msgspec.DecodeError if it is no ledger.
+    """
+    file = msgspec.toml.decode(path.read_bytes(), type=_LedgerFile)
+    return Ledger(file.game or path.parent.name, _ids(file.rule), _ids(file.ruling))
+
+
 def read_ledgers(games: Path) -> tuple[Ledger, ...]:
     """Give the ledgers below `games`, one folder per game, in the order of their names."""
-    ledgers = []
-    for path in sorted(games.glob("*/rules.toml")):
-        file = msgspec.toml.decode(path.read_bytes(), type=_LedgerFile)
-        ledgers.append(Ledger(path.parent.name, _ids(file.rule), _ids(file.ruling)))
-    return tuple(ledgers)
+    return tuple([read_ledger(path) for path in sorted(games.glob("*/rules.toml"))])
 
 
 def read_physical(path: Path) -> tuple[Physical, ...]:

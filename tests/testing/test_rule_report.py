@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.rule_report import Citation, Ledger, Physical, read_ledgers, read_physical, report
+from unmapped.testing.report import Citation, Ledger, Physical, read_ledgers, read_physical, report
 
 ORCHARD = Ledger(
     "orchard",
