@@ -19,6 +19,7 @@ export interface Advice {
   readonly then: readonly (string)[];
   readonly now: number;
   readonly meaning: string;
+  readonly labels?: readonly (string)[];
 }
 
 /** What a bot would do in the seat's place; only where no person plays against it. */
@@ -72,11 +73,14 @@ export interface Changed {
   readonly printed?: unknown;
 }
 
-/** Something that the seat may do now. */
+/** Something that the seat may do now, as data: nobody has to take words apart. */
 export interface Choice {
   readonly action: number;
   readonly words: string;
   readonly family: string;
+  readonly slots?: Readonly<Record<string, string>>;
+  readonly targets?: readonly (string)[] | null;
+  readonly label?: string;
 }
 
 /** Options that somebody is choosing, for so many seats. */
@@ -445,6 +449,7 @@ export interface Reasons {
   readonly words: string;
   readonly reasons: readonly (Reason)[];
   readonly offer: Choice | null;
+  readonly asked?: Choice | null;
 }
 
 /** A command was not carried out, and nothing changed. */
@@ -543,6 +548,7 @@ export interface SketchStep {
   readonly seat: number;
   readonly words: string;
   readonly luck: boolean;
+  readonly label: string;
 }
 
 /** All sketches that the reader may see: its own, and those that are shown. */
@@ -652,6 +658,7 @@ export interface Undoable {
   readonly to_turn_start: number;
   readonly closed: string;
   readonly before: number;
+  readonly label?: string;
 }
 
 /** A record file of a finished game. */

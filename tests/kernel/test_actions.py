@@ -2,7 +2,7 @@
 
 import pytest
 
-from unmapped.kernel.actions import LIMIT, Vocabulary
+from unmapped.kernel.actions import LIMIT, Slot, Vocabulary
 from unmapped.kernel.errors import BadWords
 
 
@@ -75,3 +75,46 @@ def test_a_vocabulary_has_an_end() -> None:
     assert words.size == LIMIT
     with pytest.raises(AssertionError, match="does not fit"):
         words.family("rest")
+
+
+def meadow() -> Vocabulary:
+    words = Vocabulary()
+    beds, tools = Slot("bed", ("a1", "a2"), lead="on"), Slot("tool", ("spade", "hoe"), points=())
+    words.family("sow", Slot("seed", ("rye", "oat"), points=("sack", "shelf")), beds)
+    words.family("dig", beds, Slot("with", ("", "spade"), words=("", "with the spade")))
+    words.family("take", Slot.of(beds, tools))
+    words.family("pass")
+    return words
+
+
+@pytest.mark.parametrize(
+    ("said", "slots", "targets"),
+    [
+        ("sow oat on a2", {"seed": "oat", "bed": "a2"}, ("sack:oat", "shelf:oat", "bed:a2")),
+        ("dig on a1", {"bed": "a1"}, ("bed:a1",)),
+        ("dig on a1 with the spade", {"bed": "a1", "with": "spade"}, ("bed:a1", "with:spade")),
+        ("take on a2", {"bed": "a2"}, ("bed:a2",)),
+        ("take hoe", {"tool": "hoe"}, ()),
+        ("pass", {}, ()),
+    ],
+)
+def test_an_action_is_data_by_its_slots(said: str, slots: dict[str, str], targets: tuple[str, ...]) -> None:
+    words = meadow()
+    choice = words.choice(words.number(said))
+    assert (choice.slots, choice.targets) == (slots, targets)
+    assert said.startswith(choice.family)
+    assert words.words(choice.action) == said
+
+
+def test_slots_of_mere_words_are_called_by_the_verb() -> None:
+    words = orchard()
+    choice = words.choice(words.number("plant pear b1 upright"))
+    assert choice.slots == {"plant": "pear", "plant 2": "b1", "plant 3": "upright"}
+    assert choice.targets == ("plant:pear", "plant 2:b1", "plant 3:upright")
+
+
+def test_one_action_has_no_two_slots_of_one_name() -> None:
+    words = Vocabulary()
+    words.family("swap", Slot("bed", ("a1",)), Slot("bed", ("a2",)))
+    with pytest.raises(AssertionError, match="two slots of swap"):
+        words.choice(0)

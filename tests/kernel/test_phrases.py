@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from unmapped.kernel.actions import Choice
 from unmapped.kernel.journal import Argument, Line
 from unmapped.kernel.phrases import Phrases
 from unmapped.kernel.rules import Prompt
@@ -16,6 +17,10 @@ picked = "picks {0} {1:fruit}."
 eaten = "eats {0:x|apple, and it is|apples, and they are} gone."
 [hidden]
 picked = "picks fruit."
+[choice]
+climb = "{tree:tree} as far as {branch}"
+pass = "Pass"
+"pass tree" = "Leave the tree"
 """
 
 
@@ -55,3 +60,19 @@ def test_those_who_may_not_know_hear_less(orchard: Phrases) -> None:
 )
 def test_what_is_counted_is_one_or_many(orchard: Phrases, number: int, said: str) -> None:
     assert orchard.tell(Line(0, 0, "eaten", (number,), "OR-2", -1)) == said
+
+
+@pytest.mark.parametrize(
+    ("choice", "asked", "label"),
+    [
+        (Choice(0, "climb", {"tree": "apple", "branch": "3"}, (), ()), "", "The apple as far as 3"),
+        (Choice(0, "climb", {"tree": "apple"}, (), ()), "tree", "The apple as far as"),
+        (Choice(1, "pass", {}, (), ()), "", "Pass"),
+        (Choice(1, "pass", {}, (), ()), "tree", "Leave the tree"),
+        (Choice(2, "fall", {}, (), ()), "tree", ""),
+    ],
+)
+def test_a_label_is_that_of_the_family_and_of_the_question(
+    orchard: Phrases, choice: Choice, asked: str, label: str
+) -> None:
+    assert orchard.label(choice, asked, lambda value, how: f"the {value}" if how == "tree" else value) == label

@@ -17,14 +17,15 @@ def test_the_offer_in_place_of_an_illegal_square_lies_nearest_to_it() -> None:
         table.act(0, table.legal(0)[0])
     placed = [table.words(action).split() for action in table.legal(0)]
     for square in ("F6", "A1", "L12", "G7"):
-        offer = positions.offer(table, 0, f"place {placed[0][1]} {square}")
+        offer = positions.offer(game(NAME), table, positions.look(table, 0), f"place {placed[0][1]} {square}")
         assert offer is not None
         assert apart(square, offer.words.split()[-1]) == min([apart(square, one) for *_, one in placed])
 
 
 def test_words_that_begin_no_legal_action_have_no_offer() -> None:
     table = game(NAME).start(seats=2, seed=5)
-    assert positions.offer(table, 0, "place S4 F5") is None
-    drafted = positions.offer(table, 0, "draft Z9")
+    look = positions.look(table, 0)
+    assert positions.offer(game(NAME), table, look, "place S4 F5") is None
+    drafted = positions.offer(game(NAME), table, look, "draft Z9")
     assert drafted is not None
     assert drafted.words.startswith("draft")

@@ -147,8 +147,9 @@ class Reader:
         lines = positions.log(self.game, table, self.seat, self._read)
         self._read += len(lines)
         asked = positions.question(self.game, table, self.seat)
-        offered = positions.choices(table, self.seat)
-        self.met |= positions.met(self.game, table.view(self.seat), lines, asked, offered)
+        view = table.view(self.seat)
+        offered = positions.choices(self.game, table, self.seat, view)
+        self.met |= positions.met(self.game, view, lines, asked, offered)
 
 
 async def try_all_doors(name: str, seats: int, seed: int, options: dict[str, object], longest: int) -> int:

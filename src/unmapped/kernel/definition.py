@@ -6,12 +6,15 @@ printed), `spoilers` (what is not to be read before it comes up) and `promises`.
 """
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
 
+from unmapped.kernel.actions import Choice
 from unmapped.kernel.journal import Argument, Line
+from unmapped.kernel.labels import names_of, plain_label
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.planes import Plane
 from unmapped.kernel.promises import Promises
@@ -204,6 +207,17 @@ class Nothing(Struct, frozen=True):
     """What is printed where nothing is, and the options of a game that has none."""
 
 
+class Look(NamedTuple):
+    """Who looks at a choice, and all that may have a say in what it is called: nothing unread is told."""
+
+    seat: int
+    """Whose choice it is; -1 for nobody's."""
+    view: object
+    """What that seat sees."""
+    prompt: Prompt | None
+    """What it is asked."""
+
+
 class Presenting:
     """What every screen shows of a game."""
 
@@ -225,6 +239,22 @@ class Presenting:
     def printed(self) -> Struct:
         """All that is printed on boards, tiles and cards, for those who draw them: views name it by id."""
         return Nothing()
+
+    def label(self, choice: Choice, look: Look) -> str:
+        """What a choice is called on a button, with seats as "seat 1"; "" where its words do.
+
+        Without a word of the game: its words, with what is printed called by name.
+        """
+        return plain_label(choice, self._names)
+
+    @cached_property
+    def _names(self) -> Mapping[str, str]:
+        """What has an id and a name among all that is printed."""
+        return names_of(self.printed())
+
+    def targets(self, choice: Choice, look: Look) -> tuple[str, ...]:
+        """What a choice points at, where that does not follow from its slots alone."""
+        return choice.targets
 
     def about(self, options: Struct) -> tuple[Fact, ...]:
         """What valid options come to, beyond what they say themselves; nothing for most games."""

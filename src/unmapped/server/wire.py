@@ -44,14 +44,20 @@ class Reason(Struct, frozen=True):
     """The rule itself."""
 
 
-class Choice(Struct, frozen=True):
-    """Something that the seat may do now."""
+class Choice(Struct, frozen=True, omit_defaults=True):
+    """Something that the seat may do now, as data: nobody has to take words apart."""
 
     action: int
     words: str
-    """As the command line reads it: "place T4 r1 flip C4". Boards read the same words to know what to light."""
+    """As the command line reads it: "place T4 r1 flip C4"."""
     family: str
     """The first word or words, shared by actions of one kind."""
+    slots: dict[str, str] = {}
+    """What it names, by the kind of each: "shape" is "T4". Left out where it names nothing."""
+    targets: tuple[str, ...] | None = None
+    """What it points at on the table, such as "node:e1". Left out where that is each slot as "name:value"."""
+    label: str = ""
+    """What it is called on a button, with seats as "seat 1". Left out where that is its words with a capital letter."""
 
 
 class Question(Struct, frozen=True):
@@ -91,6 +97,8 @@ class Undoable(Struct, frozen=True):
     """What closed undo, as a sentence, where nothing can be taken back; else ""."""
     before: int
     """How many actions stood before the seat's latest one: where to ask the others to go back to; -1 for none."""
+    label: str = ""
+    """What the latest of them is called on a button, "" for none."""
 
 
 class ScoreLine(Struct, frozen=True):
@@ -339,6 +347,8 @@ class Advice(Message, frozen=True):
     """The points that the seat may expect as it is."""
     meaning: str
     """What these figures mean, and where games have ended that went on from such a position, if that is known."""
+    labels: tuple[str, ...] = ()
+    """What the moves of `then` are called on buttons."""
 
 
 class Reasons(Message, frozen=True):
@@ -349,6 +359,8 @@ class Reasons(Message, frozen=True):
     reasons: tuple[Reason, ...]
     offer: Choice | None
     """A legal action very much like it, where there is one."""
+    asked: Choice | None = None
+    """The action itself, as data."""
 
 
 class Answer(Message, frozen=True):
@@ -387,6 +399,8 @@ class SketchStep(Struct, frozen=True):
     words: str
     luck: bool
     """Whether it shows something that nobody can know before, so that it may come out otherwise."""
+    label: str
+    """What it is called on a button."""
 
 
 class SketchCard(Struct, frozen=True):

@@ -10,6 +10,7 @@ from unmapped.games.discover.cards import content, phrases, printed
 from unmapped.games.discover.cards.compiling import pool
 from unmapped.games.discover.judging import value
 from unmapped.games.discover.quest import results
+from unmapped.games.discover.seen import labels
 from unmapped.games.discover.seen.discoveries import Discoveries
 from unmapped.games.discover.seen.planes import PLANES, observe
 from unmapped.games.discover.survivors import bargaining
@@ -19,7 +20,19 @@ from unmapped.games.discover.table.options import Options
 from unmapped.games.discover.table.state import Tribe
 from unmapped.games.discover.turn import accounts
 from unmapped.games.discover.turn.rules import Rules
-from unmapped.kernel.definition import Account, Bots, Definition, Fact, Holding, Learning, Presenting, Reports, Target
+from unmapped.kernel.actions import Choice
+from unmapped.kernel.definition import (
+    Account,
+    Bots,
+    Definition,
+    Fact,
+    Holding,
+    Learning,
+    Look,
+    Presenting,
+    Reports,
+    Target,
+)
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.rules import Prompt
@@ -100,6 +113,14 @@ class _Presenting(Presenting):
     def printed(self) -> Struct:
         """What is printed on the components of the whole pool."""
         return printed.printed()
+
+    def label(self, choice: Choice, look: Look) -> str:
+        """What a choice is called."""
+        return labels.label(choice, look)
+
+    def targets(self, choice: Choice, look: Look) -> tuple[str, ...]:
+        """What a choice points at."""
+        return labels.targets(choice, look)
 
     def about(self, chosen: Struct) -> tuple[Fact, ...]:
         """What the copy is called, and which of its stories is played (DI-004, DI-008)."""

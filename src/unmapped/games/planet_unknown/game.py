@@ -8,13 +8,14 @@ from msgspec import Struct
 from unmapped.games.planet_unknown import FOLDER
 from unmapped.games.planet_unknown.chapters import scoring
 from unmapped.games.planet_unknown.judging import experience, value
-from unmapped.games.planet_unknown.seen import phrases, printed, view
+from unmapped.games.planet_unknown.seen import labels, phrases, printed, view
 from unmapped.games.planet_unknown.seen.planes import PLANES, observe
 from unmapped.games.planet_unknown.table import options
 from unmapped.games.planet_unknown.table.options import Options
 from unmapped.games.planet_unknown.table.state import HAND, PRIVATE, Planets
 from unmapped.games.planet_unknown.turn.rules import Rules
-from unmapped.kernel.definition import Bots, Definition, Experience, Holding, Learning, Presenting, Reports
+from unmapped.kernel.actions import Choice
+from unmapped.kernel.definition import Bots, Definition, Experience, Holding, Learning, Look, Presenting, Reports
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.rules import Prompt
@@ -81,6 +82,10 @@ class _Presenting(Presenting):
     def printed(self) -> Struct:
         """What is printed on the components."""
         return printed.printed()
+
+    def label(self, choice: Choice, look: Look) -> str:
+        """What a choice is called."""
+        return labels.label(choice, look)
 
 
 @final

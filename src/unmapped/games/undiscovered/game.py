@@ -10,13 +10,14 @@ from unmapped.games.undiscovered.cards.catalogue import catalogue
 from unmapped.games.undiscovered.cards.designs import MISSION
 from unmapped.games.undiscovered.chapters import scoring
 from unmapped.games.undiscovered.judging import value
-from unmapped.games.undiscovered.seen import phrases, printed
+from unmapped.games.undiscovered.seen import labels, phrases, printed
 from unmapped.games.undiscovered.seen.planes import PLANES, observe
 from unmapped.games.undiscovered.table import options
 from unmapped.games.undiscovered.table.options import Options
 from unmapped.games.undiscovered.table.state import DISCARD, DOCKED, DRAW, HAND, SCORE, SHIP, Galaxy
 from unmapped.games.undiscovered.turn.rules import Rules
-from unmapped.kernel.definition import Bots, Definition, Holding, Learning, Presenting, Reports
+from unmapped.kernel.actions import Choice
+from unmapped.kernel.definition import Bots, Definition, Holding, Learning, Look, Presenting, Reports
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
 from unmapped.kernel.rules import Prompt
@@ -77,6 +78,14 @@ class _Presenting(Presenting):
     def printed(self) -> Struct:
         """What is printed on the components."""
         return printed.printed()
+
+    def label(self, choice: Choice, look: Look) -> str:
+        """What a choice is called."""
+        return labels.label(choice, look)
+
+    def targets(self, choice: Choice, look: Look) -> tuple[str, ...]:
+        """What a choice points at."""
+        return labels.targets(choice, look)
 
 
 @final

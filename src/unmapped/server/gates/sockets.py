@@ -333,7 +333,9 @@ async def _advise(client: Client, held: Owner, command: str) -> None:
     moves = [Advised(one.action, words(one.action), one.points) for one in found]
     then = [words(action) for action in found[0].then]
     table, seat = held.table, client.seat
-    client.say(Advice(command, seq, tuple(moves), tuple(then), expected(table, seat), meaning(table, seat)))
+    look = positions.look(table, seat)
+    labels = tuple([positions.label(held.game, table, look, action) for action in found[0].then])
+    client.say(Advice(command, seq, tuple(moves), tuple(then), expected(table, seat), meaning(table, seat), labels))
 
 
 async def _act(held: Owner, seat: int, command: str, action: int, *, reversible: bool) -> FromServer:
@@ -355,8 +357,10 @@ def _foresee(held: Owner, table: AnyTable, seat: int, command: str, action: int)
 def _why_not(held: Owner, table: AnyTable, seat: int, command: str, words: str) -> FromServer:
     action = commands.number(table, seat, words)
     refusals = table.why_not(seat, action)
-    offer = positions.offer(table, seat, words) if refusals else None
-    return Reasons(command, words, positions.reasons(held.game, refusals), offer)
+    look = positions.look(table, seat)._replace(prompt=None if seat == positions.NOBODY else table.prompt(seat))
+    offer = positions.offer(held.game, table, look, words) if refusals else None
+    asked = positions.choice(held.game, table, look, action)
+    return Reasons(command, words, positions.reasons(held.game, refusals), offer, asked)
 
 
 async def _typed(client: Client, held: Owner, command: str, words: str) -> FromServer:

@@ -175,7 +175,9 @@ def _look(held: Owner, seat: int) -> tuple[str, ...]:
 
 def _choices(held: Owner, seat: int, wanted: str) -> tuple[str, ...]:
     words = set(wanted.lower().split())
-    found = [one for one in positions.choices(held.table, seat) if words <= set(one.words.lower().split())]
+    view = held.table.view(positions.knower(seat))
+    offered = positions.choices(held.game, held.table, seat, view)
+    found = [one for one in offered if words <= set(one.words.lower().split())]
     if not found:
         return (f"No choice has the words “{wanted}” now." if wanted else "Nothing is asked of you now.",)
     return _short(found)

@@ -191,7 +191,9 @@ class Owner:
             return msgspec.structs.replace(found, undo=self._undo_at_end(eyes))
         undoing = self._undoing(eyes)
         if undoing != eyes:
-            return msgspec.structs.replace(found, undo=positions.undo(self.table, undoing, self.table.actions()))
+            return msgspec.structs.replace(
+                found, undo=positions.undo(self.game, self.table, undoing, self.table.actions())
+            )
         return found
 
     def _undoing(self, seat: int) -> int:

@@ -11,8 +11,11 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from unmapped.games import AnyGame, AnyTable
+from unmapped.kernel.actions import Choice as Plain
 from unmapped.kernel.actions import Vocabulary
+from unmapped.kernel.definition import Look
 from unmapped.kernel.errors import CannotUndo
+from unmapped.kernel.grammar import capital
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import TABLE, Refusal
 from unmapped.kernel.promises import Promise
@@ -61,33 +64,63 @@ def question(game: AnyGame, table: AnyTable, seat: int) -> Question | None:
     return Question(prompt.key, prompt.args, game.definition.ask(prompt), prompt.rule)
 
 
-def choices(table: AnyTable, seat: int) -> tuple[Choice, ...]:
-    """What a seat may do, in the order of the vocabulary."""
+def choices(game: AnyGame, table: AnyTable, seat: int, view: object) -> tuple[Choice, ...]:
+    """What a seat with this view may do, in the order of the vocabulary."""
     if seat == NOBODY:
         return ()
-    return tuple([choice(table, action) for action in table.legal(seat)])
+    legal = table.legal(seat)
+    if not legal:
+        return ()
+    look = Look(seat, view, table.prompt(seat))
+    return tuple([choice(game, table, look, action) for action in legal])
 
 
-def choice(table: AnyTable, action: int) -> Choice:
-    """An action in words."""
-    return _choice(table.vocabulary, action)
+def choice(game: AnyGame, table: AnyTable, look: Look, action: int) -> Choice:
+    """An action as data, as somebody looks at it; what follows from the rest is left out."""
+    bare, words, follows = _bare(table.vocabulary, action)
+    presenting = game.definition.presenting
+    targets = presenting.targets(bare, look)
+    label = presenting.label(bare, look)
+    return Choice(
+        action,
+        words,
+        bare.family,
+        bare.slots,
+        None if targets == follows else targets,
+        "" if label == capital(words) else label,
+    )
+
+
+def label(game: AnyGame, table: AnyTable, look: Look, action: int) -> str:
+    """What an action is called on a button."""
+    bare, words, _ = _bare(table.vocabulary, action)
+    return game.definition.presenting.label(bare, look) or capital(words)
+
+
+def look(table: AnyTable, seat: int) -> Look:
+    """How a seat, or a spectator, looks at what is not asked of it now."""
+    return Look(seat, table.view(knower(seat)), None)
 
 
 @lru_cache(1 << 14)
-def _choice(vocabulary: Vocabulary, action: int) -> Choice:
-    return Choice(action, vocabulary.words(action), vocabulary.family_of(action).name)
+def _bare(vocabulary: Vocabulary, action: int) -> tuple[Plain, str, tuple[str, ...]]:
+    """An action as the vocabulary has it, its words, and what it points at where that follows from its slots."""
+    bare = vocabulary.choice(action)
+    return bare, vocabulary.words(action), tuple([f"{name}:{value}" for name, value in bare.slots.items()])
 
 
-def undo(table: AnyTable, seat: int, actions: Actions) -> Undoable:
-    """What a seat can take back of the `actions` that were taken."""
+def undo(game: AnyGame, table: AnyTable, seat: int, actions: Actions, view: object = None) -> Undoable:
+    """What a seat can take back of the `actions` that were taken; `view` is what it sees, if that is at hand."""
     if seat == NOBODY:
         return NOTHING
     steps = table.undoable(seat)
     before = before_latest(actions, seat)
     if not steps:
         return Undoable(0, "", 0, _why_closed(table, seat) if before >= 0 else "", before)
-    last = table.words(actions[before][1])
-    return Undoable(steps, last, _since_turn_began(actions, seat, steps), "", before)
+    last = actions[before][1]
+    seen = look(table, seat) if view is None else Look(seat, view, None)
+    named = label(game, table, seen, last)
+    return Undoable(steps, table.words(last), _since_turn_began(actions, seat, steps), "", before, named)
 
 
 def before_latest(actions: Actions, seat: int) -> int:
@@ -130,14 +163,15 @@ def position(
 ) -> Position:
     """The whole table as a seat, or a spectator, may see it."""
     actions = table.actions()
+    view = table.view(knower(seat))
     return Position(
         seq=seq,
         turn=len(actions),
-        view=table.view(knower(seat)),
+        view=view,
         asked=table.to_act,
         question=question(game, table, seat),
-        choices=choices(table, seat),
-        undo=undo(table, seat, actions),
+        choices=choices(game, table, seat, view),
+        undo=undo(game, table, seat, actions, view),
         agreed=tuple(agreed),
         back_to=back_to,
         outcome=outcome(table.result),
@@ -239,11 +273,11 @@ def foresee(table: AnyTable, seat: int, action: int) -> tuple[tuple[object, ...]
     return tuple(views), tuple([NOBODY if one == seats else one for one in range(seats + 1) if learning >> one & 1])
 
 
-def offer(table: AnyTable, seat: int, words: str) -> Choice | None:
+def offer(game: AnyGame, table: AnyTable, look: Look, words: str) -> Choice | None:
     """The legal action that shares most words with an illegal one, of those the nearest; None without such a one."""
     wanted = words.lower().split()
     best: tuple[int, int, int] | None = None
-    for action in table.legal(seat):
+    for action in table.legal(look.seat):
         theirs = table.words(action).lower().split()
         if theirs[0] != wanted[0]:
             continue
@@ -251,7 +285,7 @@ def offer(table: AnyTable, seat: int, words: str) -> Choice | None:
         found = shared, -_apart(wanted[-1], theirs[-1]), -action
         if best is None or found > best:
             best = found
-    return None if best is None else choice(table, -best[2])
+    return None if best is None else choice(game, table, look, -best[2])
 
 
 def _apart(one: str, other: str) -> int:

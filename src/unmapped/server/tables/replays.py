@@ -61,7 +61,7 @@ def frame(game: AnyGame, record: Record, at: int, seat: int) -> Frame:
     """A moment, from a seat's view."""
     table = game.replay(record, at)
     view = table.view(positions.knower(seat))
-    asked, offered = positions.question(game, table, seat), positions.choices(table, seat)
+    asked, offered = positions.question(game, table, seat), positions.choices(game, table, seat, view)
     return Frame(
         at=at,
         seat=seat,

@@ -290,13 +290,19 @@ class Sketch:
     def card(self, reader: int, others: Iterable[int]) -> SketchCard:
         """What a reader is told of it; `others` are the seats of those whose word counts beside its maker's."""
         deal = self._seen_by(reader)
-        words = deal.table.words
-        known = zip(self.steps, deal.luck, strict=False)
+        table = deal.table
+        look = positions.look(self._origin, reader)
+        known = [
+            SketchStep(
+                step.seat, table.words(step.action), luck, positions.label(self._game, self._origin, look, step.action)
+            )
+            for step, luck in zip(self.steps, deal.luck, strict=False)
+        ]
         return SketchCard(
             maker=self.maker,
             number=self.number,
             state=self.state,
-            steps=tuple([SketchStep(step.seat, words(step.action), luck) for step, luck in known]),
+            steps=tuple(known),
             more=len(self.steps) - len(deal.luck),
             taken=self.taken,
             current=self.current,

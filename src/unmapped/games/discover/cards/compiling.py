@@ -16,6 +16,7 @@ from unmapped.games.discover.cards.verbs import Verb, ongoing
 from unmapped.games.discover.cards.verbs.numbers import FOR
 from unmapped.games.discover.cards.verbs.selectors import CLASSES, DAMAGE, ICONS, KINDS
 from unmapped.games.discover.cards.words import Words
+from unmapped.kernel.actions import Slot
 from unmapped.language import effects
 from unmapped.language.encoding import Names
 from unmapped.language.program import Compiler
@@ -345,7 +346,7 @@ class _Builder:
         kinds = self._ids
         made.words = Words(
             _distinct([action.title.lower() for action in made.actions], owners),
-            _distinct(uses, uses),
+            Slot("card", tuple(uses), words=_distinct(uses, uses)),
             (*kinds(built.EVENT), *kinds(built.FOUND), *kinds(built.HUNDRED), *kinds(built.CRAFTED)),
             kinds(built.CRAFTED),
             kinds(built.SUPPORT),

@@ -7,6 +7,7 @@ thing they stand on. A copy of the game (`copies`) says which things are in it a
 from typing import Final, final
 
 from unmapped.games.discover.cards.words import Words
+from unmapped.kernel.actions import Slot
 from unmapped.language.effects import Program
 
 # Kinds of things.
@@ -568,7 +569,7 @@ class Pool:
         self.ongoing_threat: list[bool] = []
         self.tribal: list[bool] = []
         self.stages: list[Stage] = []
-        self.words = Words((), (), (), (), (), ())
+        self.words = Words((), Slot("card", ()), (), (), (), ())
         self.vocabulary = self.words.vocabulary
 
     def kind(self, thing: int) -> int:

@@ -6,7 +6,7 @@ space clockwise on slot c. Cards go by their names. Numbers follow the order of 
 
 from typing import Final, final
 
-from unmapped.kernel.actions import Family, Vocabulary
+from unmapped.kernel.actions import Family, Slot, Vocabulary
 from unmapped.language.effects import Choices
 
 KINDS: Final = ("food", "meat", "clean water", "dirty water", "wood", "stone", "medicine", "poison", "salvage")
@@ -36,7 +36,7 @@ class Words:
     def __init__(
         self,
         actions: tuple[str, ...],
-        uses: tuple[str, ...],
+        uses: Slot,
         items: tuple[str, ...],
         projects: tuple[str, ...],
         supports: tuple[str, ...],
@@ -44,62 +44,67 @@ class Words:
         threats: tuple[str, ...] = (),
         nights: tuple[str, ...] = (),
     ) -> None:
-        """`actions` are those of cards, `uses` what cards do in combat; all names are distinct among their kind."""
+        """`actions` are those of cards, `uses` the cards that do something in combat; all are distinct."""
         vocabulary = Vocabulary()
         family = vocabulary.family
+        space, tile, seat = Slot("space", SPACES), Slot("tile", SLOTS), Slot("seat", SEATS)
+        good, wanted = Slot("good", KINDS), Slot("good", KINDS, points=())
+        """A resource that lies on the own sheet; one that does not."""
+        token = Slot("token", TOKENS, points=())
+        item, project = Slot("card", items), Slot("card", projects)
         # The turn.
-        self.gather = family("gather", FOUND)
-        self.move = family("move", SPACES)
-        self.scout = family("scout", SLOTS)
-        self.trade = family("trade with", SEATS)
-        self.craft = family("craft", projects)
+        self.gather = family("gather", Slot("found", FOUND, points=()))
+        self.move = family("move", space)
+        self.scout = family("scout", tile)
+        self.trade = family("trade with", seat)
+        self.craft = family("craft", project)
         self.investigate = family("investigate").first
         self.cook = family("cook meat").first
-        self.recover = family("recover with", KINDS)
+        self.recover = family("recover with", good)
         self.restart = family("restart the fire").first
-        self.use = family("use", actions)
-        self.loot = family("loot", SEATS)
-        self.attack = family("attack", SEATS)
-        self.split = family("split", KINDS)
-        self.show = family("show", projects)
+        self.use = family("use", Slot("use", actions))
+        self.loot = family("loot", seat)
+        self.attack = family("attack", seat)
+        self.split = family("split", good)
+        self.show = family("show", Slot("card", projects, points=()))
         self.end = family("end turn").first
         # Answers.
-        self.seat = family("seat", SEATS)
-        self.space = family("space", SPACES)
-        self.tile = family("tile", SLOTS)
-        self.token = family("token", TOKENS)
-        self.kind = family("take", KINDS)
-        self.kind_double = family("take double", KINDS)
-        self.drop = family("drop", KINDS)
-        self.drop_double = family("drop double", KINDS)
+        self.seat = family("seat", seat)
+        self.space = family("space", space)
+        self.tile = family("tile", tile)
+        self.token = family("token", token)
+        self.kind = family("take", wanted)
+        self.kind_double = family("take double", wanted)
+        self.drop = family("drop", good)
+        self.drop_double = family("drop double", good)
         self.damage = family("damage", DAMAGE)
         self.die = family("die", DICE)
         self.amount = family("amount", AMOUNTS)
-        self.item = family("item", items)
-        self.project = family("project", projects)
+        self.item = family("item", item)
+        self.project = family("project", project)
         self.deck = family("deck", DECKS)
-        self.character = family("be", characters)
-        self.threat = family("threat", threats)
-        self.night = family("night", nights)
-        self.role = family("side of the", SIDES)
+        self.character = family("be", Slot("card", characters))
+        self.threat = family("threat", Slot("card", threats))
+        self.night = family("night", Slot("card", nights))
+        self.role = family("side of the", Slot("side", SIDES))
         # Trades.
-        self.give = family("give", KINDS)
-        self.give_double = family("give double", KINDS)
-        self.give_item = family("give item", items)
-        self.give_project = family("give project", projects)
-        self.want = family("ask for", KINDS)
-        self.want_double = family("ask for double", KINDS)
-        self.want_item = family("ask for item", items)
-        self.want_project = family("ask for project", projects)
-        self.leave_out = family("leave out", TOKENS)
+        self.give = family("give", good)
+        self.give_double = family("give double", good)
+        self.give_item = family("give item", item)
+        self.give_project = family("give project", project)
+        self.want = family("ask for", wanted)
+        self.want_double = family("ask for double", wanted)
+        self.want_item = family("ask for item", Slot("card", items, points=()))
+        self.want_project = family("ask for project", Slot("card", projects, points=()))
+        self.leave_out = family("leave out", token)
         self.propose = family("propose").first
         self.accept = family("accept").first
         self.reject = family("reject").first
         self.counter = family("make another offer").first
         # Combat.
         self.fight = family("fight with", uses)
-        self.spend = family("spend", KINDS)
-        self.support = family("support with", supports)
+        self.spend = family("spend", good)
+        self.support = family("support with", Slot("card", supports))
         self.escape = family("escape").first
         # Everywhere.
         self.done = family("done").first

@@ -8,19 +8,13 @@ from typing import Final
 
 from unmapped.games.planet_unknown.cards.content import load
 from unmapped.games.planet_unknown.cards.grid import NAMES, ORIENTATIONS, SIDE
-from unmapped.kernel.actions import Vocabulary
+from unmapped.kernel.actions import Slot, Vocabulary
 from unmapped.language.effects import Choices
 
 SHAPES: Final = tuple([shape.id for shape in load().shapes])
 """The twelve shapes: exterior ring, then interior ring, each in ring order."""
 
 TRACKERS: Final = ("civ", "water", "biomass", "rover", "tech")
-WAYS: Final = (
-    "",
-    *[f"to {track}" for track in TRACKERS],
-    *[f"over to {track}" for track in TRACKERS],
-)
-"""How a tracker steps: up its own way, diagonally up onto a track, or sideways onto a track."""
 
 UP: Final = 0
 DIAGONAL: Final = 1
@@ -31,8 +25,6 @@ RANKS: Final = ("1", "2", "3", "4")
 HEIGHTS: Final = tuple([str(height) for height in range(16)])
 SLOTS: Final = ("A", "B", "C", "D", "E", "F")
 LEVELS: Final = ("1", "2", "3", "4", "5", *SLOTS)
-PLACES: Final = ("score", *[f"{track} {h}" for track in TRACKERS for h in HEIGHTS], *[f"slot {s}" for s in SLOTS])
-"""Where a collected lifepod can lie: scoring area, a track position, a tech slot."""
 
 _CONTENT: Final = load()
 PLANETS: Final = tuple([planet.id for planet in _CONTENT.planets])
@@ -42,34 +34,48 @@ OBJECTIVES: Final = tuple([card.id for card in _CONTENT.objectives])
 
 VOCABULARY: Final = Vocabulary()
 
-DRAFT: Final = VOCABULARY.family("draft", SHAPES)
-PLACE: Final = VOCABULARY.family("place", SHAPES, ORIENTATIONS, NAMES)
-ADVANCE: Final = VOCABULARY.family("advance", TRACKERS, WAYS)
-ENERGY: Final = VOCABULARY.family("energy", TRACKERS, WAYS)
-BOOST: Final = VOCABULARY.family("boost", TRACKERS, WAYS)
-GAIN: Final = VOCABULARY.family("gain", TRACKERS, WAYS)
-REGRESS: Final = VOCABULARY.family("regress", TRACKERS)
-PATCH: Final = VOCABULARY.family("patch", NAMES)
+SHAPE: Final = Slot("shape", SHAPES)
+SQUARE: Final = Slot("square", NAMES)
+TRACKER: Final = Slot("tracker", TRACKERS)
+WAY: Final = Slot.of(Slot("to", ("",)), Slot("to", TRACKERS, lead="to"), Slot("over", TRACKERS, lead="over to"))
+"""How a tracker steps: up its own way, diagonally up onto a track, or sideways onto a track."""
+WAYS: Final = WAY.words
+PLACE_OF_POD: Final = Slot.of(
+    Slot("spot", ("score",)),
+    Slot("position", tuple([f"{track} {h}" for track in TRACKERS for h in HEIGHTS])),
+    Slot("spot", tuple([f"slot {s}" for s in SLOTS])),
+)
+"""Where a collected lifepod can lie: scoring area, a track position, a tech slot."""
+PLACES: Final = PLACE_OF_POD.values
+
+DRAFT: Final = VOCABULARY.family("draft", SHAPE)
+PLACE: Final = VOCABULARY.family("place", SHAPE, Slot("lie", ORIENTATIONS), SQUARE)
+ADVANCE: Final = VOCABULARY.family("advance", TRACKER, WAY)
+ENERGY: Final = VOCABULARY.family("energy", TRACKER, WAY)
+BOOST: Final = VOCABULARY.family("boost", TRACKER, WAY)
+GAIN: Final = VOCABULARY.family("gain", TRACKER, WAY)
+REGRESS: Final = VOCABULARY.family("regress", TRACKER)
+PATCH: Final = VOCABULARY.family("patch", SQUARE)
 STORE: Final = VOCABULARY.family("store patch")
-STOP: Final = VOCABULARY.family("take", ("patch", "boost", *TRACKERS))
-LAND: Final = VOCABULARY.family("land", NAMES)
-MOVE: Final = VOCABULARY.family("move", NAMES, DIRECTIONS)
-JUMP: Final = VOCABULARY.family("jump", NAMES)
-TO: Final = VOCABULARY.family("to", NAMES)
-COLLECT: Final = VOCABULARY.family("collect", NAMES)
-DESTROY: Final = VOCABULARY.family("destroy", NAMES)
+STOP: Final = VOCABULARY.family("take", Slot.of(Slot("stop", ("patch", "boost")), TRACKER))
+LAND: Final = VOCABULARY.family("land", SQUARE)
+MOVE: Final = VOCABULARY.family("move", SQUARE, Slot("direction", DIRECTIONS))
+JUMP: Final = VOCABULARY.family("jump", SQUARE)
+TO: Final = VOCABULARY.family("to", SQUARE)
+COLLECT: Final = VOCABULARY.family("collect", SQUARE)
+DESTROY: Final = VOCABULARY.family("destroy", SQUARE)
 ROW: Final = VOCABULARY.family("row", tuple([str(row + 1) for row in range(SIDE)]))
 COLUMN: Final = VOCABULARY.family("column", tuple([chr(ord("A") + column) for column in range(SIDE)]))
-METEORITE: Final = VOCABULARY.family("meteorite", NAMES)
-POD: Final = VOCABULARY.family("pod", PLACES)
-LIFT: Final = VOCABULARY.family("lift", PLACES)
+METEORITE: Final = VOCABULARY.family("meteorite", SQUARE)
+POD: Final = VOCABULARY.family("pod", PLACE_OF_POD)
+LIFT: Final = VOCABULARY.family("lift", PLACE_OF_POD)
 TECH: Final = VOCABULARY.family("tech", LEVELS)
-CLAIM: Final = VOCABULARY.family("claim", TRACKERS)
-FLUX: Final = VOCABULARY.family("flux", TRACKERS)
+CLAIM: Final = VOCABULARY.family("claim", TRACKER)
+FLUX: Final = VOCABULARY.family("flux", TRACKER)
 CARD: Final = VOCABULARY.family("card", CIV_CARDS)
 OBJECTIVE: Final = VOCABULARY.family("objective", OBJECTIVES)
 TURN: Final = VOCABULARY.family("turn", ("0", "1", "2", "3", "4", "5"))
-REMOVE: Final = VOCABULARY.family("remove", SHAPES)
+REMOVE: Final = VOCABULARY.family("remove", SHAPE)
 PLANET: Final = VOCABULARY.family("planet", PLANETS)
 CORPORATION: Final = VOCABULARY.family("corporation", CORPORATIONS)
 CHOICES: Final = Choices(VOCABULARY)

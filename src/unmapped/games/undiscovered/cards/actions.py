@@ -9,7 +9,7 @@ from typing import Final
 from unmapped.games.undiscovered.cards.box import box
 from unmapped.games.undiscovered.cards.components import Ability
 from unmapped.games.undiscovered.cards.designs import COLUMNS, PLACES
-from unmapped.kernel.actions import Vocabulary
+from unmapped.kernel.actions import Slot, Vocabulary
 from unmapped.language.effects import Choices
 
 _CONTENT: Final = box().content
@@ -19,7 +19,7 @@ PARTS: Final = tuple([part.id for part in _CONTENT.parts])
 GOODS: Final = (*RESOURCES, *PARTS)
 MISSIONS: Final = tuple([mission.id for mission in _CONTENT.missions])
 DOCKS: Final = tuple([part.id for part in _CONTENT.parts if part.dock])
-FROM: Final = ("", *[f"from {dock}" for dock in DOCKS])
+FROM: Final = Slot("dock", ("", *DOCKS), lead="from")
 """Where a card of the hand is: in the hand itself, or docked."""
 SECTORS: Final = tuple([f"{chr(ord('A') + place % COLUMNS)}{place // COLUMNS + 1}" for place in range(PLACES)])
 
@@ -38,48 +38,59 @@ def _abilities(identity: str, abilities: tuple[Ability, ...]) -> list[str]:
     return [identity] if len(abilities) == 1 else [f"{identity} {chr(ord('a') + n)}" for n in range(len(abilities))]
 
 
-ABILITIES: Final = tuple(
-    [
-        words
-        for identity, abilities in (
-            *[(part.id, part.abilities) for part in _CONTENT.parts],
-            *[(mission.id, mission.abilities) for mission in _CONTENT.missions],
-        )
-        for words in _abilities(identity, abilities)
-    ]
-)
+OWNERS: Final = {
+    words: owner
+    for owner, abilities in (
+        *[(part.id, part.abilities) for part in _CONTENT.parts],
+        *[(mission.id, mission.abilities) for mission in _CONTENT.missions],
+    )
+    for words in _abilities(owner, abilities)
+}
+"""Whose ability it is: a ship part or a mission."""
+ABILITIES: Final = tuple(OWNERS)
 """Every ability of ship parts and missions."""
 
 VOCABULARY: Final = Vocabulary()
 
+# What actions name.
+CARD: Final = Slot("card", RESOURCES, points=())
+HAND: Final = Slot("card", RESOURCES, points=("hand",))
+OFFER: Final = Slot("card", GOODS, points=("offer",))
+"""A card that is looked at, or lies in a pile."""
+PART: Final = Slot("card", PARTS, points=("part",))
+LOOSE_PART: Final = Slot("card", PARTS, points=("loose",))
+MISSION: Final = Slot("card", MISSIONS, points=("mission",))
+USES: Final = Slot("use", ABILITIES)
+SECTOR: Final = Slot("sector", SECTORS)
+
 # A turn.
-PLAY: Final = VOCABULARY.family("play", RESOURCES, FROM)
-USE: Final = VOCABULARY.family("use", ABILITIES)
+PLAY: Final = VOCABULARY.family("play", HAND, FROM)
+USE: Final = VOCABULARY.family("use", USES)
 EXPLORE: Final = VOCABULARY.family("explore")
-BUY: Final = VOCABULARY.family("buy", GOODS)
-DOCK: Final = VOCABULARY.family("dock", RESOURCES, tuple([f"in {dock}" for dock in DOCKS]))
-UNDOCK: Final = VOCABULARY.family("undock", RESOURCES, FROM[1:])
+BUY: Final = VOCABULARY.family("buy", Slot("card", GOODS, points=("good",)))
+DOCK: Final = VOCABULARY.family("dock", HAND, Slot("dock", DOCKS, lead="in"))
+UNDOCK: Final = VOCABULARY.family("undock", CARD, Slot("dock", DOCKS, lead="from"))
 END: Final = VOCABULARY.family("end turn")
 # What costs and effects ask.
 AMOUNT: Final = VOCABULARY.family("x", AMOUNTS)
-MOVE: Final = VOCABULARY.family("move to", SECTORS)
-SEND: Final = VOCABULARY.family("send to", SECTORS)
-CHOOSE_SECTOR: Final = VOCABULARY.family("sector", SECTORS)
+MOVE: Final = VOCABULARY.family("move to", SECTOR)
+SEND: Final = VOCABULARY.family("send to", SECTOR)
+CHOOSE_SECTOR: Final = VOCABULARY.family("sector", SECTOR)
 CHOOSE_SEAT: Final = VOCABULARY.family("seat", ("0", "1", "2", "3"))
-DISCARD: Final = VOCABULARY.family("discard", RESOURCES, FROM)
-REMOVE: Final = VOCABULARY.family("remove", RESOURCES, FROM)
-REMOVE_DISCARDED: Final = VOCABULARY.family("remove discarded", RESOURCES)
-TAKE: Final = VOCABULARY.family("take", GOODS)
-REVEAL: Final = VOCABULARY.family("reveal", RESOURCES, FROM)
-GAIN: Final = VOCABULARY.family("gain", ("credit", "fist", "fuel"))
+DISCARD: Final = VOCABULARY.family("discard", HAND, FROM)
+REMOVE: Final = VOCABULARY.family("remove", HAND, FROM)
+REMOVE_DISCARDED: Final = VOCABULARY.family("remove discarded", Slot("card", RESOURCES, points=("offer",)))
+TAKE: Final = VOCABULARY.family("take", OFFER)
+REVEAL: Final = VOCABULARY.family("reveal", HAND, FROM)
+GAIN: Final = VOCABULARY.family("gain", Slot("purse", ("credit", "fist", "fuel")))
 REDUCE: Final = VOCABULARY.family("reduce", AMOUNTS)
-KEEP_DOCKED: Final = VOCABULARY.family("pay for", RESOURCES)
-FIRST: Final = VOCABULARY.family("first", (*GOODS, *MISSIONS, "later draw"))
-UNDER: Final = VOCABULARY.family("under", GOODS)
-PICK: Final = VOCABULARY.family("pick", GOODS)
+KEEP_DOCKED: Final = VOCABULARY.family("pay for", CARD)
+FIRST: Final = VOCABULARY.family("first", Slot.of(CARD, PART, MISSION, Slot("draw", ("later",), words=("later draw",))))
+UNDER: Final = VOCABULARY.family("under", OFFER)
+PICK: Final = VOCABULARY.family("pick", OFFER)
 # The ship.
-PLACE: Final = VOCABULARY.family("place", PARTS, CELLS)
-SCRAP: Final = VOCABULARY.family("scrap", PARTS, (*CELLS, ""))
+PLACE: Final = VOCABULARY.family("place", LOOSE_PART, Slot("cell", CELLS))
+SCRAP: Final = VOCABULARY.family("scrap", LOOSE_PART, Slot("cell", (*CELLS, "")))
 REARRANGE: Final = VOCABULARY.family("rearrange")
 CHOICES: Final = Choices(VOCABULARY)
 CONFIRM: Final = VOCABULARY.family("done")

@@ -50,7 +50,7 @@ _KEYS: Final = (
     "to-hand", "to-deck-top", "to-deck-bottom",
 )  # fmt: skip
 
-PLACES_OF_HAND: Final = len(FROM)
+PLACES_OF_HAND: Final = len(FROM.values)
 
 
 _INDICES: Final = tuple([PLACES_OF_HAND * number for number in NUMBERS])

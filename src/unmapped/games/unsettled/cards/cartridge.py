@@ -7,6 +7,7 @@ them, then faces, structures, tokens, the ship, the tasks, the planet, moods. Ef
 from typing import Final, Protocol, final
 
 from unmapped.games.unsettled.cards.words import Words
+from unmapped.kernel.actions import Slot
 from unmapped.language.effects import Program
 from unmapped.language.world import Content
 
@@ -496,7 +497,7 @@ class Cartridge(Content):
         self.moods: list[tuple[int, int, int]] = []
         """(low, high, effect)"""
         # How people speak of it.
-        self.words = Words((), (), (), (), (), (), (), (), ())
+        self.words = Words((), (), Slot("thing", ()), (), (), (), (), (), ())
         self.vocabulary = self.words.vocabulary
         self.items: tuple[int, ...] = ()
         """Tokens that can be borne and handed over, by number."""

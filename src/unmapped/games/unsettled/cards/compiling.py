@@ -18,6 +18,7 @@ from unmapped.games.unsettled.cards.verbs.conditions import Comprehension, Condi
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.cards.verbs.ongoing import While
 from unmapped.games.unsettled.cards.words import Words
+from unmapped.kernel.actions import Slot
 from unmapped.language import effects
 from unmapped.language.encoding import NONE, Names
 from unmapped.language.program import Compiler
@@ -461,7 +462,7 @@ class _Builder:
         made.words = Words(
             _distinct([space.title.lower() for space in made.spaces], [made.ids[space.thing] for space in made.spaces]),
             _distinct([free.title.lower() for free in made.free], [made.ids[free.thing] for free in made.free]),
-            _distinct(made.ids, [str(number) for number in range(len(made.ids))]),
+            Slot("thing", tuple(made.ids), words=_distinct(made.ids, [str(number) for number in range(len(made.ids))])),
             made.discoveries,
             tuple([made.tokens[number] for number in made.items]),
             made.flags,

@@ -6,7 +6,7 @@ north, `e2s1` two east and one south. Numbers follow the order of this page.
 
 from typing import Final, final
 
-from unmapped.kernel.actions import Family, Vocabulary
+from unmapped.kernel.actions import Family, Slot, Vocabulary
 from unmapped.language.effects import Choices
 
 SIDE: Final = 40
@@ -102,7 +102,7 @@ class Words:
         self,
         spaces: tuple[str, ...],
         free: tuple[str, ...],
-        things: tuple[str, ...],
+        things: Slot,
         discoveries: tuple[str, ...],
         items: tuple[str, ...],
         flags: tuple[str, ...],
@@ -113,20 +113,26 @@ class Words:
         """`spaces` and `free` are titles, all different; the rest are ids."""
         made = Vocabulary()
         self.vocabulary = made
+        cubes, seats, sides = Slot("cube", FOCUS), Slot("seat", SEATS), Slot("side", DIRECTIONS)
+        space, node, use = Slot("space", spaces, lead="on"), Slot("node", POSITIONS), Slot("use", free)
+        action, by = Slot("action", ACTIONS[:5]), Slot("by", ACTIONS[:5], lead="by", points=())
+        pursuit, marker = Slot("pursuit", DISCIPLINES), Slot("moment", MARKERS)
+        found, owned = Slot("thing", discoveries), Slot("thing", (*discoveries, *items))
+        apart = Slot("apart", things.values, words=things.words)
         # A turn.
-        self.set = made.family("set", FOCUS, tuple([f"on {space}" for space in spaces]))
-        self.move = made.family("move to", POSITIONS)
-        self.luna = made.family("luna to", POSITIONS)
-        self.scan = made.family("scan", RESOURCES[:2])
+        self.set = made.family("set", cubes, space)
+        self.move = made.family("move to", node)
+        self.luna = made.family("luna to", node)
+        self.scan = made.family("scan", Slot("scan", RESOURCES[:2]))
         self.regroup = made.family("regroup")
         # Free actions.
-        self.use = made.family("use", free)
-        self.cope = made.family("cope", ACTIONS[:5], tuple([f"by {action}" for action in ACTIONS[:5]]))
+        self.use = made.family("use", use)
+        self.cope = made.family("cope", action, by)
         """Distress moves from the first action to the second."""
-        self.reset = made.family("reset to", DISCIPLINES)
-        self.forfeit = made.family("forfeit", MARKERS)
-        self.give = made.family("give", (*discoveries, *items), tuple([f"to {seat}" for seat in SEATS]))
-        self.take = made.family("take", (*discoveries, *items))
+        self.reset = made.family("reset to", pursuit)
+        self.forfeit = made.family("forfeit", marker)
+        self.give = made.family("give", owned, Slot("seat", SEATS, lead="to"))
+        self.take = made.family("take", owned)
         """From an unconscious explorer, who cannot give."""
         # Windows.
         self.pass_ = made.family("pass")
@@ -135,29 +141,29 @@ class Words:
         self.let_turn_go = made.family("let this turn go")
         self.watch = made.family("watch", ("abilities", "everything"))
         # Answers.
-        self.cube = made.family("cube", FOCUS)
-        self.seat = made.family("explorer", SEATS)
-        self.node = made.family("node", POSITIONS)
-        self.apart = made.family("apart", things)
+        self.cube = made.family("cube", cubes)
+        self.seat = made.family("explorer", seats)
+        self.node = made.family("node", node)
+        self.apart = made.family("apart", apart)
         """A node that is set apart, by its card."""
-        self.push = made.family("push", DIRECTIONS)
+        self.push = made.family("push", sides)
         self.stay = made.family("stay")
-        self.cover = made.family("cover", ACTIONS[:5])
-        self.relieve = made.family("relieve", ACTIONS[:5])
-        self.discipline = made.family("discipline", DISCIPLINES)
-        self.resource = made.family("resource", RESOURCES)
-        self.marker = made.family("marker", MARKERS)
+        self.cover = made.family("cover", action)
+        self.relieve = made.family("relieve", action)
+        self.discipline = made.family("discipline", pursuit)
+        self.resource = made.family("resource", Slot("store", RESOURCES))
+        self.marker = made.family("marker", marker)
         self.keep = made.family("keep", things)
         self.hand = made.family("give up", things)
-        self.discovery = made.family("discovery", discoveries)
+        self.discovery = made.family("discovery", found)
         self.first = made.family("first", things)
         self.value = made.family("face", ("time", "1", "2", "3"))
         self.shift = made.family("shift", ("earlier", "later"))
         self.trigger = made.family("trigger", triggers or ("",))
-        self.carry = made.family("carry", (*SEATS, *tokens))
+        self.carry = made.family("carry", Slot.of(seats, Slot("thing", tokens)))
         self.vote = made.family("vote", flags or ("",))
         self.choices = Choices(made)
-        self.be = made.family("be", avatars)
+        self.be = made.family("be", Slot("avatar", avatars, points=("thing",)))
         self.done = made.family("done").first
         named = {slot: getattr(self, slot) for slot in self.__slots__ if slot not in ("families", "vocabulary")}
         self.families: dict[str, Family] = {
@@ -168,4 +174,4 @@ class Words:
 
     def space(self, number: int) -> str:
         """How an action names a space, by its number among all of the planet."""
-        return self.set.slots[1][number].removeprefix("on ")
+        return self.set.kinds[1].values[number]

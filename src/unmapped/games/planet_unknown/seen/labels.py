@@ -1,0 +1,98 @@
+"""What choices are called on buttons: how the slots of `phrases.toml` are said.
+
+`{lie:lie}` is how a tile is turned, `{shape:draft}` the tile on top of a stack, `{shape:shape}` a shape, `{card:card}`,
+`{objective:objective}`, `{planet:planet}` and `{corporation:corporation}` what has that id, `{turn:turn}` a turn of the
+station, `{option:option}` a branch of the event.
+"""
+
+from functools import cache
+from typing import Final, final
+
+from unmapped.games.planet_unknown.cards.box import box
+from unmapped.games.planet_unknown.seen.phrases import PHRASES
+from unmapped.games.planet_unknown.seen.printed import printed
+from unmapped.games.planet_unknown.seen.view import View
+from unmapped.kernel.actions import Choice
+from unmapped.kernel.definition import Look
+from unmapped.kernel.grammar import capital
+
+_RANKS: Final = ("0", "I", "II", "III", "IV")
+_LIES: Final = {"r1": "turned right", "r2": "turned round", "r3": "turned left", "flip": "flipped"}
+
+
+def label(choice: Choice, look: Look) -> str:
+    """What a choice is called, as its seat sees the table."""
+    view = look.view
+    assert isinstance(view, View)
+    return PHRASES.label(choice, look.prompt.key if look.prompt is not None else "", _Speller(view).say)
+
+
+@cache
+def _lie(lie: str) -> str:
+    """``, turned right, flipped``; nothing for a tile as it is printed."""
+    return "".join([f", {_LIES[word]}" for word in lie.split(" ") if word in _LIES])
+
+
+@final
+class _Speller:
+    """Says the slots of one choice."""
+
+    __slots__ = ("view",)
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+
+    def say(self, value: str, how: str) -> str:
+        """A value in the manner that a template asks for."""
+        if not how:
+            return value
+        match how:
+            case "lie":
+                return _lie(value)
+            case "draft":
+                return self._tile(value)
+            case "shape":
+                return next((shape.name for shape in printed().shapes if shape.id == value), value)
+            case "to":
+                return f" up to {value}" if value else ""
+            case "over":
+                return f" over to {value}" if value else ""
+            case "spot":
+                return "the score" if value == "score" else value
+            case "turn":
+                return "Leave as it is" if value == "0" else f"Turn by {value}"
+            case "card":
+                card = next(card for card in printed().civ_cards if card.id == value)
+                return f"{card.name} ({_RANKS[card.rank]})"
+            case "objective":
+                return self._objective(value)
+            case "planet":
+                return box().content.planet(value).name
+            case "corporation":
+                return box().content.corporation(value).name
+            case "stop":
+                return f"Take a {value}" if value else ""
+            case "instead":
+                return f"Advance {value} instead" if value else ""
+            case _:
+                assert how == "option", how
+                return self._option(int(value))
+
+    def _tile(self, shape: str) -> str:
+        stacks = [stack for depot in self.view.depots for stack in (depot.exterior, depot.interior)]
+        top = next((stack.top for stack in stacks if stack.shape == shape), "")
+        tile = next((tile for tile in printed().tiles if tile.id == top), None)
+        return " + ".join(tile.resources) if tile is not None else shape
+
+    def _objective(self, identity: str) -> str:
+        """The private side where somebody is offered it or keeps it alone."""
+        card = next(card for card in printed().objectives if card.id == identity)
+        kept = [identity in (*one.offered, *one.private_objectives) for one in self.view.players]
+        return (card.private if any(kept) else card.neighbor).name
+
+    def _option(self, number: int) -> str:
+        """A branch of the event that is carried out."""
+        event = next((event for event in printed().events if event.id == self.view.event), None)
+        if event is None or number > len(event.options):
+            return f"Option {number}"
+        return capital(event.options[number - 1])

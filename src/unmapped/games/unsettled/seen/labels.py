@@ -1,0 +1,229 @@
+"""What choices are called on buttons: how the slots of `phrases.toml` are said.
+
+`{thing:name}` is what has that id, `{space:space}` an action space and `{use:deed}` a free action with its cost, both
+by their words, `{node:node}` what lies at a place, `{node:step}` the step there, `{cube:cube}` a cube, as it will show
+where the question turns it, `{moment:moment}` an opportunity by its marker, `{option:option}` what the question has in
+that place, `{seat:seat}` an explorer, `{action:title}` a word as a title.
+"""
+
+from functools import lru_cache
+from typing import Final, final
+
+from unmapped.games.unsettled.cards import printed
+from unmapped.games.unsettled.cards.phrases import PHRASES
+from unmapped.games.unsettled.cards.pieces import Breakthrough
+from unmapped.games.unsettled.cards.words import DIRECTIONS, FOCUS, POSITIONS, REACH, SIDE, WIDTH, position, slot_of
+from unmapped.games.unsettled.seen.view import HIDDEN, NodeView, View
+from unmapped.kernel.actions import Choice
+from unmapped.kernel.definition import Look
+from unmapped.kernel.grammar import capital
+
+_TURNED: Final = {"raised": 1, "lowered": -1}
+_FULL: Final = 3
+_PROPER: Final = {"luna": "LUNA", "i": "I", "tuesday": "Tuesday"}
+_STEPS: Final = (-SIDE, 1, SIDE, -1)
+"""From a slot of the grid to the one beside it, by DIRECTIONS."""
+
+
+def label(choice: Choice, look: Look) -> str:
+    """What a choice is called, as its seat sees the table."""
+    view = look.view
+    assert isinstance(view, View)
+    asked = look.prompt.key if look.prompt is not None else ""
+    return PHRASES.label(choice, asked, _Speller(look, view).say)
+
+
+def titled(title: str) -> str:
+    """``PICK THE ONE`` reads ``Pick the one``."""
+    if not title.isupper():
+        return capital(title)
+    return capital(" ".join([_PROPER.get(word, word) for word in title.lower().split(" ")]))
+
+
+def _way(number: int) -> tuple[int, int]:
+    row, column = divmod(number, WIDTH)
+    return row - REACH, column - REACH
+
+
+def way(at: str) -> str:
+    """A place by its way from the ship: ``2 east, 1 south of the ship``."""
+    if at not in _WAYS:
+        return "set apart" if at == "apart" else at
+    down, right = _WAYS[at]
+    across = f"{abs(right)} {'east' if right > 0 else 'west'}" if right else ""
+    along = f"{abs(down)} {'south' if down > 0 else 'north'}" if down else ""
+    return f"{', '.join([part for part in (across, along) if part])} of the ship" if across or along else "the ship"
+
+
+_WAYS: Final = {at: _way(number) for number, at in enumerate(POSITIONS)}
+"""Rows and columns from the Scarab to each place."""
+
+
+@final
+class _Speller:
+    """Says the slots of one choice."""
+
+    def __init__(self, look: Look, view: View) -> None:
+        self.look = look
+        self.view = view
+
+    def say(self, value: str, how: str) -> str:
+        """A value in the manner that a template asks for."""
+        if not value:
+            return ""
+        match how:
+            case "seat":
+                return f"seat {value}"
+            case "name":
+                return _name(self.view.planet, value)
+            case "title":
+                return titled(value)
+            case "space":
+                return titled(self._space(value))
+            case "deed":
+                return self._deed(value)
+            case "node":
+                return self._node(value)
+            case "step":
+                return self._step(value)
+            case "cube":
+                return self._cube(value)
+            case "moment":
+                return self._moment(value)
+            case "option":
+                return self._option(int(value))
+            case "keep":
+                name = _name(self.view.planet, value)
+                return name if value in _book(self.view.planet).traits else f"Keep {name}"
+            case "goods":
+                return "materials" if value == "material" else value
+            case "asking":
+                return "every free action" if value == "everything" else "abilities only"
+            case "face":
+                return "The time face" if value == "time" else value
+            case _:
+                return value
+
+    def _space(self, words: str) -> str:
+        found = _book(self.view.planet).spaces.get(words)
+        if found is not None:
+            return found
+        met = [space for card in (*self.view.faces, *self.view.mysteries) for space in card.actions]
+        return next((space.title for space in met if space.words == words), words)
+
+    def _deed(self, words: str) -> str:
+        """A free action, with what it costs."""
+        found = _book(self.view.planet).deeds.get(words)
+        if found is not None:
+            return found
+        met = [free for card in (*self.view.faces, *self.view.mysteries) for free in card.free_actions]
+        return next((_costing(free.title, free.cost) for free in met if free.words == words), titled(words))
+
+    def _at(self, at: str) -> NodeView | None:
+        return next((node for node in self.view.nodes if node.at == at), None)
+
+    def _node(self, at: str) -> str:
+        """What lies at a place: the name of a card, or where the unknown is."""
+        if at == "scarab":
+            return "the Scarab"
+        node = self._at(at)
+        if node is None:
+            return f"the unknown, {way(at)}"
+        return f"the face-down card {way(at)}" if node.card == HIDDEN else _name(self.view.planet, node.card)
+
+    def _step(self, at: str) -> str:
+        """A step of the active explorer: to a card, or into the unknown on one side."""
+        if self._at(at) is not None:
+            return f"Go to {self._node(at)}"
+        walker = next((one for one in self.view.explorers if one.seat == self.view.active), None)
+        if walker is not None and walker.at in _WAYS:
+            here = slot_of(POSITIONS.index(walker.at))
+            for side, step in zip(DIRECTIONS, _STEPS, strict=True):
+                if POSITIONS[position(here + step)] == at:
+                    return f"Explore the {side}"
+        return f"Explore {way(at)}"
+
+    def _cube(self, cube: str) -> str:
+        """A cube, and how the question would turn it where it is somebody's."""
+        args = self.look.prompt.args if self.look.prompt is not None else ()
+        step = _TURNED.get(str(args[1])) if len(args) > 1 else None
+        whose = str(args[0]).removeprefix("seat ").removesuffix("'s") if args else ""
+        if step is None or not whose.isdecimal():
+            return titled(cube)
+        value = self.view.explorers[int(whose)].cubes[FOCUS.index(cube)]
+        return f"{titled(cube)}, {value or 'time'} → {max(0, min(_FULL, value + step)) or 'time'}"
+
+    def _moment(self, marker: str) -> str:
+        lying = next((one.opportunity for one in self.view.moments if one.marker == marker), "")
+        return _name(self.view.planet, lying) if lying else f"the {marker} moment"
+
+    def _option(self, number: int) -> str:
+        """The words of an option, where the question brings them after the card that it comes from."""
+        args = self.look.prompt.args if self.look.prompt is not None else ()
+        named = [arg for arg in args if isinstance(arg, str)][1:]
+        return capital(named[number - 1].removesuffix(".")) if number <= len(named) else f"Option {number}"
+
+
+def _costing(title: str, cost: str) -> str:
+    return f"{titled(title)}: {cost.removesuffix('.')}" if cost else titled(title)
+
+
+def _name(planet: str, identity: str) -> str:
+    """What has an id, as it is printed."""
+    found = _book(planet).names.get(identity) or next(
+        (card.name for card in [printed.mystery(planet, identity)] if card is not None), ""
+    )
+    return found or titled(identity.replace("-", " ").replace("_", " "))
+
+
+@final
+class _Book:
+    """What is printed for a planet, by words and ids."""
+
+    def __init__(self, planet: str) -> None:
+        box = printed.printed().planets[planet]
+        frame = box.framework
+        spaces = [
+            *frame.dashboard,
+            *frame.resources,
+            *[space for one in frame.structures for space in (one.build, one.destroy)],
+            *[space for trait in frame.traits for space in (trait.high, trait.low)],
+            *[one.space for one in frame.abilities],
+            box.primary,
+            *[space for card in (*box.environment, *box.opportunities, *box.cards) for space in card.actions],
+        ]
+        self.spaces = {space.words: space.title for space in spaces}
+        free = [
+            *[one.use for one in frame.structures],
+            *[free for card in (*box.environment, *box.distress) for free in card.free_actions],
+            *[free for card in (*box.cards, *box.tokens) for free in card.free_actions],
+        ]
+        self.deeds = {one.words: _costing(one.title, one.cost) for one in free}
+        for deed in (*box.breakthroughs, *box.anomalies):
+            cost = f"{deed.cost} {_goods(deed)}" if isinstance(deed, Breakthrough) else "use it up"
+            self.deeds[deed.words] = f"{deed.name}, {cost}"
+        self.traits = frozenset(trait.id for trait in frame.traits)
+        decks = (
+            *(box.properties, box.symbols, box.stacks, box.flags, box.discoveries),
+            *(frame.structures, frame.traits, frame.abilities, frame.avatars, box.moods, box.triggers),
+            *(
+                box.environment,
+                box.opportunities,
+                box.breakthroughs,
+                box.distress,
+                box.anomalies,
+                box.cards,
+                box.tokens,
+            ),
+        )
+        self.names = {one.id: one.name for deck in decks for one in deck}
+        self.names |= {"scarab": "The Scarab", HIDDEN: "Unknown"}
+
+
+def _goods(card: Breakthrough) -> str:
+    return "materials" if card.resource == "material" and card.cost != 1 else card.resource
+
+
+@lru_cache(maxsize=8)
+def _book(planet: str) -> _Book:
+    return _Book(planet)

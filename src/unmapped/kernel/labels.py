@@ -1,0 +1,39 @@
+"""What choices are called where a game says nothing of it: their words, with what is printed called by its name."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from unmapped.kernel.actions import Choice
+from unmapped.kernel.grammar import capital
+
+
+def plain_label(choice: Choice, names: Mapping[str, str]) -> str:
+    """``lay_down thin_pine on n1`` reads ``Lay down Thin Pine on n1`` where that is the name of `thin_pine`."""
+    said = [capital(choice.family.replace("_", " ").replace("-", " "))]
+    for value, words in zip(choice.slots.values(), choice.words, strict=True):
+        said.append(words.replace(value, names.get(value, value)).replace("_", " "))
+    return " ".join(said)
+
+
+def names_of(printed: object) -> dict[str, str]:
+    """The names, by id, of all that has an `id` and a `name` or a `title`, wherever it stands in what is printed."""
+    found: dict[str, str] = {}
+    _read(printed, found)
+    return found
+
+
+def _read(thing: object, found: dict[str, str]) -> None:
+    if isinstance(thing, Struct):
+        identity = getattr(thing, "id", None)
+        name = getattr(thing, "name", None) or getattr(thing, "title", None)
+        if isinstance(identity, str) and isinstance(name, str):
+            found.setdefault(identity, name)
+        for field in thing.__struct_fields__:
+            _read(getattr(thing, field), found)
+    elif isinstance(thing, Mapping):
+        for part in thing.values():
+            _read(part, found)
+    elif isinstance(thing, tuple | list):
+        for part in thing:
+            _read(part, found)
