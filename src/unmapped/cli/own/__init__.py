@@ -10,7 +10,7 @@ the game, which is the name of the command, too. Each names a function, or an `A
 import sys
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, ParamSpec
 
 from cyclopts import App, Group
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 GROUP: Final = "unmapped.commands"
 """The group of entry points with which other packages bring commands about their games."""
+
+P = ParamSpec("P")
 
 
 def register(app: App) -> None:
@@ -63,7 +65,7 @@ def _fault(app: App, name: str, points: "Sequence[EntryPoint]") -> str:
     return ""
 
 
-def _add(app: App, command: App | Callable[..., object], game: str, name: str | None = None) -> None:
+def _add(app: App, command: App | Callable[P, object], game: str, name: str | None = None) -> None:
     """Add a command under its game; by its own name where it is called nothing else."""
     if isinstance(command, App):
         command.group = _under(game)
