@@ -3,6 +3,9 @@ import App from "./App.svelte";
 import { settings } from "./lib/settings.svelte";
 import "./look/tokens.css";
 import "./look/base.css";
+import "./look/layout.css";
+import "./look/surface.css";
+import "./look/type.css";
 
 settings.apply();
 const target = document.getElementById("app");
