@@ -26,6 +26,9 @@ ROOMS: tuple[str, ...] = (
 )
 """Rooms of games that are compiled whole, but for modules that define records of msgspec and those INTERPRETED."""
 
+LAYERS: tuple[str, ...] = ("planning",)
+"""Layers between kernel and games that are compiled whole in the same way."""
+
 BESIDE: tuple[str, ...] = (
     "src/unmapped/kernel/actions.py",
     "src/unmapped/kernel/agenda.py",
@@ -64,7 +67,8 @@ INTERPRETED: tuple[str, ...] = (
 
 def modules(root: Path) -> tuple[str, ...]:
     """The source files to compile, by path from `root`. They form one group and call each other directly."""
-    files = [path for room in ROOMS for path in (root / "src/unmapped/games").glob(f"*/{room}/*.py")]
+    rooms = [path for room in ROOMS for path in (root / "src/unmapped/games").glob(f"*/{room}/*.py")]
+    files = [*rooms, *[path for layer in LAYERS for path in (root / "src/unmapped" / layer).glob("*.py")]]
     found = {
         path.relative_to(root).as_posix()
         for path in files

@@ -1,4 +1,4 @@
-"""Imports point one way: cli, server, env, arena, bots -> games -> language -> kernel."""
+"""Imports point one way: cli, server, env, arena, bots -> games -> planning -> language -> kernel."""
 
 import ast
 import re
@@ -66,7 +66,18 @@ def test_the_kernel_knows_no_game_and_no_edge() -> None:
 
 def test_the_language_knows_the_kernel_alone() -> None:
     assert modules("language")
-    assert strays("language", "games", *EDGES) == []
+    assert strays("language", "games", "planning", *EDGES) == []
+
+
+def test_planning_knows_the_language_and_the_kernel_alone() -> None:
+    assert modules("planning")
+    assert strays("planning", "games", *EDGES) == []
+
+
+def test_a_game_is_planned_in_where_positions_are_judged() -> None:
+    """No rule knows what bots think of it."""
+    rooms = {path.parent.name for path in modules("games") for name in imported(path) if is_below(name, "planning")}
+    assert rooms == {"judging"}
 
 
 def test_games_know_the_kernel_and_no_edge() -> None:
@@ -142,7 +153,7 @@ def test_rules_use_no_luck_and_no_clock_of_their_own() -> None:
     own = ("random", "secrets", "time", "datetime", "uuid")
     found = [
         f"{path.relative_to(SOURCE)}: {name}"
-        for folder in ("kernel", "language", "games")
+        for folder in ("kernel", "language", "planning", "games")
         for path in modules(folder)
         for name in imported(path)
         if name.split(".")[0] in own
@@ -177,6 +188,8 @@ def compiled() -> tuple[str, ...]:
 
 def test_every_module_of_rules_is_compiled_and_what_is_left_out_is_there() -> None:
     assert len(compiled()) > 200
+    planning = {path.relative_to(ROOT).as_posix() for path in modules("planning") if path.name != "__init__.py"}
+    assert planning <= set(compiled())
     text = (ROOT / "build_compiled.py").read_text(encoding="utf-8")
     assert [path for path in re.findall(r'"(src/[^"]+\.py)"', text) if not (ROOT / path).is_file()] == []
 

@@ -95,7 +95,7 @@ def test_looking_for_means_leaves_the_planet_as_it_is() -> None:
     for name in planets():
         planet = cartridge(name)
         described = planet.somewhere[:]
-        found = means.Means(planet)
+        found = means.PlanetMeans(planet)
         assert found.bare or found.later
         assert planet.somewhere == described
         assert all([places.token < 0 for places in found.bare.values()])

@@ -8,7 +8,7 @@ from unmapped.games.unsettled.cards.cartridge import PLANET_THING
 from unmapped.games.unsettled.cards.compiling import cartridge
 from unmapped.games.unsettled.judging import costs, routes
 from unmapped.games.unsettled.judging.effort import Effort
-from unmapped.games.unsettled.judging.means import means
+from unmapped.games.unsettled.judging.means import _demands
 from unmapped.games.unsettled.judging.survey import Survey
 from unmapped.games.unsettled.table.state import ANOMALIES, NODE, NOWHERE, OWN_ANOMALIES, SCARAB, STEPS, Expedition
 from unmapped.kernel.agenda import Record
@@ -95,21 +95,21 @@ def test_who_glides_goes_over_one_place_that_is_sealed_and_nobody_else_does() ->
     ]
     assert len(lines) > 8
     for place, over, beyond in lines:
-        free = routes._beside(state, place, 0, (), glides=False)
+        free = set(members(routes._beside(state, place, 0, (), glides=False)))
         assert over in free
-        assert set(routes._beside(state, place, 1 << over, (), glides=True)) == {*free, beyond} - {over}
-        assert set(routes._beside(state, place, 1 << over, (), glides=False)) == {*free} - {over}
+        assert set(members(routes._beside(state, place, 1 << over, (), glides=True))) == {*free, beyond} - {over}
+        assert set(members(routes._beside(state, place, 1 << over, (), glides=False))) == {*free} - {over}
 
 
 def test_a_list_demands_what_any_of_its_parts_demands_and_no_condition_does() -> None:
-    planet = cartridge("vessimar")
-    known, nodes = means(planet), planet.program.nodes
+    nodes = cartridge("vessimar").program.nodes
+    demanding = [_demands(nodes, node) for node in range(len(nodes))]
     lists = [(node, parts[1:]) for node, parts in enumerate(nodes) if parts[0] in (ALL, CHAIN)]
-    assert any(known._demands(first) and not any(map(known._demands, rest)) for _, (first, *rest) in lists)
-    assert [node for node, parts in lists if known._demands(node) != any(map(known._demands, parts))] == []
+    assert any(demanding[first] and not any(demanding[part] for part in rest) for _, (first, *rest) in lists)
+    assert [node for node, parts in lists if demanding[node] != any(demanding[part] for part in parts)] == []
     under = [(node, parts) for node, parts in enumerate(nodes) if parts[0] == WHEN]
     assert under
-    assert [node for node, parts in under if known._demands(node) != any(map(known._demands, parts[2:]))] == []
+    assert [node for node, parts in under if demanding[node] != any(demanding[part] for part in parts[2:])] == []
 
 
 def test_whoever_has_a_property_need_not_gain_it() -> None:

@@ -13,6 +13,7 @@ from unmapped.games.unsettled.table.state import BORNE, NOWHERE, TOKEN_OUT
 from unmapped.kernel.agenda import Record
 from unmapped.language import effects
 from unmapped.language.world import members
+from unmapped.planning import hands
 
 _ANY_OF: Final = NUMBERS["any_of"]
 _BEARS: Final = NUMBERS["bears"]
@@ -56,16 +57,14 @@ class Loads(Needs):
             ways, wait = self._unloaded(mean, bearer, lying[-1])
             goals.append(ways)
             waits = max(waits, wait)
-        ways_of = _assigned(goals, 0, 0)
+        ways_of = hands.each_at_another(goals, BLOCKED)
         costs = sorted([way for load, way in enumerate(ways_of) if borne[load]])
         left = [load for load in range(len(lying)) if not borne[load]]
-        pairs = sorted([(self.walk(seat, lying[load]) + ways_of[load], seat, load) for load in left for seat in free])
-        for cost, seat, load in pairs:
-            if seat in free and load in left:
-                costs.append(TAKE + cost)
-                free.remove(seat)
-                left.remove(load)
-        costs += sorted([TAKE + ELSEWHERE + ways_of[load] for load in left])
+        pairs = [(self.walk(seat, lying[load]) + ways_of[load], seat, load) for load in left for seat in free]
+        going = hands.nearest_first(pairs, len(left))
+        fetched = [load for _, _, load in going]
+        costs += [TAKE + cost for cost, _, _ in going]
+        costs += sorted([TAKE + ELSEWHERE + ways_of[load] for load in left if load not in fetched])
         return waits + sum(costs[:n]) + BLOCKED * max(n - len(costs), 0)
 
     def _unloaded(self, mean: Mean, bearer: int, at: int) -> tuple[dict[int, float], float]:
@@ -112,14 +111,3 @@ class Loads(Needs):
         if parts[1] == _TOKENS_AT:
             return FETCHED
         return PLACES if parts[1] in PRESENCE else NEITHER
-
-
-def _assigned(goals: list[dict[int, float]], number: int, taken: int) -> list[float]:
-    """The ways of loads from one on to different places, as short as possible together."""
-    if number == len(goals):
-        return []
-    best = [BLOCKED, *_assigned(goals, number + 1, taken)]
-    for place, way in goals[number].items():
-        if not taken >> place & 1:
-            best = min(best, [way, *_assigned(goals, number + 1, taken | 1 << place)], key=sum)
-    return best

@@ -11,12 +11,16 @@ from unmapped.games.unsettled.cards.cartridge import EITHER_WAY, Cartridge, Plac
 from unmapped.games.unsettled.cards.moments import MOMENT
 from unmapped.games.unsettled.cards.verbs.numbers import AT, FOR, NUMBERS
 from unmapped.games.unsettled.planet.creatures import FOOD
+from unmapped.kernel.agenda import Record
 from unmapped.language import effects
+from unmapped.planning import reading
+from unmapped.planning.means import Means
+from unmapped.planning.reading import End, Reader
 
 Mean: TypeAlias = tuple[bool, int]
 """(whether it takes a cube, number of the space or free action)"""
 
-# Kinds of ends: (kind, number of what is named).
+# Kinds of ends, each with the number of what is named.
 FLAG: Final = 0
 SLOT: Final = 1
 TAKEN: Final = 2
@@ -56,6 +60,9 @@ _TAKING: Final = (
     NUMBERS["lose_focus"],
 )
 RESOURCE_NAMES: Final = ("data", "material", "power")
+_DEMANDED_THROUGH: Final = tuple([op for op in reading.EVERY if op != effects.MAY])
+_TAKEN_THROUGH: Final = (effects.ALL, effects.CHAIN, effects.EITHER, effects.PAY, effects.WHEN)
+"""Through what demands, and what is taken, are looked for in an effect."""
 
 
 _FIELDS: Final = (
@@ -83,15 +90,51 @@ _FIELDS: Final = (
 
 
 @final
-class Means:
-    """By end, the actions that bring it about; none for what happens by itself or not at all."""
+class Words(Reader):
+    """What the words of a planet bring about."""
+
+    __slots__ = ("slot_names",)
+
+    def __init__(self, planet: Cartridge) -> None:
+        super().__init__(planet.program, (FOR, AT))
+        self.slot_names = planet.slot_names
+
+    def ends_of_word(self, word: Record) -> tuple[End, ...]:
+        """What a word brings about; nothing that tasks ask for, for most."""
+        kind, args = word[0], word[1:]
+        if kind == _SET_FLAG:
+            return ((FLAG, args[0]),)
+        if kind == _CONTRIBUTE:
+            return ((SLOT, args[0]),)
+        if kind == _CONTRIBUTE_RESOURCE:
+            names = self.slot_names
+            given = [name for number, name in enumerate(RESOURCE_NAMES) if args[1] >> number & 1 and name in names]
+            return tuple([(SLOT, names.index(name)) for name in given])
+        if kind in (_TAKE, _GIVE):
+            return ((TAKEN, args[0]),)
+        if kind == _PLACE:
+            return ((PLACED, args[0]),)
+        if kind == _ADJUST:
+            return ((LOWERED if args[2] else RAISED, args[0]),)
+        if kind == _SET_COUNTER:
+            return ((RAISED, args[0]), (LOWERED, args[0]))
+        if kind == _GAIN_DISCOVERY:
+            return ((DISCOVERY, 0),)
+        if kind == _SEAL:
+            return ((SEALED, args[0]),)
+        if kind == _BUILD and args[0] >= 0:
+            return ((BUILT, args[0]),)
+        return ()
+
+
+@final
+class PlanetMeans(Means[Mean]):
+    """By end, the actions of a planet that bring it about, and what else follows from its effects once and for all."""
 
     __slots__ = (
         "awaited",
         "bare",
-        "by_end",
         "carrying",
-        "cartridge",
         "costly",
         "demanding",
         "happening",
@@ -100,164 +143,73 @@ class Means:
         "led",
     )
 
-    def __init__(self, cartridge: Cartridge) -> None:
-        self.cartridge = cartridge
-        self.by_end: dict[tuple[int, int], tuple[Mean, ...]] = {}
-        described = list(enumerate(cartridge.somewhere))
+    def __init__(self, planet: Cartridge) -> None:
+        super().__init__()
+        words = Words(planet)
+        nodes = planet.program.nodes
+        hooks = [hook for listening in planet.hooks.values() for hook in listening]
+        described = list(enumerate(planet.somewhere))
         self.bare = {index: _bare(places) for index, places in described if places.token >= 0}
         """For descriptions of places with a token those of the places alone."""
         self.later = {index: _whether_sealed(places) for index, places in described if places.sealed != EITHER_WAY}
         """For descriptions of sealed or open places those of the places alone: the sea may set or melt."""
-        self.happening: set[tuple[int, int]] = set()
+        self.happening = {end for hook in hooks for end in words.ends(hook.effect)}
         """The ends that come about by themselves."""
-        for hooks in cartridge.hooks.values():
-            for hook in hooks:
-                self.happening.update(self._ends(hook.effect))
         self.led: dict[int, tuple[tuple[int, ...], int]] = {}
         """What has to hold before a token follows whoever leaves its node, and the effect that takes it along."""
-        leaving = [hook for moment in ("leave", "set_out") for hook in cartridge.hooks.get(MOMENT[moment], ())]
-        for hook in leaving:
-            for kind, token in sorted(set(self._ends(hook.effect))):
+        for hook in [hook for moment in ("leave", "set_out") for hook in planet.hooks.get(MOMENT[moment], ())]:
+            for kind, token in sorted(words.ends(hook.effect)):
                 if kind == PLACED:
-                    counted = [node for node in hook.requires if self._is_counted(node)]
-                    parts = cartridge.program.nodes[hook.effect]
+                    counted = [node for node in hook.requires if _word(nodes, node) in _COUNTED]
+                    parts = nodes[hook.effect]
                     self.led[token] = (tuple(counted), parts[1] if parts[0] == effects.MAY else hook.effect)
-        self.hungry = {
-            token for hooks in cartridge.hooks.values() for hook in hooks for token in self._fed(hook.effect)
-        }
+        said = [word for hook in hooks for word in words.words(hook.effect)]
+        self.hungry = {word[1] for word in said if word[0] == _MOVE_CREATURE and word[3] == FOOD}
         """The tokens that go by themselves to where food lies."""
-        self.carrying = {space.number for space in cartridge.spaces if self._is_carrying(space.effect)}
+        self.carrying = {space.number for space in planet.spaces if _is_carrying(nodes, space.effect)}
         """The spaces that let whoever moves take somebody along."""
-        for space in cartridge.spaces:
-            self._read((True, space.number), space.effect)
-        for free in cartridge.free:
-            self._read((False, free.number), free.effect)
+        for space in planet.spaces:
+            self.add((True, space.number), words.ends(space.effect))
+        for free in planet.free:
+            self.add((False, free.number), words.ends(free.effect))
         self.awaited: dict[int, tuple[int, int]] = {}
         """By part of an objective the flag after which it comes by itself, and the condition that has to hold then, -1
         for none: what sets the flag brings it about."""
-        for hooks in cartridge.hooks.values():
-            for hook in hooks:
-                flags = [flag for flag in map(self._flag, hook.requires) if flag >= 0]
-                slots = [slot for kind, slot in self._ends(hook.effect) if kind == SLOT]
-                if flags and slots:
-                    # Whether the rest of them come too depends on more.
-                    self.awaited[slots[0]] = (flags[0], self._condition_of(hook.effect, slots[0]))
+        for hook in hooks:
+            flags = [nodes[node][2] for node in hook.requires if _word(nodes, node) == _IS_SET]
+            slots = [slot for kind, slot in words.ends(hook.effect) if kind == SLOT]
+            if flags and slots:
+                # Whether the rest of them come too depends on more.
+                guards = words.guards(hook.effect, (SLOT, slots[0]))
+                self.awaited[slots[0]] = (flags[0], guards[-1] if guards else -1)
         for slot, (flag, _) in self.awaited.items():
-            self.by_end[SLOT, slot] = (*self.of(SLOT, slot), *self.of(FLAG, flag))
-        effective = [*[space.effect for space in cartridge.spaces], *[free.effect for free in cartridge.free]]
-        self.demanding = {node for node in effective if self._demands(node)}
+            self.follow((SLOT, slot), (FLAG, flag))
+        effective = [*[space.effect for space in planet.spaces], *[free.effect for free in planet.free]]
+        self.demanding = {node for node in effective if _demands(nodes, node)}
         """The effects with something that may not be there to carry them out with, beside what costs count."""
-        self.costly = {node for node in range(len(cartridge.program.nodes)) if self._takes(node)}
+        self.costly = {node for node in range(len(nodes)) if _says(nodes, node, _TAKEN_THROUGH, _TAKING)}
         """The effects that may take something which somebody has to have."""
 
-    def _read(self, mean: Mean, node: int) -> None:
-        for end in sorted(set(self._ends(node))):
-            self.by_end[end] = (*self.by_end.get(end, ()), mean)
 
-    def _ends(self, node: int) -> list[tuple[int, int]]:
-        if node < 0:
-            return []
-        parts = self.cartridge.program.nodes[node]
-        op = parts[0]
-        if op == effects.VERB:
-            return self._verb(parts[1], parts[2:])
-        children = parts[2:] if op in (effects.WHEN, effects.EACH, effects.REPEAT) else parts[1:]
-        return [end for child in children for end in self._ends(child)]
+def _word(nodes: list[Record], node: int) -> int:
+    """The word that a condition is, -1 if it is put together of several."""
+    return nodes[node][1] if nodes[node][0] == effects.VERB else -1
 
-    def _verb(self, word: int, args: tuple[int, ...]) -> list[tuple[int, int]]:
-        if word in (FOR, AT):
-            return self._ends(args[1])
-        if word == _SET_FLAG:
-            return [(FLAG, args[0])]
-        if word == _CONTRIBUTE:
-            return [(SLOT, args[0])]
-        if word == _CONTRIBUTE_RESOURCE:
-            names = self.cartridge.slot_names
-            given = [name for number, name in enumerate(RESOURCE_NAMES) if args[1] >> number & 1 and name in names]
-            return [(SLOT, names.index(name)) for name in given]
-        if word in (_TAKE, _GIVE):
-            return [(TAKEN, args[0])]
-        if word == _PLACE:
-            return [(PLACED, args[0])]
-        if word == _ADJUST:
-            return [(LOWERED if args[2] else RAISED, args[0])]
-        if word == _SET_COUNTER:
-            return [(RAISED, args[0]), (LOWERED, args[0])]
-        if word == _GAIN_DISCOVERY:
-            return [(DISCOVERY, 0)]
-        if word == _SEAL:
-            return [(SEALED, args[0])]
-        if word == _BUILD and args[0] >= 0:
-            return [(BUILT, args[0])]
-        return []
 
-    def _fed(self, node: int) -> list[int]:
-        if node < 0:
-            return []
-        parts = self.cartridge.program.nodes[node]
-        if parts[0] == effects.VERB:
-            if parts[1] in (FOR, AT):
-                return self._fed(parts[3])
-            return [parts[2]] if parts[1] == _MOVE_CREATURE and parts[4] == FOOD else []
-        children = parts[2:] if parts[0] in (effects.WHEN, effects.EACH, effects.REPEAT) else parts[1:]
-        return [token for child in children for token in self._fed(child)]
+def _says(nodes: list[Record], node: int, through: tuple[int, ...], some: tuple[int, ...]) -> bool:
+    """Whether one of some words is in an effect, as far as it is put together with what is in `through`."""
+    return any([word[0] in some for word in reading.words(nodes, node, through, (FOR, AT))])
 
-    def _is_carrying(self, node: int) -> bool:
-        if node < 0:
-            return False
-        parts = self.cartridge.program.nodes[node]
-        if parts[0] == effects.VERB:
-            return parts[1] == _EXTRA_MOVE and parts[2] == 1
-        return parts[0] in (effects.ALL, effects.CHAIN) and any([self._is_carrying(child) for child in parts[1:]])
 
-    def _condition_of(self, node: int, slot: int) -> int:
-        """The innermost condition on which an effect adds to a part of an objective, -1 if it always does."""
-        parts = self.cartridge.program.nodes[node]
-        op = parts[0]
-        if op == effects.VERB:
-            return -1
-        children = parts[2:] if op in (effects.WHEN, effects.EACH, effects.REPEAT) else parts[1:]
-        for child in children:
-            if (SLOT, slot) in self._ends(child):
-                inner = self._condition_of(child, slot)
-                return parts[1] if inner < 0 and op == effects.WHEN else inner
-        return -1
+def _demands(nodes: list[Record], node: int) -> bool:
+    """Whether an effect asks for something that may not be there, whatever its conditions say."""
+    return _says(nodes, node, _DEMANDED_THROUGH, _DEMANDING)
 
-    def _flag(self, node: int) -> int:
-        """The flag that a condition asks for, -1 if it asks for something else."""
-        parts = self.cartridge.program.nodes[node]
-        return parts[2] if parts[0] == effects.VERB and parts[1] == _IS_SET else -1
 
-    def _is_counted(self, node: int) -> bool:
-        parts = self.cartridge.program.nodes[node]
-        return parts[0] == effects.VERB and parts[1] in _COUNTED
-
-    def _demands(self, node: int) -> bool:
-        if node < 0:
-            return False
-        parts = self.cartridge.program.nodes[node]
-        op = parts[0]
-        if op == effects.VERB:
-            return self._demands(parts[3]) if parts[1] in (FOR, AT) else parts[1] in _DEMANDING
-        if op == effects.MAY:
-            return False
-        children = parts[2:] if op in (effects.WHEN, effects.EACH, effects.REPEAT) else parts[1:]
-        return any([self._demands(child) for child in children])
-
-    def _takes(self, node: int) -> bool:
-        if node < 0:
-            return False
-        parts = self.cartridge.program.nodes[node]
-        op = parts[0]
-        if op == effects.VERB:
-            return self._takes(parts[3]) if parts[1] in (FOR, AT) else parts[1] in _TAKING
-        if op not in (effects.ALL, effects.CHAIN, effects.EITHER, effects.PAY, effects.WHEN):
-            return False
-        return any([self._takes(child) for child in (parts[2:] if op == effects.WHEN else parts[1:])])
-
-    def of(self, kind: int, number: int) -> tuple[Mean, ...]:
-        """The actions that bring an end about."""
-        return self.by_end.get((kind, number), ())
+def _is_carrying(nodes: list[Record], node: int) -> bool:
+    """Whether an effect lets whoever moves take somebody along, whatever happens."""
+    said = reading.words(nodes, node, (effects.ALL, effects.CHAIN))
+    return any([word[0] == _EXTRA_MOVE and word[1] == 1 for word in said])
 
 
 def _twin(places: Places) -> Places:
@@ -284,6 +236,6 @@ def _whether_sealed(places: Places) -> Places:
 
 
 @cache
-def means(cartridge: Cartridge) -> Means:
+def means(planet: Cartridge) -> PlanetMeans:
     """Those of a planet."""
-    return Means(cartridge)
+    return PlanetMeans(planet)

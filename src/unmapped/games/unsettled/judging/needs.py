@@ -44,6 +44,7 @@ from unmapped.games.unsettled.table.state import (
 from unmapped.kernel.agenda import Record
 from unmapped.language import effects
 from unmapped.language.world import members
+from unmapped.planning.hands import cheapest, each_by_another
 
 _ALL_OF: Final = NUMBERS["all_of"]
 _ANY_OF: Final = NUMBERS["any_of"]
@@ -158,7 +159,7 @@ class Needs(Survey):
         n = finding.amount(self.state, args[1], seat, ctx)
         children = self.planet.program.nodes[args[0]][1:]
         if n > 1:
-            parts = self._different_ones([self._by_explorer(seat, child, ctx) for child in children], n, 0)
+            parts = each_by_another([self._by_explorer(seat, child, ctx) for child in children], n, _NEVER)
             if max(parts) < SEARCH:
                 return sum(parts)
             # Nobody has to be in place while somebody else still looks for what belongs to theirs.
@@ -180,18 +181,6 @@ class Needs(Survey):
             options = [self._by_explorer(seat, child, ctx) for child in self.planet.program.nodes[parts[2]][1:]]
             return [min([option[one] for option in options]) for one in range(self.state.seats)]
         return [self.condition(seat, node, ctx)] * self.state.seats
-
-    def _different_ones(self, costs: list[list[float]], n: int, taken: int) -> list[float]:
-        """The cheapest so many of several, each by another explorer: what each takes."""
-        best = [_NEVER] * n
-        if n == 0:
-            return best
-        for number in range(len(costs) - n + 1):
-            for one, cost in enumerate(costs[number]):
-                if cost < sum(best) and not taken >> one & 1:
-                    found = [cost, *self._different_ones(costs[number + 1 :], n - 1, taken | 1 << one)]
-                    best = min(best, found, key=sum)
-        return best
 
     def _aboard(self, args: Record) -> float:
         """Everybody's way home, LUNA's, and that of what has to come along."""
@@ -305,8 +294,7 @@ class Needs(Survey):
         have = len(members(finding.people(state, args[0], seat, ctx)))
         if args[2] == 1 and have > n:
             return UNKNOWN * (have - n)
-        ways = self._ways(args, seat, ctx)
-        return sum(sorted(ways)[:n]) + UNREACHED * max(n - len(ways), 0)
+        return cheapest(self._ways(args, seat, ctx), n, UNREACHED)
 
     def _ways(self, args: Record, seat: int, ctx: Record) -> list[float]:
         """What it takes each explorer to be as described."""

@@ -11,6 +11,8 @@ from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import standing
 from unmapped.games.unsettled.table import atlas
 from unmapped.games.unsettled.table.state import NOWHERE, SCARAB, STEPS, Expedition
+from unmapped.planning.remembered import Remembered
+from unmapped.planning.routes import EVERYWHERE, costs
 
 FAR: Final = 50
 """Places that no way joins."""
@@ -18,11 +20,11 @@ WAIT: Final = 2
 """The steps that waiting counts for until a way opens again."""
 NOTHING_SEALED: Final = -1
 ROUND_THE_SHIP: Final = -2
-_MOST: Final = 5_000
 _GLIDE: Final = NUMBERS["glide"]
 _SIDES: Final = 4
 
-_tables: dict[tuple[int, ...], list[list[int]]] = {}
+_tables: Final[Remembered[list[list[int]]]] = Remembered(5_000)
+"""Steps between all places, by all that they follow from."""
 
 
 def roads(state: Expedition) -> list[list[int]]:
@@ -47,35 +49,20 @@ def around(state: Expedition) -> list[list[int]]:
     walls = _walls(state)
     key = (ROUND_THE_SHIP, *walls, NOWHERE, *state.slots[: state.places])
     found = _tables.get(key)
-    if found is None:
-        found = _table(state, 1 << SCARAB, walls, glides=False)
-        _keep(key, found)
-    return found
+    return _tables.keep(key, _table(state, 1 << SCARAB, walls, glides=False)) if found is None else found
 
 
 def _roads(state: Expedition, walls: tuple[int, ...]) -> list[list[int]]:
     glides = 1 if state.sealed and standing.rules(state, _GLIDE) else 0
     key = (glides, state.sealed, *walls, NOWHERE, *state.slots[: state.places])
     found = _tables.get(key)
-    if found is None:
-        found = _measured(state, glides == 1, walls)
-        _keep(key, found)
-    return found
+    return _tables.keep(key, _measured(state, glides == 1, walls)) if found is None else found
 
 
 def _open(state: Expedition, walls: tuple[int, ...]) -> list[list[int]]:
     key = (NOTHING_SEALED, *walls, NOWHERE, *state.slots[: state.places])
     found = _tables.get(key)
-    if found is None:
-        found = _table(state, 0, walls, glides=False)
-        _keep(key, found)
-    return found
-
-
-def _keep(key: tuple[int, ...], table: list[list[int]]) -> None:
-    if len(_tables) >= _MOST:
-        _tables.clear()
-    _tables[key] = table
+    return _tables.keep(key, _table(state, 0, walls, glides=False)) if found is None else found
 
 
 @cache
@@ -110,15 +97,16 @@ def _measured(state: Expedition, glides: bool, walls: tuple[int, ...]) -> list[l
 
 def _table(state: Expedition, sealed: int, walls: tuple[int, ...], glides: bool) -> list[list[int]]:
     near = [_beside(state, place, sealed, walls, glides) for place in range(state.places)]
-    return [_from(place, near) for place in range(state.places)]
+    return [costs(place, near, EVERYWHERE, FAR) for place in range(state.places)]
 
 
-def _beside(state: Expedition, place: int, sealed: int, walls: tuple[int, ...], glides: bool) -> list[int]:
+def _beside(state: Expedition, place: int, sealed: int, walls: tuple[int, ...], glides: bool) -> int:
+    """The places one step away, as bits."""
     slots = state.slots[: state.places]
     slot = slots[place]
     if slot < 0 or sealed >> place & 1:
-        return []
-    found: list[int] = []
+        return 0
+    found = 0
     for side, step in enumerate(STEPS):
         if _SIDES * place + side in walls:
             continue
@@ -127,22 +115,5 @@ def _beside(state: Expedition, place: int, sealed: int, walls: tuple[int, ...], 
             beyond = slot + 2 * step
             other = slots.index(beyond) if glides and beyond in slots else NOWHERE
         if other >= 0 and not sealed >> other & 1 and _SIDES * other + atlas.opposite(side) not in walls:
-            found.append(other)
+            found |= 1 << other
     return found
-
-
-def _from(start: int, near: list[list[int]]) -> list[int]:
-    steps = [FAR] * len(near)
-    steps[start] = 0
-    fresh = [start]
-    count = 0
-    while fresh:
-        count += 1
-        more: list[int] = []
-        for place in fresh:
-            for other in near[place]:
-                if steps[other] == FAR and other != start:
-                    steps[other] = count
-                    more.append(other)
-        fresh = more
-    return steps

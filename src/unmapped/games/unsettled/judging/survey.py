@@ -39,6 +39,9 @@ from unmapped.games.unsettled.table.state import (
 )
 from unmapped.kernel.agenda import Record
 from unmapped.language.world import members
+from unmapped.planning import hands
+from unmapped.planning.chances import draws
+from unmapped.planning.routes import nearest
 
 NOTHING_BROUGHT: Final = (NOWHERE, NOWHERE)
 _HAD: Final = -1.0
@@ -143,6 +146,7 @@ class Survey:
             return ELSEWHERE
         roads = self.roads[self.state.where[seat]]
         return self._walked(seat, min([roads[place] for place in members(mask)], default=routes.FAR))
+        return self._walked(seat, nearest(roads, mask, routes.FAR))
 
     def _walked(self, seat: int, steps: int) -> float:
         if steps >= routes.FAR:
@@ -157,6 +161,7 @@ class Survey:
             return UNREACHED
         roads = self.luna_roads[self.state.luna]
         steps = min([roads[place] for place in members(mask)])
+        steps = nearest(self.luna_roads[self.state.luna], mask, routes.FAR)
         return LUNA_STEP * steps if steps < routes.FAR else UNREACHED
 
     def _nearest(self, place: int) -> float:
@@ -169,8 +174,7 @@ class Survey:
         if self.ahead:
             return 0.5 * n
         seats = [seat for seat in range(self.state.seats) if seat != elsewhere]
-        ways = [0.0 if seat == there else self.walk(seat, place) for seat in seats]
-        return sum(sorted(ways)[:n])
+        return hands.cheapest([0.0 if seat == there else self.walk(seat, place) for seat in seats], n)
 
     def _spread(self, places: list[int], n: int, *, taken: int = 0) -> float:
         """The ways of `n` explorers to as many different places: whoever is nearest goes first."""
@@ -179,18 +183,10 @@ class Survey:
         state = self.state
         roads = self.roads
         free = [seat for seat in range(state.seats) if not taken >> seat & 1]
-        pairs = sorted([(roads[state.where[seat]][place], seat, place) for seat in free for place in places])
-        gone = 0
-        used = 0
-        found = 0.0
-        left = n
-        for steps, seat, place in pairs:
-            if left and not gone >> seat & 1 and not used >> place & 1:
-                gone |= 1 << seat
-                used |= 1 << place
-                found += STEP * steps if steps < routes.FAR else UNREACHED
-                left -= 1
-        return found + UNREACHED * left
+        pairs = [(float(roads[state.where[seat]][place]), seat, place) for seat in free for place in places]
+        going = hands.nearest_first(pairs, n)
+        found = sum([STEP * steps if steps < routes.FAR else UNREACHED for steps, _, _ in going])
+        return found + UNREACHED * (n - len(going))
 
     def _pair(self, places: list[int], *, straight: bool) -> float:
         """The ways of two explorers to two of some places, in one line with the ship or not."""
@@ -341,10 +337,10 @@ class Survey:
         left = self.state.cards.piles[ANOMALIES]
         own = self.planet.property_of
         bringing = sum([1 for card in left if own[card] == name])
-        return DRAW * ((len(left) + 1) / (bringing + 1)) if bringing else _NEVER
+        return DRAW * draws(len(left), bringing) if bringing else _NEVER
 
-    def _by_drawing(self, draws: float) -> float:
-        return PROPERTY if draws == _NEVER else min(draws + NEAREST * self._discover(), PROPERTY)
+    def _by_drawing(self, drawing: float) -> float:
+        return PROPERTY if drawing == _NEVER else min(drawing + NEAREST * self._discover(), PROPERTY)
 
     def _discover(self, wanted: int = NOWHERE) -> float:
         """One discovery more."""

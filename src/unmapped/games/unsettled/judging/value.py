@@ -4,7 +4,6 @@ Everything is counted in cubes: the work that the task still asks for (`effort`)
 and what it has in hand to work with. Only what the crew knows is read.
 """
 
-from math import exp
 from typing import Final
 
 from unmapped.games.unsettled.cards.kinds import ASK_LEAVE_THEM, PASS_TIME
@@ -21,6 +20,7 @@ from unmapped.games.unsettled.table.state import (
     Expedition,
 )
 from unmapped.games.unsettled.turn import results
+from unmapped.planning.chances import expected
 
 _EVEN: Final = 450.0
 """Where coming home is as likely as not, ..."""
@@ -64,7 +64,7 @@ def value(state: Expedition) -> float:
     found = _DONE * state.face - _WORK * now - _LATER * later
     found += _clock(state) + _crew(state) + _stores(state) + _map(state)
     sure = results.PER_FACE * state.face
-    worth = sure + (results.HOME - sure) / (1.0 + exp((_EVEN - found) / _SPREAD))
+    worth = sure + expected(found, _EVEN, _SPREAD, results.HOME - sure)
     return _AGREED * results.HOME_WITHOUT_SOME if _leaves_somebody(state) else worth
 
 

@@ -1,0 +1,60 @@
+"""What an effect is worth, by what it says: the expectation over its parts. A game weighs words and conditions."""
+
+from unmapped.kernel.agenda import Record
+from unmapped.language.effects import EACH, EITHER, MAY, PAY, REPEAT, VERB, WHEN, Program
+
+
+class Worth:
+    """The worth of effects, each reckoned once. What is said here holds unless a game says otherwise."""
+
+    __slots__ = ("_known", "nodes")
+
+    def __init__(self, program: Program) -> None:
+        self.nodes = program.nodes
+        self._known: dict[int, float] = {}
+
+    def word(self, word: Record) -> float:
+        """What a word is worth, given as its number and arguments."""
+        raise NotImplementedError
+
+    def chance(self, condition: Record) -> float:
+        """How likely a condition holds, given as a word."""
+        return 0.5
+
+    def choice(self, branches: list[float]) -> float:
+        """What it is worth to choose one of several, given in ascending order: the best."""
+        return branches[-1]
+
+    def group(self, who: Record, each: float) -> float:
+        """What an effect for a group is worth, given as a word and what it is worth for each: as much as for one."""
+        return each
+
+    def price(self, cost: int) -> float:
+        """What a cost takes, given as a node: 0 or less; the worth of what it says."""
+        return self.of(cost)
+
+    def of(self, node: int) -> float:
+        """What carrying out an effect once is worth."""
+        known = self._known.get(node)
+        if known is None:
+            known = self._known[node] = self._of(node)
+        return known
+
+    def _of(self, node: int) -> float:
+        own = self.nodes[node]
+        op = own[0]
+        if op == VERB:
+            return self.word(own[1:])
+        if op == EITHER:
+            return self.choice(sorted([self.of(branch) for branch in own[1:]]))
+        if op == MAY:
+            return max(self.of(own[1]), 0.0)
+        if op == WHEN:
+            return self.chance(self.nodes[own[1]][1:]) * self.of(own[2])
+        if op == PAY:
+            return max(self.price(own[1]) + self.of(own[2]), 0.0)
+        if op == EACH:
+            return self.group(self.nodes[own[1]][1:], self.of(own[2]))
+        if op == REPEAT:
+            return own[1] * self.of(own[2])
+        return sum([self.of(part) for part in own[1:]])

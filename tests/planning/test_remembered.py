@@ -1,0 +1,45 @@
+"""What is remembered is given back for the same key alone, and never grows for ever."""
+
+from tests.planning.recording import reading
+from unmapped.planning.remembered import Remembered
+
+
+def test_an_answer_is_given_back_for_the_same_key_alone() -> None:
+    remembered: Remembered[float] = Remembered(10)
+    assert remembered.get((1, 2)) is None
+    assert remembered.keep((1, 2), 3.5) == 3.5
+    assert remembered.get((1, 2)) == 3.5
+    assert remembered.get((2, 1)) is None
+
+
+def test_all_is_forgotten_when_there_are_too_many() -> None:
+    remembered: Remembered[int] = Remembered(2)
+    for number in range(3):
+        remembered.keep((number,), number)
+    assert [remembered.get((number,)) for number in range(3)] == [None, None, 2]
+
+
+class _Cards:
+    piles: tuple[tuple[int, ...], ...] = ((1,), (2, 3))
+
+
+class _Garden:
+    """A state with a number, cards, a method and a property."""
+
+    def __init__(self) -> None:
+        self.trees = 4
+        self.coins = 2
+        self.cards = _Cards()
+
+    def worth(self) -> int:
+        return self.trees * self.price
+
+    @property
+    def price(self) -> int:
+        return self.coins
+
+
+def test_the_proxy_notes_what_methods_and_properties_read_too() -> None:
+    assert reading(_Garden.worth, _Garden()) == (8, {"trees", "coins"})
+    assert reading(lambda garden: len(garden.cards.piles), _Garden()) == (2, {"cards.piles"})
+    assert reading(lambda garden: garden.coins, _Garden()) == (2, {"coins"})
