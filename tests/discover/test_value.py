@@ -6,11 +6,11 @@ import pytest
 
 import unmapped
 from tests.discover.camp import Camp
-from tests.discover.test_prospects import at_stage, space_of
+from tests.discover.test_effort import at_stage, space_of
 from unmapped.bots import NO_LIMIT, bot
 from unmapped.games import game
 from unmapped.games.discover.cards.kinds import ASK_TURN
-from unmapped.games.discover.judging.prospects import Outlook
+from unmapped.games.discover.judging.effort import Effort
 from unmapped.games.discover.judging.value import WON, _provisions, value
 from unmapped.games.discover.survivors import trading
 from unmapped.games.discover.table import atlas
@@ -271,11 +271,11 @@ def test_while_an_offer_is_put_together_only_simple_things_are_thought_of() -> N
 def test_the_weaker_somebody_is_the_more_a_step_to_food_is_worth() -> None:
     camp = at_stage("valley/o1", seats=1)
     camp.has(0)
-    outlook = Outlook(camp.state)
+    effort = Effort(camp.state)
     steps = []
     for wounds in range(4):
         camp.hurts(0, physical=wounds)
-        steps.append(_provisions(Outlook(camp.state), 0))
-    assert outlook.reach(0, 1) > 0
+        steps.append(_provisions(Effort(camp.state), 0))
+    assert effort.reach(0, 1) > 0
     assert steps == sorted(steps, reverse=True)
     assert steps[3] < steps[0]

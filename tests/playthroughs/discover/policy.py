@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, final
 import unmapped
 from tests.playthroughs.discover import coverage
 from tests.playthroughs.plan import Plan
-from unmapped.games.discover.judging.prospects import Outlook
+from unmapped.games.discover.judging.effort import Effort
 from unmapped.games.discover.judging.value import WON
 from unmapped.games.discover.quest import quests
 from unmapped.games.discover.table.setting import TILE_SPACES, Setting
@@ -171,10 +171,10 @@ def _worth(table: Table[Tribe], seat: int) -> float:
     expected = min(max(expected, _LEAST), 1 - _LEAST)
     found = _SPREAD * log(expected / (1 - expected)) + _STAGE * state.stage
     if state.stage >= 0 and not state.over and state.on_map(seat):
-        outlook = Outlook(state)
-        found -= _WORK * outlook.left() + _STEP * _to_goals(state)
+        effort = Effort(state)
+        found -= _WORK * effort.left() + _STEP * _to_goals(state)
         if quests.is_last(state):
-            found -= _WORK * outlook.to_leave(seat)
+            found -= _WORK * effort.to_leave(seat)
     return found
 
 

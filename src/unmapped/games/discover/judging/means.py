@@ -5,12 +5,14 @@ counter that goes up, an item that is gained, a fire, a boss.
 """
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, final
 
 from unmapped.games.discover.cards.pool import Hook, Pool, Stage
 from unmapped.games.discover.cards.verbs.numbers import AT, FOR, NUMBERS
 from unmapped.games.discover.table.setting import Setting
-from unmapped.language import effects
+from unmapped.kernel.agenda import Record
+from unmapped.planning.means import Means
+from unmapped.planning.reading import End, Reader
 
 # Ends: what is brought about, each with what it is of.
 FLAG: Final = 0
@@ -32,22 +34,32 @@ _SPAWN_SPECIAL: Final = NUMBERS["spawn_special"]
 _WIN: Final = NUMBERS["win"]
 
 
-def _verbs(pool: Pool, node: int) -> list[tuple[int, ...]]:
-    if node < 0:
-        return []
-    parts = pool.program.nodes[node]
-    if parts[0] == effects.VERB:
-        if parts[1] in (FOR, AT):
-            return _verbs(pool, parts[3])
-        return [parts[1:]]
-    children = parts[2:] if parts[0] in (effects.WHEN, effects.REPEAT, effects.EACH) else parts[1:]
-    return [verb for child in children for verb in _verbs(pool, child)]
+@final
+class Words(Reader):
+    """What the words of a pool bring about."""
+
+    __slots__ = ()
+
+    def ends_of_word(self, word: Record) -> tuple[End, ...]:
+        """What a word brings about; nothing that stages ask for, for most."""
+        kind = word[0]
+        if kind == _SET_FLAG and word[2]:
+            return ((FLAG, word[1]),)
+        if kind == _COUNTER and word[3] != DOWN:
+            return ((COUNTER, word[1]),)
+        if kind == _STORE:
+            return ((COUNTER, word[2]),)
+        if kind == _GAIN_CARD:
+            return ((ITEM, word[1]),)
+        if kind == _PLACE_FIRE:
+            return ((FIRE, 0),)
+        return ((BOSS, 0),) if kind == _SPAWN_SPECIAL else ()
 
 
-@lru_cache(maxsize=4096)
-def words(pool: Pool, node: int) -> tuple[tuple[int, ...], ...]:
-    """All words in an effect, as their numbers and arguments."""
-    return tuple(_verbs(pool, node))
+@lru_cache(maxsize=4)
+def reader(pool: Pool) -> Words:
+    """Reads the effects of a pool."""
+    return Words(pool.program, (FOR, AT))
 
 
 def _things(pool: Pool, stage: Stage) -> tuple[int, ...]:
@@ -57,70 +69,25 @@ def _things(pool: Pool, stage: Stage) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=256)
-def actions(pool: Pool, stage: Stage) -> dict[tuple[int, int], tuple[int, ...]]:
-    """By end, the actions of a stage that bring it about."""
-    found: dict[tuple[int, int], tuple[int, ...]] = {}
+def actions(pool: Pool, stage: Stage) -> Means[int]:
+    """By end, the actions of a stage that bring it about, by number."""
+    found: Means[int] = Means()
     for thing in _things(pool, stage):
         for number in pool.actions_of[thing]:
-            for verb in _verbs(pool, pool.actions[number].effect):
-                end = end_of(verb)
-                if end is not None and number not in found.get(end, ()):
-                    found[end] = (*found.get(end, ()), number)
+            found.add(number, reader(pool).ends(pool.actions[number].effect))
     return found
 
 
 @lru_cache(maxsize=256)
-def events(setting: Setting, stage: Stage) -> dict[tuple[int, int], tuple[Hook, ...]]:
+def events(setting: Setting, stage: Stage) -> Means[Hook]:
     """By end, what happens by itself in a stage and brings it about."""
-    found: dict[tuple[int, int], tuple[Hook, ...]] = {}
+    found: Means[Hook] = Means()
     things = _things(setting.pool, stage)
     for hooks in setting.hooks.values():
         for hook in hooks:
-            if hook.thing not in things:
-                continue
-            for verb in _verbs(setting.pool, hook.effect):
-                end = end_of(verb)
-                if end is not None and hook not in found.get(end, ()):
-                    found[end] = (*found.get(end, ()), hook)
+            if hook.thing in things:
+                found.add(hook, reader(setting.pool).ends(hook.effect))
     return found
-
-
-def end_of(verb: tuple[int, ...]) -> tuple[int, int] | None:
-    """What a word brings about, and of what; None if it is nothing that stages ask for."""
-    if verb[0] == _SET_FLAG and verb[2]:
-        return FLAG, verb[1]
-    if verb[0] == _COUNTER and verb[3] != DOWN:
-        return COUNTER, verb[1]
-    if verb[0] == _STORE:
-        return COUNTER, verb[2]
-    if verb[0] == _GAIN_CARD:
-        return ITEM, verb[1]
-    if verb[0] == _PLACE_FIRE:
-        return FIRE, 0
-    if verb[0] == _SPAWN_SPECIAL:
-        return BOSS, 0
-    return None
-
-
-@lru_cache(maxsize=1024)
-def guards(pool: Pool, node: int, end: tuple[int, int]) -> tuple[int, ...] | None:
-    """The conditions inside an effect under which it brings an end about; None where it never does."""
-    parts = pool.program.nodes[node]
-    if parts[0] == effects.VERB:
-        if parts[1] in (FOR, AT):
-            return guards(pool, parts[3], end)
-        return () if end_of(parts[1:]) == end else None
-    if parts[0] == effects.WHEN:
-        inner = guards(pool, parts[2], end)
-        if inner is not None:
-            return (parts[1], *inner)
-        return guards(pool, parts[3], end) if len(parts) > 3 else None
-    children = parts[2:] if parts[0] in (effects.REPEAT, effects.EACH) else parts[1:]
-    for child in children:
-        found = guards(pool, child, end)
-        if found is not None:
-            return found
-    return None
 
 
 @lru_cache(maxsize=256)
@@ -134,4 +101,4 @@ def ways_out(pool: Pool, stage: Stage) -> tuple[int, ...]:
 
 
 def _wins(pool: Pool, action: int) -> bool:
-    return any([verb[0] == _WIN for verb in _verbs(pool, pool.actions[action].effect)])
+    return any([word[0] == _WIN for word in reader(pool).words(pool.actions[action].effect)])

@@ -4,15 +4,15 @@ It is counted in stamina: the work that the quest still asks of everybody, or of
 against what it has to live on. Only what lies in the open, and what the survivor knows, is read.
 """
 
-from math import exp
 from typing import Final
 
 from unmapped.games.discover.cards.kinds import ASK_ANSWER, ASK_TRADE
 from unmapped.games.discover.effects import finding
-from unmapped.games.discover.judging.prospects import Outlook
+from unmapped.games.discover.judging.effort import Effort
 from unmapped.games.discover.survivors import trading
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.state import DAY, HANDS, HAS_WON, ON_MAP, OPEN_PROJECTS, OWN_THREATS, TYPES, Tribe
+from unmapped.planning.chances import expected
 
 WON: Final = 100.0
 
@@ -85,21 +85,20 @@ def value(state: Tribe, seat: int) -> float:
         return WON
     if status != ON_MAP:
         return 0.0
-    expected = _bargain(state, seat) if state.offer else total(state, seat)
-    spread = _CONTEST_SPREAD if state.setting.contest else _SPREAD
-    return WON / (1.0 + exp((_EVEN - expected) / spread))
+    points = _bargain(state, seat) if state.offer else total(state, seat)
+    return expected(points, _EVEN, _CONTEST_SPREAD if state.setting.contest else _SPREAD, WON)
 
 
 def _bargain(state: Tribe, seat: int) -> float:
     """The sum for a survivor while two talk about an offer: with what it would bring, if both gain (DI-120, DI-121)."""
-    now = Outlook(state)
+    now = Effort(state)
     mine = _total(now, seat)
     record = state.agenda.top(state.seats)
     if record is None or record[0] not in (ASK_TRADE, ASK_ANSWER):
         return mine
     after = state.clone()
     trading.exchange(after, record[1], record[2])
-    then = Outlook(after)
+    then = Effort(after)
     gains = [_total(then, one) - _total(now, one) for one in record[1:3]]
     answered = record[0] == ASK_ANSWER
     if min(gains) > 0.0:
@@ -112,30 +111,30 @@ def _bargain(state: Tribe, seat: int) -> float:
 
 def total(state: Tribe, seat: int) -> float:
     """The sum that the chance is made of."""
-    return _total(Outlook(state), seat)
+    return _total(Effort(state), seat)
 
 
-def _total(outlook: Outlook, seat: int) -> float:
+def _total(effort: Effort, seat: int) -> float:
     """The same, of a position that was looked at."""
-    state = outlook.state
+    state = effort.state
     setting = state.setting
-    found = _body(outlook, seat, seat)
+    found = _body(effort, seat, seat)
     if setting.contest:
         found += _rivalry(state, seat)
     else:
-        found -= _STAGE * (len(setting.stages) - 1 - state.stage) + _WORK * outlook.left()
+        found -= _STAGE * (len(setting.stages) - 1 - state.stage) + _WORK * effort.left()
         is_last = state.stage == len(setting.stages) - 1
         if is_last:
-            found -= _WORK * outlook.to_leave(seat)
-        found += _friends(outlook, seat, is_last=is_last)
+            found -= _WORK * effort.to_leave(seat)
+        found += _friends(effort, seat, is_last=is_last)
     found += _READ * state.guessed
     found += _TILE * sum([1 for turned in state.rotation if turned >= 0])
     return found - _DAY * state.day
 
 
-def _friends(outlook: Outlook, seat: int, *, is_last: bool) -> float:
+def _friends(effort: Effort, seat: int, *, is_last: bool) -> float:
     """The others: each helps as long as it is there, and is a reason to help."""
-    state = outlook.state
+    state = effort.state
     found = 0.0
     for other in range(state.seats):
         if other == seat:
@@ -143,36 +142,36 @@ def _friends(outlook: Outlook, seat: int, *, is_last: bool) -> float:
         if state.status[other] == HAS_WON:
             found += _FRIEND_OUT
         elif state.status[other] == ON_MAP:
-            found += _FRIEND + _FRIEND_BODY * _body(outlook, other, seat)
+            found += _FRIEND + _FRIEND_BODY * _body(effort, other, seat)
             if is_last:
-                found -= _FRIEND_WAY * outlook.to_leave(other)
+                found -= _FRIEND_WAY * effort.to_leave(other)
     return found
 
 
-def _body(outlook: Outlook, seat: int, knower: int) -> float:
+def _body(effort: Effort, seat: int, knower: int) -> float:
     """What a survivor has to live on, as far as somebody can tell."""
-    state = outlook.state
+    state = effort.state
     hearts = max(0, min(finding.hearts(state, seat), 3))
     found = _HEARTS[hearts]
     stamina = state.stamina[seat]
     found += _STAMINA * min(stamina, _RESTED) + _LOST * max(0, stamina - _RESTED)
-    found += _provisions(outlook, seat)
+    found += _provisions(effort, seat)
     found += _GOODS * min(finding.resources(state, seat, _OTHERS), _MOST_GOODS)
     found += _ITEMS[min(len(finding.items(state, seat)), len(_ITEMS) - 1)]
-    if state.phase == DAY and _warm(outlook, seat):
+    if state.phase == DAY and _warm(effort, seat):
         found += _FIRE
     found += _THREAT * len(state.cards.piles[OWN_THREATS + seat])
     near = atlas.within(state, state.where[seat], 2)
-    return found + _plan(state, seat, knower) + _MONSTERS[hearts] * (near & outlook.monsters).bit_count()
+    return found + _plan(state, seat, knower) + _MONSTERS[hearts] * (near & effort.monsters).bit_count()
 
 
-def _warm(outlook: Outlook, seat: int) -> bool:
+def _warm(effort: Effort, seat: int) -> bool:
     """Whether a survivor is at a fire when night falls, or can still come to one."""
-    state = outlook.state
+    state = effort.state
     if seat != state.active and seat not in state.queue:
         return finding.at_fire(state, seat)
     lit = atlas.lit_spaces(state)
-    return bool(lit) and outlook.way(lit, seat) <= state.stamina[seat]
+    return bool(lit) and effort.way(lit, seat) <= state.stamina[seat]
 
 
 def _plan(state: Tribe, seat: int, knower: int) -> float:
@@ -193,9 +192,9 @@ def _plan(state: Tribe, seat: int, knower: int) -> float:
     return _PLAN * best
 
 
-def _provisions(outlook: Outlook, seat: int) -> float:
+def _provisions(effort: Effort, seat: int) -> float:
     """Food and water for the nights to come, and how near more of them is."""
-    state = outlook.state
+    state = effort.state
     food = 2 * finding.resources(state, seat, _FOOD_MASK) + finding.resources(state, seat, _MEAT_MASK)
     water = 2 * finding.resources(state, seat, _WATER_MASK)
     most = len(_FOOD) - 1
@@ -207,11 +206,11 @@ def _provisions(outlook: Outlook, seat: int) -> float:
         # A medicine at hand is nearly a heart; one that has to be looked for is less.
         found += _CURE * min(sick, medicine)
         if sick > medicine:
-            found -= search * _MEAL * outlook.reach(seat, _MEDICINE_MASK)
+            found -= search * _MEAL * effort.reach(seat, _MEDICINE_MASK)
     if food < _MEAL:
-        found -= search * (_MEAL - food) * outlook.reach(seat, _FOOD_MASK)
+        found -= search * (_MEAL - food) * effort.reach(seat, _FOOD_MASK)
     if water < _MEAL:
-        found -= search * (_MEAL - water) * outlook.reach(seat, _WATER_MASK)
+        found -= search * (_MEAL - water) * effort.reach(seat, _WATER_MASK)
     return found
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.table.setting import TILE_SPACES, Setting
 from unmapped.games.discover.table.state import TILES, Tribe
+from unmapped.planning.routes import Entering, costs
 
 FAR: Final = 99
 """Stamina to where no way leads."""
@@ -33,8 +34,8 @@ def lay(state: Tribe) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=_LAYS)
-def _grounds(setting: Setting, tiles: tuple[int, ...]) -> tuple[int, ...]:
-    """The spaces that cost so much to enter, as bits, by cost; those at 0 cannot be entered."""
+def _grounds(setting: Setting, tiles: tuple[int, ...]) -> Entering:
+    """The spaces that cost 1, 2 and 3 to enter, as bits; some cannot be entered."""
     found = [0] * (_DEAREST + 1)
     land, grounds = setting.land, setting.pool.grounds
     for slot, tile in enumerate(tiles):
@@ -44,31 +45,10 @@ def _grounds(setting: Setting, tiles: tuple[int, ...]) -> tuple[int, ...]:
                 index = 0 if place == 0 else 1 + (place - 1 - tile % 6) % 6
                 cost = min(grounds[land.tiles[tile // 6].grounds[index]][1], _DEAREST)
             found[cost] |= 1 << (slot * TILE_SPACES + place)
-    return tuple(found)
+    return found[1], found[2], found[3]
 
 
 @lru_cache(maxsize=_WAYS)
 def ways(setting: Setting, tiles: tuple[int, ...], start: int) -> list[int]:
     """The least stamina from a space to every other one, FAR where none leads; not to be changed."""
-    _, cheap, middling, dear = _grounds(setting, tiles)
-    neighbours = setting.neighbours
-    found = [FAR] * setting.spaces
-    open_ = cheap | middling | dear
-    # What is reached with so much stamina waits until all that is reached with less is done.
-    now, soon, later = 1 << start, 0, 0
-    spent = 0
-    while now | soon | later:
-        open_ &= ~now
-        spread = 0
-        while now:
-            low = now & -now
-            space = low.bit_length() - 1
-            found[space] = spent
-            spread |= neighbours[space]
-            now ^= low
-        spread &= open_
-        now = (soon | spread & cheap) & open_
-        soon = (later | spread & middling) & open_
-        later = spread & dear
-        spent += 1
-    return found
+    return costs(start, setting.neighbours, _grounds(setting, tiles), FAR)

@@ -6,8 +6,10 @@ from tests.discover.camp import Camp
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.effects import finding, standing
 from unmapped.games.discover.exploring import scouting
-from unmapped.games.discover.judging.prospects import UNIT, WAIT, Outlook
-from unmapped.games.discover.table import atlas, sources, ways
+from unmapped.games.discover.judging import routes, sources
+from unmapped.games.discover.judging.costs import UNIT, WAIT
+from unmapped.games.discover.judging.effort import Effort
+from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.state import SUPPLY, TOKENS
 
 COPIES = range(1, 27)
@@ -45,8 +47,8 @@ def space_of(camp: Camp, role: str) -> int:
 
 def work(camp: Camp) -> float:
     """What the stage asks of everybody, and last of the first survivor alone."""
-    outlook = Outlook(camp.state)
-    return outlook.left() + outlook.to_leave(0)
+    effort = Effort(camp.state)
+    return effort.left() + effort.to_leave(0)
 
 
 # --- Ways -------------------------------------------------------------------------------------------------------------
@@ -55,7 +57,7 @@ def work(camp: Camp) -> float:
 def test_a_way_costs_what_its_spaces_cost() -> None:
     camp = Camp(1).explored()
     state, setting = camp.state, camp.setting
-    far = ways.ways(setting, ways.lay(state), state.camp)
+    far = routes.ways(setting, routes.lay(state), state.camp)
     grounds = camp.pool.grounds
     assert far[state.camp] == 0
     for space in range(setting.spaces):
@@ -66,16 +68,16 @@ def test_a_way_costs_what_its_spaces_cost() -> None:
 
 def test_a_way_leads_on_over_tiles_that_nobody_has_seen() -> None:
     camp = Camp(1)
-    far = ways.ways(camp.setting, ways.lay(camp.state), camp.state.camp)
-    assert max(far) < ways.FAR
+    far = routes.ways(camp.setting, routes.lay(camp.state), camp.state.camp)
+    assert max(far) < routes.FAR
 
 
 def test_a_turned_tile_is_another_way() -> None:
     camp = Camp(1)
     scouting.reveal(camp.state, 1, 0)
-    before = ways.lay(camp.state)
+    before = routes.lay(camp.state)
     camp.state.rotation[1] = (camp.state.rotation[1] + 1) % 6
-    assert ways.lay(camp.state) != before
+    assert routes.lay(camp.state) != before
 
 
 # --- Where resources lie ----------------------------------------------------------------------------------------------
@@ -86,7 +88,7 @@ def test_water_is_as_near_as_its_source() -> None:
     state = camp.state
     source = next(space for space in range(camp.setting.spaces) if atlas.source(state, space) >= 0)
     camp.stands(0, source)
-    assert Outlook(state).reach(0, 4 | 8) == 0
+    assert Effort(state).reach(0, 4 | 8) == 0
 
 
 def test_a_token_face_down_is_worth_a_try_by_what_its_back_can_hide() -> None:
@@ -95,7 +97,7 @@ def test_a_token_face_down_is_worth_a_try_by_what_its_back_can_hide() -> None:
     growth = state.cards.piles[SUPPLY][0]
     wood, salvage = 1 << 4, 1 << 8
     state.cards.move(growth, SUPPLY, TOKENS + state.camp)
-    found = Outlook(state)
+    found = Effort(state)
     assert found.reach(0, wood) < found.reach(0, salvage) == sources.NOWHERE_SEEN
     assert setting.terrain.features[growth - setting.first[1]].icon == 0
 
@@ -103,9 +105,9 @@ def test_a_token_face_down_is_worth_a_try_by_what_its_back_can_hide() -> None:
 def test_what_is_nowhere_to_be_seen_may_lie_on_a_new_tile() -> None:
     camp = Camp(1)
     camp.explored()
-    nowhere = Outlook(camp.state).reach(0, 1 << 8)
+    nowhere = Effort(camp.state).reach(0, 1 << 8)
     camp.state.rotation[1] = NONE
-    assert Outlook(camp.state).reach(0, 1 << 8) < nowhere
+    assert Effort(camp.state).reach(0, 1 << 8) < nowhere
 
 
 # --- Finding a landmark -----------------------------------------------------------------------------------------------
@@ -173,22 +175,22 @@ def test_whoever_lacks_something_goes_by_where_it_lies() -> None:
     camp = at_stage("valley/c1a", seats=1)
     goal = space_of(camp, "r10")
     camp.stands(0, goal).has(0)
-    far = ways.ways(camp.setting, ways.lay(camp.state), goal)
+    far = routes.ways(camp.setting, routes.lay(camp.state), goal)
     there = max(space for space in range(camp.setting.spaces) if far[space] == 3)
     camp.state.loose = ((9 * there + 4, 1),)
-    detour = Outlook(camp.state).detour(0, 1 << 4, goal, 1)
+    detour = Effort(camp.state).detour(0, 1 << 4, goal, 1)
     camp.stands(0, there)
-    assert Outlook(camp.state).detour(0, 1 << 4, goal, 1) < detour
+    assert Effort(camp.state).detour(0, 1 << 4, goal, 1) < detour
 
 
 def test_whoever_stands_between_two_places_is_drawn_to_one_of_them() -> None:
     """What comes after other work counts less: a survivor alone does one thing after the other."""
     camp = at_stage("valley/o2a", seats=1)
-    lay = ways.lay(camp.state)
-    far = [ways.ways(camp.setting, lay, space_of(camp, role)) for role in ("r3", "r4")]
+    lay = routes.lay(camp.state)
+    far = [routes.ways(camp.setting, lay, space_of(camp, role)) for role in ("r3", "r4")]
     camp.has(0, stone=4)
     for space in range(camp.setting.spaces):
-        if all(0 < one[space] < ways.FAR for one in far):
+        if all(0 < one[space] < routes.FAR for one in far):
             camp.stands(0, space)
             here = work(camp)
             assert any(work(camp.stands(0, one)) < here for one in camp.setting.adjacent[space]), atlas.spelled(space)
@@ -212,7 +214,7 @@ def the_bell() -> tuple[Camp, int, int]:
     camp = at_stage("mountain/c1a")
     source, goal = space_of(camp, "r10"), space_of(camp, "r9")
     camp.stands(0, source).has(0, meat=2).stands(1, goal).has(1)
-    far = ways.ways(camp.setting, ways.lay(camp.state), goal)[source]
+    far = routes.ways(camp.setting, routes.lay(camp.state), goal)[source]
     return camp, camp.setting.items_of[camp.pool.ids.index("mountain/muffled-bell")][0], far
 
 

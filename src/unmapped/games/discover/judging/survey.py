@@ -1,0 +1,240 @@
+"""One look at a position: the ways of all survivors, what there is to pay with, what prices take. For bots.
+
+All is counted in stamina. Only what lies in the open is read: a landmark that nobody has found is expected behind any
+tile with its back. What lies on the map, or is brought by somebody, counts for one need only.
+"""
+
+from typing import Final
+
+from unmapped.games.discover.cards import context
+from unmapped.games.discover.cards.pool import NONE, Pool, Stage
+from unmapped.games.discover.cards.verbs.numbers import NUMBERS
+from unmapped.games.discover.effects import finding, standing
+from unmapped.games.discover.judging import means, routes, sources
+from unmapped.games.discover.judging.costs import BLOCKED, HEART, TILE, UNIT
+from unmapped.games.discover.quest import leaving
+from unmapped.games.discover.table.setting import TILE_SPACES, Setting
+from unmapped.games.discover.table.state import Tribe
+from unmapped.language import effects
+from unmapped.planning.chances import draws
+from unmapped.planning.routes import nearest
+
+_SPEND: Final = NUMBERS["spend_resource"]
+_SPEND_STAMINA: Final = NUMBERS["spend_stamina"]
+_PAY_FARE: Final = NUMBERS["pay_fare"]
+_SUFFER: Final = NUMBERS["suffer"]
+_DISCARD: Final = NUMBERS["discard_card"]
+_ANYTHING: Final = (1 << 9) - 1
+_MASKS: Final = 1 << 12
+_COUNTS: Final = 64
+
+
+class Survey:
+    """The ways and prices of one position: reckoned once, and read by everything else."""
+
+    __slots__ = (
+        "_far",
+        "_hidden",
+        "_promised",
+        "_reached",
+        "_roles",
+        "_spare",
+        "_tiles",
+        "monsters",
+        "pool",
+        "reader",
+        "seats",
+        "setting",
+        "stage",
+        "state",
+        "thing",
+        "things",
+    )
+
+    def __init__(self, state: Tribe) -> None:
+        self.state = state
+        self.setting: Setting = state.setting
+        self.pool: Pool = state.setting.pool
+        self.reader = means.reader(self.pool)
+        self.seats = state.survivors()
+        self.thing = standing.current_stage(state)
+        """The current stage, NONE without one."""
+        number = self.pool.number(self.thing) if self.thing >= 0 else 0
+        self.stage: Stage = self.pool.stages[number]
+        self.things, self.monsters = sources.seen(state)
+        """What can be gathered on the map, and where its monsters are, special ones among them."""
+        self._spare = self.things
+        """What of that the quest is not counted on to take already."""
+        for space in state.special_at:
+            self.monsters |= 1 << space if space >= 0 else 0
+        self._tiles = routes.lay(state)
+        self._far: list[list[int]] = [[]] * state.seats
+        self._hidden: dict[int, list[int]] = {}
+        self._promised: list[list[tuple[int, int]]] = [[] for _ in range(state.seats)]
+        """(resources, how many): what of its own each survivor is going to bring somewhere; it counts only once."""
+        self._roles: dict[int, float] = {}
+        self._reached: dict[int, float] = {}
+        """What was reckoned before, by what it is about and for whom."""
+
+    # --- Ways ---------------------------------------------------------------------------------------------------------
+
+    def far(self, seat: int) -> list[int]:
+        """The stamina for a survivor to every space."""
+        found = self._far[seat]
+        if not found:
+            found = self._far[seat] = routes.ways(self.setting, self._tiles, self.state.where[seat])
+        return found
+
+    def reach(self, seat: int, mask: int) -> float:
+        """The stamina for a survivor to come by one more of some resources."""
+        known = mask * self.state.seats + seat
+        found = self._reached.get(known)
+        if found is None:
+            found = self._reached[known] = sources.reach(self.setting, self.things, self.far(seat), mask)
+        return found
+
+    def way(self, goal: int, seat: int) -> float:
+        """The stamina for a survivor to the nearest of some spaces."""
+        steps = nearest(self.far(seat), goal, routes.FAR)
+        return float(steps) if steps < routes.FAR else BLOCKED
+
+    def way_to_role(self, role: int, seat: int) -> float:
+        """The same for the landmark of a role, which has to be found first."""
+        known = role * self.state.seats + seat
+        found = self._roles.get(known)
+        if found is None:
+            found = self._roles[known] = self._to_landmark(role, seat)
+        return found
+
+    def _to_landmark(self, role: int, seat: int) -> float:
+        thing = finding.landmark_of_role(self.state, role)
+        if thing < 0:
+            return 0.0
+        landmark = self.state.landmark
+        if thing in landmark:
+            return self.way(1 << landmark.index(thing), seat)
+        slots = self._where_hidden(thing)
+        if not slots:
+            return BLOCKED
+        far = self.far(seat)
+        nearest = min([far[TILE_SPACES * slot] for slot in slots])
+        # The nearest tile is turned up first; the others wait for whoever is nearest to each.
+        near = [min([self.far(one)[TILE_SPACES * slot] for one in self.seats]) for slot in slots]
+        expected = 0.5 * nearest + 0.5 * sum(near) / len(near)
+        return expected + TILE * (draws(len(slots), 1) - 1.0) + 2.0
+
+    def _where_hidden(self, thing: int) -> list[int]:
+        """The slots of the face-down tiles behind any of which a landmark may lie."""
+        found = self._hidden.get(thing)
+        if found is None:
+            setting = self.setting
+            back = 0
+            for card, landmark in enumerate(setting.landmarks):
+                if landmark == thing:
+                    back = setting.land.tiles[setting.what[card]].back
+            rotation = self.state.rotation
+            found = [slot for slot in range(setting.slots) if rotation[slot] < 0 and setting.back[slot] == back]
+            self._hidden[thing] = found
+        return found
+
+    def way_to_place(self, place: int, seat: int) -> float:
+        """The stamina for a survivor to come to a place that a card describes."""
+        places = self.pool.somewhere[place]
+        if places.role != NONE:
+            return self.way_to_role(places.role, seat)
+        return self.way(finding.places(self.state, place, seat, context.plain(NONE, seat)), seat)
+
+    def nearest(self, place: int, seats: list[int]) -> float:
+        """The stamina for the nearest of some survivors to come to a place."""
+        return min([self.way_to_place(place, seat) for seat in seats]) if seats else BLOCKED
+
+    def goal(self, place: int) -> int:
+        """The space that a card describes, NONE while nobody knows it, or if it may be any."""
+        if place == NONE:
+            return NONE
+        role = self.pool.somewhere[place].role
+        return finding.space_of_role(self.state, role) if role != NONE else NONE
+
+    # --- Prices -------------------------------------------------------------------------------------------------------
+
+    def shortage(self, seat: int, mask: int, n: int, goal: int = NONE) -> float:
+        """The stamina that it takes a survivor to come by what is missing of some resources, on its way to a goal."""
+        missing = n - self._free(seat, mask)
+        return self.detour(seat, mask, goal, missing) if missing > 0 else 0.0
+
+    def _free(self, seat: int, mask: int) -> int:
+        """How many of some resources a survivor has that are not promised elsewhere."""
+        found = finding.resources(self.state, seat, mask)
+        for other, n in self._promised[seat]:
+            if other & mask:
+                found = min(found, finding.resources(self.state, seat, mask | other) - n)
+        return max(found, 0)
+
+    def detour(self, seat: int, mask: int, goal: int, count: int) -> float:
+        """How much further a survivor has to go if it picks up so many of some resources on its way to a space."""
+        known = ((goal + 1) * _MASKS + mask * self.state.seats + seat) * _COUNTS + count
+        found = self._reached.get(known)
+        if found is None:
+            back = self._back(seat, goal)
+            found = self._reached[known] = sources.tours(self.setting, self._spare, self.far(seat), back, mask, count)
+        return found
+
+    def _back(self, seat: int, goal: int) -> list[int]:
+        """By space, how much further it is to a goal from there than for a survivor; nothing if nobody knows where."""
+        far = self.far(seat)
+        if goal < 0 or far[goal] >= routes.FAR:
+            return []
+        return [steps - far[goal] for steps in routes.ways(self.setting, self._tiles, goal)]
+
+    def _take(self, seat: int, mask: int, goal: int, count: int) -> None:
+        """What is on the map is counted on only once: whatever else is needed has to be found elsewhere."""
+        self._spare = sources.without_nearest(
+            self.setting, self._spare, self.far(seat), self._back(seat, goal), mask, count
+        )
+        self._reached.clear()
+
+    def _price(self, node: int, seat: int, goal: int, times: int = 1) -> float:
+        """What paying a cost so often, at a goal, takes of a survivor."""
+        if node < 0:
+            return 0.0
+        parts = self.pool.program.nodes[node]
+        if parts[0] == effects.EITHER:
+            return min([self._price(one, seat, goal, times) for one in parts[1:]])
+        if parts[0] in (effects.ALL, effects.CHAIN):
+            return sum([self._price(one, seat, goal, times) for one in parts[1:]])
+        total = 0.0
+        for verb in self.reader.words(node):
+            total += self._price_of_word(verb, seat, goal, times)
+        return total
+
+    def _price_of_word(self, verb: tuple[int, ...], seat: int, goal: int, times: int) -> float:
+        state = self.state
+        if verb[0] == _SPEND:
+            n = times * finding.amount(state, verb[2], seat)
+            return self.shortage(seat, verb[1], n, goal) + UNIT * n
+        if verb[0] == _SPEND_STAMINA:
+            return float(times * finding.amount(state, verb[1], seat))
+        if verb[0] == _PAY_FARE:
+            return self.fare(seat, verb[1], goal)
+        if verb[0] == _SUFFER:
+            return HEART * times * finding.amount(state, verb[2], seat)
+        if verb[0] == _DISCARD:
+            return HEART if finding.items(state, seat) else BLOCKED
+        return 0.0
+
+    def fare(self, seat: int, index: int, goal: int) -> float:
+        """What is missing of what leaving costs."""
+        price, less = leaving.changed(self.state, seat, leaving.fare(self.state, seat, index), leaving=True)
+        missing, total, found = 0, 0, 0.0
+        for mask, n in price:
+            lack = max(0, n - finding.resources(self.state, seat, mask))
+            if lack:
+                found += self.detour(seat, mask, goal, lack)
+            missing += lack
+            total += n
+        have = finding.resources(self.state, seat, _ANYTHING)
+        if less <= 0:
+            return found if missing else 0.0
+        # What may be left out is whatever is dearest to come by.
+        lacking = max(missing, total - have)
+        return found * max(0, lacking - less) / lacking if lacking else 0.0
