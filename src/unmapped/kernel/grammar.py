@@ -190,7 +190,10 @@ def inline(clauses: Iterable[Clause]) -> str:
 def is_plain(clauses: Sequence[Clause]) -> bool:
     """Whether clauses make up one short text, of which something more can be said behind it."""
     runs = _runs(clauses)
-    return len(runs) == 1 and not any(word in runs[0][1] for word in (",", ";", " if ", " unless "))
+    if len(runs) != 1:
+        return False
+    ((_, words),) = runs
+    return not any(word in words for word in (",", ";", " if ", " unless "))
 
 
 def done_by(person: Subject, doing: Iterable[Clause], again: Subject) -> list[Clause] | None:

@@ -360,8 +360,9 @@ def _has_learnt(table: Table[S], seat: int, before: tuple[set[int], list[int], l
     That its undo was closed says less: what others see closes that, too. Where nobody can tell a card more and undo is
     closed all the same, rules have told something of cards that lie hidden, such as where to one of them is.
     """
+    old_cards, old_counts, old_luck = before
     cards, counts, luck = _knew(table, seat)
-    return not cards <= before[0] or (table.closed(seat) and (luck != before[2] or counts == before[1]))
+    return not cards <= old_cards or (table.closed(seat) and (luck != old_luck or counts == old_counts))
 
 
 def _after(world: Table[S], actor: int, action: int) -> Table[S]:

@@ -22,7 +22,8 @@ BY_LOT: Final = "lot"
 GIVEN: Final = "given"
 """The format of a field that nobody chooses: every new table has what `Definition.given` says, and its record tells."""
 
-WHOLE_NUMBERS: Final = ("whole number", "whole number, by lot")
+_LOT: Final = "whole number, by lot"
+WHOLE_NUMBERS: Final = ("whole number", _LOT)
 """How `describe` spells the types of whole numbers."""
 
 
@@ -95,5 +96,5 @@ def _spell(part: Mapping[str, object]) -> str:
         "integer": "whole number",
         "string": "text",
         "null": "none",
-        BY_LOT: WHOLE_NUMBERS[1],
+        BY_LOT: _LOT,
     }.get(str(name), str(name) if name else "record")

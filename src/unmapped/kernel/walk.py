@@ -81,7 +81,9 @@ class Walk(Generic[S]):
             if "beside" in self.laws:
                 self._imagine()
             self.table.act(seat, action)
-            self.worlds = [one for one in self.worlds if play_beside(self.table, one[1], one[0], seat, action)]
+            self.worlds = [
+                (knower, world) for knower, world in self.worlds if play_beside(self.table, world, knower, seat, action)
+            ]
             self._remember()
             if self.table.over or len(self.moments) % self.stride == 0:
                 self.check()

@@ -10,7 +10,7 @@ phrase speaks of the arguments.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import Generic, TypeAlias, TypeVar, final
+from typing import Final, Generic, TypeAlias, TypeVar, final
 
 from unmapped.kernel.actions import Family, Vocabulary
 from unmapped.kernel.agenda import Record
@@ -18,9 +18,14 @@ from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
 from unmapped.kernel.rules import Asked, Prompt, Result, State
 from unmapped.language import effects
-from unmapped.language.effects import CHOICE, EFFECT, FIRST_QUESTION, Choices, Program
+from unmapped.language.effects import CHOICE, CONTEXT, EFFECT, FIRST_QUESTION, NODE, Choices, Program
 
 S = TypeVar("S", bound=State)
+
+ASKED: Final = 1
+"""Where a question of the game's own says whom it asks,"""
+ARGUMENTS: Final = 2
+"""and from where on what its phrase speaks of."""
 
 Values: TypeAlias = tuple[int, ...]
 """What the slots of an action hold."""
@@ -118,7 +123,7 @@ class Asking(ABC, Generic[S]):
 
     def asked(self, state: S, lane: int, record: Record) -> Asked:
         """Whom a question asks."""
-        return effects.asked(record) if record[0] < FIRST_QUESTION else Asked(1 << record[1])
+        return effects.asked(record) if record[0] < FIRST_QUESTION else Asked(1 << record[ASKED])
 
     def legal(self, state: S, seat: int, record: Record) -> list[int]:
         """All actions of its moves that nothing speaks against."""
@@ -152,9 +157,11 @@ class Asking(ABC, Generic[S]):
     def prompt(self, state: S, seat: int, record: Record) -> Prompt:
         """What a question says."""
         if record[0] < FIRST_QUESTION:
-            return Prompt("choice" if record[0] == CHOICE else "consent", record[1:2] + record[3:], self.choice_rule)
+            return Prompt(
+                "choice" if record[0] == CHOICE else "consent", (record[NODE], *record[CONTEXT:]), self.choice_rule
+            )
         question = self.questions[record[0]]
-        return Prompt(question.key, record[2:], question.rule)
+        return Prompt(question.key, record[ARGUMENTS:], question.rule)
 
     def _move(self, record: Record, action: int) -> Move[S] | None:
         """The move that an action is, None where it answers no question of the game's own."""

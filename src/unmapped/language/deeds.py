@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-from unmapped.language.effects import VERB, Program
+from unmapped.language.effects import VERB, VERB_NUMBER, Program
 from unmapped.language.script import Effect, Either, May, Pay
 
 V = TypeVar("V", bound=Struct)
@@ -55,7 +55,7 @@ class Deeds(ABC, Generic[V]):
         found = dict(self._written)
         for node, effect in self._written.items():
             inner = node
-            while nodes[inner][0] == VERB and nodes[inner][1] in self._wrappers:
+            while nodes[inner][0] == VERB and nodes[inner][VERB_NUMBER] in self._wrappers:
                 inner = nodes[inner][-1]
                 found[inner] = effect
         return found

@@ -31,6 +31,13 @@ VERB: Final = 7
 """the game's number of the verb, and its arguments (numbers)"""
 CHAIN: Final = 8
 
+# Where parts of a node lie that are read alone: of a VERB, a WHEN and a PAY.
+VERB_NUMBER: Final = 1
+CONDITION: Final = 1
+COST: Final = 1
+THEN: Final = 2
+OTHERWISE: Final = 3
+
 # Kinds of records.
 EFFECT: Final = 0
 """(EFFECT, node, seat, *context): a step"""
@@ -40,6 +47,12 @@ CONSENT: Final = QUESTION + 1
 """(CONSENT, node, seat, *context): `seat` says whether it wants a MAY, or to PAY for nothing"""
 LINK: Final = QUESTION - 1
 """(LINK, seat, *context): between two parts of a CHAIN; the game says what may happen there"""
+NODE: Final = 1
+"""Where the node of an EFFECT, CHOICE or CONSENT lies,"""
+SEAT: Final = 2
+"""and the seat that it concerns,"""
+CONTEXT: Final = 3
+"""and from where on its context."""
 FIRST_STEP: Final = 1
 """Games number their own steps from here on ..."""
 FIRST_QUESTION: Final = QUESTION + 2
@@ -117,23 +130,27 @@ def possible(doer: Doer[S], state: S, seat: int, node: int, context: Record = ()
     if op in (ALL, EITHER, CHAIN):
         return any([possible(doer, state, seat, child, context) for child in program.arguments[node]])
     if op == MAY:
-        return possible(doer, state, seat, parts[1], context)
+        _, then = parts
+        return possible(doer, state, seat, then, context)
     if op == WHEN:
         branch = _branch(doer, state, seat, parts, context)
         return branch >= 0 and possible(doer, state, seat, branch, context)
     if op == PAY:
-        return payable(doer, state, seat, parts[1], context) and possible(doer, state, seat, parts[2], context)
+        _, cost, then = parts
+        return payable(doer, state, seat, cost, context) and possible(doer, state, seat, then, context)
     if op == EACH:
-        who = doer.group(state, seat, doer.program.nodes[parts[1]][1:], context)
-        return any([possible(doer, state, other, parts[2], context) for other in who])
-    return possible(doer, state, seat, parts[2], context)
+        _, group, then = parts
+        who = doer.group(state, seat, program.arguments[group], context)
+        return any([possible(doer, state, other, then, context) for other in who])
+    _, _, then = parts
+    return possible(doer, state, seat, then, context)
 
 
 def _branch(doer: Doer[S], state: S, seat: int, parts: tuple[int, ...], context: Record) -> int:
     """The node that a WHEN comes to as things stand, -1 for none."""
-    if possible(doer, state, seat, parts[1], context):
-        return parts[2]
-    return parts[3] if len(parts) > 3 else -1
+    if possible(doer, state, seat, parts[CONDITION], context):
+        return parts[THEN]
+    return parts[OTHERWISE] if len(parts) > OTHERWISE else -1
 
 
 def payable(doer: Doer[S], state: S, seat: int, node: int, context: Record = ()) -> bool:
@@ -167,11 +184,14 @@ def _pay(doer: Doer[S], state: S, seat: int, node: int, context: Record) -> bool
         branch = _branch(doer, state, seat, parts, context)
         return branch < 0 or _pay(doer, state, seat, branch, context)
     if op == PAY:
-        return _pay(doer, state, seat, parts[1], context) and _pay(doer, state, seat, parts[2], context)
+        _, cost, then = parts
+        return _pay(doer, state, seat, cost, context) and _pay(doer, state, seat, then, context)
     if op == EACH:
-        who = doer.group(state, seat, doer.program.nodes[parts[1]][1:], context)
-        return all([_pay(doer, state, other, parts[2], context) for other in who])
-    return all([_pay(doer, state, seat, parts[2], context) for _ in range(parts[1])])
+        _, group, then = parts
+        who = doer.group(state, seat, doer.program.arguments[group], context)
+        return all([_pay(doer, state, other, then, context) for other in who])
+    _, times, then = parts
+    return all([_pay(doer, state, seat, then, context) for _ in range(times)])
 
 
 def unfold(doer: Doer[S], state: S, lane: int, record: Record) -> None:
@@ -181,7 +201,7 @@ def unfold(doer: Doer[S], state: S, lane: int, record: Record) -> None:
     that is not possible, and a PAY that cannot be paid do nothing. Whoever can pay for something has to, unless the
     effect says MAY; whoever can only pay for nothing is asked.
     """
-    carry_out(doer, state, lane, record[1], record[2], record[3:])
+    carry_out(doer, state, lane, record[NODE], record[SEAT], record[CONTEXT:])
 
 
 def carry_out(doer: Doer[S], state: S, lane: int, node: int, seat: int, context: Record) -> None:
@@ -203,7 +223,7 @@ def carry_out(doer: Doer[S], state: S, lane: int, node: int, seat: int, context:
     elif op == PAY:
         if possible(doer, state, seat, node, context):
             agenda.push(lane, *[(EFFECT, child, seat, *context) for child in parts[1:]])
-        elif payable(doer, state, seat, parts[1], context):
+        elif payable(doer, state, seat, parts[COST], context):
             agenda.push(lane, (CONSENT, node, seat, *context))
     elif op == WHEN:
         branch = _branch(doer, state, seat, parts, context)
@@ -215,10 +235,12 @@ def carry_out(doer: Doer[S], state: S, lane: int, node: int, seat: int, context:
             links += [(LINK, seat, *context), (EFFECT, child, seat, *context)]
         agenda.push(lane, *links[1:])
     elif op == EACH:
-        who = doer.group(state, seat, doer.program.nodes[parts[1]][1:], context)
-        agenda.push(lane, *[(EFFECT, parts[2], other, *context) for other in who])
+        _, group, then = parts
+        who = doer.group(state, seat, program.arguments[group], context)
+        agenda.push(lane, *[(EFFECT, then, other, *context) for other in who])
     else:
-        agenda.push(lane, *[(EFFECT, parts[2], seat, *context)] * parts[1])
+        _, times, then = parts
+        agenda.push(lane, *[(EFFECT, then, seat, *context)] * times)
 
 
 def _carry_out_all(doer: Doer[S], state: S, lane: int, seat: int, parts: tuple[int, ...], context: Record) -> None:
@@ -234,7 +256,7 @@ def _carry_out_all(doer: Doer[S], state: S, lane: int, seat: int, parts: tuple[i
 
 def asked(record: Record) -> Asked:
     """Whom a CHOICE or CONSENT asks."""
-    return Asked(1 << record[2])
+    return Asked(1 << record[SEAT])
 
 
 def legal(doer: Doer[S], state: S, record: Record) -> list[int]:
@@ -242,12 +264,12 @@ def legal(doer: Doer[S], state: S, record: Record) -> list[int]:
 
     Where another seat has made it impossible since it was asked, only declining is left, or any branch, to no effect.
     """
-    kind, node, seat = record[0], record[1], record[2]
-    context = record[3:]
+    kind, node, seat = record[0], record[NODE], record[SEAT]
+    context = record[CONTEXT:]
     parts = doer.program.nodes[node]
     if kind == CONSENT:
         if parts[0] == PAY:
-            wanted = payable(doer, state, seat, parts[1], context)
+            wanted = payable(doer, state, seat, parts[COST], context)
         else:
             wanted = possible(doer, state, seat, node, context)
         return [doer.choices.yes, doer.choices.no] if wanted else [doer.choices.no]
@@ -261,8 +283,8 @@ def legal(doer: Doer[S], state: S, record: Record) -> list[int]:
 
 def answer(doer: Doer[S], state: S, lane: int, record: Record, action: int) -> None:
     """Go on with the branch that was chosen, or with what was consented to."""
-    kind, node, seat = record[0], record[1], record[2]
-    context = record[3:]
+    kind, node, seat = record[0], record[NODE], record[SEAT]
+    context = record[CONTEXT:]
     parts = doer.program.nodes[node]
     if kind == CHOICE:
         branch = parts[1 + action - doer.choices.option.first]

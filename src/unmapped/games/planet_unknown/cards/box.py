@@ -31,6 +31,7 @@ from unmapped.games.planet_unknown.cards.components import (
     TechKind,
     TrackEntry,
 )
+from unmapped.games.planet_unknown.cards.components import Tile as TileRecord
 from unmapped.games.planet_unknown.cards.content import load
 from unmapped.games.planet_unknown.cards.grid import ORIENTATIONS, SIDE, STRIDE, bit
 from unmapped.games.planet_unknown.cards.verbs import RESOURCES as RESOURCE_NAMES
@@ -107,19 +108,7 @@ class Box:
         self.content = content
         self.shapes = tuple([_shape(number, shape) for number, shape in enumerate(content.shapes)])
         by_id = {shape.id: shape for shape in self.shapes}
-        self.tiles = tuple(
-            [
-                Tile(
-                    number,
-                    tile.id,
-                    by_id[tile.shape],
-                    RESOURCE_NAMES.index(tile.resources[0]),
-                    RESOURCE_NAMES.index(tile.resources[1]),
-                    tile.meteor is not None,
-                )
-                for number, tile in enumerate(content.tiles)
-            ]
-        )
+        self.tiles = tuple([_tile(number, tile, by_id[tile.shape]) for number, tile in enumerate(content.tiles)])
         for shape in self.shapes:
             shape.tiles = tuple([tile.number for tile in self.tiles if tile.shape is shape])
         self.planets = tuple([_planet(number, planet) for number, planet in enumerate(content.planets)])
@@ -149,11 +138,11 @@ def _shape(number: int, shape: Shape) -> TileShape:
                 row, column = column, -row
             return (row, -column) if flipped else (row, column)
 
-        first = min(lie(cell) for cell in shape.cells)
+        top, left = min(lie(cell) for cell in shape.cells)
 
-        def offset(cell: Cell, first: Cell = first) -> int:
+        def offset(cell: Cell, top: int = top, left: int = left) -> int:
             row, column = lie(cell)
-            return STRIDE * (row - first[0]) + column - first[1]
+            return STRIDE * (row - top) + column - left
 
         section_a = tuple(sorted(offset(cell) for cell in shape.section_a))
         section_b = tuple(sorted(offset(cell) for cell in shape.section_b))
@@ -166,6 +155,11 @@ def _shape(number: int, shape: Shape) -> TileShape:
         same_as.append(index)
         orientations.append(Orientation(index, ORIENTATIONS[index], section_a, section_b, *symbols))
     return TileShape(number, shape.id, shape.name, shape.ring == "interior", orientations, same_as)
+
+
+def _tile(number: int, record: TileRecord, shape: TileShape) -> Tile:
+    section_a, section_b = [RESOURCE_NAMES.index(resource) for resource in record.resources]
+    return Tile(number, record.id, shape, section_a, section_b, record.meteor is not None)
 
 
 def _mask(cells: tuple[Cell, ...]) -> int:
@@ -197,7 +191,12 @@ def _planet(number: int, record: PlanetRecord) -> PlanetBoard:
     board.ring = board.squares & sum(bit(row, column) for row in record.ring_rows for column in range(SIDE))
     if record.sides:
         board.sides = (_marked(record.sides, "L"), _marked(record.sides, "R"))
-    board.crossings = tuple([(STRIDE * a[0] + a[1], STRIDE * b[0] + b[1]) for a, b in record.diagonal_crossings])
+    board.crossings = tuple(
+        [
+            (STRIDE * row + column, STRIDE * other_row + other_column)
+            for (row, column), (other_row, other_column) in record.diagonal_crossings
+        ]
+    )
     board.refused = _refused(record, board.squares)
     marks = sorted({mark for line in record.bodies for mark in line} - {NO_SQUARE})
     board.bodies = tuple([_marked(record.bodies, mark) for mark in marks])

@@ -12,8 +12,13 @@ from unmapped.games.planet_unknown.table.actions import (
     WAYS,
 )
 from unmapped.games.planet_unknown.table.kinds import (
+    ADVANCE_RULE,
     ASK_ADVANCE,
     ASK_DIFFERENT,
+    REGRESS_RULE,
+    REGRESS_STEPS,
+    TARGET,
+    TRACKER_MASK,
 )
 from unmapped.games.planet_unknown.table.questions import Question
 from unmapped.games.planet_unknown.table.state import (
@@ -39,7 +44,7 @@ class AdvanceOne(Question):
         found = [
             GAIN.first + tracker * _WAYS + way
             for tracker in range(TRACKERS)
-            if record[1] >> tracker & 1
+            if record[TRACKER_MASK] >> tracker & 1
             for way, _ in tracks.steps(own, tracker)
         ]
         return found or [DONE]
@@ -57,7 +62,7 @@ class AdvanceOne(Question):
     def refusals(self, state: Planets, seat: int, record: Record, action: int) -> list[Refusal]:
         """Why a tracker cannot be chosen, or not go that way."""
         tracker, way = GAIN.values(action)
-        if not record[1] >> tracker & 1:
+        if not record[TRACKER_MASK] >> tracker & 1:
             return super().refusals(state, seat, record, action)
         return tracks.refusals(state.seats[seat], tracker, way)
 
@@ -67,7 +72,7 @@ class AdvanceOne(Question):
 
     def rule_of(self, state: Planets, seat: int, record: Record) -> str:
         """A civ card's or an event's."""
-        return f"PU-{record[4]}"
+        return f"PU-{record[ADVANCE_RULE]}"
 
 
 class AdvanceDifferent(AdvanceOne):
@@ -106,7 +111,7 @@ class Climb(Question):
         return [
             GAIN.first + tracker * _WAYS + way
             for tracker in range(TRACKERS)
-            if tracks.height(own.trackers[tracker]) < record[1]
+            if tracks.height(own.trackers[tracker]) < record[TARGET]
             for way, _ in tracks.steps(own, tracker, upward=True)
         ] or [DONE]
 
@@ -114,15 +119,16 @@ class Climb(Question):
         """Take the step and go on."""
         if action == DONE:
             return
+        _, _, synergy = record
         tracker, way = GAIN.values(action)
         state.agenda.push(seat, record)
-        tracks.advance(state, seat, tracker, way, synergy=record[2] == 1)
+        tracks.advance(state, seat, tracker, way, synergy=synergy == 1)
 
     def refusals(self, state: Planets, seat: int, record: Record, action: int) -> list[Refusal]:
         """Why a tracker does not climb, or not that way."""
         own = state.seats[seat]
         tracker, way = GAIN.values(action)
-        if tracks.height(own.trackers[tracker]) >= record[1]:
+        if tracks.height(own.trackers[tracker]) >= record[TARGET]:
             return super().refusals(state, seat, record, action)
         if way >= SIDEWAYS and own.is_special(boards.DIAGONAL_TRACKERS):
             return [Refusal("PU-X02", "The card brings trackers up, not sideways.")]
@@ -139,8 +145,9 @@ class Regress(Question):
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """The trackers that can go furthest; done if none can move (PU-R113)."""
         own = state.seats[seat]
+        _, trackers, steps, _ = record
         rooms = [
-            tracks.room_below(own, tracker, record[2]) if record[1] >> tracker & 1 else 0 for tracker in range(TRACKERS)
+            tracks.room_below(own, tracker, steps) if trackers >> tracker & 1 else 0 for tracker in range(TRACKERS)
         ]
         most = max(rooms)
         return [REGRESS.first + t for t in range(TRACKERS) if rooms[t] == most] if most else [DONE]
@@ -148,16 +155,17 @@ class Regress(Question):
     def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
         """Move it down, claiming nothing (PU-142, PU-266)."""
         if action != DONE:
-            tracks.regress(state, seat, action - REGRESS.first, record[2])
+            tracks.regress(state, seat, action - REGRESS.first, record[REGRESS_STEPS])
 
     def rule_of(self, state: Planets, seat: int, record: Record) -> str:
         """An event (PU-318), what Republic pays for a civ milestone (PU-141), or a tech (PU-219)."""
-        return f"PU-{record[3]}"
+        return f"PU-{record[REGRESS_RULE]}"
 
     def refusals(self, state: Planets, seat: int, record: Record, action: int) -> list[Refusal]:
         """Why a tracker cannot be chosen."""
+        _, trackers, _, number = record
         tracker = action - REGRESS.first
-        if 0 <= tracker < TRACKERS and not record[1] >> tracker & 1:
-            rule = "PU-143" if record[3] == 141 else self.rule_of(state, seat, record)
+        if 0 <= tracker < TRACKERS and not trackers >> tracker & 1:
+            rule = "PU-143" if number == 141 else self.rule_of(state, seat, record)
             return [Refusal(rule, "That tracker is not among those that may regress.")]
         return [Refusal("PU-R126", "Another tracker can regress further, or none can.")]

@@ -99,12 +99,14 @@ def _climb_to(state: Planets, number: int, verb: Record) -> None:
 
 def _regress(state: Planets, number: int, verb: Record) -> None:
     """One of the trackers regresses (PU-318)."""
-    techs.ask_regress(state, number, verb[1], verb[2], 318)
+    _, trackers, steps = verb
+    techs.ask_regress(state, number, trackers, steps, 318)
 
 
 def _synergy(state: Planets, number: int, verb: Record) -> None:
     """Gain synergy boosts (PU-315, PU-329)."""
-    tracks.boost(state, number, verb[1])
+    _, boosts = verb
+    tracks.boost(state, number, boosts)
 
 
 # What goes onto the planet, and off it.
@@ -112,13 +114,15 @@ def _synergy(state: Planets, number: int, verb: Record) -> None:
 
 def _patches(state: Planets, number: int, verb: Record) -> None:
     """Gain biomass patches (PU-287, PU-315)."""
-    state.note(number, "patches-gained", "PU-287", verb[1])
-    state.seats[number].add(*[(P_PATCH,)] * verb[1])
+    _, count = verb
+    state.note(number, "patches-gained", "PU-287", count)
+    state.seats[number].add(*[(P_PATCH,)] * count)
 
 
 def _movement(state: Planets, number: int, verb: Record) -> None:
     """Gain rover movement, which no tech raises (PU-288, PU-R74)."""
-    tracks.gain_movement(state, number, verb[1], "PU-288")
+    _, points = verb
+    tracks.gain_movement(state, number, points, "PU-288")
 
 
 def _nothing(state: Planets, number: int, verb: Record) -> None:
@@ -127,9 +131,10 @@ def _nothing(state: Planets, number: int, verb: Record) -> None:
 
 def _collect_lifepods(state: Planets, number: int, verb: Record) -> None:
     """Collect lifepods from the planet (PU-291, PU-316)."""
+    _, count = verb
     if state.seats[number].lifepods:
-        rule = 316 if verb[1] == 1 else 291  # Civ cards collect two or three, the event one.
-        state.agenda.push(number, (ASK_LIFEPODS, verb[1], rule))
+        rule = 316 if count == 1 else 291  # Civ cards collect two or three, the event one.
+        state.agenda.push(number, (ASK_LIFEPODS, count, rule))
 
 
 def _collect_meteorite(state: Planets, number: int, verb: Record) -> None:
@@ -146,8 +151,9 @@ def _teleport_rover(state: Planets, number: int, verb: Record) -> None:
 
 def _destroy_meteorites(state: Planets, number: int, verb: Record) -> None:
     """Destroy meteorites of choice (PU-294)."""
+    _, count = verb
     if state.seats[number].meteorites_on_planet:
-        state.agenda.push(number, (ASK_DESTROY_METEORITES, verb[1]))
+        state.agenda.push(number, (ASK_DESTROY_METEORITES, count))
 
 
 def _destroy_line(state: Planets, number: int, verb: Record) -> None:
@@ -165,7 +171,8 @@ def _add_meteorite(state: Planets, number: int, verb: Record) -> None:
 
 def _destroy_rover(state: Planets, number: int, verb: Record) -> None:
     """A player with enough rovers on the planet loses one (PU-327)."""
-    if state.seats[number].rovers.bit_count() >= verb[1]:
+    _, enough = verb
+    if state.seats[number].rovers.bit_count() >= enough:
         state.agenda.push(number, (ASK_DESTROY_ROVER,))
 
 
@@ -201,9 +208,10 @@ def _extra_rover(state: Planets, number: int, verb: Record) -> None:
 
 def _extra_tile(state: Planets, number: int, verb: Record) -> None:
     """Take one more tile from the own depot, if any can be placed (PU-289, PU-290, PU-R43)."""
-    offered = station.offered(state, number)
-    if placement.placeable(state, state.seats[number], offered)[1]:
-        state.agenda.push(number, (ASK_EXTRA_TILE, verb[1]))
+    _, with_effects = verb
+    _, fitting = placement.placeable(state, state.seats[number], station.offered(state, number))
+    if fitting:
+        state.agenda.push(number, (ASK_EXTRA_TILE, with_effects))
     else:
         state.note(number, "no-extra-tile", "PU-R43")
 
@@ -245,23 +253,25 @@ def _destroy_objective(state: Planets, number: int, verb: Record) -> None:
 
 def _add_civ_cards(state: Planets, number: int, verb: Record) -> None:
     """Random unused civ cards join every rank, as many as the box still holds of it (PU-317, PU-R152)."""
+    _, count = verb
     cards = state.cards
     for rank in range(1, 5):
-        for _ in range(verb[1]):
+        for _ in range(count):
             box = tuple([card for card in cards.piles[CIV_BOX] if catalogue().rank(card) == rank])
             if box:
                 card = box[state.chance.below("civ", len(box))]
                 cards.hide(box)
                 cards.move(card, CIV_BOX, CIV_RANK + rank - 1)
-    state.note(-1, "civ-cards-added", "PU-317", verb[1])
+    state.note(-1, "civ-cards-added", "PU-317", count)
 
 
 def _remove_civ_cards(state: Planets, number: int, verb: Record) -> None:
     """Random civ cards leave every rank in play (PU-328)."""
+    _, count = verb
     for rank in range(4):
-        for _ in range(verb[1]):
+        for _ in range(count):
             state.cards.draw_any(CIV_RANK + rank, CIV_BOX, state.chance, "civ", 0)
-    state.note(-1, "civ-cards-removed", "PU-328", verb[1])
+    state.note(-1, "civ-cards-removed", "PU-328", count)
 
 
 # What holds for the round.
@@ -269,12 +279,13 @@ def _remove_civ_cards(state: Planets, number: int, verb: Record) -> None:
 
 def _rover_ban(state: Planets, number: int, verb: Record) -> None:
     """Rovers may not enter a terrain this round (PU-319)."""
-    state.banned_terrain = verb[1]
+    _, state.banned_terrain = verb
 
 
 def _placement_ban(state: Planets, number: int, verb: Record) -> None:
     """Tiles may not be placed in a certain way this round (PU-321 to PU-323)."""
-    state.bans |= _BANS[verb[1]]
+    _, ban = verb
+    state.bans |= _BANS[ban]
 
 
 def _one_resource_only(state: Planets, number: int, verb: Record) -> None:

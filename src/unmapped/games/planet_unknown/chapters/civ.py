@@ -6,7 +6,7 @@ from unmapped.games.planet_unknown.cards import boards, verbs
 from unmapped.games.planet_unknown.cards.catalogue import VERB_NUMBERS, catalogue
 from unmapped.games.planet_unknown.cards.numbering import FIRST_CIV
 from unmapped.games.planet_unknown.table.actions import CARD
-from unmapped.games.planet_unknown.table.kinds import ASK_CARD, ASK_TWO_CARDS, CIV_CARD, RESOLVE, SERVE_CIV
+from unmapped.games.planet_unknown.table.kinds import ASK_CARD, ASK_TWO_CARDS, CIV_CARD, RANK, RESOLVE, SERVE_CIV
 from unmapped.games.planet_unknown.table.questions import Question
 from unmapped.games.planet_unknown.table.state import CIV_RANK, HAND, OFFER, P_ANY, Planets
 from unmapped.kernel.actions import Family
@@ -68,7 +68,8 @@ def add_last_advances(state: Planets, number: int, card: int) -> None:
     """Add the advances that a card gives when the game is over (PU-297, PU-R49, PU-R116)."""
     for verb in catalogue().civ_verbs(card):
         if verb[0] == _ADVANCE and not catalogue().is_immediate(card):
-            state.seats[number].add(*[(P_ANY, verb[1])] * verb[2])
+            _, trackers, steps, _ = verb
+            state.seats[number].add(*[(P_ANY, trackers)] * steps)
 
 
 class KeepCard(Question):
@@ -81,14 +82,14 @@ class KeepCard(Question):
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """The cards left in the rank, and the one offered beside them."""
-        cards = state.cards.piles[CIV_RANK + record[1] - 1] + state.cards.piles[OFFER + seat]
+        cards = state.cards.piles[CIV_RANK + record[RANK] - 1] + state.cards.piles[OFFER + seat]
         return sorted([CARD.first + card - FIRST_CIV for card in cards])
 
     def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
         """Keep it; the rest goes back to the piles of their ranks, face down (PU-148)."""
         card = FIRST_CIV + action - CARD.first
         cards = state.cards
-        pile = CIV_RANK + record[1] - 1
+        pile = CIV_RANK + record[RANK] - 1
         beside = cards.piles[OFFER + seat]
         take(state, seat, card, OFFER + seat if card in beside else pile)
         for other in cards.piles[OFFER + seat]:
@@ -114,10 +115,11 @@ class KeepTwoCards(Question):
 
     def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
         """Keep it, and ask for the next one."""
+        _, keeping = record
         card = FIRST_CIV + action - CARD.first
         left = sum([len(state.cards.piles[CIV_RANK + rank]) for rank in range(RANKS)])
-        if record[1] > 1 and left > 1:
-            state.agenda.push(seat, (ASK_TWO_CARDS, record[1] - 1))
+        if keeping > 1 and left > 1:
+            state.agenda.push(seat, (ASK_TWO_CARDS, keeping - 1))
         pile = next(CIV_RANK + rank for rank in range(RANKS) if card in state.cards.piles[CIV_RANK + rank])
         take(state, seat, card, pile)
 

@@ -7,10 +7,7 @@ from unmapped.games.planet_unknown.table.actions import (
     DRAFT,
     REMOVE,
 )
-from unmapped.games.planet_unknown.table.kinds import (
-    ASK_PLACE,
-    REFILL_OWN,
-)
+from unmapped.games.planet_unknown.table.kinds import ASK_PLACE, REFILL_OWN, WITH_EFFECTS
 from unmapped.games.planet_unknown.table.questions import Question
 from unmapped.games.planet_unknown.table.state import (
     TAKEN_TILES,
@@ -46,11 +43,11 @@ class ExtraTile(Question):
         station.take(state, seat, tile)
         own.tile = tile.number
         state.note(seat, "extra-tile", self.rule_of(state, seat, record), tile.number)
-        state.agenda.push(seat, (ASK_PLACE, soft, 1, record[1]), (REFILL_OWN,))
+        state.agenda.push(seat, (ASK_PLACE, soft, 1, record[WITH_EFFECTS]), (REFILL_OWN,))
 
     def rule_of(self, state: Planets, seat: int, record: Record) -> str:
         """Whether its resources count makes it another card."""
-        return self.rule if record[1] else "PU-289"
+        return self.rule if record[WITH_EFFECTS] else "PU-289"
 
 
 class RemoveShape(Question):

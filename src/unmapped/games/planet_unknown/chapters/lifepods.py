@@ -5,7 +5,7 @@ from unmapped.games.planet_unknown.cards.boards import POSITIONS, TOP
 from unmapped.games.planet_unknown.cards.grid import BIT_OF_INDEX
 from unmapped.games.planet_unknown.chapters import rovers, techs
 from unmapped.games.planet_unknown.table.actions import COLLECT, CONFIRM, DESTROY, DONE, LIFT, POD
-from unmapped.games.planet_unknown.table.kinds import ASK_LIFEPODS, ASK_LIFT, ASK_POD
+from unmapped.games.planet_unknown.table.kinds import ASK_LIFEPODS, ASK_LIFT, ASK_POD, LIFEPOD_RULE, LIFT_LEVEL
 from unmapped.games.planet_unknown.table.questions import Question
 from unmapped.games.planet_unknown.table.state import Planets, Seat
 from unmapped.kernel.actions import Family
@@ -112,13 +112,14 @@ class RepositionLifepod(Question):
         if action == DONE:
             return
         lift(state, seat, action - LIFT.first)
-        if record[1] > 1:
-            state.agenda.push(seat, (ASK_LIFT, record[1] - 1, record[2]))
+        _, left, level = record
+        if left > 1:
+            state.agenda.push(seat, (ASK_LIFT, left - 1, level))
         state.agenda.push(seat, (ASK_POD,))
 
     def rule_of(self, state: Planets, seat: int, record: Record) -> str:
         """The rule of the tech."""
-        return {2: "PU-170", 3: "PU-171", 5: "PU-173"}[record[2]]
+        return {2: "PU-170", 3: "PU-171", 5: "PU-173"}[record[LIFT_LEVEL]]
 
 
 class CollectLifepods(Question):
@@ -136,13 +137,14 @@ class CollectLifepods(Question):
         """Collect it, then ask for the next one."""
         own = state.seats[seat]
         own.lifepods &= ~(1 << BIT_OF_INDEX[action - COLLECT.first])
-        if record[1] > 1 and own.lifepods:
-            state.agenda.push(seat, (ASK_LIFEPODS, record[1] - 1, record[2]))
+        _, left, rule = record
+        if left > 1 and own.lifepods:
+            state.agenda.push(seat, (ASK_LIFEPODS, left - 1, rule))
         rovers.collect_lifepod(state, seat)
 
     def rule_of(self, state: Planets, seat: int, record: Record) -> str:
         """A civ card's or an event's."""
-        return f"PU-{record[2]}"
+        return f"PU-{record[LIFEPOD_RULE]}"
 
 
 class DestroyLifepod(Question):

@@ -12,9 +12,7 @@ from unmapped.games.planet_unknown.table.actions import (
     METEORITE,
     ROW,
 )
-from unmapped.games.planet_unknown.table.kinds import (
-    ASK_DESTROY_METEORITES,
-)
+from unmapped.games.planet_unknown.table.kinds import ASK_DESTROY_METEORITES, METEORITE_RULE
 from unmapped.games.planet_unknown.table.questions import Question
 from unmapped.games.planet_unknown.table.state import (
     Planets,
@@ -42,7 +40,7 @@ class CollectMeteorite(Question):
 
     def rule_of(self, state: Planets, seat: int, record: Record) -> str:
         """An event (PU-316), or a tech (PU-233)."""
-        return f"PU-{record[1]}"
+        return f"PU-{record[METEORITE_RULE]}"
 
 
 def take_one(state: Planets, number: int, square: int) -> None:
@@ -75,8 +73,9 @@ class DestroyMeteorites(Question):
         square = BIT_OF_INDEX[action - DESTROY.first]
         take_one(state, seat, square)
         state.note(seat, "meteorite-destroyed", "PU-294", grid.name(square))
-        if record[1] > 1 and state.seats[seat].meteorites_on_planet:
-            state.agenda.push(seat, (ASK_DESTROY_METEORITES, record[1] - 1))
+        _, left = record
+        if left > 1 and state.seats[seat].meteorites_on_planet:
+            state.agenda.push(seat, (ASK_DESTROY_METEORITES, left - 1))
 
 
 class ClearLine(Question):
@@ -141,11 +140,13 @@ class Unload(Question):
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """Destroy it, or done to keep it on board."""
-        return [*grid.indices(1 << record[1], DESTROY.first), DONE]
+        _, square = record
+        return [*grid.indices(1 << square, DESTROY.first), DONE]
 
     def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
         """Destroy or keep it; an empty rover takes up the meteorite that lies there too (PU-177, PU-R94)."""
+        _, square = record
         if action != DONE:
-            state.seats[seat].carrying &= ~(1 << record[1])
-            state.note(seat, "meteorite-destroyed", "PU-179", grid.name(record[1]))
-            rovers.haul(state, seat, record[1], driving=True)
+            state.seats[seat].carrying &= ~(1 << square)
+            state.note(seat, "meteorite-destroyed", "PU-179", grid.name(square))
+            rovers.haul(state, seat, square, driving=True)

@@ -133,8 +133,9 @@ class KeepObjectives(Question):
         """Keep one; when enough are kept, the rest goes."""
         card = FIRST_OBJECTIVE + action - OBJECTIVE.first
         _choose(state, seat, card, PRIVATE + seat)
-        if record[1] > 1:
-            state.agenda.push(seat, (ASK_OBJECTIVES, record[1] - 1))
+        _, left = record
+        if left > 1:
+            state.agenda.push(seat, (ASK_OBJECTIVES, left - 1))
         else:
             put_back(state, seat)
 

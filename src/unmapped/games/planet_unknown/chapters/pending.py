@@ -21,6 +21,8 @@ from unmapped.games.planet_unknown.table.actions import (
     WAYS,
 )
 from unmapped.games.planet_unknown.table.state import (
+    BOOST_STEPS,
+    BOOST_UPWARD,
     NO_MILESTONES,
     NO_SYNERGY,
     NO_TILE,
@@ -35,6 +37,9 @@ from unmapped.games.planet_unknown.table.state import (
     P_STORED,
     P_TECH_TILE,
     P_TILE,
+    TILE_STEPS,
+    TRACKER,
+    TRACKER_SET,
     Planets,
     Seat,
 )
@@ -63,17 +68,17 @@ def _answers_to(state: Planets, seat: Seat, effect: Record) -> list[int]:
     """The actions that resolve one pending effect, ascending; [] if it can do nothing now."""
     kind = effect[0]
     if kind == P_TILE:
-        return _advances(seat, ADVANCE, 1 << effect[1])
+        return _advances(seat, ADVANCE, 1 << effect[TRACKER])
     if kind == P_ENERGY:
-        return _advances(seat, ENERGY, effect[1])
+        return _advances(seat, ENERGY, effect[TRACKER_SET])
     if kind == P_TECH_TILE:
-        return _advances(seat, ADVANCE, 1 << boards.TECH) + _advances(seat, ENERGY, effect[1])
+        return _advances(seat, ADVANCE, 1 << boards.TECH) + _advances(seat, ENERGY, effect[TRACKER_SET])
     if kind == P_BOOST:
-        return _advances(seat, BOOST, (1 << TRACKERS) - 1, upward=effect[2] == 1)
+        return _advances(seat, BOOST, (1 << TRACKERS) - 1, upward=effect[BOOST_UPWARD] == 1)
     if kind == P_GAIN:
-        return _advances(seat, GAIN, 1 << effect[1])
+        return _advances(seat, GAIN, 1 << effect[TRACKER])
     if kind == P_ANY:
-        return _advances(seat, GAIN, effect[1])
+        return _advances(seat, GAIN, effect[TRACKER_SET])
     if kind == P_PATCH:
         stored = [STORE.first] if seat.techs & boards.STORE_PATCHES and not state.finished else []
         return patches.options(seat) + stored
@@ -90,7 +95,7 @@ def _is_possible(state: Planets, seat: Seat, effect: Record) -> bool:
     """Whether a pending effect can do anything now."""
     kind = effect[0]
     if kind in (P_TILE, P_GAIN):
-        possible = tracks.can_advance(seat, effect[1])
+        possible = tracks.can_advance(seat, effect[TRACKER])
     else:
         possible = bool(_answers_to(state, seat, effect))
     return possible or _can_be_made_possible(state, seat, effect)
@@ -116,8 +121,8 @@ def _can_be_made_possible(state: Planets, seat: Seat, effect: Record) -> bool:
 def _may_advance(effect: Record, tracker: int) -> bool:
     """Whether a pending advance can be one of this tracker."""
     if effect[0] in (P_TILE, P_GAIN):
-        return effect[1] == tracker
-    return effect[0] == P_BOOST or effect[1] >> tracker & 1 == 1
+        return effect[TRACKER] == tracker
+    return effect[0] == P_BOOST or effect[TRACKER_SET] >> tracker & 1 == 1
 
 
 def _advances(seat: Seat, family: Family, trackers: int, *, upward: bool = False) -> list[int]:
@@ -195,19 +200,25 @@ def _resolve_advance(state: Planets, number: int, family: Family, tracker: int, 
     if family is ADVANCE:
         effect = _tile_effect(seat, tracker)
         tiles.spend(state, number, effect)
-        count = effect[2] if effect[0] == P_TILE else 1
+        count = effect[TILE_STEPS] if effect[0] == P_TILE else 1
         steps = tiles.steps_of(seat, tracker, count, placed=seat.tile == NO_TILE)
     elif family is ENERGY:
-        effect = next(e for e in seat.pending if e[0] in (P_ENERGY, P_TECH_TILE) and e[1] >> tracker & 1)
+        effect = next(
+            effect
+            for effect in seat.pending
+            if effect[0] in (P_ENERGY, P_TECH_TILE) and effect[TRACKER_SET] >> tracker & 1
+        )
         tiles.spend(state, number, effect)
         steps = tiles.steps_of(seat, tracker, 1, placed=True)
     elif family is BOOST:
         effect = _boost_effect(seat, way)
         seat.drop(effect)
-        steps = effect[1]
+        steps = effect[BOOST_STEPS]
     else:
         effect = next(
-            e for e in sorted(seat.pending) if e == (P_GAIN, tracker) or (e[0] == P_ANY and e[1] >> tracker & 1)
+            effect
+            for effect in sorted(seat.pending)
+            if effect == (P_GAIN, tracker) or (effect[0] == P_ANY and effect[TRACKER_SET] >> tracker & 1)
         )
         seat.drop(effect)
     for _ in range(steps):  # More than one only where there is no choice of ways (PU-R157).
@@ -218,14 +229,17 @@ def _resolve_advance(state: Planets, number: int, family: Family, tracker: int, 
 def _tile_effect(seat: Seat, tracker: int) -> Record:
     """The pending effect that an “advance” of a tracker resolves."""
     for effect in seat.pending:
-        if effect[0] == P_TILE and effect[1] == tracker:
+        if effect[0] == P_TILE and effect[TRACKER] == tracker:
             return effect
     return next(effect for effect in seat.pending if effect[0] == P_TECH_TILE)
 
 
 def _boost_effect(seat: Seat, way: int) -> Record:
     """The pending boost that is spent: one that may only go upward first, where it can, or one that is doubled."""
-    boosts = sorted([effect for effect in seat.pending if effect[0] == P_BOOST], key=lambda e: (-e[2], -e[1]))
+    boosts = sorted(
+        [effect for effect in seat.pending if effect[0] == P_BOOST],
+        key=lambda boost: (-boost[BOOST_UPWARD], -boost[BOOST_STEPS]),
+    )
     return boosts[-1] if way >= SIDEWAYS else boosts[0]
 
 
@@ -288,17 +302,20 @@ def refusals(seat: Seat, action: int) -> list[Refusal]:
 def _refuse_advance(seat: Seat, family: Family, action: int) -> list[Refusal]:
     """Why a tracker cannot be advanced in this way."""
     tracker, way = family.values(action)
-    if family is ADVANCE and not any([e[:2] == (P_TILE, tracker) for e in seat.pending]):
+    kinds = {effect[0] for effect in seat.pending}
+    if family is ADVANCE and not any([effect[:2] == (P_TILE, tracker) for effect in seat.pending]):
         return [Refusal("PU-031", "No resource symbol of your tile advances that tracker now.")]
-    if family is ENERGY and not any([e[0] in (P_ENERGY, P_TECH_TILE) for e in seat.pending]):
+    if family is ENERGY and not kinds & {P_ENERGY, P_TECH_TILE}:
         return [Refusal("PU-087", "You have no energy symbol to use now.")]
     if family is ENERGY and tracker == BIOMASS and seat.is_special(boards.BIOMASS_MUST_GROW):
         return [Refusal("PU-R118", "Energy expands no biomass area.")]
-    if family is ENERGY and not any([e[0] == P_ENERGY and e[1] >> tracker & 1 for e in seat.pending]):
+    if family is ENERGY and not any(
+        [effect[0] == P_ENERGY and effect[TRACKER_SET] >> tracker & 1 for effect in seat.pending]
+    ):
         return [Refusal("PU-089", "That terrain does not touch the energy area of your tile.")]
-    if family is BOOST and not any([e[0] == P_BOOST for e in seat.pending]):
+    if family is BOOST and P_BOOST not in kinds:
         return [Refusal("PU-053", "You have no synergy boost to spend now.")]
-    if family is GAIN and (P_GAIN, tracker) not in seat.pending and P_ANY not in [e[0] for e in seat.pending]:
+    if family is GAIN and (P_GAIN, tracker) not in seat.pending and P_ANY not in kinds:
         return [Refusal("PU-265", "Nothing gives you an advance of that tracker now.")]
-    upward = family is BOOST and all([e[2] == 1 for e in seat.pending if e[0] == P_BOOST])
+    upward = family is BOOST and all([effect[BOOST_UPWARD] == 1 for effect in seat.pending if effect[0] == P_BOOST])
     return tracks.refusals(seat, tracker, way, upward=upward)

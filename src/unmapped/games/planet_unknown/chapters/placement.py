@@ -112,7 +112,8 @@ def _obeying_planet(planet: PlanetBoard, covered: int, tile: Tile, orientation: 
     if planet.ring:
         fits &= ~_all_on(planet.ring, cells)
     if planet.sides:
-        fits &= _all_on(planet.sides[0], cells) | _all_on(planet.sides[1], cells)
+        left, right = planet.sides
+        fits &= _all_on(left, cells) | _all_on(right, cells)
     if planet.slide:
         fits &= _slidable(covered, cells)
     return fits
@@ -239,7 +240,7 @@ def _against_planet(
                 found.append(Refusal("PU-240", "This quadrant refuses one of its resource symbols.", where))
     if planet.ring and squares & ~planet.ring == 0:
         found.append(Refusal("PU-242", "It would lie on the ring alone.", grid.names(squares)))
-    if planet.sides and squares & planet.sides[0] and squares & planet.sides[1]:
+    if planet.sides and all([squares & side for side in planet.sides]):
         found.append(Refusal("PU-247", "It would lie across the chasm.", grid.names(squares)))
     if planet.slide and not _slidable(covered, orientation.cells) >> anchor & 1:
         found.append(Refusal("PU-254", "It cannot be slid there from any side.", grid.names(squares)))

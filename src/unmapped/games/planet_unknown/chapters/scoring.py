@@ -120,7 +120,8 @@ def lifepod_entries(state: Planets, number: int, knower: int = EVERYBODY) -> lis
     rule = "PU-100"
     for _, verb in civ_verbs(state, number, knower):
         if verb[0] == _LIFEPOD_VALUE:
-            value = max(value, verb[1])
+            _, medals = verb
+            value = max(value, medals)
             rule = "PU-299"
     return [Entry(_count(seat.scored_pods, "lifepod", "lifepods"), seat.scored_pods * value, rule)]
 
@@ -148,10 +149,12 @@ def civ_entries(state: Planets, number: int, knower: int = EVERYBODY) -> list[En
     commerce: list[tuple[int, ...]] = []
     for card, verb in civ_verbs(state, number, knower):
         if verb[0] == _MEDALS:
-            entries.append(Entry(known.name(card), verb[1], "PU-103"))
+            _, medals = verb
+            entries.append(Entry(known.name(card), medals, "PU-103"))
         elif verb[0] == _MEDALS_PER_PATCH:
+            _, each = verb
             patches = state.seats[number].patches.bit_count()
-            entries.append(Entry(known.name(card), patches * verb[1], "PU-298"))
+            entries.append(Entry(known.name(card), patches * each, "PU-298"))
         elif verb[0] == _COMMERCE_SET:
             commerce.append(verb)
     if commerce:
@@ -174,7 +177,7 @@ def objective_entries(state: Planets, number: int, knower: int = EVERYBODY) -> l
             found.append(Entry(private.name, value.private_complete, "PU-104"))
     for card, pair in zip(state.cards.piles[NEIGHBOR], objectives.neighbor_pairs(len(state.seats)), strict=False):
         if number in pair:
-            other = pair[0] + pair[1] - number
+            other = sum(pair) - number
             side = objectives.neighbor_side(card)
             own = objectives.figure(seat, side)
             lead = objectives.better(side, own, objectives.figure(state.seats[other], side))

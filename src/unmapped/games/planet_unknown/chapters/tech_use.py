@@ -17,6 +17,8 @@ from unmapped.games.planet_unknown.table.kinds import (
 )
 from unmapped.games.planet_unknown.table.questions import Question
 from unmapped.games.planet_unknown.table.state import (
+    BOOST_STEPS,
+    BOOST_UPWARD,
     NO_SYNERGY,
     OBJECTIVE_DECK,
     OFFER,
@@ -83,7 +85,7 @@ def would_help(state: Planets, seat: Seat, tech: int) -> bool:
     if tech == boards.BOOST_FOR_PATCH:
         return (P_PATCH,) in seat.pending and not state.bans & NO_SYNERGY
     if tech == boards.DOUBLE_BOOST:
-        return any([effect[0] == P_BOOST and effect[1] == 1 for effect in seat.pending])
+        return any([effect[0] == P_BOOST and effect[BOOST_STEPS] == 1 for effect in seat.pending])
     if tech == boards.SHARED_OBJECTIVE:
         return bool(state.cards.piles[OBJECTIVE_DECK])
     if tech == boards.REGRESS_ONE:
@@ -138,9 +140,9 @@ def use(state: Planets, number: int, action: int) -> None:
         seat.drop((P_PATCH,))
         tracks.boost(state, number, 1)
     elif tech == boards.DOUBLE_BOOST:
-        effect = next(effect for effect in seat.pending if effect[0] == P_BOOST and effect[1] == 1)
+        effect = next(effect for effect in seat.pending if effect[0] == P_BOOST and effect[BOOST_STEPS] == 1)
         seat.drop(effect)
-        seat.add((P_BOOST, 2, effect[2]))
+        seat.add((P_BOOST, 2, effect[BOOST_UPWARD]))
     elif tech == boards.CLAIM_ROW:
         state.agenda.push(number, (ASK_ROW,))
     elif tech == boards.SHARED_OBJECTIVE:

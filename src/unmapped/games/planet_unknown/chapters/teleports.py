@@ -10,9 +10,7 @@ from unmapped.games.planet_unknown.table.actions import (
     JUMP,
     TO,
 )
-from unmapped.games.planet_unknown.table.kinds import (
-    ASK_TO,
-)
+from unmapped.games.planet_unknown.table.kinds import ASK_TO, HOW
 from unmapped.games.planet_unknown.table.questions import Question
 from unmapped.games.planet_unknown.table.state import (
     Planets,
@@ -60,7 +58,8 @@ class JumpTo(Question):
 
     def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
         """Set it down there."""
-        rovers.teleport(state, seat, record[1], BIT_OF_INDEX[action - TO.first], record[2])
+        _, square, how = record
+        rovers.teleport(state, seat, square, BIT_OF_INDEX[action - TO.first], how)
 
     def refusals(self, state: Planets, seat: int, record: Record, action: int) -> list[Refusal]:
         """Why a rover cannot go there."""
@@ -68,7 +67,7 @@ class JumpTo(Question):
         where = (grid.name(square),)
         if rovers.banned(state, state.seats[seat]) >> square & 1:
             return [Refusal("PU-R48", "This round rovers may not be set down on that terrain.", where)]
-        rule = {rovers.ANYWHERE: "PU-R47", rovers.SAME_TERRAIN: "PU-R100", rovers.CIV_SYMBOLS: "PU-R111"}[record[2]]
+        rule = {rovers.ANYWHERE: "PU-R47", rovers.SAME_TERRAIN: "PU-R100", rovers.CIV_SYMBOLS: "PU-R111"}[record[HOW]]
         return [Refusal(rule, "The rover cannot be set down there.", where)]
 
 

@@ -274,8 +274,8 @@ def _lie(cells: tuple[Cell, ...], number: int) -> tuple[Cell, ...]:
         turned = [(column, -row) for row, column in turned]
     if number >= len(ORIENTATIONS) // 2:
         turned = [(row, -column) for row, column in turned]
-    first = min(turned)
-    return tuple([(row - first[0], column - first[1]) for row, column in turned])
+    top, left = min(turned)
+    return tuple([(row - top, column - left) for row, column in turned])
 
 
 def _tile(tile: TileRecord) -> Tile:

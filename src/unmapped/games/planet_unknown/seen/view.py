@@ -46,6 +46,8 @@ from unmapped.games.planet_unknown.table.state import (
     P_TILE,
     PRIVATE,
     SHARED,
+    TRACKER,
+    TRACKER_SET,
     Planets,
     Seat,
 )
@@ -373,17 +375,19 @@ def pending_words(effect: tuple[int, ...]) -> str:
     """A pending effect in words."""
     kind = effect[0]
     if kind == P_TILE:
-        return f"advance {TRACKERS[effect[1]]}" + (f" {effect[2]} steps" if effect[2] > 1 else "")
+        _, tracker, steps = effect
+        return f"advance {TRACKERS[tracker]}" + (f" {steps} steps" if steps > 1 else "")
     if kind == P_ENERGY:
-        return f"energy for {_tracker_names(effect[1])}"
+        return f"energy for {_tracker_names(effect[TRACKER_SET])}"
     if kind == P_TECH_TILE:
-        return f"advance tech, or energy for {_tracker_names(effect[1])}"
+        return f"advance tech, or energy for {_tracker_names(effect[TRACKER_SET])}"
     if kind == P_BOOST:
-        return "synergy boost" + (" of two steps" if effect[1] > 1 else "") + (" (upward only)" if effect[2] else "")
+        _, steps, upward = effect
+        return "synergy boost" + (" of two steps" if steps > 1 else "") + (" (upward only)" if upward else "")
     if kind == P_GAIN:
-        return f"free {TRACKERS[effect[1]]} advance"
+        return f"free {TRACKERS[effect[TRACKER]]} advance"
     if kind == P_ANY:
-        return f"free advance of {_tracker_names(effect[1])}"
+        return f"free advance of {_tracker_names(effect[TRACKER_SET])}"
     return {
         P_PATCH: "biomass patch",
         P_STORED: "stored patch",

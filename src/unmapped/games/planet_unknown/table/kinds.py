@@ -1,6 +1,7 @@
 """The records of Planet Unknown's agenda: steps that the table carries out, and questions.
 
-Each line names the record's arguments. Seats are not among them: a record lies on the lane of its seat.
+Each line names the record's arguments. Seats are not among them: a record lies on the lane of its seat. Whoever reads
+several arguments takes the record apart; where those lie that are read alone stands at the end.
 """
 
 from typing import Final
@@ -90,3 +91,33 @@ ASK_SHARED_OBJECTIVE: Final = FIRST_QUESTION + 29
 ASK_DISCARD_OBJECTIVE: Final = FIRST_QUESTION + 30
 ASK_REMOVE_SHAPE: Final = FIRST_QUESTION + 31
 LAST_QUESTION: Final = ASK_REMOVE_SHAPE
+
+# Where the arguments lie that are read alone.
+AFTER_PLACEMENTS: Final = 1
+"""Of SERVE_CIV: `last`."""
+CLOSING: Final = 1
+"""Of RESOLVE and ASK_RESOLVE."""
+RANK: Final = 1
+"""Of CIV_CARD and ASK_CARD."""
+LEAVING: Final = 1
+"""Of LAST_STEPS: the seat."""
+TECH_LEVEL: Final = 1
+"""Of ASK_FLUX."""
+SOFT: Final = 1
+"""Of ASK_DRAFT and ASK_PLACE."""
+FIRST_SHAPE: Final = 2
+"""Of ASK_DRAFT: the shapes from here on."""
+TRACKER_MASK: Final = 1
+"""Of ASK_ADVANCE and ASK_DIFFERENT."""
+ADVANCE_RULE: Final = 4
+TARGET: Final = 1
+"""Of ASK_CLIMB."""
+REGRESS_STEPS: Final = 2
+REGRESS_RULE: Final = 3
+LIFEPOD_RULE: Final = 2
+METEORITE_RULE: Final = 1
+LIFT_LEVEL: Final = 2
+HOW: Final = 2
+"""Of ASK_TO."""
+WITH_EFFECTS: Final = 1
+"""Of ASK_EXTRA_TILE: `advance`."""

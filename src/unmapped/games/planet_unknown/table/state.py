@@ -71,6 +71,15 @@ P_ANY: Final = 9
 P_LIFT: Final = 10
 """The tech that repositions a lifepod for a tile with energy may be used."""
 
+# Where the arguments of pending effects lie.
+TRACKER: Final = 1
+"""Of P_TILE and P_GAIN."""
+TRACKER_SET: Final = 1
+"""Of P_ENERGY, P_TECH_TILE and P_ANY: a bit mask."""
+TILE_STEPS: Final = 2
+BOOST_STEPS: Final = 1
+BOOST_UPWARD: Final = 2
+
 NO_TILE: Final = -1
 
 

@@ -22,6 +22,7 @@ from unmapped.games.planet_unknown.chapters import scoring as score
 from unmapped.games.planet_unknown.seen import view as views
 from unmapped.games.planet_unknown.table.actions import CHOICES, VOCABULARY
 from unmapped.games.planet_unknown.table.kinds import (
+    AFTER_PLACEMENTS,
     ASK_ADD_METEORITE,
     ASK_ADVANCE,
     ASK_CARD,
@@ -57,6 +58,7 @@ from unmapped.games.planet_unknown.table.kinds import (
     BEGIN_ROUND,
     CHOOSE_BOARDS,
     CIV_CARD,
+    CLOSING,
     DEAL,
     DRAFT_ALL,
     DRAFT_STEP,
@@ -65,6 +67,8 @@ from unmapped.games.planet_unknown.table.kinds import (
     FINISH,
     LAST_QUESTION,
     LAST_STEPS,
+    LEAVING,
+    RANK,
     REFILL,
     REFILL_OWN,
     RESOLVE,
@@ -84,7 +88,7 @@ from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
 from unmapped.kernel.rules import Asked, Prompt, Result
 from unmapped.language import effects
-from unmapped.language.effects import CHOICE, EFFECT, FIRST_QUESTION
+from unmapped.language.effects import CHOICE, EFFECT, FIRST_QUESTION, NODE
 
 QUESTIONS: Final[dict[int, Question]] = {
     ASK_PLANET: setup.ChoosePlanet(),
@@ -148,22 +152,22 @@ class Rules:
         """Carry out a step."""
         kind = record[0]
         if kind == RESOLVE:
-            turn.begin_resolve(state, lane, record[1])
+            turn.begin_resolve(state, lane, record[CLOSING])
         elif kind == DRAFT_STEP:
             turn.begin_draft(state, lane)
         elif kind == EFFECT:
             effects.unfold(self, state, lane, record)
         elif kind == CIV_CARD:
-            civ.offer(state, lane, record[1])
+            civ.offer(state, lane, record[RANK])
         elif kind == SERVE_CIV:
-            civ.serve_next(state, record[1])
+            civ.serve_next(state, record[AFTER_PLACEMENTS])
         elif kind == REFILL_OWN:
             for stack in station.stacks_of(state, station.depot_of(state, lane)):
                 station.refill(state, stack)
         elif kind == SPOT_FLUX:
             _spot_flux(state, lane)
         elif kind == LAST_STEPS:
-            rounds.last_steps(state, record[1])
+            rounds.last_steps(state, record[LEAVING])
         else:
             _STEPS[kind](state)
 
@@ -205,7 +209,7 @@ class Rules:
         """What a question says."""
         kind = record[0]
         if kind < FIRST_QUESTION:
-            return Prompt("choice", record[1:2], "PU-329")
+            return Prompt("choice", (record[NODE],), "PU-329")
         question = _BY_KIND[kind - FIRST_QUESTION]
         return Prompt(question.key, question.args(state, seat, record), question.rule_of(state, seat, record))
 

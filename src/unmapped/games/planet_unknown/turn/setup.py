@@ -17,6 +17,7 @@ from unmapped.games.planet_unknown.table.kinds import (
     DEAL,
     REVEAL_NEIGHBORS,
     SPOT_FLUX,
+    TECH_LEVEL,
 )
 from unmapped.games.planet_unknown.table.options import DEALT, RANDOM, SYMMETRIC, Options, per_seat
 from unmapped.games.planet_unknown.table.questions import Question
@@ -223,9 +224,9 @@ class PlaceFluxToken(Question):
         """Move the token there."""
         state.seats[seat].flux = action - FLUX.first
         state.note(seat, "flux-track", "PU-222", action - FLUX.first)
-        if record[1]:
+        if record[TECH_LEVEL]:
             state.agenda.push(seat, (SPOT_FLUX,))
 
     def rule_of(self, state: Planets, seat: int, record: Record) -> str:
         """At set-up it is a ruling."""
-        return self.rule if record[1] else "PU-R83"
+        return self.rule if record[TECH_LEVEL] else "PU-R83"

@@ -32,8 +32,11 @@ from unmapped.games.planet_unknown.table.kinds import (
     ASK_DRAFT,
     ASK_PLACE,
     ASK_RESOLVE,
+    CLOSING,
     DRAFT_STEP,
+    FIRST_SHAPE,
     RESOLVE,
+    SOFT,
 )
 from unmapped.games.planet_unknown.table.questions import Question
 from unmapped.games.planet_unknown.table.state import (
@@ -73,7 +76,7 @@ class Draft(Question):
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """Tiles that can be placed, or both if neither can (PU-038); and rovers and techs before that."""
-        found = [DRAFT.first + shape for shape in record[2:]]
+        found = [DRAFT.first + shape for shape in record[FIRST_SHAPE:]]
         return found + rovers.moves(state, state.seats[seat]) + tech_use.usable(state, seat)
 
     def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
@@ -83,7 +86,7 @@ class Draft(Question):
             act_freely(state, seat, action)
             return
         own = state.seats[seat]
-        soft = record[1]
+        soft = record[SOFT]
         tile = station.visible_tile(state, action - DRAFT.first)
         assert tile is not None
         station.take(state, seat, tile)
@@ -123,7 +126,7 @@ class Place(Question):
         """All legal placements, and rover moves."""
         own = state.seats[seat]
         tile = box().tiles[own.tile]
-        return placement.placements(state, own, tile, record[1]) + rovers.moves(state, own)
+        return placement.placements(state, own, tile, record[SOFT]) + rovers.moves(state, own)
 
     def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
         """Lay the tile, or move a rover and be asked again."""
@@ -132,11 +135,12 @@ class Place(Question):
             state.agenda.push(seat, record)
             act_freely(state, seat, action)
             return
+        _, _, _, advance = record
         tile = box().tiles[own.tile]
         own.tile = NO_TILE
         orientation, index = divmod((action - PLACE.first) % _LIES, grid.SQUARES)
         lie = placement.orientation_of(tile, orientation)
-        tiles.lay(state, seat, tile, lie, BIT_OF_INDEX[index], advance=record[3] == 1)
+        tiles.lay(state, seat, tile, lie, BIT_OF_INDEX[index], advance=advance == 1)
 
     def refusals(self, state: Planets, seat: int, record: Record, action: int) -> list[Refusal]:
         """Every rule of placement that it breaks."""
@@ -151,11 +155,11 @@ class Place(Question):
             same = PLACE.number(shape, tile.shape.same_as[number], index)
             return [Refusal("PU-046", f"The tile looks the same as in “{VOCABULARY.words(same)}”: say that.")]
         lie = placement.orientation_of(tile, number)
-        return placement.refusals(state, own, tile, lie, BIT_OF_INDEX[index], record[1])
+        return placement.refusals(state, own, tile, lie, BIT_OF_INDEX[index], record[SOFT])
 
     def args(self, state: Planets, seat: int, record: Record) -> tuple[Argument, ...]:
         """The tile."""
-        return (state.seats[seat].tile, record[1])
+        return (state.seats[seat].tile, record[SOFT])
 
 
 def begin_resolve(state: Planets, number: int, closing: int) -> None:
@@ -197,10 +201,10 @@ class Resolve(Question):
         """Resolve it and go on, or close the player's part; what is lost before the draft leaves movement (PU-R27)."""
         if action == DONE:
             pending.lose(state, seat)
-            if record[1]:
+            if record[CLOSING]:
                 close(state, seat)
             return
-        state.agenda.push(seat, (RESOLVE, record[1]))
+        state.agenda.push(seat, (RESOLVE, record[CLOSING]))
         if action < MOVE.first:
             pending.resolve(state, seat, action)
         else:

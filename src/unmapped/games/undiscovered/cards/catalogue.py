@@ -59,6 +59,23 @@ _DOCKS: Final = {"": 0, "crew": ONLY_CREW, "cargo": ONLY_CARGO, "any": ANY_CARD}
 _COSTS: Final = Cost.__struct_fields__
 
 
+# Where the arguments of a verb lie that are read alone.
+AMOUNT: Final = 1
+"""Of PayCredits, Discount, Draw, DrawLater, Discard, RemoveCard and Markers."""
+TO: Final = 1
+"""Of Move, BeMoved, ReturnCard and AddMarker."""
+LOSES_ALL: Final = 1
+"""Of LoseCredits."""
+INTO: Final = 1
+"""Of TradeIn: a mask of resources."""
+CHEAPER: Final = 1
+"""Of BuyAtHome: the discount."""
+DECK: Final = 1
+"""Of AcquireTop and LookAndAcquire."""
+CREDIT: Final = 1
+"""Of InspectHand and PayForDocked."""
+
+
 def encode(verb: Verb) -> tuple[int, ...]:
     """A verb as its number and arguments, as `benefits` reads them."""
     return (VERB_NUMBERS[type(verb)], *_arguments(verb))

@@ -7,7 +7,7 @@ UD-X38)
 from typing import Final
 
 from unmapped.games.undiscovered.cards.actions import AMOUNT, AMOUNTS, MOST_X, SECTORS
-from unmapped.games.undiscovered.cards.catalogue import DESIGNS, VERB_NUMBERS, catalogue
+from unmapped.games.undiscovered.cards.catalogue import DESIGNS, TO, VERB_NUMBERS, catalogue
 from unmapped.games.undiscovered.cards.designs import (
     ANY_CARD,
     COST_CREDIT,
@@ -172,8 +172,9 @@ def _can_pay_toll(state: Galaxy, seat: int, card: int, ability: Ability, due: in
     """Where the effect is nothing but a move, its toll belongs to the cost (UD-R82, UD-X25, UD-X26)."""
     if ability.effect < 0:
         return True
-    node = catalogue().program.nodes[ability.effect]
-    if node[0] != VERB or node[1] != _MOVE or not moving.targets(state, seat, node[2], card):
+    program = catalogue().program
+    verb = program.arguments[ability.effect]
+    if program.nodes[ability.effect][0] != VERB or verb[0] != _MOVE or not moving.targets(state, seat, verb[TO], card):
         return True
     return len(hands.hand_of(state, seat)) >= ability.hand + due
 
@@ -239,15 +240,15 @@ class ChooseX(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """From zero to as much as can be paid; a second time from one (UD-X21), even if others imagine no crew."""
-        card = record[2]
-        ability = DESIGNS[card].abilities[record[3]]
+        _, _, card, index = record
+        ability = DESIGNS[card].abilities[index]
         least = 1 if not _is_limited(card, ability) and _is_noted(state, card, ability) else 0
         most = max(least, most_x(state, seat, ability))
         return list(range(AMOUNT.first + least, AMOUNT.first + most + 1))
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Pay it; whoever chose 0 cannot do so again in this turn (UD-X21)."""
-        card, index = record[2], record[3]
+        _, _, card, index = record
         x = action - AMOUNT.first
         ability = DESIGNS[card].abilities[index]
         if x == 0 and not _is_noted(state, card, ability):

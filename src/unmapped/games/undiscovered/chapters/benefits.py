@@ -3,7 +3,19 @@
 from typing import Final
 
 from unmapped.games.undiscovered.cards import verbs
-from unmapped.games.undiscovered.cards.catalogue import MARKED_CARDS, RETURNS, SENDINGS, VERB_NUMBERS
+from unmapped.games.undiscovered.cards.catalogue import (
+    AMOUNT,
+    CHEAPER,
+    CREDIT,
+    DECK,
+    INTO,
+    LOSES_ALL,
+    MARKED_CARDS,
+    RETURNS,
+    SENDINGS,
+    TO,
+    VERB_NUMBERS,
+)
 from unmapped.games.undiscovered.cards.designs import X
 from unmapped.games.undiscovered.chapters import (
     building,
@@ -71,40 +83,42 @@ def do(state: Galaxy, seat: int, verb: Record, card: int, number: int, copied: R
     """
     kind = verb[0]
     if kind == _GAIN:
-        times = markers.markers_on(state, card)[seat] if verb[4] else 1
-        purse.gain(state, seat, verb[1] * times, verb[2] * times, verb[3] * times)
+        _, credit, fist, fuel, per_marker = verb
+        times = markers.markers_on(state, card)[seat] if per_marker else 1
+        purse.gain(state, seat, credit * times, fist * times, fuel * times)
     elif kind == _MOVE:
-        moving.move(state, seat, verb[1], card)
+        moving.move(state, seat, verb[TO], card)
     elif kind == _ADD_MARKER:
-        _add_marker(state, seat, verb[1], number if verb[2] == X else verb[2], card)
+        _, where, amount = verb
+        _add_marker(state, seat, where, number if amount == X else amount, card)
     elif kind == _DISCOUNT:
-        state.discounts = tuple(sorted((*state.discounts, verb[1])))
-        state.note(seat, "discount", "UD-R39", verb[1])
+        state.discounts = tuple(sorted((*state.discounts, verb[AMOUNT])))
+        state.note(seat, "discount", "UD-R39", verb[AMOUNT])
     elif kind == _DRAW:
-        drawing.draw(state, seat, verb[1])
+        drawing.draw(state, seat, verb[AMOUNT])
     elif kind == _DRAW_LATER:
-        state.later_draws += verb[1]
-        state.note(seat, "draws-later", "UD-R71", verb[1])
+        state.later_draws += verb[AMOUNT]
+        state.note(seat, "draws-later", "UD-R71", verb[AMOUNT])
     elif kind == _LOSE_CREDITS:
-        purse.lose_credits(state, seat, verb[1] == 1)
+        purse.lose_credits(state, seat, verb[LOSES_ALL] == 1)
     elif kind == _PAY_CREDITS:
-        purse.pay_credits(state, seat, verb[1])
-        state.note(seat, "paid", "UD-064", verb[1])
+        purse.pay_credits(state, seat, verb[AMOUNT])
+        state.note(seat, "paid", "UD-064", verb[AMOUNT])
     elif kind == _STOCK_HOME:
         stocking.stock_home(state, seat)
     elif kind == _BE_MOVED:
-        _be_moved(state, seat, verb[1], card, number)
+        _be_moved(state, seat, verb[TO], card, number)
     elif kind == _DISCARD:
-        hands.ask_cards(state, seat, hands.TO_DISCARD, verb[1])
+        hands.ask_cards(state, seat, hands.TO_DISCARD, verb[AMOUNT])
     elif kind == _RETURN_CARD:
-        hands.ask_cards(state, seat, _WAYS[verb[1]], 1)
+        hands.ask_cards(state, seat, _WAYS[verb[TO]], 1)
     elif kind == _REMOVE_CARD:
-        hands.ask_cards(state, seat, hands.DISCARDED_TO_REMOVE, verb[1])
+        hands.ask_cards(state, seat, hands.DISCARDED_TO_REMOVE, verb[AMOUNT])
     elif kind == _BUY_AT_HOME:
-        if goods.affordable(state, seat, GOODS + FIRST_HOME + seat, verb[1]):
-            state.push((ASK_PURCHASE, seat, verb[1]))
+        if goods.affordable(state, seat, GOODS + FIRST_HOME + seat, verb[CHEAPER]):
+            state.push((ASK_PURCHASE, seat, verb[CHEAPER]))
     elif kind == _TRADE_IN:
-        state.push((ASK_TRADE, seat, verb[1], 0))
+        state.push((ASK_TRADE, seat, verb[INTO], 0))
     else:
         _do_rarer(state, seat, verb, card, number, copied)
 
@@ -124,9 +138,10 @@ def _do_rarer(state: Galaxy, seat: int, verb: Record, card: int, number: int, co
     elif kind == _COPY:
         interaction.copy(state, seat, card, number, copied)
     elif kind == _ACQUIRE_TOP:
-        goods.acquire_top(state, seat, verb[1])
+        goods.acquire_top(state, seat, verb[DECK])
     elif kind == _LOOK_AND_ACQUIRE:
-        goods.look(state, seat, verb[1], verb[2])
+        _, deck, count = verb
+        goods.look(state, seat, deck, count)
     elif kind == _ACQUIRE_DISCARDED:
         goods.ask_discarded(state, seat, number)
     elif kind == _MOVE_MARKER:
@@ -144,10 +159,10 @@ def _do_rarer(state: Galaxy, seat: int, verb: Record, card: int, number: int, co
     elif kind == _SWAP_SECTORS:
         moving.ask_swap(state, seat)
     elif kind == _INSPECT_HAND:
-        interaction.inspect(state, seat, verb[1])
+        interaction.inspect(state, seat, verb[CREDIT])
     else:
         assert kind == _PAY_FOR_DOCKED, verb
-        interaction.pay_for_docked(state, seat, verb[1])
+        interaction.pay_for_docked(state, seat, verb[CREDIT])
 
 
 def _add_marker(state: Galaxy, seat: int, where: int, amount: int, card: int) -> None:
@@ -179,7 +194,7 @@ def can(state: Galaxy, seat: int, verb: Record, card: int, number: int, copied: 
     if kind == _GAIN:
         return _can_gain(state, seat, verb, card)
     if kind == _MOVE:
-        return moving.can_move(state, seat, verb[1], card)
+        return moving.can_move(state, seat, verb[TO], card)
     if kind == _MOVED:
         return state.moved and seat == state.active
     if kind == _ADD_MARKER:
@@ -189,17 +204,17 @@ def can(state: Galaxy, seat: int, verb: Record, card: int, number: int, copied: 
     if kind == _DRAW:
         return bool(state.cards.piles[DRAW + seat] or state.cards.piles[DISCARD + seat])
     if kind == _DISCARD:
-        return len(hands.hand_of(state, seat)) >= verb[1]
+        return len(hands.hand_of(state, seat)) >= verb[AMOUNT]
     if kind == _RETURN_CARD:
         return bool(state.cards.piles[DISCARD + seat])
     if kind == _REMOVE_CARD:
-        return len(state.cards.piles[DISCARD + seat]) >= verb[1]
+        return len(state.cards.piles[DISCARD + seat]) >= verb[AMOUNT]
     if kind == _PAY_CREDITS:
-        return state.credits[seat] >= verb[1]
+        return state.credits[seat] >= verb[AMOUNT]
     if kind == _LOSE_CREDITS:
-        return state.credits[seat] > (0 if verb[1] else 1)
+        return state.credits[seat] > (0 if verb[LOSES_ALL] else 1)
     if kind == _BUY_AT_HOME:
-        return bool(goods.affordable(state, seat, GOODS + FIRST_HOME + seat, verb[1]))
+        return bool(goods.affordable(state, seat, GOODS + FIRST_HOME + seat, verb[CHEAPER]))
     if kind == _HAS_DOCKED:
         return bool(state.docked[seat])
     if kind == _FROM_DOCK:
@@ -224,7 +239,7 @@ def _can_rarer(state: Galaxy, seat: int, verb: Record, card: int, number: int, c
     if kind == _COPY:
         return interaction.can_copy(state, seat, copied)
     if kind in (_ACQUIRE_TOP, _LOOK_AND_ACQUIRE):
-        return bool(piles[goods.deck(state, verb[1])])
+        return bool(piles[goods.deck(state, verb[DECK])])
     if kind == _ACQUIRE_DISCARDED:
         return bool(piles[DISCARD + number])
     if kind == _STOCK_HOME:
@@ -247,7 +262,7 @@ def _can_rarer(state: Galaxy, seat: int, verb: Record, card: int, number: int, c
     if kind == _REMOVE_THIS:
         return card in piles[PLAYED]
     if kind == _BE_MOVED:
-        return _can_be_moved(state, seat, verb[1], card)
+        return _can_be_moved(state, seat, verb[TO], card)
     assert kind == _ORBIT, verb
     return True
 
@@ -263,19 +278,21 @@ def _can_be_moved(state: Galaxy, seat: int, to: int, card: int) -> bool:
 
 def _can_gain(state: Galaxy, seat: int, verb: Record, card: int) -> bool:
     """Whether anything is gained: the bank may be empty, there may be no marker, fist and fuel may be lost."""
-    if verb[4] and not markers.markers_on(state, card)[seat]:
+    _, credit, fist, fuel, per_marker = verb
+    if per_marker and not markers.markers_on(state, card)[seat]:
         return False
-    if verb[1] and (not state.strict_bank or purse.bank(state) > 0):
+    if credit and (not state.strict_bank or purse.bank(state) > 0):
         return True
-    return (verb[2] > 0 or verb[3] > 0) and seat == state.active
+    return (fist > 0 or fuel > 0) and seat == state.active
 
 
 def _can_mark(state: Galaxy, seat: int, verb: Record, card: int, number: int) -> bool:
     """Whether a marker is left and there is a card for it (UD-R14, UD-R77)."""
-    if state.supply[seat] == 0 or (verb[2] == X and number == 0):
+    _, where, amount = verb
+    if state.supply[seat] == 0 or (amount == X and number == 0):
         return False
-    if verb[1] == _ON_THIS:
+    if where == _ON_THIS:
         return True
-    if verb[1] == _ON_MISSION_HERE:
+    if where == _ON_MISSION_HERE:
         return missions.mission_here(state, seat) >= 0
     return state.revealed != 0

@@ -18,7 +18,7 @@ from unmapped.games.undiscovered.cards.actions import (
 from unmapped.games.undiscovered.cards.catalogue import DESIGNS
 from unmapped.games.undiscovered.chapters import hands
 from unmapped.games.undiscovered.table import markers, ship
-from unmapped.games.undiscovered.table.kinds import ASK_BUILD, ASK_SCRAP
+from unmapped.games.undiscovered.table.kinds import ASK_BUILD, ASK_SCRAP, INSTALLING
 from unmapped.games.undiscovered.table.questions import Question
 from unmapped.games.undiscovered.table.state import BOX, NOBODY, SHIP, Galaxy, Layout
 from unmapped.kernel.actions import Family
@@ -60,7 +60,7 @@ def remove(state: Galaxy, seat: int, part: int) -> None:
             hands.undock(state, seat, card)
     markers.clear(state, part)
     state.cards.move(part, SHIP + seat, BOX)
-    left = tuple([place for place in state.ships[seat] if place[1] != part])
+    left = tuple([(cell, other) for cell, other in state.ships[seat] if other != part])
     state.ships[seat] = ship.joined(left)
     state.note(seat, "scrapped", "UD-131", part)
 
@@ -101,7 +101,7 @@ class Build(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Places that leave room for all other loose parts; removals; rearranging where it changes something."""
-        installing, rebuilt = record[2], record[3]
+        _, _, installing, rebuilt = record
         layout = state.ships[seat]
         loose = loose_parts(state, seat)
         found = _placements(layout, loose)
@@ -119,7 +119,7 @@ class Build(Question):
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Change the ship, and go on until nothing is loose."""
-        rebuilt = record[3]
+        _, _, installing, rebuilt = record
         if action == DONE:
             return
         if action == REARRANGE.first:
@@ -134,7 +134,7 @@ class Build(Question):
             state.ships[seat] = ship.with_part(state.ships[seat], cell, part)
             state.note(seat, "placed", "UD-127", part, cell)
         if loose_parts(state, seat):
-            state.push((ASK_BUILD, seat, record[2], rebuilt))
+            state.push((ASK_BUILD, seat, installing, rebuilt))
 
     def refusals(self, state: Galaxy, seat: int, record: Record, action: int) -> list[Refusal]:
         """Why a part cannot lie there, or not be removed, or why the ship need not be rearranged."""
@@ -148,11 +148,11 @@ class Build(Question):
 
     def args(self, record: Record) -> tuple[int, ...]:
         """The part that is installed."""
-        return record[2:3]
+        return (record[INSTALLING],)
 
     def rule_of(self, record: Record) -> str:
         """Installing, or repairing after a removal."""
-        return "UD-127" if record[2] >= 0 else "UD-R30"
+        return "UD-127" if record[INSTALLING] >= 0 else "UD-R30"
 
 
 def _placements(layout: Layout, loose: tuple[int, ...]) -> list[int]:

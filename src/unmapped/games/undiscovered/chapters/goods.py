@@ -16,7 +16,10 @@ from unmapped.games.undiscovered.table.kinds import (
     ASK_DISCARDED,
     ASK_DISCOUNT,
     ASK_UNDER,
+    DECK,
+    DISCOUNT,
     TRIGGERS,
+    WINNER,
 )
 from unmapped.games.undiscovered.table.questions import Question
 from unmapped.games.undiscovered.table.state import (
@@ -149,7 +152,8 @@ class UseDiscount(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every open reduction, and paying what is left of the price; it is asked only while something is left."""
-        left = DESIGNS[record[2]].cost - record[4]
+        _, _, card, _, reduced = record
+        left = DESIGNS[card].cost - reduced
         found = [REDUCE.first + amount for amount in sorted(set(state.discounts))]
         if left <= state.credits[seat]:
             found.append(DONE)
@@ -182,14 +186,14 @@ class PurchaseAtHome(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every affordable card there; none only where others imagine dearer goods."""
-        return affordable(state, seat, GOODS + FIRST_HOME + seat, record[2]) or [DONE]
+        return affordable(state, seat, GOODS + FIRST_HOME + seat, record[DISCOUNT]) or [DONE]
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Purchase it."""
         if action == DONE:
             return
         pile = GOODS + FIRST_HOME + seat
-        buy(state, seat, hands.find(state, pile, action - BUY.first), pile, record[2])
+        buy(state, seat, hands.find(state, pile, action - BUY.first), pile, record[DISCOUNT])
 
     def refusals(self, state: Galaxy, seat: int, record: Record, action: int) -> list[Refusal]:
         """Why it cannot be purchased, or why nothing else will do."""
@@ -221,12 +225,12 @@ class AcquireLookedAt(Question):
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Acquire it, in sight of all; the rest goes under the deck first."""
         if action == DONE:
-            _put_under(state, seat, record[2])
+            _put_under(state, seat, record[DECK])
             return
         card = hands.find(state, LOOK + seat, action - TAKE.first)
         _announce(state, seat, card, "UD-081")
         acquire(state, seat, card, LOOK + seat)
-        _put_under(state, seat, record[2])
+        _put_under(state, seat, record[DECK])
 
 
 class PutUnder(Question):
@@ -243,12 +247,12 @@ class PutUnder(Question):
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Put it under the deck; nobody else learns which it was."""
-        pile = deck(state, record[2])
+        pile = deck(state, record[DECK])
         cards = state.cards
         card = hands.find(state, LOOK + seat, action - UNDER.first)
         cards.take(card, LOOK + seat, pile, 1 << seat)
         cards.bury(card, pile, pile)
-        _put_under(state, seat, record[2])
+        _put_under(state, seat, record[DECK])
 
 
 class AcquireDiscarded(Question):
@@ -260,11 +264,11 @@ class AcquireDiscarded(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every card there."""
-        return hands.pile_actions(state, DISCARD + record[2], TAKE.first)
+        return hands.pile_actions(state, DISCARD + record[WINNER], TAKE.first)
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """It changes its owner for good."""
-        pile = DISCARD + record[2]
+        pile = DISCARD + record[WINNER]
         card = hands.find(state, pile, action - TAKE.first)
         _announce(state, seat, card, "UD-R96")
         acquire(state, seat, card, pile)

@@ -16,7 +16,7 @@ from unmapped.games.undiscovered.cards.actions import (
 from unmapped.games.undiscovered.cards.catalogue import DESIGNS, KINDS, NUMBERS
 from unmapped.games.undiscovered.cards.designs import ANY_CARD, ONLY_CREW
 from unmapped.games.undiscovered.table import ship
-from unmapped.games.undiscovered.table.kinds import ASK_CARDS
+from unmapped.games.undiscovered.table.kinds import ASK_CARDS, WAY
 from unmapped.games.undiscovered.table.questions import Question
 from unmapped.games.undiscovered.table.state import BOX, DOCKED, DRAW, HAND, NOBODY, Galaxy
 from unmapped.games.undiscovered.table.state import DISCARD as DISCARD_PILE
@@ -164,7 +164,7 @@ def leave(state: Galaxy, seat: int, card: int, target: int) -> None:
         cards.reveal((card,), cards.everybody)
         cards.move(card, HAND + seat, target)
     else:
-        state.docked[seat] = tuple([record for record in state.docked[seat] if record[1] != card])
+        state.docked[seat] = tuple([(part, docked) for part, docked in state.docked[seat] if docked != card])
         cards.move(card, DOCKED + seat, target)
 
 
@@ -225,7 +225,7 @@ class ChooseCards(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every card of the right kind; any card of a hand that others imagine without one."""
-        way = record[2]
+        way = record[WAY]
         family = _FAMILIES[way]
         if way >= DISCARDED_TO_REMOVE:
             return pile_actions(state, DISCARD_PILE + seat, family.first, _KINDS[way])
@@ -233,23 +233,24 @@ class ChooseCards(Question):
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Let it go, and ask for the next one."""
-        way, left = record[2], record[3] - 1
+        _, _, way, left = record
         index = action - _FAMILIES[way].first
         if way >= DISCARDED_TO_REMOVE:
             card = find(state, DISCARD_PILE + seat, index)
         else:
             card = find_in_hand(state, seat, index)
         _carry_out(state, seat, way, card)
-        ask_cards(state, seat, way, left)
+        ask_cards(state, seat, way, left - 1)
 
     def settles(self, record: Record) -> bool:
         """Only what lies in the open may go by itself: others would learn that all cards of a hand are alike."""
-        return record[2] >= DISCARDED_TO_REMOVE
+        return record[WAY] >= DISCARDED_TO_REMOVE
 
     def args(self, record: Record) -> tuple[Argument, ...]:
         """The purpose and how many are left."""
-        return (_KEYS[record[2]], record[3])
+        _, _, way, left = record
+        return (_KEYS[way], left)
 
     def rule_of(self, record: Record) -> str:
         """The rule of the purpose."""
-        return _RULES[record[2]]
+        return _RULES[record[WAY]]

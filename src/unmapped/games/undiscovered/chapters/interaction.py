@@ -26,6 +26,16 @@ from unmapped.games.undiscovered.table.kinds import (
     ASK_RESOURCE,
     ASK_REVEAL,
     ASK_TRADE,
+    COPIES,
+    COPYING,
+    COUNT,
+    CREDIT_EACH,
+    DOCK,
+    NEXT_DOCKS,
+    PRICE,
+    RESOURCE_MASK,
+    SEATS,
+    TARGETS,
 )
 from unmapped.games.undiscovered.table.questions import Question
 from unmapped.games.undiscovered.table.state import BOX, EXPLORE, FIRST_HOME, Galaxy
@@ -63,7 +73,7 @@ class ChooseNearby(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """All that are near."""
-        return moving.bits(record[2], CHOOSE_SEAT.first)
+        return moving.bits(record[SEATS], CHOOSE_SEAT.first)
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Show that hand to all, and gain for each crew card in it."""
@@ -72,7 +82,7 @@ class ChooseNearby(Question):
         cards = state.cards
         cards.reveal(hand, cards.everybody)
         state.note_cards(other, "hand-revealed", "UD-R35", hand, -1)
-        purse.gain(state, seat, record[3] * len(hands.of_kind(hand, ONLY_CREW)), 0, 0)
+        purse.gain(state, seat, record[CREDIT_EACH] * len(hands.of_kind(hand, ONLY_CREW)), 0, 0)
 
 
 # --- Copying ----------------------------------------------------------------------------------------------------------
@@ -112,11 +122,12 @@ class RevealCard(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every other card of the hand."""
-        return hands.hand_actions(state, seat, REVEAL, but=record[4:])
+        return hands.hand_actions(state, seat, REVEAL, but=record[COPIES:])
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Reveal it."""
-        reveal(state, seat, hands.find_in_hand(state, seat, action - REVEAL.first, record[4:]), record[2:])
+        card = hands.find_in_hand(state, seat, action - REVEAL.first, record[COPIES:])
+        reveal(state, seat, card, record[COPYING:])
 
 
 # --- Trading cards in -------------------------------------------------------------------------------------------------
@@ -137,7 +148,7 @@ class TradeIn(Question):
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Remove it and ask again; when done, gain as many of one resource."""
-        resources, count = record[2], record[3]
+        _, _, resources, count = record
         if action == DONE:
             if count:
                 gain_one_kind(state, seat, resources, count)
@@ -153,7 +164,7 @@ class TradeIn(Question):
 
     def args(self, record: Record) -> tuple[Argument, ...]:
         """How many are removed so far."""
-        return record[3:4]
+        return (record[COUNT],)
 
 
 def gain_one_kind(state: Galaxy, seat: int, resources: int, count: int) -> None:
@@ -178,15 +189,15 @@ class ChooseResource(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Those that there are to choose from."""
-        return moving.bits(record[2], GAIN.first)
+        return moving.bits(record[RESOURCE_MASK], GAIN.first)
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Gain it."""
-        _gain(state, seat, action - GAIN.first, record[3])
+        _gain(state, seat, action - GAIN.first, record[COUNT])
 
     def args(self, record: Record) -> tuple[Argument, ...]:
         """How many."""
-        return record[3:4]
+        return (record[COUNT],)
 
 
 # --- Peeking ----------------------------------------------------------------------------------------------------------
@@ -222,7 +233,7 @@ class Peek(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every place in reach."""
-        return moving.bits(record[2], CHOOSE_SECTOR.first)
+        return moving.bits(record[TARGETS], CHOOSE_SECTOR.first)
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Only this seat sees it."""
@@ -270,20 +281,20 @@ class PayForDocked(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Both ways for the first card; whoever is asked can pay."""
-        part = record[3]
+        part = record[DOCK]
         number = DESIGNS[_docked_on(state, seat, part)].number
         slot = hands.dock_slot(part)
         return [DISCARD.first + hands.PLACES_OF_HAND * number + slot, KEEP_DOCKED.first + number]
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Do so, and go on with the next card."""
-        credit, part = record[2], record[3]
+        credit, part = record[PRICE], record[DOCK]
         if action >= KEEP_DOCKED.first:
             purse.pay_credits(state, seat, credit)
             state.note(seat, "paid-for-docked", "UD-R51", _docked_on(state, seat, part), credit)
         else:
             _discard_docked(state, seat, part)
-        _next_docked(state, seat, credit, record[4:])
+        _next_docked(state, seat, credit, record[NEXT_DOCKS:])
 
     def refusals(self, state: Galaxy, seat: int, record: Record, action: int) -> list[Refusal]:
         """It is another card's turn."""
@@ -291,4 +302,4 @@ class PayForDocked(Question):
 
     def args(self, record: Record) -> tuple[Argument, ...]:
         """What is to be paid."""
-        return record[2:3]
+        return (record[PRICE],)

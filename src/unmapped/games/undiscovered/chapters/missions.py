@@ -17,7 +17,12 @@ from unmapped.games.undiscovered.table.kinds import (
     ASK_MARK_FROM,
     ASK_WHOSE,
     CHECK,
+    COMPLETE,
+    COUNT,
+    MISSION,
     SCORE_MISSION,
+    SEATS,
+    TARGETS,
 )
 from unmapped.games.undiscovered.table.questions import Question
 from unmapped.games.undiscovered.table.state import GOODS as GOODS_PILE
@@ -94,7 +99,8 @@ def _shares(state: Galaxy, mission: int, winner: int) -> list[tuple[int, int]]:
         nodes = catalogue().program.nodes
         text = nodes[design.resolution]
         if text[0] == EACH:
-            shares += [(seat, text[2]) for seat in group(state, nodes[text[1]][1:], mission, winner)]
+            _, who, then = text
+            shares += [(seat, then) for seat in group(state, nodes[who][1:], mission, winner)]
         else:
             shares.append((winner, design.resolution))
     return shares
@@ -186,13 +192,13 @@ class ChooseComplete(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """All of them."""
-        return sorted([FIRST.first + len(GOODS) + DESIGNS[mission].number for mission in record[2:]])
+        return sorted([FIRST.first + len(GOODS) + DESIGNS[mission].number for mission in record[COMPLETE:]])
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Resolve it; then it is looked at anew which are complete (UD-X13)."""
         number = action - FIRST.first - len(GOODS)
-        chosen = next(mission for mission in record[2:] if DESIGNS[mission].number == number)
-        begin(state, chosen, *[mission for mission in record[2:] if mission != chosen])
+        chosen = next(mission for mission in record[COMPLETE:] if DESIGNS[mission].number == number)
+        begin(state, chosen, *[mission for mission in record[COMPLETE:] if mission != chosen])
 
     def args(self, record: Record) -> tuple[int, ...]:
         """Nothing."""
@@ -208,11 +214,11 @@ class MarkMission(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """The places of all of them."""
-        return moving.bits(record[2], CHOOSE_SECTOR.first)
+        return moving.bits(record[TARGETS], CHOOSE_SECTOR.first)
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Add them there."""
-        add(state, seat, state.mission_at(state.sector_at[action - CHOOSE_SECTOR.first]), record[3])
+        add(state, seat, state.mission_at(state.sector_at[action - CHOOSE_SECTOR.first]), record[COUNT])
 
 
 class MoveMarker(Question):
@@ -224,7 +230,7 @@ class MoveMarker(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """The places of missions with an own marker."""
-        return moving.bits(record[2], CHOOSE_SECTOR.first)
+        return moving.bits(record[TARGETS], CHOOSE_SECTOR.first)
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Take it there and put it here."""
@@ -242,8 +248,8 @@ class ChooseMarker(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """All that have one there."""
-        return moving.bits(record[2], CHOOSE_SEAT.first)
+        return moving.bits(record[SEATS], CHOOSE_SEAT.first)
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Return it to its owner."""
-        markers.remove(state, action - CHOOSE_SEAT.first, record[3], 1)
+        markers.remove(state, action - CHOOSE_SEAT.first, record[MISSION], 1)

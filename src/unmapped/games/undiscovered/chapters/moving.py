@@ -9,7 +9,16 @@ from unmapped.games.undiscovered.cards.actions import CHOOSE_SEAT, CHOOSE_SECTOR
 from unmapped.games.undiscovered.cards.catalogue import DESIGNS, MOVES
 from unmapped.games.undiscovered.cards.designs import LEFT
 from unmapped.games.undiscovered.chapters import hands, stocking, triggers
-from unmapped.games.undiscovered.table.kinds import ASK_MOVE, ASK_RIVAL, ASK_SEND, ASK_SWAP, DEPART
+from unmapped.games.undiscovered.table.kinds import (
+    ASK_MOVE,
+    ASK_RIVAL,
+    ASK_SEND,
+    ASK_SWAP,
+    DEPART,
+    MOVED,
+    SEATS,
+    TARGETS,
+)
 from unmapped.games.undiscovered.table.markers import markers_on
 from unmapped.games.undiscovered.table.questions import Question
 from unmapped.games.undiscovered.table.state import FIRST_HOME, Galaxy
@@ -195,7 +204,7 @@ class ChooseMove(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """The places that the move allows."""
-        return bits(record[2], MOVE.first)
+        return bits(record[TARGETS], MOVE.first)
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Go there."""
@@ -220,15 +229,16 @@ class SendPawn(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every place but its own."""
-        return bits(record[3], SEND.first)
+        _, _, _, targets = record
+        return bits(targets, SEND.first)
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Move it."""
-        enter(state, record[2], action - SEND.first)
+        enter(state, record[MOVED], action - SEND.first)
 
     def args(self, record: Record) -> tuple[int, ...]:
         """Whose pawn it is."""
-        return record[2:3]
+        return (record[MOVED],)
 
 
 class ChooseRival(Question):
@@ -240,7 +250,7 @@ class ChooseRival(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """The rivals that tie."""
-        return bits(record[2], CHOOSE_SEAT.first)
+        return bits(record[SEATS], CHOOSE_SEAT.first)
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Let that player choose."""
@@ -256,7 +266,7 @@ class SwapSectors(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every other sector that is no home."""
-        return bits(record[2], CHOOSE_SECTOR.first)
+        return bits(record[TARGETS], CHOOSE_SECTOR.first)
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Swap them."""

@@ -1,6 +1,6 @@
 """Points, the value of ships, and who wins (UD-039 to UD-043, UD-R54 to UD-R57)."""
 
-from unmapped.games.undiscovered.cards.catalogue import DESIGNS, VERB_NUMBERS
+from unmapped.games.undiscovered.cards.catalogue import AMOUNT, DESIGNS, VERB_NUMBERS
 from unmapped.games.undiscovered.cards.designs import EXPLORATION
 from unmapped.games.undiscovered.cards.verbs import Markers, NoOpenConnector
 from unmapped.games.undiscovered.table import ship
@@ -16,7 +16,7 @@ _NO_OPEN_CONNECTOR = VERB_NUMBERS[NoOpenConnector]
 def holds(state: Galaxy, seat: int, card: int, condition: Record) -> bool:
     """Whether the condition of a part's points holds now (UD-R89, UD-R99)."""
     if condition[0] == _MARKERS:
-        return markers_on(state, card)[seat] >= condition[1]
+        return markers_on(state, card)[seat] >= condition[AMOUNT]
     assert condition[0] == _NO_OPEN_CONNECTOR
     return ship.fittings(state.ships[seat]).open_ends == 0
 

@@ -19,7 +19,7 @@ from unmapped.games.undiscovered.cards.designs import (
     TURN_ENDS,
 )
 from unmapped.games.undiscovered.table import ship
-from unmapped.games.undiscovered.table.kinds import ASK_ORDER, CHECK, DRAW_CARDS, TRIGGERS
+from unmapped.games.undiscovered.table.kinds import ASK_ORDER, CHECK, DRAW_CARDS, MOMENT, SEAT, SOURCES, TOLD, TRIGGERS
 from unmapped.games.undiscovered.table.questions import Question
 from unmapped.games.undiscovered.table.state import GOODS as GOODS_PILE
 from unmapped.games.undiscovered.table.state import NOBODY, Galaxy
@@ -77,8 +77,8 @@ def begin_on(state: Galaxy, seat: int, moment: int, mission: int) -> None:
 
 def go_on(state: Galaxy, record: Record) -> None:
     """Carry out the next trigger, or ask which one is next (UD-R02, UD-R72, UD-X08)."""
-    seat, moment, number = record[1], record[2], record[3]
-    sources = tuple([source for source in record[4:] if source == LATER or _is_there(state, seat, source)])
+    seat, moment, number = record[SEAT], record[MOMENT], record[TOLD]
+    sources = tuple([source for source in record[SOURCES:] if source == LATER or _is_there(state, seat, source)])
     if not sources:
         return
     if len({_effect(source, moment) for source in sources}) > 1:
@@ -134,18 +134,18 @@ class ChooseOrder(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every source with an effect of its own."""
-        return sorted({FIRST.first + _name(source) for source in record[4:]})
+        return sorted({FIRST.first + _name(source) for source in record[SOURCES:]})
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Carry it out, then the others."""
-        sources = record[4:]
+        sources = record[SOURCES:]
         names = [FIRST.first + _name(source) for source in sources]
-        _serve(state, seat, record[2], record[3], sources, names.index(action))
+        _serve(state, seat, record[MOMENT], record[TOLD], sources, names.index(action))
 
     def args(self, record: Record) -> tuple[int, ...]:
         """The moment."""
-        return record[2:3]
+        return (record[MOMENT],)
 
     def rule_of(self, record: Record) -> str:
         """The rule of the moment."""
-        return _RULES.get(record[2], "UD-107")
+        return _RULES.get(record[MOMENT], "UD-107")

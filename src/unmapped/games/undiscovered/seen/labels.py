@@ -160,7 +160,7 @@ class _Speller:
         prompt = self.look.prompt
         if prompt is None or prompt.key != "x":
             return f"X is {number}"
-        card, index = int(prompt.args[0]), int(prompt.args[1])
+        card, index = [int(argument) for argument in prompt.args]
         abilities = _book().abilities_of.get(printed().cards[card], ())
         cost = abilities[index].cost if index < len(abilities) else ()
         words = " and ".join([_paid(icon.kind, number) for icon in cost if icon.amount == "X"])

@@ -31,14 +31,16 @@ def spell(every: tuple[Argument, ...], at: int, how: str) -> str:
         case "cards":
             return ", ".join([_card(card) for card in numbers])
         case "ability":
-            return texts.ability(_ability(first, numbers[1]))
+            _, index, *_ = numbers
+            return texts.ability(_ability(first, index))
         case "paid":
             return _paid(*numbers[:3])
         case "gains":
             gained = zip(numbers, RESOURCES, strict=True)
             return both([count(amount, resource) for amount, resource in gained if amount])
         case "price":
-            return count(max(catalogue().design[first].cost - numbers[2], 0), "credit")
+            _, _, reduced = numbers
+            return count(max(catalogue().design[first].cost - reduced, 0), "credit")
         case "to-go":
             return f" ({first} to go)" if first > 1 else ""
         case "seat":

@@ -1,7 +1,8 @@
 """The records of Undiscovered's agenda: steps that the table carries out, and questions.
 
-Each line names the record's arguments. All lie on the table's lane, except the picks of a draft, which all seats make
-at once on their own lanes.
+Each line names the record's arguments. Whoever reads several takes the record apart; where those lie that are read
+alone, or followed by others, stands at the end.
+All lie on the table's lane, except the picks of a draft, which all seats make at once on their own lanes.
 """
 
 from typing import Final
@@ -96,3 +97,62 @@ ASK_SCRAP: Final = FIRST_QUESTION + 24
 ASK_PICK: Final = FIRST_QUESTION + 25
 """(seat,): which card of the packet is drafted; on the seat's own lane"""
 LAST_QUESTION: Final = ASK_PICK
+
+# Where the arguments lie that are read alone.
+SEAT: Final = 1
+"""Of every question: who is asked; and of most steps."""
+ARGUMENTS: Final = 2
+"""Of every question: what its phrase speaks of, from here on."""
+SECTOR: Final = 1
+"""Of TURN_UP."""
+SCORING: Final = 1
+"""Of SCORE_MISSION: all its arguments from here on."""
+ABILITY: Final = 3
+"""Of ASK_X."""
+WAY: Final = 2
+"""Of ASK_CARDS."""
+RESOURCE_MASK: Final = 2
+"""Of ASK_RESOURCE."""
+COUNT: Final = 3
+"""Of ASK_TRADE, ASK_RESOURCE and ASK_MARK."""
+DISCOUNT: Final = 2
+"""Of ASK_PURCHASE."""
+DECK: Final = 2
+"""Of ASK_ACQUIRE and ASK_UNDER."""
+WINNER: Final = 2
+"""Of ASK_DISCARDED."""
+INSTALLING: Final = 2
+"""Of ASK_BUILD."""
+TARGETS: Final = 2
+"""Of ASK_MOVE, ASK_MARK, ASK_MARK_FROM, ASK_PEEK and ASK_SWAP: a mask of places."""
+SEATS: Final = 2
+"""Of ASK_RIVAL, ASK_NEARBY and ASK_WHOSE: a mask of them."""
+CREDIT_EACH: Final = 3
+"""Of ASK_NEARBY."""
+MISSION: Final = 3
+"""Of ASK_WHOSE."""
+MOVED: Final = 2
+"""Of ASK_SEND: whose pawn."""
+MOMENT: Final = 2
+"""Of TRIGGERS and ASK_ORDER."""
+TOLD: Final = 3
+"""Of TRIGGERS and ASK_ORDER: the number that the effects are told."""
+SOURCES: Final = 4
+"""Of TRIGGERS and ASK_ORDER: from here on."""
+COPYING: Final = 2
+"""Of ASK_REVEAL: the context of the effect that copies, from here on."""
+COPIES: Final = 4
+"""Of ASK_REVEAL: the cards that are being copied, from here on."""
+PRICE: Final = 2
+"""Of ASK_DOCKED."""
+DOCK: Final = 3
+"""Of ASK_DOCKED: the part."""
+NEXT_DOCKS: Final = 4
+"""Of ASK_DOCKED: the parts after it, from here on."""
+COMPLETE: Final = 2
+"""Of ASK_COMPLETE: the missions from here on."""
+
+# The context of an effect: (card, number, *copied), the card it stands on, X or the winner, what is being copied.
+THIS_CARD: Final = 0
+X_OR_WINNER: Final = 1
+COPIED: Final = 2

@@ -53,7 +53,7 @@ def faults(options: Options) -> list[str]:
     found: list[str] = []
     targets = (_SETTING.target, _SETTING.long_target)
     if options.target not in targets:
-        found.append(f"target: {targets[0]} or {targets[1]}, not {options.target} (UD-042)")
+        found.append(f"target: {_SETTING.target} or {_SETTING.long_target}, not {options.target} (UD-042)")
     if options.draft == "rare" and not options.rare_goods:
         found.append("draft: a rare draft needs rare_goods (UD-R68)")
     return found

@@ -5,6 +5,7 @@ the question belongs.
 """
 
 from unmapped.games.undiscovered.cards.actions import VOCABULARY
+from unmapped.games.undiscovered.table.kinds import ARGUMENTS
 from unmapped.games.undiscovered.table.state import Galaxy
 from unmapped.kernel.actions import Family
 from unmapped.kernel.agenda import Record
@@ -39,7 +40,7 @@ class Question:
 
     def args(self, record: Record) -> tuple[Argument, ...]:
         """What its phrase speaks of."""
-        return record[2:]
+        return record[ARGUMENTS:]
 
     def rule_of(self, record: Record) -> str:
         """The rule under which it is asked."""

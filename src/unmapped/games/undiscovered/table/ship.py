@@ -213,7 +213,8 @@ def _can_seat(index: int, free: list[list[int]], holder: dict[int, int], tried: 
 def can_rebuild(parts: tuple[int, ...], layout: Layout) -> bool:
     """Whether some legal layout holds all `parts`, those of `layout` among them."""
     base = anchor(layout)
-    return can_complete(base, tuple([part for part in parts if part != base[0][1]]))
+    ((_, anchored),) = base
+    return can_complete(base, tuple([part for part in parts if part != anchored]))
 
 
 def rearranging_matters(layout: Layout, bench: tuple[int, ...]) -> bool:

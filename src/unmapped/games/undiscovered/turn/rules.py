@@ -49,6 +49,7 @@ from unmapped.games.undiscovered.table.kinds import (
     ASK_X,
     BEGIN_TURN,
     CHECK,
+    COPIED,
     DEAL_HANDS,
     DEPART,
     DRAW_CARDS,
@@ -61,9 +62,14 @@ from unmapped.games.undiscovered.table.kinds import (
     PAY_REST,
     PUT_AWAY,
     SCORE_MISSION,
+    SCORING,
+    SEAT,
+    SECTOR,
     SHUFFLE_DECK,
+    THIS_CARD,
     TRIGGERS,
     TURN_UP,
+    X_OR_WINNER,
 )
 from unmapped.games.undiscovered.table.options import Options
 from unmapped.games.undiscovered.table.questions import Question
@@ -75,7 +81,7 @@ from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
 from unmapped.kernel.rules import Asked, Prompt, Result
 from unmapped.language import effects
-from unmapped.language.effects import CHOICE, CONSENT, EFFECT, FIRST_QUESTION, PAY
+from unmapped.language.effects import CHOICE, CONSENT, CONTEXT, EFFECT, FIRST_QUESTION, NODE, PAY
 
 QUESTIONS: Final[dict[int, Question]] = {
     ASK_TURN: turn.Turn(),
@@ -129,31 +135,35 @@ class Rules:
         """Carry out a step."""
         kind = record[0]
         if kind == EFFECT:
-            effects.carry_out(self, state, lane, record[1], record[2], record[3:])
+            effects.carry_out(self, state, lane, record[NODE], record[effects.SEAT], record[CONTEXT:])
         elif kind == GO_ON:
-            turn.go_on(state, record[1])
+            turn.go_on(state, record[SEAT])
         elif kind == END_STEPS:
-            turn.end_steps(state, record[1])
+            turn.end_steps(state, record[SEAT])
         elif kind == PUT_AWAY:
-            turn.put_away(state, record[1], record[2])
+            _, seat, card = record
+            turn.put_away(state, seat, card)
         elif kind == DRAW_CARDS:
-            drawing.draw(state, record[1], record[2])
+            _, seat, count = record
+            drawing.draw(state, seat, count)
         elif kind == SHUFFLE_DECK:
-            drawing.shuffle(state, record[1])
+            drawing.shuffle(state, record[SEAT])
         elif kind == TRIGGERS:
             triggers.go_on(state, record)
         elif kind == CHECK:
             missions.check(state)
         elif kind == PAY_REST:
-            abilities.pay_rest(state, record[1], record[2], record[3])
+            _, seat, cost, amount = record
+            abilities.pay_rest(state, seat, cost, amount)
         elif kind == FLIP:
-            exploring.flip(state, record[1])
+            exploring.flip(state, record[SEAT])
         elif kind == TURN_UP:
-            stocking.turn_up(state, record[1])
+            stocking.turn_up(state, record[SECTOR])
         elif kind == DEPART:
-            moving.depart(state, record[1], record[2])
+            _, seat, targets = record
+            moving.depart(state, seat, targets)
         elif kind == SCORE_MISSION:
-            missions.score(state, *record[1:])
+            missions.score(state, *record[SCORING:])
         elif kind == NEXT_TURN:
             turn.next_turn(state)
         elif kind == BEGIN_TURN:
@@ -166,7 +176,7 @@ class Rules:
 
     def asked(self, state: Galaxy, lane: int, record: Record) -> Asked:
         """Every question asks one seat; nobody interrupts unasked."""
-        return _ALONE[record[1] if record[0] >= FIRST_QUESTION else record[2]]
+        return _ALONE[record[SEAT] if record[0] >= FIRST_QUESTION else record[effects.SEAT]]
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """The answers to a question."""
@@ -217,7 +227,7 @@ class Rules:
         """Why an action of the question's families is no answer."""
         kind = record[0]
         if kind < FIRST_QUESTION:
-            branches = len(self.program.nodes[record[1]]) - 1
+            branches = len(self.program.nodes[record[NODE]]) - 1
             if kind == CHOICE and 0 <= action - CHOICES.option.first < branches:
                 return [Refusal("UD-R41", "This option could not be carried out.")]
             return []
@@ -235,10 +245,10 @@ class Rules:
         """What a question says."""
         kind = record[0]
         if kind == CHOICE:
-            return Prompt("choice", record[1:2] + record[3:5], "UD-055")
+            return Prompt("choice", (record[NODE], *record[CONTEXT : CONTEXT + 2]), "UD-055")
         if kind == CONSENT:
-            pays = self.program.nodes[record[1]][0] == PAY
-            return Prompt("consent", record[1:2] + record[3:5], "UD-X09" if pays else "UD-154")
+            pays = self.program.nodes[record[NODE]][0] == PAY
+            return Prompt("consent", (record[NODE], *record[CONTEXT : CONTEXT + 2]), "UD-X09" if pays else "UD-154")
         question = _BY_KIND[kind - FIRST_QUESTION]
         return Prompt(question.key, question.args(record), question.rule_of(record))
 
@@ -254,12 +264,12 @@ class Rules:
 
     def do(self, state: Galaxy, lane: int, seat: int, verb: Record, context: Record) -> None:
         """Carry out a verb."""
-        benefits.do(state, seat, verb, context[0], context[1], context[2:])
+        benefits.do(state, seat, verb, context[THIS_CARD], context[X_OR_WINNER], context[COPIED:])
 
     def can(self, state: Galaxy, seat: int, verb: Record, context: Record) -> bool:
         """Whether a verb would do anything."""
-        return benefits.can(state, seat, verb, context[0], context[1], context[2:])
+        return benefits.can(state, seat, verb, context[THIS_CARD], context[X_OR_WINNER], context[COPIED:])
 
     def group(self, state: Galaxy, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
         """The seats that a group names."""
-        return missions.group(state, verb, context[0], context[1])
+        return missions.group(state, verb, context[THIS_CARD], context[X_OR_WINNER])

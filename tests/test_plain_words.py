@@ -1,0 +1,66 @@
+"""Code says what it means: parts of records are read by name, and variables are called after what they hold."""
+
+import ast
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import pytest
+
+from tests.test_architecture import GAMES, SOURCE, modules, parsed
+
+RULES: Final = ("kernel", "language", *[f"games/{game}" for game in GAMES])
+"""Where records are tuples of numbers."""
+
+POSITIONS: Final = {
+    "games/discover": 528,
+    "games/planet_unknown/judging": 27,
+    "games/undiscovered/judging": 192,
+    "games/unsettled": 573,
+}
+"""How often parts of tuples are still read by a bare number below a folder; elsewhere nothing is."""
+
+
+def below(name: str, folders: Iterable[str]) -> str:
+    """The nearest of some folders that a file lies in, "" for none."""
+    return max([folder for folder in folders if name.startswith(f"{folder}/")], key=len, default="")
+
+
+def positions(tree: ast.AST) -> Iterator[ast.Subscript]:
+    """Wherever a part of a tuple is read by a bare number: `record[3]`, `record[2:]`.
+
+    The first part says what a record is, and what follows it are its arguments: `record[0]` and `record[1:]` say so.
+    What a call gives, such as `words.partition(" ")[2]`, has its names in the documentation of the call.
+    """
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Subscript) or isinstance(node.value, ast.Call):
+            continue
+        part, least = (node.slice.lower, 2) if isinstance(node.slice, ast.Slice) else (node.slice, 1)
+        if isinstance(part, ast.Constant) and type(part.value) is int and part.value >= least:
+            yield node
+
+
+@pytest.mark.parametrize("read", ["record[1]", "effect.of[2]", "nodes[parts[0]][1]", "record[2:]", "record[3:5]"])
+def test_a_part_read_by_a_bare_number_is_noticed(read: str) -> None:
+    assert len(list(positions(ast.parse(read)))) == 1
+
+
+@pytest.mark.parametrize(
+    "read", ["record[0]", "record[SEAT]", "verb[1:]", "name[:40]", "words.split()[1]", "stack[-1]", "piles[n]"]
+)
+def test_what_has_a_name_or_needs_none_is_not(read: str) -> None:
+    assert not list(positions(ast.parse(read)))
+
+
+def test_parts_of_records_are_read_by_name() -> None:
+    counted: Counter[str] = Counter()
+    where: list[str] = []
+    for path in [path for package in RULES for path in modules(package)]:
+        name = path.relative_to(SOURCE / "unmapped").as_posix()
+        reads = list(positions(parsed(path)))
+        folder = below(name, POSITIONS)
+        counted[folder] += len(reads)
+        if not folder:
+            where += [f"{name}:{read.lineno}: {ast.unparse(read)}" for read in reads]
+    assert not where, "unpack it, or name the place beside the kinds of the records (docs/architecture.md, names)"
+    assert not {folder: count for folder, count in counted.items() if folder and count > POSITIONS[folder]}
