@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from unmapped.language.reading import members
+from unmapped.language.word import word_kind
 
 D = TypeVar("D")
 T = TypeVar("T")
@@ -97,7 +98,7 @@ class Encoder(ABC, Generic[W]):
 
     def rule(self, word: W) -> tuple[int, ...]:
         """A word as its number and arguments, as rules that go on are kept: whom they are about is asked each time."""
-        tag = str(word.__struct_config__.tag)
+        tag = word_kind(word)
         arguments = [self.field(tag, one.name, one.type, getattr(word, one.name)) for one in fields(word)]
         return (self._numbers[tag], *arguments)
 

@@ -33,6 +33,7 @@ from typing import Final, Generic, TypeVar, Union, final
 from msgspec import Struct
 
 from unmapped.kernel.content import Place, decode, hint, kind_of, listed
+from unmapped.language.word import word_kind
 
 V = TypeVar("V", bound=Struct)
 
@@ -226,7 +227,7 @@ def _check_fields(table: Mapping[str, object], expected: Sequence[str], optional
 
 def _by_kind(verbs: tuple[type[V], ...]) -> dict[str, type[V]]:
     """Return the verbs by their kind."""
-    return {str(verb.__struct_config__.tag): verb for verb in verbs}
+    return {word_kind(verb): verb for verb in verbs}
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------

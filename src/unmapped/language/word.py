@@ -1,14 +1,25 @@
 """What all effect words have in common."""
 
 import re
+from collections.abc import Sequence
 
 from msgspec import Struct
 
 
-def _kind(name: str) -> str:
+def _spelled(name: str) -> str:
     """The kind of a word, from the name of its record: ``GainResource`` is ``gain_resource``."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name.rpartition(".")[2]).lower()
 
 
-class Word(Struct, frozen=True, tag_field="kind", tag=_kind, forbid_unknown_fields=True):
+class Word(Struct, frozen=True, tag_field="kind", tag=_spelled, forbid_unknown_fields=True):
     """One word of the language that cards are written in; its `kind` is the name of the record in small letters."""
+
+
+def word_kind(word: Struct | type[Struct]) -> str:
+    """The kind of a word, as content spells it."""
+    return str(word.__struct_config__.tag)
+
+
+def numbered(words: Sequence[type[Struct]]) -> dict[str, int]:
+    """The number of each word by its kind: how programs and rules speak of it."""
+    return {word_kind(word): number for number, word in enumerate(words)}

@@ -29,7 +29,7 @@ from unmapped.games.discover.cards.verbs.selectors import (
 from unmapped.language import encoding
 from unmapped.language.encoding import NONE, Described, Names, literals, maybe
 from unmapped.language.reading import members
-from unmapped.language.word import Word
+from unmapped.language.word import Word, word_kind
 
 ANY: Final = (1 << len(KINDS)) - 1
 """Every resource."""
@@ -415,7 +415,7 @@ def _finds_spaces(word: Word, where: Where) -> bool:
 
     It chooses tokens among all that are meant, or lays them on objectives that are still to be found as well.
     """
-    tag = str(word.__struct_config__.tag)
+    tag = word_kind(word)
     if tag == "place_resource":
         return where in ("objective", Spaces(objective=True, pick="each"))
     return tag in _TOKEN_WORDS and isinstance(where, Spaces) and where.pick == "each"

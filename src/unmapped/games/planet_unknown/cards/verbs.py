@@ -6,11 +6,12 @@ Effects happen to the seat that owns the civ card, and for an event to every sea
 This module holds msgspec Structs and must stay interpreted.
 """
 
-from typing import Annotated, Final, Literal, TypeAlias, assert_never, final
+from typing import Annotated, Final, Literal, TypeAlias, assert_never, final, get_args
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from unmapped.language.script import Words
+from unmapped.language.word import Word
 
 Resource: TypeAlias = Literal["civ", "water", "biomass", "rover", "tech", "energy"]
 """The six resources, which are also the six kinds of terrain (PU-029)."""
@@ -25,7 +26,7 @@ Count: TypeAlias = Annotated[int, Meta(ge=1)]
 
 
 @final
-class Advance(Struct, frozen=True, tag_field="kind", tag="advance", forbid_unknown_fields=True):
+class Advance(Word, frozen=True):
     """One of `trackers`, by choice, advances `steps` steps; without `benefits` it claims nothing on the way.
 
     Rules: PU-286 (any tracker, two steps), PU-297 (at the end of the game), PU-313 and PU-314 (events).
@@ -37,7 +38,7 @@ class Advance(Struct, frozen=True, tag_field="kind", tag="advance", forbid_unkno
 
 
 @final
-class AdvanceDifferent(Struct, frozen=True, tag_field="kind", tag="advance_different", forbid_unknown_fields=True):
+class AdvanceDifferent(Word, frozen=True):
     """As many different trackers as `trackers` says advance `steps` steps each, with benefits. Rule: PU-285."""
 
     trackers: Annotated[int, Meta(ge=2, le=5)]
@@ -45,7 +46,7 @@ class AdvanceDifferent(Struct, frozen=True, tag_field="kind", tag="advance_diffe
 
 
 @final
-class ClimbTo(Struct, frozen=True, tag_field="kind", tag="climb_to", forbid_unknown_fields=True):
+class ClimbTo(Word, frozen=True):
     """Every tracker below position `target` climbs to it with benefits, boosts only if `synergy`. Rule: PU-295."""
 
     target: Count
@@ -53,7 +54,7 @@ class ClimbTo(Struct, frozen=True, tag_field="kind", tag="climb_to", forbid_unkn
 
 
 @final
-class Regress(Struct, frozen=True, tag_field="kind", tag="regress", forbid_unknown_fields=True):
+class Regress(Word, frozen=True):
     """One of `trackers`, by choice, regresses `steps` steps. Rules: PU-318, PU-R126."""
 
     steps: Count
@@ -61,28 +62,28 @@ class Regress(Struct, frozen=True, tag_field="kind", tag="regress", forbid_unkno
 
 
 @final
-class Synergy(Struct, frozen=True, tag_field="kind", tag="synergy", forbid_unknown_fields=True):
+class Synergy(Word, frozen=True):
     """Gain `amount` synergy boosts. Rules: PU-315, PU-329."""
 
     amount: Count = 1
 
 
 @final
-class Patches(Struct, frozen=True, tag_field="kind", tag="patches", forbid_unknown_fields=True):
+class Patches(Word, frozen=True):
     """Gain `amount` biomass patches, one after another. Rules: PU-287, PU-315."""
 
     amount: Count
 
 
 @final
-class Movement(Struct, frozen=True, tag_field="kind", tag="movement", forbid_unknown_fields=True):
+class Movement(Word, frozen=True):
     """Gain `amount` rover movement. Rule: PU-288."""
 
     amount: Count
 
 
 @final
-class ExtraTile(Struct, frozen=True, tag_field="kind", tag="extra_tile", forbid_unknown_fields=True):
+class ExtraTile(Word, frozen=True):
     """Take one more tile from the own depot and place it; its resources advance only if `advance`.
 
     Rules: PU-289 (without advances), PU-290 (with full effects).
@@ -92,85 +93,83 @@ class ExtraTile(Struct, frozen=True, tag_field="kind", tag="extra_tile", forbid_
 
 
 @final
-class Medals(Struct, frozen=True, tag_field="kind", tag="medals", forbid_unknown_fields=True):
+class Medals(Word, frozen=True):
     """Worth `amount` medals at the end. Rules: PU-103, PU-296."""
 
     amount: Count
 
 
 @final
-class CollectLifepods(Struct, frozen=True, tag_field="kind", tag="collect_lifepods", forbid_unknown_fields=True):
+class CollectLifepods(Word, frozen=True):
     """Collect `amount` lifepods of choice from the planet, or as many as there are. Rules: PU-291, PU-316."""
 
     amount: Count
 
 
 @final
-class CollectMeteorite(Struct, frozen=True, tag_field="kind", tag="collect_meteorite", forbid_unknown_fields=True):
+class CollectMeteorite(Word, frozen=True):
     """Collect one meteorite of choice from the planet. Rule: PU-316."""
 
 
 @final
-class TeleportRover(Struct, frozen=True, tag_field="kind", tag="teleport_rover", forbid_unknown_fields=True):
+class TeleportRover(Word, frozen=True):
     """Move one rover to any square of the planet, covered or open. Rules: PU-292, PU-R47."""
 
 
 @final
-class DestroyMeteorites(Struct, frozen=True, tag_field="kind", tag="destroy_meteorites", forbid_unknown_fields=True):
+class DestroyMeteorites(Word, frozen=True):
     """Destroy `amount` meteorites of choice on the planet, or all if there are fewer. Rule: PU-294."""
 
     amount: Count
 
 
 @final
-class DestroyMeteoritesLine(
-    Struct, frozen=True, tag_field="kind", tag="destroy_meteorites_line", forbid_unknown_fields=True
-):
+class DestroyMeteoritesLine(Word, frozen=True):
     """Destroy all meteorites in one row or one column of choice. Rule: PU-293."""
 
 
 @final
-class MedalsPerPatch(Struct, frozen=True, tag_field="kind", tag="medals_per_patch", forbid_unknown_fields=True):
+class MedalsPerPatch(Word, frozen=True):
     """Worth `per` medals for each biomass patch on the planet. Rule: PU-298."""
 
     per: Count
 
 
 @final
-class LifepodValue(Struct, frozen=True, tag_field="kind", tag="lifepod_value", forbid_unknown_fields=True):
+class LifepodValue(Word, frozen=True):
     """Each lifepod in the scoring area is worth `value` medals in all. Rules: PU-299, PU-R52."""
 
     value: Count
 
 
 @final
-class MeteoriteSet(Struct, frozen=True, tag_field="kind", tag="meteorite_set", forbid_unknown_fields=True):
+class MeteoriteSet(Word, frozen=True):
     """With n cards of the set, each group of three meteorites is worth ``per_group[n]`` medals. Rule: PU-300."""
 
     per_group: tuple[int, ...]
 
 
 @final
-class CommerceSet(Struct, frozen=True, tag_field="kind", tag="commerce_set", forbid_unknown_fields=True):
+class CommerceSet(Word, frozen=True):
     """With n cards of the set, the set is worth ``set_medals[n]`` medals in all. Rule: PU-301."""
 
     set_medals: tuple[int, ...]
 
 
 @final
-class PeekEvent(Struct, frozen=True, tag_field="kind", tag="peek_event", forbid_unknown_fields=True):
+class PeekEvent(Word, frozen=True):
     """Look at the next event card in private. Rule: PU-329."""
 
 
 @final
-class RoverBan(Struct, frozen=True, tag_field="kind", tag="rover_ban", forbid_unknown_fields=True):
+class RoverBan(Word, frozen=True):
     """This round rovers may not move onto `terrain`. Rules: PU-319, PU-R48."""
 
     terrain: Resource
 
 
 @final
-class PlacementBan(Struct, frozen=True, tag_field="kind", tag="placement_ban", forbid_unknown_fields=True):
+class PlacementBan(Word, frozen=True):
     """This round tiles may not be placed in a certain way, unless nothing else is possible.
 
     `ban` is ``perimeter`` (PU-321: not on perimeter squares), ``ice`` (PU-322: not on planetary ice) or
@@ -181,89 +180,83 @@ class PlacementBan(Struct, frozen=True, tag_field="kind", tag="placement_ban", f
 
 
 @final
-class OneResourceOnly(Struct, frozen=True, tag_field="kind", tag="one_resource_only", forbid_unknown_fields=True):
+class OneResourceOnly(Word, frozen=True):
     """This round only one of a tile's two resources advances, by choice. Rules: PU-324, PU-R167."""
 
 
 @final
-class NoMilestones(Struct, frozen=True, tag_field="kind", tag="no_milestones", forbid_unknown_fields=True):
+class NoMilestones(Word, frozen=True):
     """This round milestones give nothing when reached. Rules: PU-325, PU-R125."""
 
 
 @final
-class NoSynergy(Struct, frozen=True, tag_field="kind", tag="no_synergy", forbid_unknown_fields=True):
+class NoSynergy(Word, frozen=True):
     """This round no synergy boost is gained. Rule: PU-326."""
 
 
 @final
-class AddMeteorite(Struct, frozen=True, tag_field="kind", tag="add_meteorite", forbid_unknown_fields=True):
+class AddMeteorite(Word, frozen=True):
     """Put a meteorite on an empty meteor symbol of a laid tile. Rule: PU-320."""
 
 
 @final
-class DestroyRover(Struct, frozen=True, tag_field="kind", tag="destroy_rover", forbid_unknown_fields=True):
+class DestroyRover(Word, frozen=True):
     """Destroy one rover on the planet, if there are at least `min_rovers`. Rule: PU-327."""
 
     min_rovers: Count
 
 
 @final
-class DestroyLifepodOnPlanet(
-    Struct, frozen=True, tag_field="kind", tag="destroy_lifepod_on_planet", forbid_unknown_fields=True
-):
+class DestroyLifepodOnPlanet(Word, frozen=True):
     """Destroy one lifepod that is still on the planet. Rule: PU-327."""
 
 
 @final
-class DestroyCollectedLifepod(
-    Struct, frozen=True, tag_field="kind", tag="destroy_collected_lifepod", forbid_unknown_fields=True
-):
+class DestroyCollectedLifepod(Word, frozen=True):
     """Destroy one collected lifepod. Rules: PU-327, PU-R163."""
 
 
 @final
-class DestroyCollectedMeteorite(
-    Struct, frozen=True, tag_field="kind", tag="destroy_collected_meteorite", forbid_unknown_fields=True
-):
+class DestroyCollectedMeteorite(Word, frozen=True):
     """Destroy one collected meteorite. Rules: PU-327, PU-R130."""
 
 
 @final
-class ExtraRover(Struct, frozen=True, tag_field="kind", tag="extra_rover", forbid_unknown_fields=True):
+class ExtraRover(Word, frozen=True):
     """Gain one rover beyond the supply and put it on the tile laid this round. Rules: PU-317, PU-R153."""
 
 
 @final
-class AddCivCards(Struct, frozen=True, tag_field="kind", tag="add_civ_cards", forbid_unknown_fields=True):
+class AddCivCards(Word, frozen=True):
     """Add `per_rank` random unused civ cards to every rank in play. Rules: PU-317, PU-R152."""
 
     per_rank: Count
 
 
 @final
-class RemoveCivCards(Struct, frozen=True, tag_field="kind", tag="remove_civ_cards", forbid_unknown_fields=True):
+class RemoveCivCards(Word, frozen=True):
     """Remove `per_rank` random civ cards from every rank in play. Rule: PU-328."""
 
     per_rank: Count
 
 
 @final
-class DrawObjective(Struct, frozen=True, tag_field="kind", tag="draw_objective", forbid_unknown_fields=True):
+class DrawObjective(Word, frozen=True):
     """Draw one more private objective and keep it. Rule: PU-317."""
 
 
 @final
-class DestroyObjective(Struct, frozen=True, tag_field="kind", tag="destroy_objective", forbid_unknown_fields=True):
+class DestroyObjective(Word, frozen=True):
     """Discard one of the own private objectives. Rule: PU-330."""
 
 
 @final
-class RotateStation(Struct, frozen=True, tag_field="kind", tag="rotate_station", forbid_unknown_fields=True):
+class RotateStation(Word, frozen=True):
     """Turn the station to any depot. Rule: PU-317."""
 
 
 @final
-class RemoveShape(Struct, frozen=True, tag_field="kind", tag="remove_shape", forbid_unknown_fields=True):
+class RemoveShape(Word, frozen=True):
     """Choose a shape of the own depot; all its remaining tiles leave the station. Rules: PU-330, PU-R131."""
 
 
@@ -306,44 +299,7 @@ Verb: TypeAlias = (
     | RemoveShape
 )
 
-VERBS: Final[tuple[type[Verb], ...]] = (
-    Advance,
-    AdvanceDifferent,
-    ClimbTo,
-    Regress,
-    Synergy,
-    Patches,
-    Movement,
-    ExtraTile,
-    Medals,
-    CollectLifepods,
-    CollectMeteorite,
-    TeleportRover,
-    DestroyMeteorites,
-    DestroyMeteoritesLine,
-    MedalsPerPatch,
-    LifepodValue,
-    MeteoriteSet,
-    CommerceSet,
-    PeekEvent,
-    RoverBan,
-    PlacementBan,
-    OneResourceOnly,
-    NoMilestones,
-    NoSynergy,
-    AddMeteorite,
-    DestroyRover,
-    DestroyLifepodOnPlanet,
-    DestroyCollectedLifepod,
-    DestroyCollectedMeteorite,
-    ExtraRover,
-    AddCivCards,
-    RemoveCivCards,
-    DrawObjective,
-    DestroyObjective,
-    RotateStation,
-    RemoveShape,
-)
+VERBS: Final[tuple[type[Verb], ...]] = get_args(Verb)
 
 
 def say(verb: Verb) -> str:

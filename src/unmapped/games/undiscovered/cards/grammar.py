@@ -58,6 +58,7 @@ from unmapped.language.script import (
     decode_effect,
     decode_verb,
 )
+from unmapped.language.word import word_kind
 
 CardKind: TypeAlias = Literal["resource", "part", "mission", "exploration"]
 Moment: TypeAlias = (
@@ -147,7 +148,7 @@ def misplaced(raw: object, place: Place, scene: Scene) -> Iterator[BadContent]:
     for verb, role, here in words(raw, place):
         complaint = _misread(verb, role) or _misfit(verb, scene)
         if complaint:
-            yield here.bad(f'"{verb.__struct_config__.tag}" {complaint}')
+            yield here.bad(f'"{word_kind(verb)}" {complaint}')
     yield from _odd_costs(raw, place)
 
 
@@ -155,7 +156,7 @@ def misplaced_condition(condition: Verb, place: Place, scene: Scene) -> Iterator
     """Tell why a word makes no sense as a condition that stands alone."""
     complaint = _misread(condition, "condition") or _misfit(condition, scene)
     if complaint:
-        yield place.bad(f'"{condition.__struct_config__.tag}" {complaint}')
+        yield place.bad(f'"{word_kind(condition)}" {complaint}')
 
 
 def _odd_costs(raw: object, place: Place) -> Iterator[BadContent]:
@@ -198,7 +199,7 @@ def _misread(verb: Verb, role: Role) -> str:
 
 def _tags(verbs: Sequence[type[Verb]]) -> str:
     """List words as the files spell them."""
-    return listed([str(verb.__struct_config__.tag) for verb in verbs])
+    return listed([word_kind(verb) for verb in verbs])
 
 
 _FOR_MARKERS: Final = ("part", "mission")

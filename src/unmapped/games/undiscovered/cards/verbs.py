@@ -7,11 +7,12 @@ the seat that won it.
 This module holds msgspec Structs and must stay interpreted.
 """
 
-from typing import Annotated, Final, Literal, TypeAlias, assert_never, final
+from typing import Annotated, Final, Literal, TypeAlias, assert_never, final, get_args
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from unmapped.language.script import Words
+from unmapped.language.word import Word
 
 Count: TypeAlias = Annotated[int, Meta(ge=1)]
 Amount: TypeAlias = Annotated[int, Meta(ge=0)]
@@ -33,7 +34,7 @@ Deck: TypeAlias = Literal["common", "rare"]
 
 
 @final
-class Gain(Struct, frozen=True, tag_field="kind", tag="gain", forbid_unknown_fields=True):
+class Gain(Word, frozen=True):
     """Gain credits, fist and fuel; with `per`, as often as there are own markers on this. Rules: UD-050, UD-052."""
 
     credit: Amount = 0
@@ -43,21 +44,21 @@ class Gain(Struct, frozen=True, tag_field="kind", tag="gain", forbid_unknown_fie
 
 
 @final
-class LoseCredits(Struct, frozen=True, tag_field="kind", tag="lose_credits", forbid_unknown_fields=True):
+class LoseCredits(Word, frozen=True):
     """Lose half of the own credits, the loss rounded down, or all of them. Rules: UD-123, UD-R85."""
 
     share: Literal["half", "all"]
 
 
 @final
-class PayCredits(Struct, frozen=True, tag_field="kind", tag="pay_credits", forbid_unknown_fields=True):
+class PayCredits(Word, frozen=True):
     """Pay `amount` credits to the bank, as a cost in "do A to do B". Rules: UD-139, UD-R88."""
 
     amount: Count
 
 
 @final
-class TradeIn(Struct, frozen=True, tag_field="kind", tag="trade_in", forbid_unknown_fields=True):
+class TradeIn(Word, frozen=True):
     """Remove any number of cards in hand and discard pile from the game, and gain as many of one of `into`.
 
     Rule: UD-131.
@@ -67,21 +68,21 @@ class TradeIn(Struct, frozen=True, tag_field="kind", tag="trade_in", forbid_unkn
 
 
 @final
-class Discount(Struct, frozen=True, tag_field="kind", tag="discount", forbid_unknown_fields=True):
+class Discount(Word, frozen=True):
     """One purchase this turn costs `amount` less. Rules: UD-153, UD-R39."""
 
     amount: Count
 
 
 @final
-class BuyAtHome(Struct, frozen=True, tag_field="kind", tag="buy_at_home", forbid_unknown_fields=True):
+class BuyAtHome(Word, frozen=True):
     """Purchase a card of the own home sector from wherever one is, for `discount` less. Rules: UD-073, UD-R40."""
 
     discount: Amount
 
 
 @final
-class Move(Struct, frozen=True, tag_field="kind", tag="move", forbid_unknown_fields=True):
+class Move(Word, frozen=True):
     """Move the own pawn: to an adjacent sector, any sector, home, this mission, or one with a marked mission.
 
     Rules: UD-069, UD-070, UD-R44, UD-R45.
@@ -91,7 +92,7 @@ class Move(Struct, frozen=True, tag_field="kind", tag="move", forbid_unknown_fie
 
 
 @final
-class BeMoved(Struct, frozen=True, tag_field="kind", tag="be_moved", forbid_unknown_fields=True):
+class BeMoved(Word, frozen=True):
     """The own pawn is moved, whether wanted or not: home, to this mission, or to a sector that another player chooses.
 
     That player is the winner of this mission, or a rival with the fewest markers on it. Rules: UD-R80, UD-R82, UD-R100.
@@ -104,57 +105,57 @@ class BeMoved(Struct, frozen=True, tag_field="kind", tag="be_moved", forbid_unkn
 
 
 @final
-class Draw(Struct, frozen=True, tag_field="kind", tag="draw", forbid_unknown_fields=True):
+class Draw(Word, frozen=True):
     """Draw `amount` cards. Rules: UD-121, UD-122, UD-R21, UD-R22."""
 
     amount: Count
 
 
 @final
-class DrawLater(Struct, frozen=True, tag_field="kind", tag="draw_later", forbid_unknown_fields=True):
+class DrawLater(Word, frozen=True):
     """Draw `amount` cards when this turn ends. Rules: UD-120, UD-R71."""
 
     amount: Count
 
 
 @final
-class Discard(Struct, frozen=True, tag_field="kind", tag="discard", forbid_unknown_fields=True):
+class Discard(Word, frozen=True):
     """Discard `amount` cards of the hand. Rules: UD-065, UD-R35."""
 
     amount: Count
 
 
 @final
-class ReturnCard(Struct, frozen=True, tag_field="kind", tag="return_card", forbid_unknown_fields=True):
+class ReturnCard(Word, frozen=True):
     """Put a card of the own discard pile into the hand, on top of the deck or under it. Rules: UD-137, UD-R98."""
 
     to: Literal["hand", "deck_top", "deck_bottom"]
 
 
 @final
-class AcquiredToDeck(Struct, frozen=True, tag_field="kind", tag="acquired_to_deck", forbid_unknown_fields=True):
+class AcquiredToDeck(Word, frozen=True):
     """Put the card that was just acquired on top of the own deck. Rule: UD-R53."""
 
 
 @final
-class RemoveCard(Struct, frozen=True, tag_field="kind", tag="remove_card", forbid_unknown_fields=True):
+class RemoveCard(Word, frozen=True):
     """Remove `amount` cards of the own discard pile from the game. Rules: UD-131, UD-R97."""
 
     amount: Count = 1
 
 
 @final
-class RemoveThis(Struct, frozen=True, tag_field="kind", tag="remove_this", forbid_unknown_fields=True):
+class RemoveThis(Word, frozen=True):
     """Remove the card being played from the game. Rule: UD-131."""
 
 
 @final
-class RemovePart(Struct, frozen=True, tag_field="kind", tag="remove_part", forbid_unknown_fields=True):
+class RemovePart(Word, frozen=True):
     """Remove one own installed ship part from the game, no starter part. Rules: UD-130, UD-131, UD-R30."""
 
 
 @final
-class Copy(Struct, frozen=True, tag_field="kind", tag="copy", forbid_unknown_fields=True):
+class Copy(Word, frozen=True):
     """Reveal another card of the hand and do what it does. Rule: UD-R78."""
 
 
@@ -162,14 +163,14 @@ class Copy(Struct, frozen=True, tag_field="kind", tag="copy", forbid_unknown_fie
 
 
 @final
-class AcquireTop(Struct, frozen=True, tag_field="kind", tag="acquire_top", forbid_unknown_fields=True):
+class AcquireTop(Word, frozen=True):
     """Acquire the top card of a goods deck, unseen. Rules: UD-081, UD-R08, UD-R23."""
 
     deck: Deck
 
 
 @final
-class LookAndAcquire(Struct, frozen=True, tag_field="kind", tag="look_and_acquire", forbid_unknown_fields=True):
+class LookAndAcquire(Word, frozen=True):
     """Look at the top `look` cards of a goods deck, acquire up to one, and put the rest under the deck.
 
     Rules: UD-081, UD-R10, UD-R52.
@@ -180,12 +181,12 @@ class LookAndAcquire(Struct, frozen=True, tag_field="kind", tag="look_and_acquir
 
 
 @final
-class AcquireDiscarded(Struct, frozen=True, tag_field="kind", tag="acquire_discarded", forbid_unknown_fields=True):
+class AcquireDiscarded(Word, frozen=True):
     """Acquire a card of the discard pile of this mission's winner. Rule: UD-R96."""
 
 
 @final
-class StockHome(Struct, frozen=True, tag_field="kind", tag="stock_home", forbid_unknown_fields=True):
+class StockHome(Word, frozen=True):
     """Stock the own home sector. Rules: UD-095, UD-123, UD-R12."""
 
 
@@ -193,7 +194,7 @@ class StockHome(Struct, frozen=True, tag_field="kind", tag="stock_home", forbid_
 
 
 @final
-class AddMarker(Struct, frozen=True, tag_field="kind", tag="add_marker", forbid_unknown_fields=True):
+class AddMarker(Word, frozen=True):
     """Add own markers to this card, to the mission in the current sector, or to any face-up mission.
 
     Rules: UD-099, UD-R14, UD-R77, UD-R99.
@@ -204,17 +205,17 @@ class AddMarker(Struct, frozen=True, tag_field="kind", tag="add_marker", forbid_
 
 
 @final
-class MoveMarker(Struct, frozen=True, tag_field="kind", tag="move_marker", forbid_unknown_fields=True):
+class MoveMarker(Word, frozen=True):
     """Move one own marker from the mission of another sector to the mission in the current sector. Rule: UD-R77."""
 
 
 @final
-class RemoveMarker(Struct, frozen=True, tag_field="kind", tag="remove_marker", forbid_unknown_fields=True):
+class RemoveMarker(Word, frozen=True):
     """Return one marker of any player from the mission in the current sector. Rules: UD-R14, UD-R17."""
 
 
 @final
-class RemoveOwnMarkers(Struct, frozen=True, tag_field="kind", tag="remove_own_markers", forbid_unknown_fields=True):
+class RemoveOwnMarkers(Word, frozen=True):
     """Return all own markers on this mission. Rules: UD-R14, UD-R17."""
 
 
@@ -222,29 +223,29 @@ class RemoveOwnMarkers(Struct, frozen=True, tag_field="kind", tag="remove_own_ma
 
 
 @final
-class PeekReward(Struct, frozen=True, tag_field="kind", tag="peek_reward", forbid_unknown_fields=True):
+class PeekReward(Word, frozen=True):
     """Look at the reward of an unexplored sector: the current one or an adjacent one. Rule: UD-083."""
 
 
 @final
-class Orbit(Struct, frozen=True, tag_field="kind", tag="orbit", forbid_unknown_fields=True):
+class Orbit(Word, frozen=True):
     """All sectors around this mission's sector shift one place clockwise. Rules: UD-140, UD-141, UD-R61."""
 
 
 @final
-class SwapSectors(Struct, frozen=True, tag_field="kind", tag="swap_sectors", forbid_unknown_fields=True):
+class SwapSectors(Word, frozen=True):
     """The current sector changes places with another one that is no home. Rules: UD-140, UD-141, UD-R61."""
 
 
 @final
-class InspectHand(Struct, frozen=True, tag_field="kind", tag="inspect_hand", forbid_unknown_fields=True):
+class InspectHand(Word, frozen=True):
     """A player nearby reveals the hand; gain `credit` for each crew card in it. Rules: UD-R35, UD-R79."""
 
     credit: Count
 
 
 @final
-class PayForDocked(Struct, frozen=True, tag_field="kind", tag="pay_for_docked", forbid_unknown_fields=True):
+class PayForDocked(Word, frozen=True):
     """For each own docked card pay `credit`, or discard that card. Rule: UD-R51."""
 
     credit: Count
@@ -254,34 +255,34 @@ class PayForDocked(Struct, frozen=True, tag_field="kind", tag="pay_for_docked", 
 
 
 @final
-class Moved(Struct, frozen=True, tag_field="kind", tag="moved", forbid_unknown_fields=True):
+class Moved(Word, frozen=True):
     """You moved this turn. Rules: UD-152, UD-R43."""
 
 
 @final
-class HasDocked(Struct, frozen=True, tag_field="kind", tag="has_docked", forbid_unknown_fields=True):
+class HasDocked(Word, frozen=True):
     """You have a docked card. Rule: UD-R34."""
 
 
 @final
-class FromDock(Struct, frozen=True, tag_field="kind", tag="from_dock", forbid_unknown_fields=True):
+class FromDock(Word, frozen=True):
     """This card was played from a dock. Rule: UD-112."""
 
 
 @final
-class AtRivalHome(Struct, frozen=True, tag_field="kind", tag="at_rival_home", forbid_unknown_fields=True):
+class AtRivalHome(Word, frozen=True):
     """Your pawn is on the home sector of another player. Rule: UD-072."""
 
 
 @final
-class Markers(Struct, frozen=True, tag_field="kind", tag="markers", forbid_unknown_fields=True):
+class Markers(Word, frozen=True):
     """At least `amount` own markers lie on this. Rule: UD-R99."""
 
     amount: Count
 
 
 @final
-class NoOpenConnector(Struct, frozen=True, tag_field="kind", tag="no_open_connector", forbid_unknown_fields=True):
+class NoOpenConnector(Word, frozen=True):
     """No connector of your ship is open. Rule: UD-R89."""
 
 
@@ -289,17 +290,17 @@ class NoOpenConnector(Struct, frozen=True, tag_field="kind", tag="no_open_connec
 
 
 @final
-class AdjacentPlayers(Struct, frozen=True, tag_field="kind", tag="adjacent_players", forbid_unknown_fields=True):
+class AdjacentPlayers(Word, frozen=True):
     """Every player in a sector adjacent to this mission, clockwise from the active player. Rule: UD-R81."""
 
 
 @final
-class UnmarkedPlayers(Struct, frozen=True, tag_field="kind", tag="unmarked_players", forbid_unknown_fields=True):
+class UnmarkedPlayers(Word, frozen=True):
     """Every player without a marker on this mission, clockwise from the active player. Rule: UD-R83."""
 
 
 @final
-class Losers(Struct, frozen=True, tag_field="kind", tag="losers", forbid_unknown_fields=True):
+class Losers(Word, frozen=True):
     """Every player but the winner of this mission, clockwise from the active player. Rule: UD-R83."""
 
 
@@ -345,47 +346,7 @@ Verb: TypeAlias = (
     | Losers
 )
 
-VERBS: Final[tuple[type[Verb], ...]] = (
-    Gain,
-    LoseCredits,
-    PayCredits,
-    TradeIn,
-    Discount,
-    BuyAtHome,
-    Move,
-    BeMoved,
-    Draw,
-    DrawLater,
-    Discard,
-    ReturnCard,
-    AcquiredToDeck,
-    RemoveCard,
-    RemoveThis,
-    RemovePart,
-    Copy,
-    AcquireTop,
-    LookAndAcquire,
-    AcquireDiscarded,
-    StockHome,
-    AddMarker,
-    MoveMarker,
-    RemoveMarker,
-    RemoveOwnMarkers,
-    PeekReward,
-    Orbit,
-    SwapSectors,
-    InspectHand,
-    PayForDocked,
-    Moved,
-    HasDocked,
-    FromDock,
-    AtRivalHome,
-    Markers,
-    NoOpenConnector,
-    AdjacentPlayers,
-    UnmarkedPlayers,
-    Losers,
-)
+VERBS: Final[tuple[type[Verb], ...]] = get_args(Verb)
 """Every verb, condition and group, in the order of their numbers."""
 
 

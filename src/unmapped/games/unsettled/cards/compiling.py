@@ -23,6 +23,7 @@ from unmapped.language import effects
 from unmapped.language.encoding import NONE, Names
 from unmapped.language.program import Compiler
 from unmapped.language.script import Effect
+from unmapped.language.word import word_kind
 
 _SYMBOLS: Final = ("time", "insight", "impassable")
 _LIMITS: Final = {
@@ -253,7 +254,7 @@ class _Builder:
                 condition = self._node(self.encoder.verb(word.condition))
                 word = word.then  # noqa: PLW2901 - what goes on is what stands inside
             node = self._node(self.encoder.rule(word))
-            self.ongoing.setdefault(NUMBERS[str(word.__struct_config__.tag)], []).append((thing, node, condition))
+            self.ongoing.setdefault(NUMBERS[word_kind(word)], []).append((thing, node, condition))
         for hook in hooks:
             self._hook(thing, hook)
         for action in free:

@@ -15,6 +15,7 @@ from unmapped.games.unsettled.cards.components import (
 from unmapped.games.unsettled.cards.pacing import SEATS, budget, slots
 from unmapped.games.unsettled.cards.references import everything
 from unmapped.games.unsettled.cards.verbs import conditions, ongoing
+from unmapped.language.word import word_kind
 
 
 class Count(NamedTuple):
@@ -74,7 +75,7 @@ def _words(box: Planet) -> Iterator[Count]:
     free = sum(isinstance(part, FreeAction) for part in parts)
     hooks = sum(isinstance(part, Hook) for part in parts)
     yield Count("actions", str(spaces), f"{free} free actions, {hooks} things that happen by themselves")
-    used = Counter(str(type(part).__struct_config__.tag) for part in parts if type(part).__struct_config__.tag_field)
+    used = Counter(word_kind(part) for part in parts if type(part).__struct_config__.tag_field)
     yield Count("effect words", str(len(used)), f"most of all {_listed(dict(used.most_common(3)))}")
 
 

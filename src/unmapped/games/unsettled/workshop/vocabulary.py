@@ -35,6 +35,7 @@ from unmapped.games.unsettled.cards.components import (
 from unmapped.games.unsettled.cards.verbs import conditions, crew, finds, ongoing, planet, selectors, world
 from unmapped.kernel.content import listed
 from unmapped.language import script
+from unmapped.language.word import word_kind
 
 Examples: TypeAlias = Mapping[str, Sequence[tuple[str, str]]]
 """For each word what was written with it, and what players read."""
@@ -151,7 +152,7 @@ def _effects(known: Examples) -> Iterator[str]:
     for name, module, words, about in _CHAPTERS:
         yield f"## {name}\n\n{about}\n"
         for word in words:
-            kind = str(word.__struct_config__.tag)
+            kind = word_kind(word)
             yield f"### `{kind}`\n\n{_meaning(word)}\n"
             yield from _fields(word, module)
             for written, read in known.get(kind, ())[:1]:

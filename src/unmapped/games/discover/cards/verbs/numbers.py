@@ -5,8 +5,9 @@ from typing import Final, get_args
 from unmapped.games.discover.cards.verbs import VERBS
 from unmapped.games.discover.cards.verbs.ongoing import Forbidden, Ignored
 from unmapped.games.discover.cards.verbs.selectors import ACTIONS
+from unmapped.language.word import numbered
 
-NUMBERS: Final[dict[str, int]] = {str(verb.__struct_config__.tag): number for number, verb in enumerate(VERBS)}
+NUMBERS: Final[dict[str, int]] = numbered(VERBS)
 
 FOR: Final = len(VERBS)
 """(people, node): an effect for others than the one it is about"""

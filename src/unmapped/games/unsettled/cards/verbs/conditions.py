@@ -1,14 +1,13 @@
 """What has to be true: requirements of actions, and the ifs of effects (docs/specifications/planets.md, 5)."""
 
-from typing import Final, Literal, TypeAlias, final
-
-from msgspec import Struct
+from typing import Final, Literal, TypeAlias, final, get_args
 
 from unmapped.games.unsettled.cards.verbs.selectors import Amount, Number, Resource, Side, Where, Who
+from unmapped.language.word import Word
 
 
 @final
-class HasProperty(Struct, frozen=True, tag_field="kind", tag="has_property", forbid_unknown_fields=True):
+class HasProperty(Word, frozen=True):
     """The explorer has a property. Rules: US-248."""
 
     name: str
@@ -16,7 +15,7 @@ class HasProperty(Struct, frozen=True, tag_field="kind", tag="has_property", for
 
 
 @final
-class Comprehension(Struct, frozen=True, tag_field="kind", tag="comprehension", forbid_unknown_fields=True):
+class Comprehension(Word, frozen=True):
     """So much comprehension is present on the node; only conscious explorers count. Rules: US-131, US-277."""
 
     robotics: Amount = 0
@@ -26,7 +25,7 @@ class Comprehension(Struct, frozen=True, tag_field="kind", tag="comprehension", 
 
 
 @final
-class LocalCount(Struct, frozen=True, tag_field="kind", tag="local_count", forbid_unknown_fields=True):
+class LocalCount(Word, frozen=True):
     """At least, or exactly, so many explorers on the node. Rules: US-084, US-276."""
 
     n: Number
@@ -35,14 +34,14 @@ class LocalCount(Struct, frozen=True, tag_field="kind", tag="local_count", forbi
 
 
 @final
-class LunaHere(Struct, frozen=True, tag_field="kind", tag="luna_here", forbid_unknown_fields=True):
+class LunaHere(Word, frozen=True):
     """LUNA is on the node. Rules: US-093."""
 
     where: Where = "here"
 
 
 @final
-class ExplorerAt(Struct, frozen=True, tag_field="kind", tag="explorer_at", forbid_unknown_fields=True):
+class ExplorerAt(Word, frozen=True):
     """So many explorers at a place. Rules: US-097."""
 
     where: Where
@@ -51,7 +50,7 @@ class ExplorerAt(Struct, frozen=True, tag_field="kind", tag="explorer_at", forbi
 
 
 @final
-class OnDifferentNodes(Struct, frozen=True, tag_field="kind", tag="on_different_nodes", forbid_unknown_fields=True):
+class OnDifferentNodes(Word, frozen=True):
     """So many explorers stand on different nodes with a tag; `opposite` and `apart` speak of two of them.
 
     Rules: US-097.
@@ -68,7 +67,7 @@ class OnDifferentNodes(Struct, frozen=True, tag_field="kind", tag="on_different_
 
 
 @final
-class AtStructure(Struct, frozen=True, tag_field="kind", tag="at_structure", forbid_unknown_fields=True):
+class AtStructure(Word, frozen=True):
     """The explorer is at a completed structure, or so many explorers are. Rules: US-085, US-149."""
 
     structure: str
@@ -76,7 +75,7 @@ class AtStructure(Struct, frozen=True, tag_field="kind", tag="at_structure", for
 
 
 @final
-class StructuresBuilt(Struct, frozen=True, tag_field="kind", tag="structures_built", forbid_unknown_fields=True):
+class StructuresBuilt(Word, frozen=True):
     """So many science structures are complete, and an explorer stands at each. Rules: US-149."""
 
     n: Number
@@ -84,7 +83,7 @@ class StructuresBuilt(Struct, frozen=True, tag_field="kind", tag="structures_bui
 
 
 @final
-class CardsHere(Struct, frozen=True, tag_field="kind", tag="cards_here", forbid_unknown_fields=True):
+class CardsHere(Word, frozen=True):
     """The node has something. Rules: US-097."""
 
     token: str = ""
@@ -99,14 +98,14 @@ class CardsHere(Struct, frozen=True, tag_field="kind", tag="cards_here", forbid_
 
 
 @final
-class RevealedCount(Struct, frozen=True, tag_field="kind", tag="revealed_count", forbid_unknown_fields=True):
+class RevealedCount(Word, frozen=True):
     """So many nodes are revealed."""
 
     n: Number
 
 
 @final
-class Near(Struct, frozen=True, tag_field="kind", tag="near", forbid_unknown_fields=True):
+class Near(Word, frozen=True):
     """Something is within so many nodes. Rules: US-181, US-R98."""
 
     within: Amount
@@ -116,14 +115,14 @@ class Near(Struct, frozen=True, tag_field="kind", tag="near", forbid_unknown_fie
 
 
 @final
-class Flag(Struct, frozen=True, tag_field="kind", tag="flag", forbid_unknown_fields=True):
+class Flag(Word, frozen=True):
     """Something is remembered."""
 
     name: str
 
 
 @final
-class Counter(Struct, frozen=True, tag_field="kind", tag="counter", forbid_unknown_fields=True):
+class Counter(Word, frozen=True):
     """A counter stands at or above, or below, a number."""
 
     counter: str
@@ -132,7 +131,7 @@ class Counter(Struct, frozen=True, tag_field="kind", tag="counter", forbid_unkno
 
 
 @final
-class Contributed(Struct, frozen=True, tag_field="kind", tag="contributed", forbid_unknown_fields=True):
+class Contributed(Word, frozen=True):
     """The objective has received this much. Rules: US-261."""
 
     slot: str
@@ -140,14 +139,14 @@ class Contributed(Struct, frozen=True, tag_field="kind", tag="contributed", forb
 
 
 @final
-class TrustIs(Struct, frozen=True, tag_field="kind", tag="trust_is", forbid_unknown_fields=True):
+class TrustIs(Word, frozen=True):
     """Group trust is high or low. Rules: US-119."""
 
     side: Literal["high", "low"]
 
 
 @final
-class Rolled(Struct, frozen=True, tag_field="kind", tag="rolled", forbid_unknown_fields=True):
+class Rolled(Word, frozen=True):
     """The number rolled lies between two numbers."""
 
     low: Amount
@@ -155,14 +154,14 @@ class Rolled(Struct, frozen=True, tag_field="kind", tag="rolled", forbid_unknown
 
 
 @final
-class TaskFace(Struct, frozen=True, tag_field="kind", tag="task_face", forbid_unknown_fields=True):
+class TaskFace(Word, frozen=True):
     """The current face is one of these. Rules: US-255."""
 
     faces: tuple[int, ...]
 
 
 @final
-class EngagedWith(Struct, frozen=True, tag_field="kind", tag="engaged_with", forbid_unknown_fields=True):
+class EngagedWith(Word, frozen=True):
     """The explorer is, or is not, engaged with this card. Rules: US-235, US-238."""
 
     engaged: bool = True
@@ -170,7 +169,7 @@ class EngagedWith(Struct, frozen=True, tag_field="kind", tag="engaged_with", for
 
 
 @final
-class WholeCrewAboard(Struct, frozen=True, tag_field="kind", tag="whole_crew_aboard", forbid_unknown_fields=True):
+class WholeCrewAboard(Word, frozen=True):
     """All explorers and LUNA are on the Scarab, and these tokens too. Rules: US-317."""
 
     tokens: tuple[str, ...] = ()
@@ -178,21 +177,21 @@ class WholeCrewAboard(Struct, frozen=True, tag_field="kind", tag="whole_crew_abo
 
 
 @final
-class OwnTurn(Struct, frozen=True, tag_field="kind", tag="own_turn", forbid_unknown_fields=True):
+class OwnTurn(Word, frozen=True):
     """It is the explorer's own turn. Rules: US-061."""
 
     who: Who = "actor"
 
 
 @final
-class MovedThisTurn(Struct, frozen=True, tag_field="kind", tag="moved_this_turn", forbid_unknown_fields=True):
+class MovedThisTurn(Word, frozen=True):
     """The explorer has moved this turn."""
 
     who: Who = "actor"
 
 
 @final
-class TokensAt(Struct, frozen=True, tag_field="kind", tag="tokens_at", forbid_unknown_fields=True):
+class TokensAt(Word, frozen=True):
     """A token lies at so many places, or at a place."""
 
     token: str
@@ -201,7 +200,7 @@ class TokensAt(Struct, frozen=True, tag_field="kind", tag="tokens_at", forbid_un
 
 
 @final
-class Bears(Struct, frozen=True, tag_field="kind", tag="bears", forbid_unknown_fields=True):
+class Bears(Word, frozen=True):
     """The explorer bears a token. Rules: US-109."""
 
     token: str
@@ -209,7 +208,7 @@ class Bears(Struct, frozen=True, tag_field="kind", tag="bears", forbid_unknown_f
 
 
 @final
-class CanSpend(Struct, frozen=True, tag_field="kind", tag="can_spend", forbid_unknown_fields=True):
+class CanSpend(Word, frozen=True):
     """So much is in the store. Rules: US-279."""
 
     resource: Resource
@@ -217,7 +216,7 @@ class CanSpend(Struct, frozen=True, tag_field="kind", tag="can_spend", forbid_un
 
 
 @final
-class Distressed(Struct, frozen=True, tag_field="kind", tag="distressed", forbid_unknown_fields=True):
+class Distressed(Word, frozen=True):
     """The explorer has so much distress. Rules: US-169."""
 
     n: Number = 1
@@ -225,7 +224,7 @@ class Distressed(Struct, frozen=True, tag_field="kind", tag="distressed", forbid
 
 
 @final
-class AnyOf(Struct, frozen=True, tag_field="kind", tag="any_of", forbid_unknown_fields=True):
+class AnyOf(Word, frozen=True):
     """One of several conditions holds, or at least `n` of them."""
 
     of: "tuple[Condition, ...]"
@@ -233,35 +232,35 @@ class AnyOf(Struct, frozen=True, tag_field="kind", tag="any_of", forbid_unknown_
 
 
 @final
-class AllOf(Struct, frozen=True, tag_field="kind", tag="all_of", forbid_unknown_fields=True):
+class AllOf(Word, frozen=True):
     """All of several conditions hold."""
 
     of: "tuple[Condition, ...]"
 
 
 @final
-class Not(Struct, frozen=True, tag_field="kind", tag="not", forbid_unknown_fields=True):
+class Not(Word, frozen=True):
     """A condition does not hold."""
 
     of: "Condition"
 
 
 @final
-class IsHeld(Struct, frozen=True, tag_field="kind", tag="is_held", forbid_unknown_fields=True):
+class IsHeld(Word, frozen=True):
     """The explorer is held."""
 
     who: Who = "actor"
 
 
 @final
-class StackEmpty(Struct, frozen=True, tag_field="kind", tag="stack_empty", forbid_unknown_fields=True):
+class StackEmpty(Word, frozen=True):
     """A planet stack is empty. Rules: US-309."""
 
     stack: str
 
 
 @final
-class Somebody(Struct, frozen=True, tag_field="kind", tag="somebody", forbid_unknown_fields=True):
+class Somebody(Word, frozen=True):
     """There are at least, or exactly, so many explorers like that."""
 
     who: Who
@@ -270,31 +269,31 @@ class Somebody(Struct, frozen=True, tag_field="kind", tag="somebody", forbid_unk
 
 
 @final
-class ThereIs(Struct, frozen=True, tag_field="kind", tag="there_is", forbid_unknown_fields=True):
+class ThereIs(Word, frozen=True):
     """There is such a node."""
 
     where: Where
 
 
 @final
-class CrewComprehension(Struct, frozen=True, tag_field="kind", tag="crew_comprehension", forbid_unknown_fields=True):
+class CrewComprehension(Word, frozen=True):
     """The crew has so much comprehension in all, wherever and of whatever discipline. Rules: US-129."""
 
     n: Number
 
 
 @final
-class WhereTurnBegan(Struct, frozen=True, tag_field="kind", tag="where_turn_began", forbid_unknown_fields=True):
+class WhereTurnBegan(Word, frozen=True):
     """The active explorer stands where this turn began."""
 
 
 @final
-class Exploring(Struct, frozen=True, tag_field="kind", tag="exploring", forbid_unknown_fields=True):
+class Exploring(Word, frozen=True):
     """The step under way leads to a node that it reveals. Rules: US-205, US-209."""
 
 
 @final
-class EdgeHas(Struct, frozen=True, tag_field="kind", tag="edge_has", forbid_unknown_fields=True):
+class EdgeHas(Word, frozen=True):
     """A side of a place bears a symbol. Rules: US-171."""
 
     symbol: str
@@ -342,41 +341,4 @@ Condition: TypeAlias = (
     | EdgeHas
 )
 
-CONDITIONS: Final = (
-    HasProperty,
-    Comprehension,
-    LocalCount,
-    LunaHere,
-    ExplorerAt,
-    OnDifferentNodes,
-    AtStructure,
-    StructuresBuilt,
-    CardsHere,
-    RevealedCount,
-    Near,
-    Flag,
-    Counter,
-    Contributed,
-    TrustIs,
-    Rolled,
-    TaskFace,
-    EngagedWith,
-    WholeCrewAboard,
-    OwnTurn,
-    MovedThisTurn,
-    TokensAt,
-    Bears,
-    CanSpend,
-    Distressed,
-    AnyOf,
-    AllOf,
-    Not,
-    IsHeld,
-    StackEmpty,
-    Somebody,
-    ThereIs,
-    CrewComprehension,
-    WhereTurnBegan,
-    Exploring,
-    EdgeHas,
-)
+CONDITIONS: Final[tuple[type[Condition], ...]] = get_args(Condition)

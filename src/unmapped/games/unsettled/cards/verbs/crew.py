@@ -1,16 +1,15 @@
 """What happens to explorers: focus, time, endurance, trust, insight, comprehension, distress."""
 
-from typing import Final, Literal, TypeAlias, final
-
-from msgspec import Struct
+from typing import Final, Literal, TypeAlias, final, get_args
 
 from unmapped.games.unsettled.cards.verbs.selectors import Amount, Chooser, Count, Discipline, Focus, Number, Where, Who
+from unmapped.language.word import Word
 
 # --- Groups -----------------------------------------------------------------------------------------------------------
 
 
 @final
-class Group(Struct, frozen=True, tag_field="kind", tag="group", forbid_unknown_fields=True):
+class Group(Word, frozen=True):
     """Explorers for each of whom something is done, clockwise from the active one. Rules: US-297, US-R85."""
 
     who: Who
@@ -20,7 +19,7 @@ class Group(Struct, frozen=True, tag_field="kind", tag="group", forbid_unknown_f
 
 
 @final
-class GainFocus(Struct, frozen=True, tag_field="kind", tag="gain_focus", forbid_unknown_fields=True):
+class GainFocus(Word, frozen=True):
     """Raise cubes by `n` points in all; the explorer chooses which, unless `type` names one; surplus is lost.
 
     Rules: US-067, US-072, US-073, US-324, US-R24.
@@ -32,7 +31,7 @@ class GainFocus(Struct, frozen=True, tag_field="kind", tag="gain_focus", forbid_
 
 
 @final
-class LoseFocus(Struct, frozen=True, tag_field="kind", tag="lose_focus", forbid_unknown_fields=True):
+class LoseFocus(Word, frozen=True):
     """Lower cubes by `n` points in all; missing points become time.
 
     Rules: US-075, US-077, US-079, US-324, US-R23, US-R25.
@@ -44,7 +43,7 @@ class LoseFocus(Struct, frozen=True, tag_field="kind", tag="lose_focus", forbid_
 
 
 @final
-class SetFocus(Struct, frozen=True, tag_field="kind", tag="set_focus", forbid_unknown_fields=True):
+class SetFocus(Word, frozen=True):
     """Turn one cube, chosen by its owner unless `type` names it, to a face. No time passes. Rules: US-063."""
 
     value: Amount
@@ -53,7 +52,7 @@ class SetFocus(Struct, frozen=True, tag_field="kind", tag="set_focus", forbid_un
 
 
 @final
-class DistributeFocus(Struct, frozen=True, tag_field="kind", tag="distribute_focus", forbid_unknown_fields=True):
+class DistributeFocus(Word, frozen=True):
     """Divide a gain of `n` focus among explorers, or a loss. Rules: US-298, US-R31, US-R32."""
 
     n: Number
@@ -67,7 +66,7 @@ class DistributeFocus(Struct, frozen=True, tag_field="kind", tag="distribute_foc
 
 
 @final
-class AdvanceTime(Struct, frozen=True, tag_field="kind", tag="advance_time", forbid_unknown_fields=True):
+class AdvanceTime(Word, frozen=True):
     """The time marker advances; all time of one effect is one advance, and triggers follow it.
 
     Rules: US-263, US-264, US-306, US-R25, US-R26.
@@ -77,7 +76,7 @@ class AdvanceTime(Struct, frozen=True, tag_field="kind", tag="advance_time", for
 
 
 @final
-class AdvanceUntil(Struct, frozen=True, tag_field="kind", tag="advance_until", forbid_unknown_fields=True):
+class AdvanceUntil(Word, frozen=True):
     """Time runs on, in one advance, until the marker is on the space of a trigger, or wraps where none is named.
 
     Rules: US-264, US-265.
@@ -87,7 +86,7 @@ class AdvanceUntil(Struct, frozen=True, tag_field="kind", tag="advance_until", f
 
 
 @final
-class IgnoreTime(Struct, frozen=True, tag_field="kind", tag="ignore_time", forbid_unknown_fields=True):
+class IgnoreTime(Word, frozen=True):
     """The explorers may cancel so many advances until the end of the turn. Rules: US-194, US-R99."""
 
     n: Number = "all"
@@ -97,7 +96,7 @@ class IgnoreTime(Struct, frozen=True, tag_field="kind", tag="ignore_time", forbi
 
 
 @final
-class IgnoreSymbols(Struct, frozen=True, tag_field="kind", tag="ignore_symbols", forbid_unknown_fields=True):
+class IgnoreSymbols(Word, frozen=True):
     """The explorers may cancel all edge symbols but impassable ones, time included, until the end of the turn.
 
     Rules: US-194, US-R99.
@@ -112,7 +111,7 @@ class IgnoreSymbols(Struct, frozen=True, tag_field="kind", tag="ignore_symbols",
 
 
 @final
-class LoseEndurance(Struct, frozen=True, tag_field="kind", tag="lose_endurance", forbid_unknown_fields=True):
+class LoseEndurance(Word, frozen=True):
     """Move the marker down; at the bottom the explorer is unconscious. Rules: US-271, US-331."""
 
     n: Number = 1
@@ -120,7 +119,7 @@ class LoseEndurance(Struct, frozen=True, tag_field="kind", tag="lose_endurance",
 
 
 @final
-class GainEndurance(Struct, frozen=True, tag_field="kind", tag="gain_endurance", forbid_unknown_fields=True):
+class GainEndurance(Word, frozen=True):
     """Move the marker up, not beyond the top; the unconscious gain nothing. Rules: US-272, US-R72, US-R73."""
 
     n: Number = 1
@@ -128,7 +127,7 @@ class GainEndurance(Struct, frozen=True, tag_field="kind", tag="gain_endurance",
 
 
 @final
-class RaiseTrust(Struct, frozen=True, tag_field="kind", tag="raise_trust", forbid_unknown_fields=True):
+class RaiseTrust(Word, frozen=True):
     """Group trust increases step by step; at high, the explorers distribute 2 focus for each.
 
     Rules: US-119, US-121, US-122, US-123, US-R31, US-R34.
@@ -138,7 +137,7 @@ class RaiseTrust(Struct, frozen=True, tag_field="kind", tag="raise_trust", forbi
 
 
 @final
-class LowerTrust(Struct, frozen=True, tag_field="kind", tag="lower_trust", forbid_unknown_fields=True):
+class LowerTrust(Word, frozen=True):
     """Group trust decreases step by step; at low, the explorers distribute a loss of 2 focus for each.
 
     Rules: US-119, US-120, US-122, US-123, US-R31, US-R34.
@@ -148,7 +147,7 @@ class LowerTrust(Struct, frozen=True, tag_field="kind", tag="lower_trust", forbi
 
 
 @final
-class LockTrust(Struct, frozen=True, tag_field="kind", tag="lock_trust", forbid_unknown_fields=True):
+class LockTrust(Word, frozen=True):
     """Trust goes to a side and stays there from now on. Rules: US-310."""
 
     at: Literal["high", "low"]
@@ -158,7 +157,7 @@ class LockTrust(Struct, frozen=True, tag_field="kind", tag="lock_trust", forbid_
 
 
 @final
-class GainInsight(Struct, frozen=True, tag_field="kind", tag="gain_insight", forbid_unknown_fields=True):
+class GainInsight(Word, frozen=True):
     """Move the pursuit cube up; beyond the top it pays a comprehension and starts again.
 
     Rules: US-124, US-125, US-126, US-R38, US-R41.
@@ -169,7 +168,7 @@ class GainInsight(Struct, frozen=True, tag_field="kind", tag="gain_insight", for
 
 
 @final
-class LoseInsight(Struct, frozen=True, tag_field="kind", tag="lose_insight", forbid_unknown_fields=True):
+class LoseInsight(Word, frozen=True):
     """Move the pursuit cube down; at the bottom a loss is ignored, but a cost cannot be paid. Rules: US-128."""
 
     n: Number = 1
@@ -177,7 +176,7 @@ class LoseInsight(Struct, frozen=True, tag_field="kind", tag="lose_insight", for
 
 
 @final
-class GainComprehension(Struct, frozen=True, tag_field="kind", tag="gain_comprehension", forbid_unknown_fields=True):
+class GainComprehension(Word, frozen=True):
     """Take a comprehension token and a breakthrough of a discipline, `chosen` by the explorer or named.
 
     Rules: US-129, US-133, US-135, US-327.
@@ -188,9 +187,7 @@ class GainComprehension(Struct, frozen=True, tag_field="kind", tag="gain_compreh
 
 
 @final
-class GiveUpComprehension(
-    Struct, frozen=True, tag_field="kind", tag="give_up_comprehension", forbid_unknown_fields=True
-):
+class GiveUpComprehension(Word, frozen=True):
     """The crew gives up so many comprehension tokens in all, each with a breakthrough of its discipline.
 
     Rules: US-310.
@@ -200,9 +197,7 @@ class GiveUpComprehension(
 
 
 @final
-class RefreshBreakthroughs(
-    Struct, frozen=True, tag_field="kind", tag="refresh_breakthroughs", forbid_unknown_fields=True
-):
+class RefreshBreakthroughs(Word, frozen=True):
     """Breakthroughs used this turn can be used again. Rules: US-138."""
 
     who: Who = "actor"
@@ -212,7 +207,7 @@ class RefreshBreakthroughs(
 
 
 @final
-class GainDistress(Struct, frozen=True, tag_field="kind", tag="gain_distress", forbid_unknown_fields=True):
+class GainDistress(Word, frozen=True):
     """Draw distress cards and cover an own action with each; limits cost the crew endurance.
 
     Rules: US-159, US-165, US-166, US-R44, US-R45, US-R46.
@@ -223,7 +218,7 @@ class GainDistress(Struct, frozen=True, tag_field="kind", tag="gain_distress", f
 
 
 @final
-class RemoveDistress(Struct, frozen=True, tag_field="kind", tag="remove_distress", forbid_unknown_fields=True):
+class RemoveDistress(Word, frozen=True):
     """Remove own distress cards, chosen by the owner. `exact` demands as many. Rules: US-161, US-162, US-167."""
 
     n: Number = 1
@@ -232,7 +227,7 @@ class RemoveDistress(Struct, frozen=True, tag_field="kind", tag="remove_distress
 
 
 @final
-class MoveDistress(Struct, frozen=True, tag_field="kind", tag="move_distress", forbid_unknown_fields=True):
+class MoveDistress(Word, frozen=True):
     """Move one distress card to another own uncovered action other than REST. Rules: US-163, US-164."""
 
     who: Who = "actor"
@@ -242,7 +237,7 @@ class MoveDistress(Struct, frozen=True, tag_field="kind", tag="move_distress", f
 
 
 @final
-class PlaceExplorer(Struct, frozen=True, tag_field="kind", tag="place_explorer", forbid_unknown_fields=True):
+class PlaceExplorer(Word, frozen=True):
     """Put an explorer on a node: no edges, but the entering effect applies.
 
     Rules: US-201, US-202, US-203, US-204, US-R83.
@@ -253,7 +248,7 @@ class PlaceExplorer(Struct, frozen=True, tag_field="kind", tag="place_explorer",
 
 
 @final
-class MoveExplorer(Struct, frozen=True, tag_field="kind", tag="move_explorer", forbid_unknown_fields=True):
+class MoveExplorer(Word, frozen=True):
     """A bonus move of up to `n` nodes, step by step under the rules of a MOVE.
 
     `ignore` cancels time, or time and `all` symbols of the planet. Rules: US-198, US-R100.
@@ -265,7 +260,7 @@ class MoveExplorer(Struct, frozen=True, tag_field="kind", tag="move_explorer", f
 
 
 @final
-class ExtraMove(Struct, frozen=True, tag_field="kind", tag="extra_move", forbid_unknown_fields=True):
+class ExtraMove(Word, frozen=True):
     """Make one extra MOVE: what TRAVERSE does. Rules: US-102, US-103, US-199, US-R19."""
 
     carry: bool = False
@@ -278,7 +273,7 @@ class ExtraMove(Struct, frozen=True, tag_field="kind", tag="extra_move", forbid_
 
 
 @final
-class PushExplorer(Struct, frozen=True, tag_field="kind", tag="push_explorer", forbid_unknown_fields=True):
+class PushExplorer(Word, frozen=True):
     """Put an explorer one node further in a direction that the chooser picks, for all of a group the same one.
 
     Whoever is at the edge of the map stays. Rules: US-310.
@@ -289,7 +284,7 @@ class PushExplorer(Struct, frozen=True, tag_field="kind", tag="push_explorer", f
 
 
 @final
-class SwapPositions(Struct, frozen=True, tag_field="kind", tag="swap_positions", forbid_unknown_fields=True):
+class SwapPositions(Word, frozen=True):
     """Two explorers change places; both count as placed. Rules: US-197, US-201."""
 
     who: Who = "actor"
@@ -326,32 +321,4 @@ Verb: TypeAlias = (
     | SwapPositions
 )
 
-VERBS: Final = (
-    Group,
-    GainFocus,
-    LoseFocus,
-    SetFocus,
-    DistributeFocus,
-    AdvanceTime,
-    AdvanceUntil,
-    IgnoreTime,
-    IgnoreSymbols,
-    LoseEndurance,
-    GainEndurance,
-    RaiseTrust,
-    LowerTrust,
-    LockTrust,
-    GainInsight,
-    LoseInsight,
-    GainComprehension,
-    GiveUpComprehension,
-    RefreshBreakthroughs,
-    GainDistress,
-    RemoveDistress,
-    MoveDistress,
-    PlaceExplorer,
-    MoveExplorer,
-    ExtraMove,
-    PushExplorer,
-    SwapPositions,
-)
+VERBS: Final[tuple[type[Verb], ...]] = get_args(Verb)

@@ -1,16 +1,15 @@
 """What the crew finds and makes: opportunities, discoveries, breakthroughs, structures."""
 
-from typing import Final, Literal, TypeAlias, final
-
-from msgspec import Struct
+from typing import Final, Literal, TypeAlias, final, get_args
 
 from unmapped.games.unsettled.cards.verbs.selectors import Count, Where, Who
+from unmapped.language.word import Word
 
 # --- Opportunities ----------------------------------------------------------------------------------------------------
 
 
 @final
-class RevealOpportunity(Struct, frozen=True, tag_field="kind", tag="reveal_opportunity", forbid_unknown_fields=True):
+class RevealOpportunity(Word, frozen=True):
     """Reveal an opportunity on a node; a moment marker must be available.
 
     Rules: US-223, US-231, US-234, US-R61, US-R63.
@@ -24,21 +23,21 @@ class RevealOpportunity(Struct, frozen=True, tag_field="kind", tag="reveal_oppor
 
 
 @final
-class MoveMoment(Struct, frozen=True, tag_field="kind", tag="move_moment", forbid_unknown_fields=True):
+class MoveMoment(Word, frozen=True):
     """Move the moment marker of this card. Rules: US-233."""
 
     to: Where
 
 
 @final
-class Engage(Struct, frozen=True, tag_field="kind", tag="engage", forbid_unknown_fields=True):
+class Engage(Word, frozen=True):
     """This card engages explorers until it is resolved. Rules: US-235, US-236, US-R65."""
 
     who: Who = "actor"
 
 
 @final
-class PutOnCard(Struct, frozen=True, tag_field="kind", tag="put_on_card", forbid_unknown_fields=True):
+class PutOnCard(Word, frozen=True):
     """Move all resources of a kind from a node onto this card. Rules: US-177."""
 
     resource: Literal["data", "material"]
@@ -46,12 +45,12 @@ class PutOnCard(Struct, frozen=True, tag_field="kind", tag="put_on_card", forbid
 
 
 @final
-class TakeFromCard(Struct, frozen=True, tag_field="kind", tag="take_from_card", forbid_unknown_fields=True):
+class TakeFromCard(Word, frozen=True):
     """Take all resources on this card into the store. Rules: US-283."""
 
 
 @final
-class Peek(Struct, frozen=True, tag_field="kind", tag="peek", forbid_unknown_fields=True):
+class Peek(Word, frozen=True):
     """Look at the top card of a stack; it may be put under the stack. Rules: US-R90."""
 
     stack: str
@@ -61,7 +60,7 @@ class Peek(Struct, frozen=True, tag_field="kind", tag="peek", forbid_unknown_fie
 
 
 @final
-class GainDiscovery(Struct, frozen=True, tag_field="kind", tag="gain_discovery", forbid_unknown_fields=True):
+class GainDiscovery(Word, frozen=True):
     """Gain a discovery with an anomaly: the one on this card, the one waiting on a node, or a named one.
 
     Rules: US-239, US-R95.
@@ -75,7 +74,7 @@ class GainDiscovery(Struct, frozen=True, tag_field="kind", tag="gain_discovery",
 
 
 @final
-class ForfeitDiscovery(Struct, frozen=True, tag_field="kind", tag="forfeit_discovery", forbid_unknown_fields=True):
+class ForfeitDiscovery(Word, frozen=True):
     """Give up own discoveries without their effect, as a cost. Rules: US-246."""
 
     n: Count = 1
@@ -88,7 +87,7 @@ class ForfeitDiscovery(Struct, frozen=True, tag_field="kind", tag="forfeit_disco
 
 
 @final
-class BuildStructure(Struct, frozen=True, tag_field="kind", tag="build_structure", forbid_unknown_fields=True):
+class BuildStructure(Word, frozen=True):
     """Build a science structure of the board, or a structure of the planet, on a vacant build site.
 
     Rules: US-144, US-146, US-147, US-148.
@@ -103,7 +102,7 @@ class BuildStructure(Struct, frozen=True, tag_field="kind", tag="build_structure
 
 
 @final
-class DestroyStructure(Struct, frozen=True, tag_field="kind", tag="destroy_structure", forbid_unknown_fields=True):
+class DestroyStructure(Word, frozen=True):
     """A structure leaves its site; a science structure returns to the board.
 
     Rules: US-154, US-155, US-299, US-R96.
@@ -126,15 +125,4 @@ Verb: TypeAlias = (
     | DestroyStructure
 )
 
-VERBS: Final = (
-    RevealOpportunity,
-    MoveMoment,
-    Engage,
-    PutOnCard,
-    TakeFromCard,
-    Peek,
-    GainDiscovery,
-    ForfeitDiscovery,
-    BuildStructure,
-    DestroyStructure,
-)
+VERBS: Final[tuple[type[Verb], ...]] = get_args(Verb)

@@ -3,8 +3,9 @@
 from typing import Final
 
 from unmapped.games.unsettled.cards.verbs import VERBS
+from unmapped.language.word import numbered
 
-NUMBERS: Final[dict[str, int]] = {str(verb.__struct_config__.tag): number for number, verb in enumerate(VERBS)}
+NUMBERS: Final[dict[str, int]] = numbered(VERBS)
 
 WHO_AT: Final[dict[int, int]] = {
     number: verb.__struct_fields__.index("who") for number, verb in enumerate(VERBS) if "who" in verb.__struct_fields__

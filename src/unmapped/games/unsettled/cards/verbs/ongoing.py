@@ -1,17 +1,16 @@
 """What goes on: rules that hold while a card lies there, for a turn, or for a time."""
 
-from typing import Final, Literal, TypeAlias, final
-
-from msgspec import Struct
+from typing import Final, Literal, TypeAlias, final, get_args
 
 from unmapped.games.unsettled.cards.verbs.conditions import Condition
 from unmapped.games.unsettled.cards.verbs.selectors import Amount, Count, Who
+from unmapped.language.word import Word
 
 # --- While a card lies there, or for a time ---------------------------------------------------------------------------
 
 
 @final
-class While(Struct, frozen=True, tag_field="kind", tag="while", forbid_unknown_fields=True):
+class While(Word, frozen=True):
     """What goes on only while a condition holds. Rules: US-310."""
 
     condition: Condition
@@ -21,7 +20,7 @@ class While(Struct, frozen=True, tag_field="kind", tag="while", forbid_unknown_f
 
 
 @final
-class ChangeArrows(Struct, frozen=True, tag_field="kind", tag="change_arrows", forbid_unknown_fields=True):
+class ChangeArrows(Word, frozen=True):
     """An action turns its cube by `by` more. Rules: US-310."""
 
     action: str
@@ -30,7 +29,7 @@ class ChangeArrows(Struct, frozen=True, tag_field="kind", tag="change_arrows", f
 
 
 @final
-class ForbidAction(Struct, frozen=True, tag_field="kind", tag="forbid_action", forbid_unknown_fields=True):
+class ForbidAction(Word, frozen=True):
     """An action cannot be used. Rules: US-310."""
 
     action: str
@@ -41,14 +40,14 @@ class ForbidAction(Struct, frozen=True, tag_field="kind", tag="forbid_action", f
 
 
 @final
-class WaiveRest(Struct, frozen=True, tag_field="kind", tag="waive_rest", forbid_unknown_fields=True):
+class WaiveRest(Word, frozen=True):
     """These explorers need not use REST on their turns. Rules: US-107."""
 
     who: Who = "holder"
 
 
 @final
-class ForbidBonus(Struct, frozen=True, tag_field="kind", tag="forbid_bonus", forbid_unknown_fields=True):
+class ForbidBonus(Word, frozen=True):
     """Cubes of a type bring no bonus. Rules: US-310."""
 
     type: str
@@ -56,35 +55,35 @@ class ForbidBonus(Struct, frozen=True, tag_field="kind", tag="forbid_bonus", for
 
 
 @final
-class ForbidCarrying(Struct, frozen=True, tag_field="kind", tag="forbid_carrying", forbid_unknown_fields=True):
+class ForbidCarrying(Word, frozen=True):
     """Nobody is carried by these explorers. Rules: US-310."""
 
     who: Who = "holder"
 
 
 @final
-class ForbidMoving(Struct, frozen=True, tag_field="kind", tag="forbid_moving", forbid_unknown_fields=True):
+class ForbidMoving(Word, frozen=True):
     """These explorers do not move by themselves. Rules: US-310."""
 
     who: Who = "holder"
 
 
 @final
-class ForbidBoarding(Struct, frozen=True, tag_field="kind", tag="forbid_boarding", forbid_unknown_fields=True):
+class ForbidBoarding(Word, frozen=True):
     """These explorers cannot enter the Scarab. Rules: US-310."""
 
     who: Who = "holder"
 
 
 @final
-class ForbidBuilding(Struct, frozen=True, tag_field="kind", tag="forbid_building", forbid_unknown_fields=True):
+class ForbidBuilding(Word, frozen=True):
     """Nothing can be built on nodes with this token, and structures there do not work. Rules: US-310."""
 
     token: str
 
 
 @final
-class ExtraCost(Struct, frozen=True, tag_field="kind", tag="extra_cost", forbid_unknown_fields=True):
+class ExtraCost(Word, frozen=True):
     """Breakthroughs cost more of their resource. Rules: US-310."""
 
     n: Count = 1
@@ -92,7 +91,7 @@ class ExtraCost(Struct, frozen=True, tag_field="kind", tag="extra_cost", forbid_
 
 
 @final
-class ChangeMovement(Struct, frozen=True, tag_field="kind", tag="change_movement", forbid_unknown_fields=True):
+class ChangeMovement(Word, frozen=True):
     """MOVE and TRAVERSE get more movement. Rules: US-103, US-185."""
 
     n: int
@@ -100,7 +99,7 @@ class ChangeMovement(Struct, frozen=True, tag_field="kind", tag="change_movement
 
 
 @final
-class ChangeLunaMovement(Struct, frozen=True, tag_field="kind", tag="change_luna_movement", forbid_unknown_fields=True):
+class ChangeLunaMovement(Word, frozen=True):
     """LUNA's move gets more movement on the turns of these explorers. Rules: US-212."""
 
     n: int
@@ -108,7 +107,7 @@ class ChangeLunaMovement(Struct, frozen=True, tag_field="kind", tag="change_luna
 
 
 @final
-class GrantProperty(Struct, frozen=True, tag_field="kind", tag="grant_property", forbid_unknown_fields=True):
+class GrantProperty(Word, frozen=True):
     """These explorers have a property. Rules: US-248, US-249."""
 
     name: str
@@ -117,14 +116,14 @@ class GrantProperty(Struct, frozen=True, tag_field="kind", tag="grant_property",
 
 
 @final
-class TreatAsAdjacent(Struct, frozen=True, tag_field="kind", tag="treat_as_adjacent", forbid_unknown_fields=True):
+class TreatAsAdjacent(Word, frozen=True):
     """Two revealed nodes near the explorer are adjacent for movement until the end of the turn. Rules: US-310."""
 
     within: Count = 2
 
 
 @final
-class Glide(Struct, frozen=True, tag_field="kind", tag="glide", forbid_unknown_fields=True):
+class Glide(Word, frozen=True):
     """One step may cross one sealed node in a straight line to the card beyond. Rules: US-310.
 
     The node in between is not entered and not revealed, and its edges count for nothing.
@@ -137,7 +136,7 @@ class Glide(Struct, frozen=True, tag_field="kind", tag="glide", forbid_unknown_f
 
 
 @final
-class ForbidGliding(Struct, frozen=True, tag_field="kind", tag="forbid_gliding", forbid_unknown_fields=True):
+class ForbidGliding(Word, frozen=True):
     """These explorers do not glide; or nobody does, LUNA included, over nodes with this token. Rules: US-310."""
 
     who: Who = "each_explorer"
@@ -145,7 +144,7 @@ class ForbidGliding(Struct, frozen=True, tag_field="kind", tag="forbid_gliding",
 
 
 @final
-class EnterSealed(Struct, frozen=True, tag_field="kind", tag="enter_sealed", forbid_unknown_fields=True):
+class EnterSealed(Word, frozen=True):
     """These explorers may step into sealed nodes and out of them; each such step takes time. Rules: US-310."""
 
     time: Amount = 0
@@ -153,7 +152,7 @@ class EnterSealed(Struct, frozen=True, tag_field="kind", tag="enter_sealed", for
 
 
 @final
-class SpareWrap(Struct, frozen=True, tag_field="kind", tag="spare_wrap", forbid_unknown_fields=True):
+class SpareWrap(Word, frozen=True):
     """A wrap costs these explorers no endurance, if they turn over a piece of this token of theirs, if one is named.
 
     Rules: US-264, US-310.
@@ -164,7 +163,7 @@ class SpareWrap(Struct, frozen=True, tag_field="kind", tag="spare_wrap", forbid_
 
 
 @final
-class ChangeShift(Struct, frozen=True, tag_field="kind", tag="change_shift", forbid_unknown_fields=True):
+class ChangeShift(Word, frozen=True):
     """Where these explorers shift a trigger it may be so many spaces further. Rules: US-310."""
 
     trigger: str
@@ -173,14 +172,14 @@ class ChangeShift(Struct, frozen=True, tag_field="kind", tag="change_shift", for
 
 
 @final
-class KeepAhead(Struct, frozen=True, tag_field="kind", tag="keep_ahead", forbid_unknown_fields=True):
+class KeepAhead(Word, frozen=True):
     """A trigger cannot be shifted onto the space of the time marker, or behind it. Rules: US-310."""
 
     trigger: str
 
 
 @final
-class KeepTrust(Struct, frozen=True, tag_field="kind", tag="keep_trust", forbid_unknown_fields=True):
+class KeepTrust(Word, frozen=True):
     """An action leaves group trust as it is. Rules: US-310."""
 
     action: str
@@ -188,7 +187,7 @@ class KeepTrust(Struct, frozen=True, tag_field="kind", tag="keep_trust", forbid_
 
 
 @final
-class Exempt(Struct, frozen=True, tag_field="kind", tag="exempt", forbid_unknown_fields=True):
+class Exempt(Word, frozen=True):
     """What happens, an occasion or a wrap's loss of endurance, does not happen to these explorers.
 
     As an effect it counts for the next time only. Rules: US-310.
@@ -199,7 +198,7 @@ class Exempt(Struct, frozen=True, tag_field="kind", tag="exempt", forbid_unknown
 
 
 @final
-class SharePresence(Struct, frozen=True, tag_field="kind", tag="share_presence", forbid_unknown_fields=True):
+class SharePresence(Word, frozen=True):
     """A token counts as an explorer at its node for movement by TRAVERSE: it can be carried. Rules: US-310."""
 
     token: str
@@ -231,28 +230,4 @@ Verb: TypeAlias = (
     | SharePresence
 )
 
-VERBS: Final = (
-    While,
-    ChangeArrows,
-    ForbidAction,
-    WaiveRest,
-    ForbidBonus,
-    ForbidCarrying,
-    ForbidMoving,
-    ForbidBoarding,
-    ForbidBuilding,
-    ExtraCost,
-    ChangeMovement,
-    ChangeLunaMovement,
-    GrantProperty,
-    TreatAsAdjacent,
-    Glide,
-    ForbidGliding,
-    EnterSealed,
-    SpareWrap,
-    ChangeShift,
-    KeepAhead,
-    KeepTrust,
-    Exempt,
-    SharePresence,
-)
+VERBS: Final[tuple[type[Verb], ...]] = get_args(Verb)

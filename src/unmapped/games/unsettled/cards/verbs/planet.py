@@ -1,16 +1,15 @@
 """What belongs to planets and tasks: triggers, planet cards, mysteries, flags, votes, endings."""
 
-from typing import Final, Literal, TypeAlias, final
-
-from msgspec import Struct
+from typing import Final, Literal, TypeAlias, final, get_args
 
 from unmapped.games.unsettled.cards.verbs.selectors import Count, Number, Who
+from unmapped.language.word import Word
 
 # --- Triggers ---------------------------------------------------------------------------------------------------------
 
 
 @final
-class AddTrigger(Struct, frozen=True, tag_field="kind", tag="add_trigger", forbid_unknown_fields=True):
+class AddTrigger(Word, frozen=True):
     """Put a trigger token on the timeline. Rules: US-266, US-270, US-R28."""
 
     trigger: str
@@ -18,7 +17,7 @@ class AddTrigger(Struct, frozen=True, tag_field="kind", tag="add_trigger", forbi
 
 
 @final
-class RemoveTrigger(Struct, frozen=True, tag_field="kind", tag="remove_trigger", forbid_unknown_fields=True):
+class RemoveTrigger(Word, frozen=True):
     """Take trigger tokens off the timeline: the named one from a space, or wherever it stands. Rules: US-R29."""
 
     trigger: str
@@ -26,7 +25,7 @@ class RemoveTrigger(Struct, frozen=True, tag_field="kind", tag="remove_trigger",
 
 
 @final
-class MoveTrigger(Struct, frozen=True, tag_field="kind", tag="move_trigger", forbid_unknown_fields=True):
+class MoveTrigger(Word, frozen=True):
     """Shift a trigger by up to `n` spaces either way within its bounds; `later` or `earlier` fixes the direction.
 
     Rules: US-310.
@@ -40,14 +39,14 @@ class MoveTrigger(Struct, frozen=True, tag_field="kind", tag="move_trigger", for
 
 
 @final
-class FireTrigger(Struct, frozen=True, tag_field="kind", tag="fire_trigger", forbid_unknown_fields=True):
+class FireTrigger(Word, frozen=True):
     """Resolve what a trigger means now. Rules: US-266, US-269."""
 
     trigger: str
 
 
 @final
-class Happens(Struct, frozen=True, tag_field="kind", tag="happens", forbid_unknown_fields=True):
+class Happens(Word, frozen=True):
     """An occasion of the planet's own, such as a creature's supper; what waits for it follows. Rules: US-310."""
 
     occasion: str
@@ -59,7 +58,7 @@ class Happens(Struct, frozen=True, tag_field="kind", tag="happens", forbid_unkno
 
 
 @final
-class DrawCard(Struct, frozen=True, tag_field="kind", tag="draw_card", forbid_unknown_fields=True):
+class DrawCard(Word, frozen=True):
     """Draw and reveal the top card of a planet stack. Rules: US-309."""
 
     stack: str
@@ -69,7 +68,7 @@ class DrawCard(Struct, frozen=True, tag_field="kind", tag="draw_card", forbid_un
 
 
 @final
-class DiscardCards(Struct, frozen=True, tag_field="kind", tag="discard_cards", forbid_unknown_fields=True):
+class DiscardCards(Word, frozen=True):
     """Discard open cards of a planet stack, by choice if not all. Rules: US-299."""
 
     stack: str
@@ -77,26 +76,26 @@ class DiscardCards(Struct, frozen=True, tag_field="kind", tag="discard_cards", f
 
 
 @final
-class DiscardThis(Struct, frozen=True, tag_field="kind", tag="discard_this", forbid_unknown_fields=True):
+class DiscardThis(Word, frozen=True):
     """Discard this card; a distress goes under its stack. Rules: US-162, US-299."""
 
 
 @final
-class KeepThis(Struct, frozen=True, tag_field="kind", tag="keep_this", forbid_unknown_fields=True):
+class KeepThis(Word, frozen=True):
     """This planet card stays with an explorer and works there. Rules: US-310."""
 
     who: Who = "actor"
 
 
 @final
-class ShuffleIn(Struct, frozen=True, tag_field="kind", tag="shuffle_in", forbid_unknown_fields=True):
+class ShuffleIn(Word, frozen=True):
     """Shuffle the discarded cards of a planet stack into a new stack. Rules: US-299."""
 
     stack: str
 
 
 @final
-class RevealMystery(Struct, frozen=True, tag_field="kind", tag="reveal_mystery", forbid_unknown_fields=True):
+class RevealMystery(Word, frozen=True):
     """Reveal a mystery card and follow it. Rules: US-307."""
 
     letter: str
@@ -106,12 +105,12 @@ class RevealMystery(Struct, frozen=True, tag_field="kind", tag="reveal_mystery",
 
 
 @final
-class AdvanceTask(Struct, frozen=True, tag_field="kind", tag="advance_task", forbid_unknown_fields=True):
+class AdvanceTask(Word, frozen=True):
     """The next face of the task becomes current. Rules: US-256, US-262."""
 
 
 @final
-class Contribute(Struct, frozen=True, tag_field="kind", tag="contribute", forbid_unknown_fields=True):
+class Contribute(Word, frozen=True):
     """Add to what the objective has received; `slot` names which part. Rules: US-261."""
 
     slot: str
@@ -119,7 +118,7 @@ class Contribute(Struct, frozen=True, tag_field="kind", tag="contribute", forbid
 
 
 @final
-class ContributeResource(Struct, frozen=True, tag_field="kind", tag="contribute_resource", forbid_unknown_fields=True):
+class ContributeResource(Word, frozen=True):
     """Move up to `n` stored resources to the objective, as many as a part of it still lacks.
 
     Rules: US-261, US-284.
@@ -131,21 +130,21 @@ class ContributeResource(Struct, frozen=True, tag_field="kind", tag="contribute_
 
 
 @final
-class SetFlag(Struct, frozen=True, tag_field="kind", tag="set_flag", forbid_unknown_fields=True):
+class SetFlag(Word, frozen=True):
     """Remember something."""
 
     flag: str
 
 
 @final
-class ClearFlag(Struct, frozen=True, tag_field="kind", tag="clear_flag", forbid_unknown_fields=True):
+class ClearFlag(Word, frozen=True):
     """Forget it."""
 
     flag: str
 
 
 @final
-class Vote(Struct, frozen=True, tag_field="kind", tag="vote", forbid_unknown_fields=True):
+class Vote(Word, frozen=True):
     """All conscious explorers choose one of several ways; ties are broken by the active explorer.
 
     Rules: US-R31, US-R84.
@@ -155,7 +154,7 @@ class Vote(Struct, frozen=True, tag_field="kind", tag="vote", forbid_unknown_fie
 
 
 @final
-class Volunteer(Struct, frozen=True, tag_field="kind", tag="volunteer", forbid_unknown_fields=True):
+class Volunteer(Word, frozen=True):
     """A conscious explorer who is not held volunteers; the crew must agree who. Rules: US-R83, US-R84."""
 
     others: Count = 2
@@ -163,26 +162,26 @@ class Volunteer(Struct, frozen=True, tag_field="kind", tag="volunteer", forbid_u
 
 
 @final
-class Lose(Struct, frozen=True, tag_field="kind", tag="lose", forbid_unknown_fields=True):
+class Lose(Word, frozen=True):
     """The crew loses. Rules: US-319."""
 
 
 @final
-class Hold(Struct, frozen=True, tag_field="kind", tag="hold", forbid_unknown_fields=True):
+class Hold(Word, frozen=True):
     """Explorers are held: no turns, no free actions, and nothing changes them. Rules: US-310."""
 
     who: Who
 
 
 @final
-class Release(Struct, frozen=True, tag_field="kind", tag="release", forbid_unknown_fields=True):
+class Release(Word, frozen=True):
     """Held explorers are free again. Rules: US-310."""
 
     who: Who
 
 
 @final
-class Narrate(Struct, frozen=True, tag_field="kind", tag="narrate", forbid_unknown_fields=True):
+class Narrate(Word, frozen=True):
     """A text, no effect."""
 
     text: str
@@ -213,27 +212,4 @@ Verb: TypeAlias = (
     | Narrate
 )
 
-VERBS: Final = (
-    AddTrigger,
-    RemoveTrigger,
-    MoveTrigger,
-    FireTrigger,
-    Happens,
-    DrawCard,
-    DiscardCards,
-    DiscardThis,
-    KeepThis,
-    ShuffleIn,
-    RevealMystery,
-    AdvanceTask,
-    Contribute,
-    ContributeResource,
-    SetFlag,
-    ClearFlag,
-    Vote,
-    Volunteer,
-    Lose,
-    Hold,
-    Release,
-    Narrate,
-)
+VERBS: Final[tuple[type[Verb], ...]] = get_args(Verb)

@@ -1,8 +1,8 @@
 """What happens to the map: nodes, resources on them, LUNA, creatures and tokens."""
 
-from typing import Annotated, Final, Literal, TypeAlias, final
+from typing import Annotated, Final, Literal, TypeAlias, final, get_args
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from unmapped.games.unsettled.cards.verbs.selectors import (
     Amount,
@@ -16,12 +16,13 @@ from unmapped.games.unsettled.cards.verbs.selectors import (
     Where,
     Who,
 )
+from unmapped.language.word import Word
 
 # --- Resources --------------------------------------------------------------------------------------------------------
 
 
 @final
-class GainResource(Struct, frozen=True, tag_field="kind", tag="gain_resource", forbid_unknown_fields=True):
+class GainResource(Word, frozen=True):
     """Take from the supply, or charge power; what is exhausted is missed.
 
     Rules: US-087, US-279, US-282, US-283.
@@ -32,7 +33,7 @@ class GainResource(Struct, frozen=True, tag_field="kind", tag="gain_resource", f
 
 
 @final
-class SpendResource(Struct, frozen=True, tag_field="kind", tag="spend_resource", forbid_unknown_fields=True):
+class SpendResource(Word, frozen=True):
     """Give up stored resources, as a cost or a compulsory part of an action; `any` lets the explorer choose.
 
     Rules: US-086, US-284, US-311.
@@ -43,7 +44,7 @@ class SpendResource(Struct, frozen=True, tag_field="kind", tag="spend_resource",
 
 
 @final
-class LoseResource(Struct, frozen=True, tag_field="kind", tag="lose_resource", forbid_unknown_fields=True):
+class LoseResource(Word, frozen=True):
     """Give up as many stored resources as there are. Rules: US-284."""
 
     resource: Resource
@@ -51,7 +52,7 @@ class LoseResource(Struct, frozen=True, tag_field="kind", tag="lose_resource", f
 
 
 @final
-class AddToNode(Struct, frozen=True, tag_field="kind", tag="add_to_node", forbid_unknown_fields=True):
+class AddToNode(Word, frozen=True):
     """Put resources from the supply on a node, even face down. Rules: US-174, US-175."""
 
     resource: NodeResource | Literal["either"]
@@ -60,7 +61,7 @@ class AddToNode(Struct, frozen=True, tag_field="kind", tag="add_to_node", forbid
 
 
 @final
-class RemoveFromNode(Struct, frozen=True, tag_field="kind", tag="remove_from_node", forbid_unknown_fields=True):
+class RemoveFromNode(Word, frozen=True):
     """Return resources of a node to the supply, as many as there are. Rules: US-176."""
 
     resource: NodeResource | Literal["any"]
@@ -69,7 +70,7 @@ class RemoveFromNode(Struct, frozen=True, tag_field="kind", tag="remove_from_nod
 
 
 @final
-class Gather(Struct, frozen=True, tag_field="kind", tag="gather", forbid_unknown_fields=True):
+class Gather(Word, frozen=True):
     """Take resources from a node into the store; at least one must be there. Rules: US-280, US-281, US-R12."""
 
     resource: NodeResource | Literal["any"]
@@ -80,7 +81,7 @@ class Gather(Struct, frozen=True, tag_field="kind", tag="gather", forbid_unknown
 
 
 @final
-class MoveResources(Struct, frozen=True, tag_field="kind", tag="move_resources", forbid_unknown_fields=True):
+class MoveResources(Word, frozen=True):
     """Move up to `n` resources from one node to another; `either_way` lets the explorer choose the direction.
 
     Rules: US-174.
@@ -93,7 +94,7 @@ class MoveResources(Struct, frozen=True, tag_field="kind", tag="move_resources",
 
 
 @final
-class Scan(Struct, frozen=True, tag_field="kind", tag="scan", forbid_unknown_fields=True):
+class Scan(Word, frozen=True):
     """LUNA scans: a die decides how many of a resource that is not there are put on her node.
 
     Rules: US-214, US-215, US-R06.
@@ -103,7 +104,7 @@ class Scan(Struct, frozen=True, tag_field="kind", tag="scan", forbid_unknown_fie
 
 
 @final
-class Roll(Struct, frozen=True, tag_field="kind", tag="roll", forbid_unknown_fields=True):
+class Roll(Word, frozen=True):
     """Roll the discovery die; what follows may go by the number. Rules: US-R06."""
 
 
@@ -111,7 +112,7 @@ class Roll(Struct, frozen=True, tag_field="kind", tag="roll", forbid_unknown_fie
 
 
 @final
-class PlaceLuna(Struct, frozen=True, tag_field="kind", tag="place_luna", forbid_unknown_fields=True):
+class PlaceLuna(Word, frozen=True):
     """Put LUNA on a node, which is turned up if it was face down; entering does nothing to her.
 
     Rules: US-213, US-R57.
@@ -121,7 +122,7 @@ class PlaceLuna(Struct, frozen=True, tag_field="kind", tag="place_luna", forbid_
 
 
 @final
-class MoveLuna(Struct, frozen=True, tag_field="kind", tag="move_luna", forbid_unknown_fields=True):
+class MoveLuna(Word, frozen=True):
     """LUNA moves up to so many nodes, apart from her move of the turn. Rules: US-153, US-212, US-332, US-R56."""
 
     n: Count = 1
@@ -131,28 +132,28 @@ class MoveLuna(Struct, frozen=True, tag_field="kind", tag="move_luna", forbid_un
 
 
 @final
-class RevealNode(Struct, frozen=True, tag_field="kind", tag="reveal_node", forbid_unknown_fields=True):
+class RevealNode(Word, frozen=True):
     """Turn up a face-down node and put what is outlined on it. Rules: US-177, US-209."""
 
     where: Where
 
 
 @final
-class PeekNode(Struct, frozen=True, tag_field="kind", tag="peek_node", forbid_unknown_fields=True):
+class PeekNode(Word, frozen=True):
     """Look at a face-down node, which stays as it is. Rules: US-R90."""
 
     where: Where
 
 
 @final
-class DrawNode(Struct, frozen=True, tag_field="kind", tag="draw_node", forbid_unknown_fields=True):
+class DrawNode(Word, frozen=True):
     """Put the top environment card face up in an empty slot next to a node. Rules: US-205, US-207."""
 
     next_to: Where = "here"
 
 
 @final
-class LayOut(Struct, frozen=True, tag_field="kind", tag="lay_out", forbid_unknown_fields=True):
+class LayOut(Word, frozen=True):
     """Lay environment cards out around the Scarab; each place is given a tag, whose cards are shuffled for it.
 
     Rules: US-024, US-042.
@@ -166,7 +167,7 @@ class LayOut(Struct, frozen=True, tag_field="kind", tag="lay_out", forbid_unknow
 
 
 @final
-class SetCard(Struct, frozen=True, tag_field="kind", tag="set_card", forbid_unknown_fields=True):
+class SetCard(Word, frozen=True):
     """Take a named environment card out of the stack and put it face up beside the Scarab, or apart from the map.
 
     Rules: US-024, US-042, US-182.
@@ -177,7 +178,7 @@ class SetCard(Struct, frozen=True, tag_field="kind", tag="set_card", forbid_unkn
 
 
 @final
-class JoinMap(Struct, frozen=True, tag_field="kind", tag="join_map", forbid_unknown_fields=True):
+class JoinMap(Word, frozen=True):
     """A card that was set apart joins the map in an empty slot next to a node, or as near to it as there is one.
 
     Rules: US-182.
@@ -189,7 +190,7 @@ class JoinMap(Struct, frozen=True, tag_field="kind", tag="join_map", forbid_unkn
 
 
 @final
-class WalkNode(Struct, frozen=True, tag_field="kind", tag="walk_node", forbid_unknown_fields=True):
+class WalkNode(Word, frozen=True):
     """The node picks itself up, with everything on it, and lies down next to a revealed node far from the Scarab.
 
     It chooses the empty slot that is farthest. Where its leaving would cut the map in two it only takes 1 time. Rules:
@@ -200,7 +201,7 @@ class WalkNode(Struct, frozen=True, tag_field="kind", tag="walk_node", forbid_un
 
 
 @final
-class RotateNode(Struct, frozen=True, tag_field="kind", tag="rotate_node", forbid_unknown_fields=True):
+class RotateNode(Word, frozen=True):
     """A revealed node turns clockwise where it lies, with all that is on it: its edges are on other sides then.
 
     Rules: US-310, US-X14.
@@ -212,7 +213,7 @@ class RotateNode(Struct, frozen=True, tag_field="kind", tag="rotate_node", forbi
 
 
 @final
-class SwapNodes(Struct, frozen=True, tag_field="kind", tag="swap_nodes", forbid_unknown_fields=True):
+class SwapNodes(Word, frozen=True):
     """Two nodes change places; neither is the Scarab. Rules: US-310, US-X14."""
 
     to: Where
@@ -223,17 +224,17 @@ class SwapNodes(Struct, frozen=True, tag_field="kind", tag="swap_nodes", forbid_
 
 
 @final
-class RemoveScarab(Struct, frozen=True, tag_field="kind", tag="remove_scarab", forbid_unknown_fields=True):
+class RemoveScarab(Word, frozen=True):
     """The Scarab leaves play, once nobody is aboard; its slot stays free for it. Rules: US-300, US-313."""
 
 
 @final
-class ReturnScarab(Struct, frozen=True, tag_field="kind", tag="return_scarab", forbid_unknown_fields=True):
+class ReturnScarab(Word, frozen=True):
     """The Scarab is back in its slot. Rules: US-299, US-300, US-313."""
 
 
 @final
-class AddEdge(Struct, frozen=True, tag_field="kind", tag="add_edge", forbid_unknown_fields=True):
+class AddEdge(Word, frozen=True):
     """A side of a place, the ship's too, gets a symbol. Rules: US-310."""
 
     symbol: str
@@ -242,7 +243,7 @@ class AddEdge(Struct, frozen=True, tag_field="kind", tag="add_edge", forbid_unkn
 
 
 @final
-class RemoveEdge(Struct, frozen=True, tag_field="kind", tag="remove_edge", forbid_unknown_fields=True):
+class RemoveEdge(Word, frozen=True):
     """A symbol that was added to a side of a place is gone. Rules: US-310."""
 
     symbol: str
@@ -251,7 +252,7 @@ class RemoveEdge(Struct, frozen=True, tag_field="kind", tag="remove_edge", forbi
 
 
 @final
-class SealNode(Struct, frozen=True, tag_field="kind", tag="seal_node", forbid_unknown_fields=True):
+class SealNode(Word, frozen=True):
     """Nobody enters, leaves or is placed in or out of the node, nor does LUNA; what lies there is as ever.
 
     Rules: US-310.
@@ -261,14 +262,14 @@ class SealNode(Struct, frozen=True, tag_field="kind", tag="seal_node", forbid_un
 
 
 @final
-class UnsealNode(Struct, frozen=True, tag_field="kind", tag="unseal_node", forbid_unknown_fields=True):
+class UnsealNode(Word, frozen=True):
     """The node can be entered again. Rules: US-310."""
 
     where: Where
 
 
 @final
-class ClearInvestigated(Struct, frozen=True, tag_field="kind", tag="clear_investigated", forbid_unknown_fields=True):
+class ClearInvestigated(Word, frozen=True):
     """Take the investigated token of a node away. Rules: US-224."""
 
     where: Where = "here"
@@ -278,7 +279,7 @@ class ClearInvestigated(Struct, frozen=True, tag_field="kind", tag="clear_invest
 
 
 @final
-class PlaceToken(Struct, frozen=True, tag_field="kind", tag="place_token", forbid_unknown_fields=True):
+class PlaceToken(Word, frozen=True):
     """Put a token of the planet on a node; a creature has one place only. Rules: US-302, US-303."""
 
     token: str
@@ -289,7 +290,7 @@ class PlaceToken(Struct, frozen=True, tag_field="kind", tag="place_token", forbi
 
 
 @final
-class RemoveToken(Struct, frozen=True, tag_field="kind", tag="remove_token", forbid_unknown_fields=True):
+class RemoveToken(Word, frozen=True):
     """Take a token of the planet off the map, off whoever bears it and off its track. Rules: US-299."""
 
     token: str
@@ -298,7 +299,7 @@ class RemoveToken(Struct, frozen=True, tag_field="kind", tag="remove_token", for
 
 
 @final
-class TakeToken(Struct, frozen=True, tag_field="kind", tag="take_token", forbid_unknown_fields=True):
+class TakeToken(Word, frozen=True):
     """The explorer takes a token into the inventory. Rules: US-109, US-288."""
 
     token: str
@@ -306,7 +307,7 @@ class TakeToken(Struct, frozen=True, tag_field="kind", tag="take_token", forbid_
 
 
 @final
-class DropToken(Struct, frozen=True, tag_field="kind", tag="drop_token", forbid_unknown_fields=True):
+class DropToken(Word, frozen=True):
     """The explorer puts a token of the inventory on a node. Rules: US-109."""
 
     token: str
@@ -314,7 +315,7 @@ class DropToken(Struct, frozen=True, tag_field="kind", tag="drop_token", forbid_
 
 
 @final
-class GiveToken(Struct, frozen=True, tag_field="kind", tag="give_token", forbid_unknown_fields=True):
+class GiveToken(Word, frozen=True):
     """Attach a token to an explorer, with whom it moves. Rules: US-109."""
 
     token: str
@@ -322,7 +323,7 @@ class GiveToken(Struct, frozen=True, tag_field="kind", tag="give_token", forbid_
 
 
 @final
-class AdjustCounter(Struct, frozen=True, tag_field="kind", tag="adjust_counter", forbid_unknown_fields=True):
+class AdjustCounter(Word, frozen=True):
     """Change a counter of the planet within its limits; at a limit it may do something. Rules: US-310."""
 
     counter: str
@@ -331,7 +332,7 @@ class AdjustCounter(Struct, frozen=True, tag_field="kind", tag="adjust_counter",
 
 
 @final
-class SetCounter(Struct, frozen=True, tag_field="kind", tag="set_counter", forbid_unknown_fields=True):
+class SetCounter(Word, frozen=True):
     """Set a counter of the planet. Rules: US-310."""
 
     counter: str
@@ -339,7 +340,7 @@ class SetCounter(Struct, frozen=True, tag_field="kind", tag="set_counter", forbi
 
 
 @final
-class MoveCreature(Struct, frozen=True, tag_field="kind", tag="move_creature", forbid_unknown_fields=True):
+class MoveCreature(Word, frozen=True):
     """Move a creature over revealed nodes: towards the nearest food, as somebody chooses, or towards a place.
 
     Food is any resource on a revealed node. A step onto the ship goes on to the next node of the way; symbols of edges
@@ -396,40 +397,4 @@ Verb: TypeAlias = (
     | MoveCreature
 )
 
-VERBS: Final = (
-    GainResource,
-    SpendResource,
-    LoseResource,
-    AddToNode,
-    RemoveFromNode,
-    Gather,
-    MoveResources,
-    Scan,
-    Roll,
-    PlaceLuna,
-    MoveLuna,
-    RevealNode,
-    PeekNode,
-    DrawNode,
-    LayOut,
-    SetCard,
-    JoinMap,
-    WalkNode,
-    RotateNode,
-    SwapNodes,
-    RemoveScarab,
-    ReturnScarab,
-    AddEdge,
-    RemoveEdge,
-    SealNode,
-    UnsealNode,
-    ClearInvestigated,
-    PlaceToken,
-    RemoveToken,
-    TakeToken,
-    DropToken,
-    GiveToken,
-    AdjustCounter,
-    SetCounter,
-    MoveCreature,
-)
+VERBS: Final[tuple[type[Verb], ...]] = get_args(Verb)
