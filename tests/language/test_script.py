@@ -16,9 +16,9 @@ from unmapped.language.script import (
     Pay,
     Repeat,
     When,
-    Words,
     decode_effect,
 )
+from unmapped.language.sentences.plain import Words
 
 
 class Gain(Struct, frozen=True, tag_field="kind", tag="gain", forbid_unknown_fields=True):

@@ -9,8 +9,7 @@ import pytest
 import unmapped
 from unmapped.games import NAMES, AnyGame, AnyTable
 from unmapped.kernel.definition import Look
-from unmapped.kernel.grammar import capital
-from unmapped.kernel.phrases import Phrases
+from unmapped.kernel.phrases import Phrases, capital
 from unmapped.server.tables import positions
 from unmapped.server.wire import Choice
 

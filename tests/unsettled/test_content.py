@@ -148,7 +148,7 @@ def test_building_costs_time_unless_a_matching_comprehension_is_present(
     build = frame.structures[structure].build
     assert (build.arrows, build.where) == (-1, Nodes(build_site=True))
     price: Effect[Verb] = When(Not(matching), AdvanceTime(1))
-    assert build.effect == All((price, BuildStructure("this", ready="regroup")))
+    assert build.effect == All[Verb]((price, BuildStructure("this", ready="regroup")))
 
 
 @pytest.mark.rule("US-154", "US-155", "US-R09")
@@ -180,7 +180,7 @@ def test_the_abilities_of_the_scarab(frame: Framework) -> None:
     assert (pod.data, pod.space.effect) == (Scaled(2, 3, 4), RemoveDistress(2, exact=True))
     assert transporter.data == 0
     either: Effect[Verb] = Either((PlaceExplorer(Nodes(explorers=True)), PlaceExplorer("scarab", "other_explorer")))
-    assert transporter.space.effect == All((SpendResource("power", 2), either))
+    assert transporter.space.effect == All[Verb]((SpendResource("power", 2), either))
 
 
 @pytest.mark.rule("US-012", "US-107", "US-108", "US-R35", "US-R36")

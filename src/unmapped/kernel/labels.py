@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from unmapped.kernel.actions import Choice
-from unmapped.kernel.grammar import capital
+from unmapped.kernel.phrases import capital
 
 
 def plain_label(choice: Choice, names: Mapping[str, str]) -> str:

@@ -18,7 +18,6 @@ from string import Formatter
 from typing import TypeAlias, final
 
 from unmapped.kernel.actions import Choice
-from unmapped.kernel.grammar import capital
 from unmapped.kernel.journal import Argument, Line
 from unmapped.kernel.rules import Prompt
 
@@ -82,3 +81,8 @@ class Phrases:
                 parts.append(f"{said} {counted[said != '1']}" if counted else said)
         sentence = " ".join("".join(parts).split()).replace(" .", ".").replace("?.", "?")
         return capital(sentence) if template.startswith("{") else sentence
+
+
+def capital(text: str) -> str:
+    """Return a text with a capital."""
+    return f"{text[:1].upper()}{text[1:]}"

@@ -1,4 +1,4 @@
-"""Effects as data: combinators, strict decoding, rendering to words.
+"""Effects as data: combinators, strict decoding.
 
 An effect is a tree of small records: the combinators below, which every game shares, over the verbs of the game. A verb
 is a Struct with ``tag_field="kind"``. Effects are written like this::
@@ -27,7 +27,7 @@ effect.
 This module decodes with msgspec and must stay interpreted (mypyc drops the keywords of Struct classes).
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Generic, TypeVar, Union, final
 
 from msgspec import Struct
@@ -228,53 +228,3 @@ def _check_fields(table: Mapping[str, object], expected: Sequence[str], optional
 def _by_kind(verbs: tuple[type[V], ...]) -> dict[str, type[V]]:
     """Return the verbs by their kind."""
     return {word_kind(verb): verb for verb in verbs}
-
-
-# --- Words ------------------------------------------------------------------------------------------------------------
-
-_COUNTED: Final = {2: "twice", 3: "three times", 4: "four times", 5: "five times"}
-
-
-@final
-class Words(Generic[V]):
-    """The words of a game's effects, made from the words of its verbs.
-
-    `say` gives the words of one verb: a clause without capital and full stop, such as ``gain one biomass patch``.
-    """
-
-    def __init__(self, say: Callable[[V], str]) -> None:
-        self.say = say
-
-    def render(self, effect: Effect[V]) -> str:
-        """Return the text that a player reads for an effect, a sentence."""
-        text = self.clause(effect)
-        return f"{text[:1].upper()}{text[1:]}."
-
-    def clause(self, effect: Effect[V]) -> str:
-        """Return the words of an effect as a part of a sentence, without capital and full stop."""
-        match effect:
-            case All():
-                return ", then ".join(self.clause(member) for member in effect.of)
-            case Chain():
-                return "; then ".join(self.clause(member) for member in effect.of)
-            case Either():
-                return _alternatives([self.clause(member) for member in effect.of])
-            case May():
-                return f"you may {self.clause(effect.then)}"
-            case When():
-                rest = "" if effect.otherwise is None else f"; otherwise {self.clause(effect.otherwise)}"
-                return f"if {self.say(effect.condition)}, {self.clause(effect.then)}{rest}"
-            case Pay():
-                return f"{self.clause(effect.cost)} to {self.clause(effect.then)}"
-            case Each():
-                return f"{self.say(effect.who)}: {self.clause(effect.then)}"
-            case Repeat():
-                return f"{self.clause(effect.then)}, {_COUNTED.get(effect.times, f'{effect.times} times')}"
-            case _:
-                return self.say(effect)
-
-
-def _alternatives(texts: list[str]) -> str:
-    """Join alternatives: ``either X or Y``; longer ones with commas, so that each stays in one piece."""
-    comma = "," if len(texts) > _FEWEST_CHOICES or any("," in text for text in texts) else ""
-    return f"either {', '.join(texts[:-1])}{comma} or {texts[-1]}"

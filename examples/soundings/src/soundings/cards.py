@@ -9,11 +9,12 @@ from msgspec import Meta, Struct
 
 from soundings import FOLDER
 from unmapped.kernel.content import Faults, entries, read_toml
-from unmapped.kernel.grammar import an
 from unmapped.language.effects import Program
 from unmapped.language.program import Compiler
 from unmapped.language.reading import read
-from unmapped.language.script import Effect, Words
+from unmapped.language.script import Effect
+from unmapped.language.sentences.english import an
+from unmapped.language.sentences.plain import Words
 from unmapped.language.word import Word
 
 Amount: TypeAlias = Annotated[int, Meta(ge=1, le=9)]

@@ -15,9 +15,9 @@ from unmapped.kernel.actions import Choice as Plain
 from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.definition import Look
 from unmapped.kernel.errors import CannotUndo
-from unmapped.kernel.grammar import capital
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import TABLE, Refusal
+from unmapped.kernel.phrases import capital
 from unmapped.kernel.promises import Promise
 from unmapped.kernel.rules import Result
 from unmapped.server.wire import (

@@ -9,7 +9,7 @@ from unmapped.cli.look import SHAPES
 from unmapped.games.discover.cards import pieces
 from unmapped.games.discover.cards.words import DAMAGE, KINDS
 from unmapped.games.discover.table.view import HIDDEN, SpaceView, TokenView, View
-from unmapped.kernel.grammar import capital
+from unmapped.kernel.phrases import capital
 from unmapped.kernel.rules import Prompt
 
 _SAYS: Final = {

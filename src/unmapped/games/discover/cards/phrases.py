@@ -20,9 +20,9 @@ from unmapped.games.discover.cards.texts import Names
 from unmapped.games.discover.cards.texts.names import doing, quoted
 from unmapped.games.discover.cards.verbs.selectors import ACTIONS
 from unmapped.games.discover.cards.words import DAMAGE, ICONS, KINDS, SEATS
-from unmapped.kernel.grammar import both, capital, plural
 from unmapped.kernel.journal import Argument
-from unmapped.kernel.phrases import Phrases
+from unmapped.kernel.phrases import Phrases, capital
+from unmapped.language.sentences.english import both, plural
 
 _DECKS: Final = ("the nights", "the threats", "the projects")
 _FACE_DOWN: Final = "the monster that lies face down"

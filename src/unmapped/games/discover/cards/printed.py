@@ -23,8 +23,8 @@ from unmapped.games.discover.cards.texts.selectors import at
 from unmapped.games.discover.cards.verbs import Verb
 from unmapped.games.discover.cards.verbs.selectors import Number
 from unmapped.games.discover.cards.words import SLOTS
-from unmapped.kernel.grammar import inline, sentence
 from unmapped.language.script import Effect
+from unmapped.language.sentences.english import inline, sentence
 
 _OTHER = "{other}"
 """Stands for the name of a copy's first land, which no card knows."""

@@ -15,7 +15,7 @@ from unmapped.games.discover.cards.words import SPACES
 from unmapped.games.discover.table.view import HIDDEN, View
 from unmapped.kernel.actions import Choice
 from unmapped.kernel.definition import Look
-from unmapped.kernel.grammar import capital
+from unmapped.kernel.phrases import capital
 from unmapped.kernel.rules import Prompt
 
 _FOUND: Final = {

@@ -10,7 +10,7 @@ from typing import Annotated, Final, Literal, TypeAlias, assert_never, final, ge
 
 from msgspec import Meta
 
-from unmapped.language.script import Words
+from unmapped.language.sentences.plain import Words
 from unmapped.language.word import Word
 
 Resource: TypeAlias = Literal["civ", "water", "biomass", "rover", "tech", "energy"]

@@ -14,7 +14,7 @@ from unmapped.games.planet_unknown.seen.printed import printed
 from unmapped.games.planet_unknown.seen.view import View
 from unmapped.kernel.actions import Choice
 from unmapped.kernel.definition import Look
-from unmapped.kernel.grammar import capital
+from unmapped.kernel.phrases import capital
 
 _RANKS: Final = ("0", "I", "II", "III", "IV")
 _LIES: Final = {"r1": "turned right", "r2": "turned round", "r3": "turned left", "flip": "flipped"}

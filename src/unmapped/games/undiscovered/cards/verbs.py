@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal, TypeAlias, assert_never, final, ge
 
 from msgspec import Meta
 
-from unmapped.language.script import Words
+from unmapped.language.sentences.plain import Words
 from unmapped.language.word import Word
 
 Count: TypeAlias = Annotated[int, Meta(ge=1)]

@@ -16,9 +16,8 @@ from unmapped.games.unsettled.cards.components import DECKS
 from unmapped.games.unsettled.cards.content import framework, load, sound
 from unmapped.games.unsettled.cards.texts import Names
 from unmapped.games.unsettled.cards.words import ACTIONS, DIRECTIONS, DISCIPLINES, FOCUS, MARKERS, RESOURCES
-from unmapped.kernel.grammar import capital
 from unmapped.kernel.journal import Argument
-from unmapped.kernel.phrases import Phrases
+from unmapped.kernel.phrases import Phrases, capital
 
 _UNCOUNTED = ("time", "focus", "insight", "data", "power", "distress", "endurance")
 

@@ -16,7 +16,7 @@ from unmapped.games.unsettled.cards.words import DIRECTIONS, FOCUS, POSITIONS, R
 from unmapped.games.unsettled.seen.view import HIDDEN, NodeView, View
 from unmapped.kernel.actions import Choice
 from unmapped.kernel.definition import Look
-from unmapped.kernel.grammar import capital
+from unmapped.kernel.phrases import capital
 
 _TURNED: Final = {"raised": 1, "lowered": -1}
 _FULL: Final = 3

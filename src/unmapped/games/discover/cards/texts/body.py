@@ -6,7 +6,7 @@ from unmapped.games.discover.cards.texts.names import Names, amount, counted, da
 from unmapped.games.discover.cards.texts.selectors import at, space, toward, who, whom
 from unmapped.games.discover.cards.verbs import body
 from unmapped.games.discover.cards.verbs.selectors import Number
-from unmapped.kernel.grammar import Act, Clause, Said
+from unmapped.language.sentences.clauses import Act, Clause, Said
 
 
 def say(names: Names, verb: body.Verb) -> Clause:

@@ -32,7 +32,8 @@ from unmapped.games.discover.cards.texts.names import Names, amount, counted, go
 from unmapped.games.discover.cards.texts.rules import LIMITS, rule
 from unmapped.games.discover.cards.texts.selectors import at
 from unmapped.games.discover.cards.verbs.selectors import Number
-from unmapped.kernel.grammar import both, capital, inline, sentence
+from unmapped.kernel.phrases import capital
+from unmapped.language.sentences.english import both, inline, sentence
 
 _TIERS: Final = {1: "tier I", 2: "tier II"}
 

@@ -1,6 +1,6 @@
 """What has to be true, as a card says it: as a clause, and as the clause that it is not so."""
 
-from typing import Final, assert_never
+from typing import Final, assert_never, final
 
 from unmapped.games.discover.cards.texts.names import Names, amount, counted, damage, goods, quoted
 from unmapped.games.discover.cards.texts.selectors import (
@@ -15,7 +15,9 @@ from unmapped.games.discover.cards.texts.selectors import (
 from unmapped.games.discover.cards.verbs import conditions
 from unmapped.games.discover.cards.verbs.conditions import Condition
 from unmapped.games.discover.cards.verbs.selectors import Formula, Number, Spaces, Who
-from unmapped.kernel.grammar import YOU, Fact, Subject, an, both, either, fact, shortened, spelled, there_is
+from unmapped.language.sentences.clauses import Fact, Subject
+from unmapped.language.sentences.english import YOU, English, an, fact, spelled, there_is
+from unmapped.language.sentences.telling import Facts
 
 _MOST_HEARTS: Final = 3
 _MOST_STAMINA: Final = 12
@@ -23,36 +25,22 @@ _HIGHEST: Final = 12
 """The highest face of a die."""
 
 
-def holds(names: Names, condition: Condition) -> str:
-    """Return that a condition holds, as a clause: ``you are at camp``."""
-    return _fact(names, condition).yes
+@final
+class _Facts(Facts[Names, Condition]):
+    """What the conditions of Discover say."""
+
+    def own(self, names: Names, condition: Condition) -> Fact:
+        """Return a condition of the game as a fact."""
+        return _fact(names, condition)
 
 
-def fails(names: Names, condition: Condition) -> str:
-    """Return that it does not hold: ``you are not at camp``."""
-    return _fact(names, condition).no
-
-
-def all_hold(names: Names, wanted: tuple[Condition, ...]) -> str:
-    """Return that several conditions hold."""
-    clauses = [holds(names, one) for one in wanted]
-    if len(clauses) > 1 and any(word in clause for clause in clauses for word in (",", " or ", " and ")):
-        comma = ";" if any("," in clause for clause in clauses) else ","
-        return f"{f'{comma} '.join(clauses[:-1])}{comma} and {clauses[-1]}"
-    return both(shortened(clauses)) if clauses else ""
+FACTS: Final = _Facts(English())
+holds, fails, all_hold = FACTS.holds, FACTS.fails, FACTS.all_hold
 
 
 def _fact(names: Names, condition: Condition) -> Fact:
-    """Return a condition as a fact."""
+    """Return what a condition of the game says."""
     match condition:
-        case conditions.Not():
-            inner = _fact(names, condition.of)
-            return Fact(inner.no, inner.yes)
-        case conditions.AllOf():
-            return Fact(all_hold(names, condition.of), either([fails(names, one) for one in condition.of]))
-        case conditions.AnyOf():
-            ways = [holds(names, one) for one in condition.of]
-            return Fact(either(ways), both([fails(names, one) for one in condition.of]))
         case conditions.AtCamp():
             return fact(_person(names, condition.who), "be", "at camp")
         case conditions.AtFire():
@@ -138,6 +126,8 @@ def _fact(names: Names, condition: Condition) -> Fact:
             return fact(Subject("the enemy"), "be", _enemy(names, condition))
         case conditions.CombatEnded():
             return _ended(condition)
+        case conditions.Not() | conditions.AllOf() | conditions.AnyOf():
+            return FACTS.fact(names, condition)
         case _:
             assert_never(condition)
 

@@ -1,6 +1,7 @@
-"""Effects as a card says them: the words of the verbs, joined by what the combinators mean."""
+"""Effects as a card says them: what the words of Discover say, and how its cards put it."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, final
 
 from unmapped.games.discover.cards.texts import body, goods, land, monsters, rules, story
 from unmapped.games.discover.cards.texts.conditions import holds
@@ -13,22 +14,107 @@ from unmapped.games.discover.cards.verbs import land as land_words
 from unmapped.games.discover.cards.verbs import monsters as monster_words
 from unmapped.games.discover.cards.verbs import ongoing as ongoing_words
 from unmapped.games.discover.cards.verbs import story as story_words
-from unmapped.kernel.grammar import (
-    YOU,
-    Act,
-    Clause,
-    Said,
-    Subject,
-    done_by,
-    inline,
-    is_plain,
-    sentence,
-    sentences,
-    times,
-)
-from unmapped.language.script import All, Chain, Each, Effect, Either, May, Pay, Repeat, When
+from unmapped.language.script import All, Chain, Each, Effect, Either, When
+from unmapped.language.sentences.clauses import Act, Clause, Said, Subject
+from unmapped.language.sentences.english import YOU, English, inline, times
+from unmapped.language.sentences.telling import Teller
 
-_FEWEST_WAYS: Final = 2
+
+class _English(English):
+    """How the cards of Discover put it: long ways are lettered, what is paid for stands with its price."""
+
+    def chained(self, links: Sequence[Sequence[Clause]]) -> list[Clause]:
+        """Say a chain as a list: nothing happens between its links that a list would not allow."""
+        return self.together(links)
+
+    def either(self, ways: Sequence[str]) -> str:
+        """Say effects of which one is chosen; those that are sentences of their own have letters."""
+        if any(word in way for way in ways for word in (",", ";")):
+            named = [f"({letter}) {way}" for letter, way in zip("abcdef", ways, strict=False)]
+            return f"either {'; '.join(named[:-1])}; or {named[-1]}"
+        return super().either(ways)
+
+    def may(self, you: Subject, doing: Sequence[Clause]) -> list[Clause]:
+        """Say what somebody is free to do."""
+        acts = [clause._replace(may=True) for clause in doing if isinstance(clause, Act)]
+        if len(acts) == len(doing) and all(act.subject == acts[0].subject for act in acts):
+            return [*acts]
+        orders = [
+            clause._replace(subject=YOU) if isinstance(clause, Act) and clause.subject == you else clause
+            for clause in doing
+        ]
+        return [Said(f"{you.words} may {inline(doing if you == YOU else orders)}")]
+
+    def pay(self, you: Subject, cost: Sequence[Clause], bought: Sequence[Clause]) -> list[Clause]:
+        """Say what is paid, and for what: ``X to Y``; what others do follows."""
+        orders: list[Clause] = []
+        for clause in bought:
+            if not isinstance(clause, Act) or clause.subject not in (YOU, you):
+                break
+            orders.append(clause._replace(subject=YOU))
+        rest = bought[len(orders) :]
+        if not orders:
+            return [Said(f"{inline(cost)}; then {inline(rest)}")]
+        if len(cost) == 1 and isinstance(cost[0], Act) and not cost[0].order:
+            return [cost[0]._replace(rest=f"{cost[0].rest} to {inline(orders)}"), *rest]
+        return [Said(f"{inline(cost)} to {inline(orders)}"), *rest]
+
+    def done_by(self, person: Subject, again: Subject, doing: Sequence[Clause]) -> list[Clause] | None:
+        """Return what "they" do as done by somebody; what they do nothing of is done for them."""
+        found = super().done_by(person, again, doing)
+        if found is None or any(isinstance(clause, Act) and clause.subject == person for clause in found):
+            return found
+        return [Said(f"for {person.words}, {inline(doing)}")]
+
+    def repeated(self, doing: str, number: int) -> str:
+        """Say how often something is done: ``twice: X``."""
+        return f"{times(number).strip()}: {doing}"
+
+
+@final
+class _Teller(Teller[Names, Verb]):
+    """Says what the effects of Discover do."""
+
+    def say(self, names: Names, word: Verb) -> Clause:
+        """Return the clause of a word."""
+        return say(names, word)
+
+    def holds(self, names: Names, condition: Verb) -> str:
+        """Return that a condition holds."""
+        return holds(names, _condition(condition))
+
+    def group(self, names: Names, who_they_are: Verb) -> Subject:
+        """Return the members of a group."""
+        assert isinstance(who_they_are, body_words.Group)
+        return who(names, who_they_are.who)
+
+    def render(self, names: Names, effect: Effect[Verb]) -> str:
+        """Return an effect as sentences; in a list what is long stands alone, and a chain is one line."""
+        match effect:
+            case All():
+                return " ".join(self.render(names, member) for member in _lines(effect.of))
+            case Chain():
+                return self.tongue.sentences(self.clauses(names, effect))
+            case _:
+                return super().render(names, effect)
+
+    def condition(self, names: Names, effect: When[Verb]) -> str:
+        """Return the condition of an effect."""
+        match effect.condition:
+            case conditions.Rolled(least=least, most=most):
+                return f"on {least}" if least == most else f"on {least}-{most}"
+            case conditions.Voted(option=option):
+                return f"if the vote is for ({option})"
+            case conditions.Not(of=conditions.AloneOnMap()):
+                return "if another survivor is on the map"
+            case _:
+                return super().condition(names, effect)
+
+    def member(self, names: Names, effect: Each[Verb]) -> Subject:
+        """Return whom it happens to; who leads is somebody else once it has."""
+        if effect.who == body_words.Group("leader") and _changes_leader(effect.then):
+            return Subject("whoever led the tribe until now")
+        return super().member(names, effect)
 
 
 def say(names: Names, verb: Verb) -> Clause:
@@ -54,18 +140,6 @@ def _condition(verb: Verb) -> conditions.Condition:
     return verb
 
 
-def render(names: Names, effect: Effect[Verb]) -> str:
-    """Return an effect as sentences."""
-    match effect:
-        case When(otherwise=other) if other is not None:
-            then = sentence(f"{_if(names, effect)}, {part(names, effect.then)}")
-            return f"{then} {sentence(f'otherwise {part(names, other)}')}"
-        case All():
-            return " ".join(render(names, member) for member in _lines(effect.of))
-        case _:
-            return sentences(clauses(names, effect))
-
-
 def _lines(members: tuple[Effect[Verb], ...]) -> list[Effect[Verb]]:
     """Return the members of a list, those that make up one sentence as one; what is long stands alone."""
     lines: list[list[Effect[Verb]]] = []
@@ -78,118 +152,10 @@ def _lines(members: tuple[Effect[Verb], ...]) -> list[Effect[Verb]]:
     return [line[0] if len(line) == 1 else Chain(tuple(line)) for line in lines]
 
 
-def part(names: Names, effect: Effect[Verb]) -> str:
-    """Return an effect as a part of a sentence."""
-    return inline(clauses(names, effect))
-
-
-def clauses(names: Names, effect: Effect[Verb]) -> list[Clause]:
-    """Return an effect as clauses; what has to be said in one breath is one clause."""
-    match effect:
-        case All() | Chain():
-            return [clause for member in effect.of for clause in clauses(names, member)]
-        case Either():
-            return [Said(_alternatives([part(names, way) for way in effect.of]))]
-        case May():
-            return _may(names, effect.then)
-        case When():
-            return _when(names, effect)
-        case Pay():
-            return _pay(names, effect)
-        case Each():
-            return _each(names, effect)
-        case Repeat():
-            return [Said(f"{times(effect.times).strip()}: {part(names, effect.then)}")]
-        case _:
-            return [say(names, effect)]
-
-
-def _alternatives(ways: list[str]) -> str:
-    """Join alternatives, so that each stays in one piece."""
-    if any(word in way for way in ways for word in (",", ";")):
-        named = [f"({letter}) {way}" for letter, way in zip("abcdef", ways, strict=False)]
-        return f"either {'; '.join(named[:-1])}; or {named[-1]}"
-    comma = "," if len(ways) > _FEWEST_WAYS or any(" and " in way for way in ways) else ""
-    return f"either {', '.join(ways[:-1])}{comma} or {ways[-1]}"
-
-
-def _pay(names: Names, effect: Pay[Verb]) -> list[Clause]:
-    """Say what something is paid for."""
-    cost, bought = clauses(names, effect.cost), clauses(names, effect.then)
-    orders: list[Clause] = []
-    for clause in bought:
-        if not isinstance(clause, Act) or clause.subject not in (YOU, names.you):
-            break
-        orders.append(clause._replace(subject=YOU))
-    rest = bought[len(orders) :]
-    if not orders:
-        return [Said(f"{inline(cost)}; then {inline(rest)}")]
-    if len(cost) == 1 and isinstance(cost[0], Act) and not cost[0].order:
-        return [cost[0]._replace(rest=f"{cost[0].rest} to {inline(orders)}"), *rest]
-    return [Said(f"{inline(cost)} to {inline(orders)}"), *rest]
-
-
-def _may(names: Names, effect: Effect[Verb]) -> list[Clause]:
-    """Say what one is free to do."""
-    if isinstance(effect, When):
-        otherwise: Effect[Verb] | None = None if effect.otherwise is None else May(effect.otherwise)
-        return _when(names, When(effect.condition, May(effect.then), otherwise))
-    found = clauses(names, effect)
-    acts = [clause._replace(may=True) for clause in found if isinstance(clause, Act)]
-    if len(acts) == len(found) and all(act.subject == acts[0].subject for act in acts):
-        return [*acts]
-    orders = [
-        clause._replace(subject=YOU) if isinstance(clause, Act) and clause.subject == names.you else clause
-        for clause in found
-    ]
-    if names.you == YOU:
-        return [Said(f"you may {inline(found)}")]
-    return [Said(f"{names.you.words} may {inline(orders)}")]
-
-
-def _when(names: Names, effect: When[Verb]) -> list[Clause]:
-    """Say what depends on a condition."""
-    then = clauses(names, effect.then)
-    if effect.otherwise is None:
-        if is_plain(then) and isinstance(effect.condition, conditions.Not):
-            return [Said(f"{inline(then)} {_if(names, effect)}")]
-        return [Said(f"{_if(names, effect)}, {inline(then)}")]
-    return [Said(f"{_if(names, effect)}, {inline(then)}; otherwise {part(names, effect.otherwise)}")]
-
-
-def _if(names: Names, effect: When[Verb]) -> str:
-    """Return the condition of an effect."""
-    match effect.condition:
-        case conditions.Rolled(least=least, most=most):
-            return f"on {least}" if least == most else f"on {least}-{most}"
-        case conditions.Voted(option=option):
-            return f"if the vote is for ({option})"
-        case conditions.Not(of=conditions.AloneOnMap()):
-            return "if another survivor is on the map"
-        case conditions.Not() if effect.otherwise is None:
-            return f"unless {holds(names, effect.condition.of)}"
-        case _:
-            return f"if {holds(names, _condition(effect.condition))}"
-
-
-def _each(names: Names, effect: Each[Verb]) -> list[Clause]:
-    """Say what happens to each of a group."""
-    group = effect.who
-    assert isinstance(group, body_words.Group)
-    person, others = who(names, group.who), names.of_others()
-    if group.who == "leader" and _changes_leader(effect.then):
-        person = Subject("whoever led the tribe until now")
-    then = effect.then
-    if isinstance(then, When) and then.otherwise is None:
-        doing = done_by(person, clauses(others, then.then), THAT_SURVIVOR)
-        if doing is not None and is_plain(doing):
-            return [Said(f"{inline(doing)} {_if(others, then)}")]
-    found = done_by(person, clauses(others, then), THAT_SURVIVOR)
-    if found is not None and not any(isinstance(clause, Act) and clause.subject == person for clause in found):
-        return [Said(f"for {person.words}, {part(others, then)}")]
-    return [Said(f"{person.words}: {part(others, then)}")] if found is None else found
-
-
 def _changes_leader(effect: Effect[Verb]) -> bool:
     """Whether somebody else leads the tribe after an effect."""
     return isinstance(effect, All) and any(isinstance(member, story_words.SetLeader) for member in effect.of)
+
+
+TELLER: Final = _Teller(_English(), THAT_SURVIVOR)
+render, part, clauses = TELLER.render, TELLER.part, TELLER.clauses

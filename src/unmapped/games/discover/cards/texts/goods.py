@@ -9,7 +9,8 @@ from unmapped.games.discover.cards.texts.names import goods as so_much
 from unmapped.games.discover.cards.texts.selectors import at, card, group, space, who, whom
 from unmapped.games.discover.cards.verbs import goods
 from unmapped.games.discover.cards.verbs.selectors import Number, Where
-from unmapped.kernel.grammar import YOU, Act, Clause, Said, both
+from unmapped.language.sentences.clauses import Act, Clause, Said
+from unmapped.language.sentences.english import YOU, both
 
 
 def say(names: Names, verb: goods.Verb) -> Clause:

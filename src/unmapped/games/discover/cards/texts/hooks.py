@@ -9,8 +9,9 @@ from unmapped.games.discover.cards.texts.names import Names, damage, resource
 from unmapped.games.discover.cards.texts.rules import LIMITS
 from unmapped.games.discover.cards.texts.selectors import at, space, who
 from unmapped.games.discover.cards.verbs.selectors import DAMAGE
-from unmapped.kernel.grammar import YOU, Subject, an, conjugated, sentence
 from unmapped.language.script import Either
+from unmapped.language.sentences.clauses import Subject
+from unmapped.language.sentences.english import YOU, an, conjugated, sentence
 
 _OF_THE_TABLE: Final = {
     "day_start": "at the start of each day",

@@ -6,7 +6,8 @@ from unmapped.games.discover.cards.texts.names import Names, counted, quoted, re
 from unmapped.games.discover.cards.texts.selectors import at, fire, landmark, space, tile, toward, water, who
 from unmapped.games.discover.cards.verbs import land
 from unmapped.games.discover.cards.verbs.selectors import Spaces
-from unmapped.kernel.grammar import YOU, Act, Clause
+from unmapped.language.sentences.clauses import Act, Clause
+from unmapped.language.sentences.english import YOU
 
 UNTIL: Final = {
     "next_day": "until the next day",

@@ -6,7 +6,8 @@ from unmapped.games.discover.cards.texts.names import Names, amount, counted, da
 from unmapped.games.discover.cards.texts.selectors import at, monster, space, toward, who
 from unmapped.games.discover.cards.verbs import monsters
 from unmapped.games.discover.cards.verbs.selectors import Monsters
-from unmapped.kernel.grammar import YOU, Act, Clause, Said, Subject
+from unmapped.language.sentences.clauses import Act, Clause, Said, Subject
+from unmapped.language.sentences.english import YOU
 
 _ALL: Final = Monsters(pick="each")
 

@@ -7,7 +7,8 @@ from typing import Final, final
 from unmapped.games.discover.cards.components import Card, Event, Exploration, Land, Pool, Telling, TimedRule
 from unmapped.games.discover.cards.verbs.ongoing import Verb as Rule
 from unmapped.games.discover.cards.verbs.selectors import Formula, GroundClass, Kind, Number
-from unmapped.kernel.grammar import THEY, YOU, Subject, either, plural
+from unmapped.language.sentences.clauses import Subject
+from unmapped.language.sentences.english import THEY, YOU, either, plural
 
 _RESOURCES: Final = {"clean_water": "clean water", "dirty_water": "dirty water"}
 _DAMAGE: Final = {"physical": "physical damage", "any": "damage"}

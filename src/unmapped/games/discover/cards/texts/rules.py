@@ -7,7 +7,8 @@ from unmapped.games.discover.cards.texts.names import Names, counted, damage, do
 from unmapped.games.discover.cards.texts.selectors import at, space, who, whom
 from unmapped.games.discover.cards.verbs import conditions, ongoing
 from unmapped.games.discover.cards.verbs.selectors import Spaces, Who
-from unmapped.kernel.grammar import YOU, Subject, an, both, conjugated, either
+from unmapped.language.sentences.clauses import Subject
+from unmapped.language.sentences.english import YOU, an, both, conjugated, either
 
 LIMITS: Final = {
     "": "",

@@ -16,7 +16,8 @@ from unmapped.games.discover.cards.verbs.selectors import (
     Where,
     Who,
 )
-from unmapped.kernel.grammar import YOU, Subject, an, both, plural, spelled
+from unmapped.language.sentences.clauses import Subject
+from unmapped.language.sentences.english import YOU, an, both, plural, spelled
 
 THAT_SURVIVOR: Final = Subject("that survivor", that=True)
 """Whom the words before concerned."""

@@ -8,7 +8,8 @@ from unmapped.games.discover.cards.texts.rules import LIMITS, rule
 from unmapped.games.discover.cards.texts.selectors import who, whom
 from unmapped.games.discover.cards.verbs import story
 from unmapped.games.discover.cards.verbs.selectors import Number
-from unmapped.kernel.grammar import YOU, Act, Clause, Said, either
+from unmapped.language.sentences.clauses import Act, Clause, Said
+from unmapped.language.sentences.english import YOU, either
 
 _DECKS: Final = {"night": "the night deck", "threat": "the threat deck", "project": "the project deck"}
 _THINGS: Final = {"night": "night card", "threat": "threat", "project": "project"}

@@ -13,6 +13,7 @@ from unmapped.games.discover.cards.verbs.selectors import (
     Where,
     Who,
 )
+from unmapped.language import joined
 from unmapped.language.word import Word
 
 # --- Survivors --------------------------------------------------------------------------------------------------------
@@ -301,21 +302,21 @@ class CombatEnded(Word, frozen=True):
 
 
 @final
-class Not(Word, frozen=True):
+class Not(joined.Not["Condition"], frozen=True):
     """A condition that does not hold."""
 
     of: "Condition"
 
 
 @final
-class AnyOf(Word, frozen=True):
+class AnyOf(joined.AnyOf["Condition"], frozen=True):
     """At least one of several conditions holds."""
 
     of: tuple["Condition", ...]
 
 
 @final
-class AllOf(Word, frozen=True):
+class AllOf(joined.AllOf["Condition"], frozen=True):
     """All of several conditions hold."""
 
     of: tuple["Condition", ...]

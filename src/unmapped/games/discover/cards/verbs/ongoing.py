@@ -14,6 +14,7 @@ from unmapped.games.discover.cards.verbs.selectors import (
     Spaces,
     Who,
 )
+from unmapped.language import joined
 from unmapped.language.word import Word
 
 Limit: TypeAlias = Literal[
@@ -46,12 +47,11 @@ Ignored: TypeAlias = Literal["dirty_water_check", "cold", "fire_requirement", "t
 
 
 @final
-class While(Word, frozen=True):
+class While(joined.While[Condition, "Verb"], frozen=True):
     """A rule that holds only while a condition does."""
 
     condition: Condition
     then: "Verb"
-    words: str | None = None
 
 
 # --- Prices and limits ------------------------------------------------------------------------------------------------

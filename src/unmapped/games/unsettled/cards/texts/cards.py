@@ -36,7 +36,8 @@ from unmapped.games.unsettled.cards.texts.hooks import hook
 from unmapped.games.unsettled.cards.texts.names import Names
 from unmapped.games.unsettled.cards.texts.selectors import at
 from unmapped.games.unsettled.cards.verbs.ongoing import Verb as Ongoing
-from unmapped.kernel.grammar import both, capital
+from unmapped.kernel.phrases import capital
+from unmapped.language.sentences.english import both
 
 _LIMITS: Final = {
     "none": "",

@@ -1,6 +1,7 @@
 """What has to be true, as a card says it: as a clause, and as the clause that it is not so."""
 
-from typing import Final, assert_never
+from collections.abc import Sequence
+from typing import Final, assert_never, final
 
 from msgspec.structs import replace
 
@@ -11,10 +12,10 @@ from unmapped.games.unsettled.cards.texts.selectors import at, counted_explorers
 from unmapped.games.unsettled.cards.verbs import conditions
 from unmapped.games.unsettled.cards.verbs.conditions import Condition
 from unmapped.games.unsettled.cards.verbs.selectors import Nodes, Where, Who
-from unmapped.kernel.grammar import (
+from unmapped.language.sentences.clauses import Fact, Subject
+from unmapped.language.sentences.english import (
     YOU,
-    Fact,
-    Subject,
+    English,
     an,
     both,
     conjugated,
@@ -25,33 +26,58 @@ from unmapped.kernel.grammar import (
     spelled,
     there_is,
 )
+from unmapped.language.sentences.telling import Facts
 
 _COUNTERS: Final = 1000
 """What a counter is always below."""
 _SIDES: Final = {"n": "the north side", "e": "the east side", "s": "the south side", "w": "the west side"}
 
 
-def holds(names: Names, condition: Condition) -> str:
-    """Return that a condition holds, as a clause: ``you are mossy``."""
-    return _fact(names, condition).yes
+_STARTS: Final = ("you are not ", "you are ", "you do not bear ", "you bear ")
 
 
-def fails(names: Names, condition: Condition) -> str:
-    """Return that it does not hold: ``you are not mossy``."""
-    return _fact(names, condition).no
+class _English(English):
+    """What a crew reads: only what several clauses say about you is said once."""
+
+    def shortened(self, clauses: Sequence[str]) -> list[str]:
+        """Say what several clauses about you begin with only once: ``you are mossy or adopted``."""
+        about_you = any(all(clause.startswith(start) for clause in clauses) for start in _STARTS)
+        return shortened(clauses) if about_you else list(clauses)
+
+    def all_of(self, facts: Sequence[Fact]) -> Fact:
+        """Say that all of several things are so, each in full."""
+        return Fact(both([one.yes for one in facts]), either([one.no for one in facts]))
+
+    def any_of(self, facts: Sequence[Fact]) -> Fact:
+        """Say that one of several things is so: ``you are mossy or adopted``, ``you are not mossy or adopted``."""
+        no = [one.no for one in facts]
+        short = self.shortened(no)
+        return Fact(either(self.shortened([one.yes for one in facts])), both(no) if short == no else either(short))
 
 
-def all_hold(names: Names, wanted: tuple[Condition, ...]) -> str:
-    """Return that several conditions hold."""
-    clauses = [holds(names, one) for one in wanted]
-    if len(clauses) > 1 and any(word in clause for clause in clauses for word in (",", " or ", " and ")):
-        comma = ";" if any("," in clause for clause in clauses) else ","
-        return f"{f'{comma} '.join(clauses[:-1])}{comma} and {clauses[-1]}"
-    return both(_shortened(clauses))
+@final
+class _Facts(Facts[Names, Condition]):
+    """What the conditions of Unsettled say."""
+
+    def own(self, names: Names, condition: Condition) -> Fact:
+        """Return a condition of the game as a fact."""
+        return _fact(names, condition)
+
+    def fact(self, names: Names, condition: Condition) -> Fact:
+        """Return a condition as a fact; of several ones more than one may have to hold."""
+        if isinstance(condition, conditions.AnyOf) and (number := names.number(condition.n)) != "1":
+            words = f"{spelled(number)} of these are so: {'; '.join([self.holds(names, one) for one in condition.of])}"
+            return Fact(f"at least {words}", f"fewer than {words}")
+        return super().fact(names, condition)
+
+
+ENGLISH: Final = _English()
+FACTS: Final = _Facts(ENGLISH)
+holds, fails, all_hold = FACTS.holds, FACTS.fails, FACTS.all_hold
 
 
 def _fact(names: Names, condition: Condition) -> Fact:
-    """Return a condition as a fact."""
+    """Return what a condition of the game says."""
     match condition:
         case conditions.HasProperty():
             return fact(_person(names, condition.who), "be", names.name("property", condition.name))
@@ -124,14 +150,6 @@ def _fact(names: Names, condition: Condition) -> Fact:
             return Fact(f"there is {pieces}", f"there is less than {pieces}")
         case conditions.Distressed():
             return _at_least(_person(names, condition.who), f"{names.number(condition.n)} distress")
-        case conditions.AnyOf():
-            return _any_of(names, condition)
-        case conditions.AllOf():
-            several = [_fact(names, one) for one in condition.of]
-            return Fact(both([one.yes for one in several]), either([one.no for one in several]))
-        case conditions.Not():
-            inner = _fact(names, condition.of)
-            return Fact(inner.no, inner.yes)
         case conditions.IsHeld():
             return fact(_person(names, condition.who), "be", "held")
         case conditions.StackEmpty():
@@ -149,6 +167,8 @@ def _fact(names: Names, condition: Condition) -> Fact:
         case conditions.EdgeHas():
             edge = Subject(side(names, condition.side, condition.where, "a side"))
             return fact(edge, "have", names.name("symbol", condition.symbol))
+        case conditions.Not() | conditions.AllOf() | conditions.AnyOf():
+            return FACTS.fact(names, condition)
         case _:
             assert_never(condition)
 
@@ -333,29 +353,6 @@ def _faces(numbers: tuple[int, ...]) -> str:
     if len(numbers) > 2 and numbers == tuple(range(first, last + 1)):
         return f"on face {first} to {last}"
     return f"on face {either([str(number) for number in numbers])}"
-
-
-def _any_of(names: Names, condition: conditions.AnyOf) -> Fact:
-    """Say that one of several conditions holds, or more of them."""
-    several = [_fact(names, one) for one in condition.of]
-    number = names.number(condition.n)
-    if number == "1":
-        no = _shortened([one.no for one in several])
-        short = no != [one.no for one in several]
-        return Fact(either(_shortened([one.yes for one in several])), either(no) if short else both(no))
-    words = f"{spelled(number)} of these are so: {'; '.join(one.yes for one in several)}"
-    return Fact(f"at least {words}", f"fewer than {words}")
-
-
-_STARTS: Final = ("you are not ", "you are ", "you do not bear ", "you bear ")
-
-
-def _shortened(clauses: list[str]) -> list[str]:
-    """Say what several clauses about you begin with only once: ``you are mossy or adopted``."""
-    for start in _STARTS:
-        if all(clause.startswith(start) for clause in clauses):
-            return shortened(clauses)
-    return clauses
 
 
 def _somebody(names: Names, condition: conditions.Somebody) -> Fact:

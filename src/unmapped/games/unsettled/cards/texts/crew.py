@@ -7,7 +7,8 @@ from unmapped.games.unsettled.cards.texts.names import Names
 from unmapped.games.unsettled.cards.texts.selectors import at, group, who
 from unmapped.games.unsettled.cards.verbs import crew
 from unmapped.games.unsettled.cards.verbs.selectors import Chooser, Number, Who
-from unmapped.kernel.grammar import YOU, Act, Clause, Said, Subject, an, times
+from unmapped.language.sentences.clauses import Act, Clause, Said, Subject
+from unmapped.language.sentences.english import YOU, an, times
 
 _IGNORED: Final = {"": "", "time": ", ignoring time", "all": ", ignoring time and all symbols of the planet"}
 _SCOPES: Final = {"edge": "time on edges", "action": "time of actions", "any": "time"}

@@ -1,9 +1,9 @@
-"""Effects as a card says them: the words of the verbs, joined by what the combinators mean."""
+"""Effects as a card says them: what the words of Unsettled say, and how its cards put it."""
 
-from typing import Final
+from typing import Final, final
 
 from unmapped.games.unsettled.cards.texts import crew, finds, planet, rules, world
-from unmapped.games.unsettled.cards.texts.conditions import holds
+from unmapped.games.unsettled.cards.texts.conditions import ENGLISH, holds
 from unmapped.games.unsettled.cards.texts.grammar import THAT_EXPLORER
 from unmapped.games.unsettled.cards.texts.names import Names
 from unmapped.games.unsettled.cards.texts.selectors import node, who
@@ -13,10 +13,37 @@ from unmapped.games.unsettled.cards.verbs import finds as finds_words
 from unmapped.games.unsettled.cards.verbs import ongoing as ongoing_words
 from unmapped.games.unsettled.cards.verbs import planet as planet_words
 from unmapped.games.unsettled.cards.verbs import world as world_words
-from unmapped.kernel.grammar import YOU, Act, Clause, Said, done_by, inline, is_plain, sentence, sentences, times
-from unmapped.language.script import All, Chain, Each, Effect, Either, May, Pay, Repeat, When
+from unmapped.language.script import When
+from unmapped.language.sentences.clauses import Clause, Said, Subject
+from unmapped.language.sentences.telling import Teller
 
-_FEWEST_WAYS: Final = 2
+
+@final
+class _Teller(Teller[Names, Verb]):
+    """Says what the effects of Unsettled do."""
+
+    def say(self, names: Names, word: Verb) -> Clause | None:
+        """Return the clause of a word; nothing where only books are kept."""
+        if isinstance(word, planet_words.SetFlag | planet_words.ClearFlag) and not names.has("flag", word.flag):
+            return None
+        return say(names, word)
+
+    def holds(self, names: Names, condition: Verb) -> str:
+        """Return that a condition holds."""
+        return holds(names, _condition(condition))
+
+    def group(self, names: Names, who_they_are: Verb) -> Subject:
+        """Return the members of a group."""
+        assert isinstance(who_they_are, crew_words.Group)
+        return who(names, who_they_are.who)
+
+    def when(self, names: Names, effect: When[Verb]) -> list[Clause]:
+        """Return what depends on a condition; that what it is done to is there is said behind."""
+        if isinstance(effect.condition, conditions.ThereIs) and effect.otherwise is None:
+            then = self.clauses(names, effect.then)
+            if self.tongue.is_plain(then) and node(names, effect.condition.where) in self.tongue.inline(then):
+                return [Said(f"{self.tongue.inline(then)}, if there is one")]
+        return super().when(names, effect)
 
 
 def say(names: Names, verb: Verb) -> Clause:
@@ -40,115 +67,5 @@ def _condition(verb: Verb) -> conditions.Condition:
     return verb
 
 
-def render(names: Names, effect: Effect[Verb]) -> str:
-    """Return an effect as sentences."""
-    match effect:
-        case Chain():
-            first, *rest = (clauses(names, link) for link in effect.of)
-            return " ".join([sentences(first), *(sentence(f"then {inline(link)}") for link in rest if link)])
-        case When(otherwise=other) if other is not None and not _is_price(effect):
-            then = sentence(f"{_if(names, effect)}, {part(names, effect.then)}")
-            return f"{then} {sentence(f'otherwise {part(names, other)}')}"
-        case _:
-            return sentences(clauses(names, effect))
-
-
-def part(names: Names, effect: Effect[Verb]) -> str:
-    """Return an effect as a part of a sentence."""
-    return inline(clauses(names, effect))
-
-
-def clauses(names: Names, effect: Effect[Verb]) -> list[Clause]:
-    """Return an effect as clauses; what has to be said in one breath is one clause."""
-    match effect:
-        case All():
-            return [clause for member in effect.of for clause in clauses(names, member)]
-        case Chain():
-            links = [link for member in effect.of if (link := part(names, member))]
-            return [Said("; then ".join(links))] if links else []
-        case Either():
-            return [Said(_alternatives([part(names, way) for way in effect.of]))]
-        case May():
-            return _may(names, effect.then)
-        case When():
-            return _when(names, effect)
-        case Pay():
-            return [Said(f"{part(names, effect.cost)} {_for(clauses(names, effect.then))}")]
-        case Each():
-            return _each(names, effect)
-        case Repeat():
-            return [Said(f"{part(names, effect.then)},{times(effect.times)}")]
-        case planet_words.SetFlag(flag=flag) | planet_words.ClearFlag(flag=flag) if not names.has("flag", flag):
-            return []  # Only books are kept.
-        case _:
-            return [say(names, effect)]
-
-
-def _alternatives(ways: list[str]) -> str:
-    """Join alternatives, so that each stays in one piece."""
-    comma = "," if len(ways) > _FEWEST_WAYS or any("," in way or " and " in way for way in ways) else ""
-    return f"either {', '.join(ways[:-1])}{comma} or {ways[-1]}"
-
-
-def _may(names: Names, effect: Effect[Verb]) -> list[Clause]:
-    """Say what one is free to do."""
-    if isinstance(effect, When):
-        otherwise: Effect[Verb] | None = None if effect.otherwise is None else May(effect.otherwise)
-        return _when(names, When(effect.condition, May(effect.then), otherwise))
-    found = clauses(names, effect)
-    acts = [clause._replace(may=True) for clause in found if isinstance(clause, Act)]
-    return [*acts] if len(acts) == len(found) else [Said(f"{names.you.words} may {inline(found)}")]
-
-
-def _when(names: Names, effect: When[Verb]) -> list[Clause]:
-    """Say what depends on a condition."""
-    then = clauses(names, effect.then)
-    if effect.otherwise is None:
-        if not then:
-            return []
-        if not is_plain(then):
-            return [Said(f"{_if(names, effect)}, {inline(then)}")]
-        if isinstance(effect.condition, conditions.ThereIs) and node(names, effect.condition.where) in inline(then):
-            return [Said(f"{inline(then)}, if there is one")]
-        if isinstance(effect.condition, conditions.Not):
-            return [Said(f"{inline(then)} {_if(names, effect)}")]
-        return [Said(f"{_if(names, effect)}, {inline(then)}")]
-    if _is_price(effect):
-        may = f"{names.you.words} may leave this out if {holds(names, _condition(effect.condition))}"
-        return [Said(f"{part(names, effect.otherwise)}; {may}")]
-    otherwise = part(names, effect.otherwise)
-    if not then:
-        return [Said(f"unless {holds(names, _condition(effect.condition))}, {otherwise}")]
-    return [Said(f"{_if(names, effect)}, {inline(then)}{f'; otherwise {otherwise}' if otherwise else ''}")]
-
-
-def _if(names: Names, effect: When[Verb]) -> str:
-    """Return the condition of an effect."""
-    if isinstance(effect.condition, conditions.Not) and effect.otherwise is None:
-        return f"unless {holds(names, effect.condition.of)}"
-    return f"if {holds(names, _condition(effect.condition))}"
-
-
-def _is_price(effect: When[Verb]) -> bool:
-    """Whether a condition frees from a price that has to be paid otherwise."""
-    return isinstance(effect.then, May) and effect.then.then == effect.otherwise
-
-
-def _for(bought: list[Clause]) -> str:
-    """Say what something is paid for."""
-    yours = all(isinstance(clause, Act) and clause.subject == YOU for clause in bought)
-    return f"to {inline(bought)}" if yours else f"so that {inline(bought)}"
-
-
-def _each(names: Names, effect: Each[Verb]) -> list[Clause]:
-    """Say what happens to each of a group."""
-    group = effect.who
-    assert isinstance(group, crew_words.Group)
-    person, others = who(names, group.who), names.of_others()
-    then = effect.then
-    if isinstance(then, When) and then.otherwise is None:
-        doing = done_by(person, clauses(others, then.then), THAT_EXPLORER)
-        if doing is not None and is_plain(doing):
-            return [Said(f"{inline(doing)} {_if(others, then)}")]
-    found = done_by(person, clauses(others, then), THAT_EXPLORER)
-    return [Said(f"{person.words}: {part(others, then)}")] if found is None else found
+TELLER: Final = _Teller(ENGLISH, THAT_EXPLORER)
+render, part, clauses = TELLER.render, TELLER.part, TELLER.clauses

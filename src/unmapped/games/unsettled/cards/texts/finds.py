@@ -5,7 +5,8 @@ from typing import assert_never
 from unmapped.games.unsettled.cards.texts.names import Names
 from unmapped.games.unsettled.cards.texts.selectors import at, node, out_of, who
 from unmapped.games.unsettled.cards.verbs import finds
-from unmapped.kernel.grammar import YOU, Act, Clause, Said, an
+from unmapped.language.sentences.clauses import Act, Clause, Said
+from unmapped.language.sentences.english import YOU, an
 
 
 def say(names: Names, verb: finds.Verb) -> Clause:

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from unmapped.kernel.grammar import Subject, plural
+from unmapped.language.sentences.clauses import Subject
+from unmapped.language.sentences.english import plural
 
 LUNA: Final = Subject("LUNA")
 THAT_EXPLORER: Final = Subject("that explorer", that=True)

@@ -8,7 +8,8 @@ from unmapped.games.unsettled.cards.texts.conditions import all_hold
 from unmapped.games.unsettled.cards.texts.names import Names
 from unmapped.games.unsettled.cards.texts.selectors import counted_explorers, who
 from unmapped.games.unsettled.cards.verbs.conditions import Counter
-from unmapped.kernel.grammar import THEY, YOU, Act, Subject, an, conjugated, inline, sentence
+from unmapped.language.sentences.clauses import Act, Subject
+from unmapped.language.sentences.english import THEY, YOU, an, conjugated, inline, sentence
 
 _OF_THE_CREW: Final = (
     "trigger",

@@ -7,7 +7,9 @@ from unmapped.games.unsettled.cards.components import Framework, Planet, Token
 from unmapped.games.unsettled.cards.references import everything
 from unmapped.games.unsettled.cards.verbs.planet import Happens
 from unmapped.games.unsettled.cards.verbs.selectors import Number, Scaled
-from unmapped.kernel.grammar import THEY, YOU, Subject, an, capital
+from unmapped.kernel.phrases import capital
+from unmapped.language.sentences.clauses import Subject
+from unmapped.language.sentences.english import THEY, YOU, an
 
 _SYMBOLS: Final = {"time": "a time symbol", "insight": "an insight symbol", "impassable": "an impassable symbol"}
 _PER: Final = {

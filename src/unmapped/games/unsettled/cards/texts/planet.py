@@ -7,7 +7,8 @@ from unmapped.games.unsettled.cards.texts.grammar import counted
 from unmapped.games.unsettled.cards.texts.names import Names
 from unmapped.games.unsettled.cards.texts.selectors import who
 from unmapped.games.unsettled.cards.verbs import planet
-from unmapped.kernel.grammar import YOU, Act, Clause, Said, Subject, an, either, shortened, spelled
+from unmapped.language.sentences.clauses import Act, Clause, Said, Subject
+from unmapped.language.sentences.english import YOU, an, either, shortened, spelled
 
 
 def say(names: Names, verb: planet.Verb) -> Clause:

@@ -8,7 +8,8 @@ from unmapped.games.unsettled.cards.texts.names import Names
 from unmapped.games.unsettled.cards.texts.selectors import node_of, who
 from unmapped.games.unsettled.cards.verbs import conditions, ongoing
 from unmapped.games.unsettled.cards.verbs.selectors import Who
-from unmapped.kernel.grammar import YOU, Act, Clause, Said, Subject, conjugated, fact, sentence, told
+from unmapped.language.sentences.clauses import Act, Clause, Said, Subject
+from unmapped.language.sentences.english import YOU, conjugated, fact, sentence, told
 
 _UNTIL: Final = {
     "removed": "",

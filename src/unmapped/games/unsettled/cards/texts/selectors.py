@@ -5,7 +5,8 @@ from typing import Final
 from unmapped.games.unsettled.cards.texts.grammar import THAT_EXPLORER
 from unmapped.games.unsettled.cards.texts.names import Names
 from unmapped.games.unsettled.cards.verbs.selectors import Explorers, Nodes, Where, Who
-from unmapped.kernel.grammar import YOU, Subject, an, plural, spelled
+from unmapped.language.sentences.clauses import Subject
+from unmapped.language.sentences.english import YOU, an, plural, spelled
 
 _PERSONS: Final = {
     "active": Subject("the active explorer"),

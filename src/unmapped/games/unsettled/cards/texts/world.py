@@ -8,7 +8,8 @@ from unmapped.games.unsettled.cards.texts.names import Names
 from unmapped.games.unsettled.cards.texts.selectors import at, node, out_of, who
 from unmapped.games.unsettled.cards.verbs import world
 from unmapped.games.unsettled.cards.verbs.selectors import Number, Where
-from unmapped.kernel.grammar import YOU, Act, Clause, Said, Subject, plural
+from unmapped.language.sentences.clauses import Act, Clause, Said, Subject
+from unmapped.language.sentences.english import YOU, plural
 
 _DIRECTIONS: Final = {"n": "north", "e": "east", "s": "south", "w": "west"}
 _TURNS: Final = {1: "a quarter clockwise", 2: "half round", 3: "a quarter counterclockwise"}

@@ -3,6 +3,7 @@
 from typing import Final, Literal, TypeAlias, final, get_args
 
 from unmapped.games.unsettled.cards.verbs.selectors import Amount, Number, Resource, Side, Where, Who
+from unmapped.language import joined
 from unmapped.language.word import Word
 
 
@@ -224,22 +225,22 @@ class Distressed(Word, frozen=True):
 
 
 @final
-class AnyOf(Word, frozen=True):
+class AnyOf(joined.AnyOf["Condition"], frozen=True):
     """One of several conditions holds, or at least `n` of them."""
 
-    of: "tuple[Condition, ...]"
+    of: tuple["Condition", ...]
     n: Number = 1
 
 
 @final
-class AllOf(Word, frozen=True):
+class AllOf(joined.AllOf["Condition"], frozen=True):
     """All of several conditions hold."""
 
-    of: "tuple[Condition, ...]"
+    of: tuple["Condition", ...]
 
 
 @final
-class Not(Word, frozen=True):
+class Not(joined.Not["Condition"], frozen=True):
     """A condition does not hold."""
 
     of: "Condition"

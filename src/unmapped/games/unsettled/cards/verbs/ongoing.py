@@ -4,13 +4,14 @@ from typing import Final, Literal, TypeAlias, final, get_args
 
 from unmapped.games.unsettled.cards.verbs.conditions import Condition
 from unmapped.games.unsettled.cards.verbs.selectors import Amount, Count, Who
+from unmapped.language import joined
 from unmapped.language.word import Word
 
 # --- While a card lies there, or for a time ---------------------------------------------------------------------------
 
 
 @final
-class While(Word, frozen=True):
+class While(joined.While[Condition, "Verb"], frozen=True):
     """What goes on only while a condition holds. Rules: US-310."""
 
     condition: Condition

@@ -1,59 +1,21 @@
-"""Sentences out of small parts: who does what, whether it is so, and how several of these stand together.
+"""English: its grammar, and how cards are read in it.
 
-Whoever reads a card is "you" and is told what to do; everybody else does it.
+Whoever reads a card is "you" and is told what to do; everybody else does it. The functions make sentences out of small
+parts, for those who say what the words of a game mean; `English` joins what they say. A game whose cards are spoken
+otherwise somewhere overrides that joint.
 """
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final
 
-
-class Subject(NamedTuple):
-    """Who does something."""
-
-    words: str
-    plural: bool = False
-    that: bool = False
-    """Whom the words before concerned."""
-
-    @property
-    def is_chosen(self) -> bool:
-        """Whether somebody chooses who it is, each time that it is said."""
-        return self.words.startswith(("one ", "two ", "up to "))
-
+from unmapped.kernel.phrases import capital
+from unmapped.language.sentences.clauses import Act, Clause, Fact, Said, Subject
+from unmapped.language.sentences.tongue import Tongue
 
 YOU: Final = Subject("you", plural=True)
 THEY: Final = Subject("they", plural=True)
 """Somebody of whom it was said before who it is."""
-
-
-class Act(NamedTuple):
-    """Somebody does something: `verb` in its plain form ("gain", "be placed"), and the `rest`.
-
-    `order` is how you are told to do it, where that is not verb and rest; `may` says that it is free to choose.
-    """
-
-    subject: Subject
-    verb: str
-    rest: str
-    order: str = ""
-    may: bool = False
-
-
-class Said(NamedTuple):
-    """A clause that stands by itself, without capital and full stop."""
-
-    text: str
-
-
-Clause: TypeAlias = Act | Said
-
-
-class Fact(NamedTuple):
-    """What may be so: as a clause, and as the clause that it is not so."""
-
-    yes: str
-    no: str
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------
@@ -112,11 +74,6 @@ def both(words: Sequence[str]) -> str:
 def either(words: Sequence[str]) -> str:
     """Join words as ``a, b or c``."""
     return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else "".join(words)
-
-
-def capital(text: str) -> str:
-    """Return a text with a capital."""
-    return f"{text[:1].upper()}{text[1:]}"
 
 
 def sentence(text: str) -> str:
@@ -207,7 +164,7 @@ def done_by(person: Subject, doing: Iterable[Clause], again: Subject) -> list[Cl
         if not isinstance(clause, Act):
             return None
         found.append(clause._replace(subject=chosen) if clause.subject == THEY else clause)
-        chosen = again if clause.subject == THEY and person.is_chosen else chosen
+        chosen = again if clause.subject == THEY and _is_chosen(person) else chosen
     return found
 
 
@@ -241,7 +198,7 @@ def _go_together(one: Act, other: Act, *, same: bool) -> bool:
     if one.subject != other.subject or (one.may != other.may and one.subject == YOU):
         return False
     plain = not any(word in act.rest for act in (one, other) for word in (",", ";", ":", " and "))
-    return plain and (same or not one.subject.is_chosen)
+    return plain and (same or not _is_chosen(one.subject))
 
 
 def _run(acts: Sequence[Act]) -> str:
@@ -273,3 +230,122 @@ def _doings(subject: Subject, acts: Sequence[Act]) -> list[str]:
         does = f"{'' if verb in ('be', 'swap') else each}{plain} {rest}".strip()
         found.append(both(orders) or does)
     return found
+
+
+def _is_chosen(person: Subject) -> bool:
+    """Whether somebody chooses who it is, each time that it is said."""
+    return person.words.startswith(("one ", "two ", "up to "))
+
+
+# --- How it all hangs together ----------------------------------------------------------------------------------------
+
+_FEWEST_WAYS: Final = 2
+
+
+class English(Tongue):
+    """How English joins what the words of a game say."""
+
+    def inline(self, clauses: Sequence[Clause]) -> str:
+        """Return clauses as a part of a sentence: ``gain 1 insight, and one explorer may move``."""
+        return inline(clauses)
+
+    def sentence(self, text: str) -> str:
+        """Return a clause with its capital and its full stop."""
+        return sentence(text)
+
+    def sentences(self, clauses: Sequence[Clause]) -> str:
+        """Return clauses as sentences; what one person does goes into one."""
+        return sentences(clauses)
+
+    def is_plain(self, clauses: Sequence[Clause]) -> bool:
+        """Whether clauses make up one text without commas and conditions."""
+        return is_plain(clauses)
+
+    def together(self, members: Sequence[Sequence[Clause]]) -> list[Clause]:
+        """Say effects one after the other: ``X and Y``."""
+        return [clause for member in members for clause in member]
+
+    def chained(self, links: Sequence[Sequence[Clause]]) -> list[Clause]:
+        """Say a chain inside of another effect: ``X; then Y``."""
+        said = [inline(link) for link in links if link]
+        return [Said("; then ".join(said))] if said else []
+
+    def afterwards(self, link: Sequence[Clause]) -> str:
+        """Say a link of a chain: ``Then X.``."""
+        return sentence(f"then {inline(link)}")
+
+    def either(self, ways: Sequence[str]) -> str:
+        """Say effects of which one is chosen: ``either X or Y``."""
+        comma = "," if len(ways) > _FEWEST_WAYS or any("," in way or " and " in way for way in ways) else ""
+        return f"either {', '.join(ways[:-1])}{comma} or {ways[-1]}"
+
+    def may(self, you: Subject, doing: Sequence[Clause]) -> list[Clause]:
+        """Say what somebody is free to do: ``you may X``."""
+        acts = [clause._replace(may=True) for clause in doing if isinstance(clause, Act)]
+        return [*acts] if len(acts) == len(doing) else [Said(f"{you.words} may {inline(doing)}")]
+
+    def pay(self, you: Subject, cost: Sequence[Clause], bought: Sequence[Clause]) -> list[Clause]:
+        """Say what is paid, and for what: ``X to Y``; ``X so that others do Y``."""
+        yours = all(isinstance(clause, Act) and clause.subject == YOU for clause in bought)
+        return [Said(f"{inline(cost)} {'to' if yours else 'so that'} {inline(bought)}")]
+
+    def repeated(self, doing: str, number: int) -> str:
+        """Say how often something is done: ``X, twice``."""
+        return f"{doing},{times(number)}"
+
+    def done_by(self, person: Subject, again: Subject, doing: Sequence[Clause]) -> list[Clause] | None:
+        """Return what "they" do as done by somebody."""
+        return done_by(person, doing, again)
+
+    def for_each(self, person: Subject, doing: str) -> str:
+        """Say what happens to somebody: ``each explorer: X``."""
+        return f"{person.words}: {doing}"
+
+    def given(self, clause: str) -> str:
+        """Say a condition: ``if C``."""
+        return f"if {clause}"
+
+    def unless(self, clause: str) -> str:
+        """Say a condition that has to fail: ``unless C``."""
+        return f"unless {clause}"
+
+    def when(self, condition: str, doing: str) -> str:
+        """Say what depends on a condition: ``if C, X``."""
+        return f"{condition}, {doing}"
+
+    def behind(self, doing: str, condition: str) -> str:
+        """Say the same with the condition behind: ``X unless C``."""
+        return f"{doing} {condition}"
+
+    def otherwise(self, doing: str) -> str:
+        """Say what else is done: ``Otherwise X.``."""
+        return sentence(f"otherwise {doing}")
+
+    def or_else(self, doing: str, other: str) -> str:
+        """Say both in one sentence: ``if C, X; otherwise Y``."""
+        return f"{doing}; otherwise {other}"
+
+    def spared(self, you: Subject, doing: str, clause: str) -> str:
+        """Say from what a condition frees: ``X; you may leave this out if C``."""
+        return f"{doing}; {you.words} may leave this out if {clause}"
+
+    def all_hold(self, clauses: Sequence[str]) -> str:
+        """Say that all of several clauses are so: ``A and B``."""
+        if not clauses:
+            return ""
+        if len(clauses) > 1 and any(word in clause for clause in clauses for word in (",", " or ", " and ")):
+            comma = ";" if any("," in clause for clause in clauses) else ","
+            return f"{f'{comma} '.join(clauses[:-1])}{comma} and {clauses[-1]}"
+        return both(self.shortened(clauses))
+
+    def shortened(self, clauses: Sequence[str]) -> list[str]:
+        """Say the words that several clauses begin with only once."""
+        return shortened(clauses)
+
+    def all_of(self, facts: Sequence[Fact]) -> Fact:
+        """Say that all of several things are so: ``A and B``, ``not A or not B``."""
+        return Fact(self.all_hold([one.yes for one in facts]), either([one.no for one in facts]))
+
+    def any_of(self, facts: Sequence[Fact]) -> Fact:
+        """Say that one of several things is so: ``A or B``, ``not A and not B``."""
+        return Fact(either([one.yes for one in facts]), both([one.no for one in facts]))

@@ -1,0 +1,1 @@
+"""What effects are read as: sentences, made by one module for each language."""

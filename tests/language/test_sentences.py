@@ -1,0 +1,151 @@
+"""Sentences of effects: walked in one place, joined by one module for each language."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from tests.language.orchard import (
+    ENGLISH,
+    GERMAN,
+    IN_ENGLISH,
+    IN_GERMAN,
+    LESER,
+    READER,
+    AllOf,
+    AnyOf,
+    Condition,
+    Eat,
+    Has,
+    Neighbours,
+    Not,
+    Pick,
+    Remember,
+    Verb,
+)
+from unmapped.language.script import All, Chain, Each, Effect, Either, May, Pay, Repeat, When
+from unmapped.language.sentences import telling
+
+APPLE, PLUM = Has("apple"), Has("plum")
+PICK, EAT = Pick("apple"), Eat("plum")
+
+READ: list[tuple[Effect[Verb], str, str]] = [
+    (PICK, "Pick an apple.", "Nimm einen Apfel."),
+    (All[Verb]((PICK, EAT)), "Pick an apple and eat a plum.", "Nimm einen Apfel und iss eine Pflaume."),
+    (All[Verb]((PICK, Remember())), "Pick an apple.", "Nimm einen Apfel."),
+    (Chain[Verb]((PICK, EAT)), "Pick an apple. Then eat a plum.", "Nimm einen Apfel. Dann iss eine Pflaume."),
+    (
+        May[Verb](Chain((PICK, EAT))),
+        "You may pick an apple; then eat a plum.",
+        "Nimm einen Apfel; dann iss eine Pflaume.",
+    ),
+    (
+        Either[Verb]((PICK, EAT)),
+        "Either pick an apple or eat a plum.",
+        "Entweder nimm einen Apfel oder iss eine Pflaume.",
+    ),
+    (May[Verb](PICK), "You may pick an apple.", "Du darfst einen Apfel nehmen."),
+    (When[Verb](APPLE, EAT), "If you have an apple, eat a plum.", "Wenn du einen Apfel hast, iss eine Pflaume."),
+    (
+        When[Verb](Not(APPLE), EAT),
+        "Eat a plum unless you have an apple.",
+        "Iss eine Pflaume, außer wenn du einen Apfel hast.",
+    ),
+    (
+        When[Verb](APPLE, EAT, PICK),
+        "If you have an apple, eat a plum. Otherwise pick an apple.",
+        "Wenn du einen Apfel hast, iss eine Pflaume. Sonst nimm einen Apfel.",
+    ),
+    (
+        All[Verb]((When(APPLE, EAT, PICK),)),
+        "If you have an apple, eat a plum; otherwise pick an apple.",
+        "Wenn du einen Apfel hast, iss eine Pflaume; sonst nimm einen Apfel.",
+    ),
+    (
+        When[Verb](APPLE, May(EAT), EAT),
+        "Eat a plum; you may leave this out if you have an apple.",
+        "Iss eine Pflaume; das kannst du lassen, wenn du einen Apfel hast.",
+    ),
+    (
+        All[Verb]((When(APPLE, Remember(), EAT),)),
+        "Unless you have an apple, eat a plum.",
+        "Außer wenn du einen Apfel hast, iss eine Pflaume.",
+    ),
+    (When[Verb](APPLE, Remember()), "", ""),
+    (
+        May[Verb](When(APPLE, EAT)),
+        "If you have an apple, you may eat a plum.",
+        "Wenn du einen Apfel hast, du darfst eine Pflaume essen.",
+    ),
+    (Pay[Verb](PICK, EAT), "Pick an apple to eat a plum.", "Nimm einen Apfel; dafür iss eine Pflaume."),
+    (Repeat[Verb](2, EAT), "Eat a plum, twice.", "Iss eine Pflaume, und das zweimal."),
+    (Each[Verb](Neighbours(), EAT), "Each neighbour eats a plum.", "Jeder Nachbar isst eine Pflaume."),
+    (
+        Each[Verb](Neighbours(), When(APPLE, EAT)),
+        "Each neighbour eats a plum if they have an apple.",
+        "Jeder Nachbar isst eine Pflaume, wenn sie einen Apfel haben.",
+    ),
+    (
+        Each[Verb](Neighbours(), Either((PICK, EAT))),
+        "Each neighbour: either they pick an apple or they eat a plum.",
+        "Jeder Nachbar: entweder sie nimmt einen Apfel oder sie isst eine Pflaume.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("effect", "english", "german"), READ)
+def test_each_connective_reads_in_each_language_though_nothing_but_phrases_differs(
+    effect: Effect[Verb], english: str, german: str
+) -> None:
+    assert ENGLISH.render(READER, effect) == english
+    assert GERMAN.render(LESER, effect) == german
+
+
+@pytest.mark.parametrize(
+    ("condition", "english", "german"),
+    [
+        (APPLE, ("you have an apple", "you do not have an apple"), ("du einen Apfel hast", "du keinen Apfel hast")),
+        (
+            Not(APPLE),
+            ("you do not have an apple", "you have an apple"),
+            ("du keinen Apfel hast", "du einen Apfel hast"),
+        ),
+        (
+            AllOf((APPLE, PLUM)),
+            ("you have an apple and a plum", "you do not have an apple or you do not have a plum"),
+            ("du einen Apfel hast und du eine Pflaume hast", "du keinen Apfel hast oder du keine Pflaume hast"),
+        ),
+        (
+            AnyOf((APPLE, Not(PLUM))),
+            ("you have an apple or you do not have a plum", "you do not have an apple and you have a plum"),
+            ("du einen Apfel hast oder du keine Pflaume hast", "du keinen Apfel hast und du eine Pflaume hast"),
+        ),
+    ],
+)
+def test_what_joins_conditions_is_said_once_for_all_games(
+    condition: Condition, english: tuple[str, str], german: tuple[str, str]
+) -> None:
+    assert (IN_ENGLISH.holds(READER, condition), IN_ENGLISH.fails(READER, condition)) == english
+    assert (IN_GERMAN.holds(LESER, condition), IN_GERMAN.fails(LESER, condition)) == german
+
+
+def test_of_no_conditions_nothing_is_said() -> None:
+    assert IN_ENGLISH.all_hold(READER, ()) == IN_GERMAN.all_hold(LESER, ()) == ""
+    both = IN_ENGLISH.all_hold(READER, (APPLE, AnyOf((APPLE, PLUM))))
+    assert both == "you have an apple, and you have an apple or you have a plum"
+
+
+def test_the_walk_over_the_tree_says_no_word_of_any_language() -> None:
+    """Only documentation, names and single spaces are texts there."""
+    tree = ast.parse(Path(telling.__file__).read_text(encoding="utf-8"))
+    documentation = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and isinstance(node.body[0], ast.Expr)
+    }
+    said = {
+        node.value.strip()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in documentation
+    }
+    assert said == {"", "N", "C", "V"}
