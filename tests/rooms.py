@@ -23,7 +23,20 @@ FLAT: Final = 25
 PAGE: Final = ROOT / "docs" / "architecture.md"
 _BEGIN: Final = "<!-- rooms: begin. Written by `python -m tests.rooms --write`. -->\n"
 _END: Final = "<!-- rooms: end -->\n"
-_PACKAGES: Final = ("kernel", "language", "planning", "games", "bots", "arena", "env", "server", "cli", "testing")
+_PACKAGES: Final = (
+    "kernel",
+    "language",
+    "planning",
+    "presenting",
+    "games",
+    "bots",
+    "arena",
+    "env",
+    "server",
+    "cli",
+    "testing",
+)
+_GAMES: Final = _PACKAGES.index("games")
 CLIENT: Final = ROOT / "client" / "src"
 _MODULES: Final = (".py", ".ts", ".svelte")
 _IMPORT: Final = re.compile(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""")
@@ -134,7 +147,7 @@ def _floors(package: str) -> str:
 def picture() -> str:
     """The page's part about rooms: lines by package, and the floors of each game and of the client."""
     table = ["| package | modules | lines | largest folder |", "| --- | --- | --- | --- |"]
-    for package in (*_PACKAGES[:3], *(f"games/{game}" for game in GAMES), *_PACKAGES[4:], "client"):
+    for package in (*_PACKAGES[:_GAMES], *(f"games/{game}" for game in GAMES), *_PACKAGES[_GAMES + 1 :], "client"):
         paths = [path for path in modules(package) if path.name != "__init__.py"]
         largest, n = Counter(path.parent for path in paths).most_common(1)[0]
         where = str(largest.relative_to(folder(package))).replace(".", "itself")

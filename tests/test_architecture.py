@@ -1,4 +1,7 @@
-"""Imports point one way: cli, server, env, arena, bots -> games -> planning -> language -> kernel."""
+"""Imports point one way: cli, server, env, arena, bots -> games -> planning -> language -> kernel.
+
+And: cli, server -> presenting -> kernel.
+"""
 
 import ast
 import re
@@ -81,7 +84,13 @@ def test_a_game_is_planned_in_where_positions_are_judged() -> None:
 
 
 def test_games_know_the_kernel_and_no_edge() -> None:
-    assert strays("games", *EDGES) == []
+    assert strays("games", "presenting", *EDGES) == []
+
+
+def test_what_every_screen_shows_knows_the_kernel_alone() -> None:
+    assert modules("presenting")
+    assert strays("presenting", "games", "language", *EDGES) == []
+    assert [strays(folder, "presenting") for folder in ("kernel", "language", "bots", "arena", "env")] == [[]] * 5
 
 
 def test_the_server_stands_on_kernel_games_and_bots_alone() -> None:

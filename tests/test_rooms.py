@@ -7,7 +7,20 @@ import pytest
 
 from tests import rooms
 
-PACKAGES = ("kernel", "language", "planning", "games", "bots", "arena", "env", "server", "cli", "testing", "client")
+PACKAGES = (
+    "kernel",
+    "language",
+    "planning",
+    "presenting",
+    "games",
+    "bots",
+    "arena",
+    "env",
+    "server",
+    "cli",
+    "testing",
+    "client",
+)
 
 
 @pytest.mark.parametrize("game", rooms.GAMES)

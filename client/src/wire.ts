@@ -63,6 +63,19 @@ export interface Answer {
   readonly lines: readonly (string)[];
 }
 
+/** One thing that differs. Made from what one seat sees before and after, so it tells nothing that it cannot see. */
+export interface Change {
+  readonly what: string;
+  readonly words: string;
+  readonly seat?: number;
+  readonly before?: number | string;
+  readonly after?: number | string;
+  readonly note?: string;
+  readonly tone?: "gain" | "loss" | "plain";
+  readonly sure?: boolean;
+  readonly path?: string;
+}
+
 /** Something happened. A client that misses a number asks for a new `Welcome` by connecting again. */
 export interface Changed {
   readonly kind: "changed";
@@ -179,6 +192,8 @@ export interface Foreseen {
   readonly words: string;
   readonly views: readonly (unknown)[];
   readonly closes: readonly (number)[];
+  readonly changes?: readonly (Change)[];
+  readonly score?: readonly [number, number] | null;
 }
 
 /** Play on from a moment of a replay against bots. */

@@ -16,6 +16,7 @@ from unmapped.cli.boards.undiscovered import cards, ships
 from unmapped.cli.choices import Choices, foresee
 from unmapped.cli.commands import After
 from unmapped.cli.look import Block
+from unmapped.games.undiscovered.seen.names import name
 from unmapped.games.undiscovered.table.state import Galaxy
 from unmapped.kernel.table import Table
 
@@ -292,7 +293,7 @@ def test_a_runner_up_is_asked_in_the_turn_of_another_and_told_why() -> None:
     screen = sit(at, people=frozenset({0})).screen()
     assert "turn of last (1)" in screen
     assert "Seat 0 (you): Inspections: You may draw 2 cards." in screen
-    assert "1 yes  Draw 2 cards.  draws 2 cards" in screen
+    assert "1 yes  Draw 2 cards.  Inspections is complete · draws 2 cards" in screen
 
 
 def test_prompts_call_seats_by_their_names() -> None:
@@ -319,7 +320,7 @@ def test_a_packet_is_shown_with_its_texts_and_what_was_picked_so_far() -> None:
     assert terminal.session.advance()
     screen = terminal.screen()
     assert "Your packet has 5 cards" in screen
-    assert f"{cards.name(first)} ({cards.for_sale(first)})" in screen
+    assert f"{name(first)} ({cards.for_sale(first)})" in screen
     assert "Seat 1 (last) picks a card" in screen
 
 
@@ -378,8 +379,8 @@ def test_goods_that_are_face_down_for_a_seat_are_counted_only() -> None:
         )
         for line in text(block)
     )
-    for name in ("Blob", "Clone", "Operative", "Drifting Strongbox"):
-        assert name not in shown
+    for hidden in ("Blob", "Clone", "Operative", "Drifting Strongbox"):
+        assert hidden not in shown
     assert "2 face-down cards" in shown
     assert "1 card unknown" in shown
 

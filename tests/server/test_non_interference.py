@@ -21,7 +21,7 @@ from unmapped.kernel.rules import State
 from unmapped.kernel.walk import Choose, chooser
 from unmapped.server.tables import positions
 from unmapped.server.tables.owner import Owner
-from unmapped.server.tables.positions import NOBODY
+from unmapped.server.tables.positions import NOBODY, Ahead
 from unmapped.server.wire import Act, Asking, Complete, Foresee, LookBack, Past, Type, Undo, WhyNot
 
 NAME = "command-1"
@@ -309,10 +309,10 @@ def _tells_everything(game: AnyGame, table: AnyTable, seat: int, after: int = 0)
     return tuple([positions.log_line(game, line) for line in table.journal.lines[after:]])
 
 
-def _sees_what_comes(table: AnyTable, seat: int, action: int) -> tuple[tuple[object, ...], tuple[int, ...]]:
+def _sees_what_comes(table: AnyTable, seat: int, action: int, _: object = None) -> Ahead:
     ahead = table.clone()
     ahead.act(seat, action)
-    return (ahead.view(seat),), ()
+    return Ahead((ahead.view(seat),), (), None, ())
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ def test_it_is_foreseen_exactly_when_an_action_closes_undo(name: str, seats: int
     for _ in range(150):
         seat = luck.choice(table.to_act)
         action = luck.choice(table.legal(seat))
-        views, closes = positions.foresee(table, seat, action)
+        views, _, _, closes = positions.foresee(table, seat, action)
         table.act(seat, action)
         assert bool(closes) == table.closed(seat), table.words(action)
         assert all(-1 <= one < seats for one in closes)

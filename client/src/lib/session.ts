@@ -112,8 +112,10 @@ export interface Boards {
   readonly enlarges?: boolean;
   /** Facts for the top bar, such as round and decks, as (label, value). */
   facts(view: unknown): readonly (readonly [string, string])[];
-  /** What differs for a seat between two views, losses first; `players` say who sits where. */
-  consequence(before: unknown, after: readonly unknown[], seat: number, printed: unknown, players?: readonly Player[]): Consequence;
+  /** Kinds of change that this game's pictures say, so that they need no words: "water". */
+  readonly pictured?: ReadonlySet<string>;
+  /** What differs for a seat between two views, losses first, where the server does not tell it; `players` say who sits where. */
+  consequence?(before: unknown, after: readonly unknown[], seat: number, printed: unknown, players?: readonly Player[]): Consequence;
   /** The score of each seat as far as the viewer can tell. */
   scores(view: unknown): readonly number[];
   /** What a choice is called on a button: short words in place of the command line's; `question` says what options mean, `players` who sits where. */

@@ -7,9 +7,12 @@ from rich.text import Text
 
 from unmapped.cli.boards import Drawer, Frame
 from unmapped.cli.boards.outline import Outline
-from unmapped.cli.look import ACCENT, GOOD, QUIET, Block, rows, styled, wrapped
+from unmapped.cli.look import ACCENT, GOOD, QUIET, SHAPES, Block, rows, styled, wrapped
+from unmapped.kernel.changes import TABLE, Change
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
+from unmapped.presenting import foresight
+from unmapped.presenting.foresight import moment
 
 S = TypeVar("S", bound=State)
 
@@ -23,8 +26,16 @@ _NUMBERED: Final = 60
 """Up to so many choices are numbered where there is no room for a line each."""
 
 
+def said(change: Change, seat: int) -> str:
+    """A change in words, marked with whose it is where that is another seat than the one that looks."""
+    return change.sentence if change.seat in (TABLE, seat) else f"{SHAPES[change.seat]}{change.seat} {change.sentence}"
+
+
 def changes(before: Table[S], after: Table[S], seat: int, drawer: Drawer) -> list[str]:
     """What differs for a seat between two tables, in words; beside an outline the game says what its score is."""
+    old, new = moment(before, seat), moment(after, seat)
+    if before.definition.presenting.changes(old.view, new.view, seat) is not None:
+        return [said(one, seat) for one in foresight.changes(before, old, new, seat)]
     told = drawer.changes(before.view(seat), after.view(seat), seat)
     if not isinstance(drawer, Outline) or any(one.startswith("score") for one in told):
         return told

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Generic, NamedTuple, Protocol
 from msgspec import Struct
 
 from unmapped.kernel.actions import Choice
+from unmapped.kernel.changes import Change
 from unmapped.kernel.journal import Argument, Line
 from unmapped.kernel.labels import names_of, plain_label
 from unmapped.kernel.ledger import Ledger
@@ -235,6 +236,8 @@ class Presenting:
     table that they show, and ``until``: "next" for a button, or the family of the action that ends the step."""
     sketches: bool = True
     """Whether those who play together may try out moves in sketches."""
+    scored: bool = True
+    """Whether scores are counted while it is played, so that what changes them is worth telling."""
 
     def printed(self) -> Struct:
         """All that is printed on boards, tiles and cards, for those who draw them: views name it by id."""
@@ -255,6 +258,14 @@ class Presenting:
     def targets(self, choice: Choice, look: Look) -> tuple[str, ...]:
         """What a choice points at, where that does not follow from its slots alone."""
         return choice.targets
+
+    def changes(self, before: object, after: object, seat: int) -> list[Change] | None:
+        """What `seat` sees change from one of its views to another, as it matters to it; None where any view will do.
+
+        Nothing but the two views is read, so nothing can be told that the seat does not see; equal views have none. The
+        score is added where the game scores while it is played and does not tell it itself.
+        """
+        return None
 
     def about(self, options: Struct) -> tuple[Fact, ...]:
         """What valid options come to, beyond what they say themselves; nothing for most games."""

@@ -8,6 +8,8 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from unmapped.kernel.changes import Change
+
 PROTOCOL: Final = 1
 """Raised when a client of yesterday could no longer read what is sent."""
 
@@ -323,6 +325,10 @@ class Foreseen(Message, frozen=True):
     """The view afterwards, imagined several times: only what all of them show is certain."""
     closes: tuple[int, ...]
     """The seats that would learn something, so that undo would be closed; -1 among them is the public."""
+    changes: tuple[Change, ...] = ()
+    """What would differ from now: what all of the views show, which is sure, and then what only some of them show."""
+    score: tuple[int, int] | None = None
+    """The seat's, now and then, where that is certain; null as well where none is counted while the game is played."""
 
 
 class Advised(Struct, frozen=True):

@@ -3,7 +3,6 @@
 import type { Boards } from "../../lib/session";
 import type { UndiscoveredView as View } from "../../wire";
 import { bookOf } from "./words/book";
-import { consequence } from "./words/consequence";
 import Icon from "./art/Icon.svelte";
 import { label } from "./words/label";
 import Table from "./Table.svelte";
@@ -26,7 +25,7 @@ const boards: Boards = {
       ["Missions", String(mission_deck.length)],
     ];
   },
-  consequence: (before, after, seat, printed) => consequence(before as View, after as readonly View[], seat, bookOf(printed)),
+  pictured: new Set(["credit", "fist", "fuel", "move"]),
   scores: (view) => (view as View).seats.map((captain) => captain.points),
   label: (words, view, printed, question = null) => label(words, view as View, bookOf(printed), question),
 };

@@ -109,6 +109,7 @@ class _Presenting(Presenting):
     world = 27
     guide = FOLDER / "guide.toml"
     sketches = False
+    scored = False
 
     def printed(self) -> Struct:
         """What is printed on the components of the whole pool."""

@@ -11,12 +11,15 @@ from unmapped.games.undiscovered.cards.designs import MISSION
 from unmapped.games.undiscovered.chapters import scoring
 from unmapped.games.undiscovered.judging import value
 from unmapped.games.undiscovered.seen import labels, phrases, printed
+from unmapped.games.undiscovered.seen.changes import changes
 from unmapped.games.undiscovered.seen.planes import PLANES, observe
+from unmapped.games.undiscovered.seen.view import View
 from unmapped.games.undiscovered.table import options
 from unmapped.games.undiscovered.table.options import Options
 from unmapped.games.undiscovered.table.state import DISCARD, DOCKED, DRAW, HAND, SCORE, SHIP, Galaxy
 from unmapped.games.undiscovered.turn.rules import Rules
 from unmapped.kernel.actions import Choice
+from unmapped.kernel.changes import Change
 from unmapped.kernel.definition import Bots, Definition, Holding, Learning, Look, Presenting, Reports
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
@@ -74,6 +77,12 @@ class _Presenting(Presenting):
     minutes = 75
     world = 352
     guide = FOLDER / "guide.toml"
+
+    def changes(self, before: object, after: object, seat: int) -> list[Change]:
+        """Purse, cards, ship and galaxy."""
+        assert isinstance(before, View)
+        assert isinstance(after, View)
+        return changes(before, after, seat)
 
     def printed(self) -> Struct:
         """What is printed on the components."""

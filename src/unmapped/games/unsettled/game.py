@@ -99,6 +99,7 @@ class _Presenting(Presenting):
     minutes = 90
     world = 150
     guide = FOLDER / "guide.toml"
+    scored = False
 
     def printed(self) -> Struct:
         """What is printed on the components of all planets that are installed."""

@@ -341,17 +341,19 @@ async def _advise(client: Client, held: Owner, command: str) -> None:
 async def _act(held: Owner, seat: int, command: str, action: int, *, reversible: bool) -> FromServer:
     try:
         return Done(command, await held.act(seat, command, action, reversible=reversible))
-    except Irreversible as ahead:
-        return Foreseen(command, action, held.table.words(action), ahead.views, ahead.closes)
+    except Irreversible as stopped:
+        return _foreseen(held.table, command, action, stopped.ahead)
 
 
 def _foresee(held: Owner, table: AnyTable, seat: int, command: str, action: int) -> FromServer:
     refusals = table.why_not(seat, action)
     if refusals:
         raise NotDone("illegal", refusals[0].reason, positions.reasons(held.game, refusals))
-    views, closes = positions.foresee(table, seat, action)
-    views = positions.veiled(held.game, views, held.audience.met(seat))
-    return Foreseen(command, action, table.words(action), views, closes)
+    return _foreseen(table, command, action, positions.foresee(table, seat, action, held.audience.met(seat)))
+
+
+def _foreseen(table: AnyTable, command: str, action: int, ahead: positions.Ahead) -> FromServer:
+    return Foreseen(command, action, table.words(action), ahead.views, ahead.closes, ahead.changes, ahead.score)
 
 
 def _why_not(held: Owner, table: AnyTable, seat: int, command: str, words: str) -> FromServer:

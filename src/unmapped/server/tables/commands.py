@@ -252,5 +252,6 @@ def _try(held: Owner, seat: int, words: str) -> tuple[str, ...]:
     refusals = held.table.why_not(seat, action)
     if refusals:
         return tuple([f"{one.reason} ({one.rule})" for one in refusals])
-    _, closes = positions.foresee(held.table, seat, action)
-    return ("Somebody would learn something: it could not be taken back." if closes else "It could be taken back.",)
+    if positions.foresee(held.table, seat, action).closes:
+        return ("Somebody would learn something: it could not be taken back.",)
+    return ("It could be taken back.",)

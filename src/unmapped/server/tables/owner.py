@@ -336,9 +336,9 @@ class Owner:
             if refusals:
                 self._refuse(refusals)
             if reversible:
-                views, closes = positions.foresee(self.table, seat, action)
-                if closes:
-                    raise Irreversible(positions.veiled(self.game, views, self.audience.met(seat)), closes)
+                ahead = positions.foresee(self.table, seat, action, self.audience.met(seat))
+                if ahead.closes:
+                    raise Irreversible(ahead)
             lines = self._lines()
             before = self.table.actions()
             try:

@@ -6,13 +6,14 @@ Everything is read through `view`, `legal`, `prompt`, `why_not` and the journal'
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
 from unmapped.games import AnyGame, AnyTable
 from unmapped.kernel.actions import Choice as Plain
 from unmapped.kernel.actions import Vocabulary
+from unmapped.kernel.changes import Change
 from unmapped.kernel.definition import Look
 from unmapped.kernel.errors import CannotUndo
 from unmapped.kernel.journal import Line
@@ -20,6 +21,7 @@ from unmapped.kernel.ledger import TABLE, Refusal
 from unmapped.kernel.phrases import capital
 from unmapped.kernel.promises import Promise
 from unmapped.kernel.rules import Result
+from unmapped.presenting.foresight import Moment, expected, moment
 from unmapped.server.wire import (
     Choice,
     DeedCard,
@@ -215,12 +217,6 @@ def printed(game: AnyGame, names: frozenset[str], before: frozenset[str] = froze
     return None if discoveries is None or names <= before else discoveries.printed(names, before)
 
 
-def veiled(game: AnyGame, views: tuple[object, ...], names: frozenset[str]) -> tuple[object, ...]:
-    """Views of imagined tables, without the names of what was not met: there anything could have come up."""
-    discoveries = game.definition.spoilers
-    return views if discoveries is None else tuple([discoveries.veiled(view, names) for view in views])
-
-
 def promises(game: AnyGame, table: AnyTable, made: Sequence[Promise]) -> tuple[PromiseCard, ...]:
     """Promises and what became of them, by what everybody could read."""
     rules, journal = game.definition.promises, table.journal
@@ -254,12 +250,29 @@ def reasons(game: AnyGame, refusals: Sequence[Refusal]) -> tuple[Reason, ...]:
     return tuple(found)
 
 
-def foresee(table: AnyTable, seat: int, action: int) -> tuple[tuple[object, ...], tuple[int, ...]]:
-    """The views after a legal action, imagined several times, and the knowers who learn something from it.
+class Ahead(NamedTuple):
+    """What a seat can foresee of an action."""
 
-    Only what all views show is certain. Where no knower learns anything, undo stays open as far as the seat can tell.
+    views: tuple[object, ...]
+    """The view afterwards, imagined several times: only what all of them show is certain."""
+    changes: tuple[Change, ...]
+    """What differs then from the view of now: what all of them show first, then what only some do."""
+    score: tuple[int, int] | None
+    """The seat's, now and then, as far as it is certain; None as well where the game counts none while it is played."""
+    closes: tuple[int, ...]
+    """The knowers who learn something. Where it is none, undo stays open as far as the seat can tell."""
+
+
+def foresee(table: AnyTable, seat: int, action: int, names: frozenset[str] = frozenset()) -> Ahead:
+    """What a legal action leads to, as `seat` can tell, who has met all that has these `names`.
+
+    On imagined tables anything could have come up: what was not met is named nowhere.
     """
-    views: list[object] = []
+    definition = table.definition
+    spoilers = definition.spoilers
+    veil = None if spoilers is None else lambda view: spoilers.veiled(view, names)
+    before = moment(table, seat, veil)
+    after: list[Moment] = []
     seats = table.seats
     learning = 0
     for seed in range(IMAGINATIONS):
@@ -269,8 +282,14 @@ def foresee(table: AnyTable, seat: int, action: int) -> tuple[tuple[object, ...]
         imagined.act(seat, action)
         # What the table does when all have answered, such as the next round, lies beyond what is looked ahead to.
         learning |= -1 if imagined.closed(seat) and not learnt else learnt
-        views.append(imagined.view(seat))
-    return tuple(views), tuple([NOBODY if one == seats else one for one in range(seats + 1) if learning >> one & 1])
+        after.append(moment(imagined, seat, veil))
+    scores = {one.score for one in after}
+    return Ahead(
+        views=tuple([one.view for one in after]),
+        changes=expected(table, before, after, seat),
+        score=(before.score, min(scores)) if definition.presenting.scored and len(scores) == 1 else None,
+        closes=tuple([NOBODY if one == seats else one for one in range(seats + 1) if learning >> one & 1]),
+    )
 
 
 def offer(game: AnyGame, table: AnyTable, look: Look, words: str) -> Choice | None:

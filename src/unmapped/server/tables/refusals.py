@@ -1,5 +1,6 @@
 """What is not done at a table, and why."""
 
+from unmapped.server.tables.positions import Ahead
 from unmapped.server.wire import Reason
 
 
@@ -19,7 +20,6 @@ class NotDone(Exception):
 class Irreversible(Exception):
     """An action that was to be taken only if it can be taken back; nothing changed."""
 
-    def __init__(self, views: tuple[object, ...], closes: tuple[int, ...]) -> None:
+    def __init__(self, ahead: Ahead) -> None:
         super().__init__("Somebody would learn something: it could not be taken back.")
-        self.views = views
-        self.closes = closes
+        self.ahead = ahead

@@ -7,7 +7,6 @@ from rich.text import Text
 
 from unmapped.cli.boards import Category, Frame
 from unmapped.cli.boards.undiscovered import captains, cards, parts
-from unmapped.cli.boards.undiscovered.changes import changes
 from unmapped.cli.boards.undiscovered.explaining import explain
 from unmapped.cli.boards.undiscovered.galaxy import Shape, draw_galaxy, width_of_map
 from unmapped.cli.boards.undiscovered.ships import draw_ship
@@ -79,8 +78,8 @@ class UndiscoveredDrawer:
         return explain(_view(view), frame, prompt, words)
 
     def changes(self, before: object, after: object, seat: int) -> list[str]:
-        """Score, purse, cards, ship and galaxy as far as they differ."""
-        return list(changes(_view(before), _view(after), seat))
+        """Told by the game."""
+        return []
 
     def ghost(self, before: object, after: object, frame: Frame, seat: int) -> Block:
         """The ship with new parts in braces, or the galaxy with the sectors in braces that changed."""

@@ -3,11 +3,12 @@
 from rich.text import Text
 
 from unmapped.cli.boards import Category, Frame
-from unmapped.cli.boards.undiscovered.cards import name, names, printed
+from unmapped.cli.boards.undiscovered.cards import printed
 from unmapped.cli.boards.undiscovered.galaxy import RESOURCES, seat_mark
 from unmapped.cli.look import ACCENT, MEDAL, QUIET, Block, seat_name, seat_style, styled, wrapped
 from unmapped.games.undiscovered.cards.components import Exploration, Mission
 from unmapped.games.undiscovered.cards.verbs import count
+from unmapped.games.undiscovered.seen.names import name, names
 from unmapped.games.undiscovered.seen.view import SeatView, View
 
 WORLD = "#ff8798"

@@ -11,6 +11,7 @@ from unmapped.cli.look import LINE, MEDAL, QUIET, SEATS, SHAPES, Block, styled, 
 from unmapped.games.undiscovered.cards import texts
 from unmapped.games.undiscovered.cards.box import box
 from unmapped.games.undiscovered.cards.components import Exploration, Mission, ResourceCard, Sector, ShipPart
+from unmapped.games.undiscovered.seen.names import name, names
 from unmapped.games.undiscovered.seen.view import HIDDEN, MissionView, SeatView
 
 Printed: TypeAlias = ResourceCard | ShipPart | Mission | Exploration | Sector
@@ -29,17 +30,6 @@ def _all_printed() -> dict[str, Printed]:
 def printed(identity: str) -> Printed:
     """What is printed on a card or tile."""
     return _all_printed()[identity]
-
-
-def name(identity: str) -> str:
-    """What a card is called."""
-    return "a face-down card" if identity == HIDDEN else printed(identity).name
-
-
-def names(identities: Iterable[str]) -> str:
-    """Cards in a row, like ones counted: ``Fuel ×2, Clone``."""
-    counted = Counter(identities)
-    return ", ".join([f"{name(one)} ×{count}" if count > 1 else name(one) for one, count in counted.items()])
 
 
 def lines(identity: str) -> list[str]:

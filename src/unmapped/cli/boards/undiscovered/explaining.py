@@ -9,6 +9,7 @@ from unmapped.games.undiscovered.cards import texts
 from unmapped.games.undiscovered.cards.catalogue import catalogue
 from unmapped.games.undiscovered.cards.components import MOMENTS, Mission, ResourceCard, ShipPart
 from unmapped.games.undiscovered.cards.verbs import WORDS, count
+from unmapped.games.undiscovered.seen.names import name
 from unmapped.games.undiscovered.seen.view import HIDDEN, SectorView, View
 from unmapped.kernel.rules import Prompt
 from unmapped.language.script import Either, May, Pay
@@ -108,19 +109,19 @@ def _place(view: View, frame: Frame, place: str) -> str:
 
 def _lying(sector: SectorView, frame: Frame) -> str:
     if not sector.explored:
-        known = "" if sector.exploration in ("", HIDDEN) else f", {cards.name(sector.exploration)}"
+        known = "" if sector.exploration in ("", HIDDEN) else f", {name(sector.exploration)}"
         return f"unexplored, {cost_words(sector.cost)}{known}"
     if sector.home >= 0:
         whose = "your home" if sector.home == frame.seat else f"home of {called(frame, sector.home)}"
         return f"{whose}, {count(len(sector.goods), 'good')}"
     if sector.mission is not None:
         mission = sector.mission
-        return f"{cards.name(mission.id)}, {sum(mission.markers)} of {mission.threshold} markers, ★{mission.points}"
+        return f"{name(mission.id)}, {sum(mission.markers)} of {mission.threshold} markers, ★{mission.points}"
     if not sector.goods:
-        return f"{cards.name(sector.tile)}, empty"
+        return f"{name(sector.tile)}, empty"
     if sector.stock == "mission":
-        return f"{cards.name(sector.tile)}, a face-down mission"
-    return f"{cards.name(sector.goods[0])}, {cards.for_sale(sector.goods[0])}"
+        return f"{name(sector.tile)}, a face-down mission"
+    return f"{name(sector.goods[0])}, {cards.for_sale(sector.goods[0])}"
 
 
 def _sentence(words: str) -> str:

@@ -8,9 +8,10 @@ from typing import Final, NamedTuple
 
 from rich.text import Text
 
-from unmapped.cli.boards.undiscovered.cards import draw_markers, for_sale, name
+from unmapped.cli.boards.undiscovered.cards import draw_markers, for_sale
 from unmapped.cli.look import ACCENT, GOOD, LINE, MEDAL, QUIET, SEATS, SHAPES, Block, seat_style, styled
 from unmapped.games.undiscovered.cards.verbs import count
+from unmapped.games.undiscovered.seen.names import name
 from unmapped.games.undiscovered.seen.view import HIDDEN, SectorView, View
 
 RESOURCES: Final = {"credit": "#ffd75e", "fist": "#ff9a86", "fuel": "#8fd8ff", "discard": "#d8c3ff", "marker": ""}

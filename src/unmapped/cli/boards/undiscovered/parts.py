@@ -11,6 +11,7 @@ from unmapped.cli.boards.undiscovered.ships import CONNECTORS, draw_parts, draw_
 from unmapped.cli.look import ACCENT, GOOD, MEDAL, QUIET, SHAPES, Block, seat_name, styled, title, wrapped
 from unmapped.games.undiscovered.cards.box import box
 from unmapped.games.undiscovered.cards.verbs import count
+from unmapped.games.undiscovered.seen.names import name, names
 from unmapped.games.undiscovered.seen.view import HIDDEN, View
 
 NAMES: Final = ("map", "ships", "missions", "goods", "decks", "cards", "legend")
@@ -52,7 +53,7 @@ def draw_board(view: View, frame: Frame, seat: int) -> Block:
 
 def _listed(heading: str, identities: tuple[str, ...] | list[str], more: str = "") -> Text:
     """Cards by name behind a heading."""
-    shown = ", ".join([one for one in (cards.names(identities), more) if one])
+    shown = ", ".join([one for one in (names(identities), more) if one])
     return title(heading).append(f"  {shown or 'none'}", style="" if shown else QUIET)
 
 
@@ -75,11 +76,11 @@ def _missions(view: View, width: int) -> Block:
             block += cards.draw_mission(sector.mission, sector.place, width)
         elif sector.stock == "mission":
             what = "a face-down mission" if sector.goods else "empty, stocked when a turn ends with nobody there"
-            block.append(styled(f"{cards.name(sector.tile)} at {sector.place}: {what}", QUIET))
+            block.append(styled(f"{name(sector.tile)} at {sector.place}: {what}", QUIET))
     for captain in view.seats:
         if captain.scored:
             line = seat_mark(captain.seat).append(" has won  ")
-            block += wrapped(line.append(cards.names(captain.scored)), width, 2)
+            block += wrapped(line.append(names(captain.scored)), width, 2)
     return block
 
 
@@ -90,7 +91,7 @@ def _goods(view: View, frame: Frame) -> Block:
             continue
         where = f"at {sector.place}"
         if sector.home < 0:
-            heading = title(cards.name(sector.tile), where)
+            heading = title(name(sector.tile), where)
         else:
             whose = "Your home" if sector.home == frame.seat else f"Home of {seat_name(sector.home, frame.names)}"
             heading = title(whose, f"{where}, {count(len(sector.goods), 'good')}")
@@ -110,7 +111,7 @@ def _decks(view: View, frame: Frame) -> Block:
     block: Block = []
     for heading, deck in decks:
         line = title(heading, count(len(deck), "card"))
-        known = [f"{cards.name(card)} (number {at})" for at, card in enumerate(deck, start=1) if card != HIDDEN]
+        known = [f"{name(card)} (number {at})" for at, card in enumerate(deck, start=1) if card != HIDDEN]
         line.append(f"  you know of {', '.join(known)}" if known else "")
         block += wrapped(line, frame.width, 2)
     block.append(title("Unexplored sectors", str(unexplored)))
@@ -119,7 +120,7 @@ def _decks(view: View, frame: Frame) -> Block:
         captain = view.seats[seat]
         line = seat_mark(seat).append(f" {seat_name(seat, frame.names)}")
         counts = f"  hand {len(captain.hand)}  deck {len(captain.deck)}  discard {len(captain.discard)}: "
-        line.append(counts, style=QUIET).append(cards.names(captain.discard) or "nothing")
+        line.append(counts, style=QUIET).append(names(captain.discard) or "nothing")
         block += wrapped(line, frame.width, 4)
     block += wrapped(_listed("Out of the game", view.removed), frame.width, 2)
     return block
@@ -139,7 +140,7 @@ def _cards(view: View, seat: int, width: int) -> Block:
         block += cards.draw_cards(title(heading, f"{count(len(shown), 'card')} {order}".strip()), shown, width, 2)
     first = next((card for card in captain.deck if card != HIDDEN), "")
     if first:
-        block.append(styled(f"You know that {cards.name(first)} is number {captain.deck.index(first) + 1}.", QUIET))
+        block.append(styled(f"You know that {name(first)} is number {captain.deck.index(first) + 1}.", QUIET))
     deck = [*[card for card, _ in hand], *captain.discard, *captain.in_deck]
     crew = sum(cards.kind(card) == "crew" for card in deck)
     return [*block, title("Together", f"{count(len(deck), 'card')}, {crew} crew and {len(deck) - crew} cargo")]

@@ -9,11 +9,12 @@ from typing import Final, NamedTuple
 
 from rich.text import Text
 
-from unmapped.cli.boards.undiscovered.cards import draw_card, name, printed
+from unmapped.cli.boards.undiscovered.cards import draw_card, printed
 from unmapped.cli.look import ACCENT, GOOD, LINE, QUIET, Block, styled, wrapped
 from unmapped.games.undiscovered.cards.actions import CELLS, SHIP
 from unmapped.games.undiscovered.cards.components import ShipPart
 from unmapped.games.undiscovered.cards.verbs import count
+from unmapped.games.undiscovered.seen.names import name
 from unmapped.games.undiscovered.seen.view import InstalledPart
 
 

@@ -1,0 +1,56 @@
+// What an action would change, as the server tells it, put into words for the strip. Pure.
+
+import type { Change, Foreseen, Player } from "../wire";
+import { named, nameOf } from "./names";
+import type { Session } from "./session";
+
+/** One part of the consequence strip. */
+export interface Told {
+  /** A picture that the board knows, such as "water". */
+  readonly icon: string;
+  /** Whose it is where that is somebody else, drawn in place of the picture; -1 for one's own and the table's. */
+  readonly other: number;
+  /** "6 → 7", "rows 3 and 4 complete": at most a few words. */
+  readonly text: string;
+  /** The same for those who see no picture. */
+  readonly aloud: string;
+  readonly tone: "gain" | "loss" | "plain";
+}
+
+export interface Consequence {
+  readonly changes: readonly Told[];
+  /** Own score before and after, where it is known. */
+  readonly score: readonly [number, number] | null;
+  /** Whether more may happen than can be foreseen. */
+  readonly more: boolean;
+}
+
+/** What is sure to come, as this game's pictures say it or in words. */
+export function consequence({ boards, me, players, position, printed }: Session, ahead: Foreseen): Consequence {
+  const { changes = [], score = null, views } = ahead;
+  if (boards.consequence) {
+    const { changes: found, ...rest } = boards.consequence(position.view, views, me, printed, players);
+    return { ...rest, changes: found.map((one) => ({ ...one, other: -1, aloud: `${one.tone === "loss" ? "Loss: " : ""}${one.icon} ${one.text}` })) };
+  }
+  const pictured = boards.pictured ?? new Set<string>();
+  const own = changes.filter(({ what, seat }) => what !== "score" || seat !== me);
+  return {
+    changes: own.filter(({ sure = true }) => sure).map((change) => told(change, me, players, pictured)),
+    score,
+    more: changes.some(({ sure = true }) => !sure),
+  };
+}
+
+function told(change: Change, me: number, players: readonly Player[], pictured: ReadonlySet<string>): Told {
+  const { what, words, seat = -1, before = "", after = "", note = "", tone = "plain" } = change;
+  const other = seat === me ? -1 : seat;
+  const steps = before !== "" || after !== "";
+  const said = (step: string, full: boolean): string => named(players, [full ? words : "", steps ? step : "", note].filter(Boolean).join(" "));
+  return {
+    icon: what,
+    other,
+    text: said(`${before} → ${after}`, !steps || other >= 0 || !pictured.has(what)),
+    aloud: `${tone === "loss" ? "Loss: " : ""}${other >= 0 ? `${nameOf(players, other)}: ` : ""}${said(`${before} to ${after}`, true)}`,
+    tone,
+  };
+}

@@ -1,0 +1,105 @@
+"""What a captain is told to change between two views, from positions of true tables."""
+
+from msgspec.structs import replace
+
+from tests.undiscovered.scene import Scene, scene
+from unmapped.games.undiscovered.seen.changes import changes
+from unmapped.games.undiscovered.seen.view import SectorView
+from unmapped.kernel.changes import Change, ordered
+
+
+def told(at: Scene, *moves: str, seat: int = 0) -> list[Change]:
+    """What the moves change for a seat."""
+    before = at.view(seat)
+    at.do(*moves)
+    return changes(before, at.view(seat), seat)
+
+
+def said(at: Scene, *moves: str, seat: int = 0) -> list[str]:
+    """The same in words, losses first."""
+    marks = {"gain": "+", "loss": "-", "plain": "="}
+    return [f"{marks[one.tone]} {one.what}: {one.sentence}" for one in ordered(told(at, *moves, seat=seat))]
+
+
+def test_a_step_says_what_whose_from_and_to() -> None:
+    (fuel,) = told(scene(2, 3).hand(0, "fuel"), "play fuel")
+    assert fuel == Change("fuel", "fuel", 0, 0, 1, tone="gain")
+    assert fuel.sentence == "fuel 0 → 1"
+
+
+def test_a_card_that_is_docked_is_told() -> None:
+    assert said(scene(2, 3).hand(0, "fuel"), "dock fuel in cargo-hold") == ["+ cargo: Fuel docked"]
+
+
+def test_what_is_bought_comes_from_the_purse_to_the_discard_pile() -> None:
+    at = scene(2, 3).purse(credit=6).home_goods(0, "clone", "compartment")
+    assert said(at, "buy clone") == ["= credit: credits 6 → 5", "+ discard: Clone for your discard pile"]
+    assert said(at, "buy compartment")[1:] == ["+ part: Compartment for your ship"]
+
+
+def test_a_part_is_told_with_its_place_and_is_missed() -> None:
+    at = scene(2, 3)
+    before = at.view()
+    at.install(0, "repulsor", "D4")
+    assert [one.sentence for one in changes(before, at.view(), 0)] == ["Repulsor at D4"]
+    (lost,) = changes(at.view(), before, 0)
+    assert (lost.sentence, lost.tone) == ("loses Repulsor", "loss")
+    own = at.view().seats[0]
+    moved = [replace(part, cell="D6") if part.id == "repulsor" else part for part in own.ship]
+    after = replace(at.view(), seats=(replace(own, ship=tuple(moved)), *at.view().seats[1:]))
+    (placed,) = changes(at.view(), after, 0)
+    assert (placed.sentence, placed.tone) == ("Repulsor at D6", "plain")
+
+
+def test_a_turn_that_ends_throws_the_hand_away_and_draws() -> None:
+    at = scene(2, 3).hand(0, "fuel", "sundries").discard(0).draw_pile(0, "fuel", "deckhand", "sundries", "sundries")
+    found = said(at, "end turn")
+    assert found[:2] == ["- discard: discards Sundries, Fuel", "+ draw: draws 3 cards"]
+    assert found[2].endswith("into your hand")
+
+
+def test_what_another_draws_is_not_told_by_name() -> None:
+    at = scene(2, 3).hand(0, "fuel", "sundries").discard(0).draw_pile(0, "fuel", "deckhand", "sundries", "sundries")
+    assert said(at, "end turn", seat=1) == []
+
+
+def test_markers_are_counted_on_the_mission_and_completing_it_is_a_gain_for_one() -> None:
+    at = scene(2, 3).mission("B2", "first-contact", 3).pawn(0, "B2")
+    before = at.view(1)
+    assert said(at, "use first-contact a") == ["= credit: credits 6 → 3", "+ vp: First Contact is complete"]
+    (complete,) = changes(before, at.view(1), 1)
+    assert (complete.sentence, complete.tone) == ("First Contact is complete", "loss")
+    at = scene(2, 3).mission("B2", "race", 0, 1).pawn(0, "B2").purse(fuel=2)
+    assert said(at, "use race", "x 2") == ["= fuel: fuel 2 → 0", "+ marker: markers on Race 1 → 3 of 5"]
+
+
+def test_who_goes_where_is_told_of_everybody() -> None:
+    at = scene(2, 3)
+    before = at.view()
+    at.pawn(1, "B2")
+    (pawn,) = changes(before, at.view(), 0)
+    assert (pawn.what, pawn.seat, pawn.before, pawn.after) == ("move", 1, at.home(1), "B2")
+
+
+def test_an_explored_sector_and_a_known_reward_are_told() -> None:
+    at = (
+        scene(2, 3).unexplored("B2", "fist-victory").pawn(0, "B2").hand(0, "fuel", "sundries", "deckhand").purse(fist=9)
+    )
+    before = at.view()
+    assert "+ explore: B2 is explored" in said(at, "explore")
+    hidden = [one.exploration for one in before.sectors if one.place == "B2"]
+    seen = replace(before, sectors=tuple([_read(one) if one.place == "B2" else one for one in before.sectors]))
+    assert hidden == ["?"]
+    assert [one.sentence for one in changes(before, seen, 0)] == ["the reward at B2: Fallen Fortress"]
+
+
+def _read(sector: SectorView) -> SectorView:
+    """The sector with its reward known."""
+    return replace(sector, exploration="fist-victory")
+
+
+def test_the_target_says_that_the_end_is_near() -> None:
+    before = scene(2, 3).view()
+    after = replace(before, seats=(before.seats[0], replace(before.seats[1], points=before.target)))
+    assert [one.sentence for one in changes(before, after, 0)] == ["8 points reached: last round"]
+    assert changes(after, after, 0) == []
