@@ -8,7 +8,7 @@ from tests.toys import ambush
 from unmapped.bots import NO_LIMIT, Budget, bot, crew
 from unmapped.bots.advice import advise, steps
 from unmapped.bots.analysis import judge
-from unmapped.bots.crew import compared, prospects
+from unmapped.bots.crew import compared, openings
 from unmapped.bots.planner import Settings, Step, plan
 from unmapped.bots.search import Clock
 from unmapped.games import AnyTable, game
@@ -36,24 +36,24 @@ def expedition() -> Table[Expedition]:
 
 
 def test_a_turn_is_planned_with_several_lucks(table: Table[ambush.State]) -> None:
-    first, *_ = found = prospects(table, 0, NO_LIMIT, 1)
+    first, *_ = found = openings(table, 0, NO_LIMIT, 1)
     assert sum([len(one.worths) for one in found]) == crew._PLANS
     assert first.action == ambush.SEARCH
     assert len(set(first.worths)) > 1, "what turns up differs"
     assert first.then
-    assert found == prospects(table, 0, NO_LIMIT, 1) != prospects(table, 0, NO_LIMIT, 2)
+    assert found == openings(table, 0, NO_LIMIT, 1) != openings(table, 0, NO_LIMIT, 2)
 
 
 def test_what_most_plans_begin_with_is_told_first(table: Table[ambush.State], monkeypatch: pytest.MonkeyPatch) -> None:
     made = iter([ambush.REST, ambush.SEARCH, ambush.SCOUT, ambush.SEARCH])
     monkeypatch.setattr("unmapped.bots.crew.plan", lambda *given: (Step(0, next(made), 1.0),))
-    found = prospects(table, 0, Budget(simulations=4), 1)
+    found = openings(table, 0, Budget(simulations=4), 1)
     assert [one.action for one in found] == sorted({one.action for one in found}, key=lambda one: one != ambush.SEARCH)
     assert [len(one.worths) for one in found] == [2, 1, 1]
 
 
 def test_without_time_one_plan_is_made_as_far_as_it_comes(table: Table[ambush.State]) -> None:
-    (only,) = prospects(table, 0, Budget(milliseconds=0), 1)
+    (only,) = openings(table, 0, Budget(milliseconds=0), 1)
     assert only.action in table.legal(0)
     assert len(only.worths) == 1
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.undiscovered.scene import scene
 from unmapped.bots import Budget, advice
-from unmapped.bots.crew import Prospect
+from unmapped.bots.crew import Opening
 from unmapped.bots.search import Candidate
 from unmapped.bots.visited import Visited, visited
 from unmapped.games import NAMES, game
@@ -28,15 +28,15 @@ def adviser(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     """What is found best has nothing to do with what it is worth."""
     pick = WORST[str(request.param)]
 
-    def prospects(table: Table[S], seat: int, budget: Budget, seed: int, among: tuple[int, ...] = ()) -> object:
-        return (Prospect(pick(among or tuple(table.legal(seat))), (1.0,), ()),)
+    def openings(table: Table[S], seat: int, budget: Budget, seed: int, among: tuple[int, ...] = ()) -> object:
+        return (Opening(pick(among or tuple(table.legal(seat))), (1.0,), ()),)
 
     def think(
         _: object, table: Table[S], seat: int, budget: Budget, judged: int = -1, among: tuple[int, ...] = ()
     ) -> object:
         return (Candidate(pick(among or tuple(table.legal(seat))), 1.0, (1.0,), (1.0,)),)
 
-    monkeypatch.setattr(advice, "prospects", prospects)
+    monkeypatch.setattr(advice, "openings", openings)
     monkeypatch.setattr("unmapped.bots.search.Search.think", think)
 
 

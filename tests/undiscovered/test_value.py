@@ -6,7 +6,7 @@ import unmapped
 from tests.undiscovered.scene import Scene, scene
 from unmapped.bots import NO_LIMIT, bot
 from unmapped.games.undiscovered.cards.catalogue import DESIGNS, NUMBERS
-from unmapped.games.undiscovered.judging import plans, prospects, worth
+from unmapped.games.undiscovered.judging import charts, goods, missions, plans, worth
 from unmapped.games.undiscovered.judging.value import value
 from unmapped.games.undiscovered.table.state import DRAW, EXPLORE
 
@@ -109,26 +109,26 @@ def test_whoever_has_reached_the_target_ahead_of_all_others_is_nearly_there() ->
 
 def test_a_mission_is_worth_more_with_every_own_marker_and_its_points_when_it_is_won() -> None:
     mission = scene(2).find("bug-hunt")
-    own = [prospects.standing(mission, (count, 0), 0, 12) for count in range(6)]
+    own = [missions.standing(mission, (count, 0), 0, 12) for count in range(6)]
     assert own == sorted(set(own))
     assert own[5] == DESIGNS[mission].points
-    assert prospects.standing(mission, (2, 2), 0, 12) < own[2]
-    assert prospects.standing(mission, (1, 4), 0, 12) < 0
+    assert missions.standing(mission, (2, 2), 0, 12) < own[2]
+    assert missions.standing(mission, (1, 4), 0, 12) < 0
 
 
 def test_markers_that_stay_when_the_pawn_leaves_are_worth_more() -> None:
     at = scene(2)
     race, maelstrom = at.find("race"), at.find("maelstrom")
-    assert prospects.standing(race, (3, 0), 0, 12) < prospects.standing(maelstrom, (3, 0), 0, 12)
+    assert missions.standing(race, (3, 0), 0, 12) < missions.standing(maelstrom, (3, 0), 0, 12)
 
 
 def test_a_mission_counts_little_when_the_supply_cannot_complete_it() -> None:
     at = scene(2)
     mission = at.find("bug-hunt")
     threshold = DESIGNS[mission].threshold
-    enough = prospects.standing(mission, (threshold - 2, 0), 0, 2)
-    assert enough == prospects.standing(mission, (threshold - 2, 0), 0, 12)
-    assert prospects.standing(mission, (threshold - 2, 0), 0, 1) < enough / 2
+    enough = missions.standing(mission, (threshold - 2, 0), 0, 2)
+    assert enough == missions.standing(mission, (threshold - 2, 0), 0, 12)
+    assert missions.standing(mission, (threshold - 2, 0), 0, 1) < enough / 2
 
 
 def test_effects_are_weighed_by_what_they_say() -> None:
@@ -148,7 +148,7 @@ def test_a_card_of_which_there_is_enough_adds_less_to_a_deck() -> None:
     thirsty = numbers(at, "sundries", "sundries", "deckhand", "deckhand", "mercenary", "mercenary")
     driven = numbers(at, "sundries", "fuel", "fuel", "fuel", "twin-canisters", "twin-canisters")
     for card, wanting, full in ((fuel, thirsty, driven), (force, driven, thirsty)):
-        assert prospects.gain_of(NUMBERS[card], wanting, 10) > prospects.gain_of(NUMBERS[card], full, 10)
+        assert goods.gain_of(NUMBERS[card], wanting, 10) > goods.gain_of(NUMBERS[card], full, 10)
 
 
 # --- Plans ------------------------------------------------------------------------------------------------------------
@@ -199,6 +199,6 @@ def test_parts_of_the_ship_turn_spare_cards_and_credits_into_something_else() ->
 
 def test_distances_are_counted_in_steps_to_sectors_that_touch() -> None:
     places = scene(2).state.map.every
-    found = prospects.distances(2)
+    found = charts.distances(2)
     corner, middle, opposite = places[0], places[4], places[8]
     assert (found[corner][corner], found[corner][middle], found[corner][opposite]) == (0, 1, 2)

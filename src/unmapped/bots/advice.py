@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from statistics import fmean
 from typing import Final, NamedTuple, TypeVar
 
-from unmapped.bots.crew import is_crew, prospects
+from unmapped.bots.crew import is_crew, openings
 from unmapped.bots.forecasts import ending, expected, lift
 from unmapped.bots.planner import Step as Planned
 from unmapped.bots.player import Budget
@@ -68,7 +68,7 @@ def advise(
     if is_crew(table, seat):
         considered = table.definition.bots.candidate_actions
         among = tuple(considered(table.state, seat, list(among))) or among
-        plans = prospects(table, seat, budget, seed, among)[:MOST]
+        plans = openings(table, seat, budget, seed, among)[:MOST]
         return tuple([Advised(one.action, fmean(one.worths) + lift(table), _own(one.then, seat)) for one in plans])
     settings = Settings(seed)
     found = Search(settings).think(table, seat, budget, among=among)

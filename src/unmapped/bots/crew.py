@@ -24,7 +24,7 @@ _WORLDS: Final = 3
 """The imagined tables on which a decision is judged that is looked at again."""
 
 
-class Prospect(NamedTuple):
+class Opening(NamedTuple):
     """An action with which plans begin."""
 
     action: int
@@ -39,9 +39,7 @@ def is_crew(table: Table[S], seat: int) -> bool:
     return table.seats > 1 and not table.definition.bots.opponents(table.state, seat)
 
 
-def prospects(
-    table: Table[S], seat: int, budget: Budget, seed: int, among: tuple[int, ...] = ()
-) -> tuple[Prospect, ...]:
+def openings(table: Table[S], seat: int, budget: Budget, seed: int, among: tuple[int, ...] = ()) -> tuple[Opening, ...]:
     """The actions with which plans of a seat begin, most of them first; at least one. `table` is imagined by it.
 
     If any are given, plans begin with one that is `among` some legal actions.
@@ -55,7 +53,7 @@ def prospects(
             found.setdefault(steps[0].action, []).append(steps)
         if clock.is_over:
             break
-    made = [Prospect(action, tuple([_end(one) for one in plans]), plans[0][1:]) for action, plans in found.items()]
+    made = [Opening(action, tuple([_end(one) for one in plans]), plans[0][1:]) for action, plans in found.items()]
     return tuple(sorted(made, key=lambda one: (-len(one.worths), -fmean(one.worths), one.action)))
 
 

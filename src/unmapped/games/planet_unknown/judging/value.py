@@ -18,7 +18,7 @@ from unmapped.games.planet_unknown.cards.components import NeighborSide, Private
 from unmapped.games.planet_unknown.cards.grid import BIT_OF_INDEX, STRIDE
 from unmapped.games.planet_unknown.cards.verbs import RESOURCES
 from unmapped.games.planet_unknown.chapters import objectives, placement, rovers, scoring, station, tiles
-from unmapped.games.planet_unknown.judging import prospects
+from unmapped.games.planet_unknown.judging import tracks
 from unmapped.games.planet_unknown.table import kinds
 from unmapped.games.planet_unknown.table.actions import PLACE
 from unmapped.games.planet_unknown.table.state import (
@@ -143,7 +143,7 @@ def _settled(state: Planets, number: int) -> float:
     """The value of a position without a tile in hand."""
     seat = state.seats[number]
     left = rounds_left(state)
-    table = prospects.prospects(seat.corporation.number, min(left, prospects.MOST_ROUNDS))
+    table = tracks.tracks(seat.corporation.number, min(left, tracks.MOST_ROUNDS))
     found = float(sum(scoring.track_medals(seat)))
     for tracker in range(TRACKERS):
         found += table.future[tracker][seat.trackers[tracker]]
@@ -158,10 +158,10 @@ def _settled(state: Planets, number: int) -> float:
     found += _pending(seat, table, left)
     found += _asked(state, number, table)
     found += _planet(seat, left, pod_value, group_value / 3 * _STONE)
-    found += prospects.techs_worth(seat.techs, left)
+    found += tracks.techs_worth(seat.techs, left)
     found += seat.stored * 1.0
     for rank in seat.civ_queue:
-        found += prospects.CIV_WORTH[rank]
+        found += tracks.CIV_WORTH[rank]
     return found + _objectives(state, number, left)
 
 
@@ -325,7 +325,7 @@ def _chances(left: int, movement: int) -> tuple[float, ...]:
 # What is pending and what is asked.
 
 
-def _pending(seat: Seat, table: prospects.Prospects, left: int) -> float:
+def _pending(seat: Seat, table: tracks.Tracks, left: int) -> float:
     """What effects that wait to be resolved will bring."""
     found = 0.0
     for effect in seat.pending:
@@ -344,7 +344,7 @@ def _pending(seat: Seat, table: prospects.Prospects, left: int) -> float:
         elif kind == P_ANY:
             found += table.best(seat, effect[1], 1)
         elif kind in (P_PATCH, P_STORED):
-            found += prospects.PATCH_WORTH
+            found += tracks.PATCH_WORTH
         elif kind == P_ROVER:
             found += _ROVER * min(1.0, left / 8) if seat.rover_supply else 0.0
         elif kind == P_STOP:
@@ -354,7 +354,7 @@ def _pending(seat: Seat, table: prospects.Prospects, left: int) -> float:
     return found
 
 
-def _best_gain(seat: Seat, table: prospects.Prospects, trackers: int, *, placed: bool) -> float:
+def _best_gain(seat: Seat, table: tracks.Tracks, trackers: int, *, placed: bool) -> float:
     """The best tracker for an energy symbol."""
     if trackers >> WATER & 1:
         water = table.gain(seat, WATER, tiles.steps_of(seat, WATER, 1, placed=placed))
@@ -362,7 +362,7 @@ def _best_gain(seat: Seat, table: prospects.Prospects, trackers: int, *, placed:
     return table.best(seat, trackers, 1)
 
 
-def _asked(state: Planets, number: int, table: prospects.Prospects) -> float:
+def _asked(state: Planets, number: int, table: tracks.Tracks) -> float:
     """What the questions that stand on the seat's own lane will bring."""
     seat = state.seats[number]
     found = 0.0

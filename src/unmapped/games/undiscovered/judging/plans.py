@@ -24,6 +24,7 @@ from unmapped.games.undiscovered.judging import worth
 from unmapped.games.undiscovered.table import ship
 from unmapped.games.undiscovered.table.state import Layout
 from unmapped.language.effects import ALL, EITHER, MAY, VERB, WHEN
+from unmapped.planning.reading import conditions
 
 Outcome: TypeAlias = tuple[int, int, int, int, int, int, int, int, float]
 """(credits, fist, fuel, price reductions, free steps, spare cards, crew among them, cargo among them, other worth)"""
@@ -352,17 +353,7 @@ def means(
 @lru_cache(maxsize=16384)
 def depends(hand: tuple[int, ...], docked: tuple[int, ...]) -> tuple[bool, bool]:
     """Whether it makes a difference to a hand that the pawn moved, and that it is at the home of a rival."""
-    conditions = {one for number in hand + docked for one in _conditions(DESIGNS[CARD_OF[number]].effect)}
-    return _MOVED in conditions, _AT_RIVAL_HOME in conditions
-
-
-def _conditions(node: int) -> list[int]:
-    """The conditions in an effect, by the numbers of their verbs."""
-    if node == NOTHING:
-        return []
-    parts = catalogue().program.nodes[node]
-    if parts[0] == WHEN:
-        return [catalogue().program.nodes[parts[1]][1], *_conditions(parts[2])]
-    if parts[0] in (ALL, EITHER, MAY):
-        return [one for child in parts[1:] for one in _conditions(child)]
-    return []
+    nodes = catalogue().program.nodes
+    told = [one for number in hand + docked for one in conditions(nodes, DESIGNS[CARD_OF[number]].effect)]
+    asked = {nodes[one][1] for one in told}
+    return _MOVED in asked, _AT_RIVAL_HOME in asked

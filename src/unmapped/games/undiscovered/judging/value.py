@@ -12,7 +12,7 @@ from unmapped.games.undiscovered.cards.catalogue import DESIGNS, KINDS, NUMBERS
 from unmapped.games.undiscovered.cards.designs import EXPLORATION, MISSION, PLACES
 from unmapped.games.undiscovered.chapters import exploring, moving, scoring, stocking
 from unmapped.games.undiscovered.chapters.abilities import LIMITS
-from unmapped.games.undiscovered.judging import plans, prospects, worth
+from unmapped.games.undiscovered.judging import charts, deals, goods, plans, worth
 from unmapped.games.undiscovered.table import ship
 from unmapped.games.undiscovered.table.kinds import (
     ASK_ACQUIRE,
@@ -154,8 +154,8 @@ def _settled(state: Galaxy, seat: int) -> float:
         state.markers,
         state.used,
     )
-    found += chart.missions + prospects.income(deck, left)
-    found += _parts(state, seat, left) - prospects.crowding(parts) * left
+    found += chart.missions + goods.income(deck, left)
+    found += _parts(state, seat, left) - goods.crowding(parts) * left
     found += _SUPPLY * state.supply[seat]
     found += _pending(state, seat)
     here = moving.place(state, seat)
@@ -180,7 +180,7 @@ def _in_turn(state: Galaxy, seat: int) -> bool:
 
 def _steps(state: Galaxy, seat: int, here: int) -> list[int]:
     """How many steps away every place is; the first one is free when it is just to be chosen where to."""
-    distance = prospects.distances(state.seats)
+    distance = charts.distances(state.seats)
     top = state.agenda.lanes[-1][0]
     if top[0] != ASK_MOVE or top[1] != seat:
         return distance[here]
@@ -232,11 +232,11 @@ def _pending(state: Galaxy, seat: int) -> float:
         kind = record[0]
         if kind in (EFFECT, CHOICE, CONSENT):
             if record[2] == seat:
-                found += prospects.REWARD if _is_reward(record) else worth.effect(record[1])
+                found += deals.REWARD if _is_reward(record) else worth.effect(record[1])
         elif kind == ASK_ACQUIRE and record[1] == seat:
             found += _PENDING
         elif kind == TURN_UP:
-            found += prospects.TURNED_UP - _surprise(state, seat)
+            found += deals.TURNED_UP - _surprise(state, seat)
     return found
 
 
@@ -249,7 +249,7 @@ def _surprise(state: Galaxy, seat: int) -> float:
         flipped = cards.piles[SCORE + seat][:1] if top[0] == TURN_UP else top[3:4]
     if not flipped or KINDS[flipped[0]] != EXPLORATION:
         return 0.0
-    return prospects.surprise(flipped[0], cards.confusion[seat][FIRST_EXPLORATION:FIRST_TILE])
+    return deals.surprise(flipped[0], cards.confusion[seat][FIRST_EXPLORATION:FIRST_TILE])
 
 
 def _is_reward(record: Record) -> bool:
@@ -260,8 +260,8 @@ def _is_reward(record: Record) -> bool:
 def _chart(
     seat: int,
     left: int,
-    deck: prospects.Deck,
-    parts: prospects.Parts,
+    deck: goods.Deck,
+    parts: goods.Parts,
     supply: int,
     confusion: bytes,
     piles: tuple[tuple[int, ...], ...],
@@ -271,11 +271,11 @@ def _chart(
     rivals: tuple[int, ...],
     markers: tuple[Record, ...],
     used: tuple[int, ...],
-) -> prospects.Chart:
+) -> charts.Chart:
     """The chart of a seat: what lies at each place, as far as it knows it."""
     seats, explored, revealed, decks = table
     counts = {record[0]: record[1:] for record in markers}
-    sites: list[prospects.Site] = [(prospects.BARREN,)] * PLACES
+    sites: list[charts.Site] = [(charts.BARREN,)] * PLACES
     for place, sector in enumerate(sector_at):
         if sector < 0:
             continue
@@ -283,34 +283,34 @@ def _chart(
         if sector >= FIRST_HOME:
             seen = [card for card in goods if not confusion[card]]
             if seen:
-                sites[place] = (prospects.MARKET, *seen)
+                sites[place] = (charts.MARKET, *seen)
         elif not explored >> sector & 1:
             pile = piles[EXPLORE - GOODS + sector]
             if pile:
                 sites[place] = (
-                    prospects.UNEXPLORED,
+                    charts.UNEXPLORED,
                     exploring.front(pile[0]),
                     NOBODY if confusion[pile[0]] else pile[0],
                 )
         elif revealed >> sector & 1:
             mission = goods[0]
             closed = int(DESIGNS[mission].once and mission * LIMITS + LIMITS - 1 in used)
-            sites[place] = (prospects.MISSION_SITE, mission, closed, *counts.get(mission, (0,) * seats))
+            sites[place] = (charts.MISSION_SITE, mission, closed, *counts.get(mission, (0,) * seats))
         elif not goods:
             if decks >> (DESIGNS[tiles[sector]].stock == MISSION) & 1 and sector not in rivals:
-                sites[place] = (prospects.VACANT,)
+                sites[place] = (charts.VACANT,)
         elif DESIGNS[tiles[sector]].stock == MISSION:
-            sites[place] = (prospects.HIDDEN,)
+            sites[place] = (charts.HIDDEN,)
         else:
-            sites[place] = (prospects.MARKET, *goods)
+            sites[place] = (charts.MARKET, *goods)
     known = confusion[FIRST_EXPLORATION:FIRST_TILE]
-    return prospects.chart(seat, seats, left, deck, parts, supply, known, tuple(sites))
+    return charts.chart(seat, seats, left, deck, parts, supply, known, tuple(sites))
 
 
 # --- The rest of the turn ---------------------------------------------------------------------------------------------
 
 
-def _best_plan(state: Galaxy, seat: int, chart: prospects.Chart, steps_to: list[int], left: int) -> float:
+def _best_plan(state: Galaxy, seat: int, chart: charts.Chart, steps_to: list[int], left: int) -> float:
     """What the best plan for the rest of the turn brings: move somewhere, make one deal, keep the credits."""
     piles = state.cards.piles
     hand = tuple(sorted([NUMBERS[card] for card in piles[HAND + seat]]))

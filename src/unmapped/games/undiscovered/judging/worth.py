@@ -4,7 +4,7 @@ No card is known by its name: whatever content says is weighed by its verbs. The
 """
 
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, final
 
 from unmapped.games.undiscovered.cards import verbs
 from unmapped.games.undiscovered.cards.catalogue import DESIGNS, MOVES, VERB_NUMBERS, catalogue
@@ -26,7 +26,10 @@ from unmapped.games.undiscovered.cards.designs import (
     Ability,
     X,
 )
-from unmapped.language.effects import ALL, EACH, EITHER, MAY, PAY, REPEAT, VERB, WHEN
+from unmapped.kernel.agenda import Record
+from unmapped.language.effects import ALL, EITHER, MAY, VERB, WHEN
+from unmapped.planning.reading import words
+from unmapped.planning.worth import Worth
 
 # A round brings about three resources, and takes a captain half a point further.
 CREDIT: Final = 0.09
@@ -94,51 +97,52 @@ SHUFFLES: Final = 0.25
 """How often a captain shuffles in a turn."""
 
 
-@lru_cache(maxsize=2048)
+@final
+class _Weights(Worth):
+    """What effects are worth to a captain, by their words."""
+
+    __slots__ = ()
+
+    def word(self, word: Record) -> float:
+        """What a verb is worth."""
+        kind = word[0]
+        if kind == GAIN:
+            times = _MARKERS_GATHERED if word[4] else 1.0
+            return times * (word[1] * CREDIT + word[2] * FIST + word[3] * FUEL)
+        if kind == MOVE:
+            return _MOVES[MOVES[word[1]]]
+        if kind == ADD_MARKER:
+            return MARKER * (1.5 if word[2] == X else word[2])
+        if kind in _AMOUNTS:
+            return _AMOUNTS[kind] * word[1]
+        return _FLAT.get(kind, 0.0)
+
+    def chance(self, condition: Record) -> float:
+        """How often a condition holds."""
+        return _CHANCES.get(condition[0], 0.5)
+
+    def choice(self, branches: list[float]) -> float:
+        """Whoever can choose has the better one when it counts."""
+        return branches[-1] + 0.25 * max(branches[-2], 0.0)
+
+    def group(self, who: Record, each: float) -> float:
+        """What all have is worth nothing to one of them."""
+        return 0.0
+
+
+_weights: Final = _Weights(catalogue().program)
+
+
 def effect(node: int) -> float:
     """What carrying out a node of the program once is worth."""
-    parts = catalogue().program.nodes[node]
-    op = parts[0]
-    if op == VERB:
-        return _verb(parts[1:])
-    if op == ALL:
-        return sum([effect(child) for child in parts[1:]])
-    if op == EITHER:
-        found = sorted([effect(child) for child in parts[1:]])
-        return found[-1] + 0.25 * max(found[-2], 0.0)  # Whoever can choose has the better one when it counts.
-    if op == MAY:
-        return max(effect(parts[1]), 0.0)
-    if op == WHEN:
-        return _CHANCES.get(catalogue().program.nodes[parts[1]][1], 0.5) * effect(parts[2])
-    if op == PAY:
-        return max(effect(parts[1]) + effect(parts[2]), 0.0)
-    if op == REPEAT:
-        return parts[1] * effect(parts[2])
-    assert op == EACH
-    return 0.0
-
-
-def _verb(verb: tuple[int, ...]) -> float:
-    kind = verb[0]
-    if kind == GAIN:
-        times = _MARKERS_GATHERED if verb[4] else 1.0
-        return times * (verb[1] * CREDIT + verb[2] * FIST + verb[3] * FUEL)
-    if kind == MOVE:
-        return _MOVES[MOVES[verb[1]]]
-    if kind == ADD_MARKER:
-        return MARKER * (1.5 if verb[2] == X else verb[2])
-    if kind in _AMOUNTS:
-        return _AMOUNTS[kind] * verb[1]
-    return _FLAT.get(kind, 0.0)
+    return _weights.of(node)
 
 
 @lru_cache(maxsize=2048)
 def removes_itself(node: int) -> bool:
     """Whether a card with this effect is gone once it was played."""
-    parts = catalogue().program.nodes[node]
-    if parts[0] == VERB:
-        return parts[1] == REMOVE_THIS
-    return parts[0] in (ALL, EITHER, MAY) and any([removes_itself(child) for child in parts[1:]])
+    said = words(catalogue().program.nodes, node, (ALL, EITHER, MAY))
+    return any([word[0] == REMOVE_THIS for word in said])
 
 
 Mix: TypeAlias = tuple[float, float, float, float]

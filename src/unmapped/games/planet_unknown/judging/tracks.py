@@ -1,4 +1,8 @@
-"""What trackers may still gain: for each position the benefits and medals ahead of it. For bots; no rule reads it."""
+"""What trackers may still gain: for each position the benefits and medals ahead of it. For bots; no rule reads it.
+
+Reckoned from the top of a track down: what is ahead is what the next step brings and what is ahead of that, for as much
+as it is likely to be made (backward induction of an expectation).
+"""
 
 from functools import lru_cache
 from typing import Final, final
@@ -59,7 +63,7 @@ _OTHER: Final = 0.07
 
 
 @final
-class Prospects:
+class Tracks:
     """The future of the trackers of a corporation, with so many rounds left.
 
     `future[tracker][position]` are the medals to be expected from the steps still to come; `worth` those of the
@@ -132,9 +136,9 @@ class Prospects:
 
 
 @lru_cache(maxsize=256)
-def prospects(corporation: int, left: int) -> Prospects:
-    """The prospects of a corporation, with so many rounds left."""
-    return Prospects(box().corporations[corporation], left)
+def tracks(corporation: int, left: int) -> Tracks:
+    """Those of a corporation, with so many rounds left."""
+    return Tracks(box().corporations[corporation], left)
 
 
 def _worth(board: CorporationBoard, position: int, left: int) -> float:
