@@ -39,11 +39,11 @@ def holders(played: Iterable[Played]) -> tuple[Holders, ...]:
     for game in sorted(played):
         seats += len(game.bots)
         for had, win, score in zip(game.holdings, game.wins, game.scores, strict=True):
-            for one in set(had):
-                done.setdefault(one, []).append((game.number, win, score))
-    found = [_holders(one, ends, seats) for one, ends in done.items()]
-    found.sort(key=lambda one: (one.category, -one.share, -one.score, one.name))
-    return tuple(found)
+            for holding in set(had):
+                done.setdefault(holding, []).append((game.number, win, score))
+    groups = [_holders(holding, ends, seats) for holding, ends in done.items()]
+    groups.sort(key=lambda group: (group.category, -group.share, -group.score, group.name))
+    return tuple(groups)
 
 
 def _holders(held: Holding, ends: list[tuple[int, float, int]], seats: int) -> Holders:

@@ -55,14 +55,16 @@ def compare(base: Sequence[Played], changed: Sequence[Played]) -> Comparison:
     measures = _measures([game for two in both for game in two])
     rows: list[tuple[_Measure, list[float], list[float], float]] = []
     for measure in measures:
-        before = [measure.of(one) for one, _ in both]
+        before = [measure.of(game) for game, _ in both]
         after = [measure.of(other) for _, other in both]
         rows.append((measure, before, after, paired([b - a for a, b in zip(before, after, strict=True)])))
     adjusted = holm([p for _, _, _, p in rows])
-    found = [_change(measure, before, after, p) for (measure, before, after, _), p in zip(rows, adjusted, strict=True)]
-    found.sort(key=lambda one: (one.p, -abs(one.difference), one.name))
-    same = sum([one.timeless._replace(watched=None) == other.timeless._replace(watched=None) for one, other in both])
-    return Comparison(len(both), same, tuple(found))
+    changes = [
+        _change(measure, before, after, p) for (measure, before, after, _), p in zip(rows, adjusted, strict=True)
+    ]
+    changes.sort(key=lambda change: (change.p, -abs(change.difference), change.name))
+    same = sum([game.timeless._replace(watched=None) == other.timeless._replace(watched=None) for game, other in both])
+    return Comparison(len(both), same, tuple(changes))
 
 
 def _change(measure: _Measure, before: Sequence[float], after: Sequence[float], p: float) -> Change:
@@ -75,7 +77,7 @@ def _change(measure: _Measure, before: Sequence[float], after: Sequence[float], 
 def _measures(games: Sequence[Played]) -> list[_Measure]:
     """What is measured in each game: how it went, who won, what was had, and whether that won."""
     seats = len(games[0].bots)
-    found = [
+    measures = [
         _Measure("rounds", False, lambda game: game.rounds),
         _Measure("decisions", False, lambda game: game.decisions),
         _Measure("points of a seat", False, lambda game: fmean(game.scores)),
@@ -83,24 +85,26 @@ def _measures(games: Sequence[Played]) -> list[_Measure]:
     crew = all(len(set(game.ranks)) == 1 for game in games)
     if crew:
         accounts = [set(_figures(game)) for game in games]
-        told = [name for name in _figures(games[0]) if all(name in account for account in accounts)]
-        found += [_Measure(name, False, _figure_of(name)) for name in told]
+        in_all = [name for name in _figures(games[0]) if all(name in account for account in accounts)]
+        measures += [_Measure(name, False, _figure_of(name)) for name in in_all]
     elif seats > 1:
-        found.append(_Measure("points between first and last", False, lambda game: max(game.scores) - min(game.scores)))
-        found.append(_Measure("changes of the lead", False, lead_changes))
-        found += [
+        measures.append(
+            _Measure("points between first and last", False, lambda game: max(game.scores) - min(game.scores))
+        )
+        measures.append(_Measure("changes of the lead", False, lead_changes))
+        measures += [
             _Measure(f"wins of the {PLACES[place]} in turn", True, _wins_in_turn(place)) for place in range(seats)
         ]
     outcomes = sorted({game.outcome for game in games})
     if len(outcomes) > 1:
-        found += [_Measure(f"outcome: {outcome}", True, _ended(outcome)) for outcome in outcomes]
-    held = sorted({thing for game in games for had in game.holdings for thing in had})
-    for thing in held:
-        name = f"{thing.category} {thing.name}"
-        found.append(_Measure(f"{name}: copies in a game", False, _copies_of(thing)))
+        measures += [_Measure(f"outcome: {outcome}", True, _ended(outcome)) for outcome in outcomes]
+    held = sorted({holding for game in games for had in game.holdings for holding in had})
+    for holding in held:
+        name = f"{holding.category} {holding.name}"
+        measures.append(_Measure(f"{name}: copies in a game", False, _copies_of(holding)))
         if seats > 1 and not crew:
-            found.append(_Measure(f"{name}: wins above even", False, _surplus_of(thing)))
-    return found
+            measures.append(_Measure(f"{name}: wins above even", False, _surplus_of(holding)))
+    return measures
 
 
 def _figures(game: Played) -> dict[str, float]:
@@ -120,18 +124,21 @@ def _ended(outcome: str) -> Callable[[Played], float]:
     return lambda game: float(game.outcome == outcome)
 
 
-def _copies_of(thing: Holding) -> Callable[[Played], float]:
-    return lambda game: sum([had.count(thing) for had in game.holdings])
+def _copies_of(holding: Holding) -> Callable[[Played], float]:
+    return lambda game: sum([had.count(holding) for had in game.holdings])
 
 
-def _surplus_of(thing: Holding) -> Callable[[Played], float]:
+def _surplus_of(holding: Holding) -> Callable[[Played], float]:
     """What a thing's holders won above what any other thing of its kind would have in the same game."""
 
     def surplus(game: Played) -> float:
         kind = [
-            (win, one) for win, had in zip(game.wins, game.holdings, strict=True) for one in had if one[0] == thing[0]
+            (win, had_one)
+            for win, had in zip(game.wins, game.holdings, strict=True)
+            for had_one in had
+            if had_one[0] == holding[0]
         ]
         even = fmean([win for win, _ in kind]) if kind else 0.0
-        return sum([win - even for win, one in kind if one == thing])
+        return sum([win - even for win, had_one in kind if had_one == holding])
 
     return surplus

@@ -56,20 +56,20 @@ class Unused(NamedTuple):
 
 def leaders(scores: Sequence[Sequence[int]]) -> list[int | None]:
     """The leader after each round; who draws level does not take the lead, and None is nobody so far."""
-    found: list[int | None] = []
+    leading: list[int | None] = []
     leader: int | None = None
     for row in scores:
         best = max(row)
         if row.count(best) == 1:
             leader = row.index(best)
-        found.append(leader)
-    return found
+        leading.append(leader)
+    return leading
 
 
 def lead_changes(game: Played) -> int:
     """How often the lead went over from one seat to another; 0 if nobody watched."""
     led = leaders(game.watched.scores) if game.watched else []
-    return sum([one != other for one, other in pairwise([seat for seat in led if seat is not None])])
+    return sum([before != other for before, other in pairwise([seat for seat in led if seat is not None])])
 
 
 def lead(games: Iterable[Played]) -> Lead | None:
@@ -100,16 +100,16 @@ def options(games: Iterable[Played]) -> tuple[Option, ...]:
             row = seen.setdefault(words, [0, 0, 0, 0])
             for index, more in enumerate((1, int(chosen > 0), legal, chosen)):
                 row[index] += more
-    found = [
+    options = [
         Option(words, games, games_chosen, decisions, chosen, wilson(games_chosen, games))
         for words, (games, games_chosen, decisions, chosen) in seen.items()
     ]
-    return tuple(sorted(found, key=lambda one: (one.share, -one.games, one.words)))
+    return tuple(sorted(options, key=lambda option: (option.share, -option.games, option.words)))
 
 
 def unused(name: str, games: Sequence[Played]) -> tuple[Unused, ...]:
     """What is printed beside things that seats had, and that nobody ever had or named; what came up most first."""
-    held = {thing.name for game in games for had in game.holdings for thing in had}
+    held = {holding.name for game in games for had in game.holdings for holding in had}
     offered: dict[str, int] = {}
     named: set[str] = set()
     for game in games:
@@ -122,7 +122,13 @@ def unused(name: str, games: Sequence[Played]) -> tuple[Unused, ...]:
         for part in here:
             offered[part] = offered.get(part, 0) + 1
     relevant = dict.fromkeys(
-        [one for ids in printed_lists(name) if held.intersection(ids) for one in ids if one not in held | named]
+        [
+            identity
+            for ids in printed_lists(name)
+            if held.intersection(ids)
+            for identity in ids
+            if identity not in held | named
+        ]
     )
-    found = [Unused(one, offered.get(one, 0)) for one in relevant]
-    return tuple(sorted(found, key=lambda one: -one.games))
+    idle = [Unused(identity, offered.get(identity, 0)) for identity in relevant]
+    return tuple(sorted(idle, key=lambda entry: -entry.games))

@@ -78,10 +78,10 @@ Crews = Mapping[tuple[str, Scenario], Sequence[Played]]
 
 
 def crew_matches(
-    bots: Sequence[str], told: Sequence[Scenario], seed: int, budget: Budget
+    bots: Sequence[str], scenarios: Sequence[Scenario], seed: int, budget: Budget
 ) -> dict[tuple[str, Scenario], Match]:
     """The games of every bot in every scenario, on the same seeds."""
-    return {(bot, scenario): scenario.match(bot, seed, budget) for scenario in told for bot in bots}
+    return {(bot, scenario): scenario.match(bot, seed, budget) for scenario in scenarios for bot in bots}
 
 
 def crew_ladder(played: Crews) -> CrewLadder:
@@ -92,18 +92,18 @@ def crew_ladder(played: Crews) -> CrewLadder:
         for game in games
     ]
     rated = ratings(outcomes)
-    names = [one.name for one in rated]
+    names = [rating.name for rating in rated]
     bots = sorted({bot for bot, _ in played}, key=names.index)
     scenarios = sorted({scenario.name for _, scenario in played}, key=names.index)
-    every = [game for games in played.values() for game in games]
+    all_games = [game for games in played.values() for game in games]
     return CrewLadder(
-        len(every),
+        len(all_games),
         rated,
         tuple(bots),
         tuple(scenarios),
         tuple([_survival(bot, scenario, games) for (bot, scenario), games in played.items()]),
         _leads(bots, played),
-        paces(bots, every),
+        paces(bots, all_games),
     )
 
 
@@ -117,15 +117,15 @@ def _leads(bots: Sequence[str], played: Crews) -> tuple[Lead, ...]:
     by_bot: dict[str, dict[tuple[Scenario, int], Played]] = {bot: {} for bot in bots}
     for (bot, scenario), games in played.items():
         by_bot[bot].update({(scenario, game.number): game for game in games})
-    found: list[Lead] = []
+    leads: list[Lead] = []
     for first, second in combinations(bots, 2):
         mine, others = by_bot[first], by_bot[second]
         both = [(game, others[at]) for at, game in mine.items() if at in others]
         if not both:
             continue
-        differences = [float(one.survived) - float(other.survived) for one, other in both]
-        score = fmean([fmean(one.scores) - fmean(other.scores) for one, other in both])
+        differences = [float(mine.survived) - float(other.survived) for mine, other in both]
+        score = fmean([fmean(mine.scores) - fmean(other.scores) for mine, other in both])
         reach = mean_interval(differences)
-        found.append(Lead(first, second, len(both), fmean(differences), reach, score, paired(differences)))
-    adjusted = holm([one.p for one in found])
-    return tuple([one._replace(p=p) for one, p in zip(found, adjusted, strict=True)])
+        leads.append(Lead(first, second, len(both), fmean(differences), reach, score, paired(differences)))
+    adjusted = holm([lead.p for lead in leads])
+    return tuple([lead._replace(p=p) for lead, p in zip(leads, adjusted, strict=True)])

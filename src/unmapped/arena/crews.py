@@ -76,7 +76,9 @@ class Spread(NamedTuple):
         if self.target is None:
             return False
         (low, high), (mine, others) = (self.low.survival, self.high.survival), (self.low, self.high)
-        variance: float = sum([one.mean * (1 - one.mean) / cell.games for one, cell in ((low, mine), (high, others))])
+        variance: float = sum(
+            [survival.mean * (1 - survival.mean) / cell.games for survival, cell in ((low, mine), (high, others))]
+        )
         return self.points - 1.96 * sqrt(variance) > self.target.high
 
 
@@ -135,10 +137,10 @@ def crew_report(played: Games, base: Games | None = None) -> CrewReport:
     Those of the base are matched by their order.
     """
     cells = tuple([_cell(scenario, games) for scenario, games in played.items()])
-    every = [game for games in played.values() for game in games]
+    all_games = [game for games in played.values() for game in games]
     (name,) = {scenario.game for scenario in played}
     compared = compare(_numbered(base), _numbered(played)) if base else None
-    return CrewReport(name, cells, spreads(cells), shares(played), usages(every), options(every), compared)
+    return CrewReport(name, cells, spreads(cells), shares(played), usages(all_games), options(all_games), compared)
 
 
 def _numbered(played: Games) -> list[Played]:
@@ -168,11 +170,11 @@ def _cell(scenario: Scenario, games: Sequence[Played]) -> Cell:
 
 def spreads(cells: Sequence[Cell]) -> tuple[Spread, ...]:
     """For each option, the two scenarios farthest apart among those that differ in it alone."""
-    found: list[Spread] = []
+    gaps: list[Spread] = []
     for option in dict.fromkeys([option for cell in cells for option, _ in cell.scenario.values]):
         alike: dict[tuple[tuple[str, str], ...], list[Cell]] = {}
         for cell in cells:
-            rest = tuple([one for one in cell.scenario.values if one[0] != option])
+            rest = tuple([value for value in cell.scenario.values if value[0] != option])
             alike.setdefault(rest, []).append(cell)
         pairs = [
             (min(group, key=_survival), max(group, key=_survival))
@@ -181,9 +183,9 @@ def spreads(cells: Sequence[Cell]) -> tuple[Spread, ...]:
         ]
         if pairs:
             low, high = max(pairs, key=lambda pair: _survival(pair[1]) - _survival(pair[0]))
-            aims = [one for one in low.scenario.targets() if one.name == spread_of(option)]
-            found.append(Spread(option, low, high, aims[0] if aims else None))
-    return tuple(found)
+            aims = [target for target in low.scenario.targets() if target.name == spread_of(option)]
+            gaps.append(Spread(option, low, high, aims[0] if aims else None))
+    return tuple(gaps)
 
 
 def _survival(cell: Cell) -> float:
@@ -203,32 +205,32 @@ def shares(played: Games) -> tuple[Share, ...]:
         expected[scenario] = fmean([game.survived for game in games])
         for game in games:
             above[scenario, game.number] = game.survived - expected[scenario]
-            had = [thing for things in game.holdings for thing in things]
+            had = [holding for things in game.holdings for holding in things]
             copies.update(had)
-            for thing in dict.fromkeys(had):
-                having.setdefault(thing, []).append((scenario, game))
+            for holding in dict.fromkeys(had):
+                having.setdefault(holding, []).append((scenario, game))
     scores = fmean([fmean(game.scores) for games in played.values() for game in games])
-    found: list[Share] = []
-    for thing, some in having.items():
+    raw: list[Share] = []
+    for holding, some in having.items():
         mine = {(scenario, game.number) for scenario, game in some}
         share = fmean([game.survived for _, game in some])
-        without = [value for one, value in above.items() if one not in mine]
-        found.append(
+        without = [value for number, value in above.items() if number not in mine]
+        raw.append(
             Share(
-                *thing,
-                copies[thing],
+                *holding,
+                copies[holding],
                 len(some),
                 share,
                 wilson(share * len(some), len(some)),
                 fmean([expected[scenario] for scenario, _ in some]),
                 fmean([fmean(game.scores) for _, game in some]),
                 scores,
-                apart([above[one] for one in sorted(mine)], without),
+                apart([above[number] for number in sorted(mine)], without),
             )
         )
-    adjusted = holm([one.p for one in found])
-    told = [one._replace(p=p) for one, p in zip(found, adjusted, strict=True)]
-    return tuple(sorted(told, key=lambda one: (one.category, one.even - one.share, one.name)))
+    adjusted = holm([share.p for share in raw])
+    adjusted_shares = [share._replace(p=p) for share, p in zip(raw, adjusted, strict=True)]
+    return tuple(sorted(adjusted_shares, key=lambda share: (share.category, share.even - share.share, share.name)))
 
 
 def usages(games: Sequence[Played]) -> tuple[Usage, ...]:
@@ -239,41 +241,45 @@ def usages(games: Sequence[Played]) -> tuple[Usage, ...]:
             row = counts.setdefault((category, name), [0, 0, 0, 0])
             for place, more in enumerate((int(came > 0), int(came > 0 and used > 0), came, used)):
                 row[place] += more
-    found = [
+    usages_found = [
         Usage(category, name, seen, chosen, came, used, wilson(chosen, seen) if seen else Interval(0.0, 1.0))
         for (category, name), (seen, chosen, came, used) in counts.items()
     ]
-    order = list(dict.fromkeys([one.category for one in found]))
-    return tuple(sorted(found, key=lambda one: (order.index(one.category), -one.share, -one.games, one.name)))
+    order = list(dict.fromkeys([usage.category for usage in usages_found]))
+    return tuple(
+        sorted(usages_found, key=lambda usage: (order.index(usage.category), -usage.share, -usage.games, usage.name))
+    )
 
 
-def write_crew_csv(path: Path, found: CrewReport) -> None:
+def write_crew_csv(path: Path, report: CrewReport) -> None:
     """One line for each figure of each scenario, each thing and each option: what it is, its figures, whether found."""
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(["kind", "category", "name", "games", "value", "low", "high", "target", "found"])
-        for cell in found.cells:
-            for one in (cell.survival, *cell.figures):
-                aim = "" if one.target is None else f"{one.target.low:g} to {one.target.high:g}"
-                row = [f"{value:.4f}" for value in (one.mean, *one.interval)]
-                writer.writerow(["figure", cell.scenario.name, one.name, one.games, *row, aim, int(one.off != 0)])
+        for cell in report.cells:
+            for figure in (cell.survival, *cell.figures):
+                aim = "" if figure.target is None else f"{figure.target.low:g} to {figure.target.high:g}"
+                row = [f"{value:.4f}" for value in (figure.mean, *figure.interval)]
+                writer.writerow(
+                    ["figure", cell.scenario.name, figure.name, figure.games, *row, aim, int(figure.off != 0)]
+                )
             for way, count in cell.outcomes:
                 row = [f"{value:.4f}" for value in (count / cell.games, *wilson(count, cell.games))]
                 writer.writerow(["outcome", cell.scenario.name, way, count, *row, "", ""])
-        for gap in found.spreads:
+        for gap in report.spreads:
             aim = "" if gap.target is None else f"at most {gap.target.high:g}"
             writer.writerow(["spread", "", gap.option, "", f"{gap.points:.4f}", "", "", aim, int(gap.too_wide)])
-        for had in found.shares:
+        for had in report.shares:
             row = [f"{value:.4f}" for value in (had.share, *had.share_interval)]
             writer.writerow(["share", had.category, had.name, had.games, *row, f"{had.even:.4f}", int(had.found)])
-        for use in found.usages:
+        for use in report.usages:
             row = [f"{value:.4f}" for value in (use.share, *use.share_interval)]
             writer.writerow(["use", use.category, use.name, use.games, *row, "", int(use.extreme != 0)])
-        for option in found.options:
+        for option in report.options:
             row = [f"{value:.4f}" for value in (option.share, *option.share_interval)]
             writer.writerow(["option", "", option.words, option.games, *row, "", int(option.dominated)])
-        if found.comparison is not None:
-            for change in found.comparison.changes:
+        if report.comparison is not None:
+            for change in report.comparison.changes:
                 row = [f"{value:.4f}" for value in (change.difference, *change.interval)]
-                games = found.comparison.games
+                games = report.comparison.games
                 writer.writerow(["change", "", change.name, games, *row, f"{change.base:.4f}", int(change.found)])

@@ -41,11 +41,11 @@ def things(game: Played) -> list[tuple[int, Holding]]:
     """Whatever each seat had: its seat, its place in the turn order, and what the game declares."""
     count = len(game.bots)
     placed = [
-        (seat, thing)
+        (seat, holding)
         for place, seat in enumerate(game.turn_order)
-        for thing in (Holding("turn order", PLACES[place]), Holding("seat", str(seat)))
+        for holding in (Holding("turn order", PLACES[place]), Holding("seat", str(seat)))
     ]
-    held = [(seat, thing) for seat, had in enumerate(game.holdings) for thing in had]
+    held = [(seat, holding) for seat, had in enumerate(game.holdings) for holding in had]
     return held if count == 1 else placed + held
 
 
@@ -77,17 +77,19 @@ def shares(games: Sequence[Played]) -> tuple[Share, ...]:
     """
     measure = share_of(games)
     rows = _within_games(games) if measure == WINS else _across_games(games, measure)
-    adjusted = holm([one.p for one in rows])
-    found = [one._replace(p=p) for one, p in zip(rows, adjusted, strict=True)]
-    found.sort(key=lambda one: (one.category, one.even - one.share, one.others - one.score, one.name))
-    return tuple(found)
+    adjusted = holm([share.p for share in rows])
+    adjusted_shares = [share._replace(p=p) for share, p in zip(rows, adjusted, strict=True)]
+    adjusted_shares.sort(
+        key=lambda share: (share.category, share.even - share.share, share.others - share.score, share.name)
+    )
+    return tuple(adjusted_shares)
 
 
 def _by_category(game: Played) -> dict[str, list[tuple[int, Holding]]]:
     """All things of a game with their seats."""
     kinds: dict[str, list[tuple[int, Holding]]] = {}
-    for seat, thing in things(game):
-        kinds.setdefault(thing.category, []).append((seat, thing))
+    for seat, holding in things(game):
+        kinds.setdefault(holding.category, []).append((seat, holding))
     return kinds
 
 
@@ -102,13 +104,13 @@ def _within_games(games: Sequence[Played]) -> list[Share]:
             kind = _Kind(even, fmean([(value - even) ** 2 for value in values]), len(had))
             scores.setdefault(category, []).extend([game.scores[seat] for seat, _ in had])
             holders: dict[Holding, list[int]] = {}
-            for seat, thing in had:
-                holders.setdefault(thing, []).append(seat)
-            for thing, seats in holders.items():
-                tests.setdefault(thing, _Test()).add(
+            for seat, holding in had:
+                holders.setdefault(holding, []).append(seat)
+            for holding, seats in holders.items():
+                tests.setdefault(holding, _Test()).add(
                     index, [game.wins[seat] for seat in seats], [game.scores[seat] for seat in seats], kind
                 )
-    return [test.read(thing, scores[thing.category]) for thing, test in tests.items()]
+    return [test.read(holding, scores[holding.category]) for holding, test in tests.items()]
 
 
 def _across_games(games: Sequence[Played], best: str) -> list[Share]:
@@ -118,29 +120,29 @@ def _across_games(games: Sequence[Played], best: str) -> list[Share]:
     values: dict[str, dict[int, float]] = {}
     for index, game in enumerate(games):
         value = float(game.outcome == best) if best else fmean(game.scores)
-        for seat, thing in things(game):
-            scores.setdefault(thing, []).append(game.scores[seat])
-            having.setdefault(thing, {})[index] = value
-            values.setdefault(thing.category, {})[index] = value
-    found: list[Share] = []
-    for thing, mine in having.items():
-        whole = values[thing.category]
-        rest = [score for other, had in scores.items() if other[0] == thing[0] and other != thing for score in had]
+        for seat, holding in things(game):
+            scores.setdefault(holding, []).append(game.scores[seat])
+            having.setdefault(holding, {})[index] = value
+            values.setdefault(holding.category, {})[index] = value
+    across: list[Share] = []
+    for holding, mine in having.items():
+        whole = values[holding.category]
+        rest = [score for other, had in scores.items() if other[0] == holding[0] and other != holding for score in had]
         share = fmean(mine.values()) if best else 0.0
-        found.append(
+        across.append(
             Share(
-                *thing,
-                len(scores[thing]),
+                *holding,
+                len(scores[holding]),
                 len(mine),
                 share,
                 wilson(share * len(mine), len(mine)),
                 fmean(whole.values()) if best else 0.0,
-                fmean(scores[thing]),
-                fmean(rest or scores[thing]),
+                fmean(scores[holding]),
+                fmean(rest or scores[holding]),
                 apart(list(mine.values()), [value for index, value in whole.items() if index not in mine]),
             )
         )
-    return found
+    return across
 
 
 class _Kind(NamedTuple):
@@ -173,13 +175,13 @@ class _Test:
         drawn = count * (kind.size - count) / (kind.size - 1) if kind.size > 1 else 0.0
         self._variances.append(drawn * kind.variance)
 
-    def read(self, thing: Holding, scores: Sequence[int]) -> Share:
+    def read(self, holding: Holding, scores: Sequence[int]) -> Share:
         """The line of a thing; `scores` are those of all who had anything of its kind."""
         count = len(self._wins)
         wins = sum(self._wins)
         rest = len(scores) - count
         return Share(
-            *thing,
+            *holding,
             count,
             len(self._games),
             wins / count,

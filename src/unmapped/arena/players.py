@@ -22,8 +22,8 @@ class Player(NamedTuple):
     @property
     def label(self) -> str:
         """The player as text, always in the same way: `parse_player` reads it."""
-        told = [f"{name}={value if isinstance(value, str) else _toml(value)}" for name, value in self.settings]
-        return f"{self.bot}:{','.join(told)}" if told else self.bot
+        settings = [f"{name}={value if isinstance(value, str) else _toml(value)}" for name, value in self.settings]
+        return f"{self.bot}:{','.join(settings)}" if settings else self.bot
 
     def sit_down(self, seed: int) -> Bot:
         """The bot for one seat of one game. Raises UnknownBot or BadOptions."""
@@ -43,17 +43,17 @@ def parse_player(text: str) -> Player:
 
 def player_faults(texts: Sequence[str]) -> list[str]:
     """What is wrong with players: unknown bots and settings, one sentence each."""
-    found: list[str] = []
+    wrong: list[str] = []
     for text in dict.fromkeys(texts):
         player, faults = _read(text)
-        found += faults
+        wrong += faults
         try:
             player.sit_down(0)
         except UnknownBot as error:
-            found.append(str(error))
+            wrong.append(str(error))
         except BadOptions as error:
-            found += [f"{text}: {fault}" for fault in error.faults]
-    return found
+            wrong += [f"{text}: {fault}" for fault in error.faults]
+    return wrong
 
 
 def _read(text: str) -> tuple[Player, list[str]]:
@@ -77,13 +77,13 @@ def _read(text: str) -> tuple[Player, list[str]]:
 
 def split_players(text: str) -> list[str]:
     """The players of a list such as ``greedy:finalists=8,random``: what holds a setting belongs to the bot before."""
-    found: list[str] = []
+    players: list[str] = []
     for part in text.replace(",", " ").split():
-        if found and "=" in part and ":" not in part and ":" in found[-1]:
-            found[-1] += f",{part}"
+        if players and "=" in part and ":" not in part and ":" in players[-1]:
+            players[-1] += f",{part}"
         else:
-            found.append(part)
-    return found
+            players.append(part)
+    return players
 
 
 def _value(text: str) -> object:

@@ -161,7 +161,7 @@ class _Watch:
         self._chosen: dict[str, int] = {}
 
     def see(self, legal: list[int], action: int) -> None:
-        options = {self._options.words(one) for one in legal}
+        options = {self._options.words(action) for action in legal}
         if len(options) == 1:
             return
         for option in options:

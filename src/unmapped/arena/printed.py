@@ -23,21 +23,21 @@ def printed_lists(name: str) -> tuple[tuple[str, ...], ...]:
 
 
 def _lists(game: AnyGame) -> tuple[tuple[str, ...], ...]:
-    found: list[tuple[str, ...]] = []
+    lists: list[tuple[str, ...]] = []
 
     def walk(part: object) -> None:
         if isinstance(part, dict):
             for inner in part.values():
                 walk(inner)
         elif isinstance(part, list | tuple):
-            ids = [str(one["id"]) for one in part if isinstance(one, dict) and "id" in one]
+            ids = [str(member["id"]) for member in part if isinstance(member, dict) and "id" in member]
             if ids:
-                found.append(tuple(dict.fromkeys(ids)))
+                lists.append(tuple(dict.fromkeys(ids)))
             for inner in part:
                 walk(inner)
 
     walk(msgspec.to_builtins(game.definition.presenting.printed()))
-    return tuple(found)
+    return tuple(lists)
 
 
 class Said(NamedTuple):
@@ -52,32 +52,32 @@ class Said(NamedTuple):
 @cache
 def said(name: str, identity: str, category: str = "") -> Said:
     """What is printed on a thing of a game that has this id; of a card with two sides, on that of the category."""
-    thing = _things(name).get(identity)
-    if thing is None:
+    entry = _things(name).get(identity)
+    if entry is None:
         return Said(identity, "")
-    sides = [(key, side) for key, side in thing.items() if isinstance(side, dict) and "name" in side]
-    if "name" not in thing and sides:
-        thing = dict(next((side for key, side in sides if key in category), sides[0][1]))
-    called = str(thing.get("name", identity))
-    text = thing.get("text", "")
+    sides = [(key, side) for key, side in entry.items() if isinstance(side, dict) and "name" in side]
+    if "name" not in entry and sides:
+        entry = dict(next((side for key, side in sides if key in category), sides[0][1]))
+    called = str(entry.get("name", identity))
+    text = entry.get("text", "")
     does = " ".join([str(line) for line in text]) if isinstance(text, list | tuple) else str(text)
     same = _letters(called) == _letters(identity.rpartition("/")[2])
     return Said(identity if same else f"{identity} ({called})", does)
 
 
 def _letters(text: str) -> str:
-    return "".join([one for one in text.lower() if one.isalnum()])
+    return "".join([letter for letter in text.lower() if letter.isalnum()])
 
 
 @cache
 def _things(name: str) -> dict[str, dict[str, object]]:
     """All that is printed and has an id: the first of that id, which says most at its top."""
-    found: dict[str, dict[str, object]] = {}
+    entries: dict[str, dict[str, object]] = {}
 
     def walk(part: object) -> None:
         if isinstance(part, dict):
             if "id" in part:
-                found.setdefault(str(part["id"]), part)
+                entries.setdefault(str(part["id"]), part)
             for inner in part.values():
                 walk(inner)
         elif isinstance(part, list | tuple):
@@ -85,18 +85,18 @@ def _things(name: str) -> dict[str, dict[str, object]]:
                 walk(inner)
 
     walk(msgspec.to_builtins(game_called(name).definition.presenting.printed()))
-    return found
+    return entries
 
 
 @cache
 def _called(name: str) -> frozenset[str]:
     """What things are called in actions: their ids, and the words that components say are theirs."""
-    found = {one for ids in printed_lists(name) for one in ids}
+    identities = {identity for ids in printed_lists(name) for identity in ids}
 
     def walk(part: object) -> None:
         if isinstance(part, dict):
             if "words" in part:
-                found.add(str(part["words"]))
+                identities.add(str(part["words"]))
             for inner in part.values():
                 walk(inner)
         elif isinstance(part, list | tuple):
@@ -104,7 +104,7 @@ def _called(name: str) -> frozenset[str]:
                 walk(inner)
 
     walk(msgspec.to_builtins(game_called(name).definition.presenting.printed()))
-    return frozenset(found)
+    return frozenset(identities)
 
 
 @final
@@ -122,10 +122,10 @@ class Options:
 
     def words(self, action: int) -> str:
         """The option that an action belongs to."""
-        found = self._known.get(action)
-        if found is None:
-            found = self._known[action] = self._words(action)
-        return found
+        words = self._known.get(action)
+        if words is None:
+            words = self._known[action] = self._words(action)
+        return words
 
     def _words(self, action: int) -> str:
         family = self._vocabulary.family_of(action)

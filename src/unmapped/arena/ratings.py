@@ -57,11 +57,11 @@ def ratings(outcomes: Iterable[Outcome]) -> tuple[Rating, ...]:
     telling = [game for game in games if len({name for team in game.teams for name in team}) > 1]
     runs = [_rate(_shuffled(telling, order), names) for order in range(_ORDERS)]
     counts = {name: sum(any(name in team for team in game.teams) for game in games) for name in names}
-    found = [
+    rated = [
         Rating(name, fmean([run[name][0] for run in runs]), fmean([run[name][1] for run in runs]), counts[name])
         for name in names
     ]
-    return tuple(sorted(found, key=lambda one: (-one.mu, one.name)))
+    return tuple(sorted(rated, key=lambda rating: (-rating.mu, rating.name)))
 
 
 def _shuffled(games: Sequence[Outcome], order: int) -> list[Outcome]:
@@ -76,14 +76,14 @@ def _rate(games: Sequence[Outcome], names: Sequence[str]) -> dict[str, tuple[flo
     # Bots neither learn nor tire, so no doubt is added (tau). The library's own gamma lets doubt shrink so slowly that
     # intervals come out more than twice too wide; with 1 they are measured to be a little too wide.
     model = PlackettLuce(tau=0.0, gamma=lambda *_: 1.0)
-    found = {name: model.rating() for name in names}
+    by_name = {name: model.rating() for name in names}
     for game in games:
-        teams = [[model.rating(found[name].mu, found[name].sigma) for name in team] for team in game.teams]
+        teams = [[model.rating(by_name[name].mu, by_name[name].sigma) for name in team] for team in game.teams]
         rated = model.rate(teams, ranks=[float(rank) for rank in game.ranks])
         moved: dict[str, list[tuple[float, float]]] = {}
         for team, ends in zip(game.teams, rated, strict=True):
             for name, end in zip(team, ends, strict=True):
                 moved.setdefault(name, []).append((end.mu, end.sigma))
         for name, moves in moved.items():
-            found[name] = model.rating(fmean([mu for mu, _ in moves]), fmean([sigma for _, sigma in moves]))
-    return {name: (one.mu, one.sigma) for name, one in found.items()}
+            by_name[name] = model.rating(fmean([mu for mu, _ in moves]), fmean([sigma for _, sigma in moves]))
+    return {name: (rating.mu, rating.sigma) for name, rating in by_name.items()}

@@ -78,18 +78,18 @@ class RayWorkers:
         """Wait for at least one chunk."""
         ready, _ = self._ray.wait(list(self._busy), num_returns=1)
         done: list[Done] = []
-        for one in ready:
-            chunk = self._busy.pop(one)
+        for task in ready:
+            chunk = self._busy.pop(task)
             try:
-                done.append(Done(chunk, self._ray.get(one)))
+                done.append(Done(chunk, self._ray.get(task)))
             except self._died:
                 done.append(Done(chunk, None))
         return done
 
     def close(self) -> None:
         """Give up what is still being played, and leave the cluster; one that was started here ends."""
-        for one in self._busy:
-            self._ray.cancel(one, force=True)
+        for task in self._busy:
+            self._ray.cancel(task, force=True)
         self._busy.clear()
         self._ray.shutdown()
 

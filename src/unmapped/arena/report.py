@@ -73,7 +73,7 @@ def watched(
         faults += [f"against: {fault}" for fault in faults_of(game, seats, (), seed, base) if fault not in faults]
     if faults:
         raise BadOptions(tuple(dict.fromkeys(faults)))
-    labels = tuple([parse_player(one).label for one in bots])
+    labels = tuple([parse_player(bot).label for bot in bots])
     return tuple(
         [
             Match(game, labels, seed, written(chosen), budget, watch=True)
@@ -88,8 +88,8 @@ def report(game: str, played: Sequence[Played], base: Sequence[Played] = ()) -> 
     `base` are games of the base; those on the same seeds are compared.
     """
     games = sorted(played)
-    both = {one.number for one in games} & {one.number for one in base}
-    ways = Counter([one.outcome for one in games]).most_common()
+    both = {game.number for game in games} & {game.number for game in base}
+    ways = Counter([game.outcome for game in games]).most_common()
     return Report(
         game,
         len(games[0].bots),
@@ -97,11 +97,11 @@ def report(game: str, played: Sequence[Played], base: Sequence[Played] = ()) -> 
         share_of(games),
         shares(games),
         tuple([Outcome(name, count, count / len(games), wilson(count, len(games))) for name, count in ways]),
-        tuple(sorted(Counter([one.rounds for one in games]).items())),
-        spread([one.rounds for one in games]),
-        spread([one.decisions for one in games]),
-        spread([score for one in games for score in one.scores]),
-        spread([_margin(one.scores) for one in games]),
+        tuple(sorted(Counter([game.rounds for game in games]).items())),
+        spread([game.rounds for game in games]),
+        spread([game.decisions for game in games]),
+        spread([score for game in games for score in game.scores]),
+        spread([_margin(game.scores) for game in games]),
         lead(games),
         options(games),
         unused(game, games),
@@ -114,28 +114,30 @@ def _margin(scores: Sequence[int]) -> int:
     return best - others[0] if others else best
 
 
-def write_csv(path: Path, found: Report) -> None:
+def write_csv(path: Path, report: Report) -> None:
     """One line for each thing, option and measure, in one table: what it is, its figures, and whether it was found."""
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(["kind", "category", "name", "count", "games", "value", "low", "high", "even", "p", "found"])
-        for one in found.shares:
-            low, high = one.share_interval
-            figures = [f"{value:.4f}" for value in (one.share, low, high, one.even, one.p)]
-            writer.writerow(["share", one.category, one.name, one.copies, one.games, *figures, int(one.found)])
-        for way in found.outcomes:
+        for share in report.shares:
+            low, high = share.share_interval
+            figures = [f"{value:.4f}" for value in (share.share, low, high, share.even, share.p)]
+            writer.writerow(
+                ["share", share.category, share.name, share.copies, share.games, *figures, int(share.found)]
+            )
+        for way in report.outcomes:
             low, high = way.share_interval
             figures = [f"{value:.4f}" for value in (way.share, low, high)]
-            writer.writerow(["outcome", "", way.name, way.games, found.games, *figures, "", "", ""])
-        for option in found.options:
+            writer.writerow(["outcome", "", way.name, way.games, report.games, *figures, "", "", ""])
+        for option in report.options:
             low, high = option.share_interval
             figures = [f"{value:.4f}" for value in (option.share, low, high)]
             dominated = int(option.dominated)
             writer.writerow(["option", "", option.words, option.chosen, option.games, *figures, "", "", dominated])
-        for thing in found.unused:
-            writer.writerow(["unused", "", thing.name, 0, thing.games, "", "", "", "", "", int(thing.games > 0)])
-        if found.comparison is not None:
-            for change in found.comparison.changes:
+        for entry in report.unused:
+            writer.writerow(["unused", "", entry.name, 0, entry.games, "", "", "", "", "", int(entry.games > 0)])
+        if report.comparison is not None:
+            for change in report.comparison.changes:
                 low, high = change.interval
                 figures = [f"{value:.4f}" for value in (change.difference, low, high, change.base, change.p)]
-                writer.writerow(["change", "", change.name, "", found.comparison.games, *figures, int(change.found)])
+                writer.writerow(["change", "", change.name, "", report.comparison.games, *figures, int(change.found)])

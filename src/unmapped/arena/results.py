@@ -138,12 +138,12 @@ def summary(played: Iterable[Played]) -> Summary:
     by_turn: list[list[tuple[float, int]]] = [[] for _ in games[0].bots]
     for game in games:
         done = list(zip(game.wins, game.scores, strict=True))
-        for name, one in zip(game.bots, done, strict=True):
-            by_bot[name].append(one)
+        for name, result in zip(game.bots, done, strict=True):
+            by_bot[name].append(result)
         for place, seat in enumerate(game.turn_order):
             by_turn[place].append(done[seat])
     standings = [_standing(name, done) for name, done in by_bot.items()]
-    standings.sort(key=lambda one: (-one.share, -one.score, one.name))
+    standings.sort(key=lambda standing: (-standing.share, -standing.score, standing.name))
     seconds = sum(game.seconds for game in games)
     return Summary(
         len(games),

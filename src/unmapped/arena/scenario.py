@@ -33,7 +33,7 @@ class Scenario(NamedTuple):
     @property
     def name(self) -> str:
         """Its values, as people say them."""
-        named = [one for one in self.values if one[0] != SEATS]
+        named = [value for value in self.values if value[0] != SEATS]
         said = [f"{option} {value}" if value.isdecimal() else value for option, value in named]
         return f"{' '.join(said)}, {self.seats} seats" if said else f"{self.seats} seats"
 
@@ -80,16 +80,16 @@ def scenarios(
     faults += [f"{option}: give at least one value" for option, values in varied.items() if not values]
     if faults:
         raise BadOptions(tuple(faults))
-    found: list[Scenario] = []
+    scenarios: list[Scenario] = []
     for count, values in product(seats, list(product(*varied.values()))):
         chosen = dict(options or {}) | dict(zip(varied, values, strict=True))
         single = [option for option, several in varied.items() if len(several) == 1]
-        found.append(_scenario(game, count, chosen, single))
-    if any(all(option not in read(one.options) for one in found) for option in varied):
+        scenarios.append(_scenario(game, count, chosen, single))
+    if any(all(option not in read(scenario.options) for scenario in scenarios) for option in varied):
         # Something fits nowhere: the first scenario says why.
         firsts = {option: values[0] for option, values in varied.items()}
         game.start(seats[0], 0, **{**(options or {}), **firsts})
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(scenarios))
 
 
 def _scenario(game: AnyGame, seats: int, chosen: dict[str, object], single: Sequence[str]) -> Scenario:
@@ -97,9 +97,9 @@ def _scenario(game: AnyGame, seats: int, chosen: dict[str, object], single: Sequ
     said: BadOptions | None = None
     for many in range(len(single) + 1):
         for left in combinations(single, many):
-            kept = {option: value for option, value in chosen.items() if option not in left}
+            chosen_values = {option: value for option, value in chosen.items() if option not in left}
             try:
-                table = game.start(seats, 0, **kept)
+                table = game.start(seats, 0, **chosen_values)
             except BadOptions as error:
                 said = said or error
                 continue
@@ -107,6 +107,6 @@ def _scenario(game: AnyGame, seats: int, chosen: dict[str, object], single: Sequ
                 (option, str(getattr(table.origin.options, option))) for option in game.definition.reports.scenario
             ]
             shown = (*[(option, value) for option, value in values if value], (SEATS, str(seats)))
-            return Scenario(game.name, seats, written(kept), shown)
+            return Scenario(game.name, seats, written(chosen_values), shown)
     assert said is not None
     raise said

@@ -38,7 +38,7 @@ def paired(differences: Sequence[float]) -> float:
     Under the null each difference is as likely to be its opposite, so their sum varies by the sum of their squares
     (the sign-flip test in its normal approximation, which for signs alone is McNemar's).
     """
-    squares = sum([one * one for one in differences])
+    squares = sum([difference * difference for difference in differences])
     return two_sided(sum(differences) / sqrt(squares)) if squares else 1.0
 
 
@@ -48,13 +48,13 @@ def stratified(surpluses: Sequence[float], variances: Sequence[float]) -> float:
     return two_sided(sum(surpluses) / sqrt(whole)) if whole > 0 else 1.0
 
 
-def apart(one: Sequence[float], other: Sequence[float]) -> float:
+def apart(mine: Sequence[float], other: Sequence[float]) -> float:
     """The p-value that two samples have the same mean (Welch, by the normal distribution); 1 for fewer than two."""
-    if min(len(one), len(other)) < 2:
+    if min(len(mine), len(other)) < 2:
         return 1.0
-    means = [sum(values) / len(values) for values in (one, other)]
+    means = [sum(values) / len(values) for values in (mine, other)]
     errors = [
         sum([(value - mean) ** 2 for value in values]) / (len(values) - 1) / len(values)
-        for values, mean in zip((one, other), means, strict=True)
+        for values, mean in zip((mine, other), means, strict=True)
     ]
     return two_sided((means[0] - means[1]) / sqrt(sum(errors))) if sum(errors) else 1.0

@@ -75,7 +75,7 @@ class Results:
             raise
 
     def _open(self) -> None:
-        (found,) = self._base.execute("PRAGMA user_version").fetchone()
+        (written,) = self._base.execute("PRAGMA user_version").fetchone()
         (application,) = self._base.execute("PRAGMA application_id").fetchone()
         (tables,) = self._base.execute("SELECT count(*) FROM sqlite_schema").fetchone()
         if not tables and not application:
@@ -85,8 +85,8 @@ class Results:
                 )
         elif application != _APPLICATION:
             raise self._bad("this file belongs to another program, and is left as it is")
-        elif found != FORMAT:
-            raise self._bad(f"its format is {found}, this version reads {FORMAT}; give another file")
+        elif written != FORMAT:
+            raise self._bad(f"its format is {written}, this version reads {FORMAT}; give another file")
         for name, version in self._base.execute("SELECT DISTINCT game, rules_version FROM matches"):
             try:
                 now = game_called(name).version
@@ -120,7 +120,7 @@ class Results:
         with self._base:
             self._base.executemany(
                 "INSERT OR IGNORE INTO games VALUES (?, ?, ?)",
-                [(identity, one.number, msgspec.json.encode(one).decode()) for one in played],
+                [(identity, game.number, msgspec.json.encode(game).decode()) for game in played],
             )
 
     def games(self, match: Match, count: int) -> list[Played]:
@@ -132,17 +132,17 @@ class Results:
 
     def _id(self, match: Match) -> int:
         """The row of a match; it is made if there is none."""
-        found = self._ids.get(match)
-        if found is None:
+        identity = self._ids.get(match)
+        if identity is None:
             text = _identity(match)
             with self._base:
                 self._base.execute(
                     "INSERT OR IGNORE INTO matches (game, rules_version, match) VALUES (?, ?, ?)",
                     (match.game, game_called(match.game).version, text),
                 )
-            ((found,),) = self._base.execute("SELECT id FROM matches WHERE match = ?", (text,)).fetchall()
-            self._ids[match] = found
-        return found
+            ((identity,),) = self._base.execute("SELECT id FROM matches WHERE match = ?", (text,)).fetchall()
+            self._ids[match] = identity
+        return identity
 
 
 def _identity(match: Match) -> str:

@@ -142,7 +142,7 @@ def tournament(played: Iterable[Played]) -> Tournament:
     """Sum up the games of a tournament, in whatever order they come; there must be at least one."""
     games = sorted(played, key=lambda game: (game.bots, game.number))
     rated = ratings([everyone_alone(game) for game in games])
-    return Tournament(len(games), rated, pairs(games), paces([one.name for one in rated], games))
+    return Tournament(len(games), rated, pairs(games), paces([rating.name for rating in rated], games))
 
 
 def pairs(games: Iterable[Played]) -> tuple[Pair, ...]:
@@ -173,15 +173,15 @@ def paces(names: Iterable[str], games: Sequence[Played]) -> tuple[Pace, ...]:
 
 
 def _pace(name: str, games: Iterable[Played]) -> Pace:
-    mine = [one for game in games for bot, one in zip(game.bots, game.thinking, strict=True) if bot == name]
-    decisions = sum([one.decisions for one in mine])
-    seconds = sum([one.seconds for one in mine])
+    mine = [thought for game in games for bot, thought in zip(game.bots, game.thinking, strict=True) if bot == name]
+    decisions = sum([thought.decisions for thought in mine])
+    seconds = sum([thought.seconds for thought in mine])
     return Pace(
         name,
         decisions,
         seconds,
-        max([one.longest for one in mine]),
-        1 - sum([one.late for one in mine]) / decisions if decisions else 1.0,
+        max([thought.longest for thought in mine]),
+        1 - sum([thought.late for thought in mine]) / decisions if decisions else 1.0,
         decisions / seconds if seconds else 0.0,
-        sum([one.searches for one in mine]) / seconds if seconds else 0.0,
+        sum([thought.searches for thought in mine]) / seconds if seconds else 0.0,
     )

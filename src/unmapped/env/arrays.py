@@ -67,11 +67,11 @@ class Observer:
     def planes(self, seating: Seating, seat: int) -> Planes:
         """What `seat` sees, each plane in its shape and in the smallest whole numbers that hold its range."""
         numbers = self._numbers(seating, seat)
-        found: Planes = {}
+        arrays: Planes = {}
         for plane in self._planes:
             array: NDArray[Whole] = np.array(numbers[plane.name], self._types[plane.name])
-            found[plane.name] = array.reshape(plane.shape(self._plan.seats))
-        return found
+            arrays[plane.name] = array.reshape(plane.shape(self._plan.seats))
+        return arrays
 
     def vector(self, seating: Seating, seat: int) -> NDArray[np.float32]:
         """What `seat` sees, all planes one after the other, each from 0 (its lowest) to 1 (its highest), if any."""

@@ -38,12 +38,12 @@ def read(
     kind: type[T], game: str | AnyGame, seats: int | None, given: Mapping[str, object], options: Mapping[str, object]
 ) -> tuple[T, Plan]:
     """The settings, and the plan that goes with them. Raises UnknownGame, or BadOptions with everything wrong."""
-    found = game if not isinstance(game, str) else game_called(game)
+    named = game if not isinstance(game, str) else game_called(game)
     faults: list[str] = []
     settings = read_fields(kind, given, "setting", faults)
-    count = found.seats.start if seats is None else seats
+    count = named.seats.start if seats is None else seats
     try:
-        found.start(count, 0, **options)
+        named.start(count, 0, **options)
     except BadOptions as error:
         faults.extend(error.faults)
     if count == 1 and settings.reward != "score":
@@ -52,7 +52,7 @@ def read(
         faults.extend(_company_faults(settings, count))
     if faults:
         raise BadOptions(tuple(faults))
-    return settings, Plan(found, count, settings.reward, options, Manner(settings.interrupts, settings.max_length))
+    return settings, Plan(named, count, settings.reward, options, Manner(settings.interrupts, settings.max_length))
 
 
 def _company_faults(settings: Company, seats: int) -> list[str]:

@@ -31,14 +31,14 @@ def _lines(record: object, indent: str) -> Iterator[str]:
         if isinstance(part, dict) and not _is_flat(part):
             yield f"{indent}{name}:"
             yield from _lines(part, indent + "  ")
-        elif isinstance(part, list) and all(isinstance(one, dict) for one in part):
+        elif isinstance(part, list) and all(isinstance(member, dict) for member in part):
             yield f"{indent}{name}:"
-            for number, one in enumerate(part):
-                if _is_flat(one):
-                    yield f"{indent}  {_inline(one)}"
+            for number, member in enumerate(part):
+                if _is_flat(member):
+                    yield f"{indent}  {_inline(member)}"
                 else:
                     yield f"{indent}  {number}:"
-                    yield from _lines(one, indent + "    ")
+                    yield from _lines(member, indent + "    ")
         else:
             yield f"{indent}{name}: {_inline(part)}"
 
@@ -52,13 +52,17 @@ def _parts(record: object) -> list[tuple[str, object]]:
 def _is_flat(record: object) -> bool:
     """Whether a record holds no records, so that one line is enough for it."""
     return not any(
-        isinstance(one, dict) for _, part in _parts(record) for one in (part if isinstance(part, list) else [part])
+        isinstance(member, dict)
+        for _, part in _parts(record)
+        for member in (part if isinstance(part, list) else [part])
     )
 
 
 def _inline(part: object) -> str:
     if isinstance(part, dict):
-        return ", ".join([f"{name} {_inline(one)}" for name, one in _parts(part)])
+        return ", ".join([f"{name} {_inline(field)}" for name, field in _parts(part)])
     if isinstance(part, list):
-        return ", ".join([f"({_inline(one)})" if isinstance(one, list | dict) else _inline(one) for one in part])
+        return ", ".join(
+            [f"({_inline(member)})" if isinstance(member, list | dict) else _inline(member) for member in part]
+        )
     return "yes" if part is True else str(part)

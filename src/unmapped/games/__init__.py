@@ -51,10 +51,10 @@ def game(name: str) -> AnyGame:
         return _load(name)
     if name not in brought.points():
         raise UnknownGame(name, names())
-    found, package, faults = brought.look(name)
-    if found is None:
+    brought_game, package, faults = brought.look(name)
+    if brought_game is None:
         raise BadGame(name, package, faults, names())
-    return found
+    return brought_game
 
 
 def names() -> tuple[str, ...]:
@@ -66,11 +66,11 @@ def broken() -> tuple[BadGame, ...]:
     """The games of installed packages that cannot be played, by name, each with all that is wrong."""
     told_of = []
     for name in brought.points():
-        found, package, told = brought.look(name)
+        brought_game, package, faults = brought.look(name)
         if name in NAMES:
-            told = (f"there is a game of the house called {name}", *told)
-        if name in NAMES or found is None:
-            told_of.append(BadGame(name, package, told))
+            faults = (f"there is a game of the house called {name}", *faults)
+        if name in NAMES or brought_game is None:
+            told_of.append(BadGame(name, package, faults))
     return tuple(told_of)
 
 

@@ -44,10 +44,10 @@ def points(group: str = GROUP) -> "dict[str, tuple[EntryPoint, ...]]":
     """Who brings a game, or what another group is for, by its name, in order; nothing of it is loaded yet."""
     from importlib.metadata import entry_points  # noqa: PLC0415  (a quarter of the time that `import unmapped` takes)
 
-    found: dict[str, tuple[EntryPoint, ...]] = {}
-    for point in sorted(entry_points(group=group), key=lambda one: (one.name, _package(one))):
-        found[point.name] = (*found.get(point.name, ()), point)
-    return found
+    by_name: dict[str, tuple[EntryPoint, ...]] = {}
+    for point in sorted(entry_points(group=group), key=lambda entry: (entry.name, _package(entry))):
+        by_name[point.name] = (*by_name.get(point.name, ()), point)
+    return by_name
 
 
 @cache
@@ -159,8 +159,8 @@ def _options_faults(definition: Definition[State]) -> Iterator[str]:
         seats: object = getattr(definition, "seats", None)
         if isinstance(seats, range) and seats:
             fewest = seats.start
-            told = _tried("its options cannot be checked", lambda: definition.faults(fewest, options), faults) or []
-            faults.extend([f"its options do not fit as they are: {one}" for one in told])
+            wrong = _tried("its options cannot be checked", lambda: definition.faults(fewest, options), faults) or []
+            faults.extend([f"its options do not fit as they are: {fault}" for fault in wrong])
         if type(definition).rules is not Definition.rules:
             _tried("its rules cannot be made", lambda: definition.rules(options).vocabulary, faults)
     yield from faults

@@ -106,11 +106,11 @@ class Family:
     def values(self, action: int) -> tuple[int, ...]:
         """The slot indices of an action of this family."""
         rest = action - self.first
-        found: list[int] = []
+        indices: list[int] = []
         for stride in self.strides:
             value, rest = divmod(rest, stride)
-            found.append(value)
-        return tuple(found)
+            indices.append(value)
+        return tuple(indices)
 
     def choice(self, action: int) -> Choice:
         """The action as data."""
@@ -190,9 +190,9 @@ class Vocabulary:
         """
         numbers = self._all_numbers()
         spelled = " ".join(words.lower().split())
-        found = numbers.get(spelled)
-        if found is not None:
-            return found
+        exact = numbers.get(spelled)
+        if exact is not None:
+            return exact
         options = {self.words(action).lower(): action for action in legal}
         nearest = get_close_matches(spelled, list(options), n=1, cutoff=0.3)
         raise BadWords(words, self.words(options[nearest[0]]) if nearest else "")

@@ -164,7 +164,9 @@ class Cards:
         """
         pile = self.piles[source]
         for knower, blends in enumerate(self.blends):
-            if not audience >> knower & 1 and not (blends[card] and all([blends[one] == blends[card] for one in pile])):
+            if not audience >> knower & 1 and not (
+                blends[card] and all([blends[other] == blends[card] for other in pile])
+            ):
                 self._join(knower, pile)
         self.move(card, source, target)
 
@@ -236,7 +238,7 @@ class Cards:
         in_groups = dealt[:]
         for places in unknown.blends:
             order = sort_keys(f"{text}/order", count).__getitem__
-            for place, card in zip(places, sorted([in_groups[one] for one in places], key=order), strict=True):
+            for place, card in zip(places, sorted([in_groups[among] for among in places], key=order), strict=True):
                 dealt[place] = card
         # What the others know, they know of the place, whichever card lies there now.
         was = _was(in_groups, unknown.cards, count)

@@ -56,12 +56,12 @@ def step(what: str, words: str, seat: int, before: int, after: int, *, less: Ton
 def ordered(changes: Iterable[Change]) -> tuple[Change, ...]:
     """The score first, then losses, then all else as it comes; nothing twice."""
     rank = {"loss": 1, "gain": 2, "plain": 2}
-    return tuple(sorted(dict.fromkeys(changes), key=lambda one: 0 if one.what == SCORE else rank[one.tone]))
+    return tuple(sorted(dict.fromkeys(changes), key=lambda change: 0 if change.what == SCORE else rank[change.tone]))
 
 
-def weighed(told: Sequence[Sequence[Change]]) -> tuple[Change, ...]:
+def weighed(ways: Sequence[Sequence[Change]]) -> tuple[Change, ...]:
     """What several ways that things may go have in common, which is sure, and then what comes in some of them only."""
-    first, *others = [tuple(one) for one in told]
-    sure = [one for one in first if all(one in other for other in others)]
-    rest = dict.fromkeys([one for way in (first, *others) for one in way if one not in sure])
-    return (*sure, *[replace(one, sure=False) for one in rest])
+    first, *others = [tuple(way) for way in ways]
+    sure = [change for change in first if all(change in other for other in others)]
+    rest = dict.fromkeys([change for way in (first, *others) for change in way if change not in sure])
+    return (*sure, *[replace(change, sure=False) for change in rest])

@@ -173,7 +173,7 @@ def entries(
     if not isinstance(tables, list) or not tables:
         faults.add(place.at(table).bad(f"expected at least one [[{table}]]"))
         tables = []
-    found: list[tuple[dict[str, object], Place]] = []
+    placed: list[tuple[dict[str, object], Place]] = []
     names: list[str] = []
     for number, entry in enumerate(tables):
         if not isinstance(entry, dict):
@@ -184,11 +184,11 @@ def entries(
             faults.add(Place(file, f"{table} {number + 1}", "id").bad("expected an id, a text that names this entry"))
             continue
         names.append(name)
-        found.append((entry, Place(file, f'{table} "{name}"')))
+        placed.append((entry, Place(file, f'{table} "{name}"')))
     faults.tried(check_unique, names, place.at(table))
     if gathered is None:
         faults.check()
-    return found
+    return placed
 
 
 def decode(raw: object, record: type[T], place: Place) -> T:
@@ -225,17 +225,17 @@ def _refused(raw: object, kind: object, place: Place) -> list[BadContent]:
 
 def _refused_inside(raw: object, kind: object, place: Place) -> list[BadContent]:
     """Say what is wrong with the keys of a table and the members of a list; nothing if they are not to blame."""
-    for one in _alternatives(kind):
-        arguments = get_args(one)
-        if isinstance(raw, list) and get_origin(one) is tuple:
+    for alternative in _alternatives(kind):
+        arguments = get_args(alternative)
+        if isinstance(raw, list) and get_origin(alternative) is tuple:
             items = arguments[:1] * len(raw) if Ellipsis in arguments else arguments
             return [
                 bad
                 for number, (member, item) in enumerate(zip(raw, items, strict=False))
                 for bad in _refused(member, item, place.at(number))
             ]
-        if isinstance(raw, dict) and _is_record(one) and _is_meant(one, raw):
-            return _refused_keys(raw, one, place)
+        if isinstance(raw, dict) and _is_record(alternative) and _is_meant(alternative, raw):
+            return _refused_keys(raw, alternative, place)
     return []
 
 
@@ -257,7 +257,7 @@ def _alternatives(kind: object) -> list[object]:
     if origin is Annotated:
         return _alternatives(get_args(kind)[0])
     if origin in (Union, UnionType):
-        return [one for member in get_args(kind) for one in _alternatives(member)]
+        return [alternative for member in get_args(kind) for alternative in _alternatives(member)]
     return [kind]
 
 
@@ -301,7 +301,7 @@ def _explain(error: ValidationError, kind: object, place: Place) -> BadContent:
     """Turn msgspec's error into ours: the same place, plain words, and the nearest name where a name is wrong."""
     parts = _PATH.match(str(error))
     what, path = (parts["what"], parts["path"] or "") if parts else (str(error), "")
-    here = place.at(*(_step(found) for found in _STEP.finditer(path)))
+    here = place.at(*(_step(match) for match in _STEP.finditer(path)))
     named = _NAMED.search(what)
     name = (named["name"] or named["number"] or "") if named else ""
     if what.startswith("Object missing required field"):
@@ -313,22 +313,29 @@ def _explain(error: ValidationError, kind: object, place: Place) -> BadContent:
 
 def _plainly(what: str) -> str:
     """A message of msgspec as a clause, with our names of types."""
-    what = _QUOTED.sub(lambda found: " or ".join(_TYPES.get(one, one) for one in found["types"].split(" | ")), what)
+    what = _QUOTED.sub(
+        lambda quoted: " or ".join(_TYPES.get(name, name) for name in quoted["types"].split(" | ")), what
+    )
     for technical, plain in _BOUNDS:
         what = what.replace(technical, plain)
     return what[:1].lower() + what[1:]
 
 
-def _step(found: re.Match[str]) -> str | int:
+def _step(match: re.Match[str]) -> str | int:
     """Read one step of a path: a position in a list, or a key of a table (``...`` where msgspec does not name it)."""
-    return int(found["index"]) if found["index"] else found["key"] or "..."
+    return int(match["index"]) if match["index"] else match["key"] or "..."
 
 
 def _choices(kind: object) -> tuple[str, ...]:
     """Return the names that a kind allows: the values of a closed choice, the tags of records."""
     alternatives = _alternatives(kind)
-    values = [str(value) for one in alternatives if get_origin(one) is Literal for value in get_args(one)]
-    return (*values, *(str(_config(one).tag) for one in alternatives if _is_record(one)))
+    values = [
+        str(value)
+        for alternative in alternatives
+        if get_origin(alternative) is Literal
+        for value in get_args(alternative)
+    ]
+    return (*values, *(str(_config(alternative).tag) for alternative in alternatives if _is_record(alternative)))
 
 
 def kind_of(raw: object) -> str:

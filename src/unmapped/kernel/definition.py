@@ -276,7 +276,7 @@ class Spoilers(Protocol):
     """What of a game is not to be read before it comes up: its boxes differ, and what is in one is to be discovered."""
 
     def met(
-        self, view: object, told: Iterable[tuple[str, tuple[Argument, ...]]], words: Iterable[str]
+        self, view: object, lines: Iterable[tuple[str, tuple[Argument, ...]]], words: Iterable[str]
     ) -> frozenset[str]:
         """The names of what somebody has met, by its view, what it was told (key and arguments), and its choices."""
         ...

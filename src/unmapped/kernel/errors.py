@@ -61,8 +61,8 @@ class BadGame(UnknownGame):
         self.faults = faults
 
     def __str__(self) -> str:
-        told = "".join([f"\n  {fault}" for fault in self.faults])
-        return f'The game "{self.name}" of {self.package} cannot be played:{told}'
+        lines = "".join([f"\n  {fault}" for fault in self.faults])
+        return f'The game "{self.name}" of {self.package} cannot be played:{lines}'
 
 
 class UnknownBot(UnmappedError):
@@ -191,8 +191,8 @@ class BadPack(BadContent):
         return faults
 
     def __str__(self) -> str:
-        told = "".join(f"\n  {fault.told()}" for fault in self.faults)
-        return f"{len(self.faults)} faults in the content:{told}"
+        lines = "".join(f"\n  {fault.told()}" for fault in self.faults)
+        return f"{len(self.faults)} faults in the content:{lines}"
 
 
 class BadRecord(UnmappedError):

@@ -58,7 +58,7 @@ class Game(Generic[S_co]):
         return self._seated
 
     def _find_seated(self) -> frozenset[str]:
-        found: set[str] | None = None
+        seated: set[str] | None = None
         for seats in self.seats[:3]:
             view: object = msgspec.json.decode(msgspec.json.encode(self.start(seats).view(None)))
             fields = view.items() if isinstance(view, dict) else ()
@@ -70,10 +70,10 @@ class Game(Generic[S_co]):
                 lists = {
                     name: value
                     for name, value in lists.items()
-                    if all(isinstance(one, dict | list | bool) for one in value)
+                    if all(isinstance(member, dict | list | bool) for member in value)
                 }
-            found = set(lists) if found is None else found & lists.keys()
-        return frozenset(found or ())
+            seated = set(lists) if seated is None else seated & lists.keys()
+        return frozenset(seated or ())
 
     def _start(self, count: int, seed: int, options: Mapping[str, object]) -> Table[S_co]:
         chosen = self._chosen(count, seed, options)

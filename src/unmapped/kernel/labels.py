@@ -18,22 +18,22 @@ def plain_label(choice: Choice, names: Mapping[str, str]) -> str:
 
 def names_of(printed: object) -> dict[str, str]:
     """The names, by id, of all that has an `id` and a `name` or a `title`, wherever it stands in what is printed."""
-    found: dict[str, str] = {}
-    _read(printed, found)
-    return found
+    names: dict[str, str] = {}
+    _read(printed, names)
+    return names
 
 
-def _read(thing: object, found: dict[str, str]) -> None:
-    if isinstance(thing, Struct):
-        identity = getattr(thing, "id", None)
-        name = getattr(thing, "name", None) or getattr(thing, "title", None)
+def _read(printed: object, names: dict[str, str]) -> None:
+    if isinstance(printed, Struct):
+        identity = getattr(printed, "id", None)
+        name = getattr(printed, "name", None) or getattr(printed, "title", None)
         if isinstance(identity, str) and isinstance(name, str):
-            found.setdefault(identity, name)
-        for field in thing.__struct_fields__:
-            _read(getattr(thing, field), found)
-    elif isinstance(thing, Mapping):
-        for part in thing.values():
-            _read(part, found)
-    elif isinstance(thing, tuple | list):
-        for part in thing:
-            _read(part, found)
+            names.setdefault(identity, name)
+        for field in printed.__struct_fields__:
+            _read(getattr(printed, field), names)
+    elif isinstance(printed, Mapping):
+        for part in printed.values():
+            _read(part, names)
+    elif isinstance(printed, tuple | list):
+        for part in printed:
+            _read(part, names)

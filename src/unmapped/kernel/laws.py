@@ -270,12 +270,14 @@ def _in_the_open(table: Table[S]) -> list[list[int]]:
     mixed: then imagined tables forget what others know beyond the kind (see `Cards.imagine`).
     """
     cards = table.state.cards
-    found: list[list[int]] = []
+    in_the_open: list[list[int]] = []
     for confusion in cards.confusion:
         marks = [confusion[card] for pile in cards.piles for card in pile]
         first: dict[int, int] = {KNOWN: -1}
-        found.append([first.setdefault(mark, 0 if any(cards.kinds) else place) for place, mark in enumerate(marks)])
-    return found
+        in_the_open.append(
+            [first.setdefault(mark, 0 if any(cards.kinds) else place) for place, mark in enumerate(marks)]
+        )
+    return in_the_open
 
 
 def _check_dealt_again(table: Table[S], seat: int) -> None:
@@ -314,19 +316,19 @@ def play_beside(table: Table[S], world: Table[S], seat: int, actor: int, action:
     a card that the seat cannot tell from others. Whether the two are still alike to the seat.
     """
     has_learnt = _has_learnt(table, seat, _knew(world, seat))
-    told, imagined = _told(table, seat), _imagined(table, seat)
+    seen, imagined = _told(table, seat), _imagined(table, seat)
     legal, family_of = world.legal(actor), table.vocabulary.family_of
     possible = [action] if action in legal else []
     demand(possible or actor != seat, table, f"seat {seat} can do what it cannot where other cards lie hidden from it")
     if actor != seat and not has_learnt:
-        possible += [one for one in legal if one != action and family_of(one) is family_of(action)]
+        possible += [like for like in legal if like != action and family_of(like) is family_of(action)]
     is_told = False
-    for one in possible:
-        twin = _after(world, actor, one)
-        if _told(twin, seat) == told:
+    for like in possible:
+        twin = _after(world, actor, like)
+        if _told(twin, seat) == seen:
             is_told = True
             if _imagined(twin, seat) == imagined:
-                world.act(actor, one)
+                world.act(actor, like)
                 return _can_take_back_alike(table, world, seat)
     if action in legal:
         demand(not is_told, table, f"seat {seat} imagines otherwise where other cards lie hidden from it")
@@ -423,14 +425,14 @@ def check_secrets(game: Game[S], table: Table[S], sample: int = 3) -> None:
             world.act(actor, action)
             worlds.append((action, world))
         for seat in range(table.seats):
-            told: dict[tuple[object, ...], tuple[int, tuple[object, ...]]] = {}
+            by_view: dict[tuple[object, ...], tuple[int, tuple[object, ...]]] = {}
             secrets: dict[tuple[object, ...], tuple[int, bytes, object]] = {}
             for action, world in worlds:
                 journal = None if world.journal is None else world.journal.read(seat)
                 known = world.state.cards.knowledge(seat)
                 apparent = (_seen(world, seat), repr(_offer(world, seat)), known)
                 imagined = (world.undoable(seat), world.imagine(seat, 1).fingerprint())
-                other, before = told.setdefault((*apparent, journal), (action, imagined))
+                other, before = by_view.setdefault((*apparent, journal), (action, imagined))
                 between = f"{table.words(other)!r} and {table.words(action)!r} of seat {actor}"
                 demand(before == imagined, table, f"seat {seat} imagines a difference, which it cannot know: {between}")
                 own = _seen(world, actor)
@@ -465,8 +467,8 @@ def check_conservation(table: Table[S], quantities: Quantities[S] | None = None)
         changed = sorted(set(now) ^ set(cards)) or [card for card in set(now) if now.count(card) > 1]
         demand(now == cards, table, f"cards were lost, doubled or made: {changed}")
         for name, count in (quantities or {}).items():
-            found = count(state)
-            demand(found == expected[name], table, f"{name}: {found} where there were {expected[name]}")
+            counted = count(state)
+            demand(counted == expected[name], table, f"{name}: {counted} where there were {expected[name]}")
 
 
 def check_undo(table: Table[S], moments: Sequence[Moment]) -> None:
@@ -495,8 +497,8 @@ def _check_taken_back(table: Table[S], moments: Sequence[Moment], seat: int, cou
     place = f"after seat {seat} took back {count}"
     twin = table.clone()
     twin.undo(seat, count)
-    kept = [taken for index, taken in enumerate(past) if index < start or taken[0] != seat]
-    demand(twin.actions() == kept, table, f"{place}, other actions were lost: {twin.actions()}")
+    expected = [taken for index, taken in enumerate(past) if index < start or taken[0] != seat]
+    demand(twin.actions() == expected, table, f"{place}, other actions were lost: {twin.actions()}")
     again = twin.clone()
     for who, action in past[start:]:
         if who == seat:
@@ -518,8 +520,8 @@ def check_speech(game: Game[S], table: Table[S], sample: int = 6) -> None:
     """Every prompt, refusal and line of the journal can be said, and names a rule of the ledger (or of every table)."""
 
     def check_rule(rule: str, what: object) -> None:
-        found = game.ledger.find(rule) or TABLE.find(rule)
-        demand(found is not None, table, f"{what} names the rule {rule!r}, which stands in no ledger")
+        entry = game.ledger.find(rule) or TABLE.find(rule)
+        demand(entry is not None, table, f"{what} names the rule {rule!r}, which stands in no ledger")
 
     for seat in range(table.seats):
         prompt = table.prompt(seat)

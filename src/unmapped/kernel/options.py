@@ -86,7 +86,7 @@ def _spell(part: Mapping[str, object]) -> str:
         return " | ".join(str(choice) for choice in choices)
     union = part.get("anyOf")
     if isinstance(union, list):
-        return " | ".join(_spell(one) for one in union)
+        return " | ".join(_spell(member) for member in union)
     if part.get("type") == "array":
         items = part.get("items")
         return f"list of {_spell(items)}" if isinstance(items, dict) else "list"

@@ -73,11 +73,11 @@ class Sheet:
         """Count some more."""
         self.values[plane][self.at(plane, *index)] += amount
 
-    def count(self, plane: str, found: Iterable[str], *index: int) -> None:
+    def count(self, plane: str, counted: Iterable[str], *index: int) -> None:
         """Count the words that were found on the axis after those of the index, each time one was found."""
         words = self._axes[plane][len(index)]
         assert isinstance(words, tuple)
-        for word in found:
+        for word in counted:
             self.add(plane, *index, places(words)[word])
 
     def fill(self, plane: str, values: list[int], *index: int) -> None:

@@ -184,12 +184,12 @@ class _Reader:
             self._fail(f"the options are not a JSON object: {error}")
 
     def _actions(self, count: int, seats: int) -> tuple[tuple[int, int], ...]:
-        found: list[tuple[int, int]] = []
-        while len(found) < count:
+        actions: list[tuple[int, int]] = []
+        while len(actions) < count:
             for word in self._next("actions").split():
                 if not 1 < len(word) < 6 or not word.isalnum() or not word.isascii() or word[0] not in _DIGITS[:seats]:
                     self._fail(f"“{word[:40]}” is not an action (a seat and a number in base 36)")
-                found.append((_DIGITS.index(word[0]), int(word[1:], 36)))
-        if len(found) > count:
-            self._fail(f"{len(found)} actions where {count} were announced")
-        return tuple(found)
+                actions.append((_DIGITS.index(word[0]), int(word[1:], 36)))
+        if len(actions) > count:
+            self._fail(f"{len(actions)} actions where {count} were announced")
+        return tuple(actions)

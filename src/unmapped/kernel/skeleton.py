@@ -63,8 +63,8 @@ def write(target: Path, files: Iterable[tuple[Path, str]]) -> None:
 
 def _files(folder: Traversable, below: Path = Path()) -> Iterator[tuple[Path, Traversable]]:
     """All files of a folder, however deep, with their paths in it."""
-    for one in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if one.is_dir():
-            yield from _files(one, below / one.name)
+    for inside in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if inside.is_dir():
+            yield from _files(inside, below / inside.name)
         else:
-            yield below / one.name, one
+            yield below / inside.name, inside

@@ -151,9 +151,9 @@ class Table(Generic[S]):
             return [Refusal("TABLE-1", f"Seat {seat} is not asked anything now; the table waits for seat {waiting}.")]
         if self._is_legal(seat, action):
             return []
-        found = self._rules.refusals(self._state, seat, record, action)
-        if found:
-            return found
+        refusals = self._rules.refusals(self._state, seat, record, action)
+        if refusals:
+            return refusals
         asked = self._rules.prompt(self._state, seat, record)
         words = self.words(action)
         return [
@@ -224,15 +224,15 @@ class Table(Generic[S]):
             raise CannotUndo(seat, f"{count} is no number of actions")
         if count > possible:
             raise CannotUndo(seat, self._what_closed_undo(seat, possible))
-        kept: list[tuple[int, int]] = []
+        remaining: list[tuple[int, int]] = []
         left = count
         for taken_seat, action in reversed(self.actions()):
             if taken_seat == seat and left:
                 left -= 1
             else:
-                kept.append((taken_seat, action))
+                remaining.append((taken_seat, action))
         again = Table(self.definition, self._rules, self.origin)
-        for taken_seat, action in reversed(kept):
+        for taken_seat, action in reversed(remaining):
             again.act(taken_seat, action)
         if self._state.journal is None:
             again._state.journal = None
@@ -252,11 +252,11 @@ class Table(Generic[S]):
         if self._imagined:
             return "an imagined table has no past"
         taken = self._taken()
-        own = [index for index, one in enumerate(taken) if one.seat == seat]
+        own = [index for index, earlier in enumerate(taken) if earlier.seat == seat]
         if len(own) == possible:
             return f"it has taken only {possible} actions" if possible else "it has not acted yet"
         limit = f"only its last {possible} actions can be: " if possible else ""
-        if any(one.closes >> seat & 1 for one in taken[: own[possible] + 1]):
+        if any(earlier.closes >> seat & 1 for earlier in taken[: own[possible] + 1]):
             return f"{limit}before that, something hidden was shown"
         return f"{limit}others have gone on from there"
 
@@ -380,12 +380,12 @@ class Table(Generic[S]):
 
     def _taken(self) -> list[Taken]:
         """All actions taken, the latest first."""
-        found: list[Taken] = []
+        latest_first: list[Taken] = []
         taken = self._history
         while taken is not None:
-            found.append(taken)
+            latest_first.append(taken)
             taken = taken.before
-        return found
+        return latest_first
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.seats:
@@ -398,12 +398,12 @@ class Table(Generic[S]):
         return None if lane < 0 else self._state.agenda.top(lane)
 
     def _legal_now(self, seat: int) -> list[int]:
-        found = self._legal[seat] if 0 <= seat < len(self._legal) else []
-        if found is None:
+        legal = self._legal[seat] if 0 <= seat < len(self._legal) else []
+        if legal is None:
             record = self._question(seat)
-            found = [] if record is None else self._rules.legal(self._state, seat, record)
-            self._legal[seat] = found
-        return found
+            legal = [] if record is None else self._rules.legal(self._state, seat, record)
+            self._legal[seat] = legal
+        return legal
 
     def _is_legal(self, seat: int, action: int) -> bool:
         legal = self._legal_now(seat)

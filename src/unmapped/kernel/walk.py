@@ -111,7 +111,7 @@ class Walk(Generic[S]):
         if "clones" in laws:
             check_clones(table, self.clones)
         if "replay" in laws:
-            check_replay(game, table, [one.fingerprint for one in self.moments])
+            check_replay(game, table, [moment.fingerprint for moment in self.moments])
         if "non_interference" in laws:
             check_non_interference(table)
         if "secrets" in laws:

@@ -31,8 +31,8 @@ class Deeds(ABC, Generic[V]):
         key = source, node, setting
         if key not in self._ways:
             effect = self._written.get(node)
-            found = effect.of if isinstance(effect, Either) else ()
-            self._ways[key] = tuple([self.say(way, source, setting) for way in found])
+            branches = effect.of if isinstance(effect, Either) else ()
+            self._ways[key] = tuple([self.say(way, source, setting) for way in branches])
         return self._ways[key]
 
     def deed(self, source: int, node: int, setting: int) -> str:
@@ -52,10 +52,10 @@ class Deeds(ABC, Generic[V]):
     def _parts(self) -> dict[int, Effect[V]]:
         """The effect of every node; inside of a wrapper it is the whole of it, with whom and where."""
         nodes = self._program.nodes
-        found = dict(self._written)
+        effects = dict(self._written)
         for node, effect in self._written.items():
             inner = node
             while nodes[inner][0] == VERB and nodes[inner][VERB_NUMBER] in self._wrappers:
                 inner = nodes[inner][-1]
-                found[inner] = effect
-        return found
+                effects[inner] = effect
+        return effects

@@ -274,11 +274,11 @@ def legal(doer: Doer[S], state: S, record: Record) -> list[int]:
             wanted = possible(doer, state, seat, node, context)
         return [doer.choices.yes, doer.choices.no] if wanted else [doer.choices.no]
     option = doer.choices.option
-    found: list[int] = []
+    actions: list[int] = []
     for index, branch in enumerate(parts[1:]):
         if possible(doer, state, seat, branch, context):
-            found.append(option.first + index)
-    return found or [option.first + index for index in range(len(parts) - 1)]
+            actions.append(option.first + index)
+    return actions or [option.first + index for index in range(len(parts) - 1)]
 
 
 def answer(doer: Doer[S], state: S, lane: int, record: Record, action: int) -> None:

@@ -27,7 +27,7 @@ NONE: Final = -1
 
 def literals(kind: object) -> list[str]:
     """The words that a field allows, in order."""
-    return [str(word) for one in members(kind) if get_origin(one) is Literal for word in get_args(one)]
+    return [str(word) for choice in members(kind) if get_origin(choice) is Literal for word in get_args(choice)]
 
 
 def maybe(value: bool | None) -> int:
@@ -77,9 +77,9 @@ class Described(Generic[D, T]):
         """The place of what a description means."""
         key = repr(description)  # 1 and True are equal, but say different things.
         if key not in self._places:
-            found = self._make(description)
+            made = self._make(description)
             self._places[key] = len(self._made)
-            self._made.append(found)
+            self._made.append(made)
         return self._places[key]
 
     def forget(self) -> None:
@@ -99,7 +99,9 @@ class Encoder(ABC, Generic[W]):
     def rule(self, word: W) -> tuple[int, ...]:
         """A word as its number and arguments, as rules that go on are kept: whom they are about is asked each time."""
         tag = word_kind(word)
-        arguments = [self.field(tag, one.name, one.type, getattr(word, one.name)) for one in fields(word)]
+        arguments = [
+            self.field(tag, argument.name, argument.type, getattr(word, argument.name)) for argument in fields(word)
+        ]
         return (self._numbers[tag], *arguments)
 
     @abstractmethod

@@ -106,8 +106,8 @@ def _shape(record: type[Struct]) -> dict[str, _Field]:
 def _manner(kind: object) -> _Manner:
     """Return how a value of a type is read."""
     kinds = members(kind)
-    words = tuple(one for one in kinds if _is_word(one))
-    if any(get_origin(one) in _COMBINATORS for one in kinds):
+    words = tuple(member for member in kinds if _is_word(member))
+    if any(get_origin(member) in _COMBINATORS for member in kinds):
         return lambda raw, place, _: decode_effect(raw, words, place, chains=True)
     if words and len(words) == len(kinds):
         return lambda raw, place, _: decode_verb(raw, words, place)
@@ -125,11 +125,11 @@ def _list(raw: object, each: _Manner, place: Place, faults: Faults) -> tuple[obj
     """Read the members of a list."""
     if not isinstance(raw, list):
         place.refuse(f"expected a list, got {kind_of(raw)}")
-    found: list[object] = []
+    parts: list[object] = []
     for number, member in enumerate(raw):
         with faults:
-            found.append(each(member, place.at(number), faults))
-    return tuple(found)
+            parts.append(each(member, place.at(number), faults))
+    return tuple(parts)
 
 
 def members(kind: object) -> list[object]:
@@ -138,7 +138,7 @@ def members(kind: object) -> list[object]:
     if origin is Annotated:
         return members(get_args(kind)[0])
     if origin in (Union, UnionType):
-        return [one for member in get_args(kind) for one in members(member)]
+        return [alternative for member in get_args(kind) for alternative in members(member)]
     return [] if kind is type(None) else [kind]
 
 

@@ -71,12 +71,12 @@ class World:
 
 def members(mask: int) -> list[int]:
     """The members of a mask, ascending: seats, places or whatever else goes by number."""
-    found: list[int] = []
+    numbers: list[int] = []
     while mask:
         low = mask & -mask
-        found.append(low.bit_length() - 1)
+        numbers.append(low.bit_length() - 1)
         mask ^= low
-    return found
+    return numbers
 
 
 def told(context: Record, at: int, value: int) -> Record:

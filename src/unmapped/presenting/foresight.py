@@ -29,12 +29,12 @@ def moment(table: Table[S], seat: int, veil: Callable[[object], object] | None =
 
 def changes(table: Table[S], before: Moment, after: Moment, seat: int) -> tuple[Change, ...]:
     """What differs for `seat` between two moments of a table: its score first, then losses, then all else."""
-    told = table.definition.presenting.changes(before.view, after.view, seat) or []
-    if not any(one.what == SCORE and one.seat == seat for one in told):
-        told = [*step(SCORE, "score", seat, before.score, after.score, less="loss"), *told]
-    return ordered(told)
+    differing = table.definition.presenting.changes(before.view, after.view, seat) or []
+    if not any(change.what == SCORE and change.seat == seat for change in differing):
+        differing = [*step(SCORE, "score", seat, before.score, after.score, less="loss"), *differing]
+    return ordered(differing)
 
 
 def expected(table: Table[S], before: Moment, after: Sequence[Moment], seat: int) -> tuple[Change, ...]:
     """What differs in all of several ways that things may go, which is sure, and then what comes in some only."""
-    return weighed([changes(table, before, one, seat) for one in after])
+    return weighed([changes(table, before, moment, seat) for moment in after])

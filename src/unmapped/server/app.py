@@ -134,7 +134,7 @@ def _too_deep(_: Asked, __: RecursionError) -> Response[bytes]:
 def _http(request: Asked, error: HTTPException) -> Response[bytes]:
     details: tuple[str, ...] = ()
     if isinstance(error.extra, list):
-        details = tuple([f"{one.get('key', '')}: {one.get('message', '')}".strip(": ") for one in error.extra])
+        details = tuple([f"{wrong.get('key', '')}: {wrong.get('message', '')}".strip(": ") for wrong in error.extra])
     if error.status_code == 404 and not request.url.path.startswith("/api"):
         folder = web()
         if (folder / "index.html").exists():
@@ -142,9 +142,9 @@ def _http(request: Asked, error: HTTPException) -> Response[bytes]:
             return Response(content, status_code=404, media_type=MediaType.HTML)
     code = {400: "input", 403: "foreign", 404: "address", 405: "method", 413: "large", 415: "json", 429: "often"}
     sentence = error.detail if error.status_code < 500 else _SORRY
-    found = _fault(error.status_code, Fault(code.get(error.status_code, "wrong"), sentence, details))
-    found.headers.update(error.headers or {})
-    return found
+    answer = _fault(error.status_code, Fault(code.get(error.status_code, "wrong"), sentence, details))
+    answer.headers.update(error.headers or {})
+    return answer
 
 
 _SORRY: Final = "Something went wrong here. Nothing was changed by it."

@@ -57,11 +57,11 @@ def players_of(
     """Who sits where; `here` holds the guests that are connected."""
     connected = set(here)
     taken = list(seats)
-    found = []
+    players = []
     for number, seat in enumerate(taken):
         name = _person(taken, number, name_of) if seat.kind == "person" else bot_name(table, number) if seat.bot else ""
-        found.append(Player(number, seat.kind, name, seat.bot, bool(seat.guest) and seat.guest in connected))
-    return tuple(found)
+        players.append(Player(number, seat.kind, name, seat.bot, bool(seat.guest) and seat.guest in connected))
+    return tuple(players)
 
 
 def _person(seats: Sequence[Seat], number: int, name_of: Callable[[str], str]) -> str:
@@ -91,5 +91,5 @@ def card(header: Header, guest: str, game: AnyGame, players: tuple[Player, ...])
         changed=header.changed,
         scores=summary.scores,
         seeded=header.seeded,
-        about=tuple([Fact(*one) for one in header.about]),
+        about=tuple([Fact(*fact) for fact in header.about]),
     )

@@ -170,8 +170,8 @@ class House:
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
-        for one in list(self._owners.values()):
-            await one.close()
+        for owner in list(self._owners.values()):
+            await owner.close()
         await self.analyses.close()
         self.brains.close()
         await self.store.close()
@@ -180,9 +180,9 @@ class House:
 
     async def owner(self, table: str) -> Owner | None:
         """The owner of a table, which is brought into memory if it is not there; None if there is no such table."""
-        found = self._owners.get(table)
-        if found is not None:
-            return found
+        owner = self._owners.get(table)
+        if owner is not None:
+            return owner
         # Two who come at once wait for the same owner: a table has one.
         loading = self._loading.get(table)
         if loading is None:
@@ -191,14 +191,14 @@ class House:
         return await asyncio.shield(loading)
 
     async def _load(self, table: str) -> Owner | None:
-        kept = await self.store.kept(table)
-        if kept is None:
+        stored = await self.store.kept(table)
+        if stored is None:
             return None
-        await self._learn_names(kept.header)
+        await self._learn_names(stored.header)
         try:
-            found = Owner(
-                game_called(kept.header.game),
-                kept,
+            owner = Owner(
+                game_called(stored.header.game),
+                stored,
                 self.store,
                 self.brains,
                 self.metrics,
@@ -214,16 +214,16 @@ class House:
             ) from error
         if len(self._owners) >= MOST_IN_MEMORY:
             await self._put_away(_JUST_NOW)
-        self._owners[table] = found
+        self._owners[table] = owner
         self.metrics.tables_open = len(self._owners)
-        return found
+        return owner
 
     async def held(self, table: str) -> Owner:
         """The owner of a table. Raises Wrong if there is none."""
-        found = await self.owner(table)
-        if found is None:
+        owner = await self.owner(table)
+        if owner is None:
             raise Wrong(404, "table", "There is no such table. It may have been mistyped, or never existed.")
-        return found
+        return owner
 
     async def _tidy(self) -> None:
         for number in count(1):
@@ -242,10 +242,10 @@ class House:
     async def _put_away(self, idle: float) -> None:
         """Let go of tables that nobody looks at and no bot plays on."""
         now = monotonic()
-        for table, one in list(self._owners.items()):
-            if not one.watched and not one.busy and now - one.audience.left >= idle:
+        for table, owner in list(self._owners.items()):
+            if not owner.watched and not owner.busy and now - owner.audience.left >= idle:
                 del self._owners[table]
-                await one.close()
+                await owner.close()
         self.metrics.tables_open = len(self._owners)
 
     def _keep_broken(self, name: str, text: str) -> None:
@@ -311,9 +311,9 @@ class House:
             raise Wrong(400, "name", "A name has at least one letter or sign that can be seen.")
         await self.store.rename(guest.id, clean, guest.name, once.receipt())
         self._names[guest.id] = clean
-        for one in self._owners.values():
-            if one.seat_of(guest.id) != NOBODY:
-                one.audience.tell_players()
+        for owner in self._owners.values():
+            if owner.seat_of(guest.id) != NOBODY:
+                owner.audience.tell_players()
         return Guest(guest.id, clean)
 
     def name_of(self, guest: str) -> str:
@@ -365,7 +365,7 @@ class House:
         ended = await self.store.listed(("over",), LISTED)
         await self._learn_names(*own, *waiting, *ended)
         mine = [self.card(header, guest) for header in own if _concerns(header, guest)]
-        mine.sort(key=lambda one: (not one.your_move, -one.changed))
+        mine.sort(key=lambda table: (not table.your_move, -table.changed))
         ids = {header.id for header in own}
         others = [self.card(header, guest) for header in waiting if header.id not in ids]
         over = [header for header in own if header.summary.state == "over"]
@@ -374,7 +374,7 @@ class House:
             guest=guest,
             games=await self.games(),
             mine=tuple(mine[:LISTED]),
-            open=tuple(sorted(others, key=lambda one: one.state != "open")[:LISTED]),
+            open=tuple(sorted(others, key=lambda table: table.state != "open")[:LISTED]),
             replays=tuple([self.card(header, guest) for header in over[:LISTED]]),
         )
 
@@ -393,15 +393,15 @@ class House:
         game = self.game(name)
         options = wishes.options_of(game, choosing.options)
         try:
-            found = await asyncio.to_thread(game.about, choosing.seats, **options)
+            facts = await asyncio.to_thread(game.about, choosing.seats, **options)
         except BadOptions as error:
             raise Wrong(400, "options", "A table cannot be made like this.", error.faults) from error
-        return tuple([Fact(*one) for one in found])
+        return tuple([Fact(*fact) for fact in facts])
 
     async def make_table(self, guest: Guest, wish: NewTable, once: Once = UNNAMED) -> MadeTable:
         """A table as somebody wishes it. Raises Wrong naming all faults at once."""
         if once.before is not None:
-            links = [_link(once, seat) if one.kind == "link" else "" for seat, one in enumerate(wish.seats)]
+            links = [_link(once, seat) if wished.kind == "link" else "" for seat, wished in enumerate(wish.seats)]
             return MadeTable((await self.held(once.before.about)).card(guest.id), tuple(links))
         await self._check_number(guest)
         game = self.game(wish.game)
@@ -421,10 +421,10 @@ class House:
         faults += wishes.seat_faults(wish.seats, together=not crew.against(game, table))
         if faults:
             raise Wrong(400, "options", "A table cannot be made like this.", tuple(faults))
-        seats = tuple([wishes.seat_of(one, guest) for one in wish.seats])
+        seats = tuple([wishes.seat_of(wished, guest) for wished in wish.seats])
         name = readable(wish.name) or table_name()
         header = self._new_header(guest, game, table, seats, name, guide=wish.guide, seeded=seed is not None)
-        links = [_link(once, seat) if one.kind == "link" else "" for seat, one in enumerate(seats)]
+        links = [_link(once, seat) if seat_row.kind == "link" else "" for seat, seat_row in enumerate(seats)]
         keys = [
             (hashed(_secret_of(link)), Key("invitation", header.id, seat, ""))
             for seat, link in enumerate(links)
@@ -448,7 +448,7 @@ class House:
     ) -> Header:
         now = clock.now()
         identity = secrets.token_hex(6)
-        free = any(one.kind in ("open", "link") for one in seats)
+        free = any(seat.kind in ("open", "link") for seat in seats)
         state: TableState = "over" if table.over else "open" if free else "running"
         players = cards.players_of(identity, seats, self.name_of)
         summary = cards.summary(game, table, state, seats, players)
@@ -463,7 +463,7 @@ class House:
             host=guest.id,
             guide=guide,
             seeded=seeded,
-            listed=any(one.kind == "open" for one in seats),
+            listed=any(seat.kind == "open" for seat in seats),
             made=now,
             changed=now,
             seq=len(entries),
@@ -666,10 +666,10 @@ class House:
         faults += wishes.bot_faults("bot", wish.bot)
         if faults:
             raise Wrong(400, "fork", "It cannot be played on like this.", tuple(faults))
-        kept = list(record.actions[: wish.at])
+        actions = list(record.actions[: wish.at])
         game = held.game
         begun = await asyncio.to_thread(game.replay, record, wish.at)
-        entries = replays.log_of(kept, game.version)
+        entries = replays.log_of(actions, game.version)
         seats = tuple(
             [
                 Seat("person", guest.id, "") if seat == wish.seat else Seat("bot", "", wish.bot)

@@ -51,7 +51,7 @@ def text() -> str:
     said = [*get_args(wire.FromServer), *get_args(wire.FromClient)]
     parts += _declarations([*said, *_ENDPOINTS], "")
     for name, union in (("FromServer", wire.FromServer), ("FromClient", wire.FromClient)):
-        parts.append(f"export type {name} = {' | '.join([one.__name__ for one in get_args(union)])};\n")
+        parts.append(f"export type {name} = {' | '.join([member.__name__ for member in get_args(union)])};\n")
     for name in NAMES:
         definition = game(name).definition
         prefix = "".join([word.capitalize() for word in name.split("_")])
@@ -63,9 +63,9 @@ def text() -> str:
 
 def _declarations(kinds: list[type], prefix: str) -> list[str]:
     """An interface for each record that these are made of, in the order of their names."""
-    _, found = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}", schema_hook=_anything)
+    _, components = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}", schema_hook=_anything)
     declared = []
-    for name, schema in sorted(found.items()):
+    for name, schema in sorted(components.items()):
         assert isinstance(schema, Mapping)
         declared.append(_declaration(_name(name, prefix), schema, prefix))
     return declared
@@ -103,15 +103,15 @@ def _type(schema: Schema, prefix: str) -> str:
     for key in ("anyOf", "oneOf"):
         union = schema.get(key)
         if isinstance(union, list):
-            return " | ".join([_type(one, prefix) for one in union])
+            return " | ".join([_type(member, prefix) for member in union])
     if "const" in schema:
         return msgspec.json.encode(schema["const"]).decode()
     literals = schema.get("enum")
     if isinstance(literals, list):
-        return " | ".join([msgspec.json.encode(one).decode() for one in literals])
+        return " | ".join([msgspec.json.encode(literal).decode() for literal in literals])
     prefixed = schema.get("prefixItems")
     if isinstance(prefixed, list):
-        return "readonly [" + ", ".join([_type(one, prefix) for one in prefixed]) + "]"
+        return "readonly [" + ", ".join([_type(member, prefix) for member in prefixed]) + "]"
     match schema.get("type"):
         case "array":
             items = schema.get("items")

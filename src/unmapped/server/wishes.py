@@ -14,11 +14,11 @@ MOST_DIGITS: Final = 40
 def options_of(game: AnyGame, given: dict[str, object]) -> dict[str, object]:
     """Options as they were sent; whole numbers may come as text, where a client's own hold fewer digits."""
     whole = {name for name, kind, _, _ in game.describe_options() if kind in WHOLE_NUMBERS}
-    return {name: int(one) if name in whole and _is_number(one) else one for name, one in given.items()}
+    return {name: int(value) if name in whole and _is_number(value) else value for name, value in given.items()}
 
 
-def _is_number(one: object) -> TypeGuard[str]:
-    return isinstance(one, str) and one.isascii() and one.isdigit() and len(one) <= MOST_DIGITS
+def _is_number(value: object) -> TypeGuard[str]:
+    return isinstance(value, str) and value.isascii() and value.isdigit() and len(value) <= MOST_DIGITS
 
 
 def seat_faults(wishes: tuple[SeatWish, ...], *, together: bool) -> list[str]:

@@ -23,7 +23,7 @@ def note(items: Iterable[pytest.Item]) -> None:
     """Write down with each test what it cites; a mark without ids cites an empty one."""
     for item in items:
         for mark in item.iter_markers("rule"):
-            item.user_properties.extend((_PROPERTY, str(one)) for one in mark.args or ("",))
+            item.user_properties.extend((_PROPERTY, str(rule)) for rule in mark.args or ("",))
 
 
 def is_worker(config: pytest.Config) -> bool:
@@ -109,7 +109,7 @@ class RuleReport:
         if terminal is not None:
             assert isinstance(terminal, pytest.TerminalReporter)
             terminal.stats.setdefault("error", []).extend(
-                [pytest.CollectReport("rules", outcome="failed", longrepr=one, result=[]) for one in problems]
+                [pytest.CollectReport("rules", outcome="failed", longrepr=problem, result=[]) for problem in problems]
             )
 
     def _is_whole(self) -> bool:

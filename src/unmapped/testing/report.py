@@ -105,7 +105,7 @@ def report(
     shown = {cited for citation in citations if citation.passed for cited in citation.ids}
     missing = {
         ledger.game: tuple(
-            one for one in ledger.ids if one not in shown and one not in _physical_ids(ledger.game, physical)
+            rule for rule in ledger.ids if rule not in shown and rule not in _physical_ids(ledger.game, physical)
         )
         for ledger in ledgers
     }
@@ -130,8 +130,8 @@ def _physical_ids(game: str, physical: Iterable[Physical]) -> frozenset[str]:
 
 
 def _line(ledger: Ledger, shown: set[str], physical: Iterable[Physical], uncited: int) -> str:
-    rules = sum(one in shown for one in ledger.rules)
-    rulings = sum(one in shown for one in ledger.rulings)
+    rules = sum(rule in shown for rule in ledger.rules)
+    rulings = sum(rule in shown for rule in ledger.rulings)
     return (
         f"{ledger.game}: {rules} of {len(ledger.rules)} rules and {rulings} of {len(ledger.rulings)} rulings cited, "
         f"{len(_physical_ids(ledger.game, physical))} physical, {uncited} uncited"
@@ -142,20 +142,20 @@ def _doubled_ids(ledgers: Iterable[Ledger]) -> list[str]:
     problems = []
     owner: dict[str, str] = {}
     for ledger in ledgers:
-        for one in ledger.ids:
-            if one in owner:
-                problems.append(f"{ledger.game}: id {one} stands already in the ledger of {owner[one]}")
-            owner[one] = ledger.game
+        for rule in ledger.ids:
+            if rule in owner:
+                problems.append(f"{ledger.game}: id {rule} stands already in the ledger of {owner[rule]}")
+            owner[rule] = ledger.game
     return problems
 
 
 def _unknown_citations(ledgers: Iterable[Ledger], citations: Iterable[Citation]) -> list[str]:
-    known = {one for ledger in ledgers for one in ledger.ids}
+    known = {rule for ledger in ledgers for rule in ledger.ids}
     unknown = {
-        f"{citation.test}: cites {one or 'nothing'}, which stands in no ledger"
+        f"{citation.test}: cites {rule or 'nothing'}, which stands in no ledger"
         for citation in citations
-        for one in citation.ids
-        if one not in known
+        for rule in citation.ids
+        if rule not in known
     }
     return sorted(unknown)
 

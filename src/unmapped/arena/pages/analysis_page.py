@@ -17,14 +17,14 @@ _COLORS: Final = ("#c98a1b", "#2b87d8", "#2fa36b", "#d0557a", "#8b6be0", "#7d859
 """Of the lines of seats: as clear on a dark page as on a light one; each line is named at its end as well."""
 
 
-def analysis_page(found: Analysis, title: str, names: Sequence[str], rounds: int, footer: str, unit: str) -> str:
+def analysis_page(analysis: Analysis, title: str, names: Sequence[str], rounds: int, footer: str, unit: str) -> str:
     """The page of one game; `names` are those of the seats. A crew, which can expect but one result, has one curve."""
     seats = range(len(names))
-    alike = len(names) > 1 and all(len(set(moment)) == 1 for moment in found.expected)
+    alike = len(names) > 1 and all(len(set(moment)) == 1 for moment in analysis.expected)
     whose, lines = ("the crew", ["the crew"]) if alike else ("each seat", names)
-    curves = [moment[:1] for moment in found.expected] if alike else found.expected
+    curves = [moment[:1] for moment in analysis.expected] if alike else analysis.expected
     parts: list[str] = [
-        figures([(f"{found.cost(seat):.2f}", f"{unit} lost with a decision, {names[seat]}") for seat in seats]),
+        figures([(f"{analysis.cost(seat):.2f}", f"{unit} lost with a decision, {names[seat]}") for seat in seats]),
         section(
             "Expected result",
             f"What {whose} could expect, in {unit}, before every action, by the game's value function.",
@@ -32,10 +32,10 @@ def analysis_page(found: Analysis, title: str, names: Sequence[str], rounds: int
         ),
     ]
     parts += [
-        section(f"What cost {names[seat]} most", _note(found, seat), _costly(found.costly(seat), unit))
+        section(f"What cost {names[seat]} most", _note(analysis, seat), _costly(analysis.costly(seat), unit))
         for seat in seats
     ]
-    decisions = len(found.decisions)
+    decisions = len(analysis.decisions)
     lead = (
         f"{decisions} decisions in {rounds} rounds, each judged by what its seat could know at that moment: luck that "
         "came later counts for nobody."
@@ -43,9 +43,9 @@ def analysis_page(found: Analysis, title: str, names: Sequence[str], rounds: int
     return document(title, "Analysis", lead, parts, footer)
 
 
-def _note(found: Analysis, seat: int) -> str:
-    own = [one for one in found.decisions if one.seat == seat]
-    best = sum(not one.better for one in own)
+def _note(analysis: Analysis, seat: int) -> str:
+    own = [decision for decision in analysis.decisions if decision.seat == seat]
+    best = sum(not decision.better for decision in own)
     return f"{best} of {len(own)} decisions were the best that the search found."
 
 
@@ -54,13 +54,13 @@ def _costly(worst: Sequence[Decision], unit: str) -> str:
         return Html('<p class="quiet">Nothing that the search would have done better.</p>')
     rows = [
         [
-            f"Round {one.round}",
-            Html(f"<code>{escape(one.words)}</code>"),
-            Html(f"<code>{escape(one.better)}</code>"),
-            Html(f'<span class="bad">{one.cost:.1f}</span>'),
-            str(one.at),
+            f"Round {decision.round}",
+            Html(f"<code>{escape(decision.words)}</code>"),
+            Html(f"<code>{escape(decision.better)}</code>"),
+            Html(f'<span class="bad">{decision.cost:.1f}</span>'),
+            str(decision.at),
         ]
-        for one in worst
+        for decision in worst
     ]
     return table(["when", "taken", "better", unit, "action"], rows)
 
@@ -100,8 +100,8 @@ def _curves(expected: Sequence[Sequence[float]], names: Sequence[str]) -> Html:
 
 def _apart(ends: Sequence[float], least: float = 15.0) -> list[float]:
     """The heights of labels, moved so that none lies over another."""
-    found = list(ends)
+    places = list(ends)
     order = sorted(range(len(ends)), key=ends.__getitem__)
     for above, below in pairwise(order):
-        found[below] = max(found[below], found[above] + least)
-    return found
+        places[below] = max(places[below], places[above] + least)
+    return places

@@ -18,48 +18,51 @@ _WORDS = {-1: "too low", 0: "", 1: "too high"}
 
 def crew_findings(report: CrewReport) -> list[tuple[bool, str]]:
     """What the report says, as sentences: (whether something was found, sentence)."""
-    found = list(compared(report.comparison))
+    sentences = list(compared(report.comparison))
     off = [cell for cell in report.cells if cell.survival.off]
     aimed = [cell for cell in report.cells if cell.survival.target is not None]
     for cell in off[:_MANY]:
-        one = cell.survival
-        found.append((True, f"{cell.scenario.name}: {_share(one)} survive, {_aim(one.target, '%')} is aimed at."))
+        survival = cell.survival
+        sentences.append(
+            (True, f"{cell.scenario.name}: {_share(survival)} survive, {_aim(survival.target, '%')} is aimed at.")
+        )
     if len(off) > _MANY:
-        found.append((True, f"{len(off) - _MANY} more scenarios are too easy or too hard: see below."))
+        sentences.append((True, f"{len(off) - _MANY} more scenarios are too easy or too hard: see below."))
     if aimed and not off:
-        found.append((False, "No scenario is surely easier or harder than is aimed at."))
-    for gap in [one for one in report.spreads if one.points]:
+        sentences.append((False, "No scenario is surely easier or harder than is aimed at."))
+    for gap in [spread for spread in report.spreads if spread.points]:
         said = f"{gap.points:.0%} more survive in {gap.high.scenario.name} than in {gap.low.scenario.name}"
         aim = "" if gap.target is None else f"; at most {gap.target.high:.0%} is aimed at for {gap.option}"
-        found.append((gap.too_wide, f"{said}{aim}."))
-    names = dict.fromkeys([one.name for cell in report.cells for one in cell.figures if one.off])
+        sentences.append((gap.too_wide, f"{said}{aim}."))
+    names = dict.fromkeys([figure.name for cell in report.cells for figure in cell.figures if figure.off])
     if names:
-        found.append((True, f"Outside of what is aimed at in some scenario: {', '.join(names)}."))
-    unfair = [one for one in report.shares if one.found]
-    found += [
-        (True, f"With {_had(one)}, {one.share:.0%} survive, where {one.even:.0%} would be even.") for one in unfair
+        sentences.append((True, f"Outside of what is aimed at in some scenario: {', '.join(names)}."))
+    unfair = [share for share in report.shares if share.found]
+    sentences += [
+        (True, f"With {_had(share)}, {share.share:.0%} survive, where {share.even:.0%} would be even.")
+        for share in unfair
     ]
     if report.shares and not unfair:
-        found.append((False, "No crew fares better or worse for anything that its seats had."))
+        sentences.append((False, "No crew fares better or worse for anything that its seats had."))
     for sign, words in ((-1, "Hardly ever used"), (1, "Used whenever it came up")):
         extreme = [
-            f"{one.category} {printed.said(report.game, one.name, one.category).label}"
-            for one in report.usages
-            if one.extreme == sign
+            f"{usage.category} {printed.said(report.game, usage.name, usage.category).label}"
+            for usage in report.usages
+            if usage.extreme == sign
         ]
         if extreme:
-            found.append((sign < 0, f"{words}: {_named(extreme)}."))
+            sentences.append((sign < 0, f"{words}: {_named(extreme)}."))
     never = [
-        f"{one.category} {printed.said(report.game, one.name, one.category).label}"
-        for one in report.usages
-        if not one.games
+        f"{usage.category} {printed.said(report.game, usage.name, usage.category).label}"
+        for usage in report.usages
+        if not usage.games
     ]
     if never:
-        found.append((True, f"Never came up: {_named(never)}."))
-    dominated = [one.words for one in report.options if one.dominated]
+        sentences.append((True, f"Never came up: {_named(never)}."))
+    dominated = [option.words for option in report.options if option.dominated]
     if dominated:
-        found.append((True, f"Hardly ever chosen: {_named(dominated)}."))
-    return found
+        sentences.append((True, f"Hardly ever chosen: {_named(dominated)}."))
+    return sentences
 
 
 def crew_page(report: CrewReport, title: str, played: str, against: str, footer: str) -> str:
@@ -77,8 +80,12 @@ def crew_page(report: CrewReport, title: str, played: str, against: str, footer:
     parts.append(_survival(report.cells))
     if report.cells[0].figures:
         parts.append(_figures(report.cells))
-    parts += [_had_section(list(group), report.game) for _, group in groupby(report.shares, lambda one: one.category)]
-    parts += [_used(name, list(group), report.game) for name, group in groupby(report.usages, lambda one: one.category)]
+    parts += [
+        _had_section(list(group), report.game) for _, group in groupby(report.shares, lambda share: share.category)
+    ]
+    parts += [
+        _used(name, list(group), report.game) for name, group in groupby(report.usages, lambda usage: usage.category)
+    ]
     parts.append(options_section(report.options, report.game))
     return document(title, "Balance", played, parts, footer)
 
@@ -111,36 +118,38 @@ def _survival(cells: Sequence[Cell]) -> Html:
 
 def _figures(cells: Sequence[Cell]) -> Html:
     """One line for each figure, one column for each scenario."""
-    names = list(dict.fromkeys([one.name for cell in cells for one in cell.figures]))
-    known = [{one.name: one for one in cell.figures} for cell in cells]
+    names = list(dict.fromkeys([figure.name for cell in cells for figure in cell.figures]))
+    known = [{figure.name: figure for figure in cell.figures} for cell in cells]
     rows = []
     for name in names:
-        aims = {one.target: None for figures_ in known if (one := figures_.get(name)) is not None}
+        aims = {figure.target: None for figures_ in known if (figure := figures_.get(name)) is not None}
         aim = ", ".join([_aim(target) for target in aims if target is not None])
         rows.append([name, aim, *[_cell(figures_.get(name)) for figures_ in known]])
     note = "Means of all games, with 95 % confidence, beside what is aimed at."
     return section("Figures", note, table(["", "aim", *[cell.scenario.name for cell in cells]], rows))
 
 
-def _cell(one: Measured | None) -> Html:
-    if one is None:
+def _cell(measured: Measured | None) -> Html:
+    if measured is None:
         return Html('<span class="quiet">·</span>')
-    tone = "bad" if one.off else ""
-    reach = f"{one.interval.low:.2f} – {one.interval.high:.2f}"
-    return Html(f'<span class="{tone}">{one.mean:.2f}</span><small>{reach}</small><small>{_WORDS[one.off]}</small>')
+    tone = "bad" if measured.off else ""
+    reach = f"{measured.interval.low:.2f} – {measured.interval.high:.2f}"
+    return Html(
+        f'<span class="{tone}">{measured.mean:.2f}</span><small>{reach}</small><small>{_WORDS[measured.off]}</small>'
+    )
 
 
 def _had_section(group: Sequence[Share], game: str) -> Html:
     rows = [
         [
-            thing(game, one.category, one.name),
-            f"{one.games:,}",
-            f"{one.share:.1%}",
-            interval(Scale(0, 1, one.even), one.share_interval.low, one.share, one.share_interval.high),
-            f"{one.even:.1%}",
-            Html(f'<span class="{"good" if one.share > one.even else "bad"}">found</span>') if one.found else "",
+            thing(game, share.category, share.name),
+            f"{share.games:,}",
+            f"{share.share:.1%}",
+            interval(Scale(0, 1, share.even), share.share_interval.low, share.share, share.share_interval.high),
+            f"{share.even:.1%}",
+            Html(f'<span class="{"good" if share.share > share.even else "bad"}">found</span>') if share.found else "",
         ]
-        for one in group
+        for share in group
     ]
     note = "How many crews with it survive; the dotted line is what the same scenarios would let one expect."
     return section(group[0].category.capitalize(), note, table(["", "games", "survive", "", "even", ""], rows))
@@ -149,19 +158,21 @@ def _had_section(group: Sequence[Share], game: str) -> Html:
 def _used(name: str, group: Sequence[Usage], game: str) -> Html:
     rows = [
         [
-            thing(game, one.category, one.name),
-            f"{one.games:,}",
-            f"{one.games_used:,}" if one.used >= 0 else "–",
-            interval(Scale(0, 1), one.share_interval.low, one.share, one.share_interval.high) if _told(one) else "",
-            f"{one.share:.1%}" if _told(one) else "–",
-            f"{one.came:,}",
-            f"{one.used:,}" if one.used >= 0 else "–",
-            {-1: "hardly ever", 0: "", 1: "nearly always"}[one.extreme] if one.games else "never came up",
+            thing(game, usage.category, usage.name),
+            f"{usage.games:,}",
+            f"{usage.games_used:,}" if usage.used >= 0 else "–",
+            interval(Scale(0, 1), usage.share_interval.low, usage.share, usage.share_interval.high)
+            if _told(usage)
+            else "",
+            f"{usage.share:.1%}" if _told(usage) else "–",
+            f"{usage.came:,}",
+            f"{usage.used:,}" if usage.used >= 0 else "–",
+            {-1: "hardly ever", 0: "", 1: "nearly always"}[usage.extreme] if usage.games else "never came up",
         ]
-        for one in group
+        for usage in group
     ]
     heads = ["", "games", "used in", "", "share", "times come up", "times used", ""]
-    lead = [one for one in group if one.extreme or not one.games]
+    lead = [usage for usage in group if usage.extreme or not usage.games]
     body = folded(f"All {len(group)}", table(heads, rows)) if len(group) > 2 * _MANY else table(heads, rows)
     said = f"{len(lead)} of {len(group)} are hardly ever or nearly always used, or never come up." if lead else ""
     return section(
@@ -169,9 +180,9 @@ def _used(name: str, group: Sequence[Usage], game: str) -> Html:
     )
 
 
-def _told(one: Usage) -> bool:
+def _told(usage: Usage) -> bool:
     """Whether a share of use can be told."""
-    return one.games > 0 and one.used >= 0
+    return usage.games > 0 and usage.used >= 0
 
 
 def _middle(target: Target) -> float:
@@ -186,17 +197,17 @@ def _aim(target: Target | None, unit: str = "") -> str:
     return f"{target.low:g} – {target.high:g}"
 
 
-def _share(one: Measured) -> str:
-    return f"{one.mean:.0%} ({one.interval.low:.0%} – {one.interval.high:.0%})"
+def _share(measured: Measured) -> str:
+    return f"{measured.mean:.0%} ({measured.interval.low:.0%} – {measured.interval.high:.0%})"
 
 
-def _mark(one: Measured) -> Html:
+def _mark(measured: Measured) -> Html:
     """A word beside the colour, so that no meaning is in the colour alone."""
-    return Html(f'<span class="bad">{_WORDS[one.off]}</span>') if one.off else Html("")
+    return Html(f'<span class="bad">{_WORDS[measured.off]}</span>') if measured.off else Html("")
 
 
-def _had(one: Share) -> str:
-    return f"{one.category} {one.name}"
+def _had(share: Share) -> str:
+    return f"{share.category} {share.name}"
 
 
 def _named(names: Sequence[str]) -> str:

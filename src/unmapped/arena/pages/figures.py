@@ -48,39 +48,39 @@ def check_plots() -> None:
         raise BadOptions(("figures: matplotlib is not installed; install unmapped[plots]",))
 
 
-def draw_tournament(found: Tournament, title: str, folder: Path) -> list[Path]:
+def draw_tournament(tournament: Tournament, title: str, folder: Path) -> list[Path]:
     """Write the ratings and the table of pairs into a folder, which is made if there is none; the files."""
-    rated = [Bar(one.name, one.interval.low, one.mu, one.interval.high) for one in found.ratings]
-    names = [one.name for one in found.ratings]
-    shares = {(one.first, one.second): one.share for one in found.pairs}
+    rated = [Bar(rating.name, rating.interval.low, rating.mu, rating.interval.high) for rating in tournament.ratings]
+    names = [rating.name for rating in tournament.ratings]
+    shares = {(pair.first, pair.second): pair.share for pair in tournament.pairs}
     return [
         *_save(_intervals(rated, f"{title}: ratings with 95 % intervals", "rating", None), folder / "ratings"),
         *_save(_shares(names, shares, f"{title}: who is ahead of whom"), folder / "pairs"),
     ]
 
 
-def draw_shares(found: Report, title: str, folder: Path) -> list[Path]:
+def draw_shares(report: Report, title: str, folder: Path) -> list[Path]:
     """Write the win shares of everything that seats had, one figure for each category, into a folder; the files.
 
     A category of one thing has no figure, nor have games that all ended alike.
     """
     drawn: list[Path] = []
-    for category, group in groupby(found.shares if found.share_of else (), lambda one: one.category):
-        bars = [_bar(found.game, one) for one in group]
+    for category, group in groupby(report.shares if report.share_of else (), lambda share: share.category):
+        bars = [_bar(report.game, share) for share in group]
         if len(bars) > 1:
-            even = 1 / found.seats if found.share_of == WINS else None
-            figure = _intervals(bars, f"{title}: {category}", f"share: {found.share_of}", even)
+            even = 1 / report.seats if report.share_of == WINS else None
+            figure = _intervals(bars, f"{title}: {category}", f"share: {report.share_of}", even)
             drawn += _save(figure, folder / category.replace(" ", "-"))
     return drawn
 
 
-def _bar(game: str, one: Share) -> Bar:
-    reach = one.share_interval
-    return Bar(said(game, one.name, one.category).label, reach.low, one.share, reach.high, _tone(one))
+def _bar(game: str, share: Share) -> Bar:
+    reach = share.share_interval
+    return Bar(said(game, share.name, share.category).label, reach.low, share.share, reach.high, _tone(share))
 
 
-def _tone(one: Share) -> str:
-    return ("good" if one.share > one.even else "bad") if one.found else ""
+def _tone(share: Share) -> str:
+    return ("good" if share.share > share.even else "bad") if share.found else ""
 
 
 def _figure(wide: float, tall: float, title: str) -> "tuple[Figure, Axes]":
@@ -98,13 +98,13 @@ def _figure(wide: float, tall: float, title: str) -> "tuple[Figure, Axes]":
 def _intervals(bars: Sequence[Bar], title: str, axis: str, even: float | None) -> "Figure":
     figure, axes = _figure(8.0, 1.3 + 0.34 * len(bars), title)
     tones = {"good": _GOOD, "bad": _BAD}
-    for line, one in enumerate(reversed(bars)):
-        color = tones.get(one.tone, _INK)
-        axes.plot([one.low, one.high], [line, line], color=color, linewidth=2.4, solid_capstyle="round")
-        axes.plot([one.middle], [line], marker="o", color=color, markersize=7)
+    for line, bar in enumerate(reversed(bars)):
+        color = tones.get(bar.tone, _INK)
+        axes.plot([bar.low, bar.high], [line, line], color=color, linewidth=2.4, solid_capstyle="round")
+        axes.plot([bar.middle], [line], marker="o", color=color, markersize=7)
     if even is not None:
         axes.axvline(even, color=_ACCENT, linestyle=":", linewidth=1.2)
-    axes.set_yticks(range(len(bars)), [one.name for one in reversed(bars)], color=_INK)
+    axes.set_yticks(range(len(bars)), [bar.name for bar in reversed(bars)], color=_INK)
     axes.set_ylim(-0.6, len(bars) - 0.4)
     axes.set_xlabel(axis, color=_QUIET)
     axes.grid(visible=True, axis="x", color=_LINE, linewidth=0.6)

@@ -9,10 +9,17 @@ from unmapped.arena.tournament import Pace, Pair, Tournament
 from unmapped.bots import Budget
 
 
-def ladder_page(found: Tournament, budget: Budget, title: str, played: str, footer: str) -> str:
+def ladder_page(tournament: Tournament, budget: Budget, title: str, played: str, footer: str) -> str:
     """The page of a tournament; `played` says what was played, `footer` how to play it again."""
-    best, *others = found.ratings
-    pair = next((one for one in found.pairs if others and (one.first, one.second) == (best.name, others[0].name)), None)
+    best, *others = tournament.ratings
+    pair = next(
+        (
+            against
+            for against in tournament.pairs
+            if others and (against.first, against.second) == (best.name, others[0].name)
+        ),
+        None,
+    )
     lead = f"{best.name} has the highest rating."
     if pair is not None:
         sure = "is stronger than" if pair.share_interval.low > 0.5 else "is not surely stronger than"
@@ -25,20 +32,22 @@ def ladder_page(found: Tournament, budget: Budget, title: str, played: str, foot
         "Arena",
         lead,
         [
-            figures([(str(len(found.ratings)), "players"), (f"{found.games:,}", "games"), *_first_figures(pair)]),
+            figures(
+                [(str(len(tournament.ratings)), "players"), (f"{tournament.games:,}", "games"), *_first_figures(pair)]
+            ),
             section(
                 "Ratings",
                 "The line is where a rating lies with 95 % confidence. Where two lines do not meet, the order is sure. "
                 "Everybody starts at 25; 4 more win two games of three, 8 more four of five.",
-                ratings_table(found.ratings, "player"),
+                ratings_table(tournament.ratings, "player"),
             ),
             section(
                 "Who beats whom",
                 "How often the player of the row is ahead of the player of the column, a draw counting half; below, "
                 "where that lies with 95 % confidence.",
-                _matrix([one.name for one in found.ratings], found.pairs),
+                _matrix([rating.name for rating in tournament.ratings], tournament.pairs),
             ),
-            paces_section(found.paces, budget),
+            paces_section(tournament.paces, budget),
             Html(f'<p class="quiet">{text(played)}</p>'),
         ],
         footer,
@@ -56,25 +65,25 @@ def _first_figures(pair: Pair | None) -> list[tuple[str, str]]:
 
 def ratings_table(ratings: Sequence[Rating], who: str) -> Html:
     """Ratings with their intervals, as they come."""
-    low = min([one.interval.low for one in ratings])
-    high = max([one.interval.high for one in ratings])
+    low = min([rating.interval.low for rating in ratings])
+    high = max([rating.interval.high for rating in ratings])
     scale = Scale(low, high)
     rows = [
         [
-            f"{place}. {one.name}",
-            f"{one.mu:.1f}",
-            interval(scale, one.interval.low, one.mu, one.interval.high),
-            f"{one.interval.low:.1f} – {one.interval.high:.1f}",
-            f"{one.sigma:.2f}",
-            f"{one.games:,}",
+            f"{place}. {rating.name}",
+            f"{rating.mu:.1f}",
+            interval(scale, rating.interval.low, rating.mu, rating.interval.high),
+            f"{rating.interval.low:.1f} – {rating.interval.high:.1f}",
+            f"{rating.sigma:.2f}",
+            f"{rating.games:,}",
         ]
-        for place, one in enumerate(ratings, start=1)
+        for place, rating in enumerate(ratings, start=1)
     ]
     return table([who, "rating (mu)", "", "95 %", "sigma", "games"], rows)
 
 
 def _matrix(names: Sequence[str], pairs: Sequence[Pair]) -> Html:
-    known = {(one.first, one.second): one for one in pairs}
+    known = {(pair.first, pair.second): pair for pair in pairs}
     rows = [[name, *[_cell(known.get((name, other))) for other in names]] for name in names]
     return table(["", *names], rows)
 
@@ -102,18 +111,18 @@ def paces_section(paces: Sequence[Pace], budget: Budget) -> Html:
 def _paces(paces: Sequence[Pace], budget: Budget) -> Html:
     rows = [
         [
-            one.name,
-            f"{one.decisions:,}",
-            f"{1_000 * one.seconds / one.decisions:,.1f} ms" if one.decisions else "–",
-            f"{1_000 * one.longest:,.0f} ms",
-            f"{one.within:.1%}" if budget.milliseconds is not None else "–",
-            f"{one.decisions_per_second:,.0f}",
-            f"{one.searches_per_second:,.0f}" if one.searches_per_second else "–",
+            pace.name,
+            f"{pace.decisions:,}",
+            f"{1_000 * pace.seconds / pace.decisions:,.1f} ms" if pace.decisions else "–",
+            f"{1_000 * pace.longest:,.0f} ms",
+            f"{pace.within:.1%}" if budget.milliseconds is not None else "–",
+            f"{pace.decisions_per_second:,.0f}",
+            f"{pace.searches_per_second:,.0f}" if pace.searches_per_second else "–",
         ]
-        for one in paces
+        for pace in paces
     ]
     return table(["player", "decisions", "mean", "longest", "in time", "decisions/s", "searches/s"], rows)
 
 
-def _range(found: Interval) -> str:
-    return f"{found.low:.0%} – {found.high:.0%}"
+def _range(interval: Interval) -> str:
+    return f"{interval.low:.0%} – {interval.high:.0%}"

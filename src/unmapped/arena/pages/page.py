@@ -108,13 +108,15 @@ def figures(shown: Sequence[tuple[str, str]]) -> Html:
 
 def verdicts(sentences: Sequence[tuple[bool, str]]) -> Html:
     """What was found, as sentences: (whether it is a finding, sentence)."""
-    items = [f'<li class="verdict{" found" if found else ""}">{text(words)}</li>' for found, words in sentences]
+    items = [
+        f'<li class="verdict{" found" if is_finding else ""}">{text(words)}</li>' for is_finding, words in sentences
+    ]
     return Html(f'<ul class="verdicts">{"".join(items)}</ul>')
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Html:
     """A table; the first column is the name of its row."""
-    head = "".join([f'<th scope="col">{text(one)}</th>' for one in heads])
+    head = "".join([f'<th scope="col">{text(head)}</th>' for head in heads])
     body = "".join(["<tr>" + "".join([f"<td>{text(cell)}</td>" for cell in row]) + "</tr>" for row in rows])
     return Html(f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>")
 
@@ -143,7 +145,7 @@ def histogram(counts: Sequence[tuple[str, int]], wide: int = 940, tall: int = 12
     most = max([count for _, count in counts], default=1) or 1
     step = wide / max(len(counts), 1)
     parts = []
-    every = max(1, len(counts) // 24)
+    spacing = max(1, len(counts) // 24)
     for index, (name, count) in enumerate(counts):
         height = round((tall - 34) * count / most, 1)
         left = round(index * step, 1)
@@ -152,7 +154,7 @@ def histogram(counts: Sequence[tuple[str, int]], wide: int = 940, tall: int = 12
             f'<rect class="bar" x="{left + 1:g}" y="{tall - 18 - height:g}" width="{max(step - 2, 1):.1f}" '
             f'height="{height:g}" rx="2"><title>{escape(name)}: {count}</title></rect>'
         )
-        if index % every == 0:
+        if index % spacing == 0:
             parts.append(f'<text x="{middle}" y="{tall - 4}" text-anchor="middle">{escape(name)}</text>')
         if count and step > 22:
             parts.append(f'<text x="{middle}" y="{tall - 22 - height:g}" text-anchor="middle">{count}</text>')

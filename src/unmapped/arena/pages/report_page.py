@@ -40,12 +40,12 @@ def findings(report: Report) -> list[tuple[bool, str]]:
 
 def report_page(report: Report, title: str, played: str, against: str, footer: str) -> str:
     """The page of a report; `played` and `against` say what was played and with what it is compared."""
-    found = findings(report)
-    parts: list[str] = [figures(_figures(report)), section("In short", "", verdicts(found))]
+    sentences = findings(report)
+    parts: list[str] = [figures(_figures(report)), section("In short", "", verdicts(sentences))]
     if report.comparison is not None:
         parts.append(changes_section(report.comparison, against))
-    groups = [list(group) for _, group in groupby(report.shares, lambda one: one.category)]
-    groups.sort(key=lambda group: not any(one.found for one in group))
+    groups = [list(group) for _, group in groupby(report.shares, lambda share: share.category)]
+    groups.sort(key=lambda group: not any(share.found for share in group))
     parts += [_category(group, report) for group in groups if len(group) > 1]
     parts.append(_length(report))
     parts.append(options_section(report.options, report.game))
@@ -65,32 +65,35 @@ def _figures(report: Report) -> list[tuple[str, str]]:
     return shown
 
 
-def compared(found: Comparison | None) -> Iterator[tuple[bool, str]]:
+def compared(comparison: Comparison | None) -> Iterator[tuple[bool, str]]:
     """What a change does, in short; nothing without one."""
-    if found is None:
+    if comparison is None:
         return
-    changes = [one for one in found.changes if one.found]
-    if found.same == found.games:
-        yield False, f"The change changes nothing: all {found.games} games came out exactly alike."
+    changes = [change for change in comparison.changes if change.found]
+    if comparison.same == comparison.games:
+        yield False, f"The change changes nothing: all {comparison.games} games came out exactly alike."
     elif not changes:
-        yield False, f"The change makes no difference that {found.games} games on equal seeds can tell from luck."
-    for one in changes[:5]:
-        yield True, f"The change makes {one.name} {_value(one.base, one)} → {_value(one.changed, one)}."
+        yield False, f"The change makes no difference that {comparison.games} games on equal seeds can tell from luck."
+    for change in changes[:5]:
+        yield True, f"The change makes {change.name} {_value(change.base, change)} → {_value(change.changed, change)}."
     if len(changes) > 5:
         yield True, f"It makes {len(changes) - 5} more differences: see below."
 
 
 def _fair(report: Report) -> Iterator[tuple[bool, str]]:
-    unfair = [one for one in report.shares if one.found]
-    for one in unfair[:6]:
-        name = f"{one.category} {_in_a_sentence(report.game, one)}"
-        sure = f"({_range(one.share_interval)}, {one.copies} times)"
+    unfair = [share for share in report.shares if share.found]
+    for share in unfair[:6]:
+        name = f"{share.category} {_in_a_sentence(report.game, share)}"
+        sure = f"({_range(share.share_interval)}, {share.copies} times)"
         if report.share_of == WINS:
-            yield True, f"{name} wins {one.share:.0%}, where {one.even:.0%} would be even {sure}."
+            yield True, f"{name} wins {share.share:.0%}, where {share.even:.0%} would be even {sure}."
         elif report.share_of:
-            yield True, f"With {name}, {one.share:.0%} of games end in {report.share_of}, of all {one.even:.0%} {sure}."
+            yield (
+                True,
+                f"With {name}, {share.share:.0%} of games end in {report.share_of}, of all {share.even:.0%} {sure}.",
+            )
         else:
-            yield True, f"{name} comes with {one.score:.1f} points, the others with {one.others:.1f}."
+            yield True, f"{name} comes with {share.score:.1f} points, the others with {share.others:.1f}."
     if len(unfair) > 6:
         yield True, f"{len(unfair) - 6} more things win more or less than even: see below."
     if not unfair:
@@ -105,21 +108,21 @@ def _course(report: Report) -> Iterator[tuple[bool, str]]:
             words += f"; who leads at half-time is overtaken in {led.comebacks / led.halves:.0%}"
         yield False, f"{words}."
     if len(report.outcomes) > 1:
-        ways = [f"{one.name} {one.share:.0%} ({_range(one.share_interval)})" for one in report.outcomes]
+        ways = [f"{outcome.name} {outcome.share:.0%} ({_range(outcome.share_interval)})" for outcome in report.outcomes]
         yield False, f"Games end so: {', '.join(ways)}."
 
 
 def _choices(report: Report) -> Iterator[tuple[bool, str]]:
-    dominated = [one for one in report.options if one.dominated]
-    offered = [one for one in report.unused if one.games]
+    dominated = [option for option in report.options if option.dominated]
+    offered = [entry for entry in report.unused if entry.games]
     if dominated:
-        yield True, f"Hardly ever chosen: {_named([one.words for one in dominated])}."
+        yield True, f"Hardly ever chosen: {_named([option.words for option in dominated])}."
     else:
         yield False, "No option is surely left alone, of those that came up often enough to tell."
     if offered:
         yield (
             True,
-            f"Came up, but nobody ever had it: {_named([said(report.game, one.name).label for one in offered])}.",
+            f"Came up, but nobody ever had it: {_named([said(report.game, entry.name).label for entry in offered])}.",
         )
 
 
@@ -128,13 +131,13 @@ def _named(names: Sequence[str]) -> str:
     return f"{', '.join(names[:5])}{more}"
 
 
-def changes_section(found: Comparison, against: str) -> Html:
+def changes_section(comparison: Comparison, against: str) -> Html:
     """What a change does, beside its base."""
-    sure = [one for one in found.changes if one.found]
-    rest = [one for one in found.changes if not one.found and one.difference]
+    sure = [change for change in comparison.changes if change.found]
+    rest = [change for change in comparison.changes if not change.found and change.difference]
     note = (
-        f"Against {against}: {found.games} games each on the same seeds, {found.same} of them alike. What is named "
-        f"stays so when the {len(found.changes)} measures are corrected for one another (Holm, 5 %)."
+        f"Against {against}: {comparison.games} games each on the same seeds, {comparison.same} of them alike. "
+        f"What is named stays so when the {len(comparison.changes)} measures are corrected for one another (Holm, 5 %)."
     )
     body = _changes(sure) if sure else Html('<p class="quiet">No difference was found.</p>')
     if rest:
@@ -145,14 +148,14 @@ def changes_section(found: Comparison, against: str) -> Html:
 def _changes(changes: Sequence[Change]) -> Html:
     rows = [
         [
-            one.name,
-            _value(one.base, one),
-            _value(one.changed, one),
-            f"{one.difference:+.1%}" if one.share else f"{one.difference:+.2f}",
-            _reach(one),
-            f"{one.p:.3f}" if one.p >= 0.001 else "< 0.001",
+            change.name,
+            _value(change.base, change),
+            _value(change.changed, change),
+            f"{change.difference:+.1%}" if change.share else f"{change.difference:+.2f}",
+            _reach(change),
+            f"{change.p:.3f}" if change.p >= 0.001 else "< 0.001",
         ]
-        for one in changes
+        for change in changes
     ]
     return table(["", "base", "change", "difference", "95 %", "p"], rows)
 
@@ -178,9 +181,9 @@ def _category(group: Sequence[Share], report: Report) -> Html:
     )
     if len(group) <= 2 * _FEW:
         return section(name.capitalize(), note, _shares(group, report))
-    apart = [one for one in group if one.found]
-    often = sorted(group, key=lambda one: -one.copies)[:_FEW]
-    shown = apart or [one for one in group if one in often]
+    apart = [share for share in group if share.found]
+    often = sorted(group, key=lambda share: -share.copies)[:_FEW]
+    shown = apart or [share for share in group if share in often]
     head = "" if apart else Html('<p class="quiet">Nothing stands out. What was had most often:</p>')
     body = Html(head + _shares(shown, report) + folded(f"All {len(group)}", _shares(group, report)))
     return section(name.capitalize(), note, body)
@@ -190,32 +193,32 @@ def _shares(group: Sequence[Share], report: Report) -> Html:
     if not report.share_of:
         rows = [
             [
-                thing(report.game, one.category, one.name),
-                f"{one.copies:,}",
-                f"{one.score:.1f}",
-                f"{one.others:.1f}",
-                _mark(one),
+                thing(report.game, share.category, share.name),
+                f"{share.copies:,}",
+                f"{share.score:.1f}",
+                f"{share.others:.1f}",
+                _mark(share),
             ]
-            for one in group
+            for share in group
         ]
         return table(["", "had", "points", "others", ""], rows)
     rows = [
         [
-            thing(report.game, one.category, one.name),
-            f"{one.copies:,}",
-            f"{one.share:.1%}",
+            thing(report.game, share.category, share.name),
+            f"{share.copies:,}",
+            f"{share.share:.1%}",
             interval(
-                Scale(0, 1, one.even),
-                one.share_interval.low,
-                one.share,
-                one.share_interval.high,
-                ("good" if one.share > one.even else "bad") if one.found else "",
+                Scale(0, 1, share.even),
+                share.share_interval.low,
+                share.share,
+                share.share_interval.high,
+                ("good" if share.share > share.even else "bad") if share.found else "",
             ),
-            f"{one.even:.1%}",
-            f"{one.score:.1f}",
-            _mark(one),
+            f"{share.even:.1%}",
+            f"{share.score:.1f}",
+            _mark(share),
         ]
-        for one in group
+        for share in group
     ]
     heads = ("win share", "even") if report.share_of == WINS else (report.share_of, "all games")
     return table(["", "had", heads[0], "", heads[1], "points", ""], rows)
@@ -226,20 +229,20 @@ def thing(game: str, category: str, name: str) -> Html:
     return _explained(said(game, name, category))
 
 
-def _explained(found: Said) -> Html:
-    return Html(escape(found.label) + (f"<small>{escape(found.does)}</small>" if found.does else ""))
+def _explained(words: Said) -> Html:
+    return Html(escape(words.label) + (f"<small>{escape(words.does)}</small>" if words.does else ""))
 
 
-def _in_a_sentence(game: str, one: Share) -> str:
-    found = said(game, one.name, one.category)
-    return f"{found.label}, “{found.does}”" if found.does else found.label
+def _in_a_sentence(game: str, share: Share) -> str:
+    words = said(game, share.name, share.category)
+    return f"{words.label}, “{words.does}”" if words.does else words.label
 
 
-def _mark(one: Share) -> Html:
+def _mark(share: Share) -> Html:
     """A word beside the colour, so that no meaning is in the colour alone."""
-    if not one.found:
+    if not share.found:
         return Html("")
-    high = one.share > one.even or one.score > one.others
+    high = share.share > share.even or share.score > share.others
     return Html('<span class="good">▲ strong</span>' if high else '<span class="bad">▼ weak</span>')
 
 
@@ -250,7 +253,7 @@ def _length(report: Report) -> Html:
     bars = [
         (
             str(first) if step == 1 else f"{first}–{first + step - 1}",
-            sum([counted.get(one, 0) for one in range(first, first + step)]),
+            sum([counted.get(rounds, 0) for rounds in range(first, first + step)]),
         )
         for first in range(low, high + 1, step)
     ]
@@ -260,7 +263,7 @@ def _length(report: Report) -> Html:
 
 def options_section(options: Sequence[Option], game: str) -> Html:
     """What could be done, and what was left alone."""
-    dominated = [one for one in options if one.dominated]
+    dominated = [option for option in options if option.dominated]
     note = (
         "What could be done and was chosen in less than a tenth of the games that allowed it, with 95 % confidence. "
         "Bots choose here: what a bot leaves alone may still be good in better hands."
@@ -274,31 +277,31 @@ def options_section(options: Sequence[Option], game: str) -> Html:
 def _chosen(shown: Sequence[Option], game: str) -> Html:
     rows = [
         [
-            _option(game, one.words),
-            f"{one.games_chosen:,} of {one.games:,} games",
-            interval(Scale(0, 1), one.share_interval.low, one.share, one.share_interval.high),
-            f"{one.share:.1%}",
-            f"{one.chosen:,} of {one.decisions:,} decisions",
+            _option(game, option.words),
+            f"{option.games_chosen:,} of {option.games:,} games",
+            interval(Scale(0, 1), option.share_interval.low, option.share, option.share_interval.high),
+            f"{option.share:.1%}",
+            f"{option.chosen:,} of {option.decisions:,} decisions",
         ]
-        for one in shown
+        for option in shown
     ]
     return table(["", "chosen in", "", "share", "chosen in"], rows)
 
 
 def _option(game: str, words: str) -> Html:
     """An option, and below it what the thing does that it names."""
-    verb, _, thing = words.rpartition(" ")
-    found = said(game, thing)
-    return _explained(found._replace(label=f"{verb} {found.label}".strip()))
+    verb, _, identity = words.rpartition(" ")
+    named = said(game, identity)
+    return _explained(named._replace(label=f"{verb} {named.label}".strip()))
 
 
 def _unused(report: Report) -> Html:
-    offered = [one for one in report.unused if one.games]
-    never = [said(report.game, one.name).label for one in report.unused if not one.games]
+    offered = [entry for entry in report.unused if entry.games]
+    never = [said(report.game, entry.name).label for entry in report.unused if not entry.games]
     body = (
         table(
             ["", "could be chosen in"],
-            [[_explained(said(report.game, one.name)), f"{one.games:,} games"] for one in offered],
+            [[_explained(said(report.game, entry.name)), f"{entry.games:,} games"] for entry in offered],
         )
         if offered
         else Html('<p class="quiet">Whatever came up was had by somebody.</p>')
@@ -308,5 +311,5 @@ def _unused(report: Report) -> Html:
     return section("Unused", "What is printed, and what nobody ever had or named.", body)
 
 
-def _range(found: Interval) -> str:
-    return f"{found.low:.0%} – {found.high:.0%}"
+def _range(interval: Interval) -> str:
+    return f"{interval.low:.0%} – {interval.high:.0%}"

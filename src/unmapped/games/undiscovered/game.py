@@ -53,7 +53,7 @@ class _Reports(Reports[Galaxy]):
         scored = [design[card] for card in piles[SCORE + seat]]
         return (
             *[Holding("good", design[card].id) for card in owned if not design[card].starter],
-            *[Holding("mission" if one.kind == MISSION else "exploration", one.id) for one in scored],
+            *[Holding("mission" if design.kind == MISSION else "exploration", design.id) for design in scored],
         )
 
 

@@ -96,23 +96,23 @@ def shortened(clauses: Sequence[str]) -> list[str]:
 def fact(subject: Subject, verb: str, rest: str) -> Fact:
     """Return what somebody is or does, and that it is not so."""
     yes = f"{subject.words} {conjugated(verb, subject)} {rest}"
-    article, _, thing = subject.words.partition(" ")
+    article, _, noun = subject.words.partition(" ")
     if article in ("a", "an"):
-        return Fact(yes, f"no {thing} {conjugated(verb, subject)} {rest}")
+        return Fact(yes, f"no {noun} {conjugated(verb, subject)} {rest}")
     first, _, more = verb.partition(" ")
     if first == "be":
         return Fact(yes, " ".join(f"{subject.words} {conjugated('be', subject)} not {more} {rest}".split()))
     return Fact(yes, f"{subject.words} {conjugated('do', subject)} not {verb} {rest}")
 
 
-def there_is(thing: str) -> Fact:
+def there_is(what: str) -> Fact:
     """Return that there is something (``a node``, ``two explorers``), and that there is not."""
-    article, _, bare = thing.partition(" ")
+    article, _, bare = what.partition(" ")
     if article in ("a", "an", "1"):
-        return Fact(f"there is {thing}", f"there is no {bare}")
+        return Fact(f"there is {what}", f"there is no {bare}")
     if article == "another":
-        return Fact(f"there is {thing}", f"there is no other {bare}")
-    return Fact(f"there are {thing}", f"there are fewer than {thing}")
+        return Fact(f"there is {what}", f"there is no other {bare}")
+    return Fact(f"there are {what}", f"there are fewer than {what}")
 
 
 # --- Clauses ----------------------------------------------------------------------------------------------------------
@@ -158,14 +158,14 @@ def done_by(person: Subject, doing: Iterable[Clause], again: Subject) -> list[Cl
 
     Whoever was chosen is called `again` from the second clause on: what they do is not asked anew.
     """
-    found: list[Clause] = []
+    clauses: list[Clause] = []
     chosen = person
     for clause in doing:
         if not isinstance(clause, Act):
             return None
-        found.append(clause._replace(subject=chosen) if clause.subject == THEY else clause)
+        clauses.append(clause._replace(subject=chosen) if clause.subject == THEY else clause)
         chosen = again if clause.subject == THEY and _is_chosen(person) else chosen
-    return found
+    return clauses
 
 
 def _runs(clauses: Iterable[Clause]) -> list[tuple[Subject | None, str]]:
@@ -176,13 +176,13 @@ def _runs(clauses: Iterable[Clause]) -> list[tuple[Subject | None, str]]:
         if isinstance(clause, Act) and isinstance(last, Act):
             # "That explorer" is whoever was chosen by the words before.
             that = clause.subject.that and last.subject != YOU
-            one = clause._replace(subject=last.subject) if that else clause
-            if _go_together(last, one, same=that):
-                groups[-1].append(one)
+            act = clause._replace(subject=last.subject) if that else clause
+            if _go_together(last, act, same=that):
+                groups[-1].append(act)
                 continue
         groups.append([clause])
     return [
-        (first.subject, _run([one for one in group if isinstance(one, Act)]))
+        (first.subject, _run([act for act in group if isinstance(act, Act)]))
         if isinstance(first, Act)
         else (None, told(first))
         for group in groups
@@ -190,15 +190,15 @@ def _runs(clauses: Iterable[Clause]) -> list[tuple[Subject | None, str]]:
     ]
 
 
-def _go_together(one: Act, other: Act, *, same: bool) -> bool:
+def _go_together(first: Act, other: Act, *, same: bool) -> bool:
     """Whether two acts are those of one subject, and short enough to be told in one go.
 
     Of a group one may be chosen twice; `same` says that it is the one who was chosen.
     """
-    if one.subject != other.subject or (one.may != other.may and one.subject == YOU):
+    if first.subject != other.subject or (first.may != other.may and first.subject == YOU):
         return False
-    plain = not any(word in act.rest for act in (one, other) for word in (",", ";", ":", " and "))
-    return plain and (same or not _is_chosen(one.subject))
+    plain = not any(word in act.rest for act in (first, other) for word in (",", ";", ":", " and "))
+    return plain and (same or not _is_chosen(first.subject))
 
 
 def _run(acts: Sequence[Act]) -> str:
@@ -220,7 +220,7 @@ def _listed(parts: Sequence[str]) -> str:
 
 def _doings(subject: Subject, acts: Sequence[Act]) -> list[str]:
     """Return what a subject does, or may do, each verb once."""
-    found: list[str] = []
+    doings: list[str] = []
     each = "each " if subject.words.startswith(("two ", "up to two ")) else ""
     for verb, group in groupby(acts, key=lambda act: act.verb):
         members = list(group)
@@ -228,8 +228,8 @@ def _doings(subject: Subject, acts: Sequence[Act]) -> list[str]:
         rest = both([act.rest for act in members])
         plain = verb if subject == YOU or acts[0].may else conjugated(verb, subject)
         does = f"{'' if verb in ('be', 'swap') else each}{plain} {rest}".strip()
-        found.append(both(orders) or does)
-    return found
+        doings.append(both(orders) or does)
+    return doings
 
 
 def _is_chosen(person: Subject) -> bool:
@@ -344,8 +344,8 @@ class English(Tongue):
 
     def all_of(self, facts: Sequence[Fact]) -> Fact:
         """Say that all of several things are so: ``A and B``, ``not A or not B``."""
-        return Fact(self.all_hold([one.yes for one in facts]), either([one.no for one in facts]))
+        return Fact(self.all_hold([fact.yes for fact in facts]), either([fact.no for fact in facts]))
 
     def any_of(self, facts: Sequence[Fact]) -> Fact:
         """Say that one of several things is so: ``A or B``, ``not A and not B``."""
-        return Fact(either([one.yes for one in facts]), both([one.no for one in facts]))
+        return Fact(either([fact.yes for fact in facts]), both([fact.no for fact in facts]))

@@ -51,9 +51,9 @@ class Facts(ABC, Generic[N, C]):
                 inner = self.fact(names, condition.of)
                 return Fact(inner.no, inner.yes)
             case AllOf():
-                return self.tongue.all_of([self.fact(names, one) for one in condition.of])
+                return self.tongue.all_of([self.fact(names, part) for part in condition.of])
             case AnyOf():
-                return self.tongue.any_of([self.fact(names, one) for one in condition.of])
+                return self.tongue.any_of([self.fact(names, part) for part in condition.of])
             case _:
                 return self.own(names, condition)
 
@@ -67,7 +67,7 @@ class Facts(ABC, Generic[N, C]):
 
     def all_hold(self, names: N, wanted: Sequence[C]) -> str:
         """Return that several conditions hold; nothing where there are none."""
-        return self.tongue.all_hold([self.holds(names, one) for one in wanted])
+        return self.tongue.all_hold([self.holds(names, condition) for condition in wanted])
 
 
 class Teller(ABC, Generic[N, V]):
@@ -175,8 +175,8 @@ class Teller(ABC, Generic[N, V]):
             doing = tongue.done_by(person, self.again, self.clauses(others, then.then))
             if doing is not None and tongue.is_plain(doing):
                 return [Said(tongue.behind(tongue.inline(doing), self.condition(others, then)))]
-        found = tongue.done_by(person, self.again, self.clauses(others, then))
-        return [Said(tongue.for_each(person, self.part(others, then)))] if found is None else found
+        clauses = tongue.done_by(person, self.again, self.clauses(others, then))
+        return [Said(tongue.for_each(person, self.part(others, then)))] if clauses is None else clauses
 
 
 def is_price(effect: When[V]) -> bool:

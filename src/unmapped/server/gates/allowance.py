@@ -62,7 +62,7 @@ class Addresses:
         """Whether an address may send one more request now."""
         if address not in self._of:
             if len(self._of) >= _MOST_ADDRESSES:
-                spent = {other: one for other, one in self._of.items() if not one.whole}
+                spent = {other: allowance for other, allowance in self._of.items() if not allowance.whole}
                 older = len(spent) // 2 if len(spent) >= _MOST_ADDRESSES else 0
                 self._of = dict(islice(spent.items(), older, None))
             self._of[address] = Allowance(REQUESTS, REQUESTS_A_SECOND)

@@ -56,9 +56,9 @@ SeatQuery = Annotated[int | None, QueryParameter(name="seat", ge=-1, le=7)]
 
 def house_of(state: State) -> House:
     """The house that serves."""
-    found = state["house"]
-    assert isinstance(found, House)
-    return found
+    house = state["house"]
+    assert isinstance(house, House)
+    return house
 
 
 async def guest(request: Asked) -> Guest:
@@ -66,12 +66,12 @@ async def guest(request: Asked) -> Guest:
     house = house_of(request.app.state)
     secure = request.url.scheme == "https"
     token = request.cookies.get(cookie_name(secure=secure), "")
-    found = await house.guest(token)
-    if found is None:
-        found, token = await house.new_guest()
+    known = await house.guest(token)
+    if known is None:
+        known, token = await house.new_guest()
         request.state[NEW_TOKEN] = token
     request.state[_TOKEN] = token
-    return found
+    return known
 
 
 _TOKEN: Final = "token"
@@ -93,9 +93,9 @@ async def once(request: Asked, who: Who) -> AsyncIterator[Once]:
         raise Wrong(400, "input", f"The header {_NAMED} has 8 to 40 letters, digits and hyphens.") from error
     house = house_of(request.app.state)
     asked = blake2b(f"{request.method} {request.url.path}\n".encode() + await request.body(), digest_size=16)
-    found = Once(who.id, command, asked.hexdigest(), str(request.state[_TOKEN]))
+    request_once = Once(who.id, command, asked.hexdigest(), str(request.state[_TOKEN]))
     async with house.alone(who.id, command):
-        yield await house.known(found)
+        yield await house.known(request_once)
 
 
 Known: TypeAlias = NamedDependency[Once]
@@ -132,8 +132,8 @@ async def games(request: Asked) -> tuple[GameCard, ...]:
 async def printed(request: Asked, game: FromPath[str]) -> Response[bytes]:
     """What is printed on the components of a game, without what is to be discovered: tables and replays send that."""
     definition = house_of(request.app.state).game(game).definition
-    found = definition.presenting.printed() if definition.spoilers is None else definition.spoilers.printed(frozenset())
-    return Response(msgspec.json.encode(found), media_type=MediaType.JSON)
+    shown = definition.presenting.printed() if definition.spoilers is None else definition.spoilers.printed(frozenset())
+    return Response(msgspec.json.encode(shown), media_type=MediaType.JSON)
 
 
 @post("/api/games/{game:str}/about", status_code=200)
@@ -248,8 +248,8 @@ async def replay(request: Asked, table: FromPath[str]) -> Replay:
 @get("/api/replays/{table:str}/frames/{at:int}", responses={200: ResponseSpec(Frame, generate_examples=False)})
 async def frame(request: Asked, table: FromPath[str], at: FromPath[int], seat: SeatQuery = None) -> Response[bytes]:
     """A moment of a game that is over, from a seat's view."""
-    found: Frame = await house_of(request.app.state).frame(table, at, NOBODY if seat is None else seat)
-    return Response(msgspec.json.encode(found), media_type=MediaType.JSON)
+    frame_there: Frame = await house_of(request.app.state).frame(table, at, NOBODY if seat is None else seat)
+    return Response(msgspec.json.encode(frame_there), media_type=MediaType.JSON)
 
 
 @get("/api/replays/{table:str}/analysis")
@@ -317,7 +317,7 @@ async def program_acts(
 def _refuse(error: NotDone) -> NoReturn:
     """A command that was not carried out, as HTTP answers it."""
     raise Wrong(
-        409, error.code, error.sentence, tuple([f"{one.sentence} ({one.rule})" for one in error.reasons])
+        409, error.code, error.sentence, tuple([f"{reason.sentence} ({reason.rule})" for reason in error.reasons])
     ) from error
 
 
@@ -379,8 +379,8 @@ async def socket(socket: "WebSocket[None, None, State]", table: FromPath[str], s
     """The socket of a table."""
     house = house_of(socket.app.state)
     secure = socket.url.scheme == "wss"
-    found = await house.guest(socket.cookies.get(cookie_name(secure=secure), ""))
-    await sockets.serve(socket, house, table, found.id if found else "", seat)
+    guest = await house.guest(socket.cookies.get(cookie_name(secure=secure), ""))
+    await sockets.serve(socket, house, table, guest.id if guest else "", seat)
 
 
 @get("/healthz", media_type=MediaType.TEXT)

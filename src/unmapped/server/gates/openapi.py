@@ -54,9 +54,9 @@ def _anything(_: type) -> dict[str, str]:
 
 def _within(document: dict[str, object], *names: str) -> dict[str, object]:
     """A part of a document."""
-    found = document
+    part = document
     for name in names:
-        inner = found[name]
+        inner = part[name]
         assert isinstance(inner, dict)
-        found = inner
-    return found
+        part = inner
+    return part

@@ -325,16 +325,16 @@ def _check_speaks(client: Client) -> None:
 
 async def _advise(client: Client, held: Owner, command: str) -> None:
     try:
-        seq, found = await held.advise(client.seat)
+        seq, advice = await held.advise(client.seat)
     except NotDone as error:
         client.say(Refused(command, error.code, error.sentence, (), ()))
         return
     words = held.table.words
-    moves = [Advised(one.action, words(one.action), one.points) for one in found]
-    then = [words(action) for action in found[0].then]
+    moves = [Advised(move.action, words(move.action), move.points) for move in advice]
+    then = [words(action) for action in advice[0].then]
     table, seat = held.table, client.seat
     look = positions.look(table, seat)
-    labels = tuple([positions.label(held.game, table, look, action) for action in found[0].then])
+    labels = tuple([positions.label(held.game, table, look, action) for action in advice[0].then])
     client.say(Advice(command, seq, tuple(moves), tuple(then), expected(table, seat), meaning(table, seat), labels))
 
 
@@ -378,8 +378,8 @@ async def _typed(client: Client, held: Owner, command: str, words: str) -> FromS
         await held.promise(seat, command, read.promise.to, read.promise.deed, read.promise.until)
         return Done(command, held.seq)
     if read.hint:
-        _, found = await held.advise(seat)
-        return Answer(command, commands.hint_lines(held.table, seat, found))
+        _, advice = await held.advise(seat)
+        return Answer(command, commands.hint_lines(held.table, seat, advice))
     if read.sketch:
         return await sketching.answer(held, seat, Sketch(command))
     if read.undo:

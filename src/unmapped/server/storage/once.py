@@ -45,8 +45,8 @@ class Once(NamedTuple):
         """
         if not (self.command and self.token):
             return new_secret()
-        found = blake2b(f"{purpose}/{self.command}".encode(), key=hashed(self.token).encode(), digest_size=24)
-        return urlsafe_b64encode(found.digest()).decode()
+        digest = blake2b(f"{purpose}/{self.command}".encode(), key=hashed(self.token).encode(), digest_size=24)
+        return urlsafe_b64encode(digest.digest()).decode()
 
 
 UNNAMED = Once()

@@ -227,27 +227,27 @@ class SqliteStore:
                 else:
                     group.append(job)
             if group:
-                told = self._commit(database, group)
-                self._loop.call_soon_threadsafe(_tell, told)
+                outcomes = self._commit(database, group)
+                self._loop.call_soon_threadsafe(_tell, outcomes)
         database.close()
 
     def _commit(self, database: sqlite3.Connection, group: list[_Job]) -> list[_Told]:
         """Do the work of a group in one transaction; with what each one has to be told."""
         began = perf_counter()
-        told: list[_Told] = []
+        outcomes: list[_Told] = []
         try:
             database.execute("BEGIN IMMEDIATE")
             for job in group:
                 database.execute("SAVEPOINT job")
                 try:
                     job.work(database)
-                    told.append(_Told(job.done, None))
+                    outcomes.append(_Told(job.done, None))
                 except (sqlite3.IntegrityError, Conflict) as error:
                     database.execute("ROLLBACK TO job")
-                    told.append(_Told(job.done, Conflict(str(error))))
+                    outcomes.append(_Told(job.done, Conflict(str(error))))
                 except Exception as error:  # noqa: BLE001  (what is wrong with one job is no matter of the others)
                     database.execute("ROLLBACK TO job")
-                    told.append(_Told(job.done, _down(error)))
+                    outcomes.append(_Told(job.done, _down(error)))
                 database.execute("RELEASE job")
             database.execute("COMMIT")
         except sqlite3.Error as error:  # A full disk, a locked file: nobody is told that it worked.
@@ -256,18 +256,18 @@ class SqliteStore:
             return [_Told(job.done, _down(error)) for job in group]
         self._commits += 1
         self._commit_seconds += perf_counter() - began
-        return told
+        return outcomes
 
     async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Have work done by the writer; durable when it returns. Raises Conflict or StoreDown."""
         if self._loop is None or self._thread is None:
             raise StoreDown("The store is closed.")
-        found: list[T] = []
+        answers: list[T] = []
         done: _Done = self._loop.create_future()
-        self._jobs.put(_Job(lambda database: found.append(work(database)), done))
+        self._jobs.put(_Job(lambda database: answers.append(work(database)), done))
         # Whoever leaves while it is being written does not undo it.
         await asyncio.shield(done)
-        return found[-1]
+        return answers[-1]
 
     async def _write(self, *statements: Statement) -> None:
         def work(database: sqlite3.Connection) -> None:
@@ -411,14 +411,14 @@ class SqliteStore:
         """All that is kept of a table as it is at one moment."""
 
         def work(database: sqlite3.Connection) -> Kept | None:
-            found = _headers(database, "WHERE id = ?", (table,))
-            if not found:
+            headers = _headers(database, "WHERE id = ?", (table,))
+            if not headers:
                 return None
             entries = database.execute(_ENTRIES, (table,)).fetchall()
             promised = database.execute(_PROMISES, (table,)).fetchall()
             receipts = database.execute(f"{_RECEIPTS} WHERE scope = ? ORDER BY number", (table,)).fetchall()
             return Kept(
-                found[0],
+                headers[0],
                 [_entry(row) for row in entries],
                 [_promise(row) for row in promised],
                 [_receipt(row) for row in receipts],
@@ -428,8 +428,8 @@ class SqliteStore:
 
     async def header(self, table: str) -> Header | None:
         """A table, None if there is none."""
-        found = await self._headers("WHERE id = ?", (table,))
-        return found[0] if found else None
+        headers = await self._headers("WHERE id = ?", (table,))
+        return headers[0] if headers else None
 
     async def entries(self, table: str) -> list[Entry]:
         """The log of a table."""
@@ -574,21 +574,21 @@ def _opened(path: str) -> sqlite3.Connection:
     """The database, with its tables. Raises sqlite3.Error or StoreDown."""
     database = sqlite3.connect(path, isolation_level=None, timeout=5)
     try:
-        found = _format(database, path)
+        written = _format(database, path)
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
         database.execute("PRAGMA foreign_keys = ON")
         mark = f"INSERT OR REPLACE INTO meta VALUES ('format', '{FORMAT}');"  # noqa: S608
-        database.executescript(f"BEGIN IMMEDIATE; {_changes(found)} {SCHEMA} {mark} COMMIT;")
+        database.executescript(f"BEGIN IMMEDIATE; {_changes(written)} {SCHEMA} {mark} COMMIT;")
     except (sqlite3.Error, StoreDown):
         database.close()
         raise
     return database
 
 
-def _changes(found: str) -> str:
+def _changes(written: str) -> str:
     """All that has to be done to a file of an older format, one step after the other."""
-    older = [] if found in ("", FORMAT) else range(int(found), int(FORMAT))
+    older = [] if written in ("", FORMAT) else range(int(written), int(FORMAT))
     return "".join([_CHANGES[str(number)] for number in older])
 
 
@@ -601,17 +601,17 @@ def _format(database: sqlite3.Connection, path: str) -> str:
     if not names:
         return ""
     row = database.execute("SELECT value FROM meta WHERE name = 'format'").fetchone() if "meta" in names else None
-    found = str(row[0]) if row else ""
-    if found != FORMAT and found not in _CHANGES:
-        theirs = f"format {found}" if found else "no format"
+    written = str(row[0]) if row else ""
+    if written != FORMAT and written not in _CHANGES:
+        theirs = f"format {written}" if written else "no format"
         message = f"{path} was written by another version (it has {theirs}; this one reads format {FORMAT})."
         raise StoreDown(message)
-    return found
+    return written
 
 
-def _tell(told: list[_Told]) -> None:
+def _tell(outcomes: list[_Told]) -> None:
     """Wake those whose work was done."""
-    for done, error in told:
+    for done, error in outcomes:
         if done.done():
             continue
         if error is None:
@@ -722,7 +722,7 @@ def _header(row: Row, seats: Sequence[Row]) -> Header:
         _int(row[10]),
         tuple([Seat(_KINDS[str(kind)], str(guest), str(bot)) for kind, guest, bot in seats]),
         summary,
-        tuple([Fact(*one) for one in json.loads(str(row[19]))]),
+        tuple([Fact(*fact) for fact in json.loads(str(row[19]))]),
         str(row[20]),
         _int(row[21]),
         Vote(_int(row[22]), tuple(json.loads(str(row[23])))),

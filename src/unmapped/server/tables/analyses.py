@@ -114,7 +114,7 @@ class Analyses:
                     self._works.pop(key, None)
                     self._take_up(_Work(row))
                 else:
-                    others = tuple([one for one in work.row.guests if one != guest])
+                    others = tuple([other for other in work.row.guests if other != guest])
                     await self._keep(work, work.row._replace(guests=(*others, guest)), once)
         return self.look(held)
 
@@ -137,7 +137,7 @@ class Analyses:
         async with self._writing:
             work = self._works.get((held.id, held.seq))
             if once.before is None and work is not None and work.pending and guest in work.row.guests:
-                left = tuple([one for one in work.row.guests if one != guest])
+                left = tuple([other for other in work.row.guests if other != guest])
                 sentence = "" if left else _STOPPED
                 row = work.row._replace(guests=left, sentence=sentence, changed=clock.now())
                 await self._keep(work, row, once)
@@ -149,7 +149,7 @@ class Analyses:
         """Forget what is too old, or too much, and not waited for. Raises StoreDown."""
         async with self._writing:
             past = [(key, work.row) for key, work in self._works.items() if not work.pending]
-            past.sort(key=lambda one: (one[1].changed, one[1].number))
+            past.sort(key=lambda work: (work[1].changed, work[1].number))
             since = clock.ago(KEPT_SECONDS)
             late = len(past) - KEPT
             old = [(key, row) for at, (key, row) in enumerate(past) if at < late or row.changed < since]
@@ -176,7 +176,7 @@ class Analyses:
                 raise NotDone("busy", sentence)
 
     def _check_room(self) -> None:
-        if sum([one.pending for one in self._works.values()]) >= MOST_WAITING:
+        if sum([work.pending for work in self._works.values()]) >= MOST_WAITING:
             raise NotDone("busy", "Many games wait to be analysed now: try again in some minutes.")
 
     def _take_up(self, work: _Work) -> None:
@@ -193,26 +193,26 @@ class Analyses:
         async with self._turn:
             work.running = True
             sentence = ""
-            found = None
+            analysis_made = None
             try:
-                found = await self._find(work)
+                analysis_made = await self._find(work)
             except Exception as error:  # noqa: BLE001  (whatever goes wrong here, the server goes on)
                 sentence = _FAILED
                 _LOG.warning("table %s could not be analysed: %s", work.row.table, type(error).__name__)
             while work.pending:
                 try:
-                    await self._end(work, sentence, found)
+                    await self._end(work, sentence, analysis_made)
                 except StoreDown:
                     await asyncio.sleep(1.0)
         with suppress(StoreDown):  # There is another time for that.
             await self.forget_old()
 
-    async def _end(self, work: _Work, sentence: str, found: Analysis | None) -> None:
+    async def _end(self, work: _Work, sentence: str, made: Analysis | None) -> None:
         async with self._writing:
-            text = "" if found is None else msgspec.json.encode(found).decode()
+            text = "" if made is None else msgspec.json.encode(made).decode()
             await self._keep(work, work.row._replace(changed=clock.now(), sentence=sentence, found=text))
-            work.found = found
-            self._metrics.analyses += found is not None
+            work.found = made
+            self._metrics.analyses += made is not None
 
     async def _find(self, work: _Work) -> Analysis:
         held = await self._over(work.row.table)
@@ -225,16 +225,16 @@ class Analyses:
         expected: list[tuple[float, ...]] = []
         decisions: list[Decision] = []
         while len(expected) <= actions:
-            found = await self._judge(Part(work.row.table, record, len(expected), again=False, milliseconds=each))
-            expected += found.expected
-            decisions += found.decisions
+            judged = await self._judge(Part(work.row.table, record, len(expected), again=False, milliseconds=each))
+            expected += judged.expected
+            decisions += judged.decisions
             work.done = each * min(len(expected), actions)
         doubts = doubtful(decisions)
         longer = min(AGAIN // max(len(doubts), 1), MOST_AGAIN)
         work.of = work.done + longer * len(doubts)
         again: list[Decision] = []
-        for one in doubts:
-            part = Part(work.row.table, record, one.at, again=True, milliseconds=longer)
+        for doubt in doubts:
+            part = Part(work.row.table, record, doubt.at, again=True, milliseconds=longer)
             again += (await self._judge(part)).decisions
             work.done += longer
         return _as_sent(whole(expected, decisions, again), record.seats)
@@ -248,16 +248,16 @@ class Analyses:
         return await self._brains.judge(part)
 
 
-def _as_sent(found: analysis.Analysis, seats: int) -> Analysis:
+def _as_sent(made: analysis.Analysis, seats: int) -> Analysis:
     return Analysis(
-        expected=tuple([tuple([round(points, 1) for points in moment]) for moment in found.expected]),
+        expected=tuple([tuple([round(points, 1) for points in moment]) for moment in made.expected]),
         seats=tuple(
             [
                 Judged(
-                    decisions=len(found.of(seat)),
-                    best=sum([not one.better for one in found.of(seat)]),
-                    cost=round(found.cost(seat), 2),
-                    costly=tuple([_costly(one) for one in found.costly(seat)]),
+                    decisions=len(made.of(seat)),
+                    best=sum([not decision.better for decision in made.of(seat)]),
+                    cost=round(made.cost(seat), 2),
+                    costly=tuple([_costly(decision) for decision in made.costly(seat)]),
                 )
                 for seat in range(seats)
             ]
@@ -265,5 +265,5 @@ def _as_sent(found: analysis.Analysis, seats: int) -> Analysis:
     )
 
 
-def _costly(one: Decision) -> Costly:
-    return Costly(one.at, one.round, one.words, one.better, round(one.cost, 1))
+def _costly(decision: Decision) -> Costly:
+    return Costly(decision.at, decision.round, decision.words, decision.better, round(decision.cost, 1))

@@ -84,13 +84,13 @@ class Shown(Protocol):
 class Audience:
     """All who watch or play at one table."""
 
-    def __init__(self, shown: Shown, told: int) -> None:
-        """`told` is the entry of the log that all have been told of."""
+    def __init__(self, shown: Shown, seq: int) -> None:
+        """`seq` is the entry of the log that all have been told of."""
         self.watchers: set[Watcher] = set()
         self.left = monotonic()
         """When the last of them left, by the clock that nobody sets."""
         self._shown = shown
-        self._told = told
+        self._told = seq
         self._fates: tuple[PromiseCard, ...] = ()
         """What was told of promises last."""
         self._met: dict[int, frozenset[str]] = {}

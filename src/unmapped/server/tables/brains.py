@@ -153,10 +153,10 @@ def judge(part: Part) -> Judgement:
 def _table(name: str, record: Record) -> AnyTable:
     """A table as a record has it, from what is remembered of it."""
     actions = record.actions
-    kept = _tables.pop(name, None)
-    if kept is not None and actions[: len(kept[0])] == kept[0]:
-        table = kept[1]
-        for seat, action in actions[len(kept[0]) :]:
+    remembered = _tables.pop(name, None)
+    if remembered is not None and actions[: len(remembered[0])] == remembered[0]:
+        table = remembered[1]
+        for seat, action in actions[len(remembered[0]) :]:
             table.act(seat, action)
     else:
         table = game(record.game).replay(record)
@@ -195,17 +195,17 @@ class Brains:
     async def choose(self, thought: Thought) -> int:
         """What a bot does. One that fails is asked again in a new process, and then a simpler one in its place."""
         for name in (thought.bot, thought.bot, SIMPLEST):
-            one = self._minded(thought, name)
+            bot = self._minded(thought, name)
             async with self._free:  # Patience is for thinking, not for waiting until others have thought.
                 pool = self._ready()
                 try:
-                    asked = asyncio.get_running_loop().run_in_executor(pool, think, one)
-                    return self._kept(one, await asyncio.wait_for(asked, PATIENCE))
+                    asked = asyncio.get_running_loop().run_in_executor(pool, think, bot)
+                    return self._kept(bot, await asyncio.wait_for(asked, PATIENCE))
                 except (TimeoutError, BrokenProcessPool):
                     self._give_up(pool)
                 except Exception as error:  # noqa: BLE001  (whatever goes wrong in a bot, the table goes on)
                     self._metrics.bot_failures += 1
-                    _LOG.warning("bot %s failed at table %s: %s", one.bot, one.table, type(error).__name__)
+                    _LOG.warning("bot %s failed at table %s: %s", bot.bot, bot.table, type(error).__name__)
         simplest = self._minded(thought, SIMPLEST)
         return self._kept(simplest, await asyncio.to_thread(think, simplest))
 

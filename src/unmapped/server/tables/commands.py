@@ -113,12 +113,15 @@ def _promise(rest: str, seat: int) -> Promise:
 
 def _promises(held: Owner) -> tuple[str, ...]:
     """All promises of the table with their fates, and what else can be promised."""
-    names = [one.name or f"seat {one.seat}" for one in held.players()]
-    found = positions.promises(held.game, held.table, held.promised)
-    told = [f"{names[one.seat]} to {names[one.to]}, {one.words}, by round {one.until}: {one.state}" for one in found]
-    deeds = ", ".join([one.name for one in positions.deeds(held.game, held.table)])
+    names = [player.name or f"seat {player.seat}" for player in held.players()]
+    promises = positions.promises(held.game, held.table, held.promised)
+    sentences = [
+        f"{names[promise.seat]} to {names[promise.to]}, {promise.words}, by round {promise.until}: {promise.state}"
+        for promise in promises
+    ]
+    deeds = ", ".join([deed.name for deed in positions.deeds(held.game, held.table)])
     ways = f"What can be promised: {deeds}." if deeds else "Nobody promises anything at this table."
-    return (*(told or ["Nothing was promised yet."] if deeds else told), ways)
+    return (*(sentences or ["Nothing was promised yet."] if deeds else sentences), ways)
 
 
 def _count(rest: str, otherwise: int) -> int:
@@ -167,7 +170,7 @@ def _look(held: Owner, seat: int) -> tuple[str, ...]:
     if not asked and held.table.over:
         lines.append("The game is over.")
     elif not asked:
-        names = [one.name or f"seat {one.seat}" for one in held.players() if one.seat in held.table.to_act]
+        names = [player.name or f"seat {player.seat}" for player in held.players() if player.seat in held.table.to_act]
         lines.append(f"The table waits for {' and '.join(names)}.")
     lines.append(f"Round {held.game.definition.rounds(held.table.state)}.")
     return (*lines, *_score(held, seat), *_told(_last(held, seat, 3)))
@@ -177,19 +180,19 @@ def _choices(held: Owner, seat: int, wanted: str) -> tuple[str, ...]:
     words = set(wanted.lower().split())
     view = held.table.view(positions.knower(seat))
     offered = positions.choices(held.game, held.table, seat, view)
-    found = [one for one in offered if words <= set(one.words.lower().split())]
-    if not found:
+    matching = [choice for choice in offered if words <= set(choice.words.lower().split())]
+    if not matching:
         return (f"No choice has the words “{wanted}” now." if wanted else "Nothing is asked of you now.",)
-    return _short(found)
+    return _short(matching)
 
 
-def _short(found: list[Choice]) -> tuple[str, ...]:
+def _short(choices: list[Choice]) -> tuple[str, ...]:
     """Choices one a line; very many by what they begin with."""
-    if len(found) <= _MOST:
-        return tuple([one.words for one in found])
+    if len(choices) <= _MOST:
+        return tuple([choice.words for choice in choices])
     groups: dict[str, list[str]] = {}
-    for one in found:
-        start, _, last = one.words.rpartition(" ")
+    for choice in choices:
+        start, _, last = choice.words.rpartition(" ")
         groups.setdefault(start, []).append(last)
     return tuple([f"{start} {' '.join(lasts)}" for start, lasts in groups.items()][:_MOST])
 
@@ -197,7 +200,7 @@ def _short(found: list[Choice]) -> tuple[str, ...]:
 def _score(held: Owner, seat: int) -> tuple[str, ...]:
     """The scores, as far as the reader can tell; at the end with their parts."""
     table = held.table
-    names = [one.name or f"Seat {one.seat}" for one in held.players()]
+    names = [player.name or f"Seat {player.seat}" for player in held.players()]
     result = table.result
     if result is None:
         scores = held.game.definition.scores(table.state, table.seats if seat == NOBODY else seat)
@@ -222,9 +225,9 @@ def _log(held: Owner, seat: int, rest: str) -> tuple[str, ...]:
 
 
 def _rule(game: AnyGame, rest: str) -> tuple[str, ...]:
-    found = game.ledger.find(rest) or TABLE.find(rest)
-    if found is not None:
-        return _rule_lines(found)
+    entry = game.ledger.find(rest) or TABLE.find(rest)
+    if entry is not None:
+        return _rule_lines(entry)
     matching = game.ledger.search(rest) if rest else ()
     if not matching:
         return (f"No rule has the words “{rest}”.",) if rest else ("rule ID, or rule WORDS.",)
@@ -244,14 +247,14 @@ def hint_lines(table: AnyTable, seat: int, moves: Sequence[Advised]) -> tuple[st
 def _why_not(held: Owner, seat: int, words: str) -> tuple[str, ...]:
     action = number(held.table, seat, words)
     refusals = held.table.why_not(seat, action)
-    return reasons_line(words, tuple([f"{one.reason} ({one.rule})" for one in refusals]))
+    return reasons_line(words, tuple([f"{refusal.reason} ({refusal.rule})" for refusal in refusals]))
 
 
 def _try(held: Owner, seat: int, words: str) -> tuple[str, ...]:
     action = number(held.table, seat, words)
     refusals = held.table.why_not(seat, action)
     if refusals:
-        return tuple([f"{one.reason} ({one.rule})" for one in refusals])
+        return tuple([f"{refusal.reason} ({refusal.rule})" for refusal in refusals])
     if positions.foresee(held.table, seat, action).closes:
         return ("Somebody would learn something: it could not be taken back.",)
     return ("It could be taken back.",)

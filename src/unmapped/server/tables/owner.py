@@ -57,7 +57,7 @@ class Owner:
     def __init__(
         self,
         game: AnyGame,
-        kept: Kept,
+        stored: Kept,
         store: Store,
         brains: Brains,
         metrics: Metrics,
@@ -71,7 +71,7 @@ class Owner:
         Raises BadRecord where the log cannot be replayed, or is not whole.
         """
         self.game = game
-        self.id = kept.header.id
+        self.id = stored.header.id
         self.gone = False
         """Whether it was closed before it began."""
         self.sketches = Sketches(game)
@@ -85,22 +85,22 @@ class Owner:
         self._revive = revive
         self._lock = asyncio.Lock()
         self._chat_number = 0
-        self.audience = Audience(self, len(kept.entries))
+        self.audience = Audience(self, len(stored.entries))
         self._thinking = Thinking(self, brains, metrics)
-        self._take_up(kept)
+        self._take_up(stored)
 
-    def _take_up(self, kept: Kept) -> None:
+    def _take_up(self, stored: Kept) -> None:
         """Go on from what is kept. Raises BadRecord."""
-        header = kept.header
-        self._log = Log(self.game, header, kept.entries)
+        header = stored.header
+        self._log = Log(self.game, header, stored.entries)
         self.seats = list(header.seats)
         self.state: TableState = header.summary.state
         self.table = self._log.table()
-        self._receipts = Receipts(self.id, kept.receipts)
+        self._receipts = Receipts(self.id, stored.receipts)
         self._edition = header.edition
         self.agreed = set(header.vote.agreed)
         self.back_to = header.vote.back_to
-        self.promised = kept.promised
+        self.promised = stored.promised
         """What was promised at this table, in order."""
         self._take_up_sketches()
 
@@ -166,7 +166,7 @@ class Owner:
     def others(self, seat: int) -> tuple[int, ...]:
         """The seats of people who play themselves, without those of the person on `seat`."""
         own = self.crew_of(seat)
-        people = [number for number, one in enumerate(self.seats) if one.kind == "person" and not one.bot]
+        people = [number for number, row in enumerate(self.seats) if row.kind == "person" and not row.bot]
         return tuple([number for number in people if number not in own])
 
     def players(self) -> tuple[Player, ...]:
@@ -184,17 +184,17 @@ class Owner:
     def position(self, seat: int) -> Position:
         """The table as a seat may see it."""
         eyes = self.eyes(seat)
-        found = positions.position(self.game, self.table, eyes, self.seq, sorted(self.agreed), self.back_to)
+        position = positions.position(self.game, self.table, eyes, self.seq, sorted(self.agreed), self.back_to)
         if self.state in ("open", "frozen"):
-            return msgspec.structs.replace(found, asked=(), question=None, choices=(), undo=positions.NOTHING)
+            return msgspec.structs.replace(position, asked=(), question=None, choices=(), undo=positions.NOTHING)
         if self.state == "over":
-            return msgspec.structs.replace(found, undo=self._undo_at_end(eyes))
+            return msgspec.structs.replace(position, undo=self._undo_at_end(eyes))
         undoing = self._undoing(eyes)
         if undoing != eyes:
             return msgspec.structs.replace(
-                found, undo=positions.undo(self.game, self.table, undoing, self.table.actions())
+                position, undo=positions.undo(self.game, self.table, undoing, self.table.actions())
             )
-        return found
+        return position
 
     def _undoing(self, seat: int) -> int:
         """Whose latest actions a person on a seat takes back: those of the own seat that acted last."""
@@ -247,7 +247,7 @@ class Owner:
                 raise NotDone("late", "This seat changed hands meanwhile: look again.")
             before = self.seats[seat], self.state
             self.seats[seat] = value
-            if self.state == "open" and all(one.kind in ("person", "bot") for one in self.seats):
+            if self.state == "open" and all(row.kind in ("person", "bot") for row in self.seats):
                 self.state = "running"
             try:
                 await self._next(
@@ -388,12 +388,12 @@ class Owner:
             back_to, agreed = self._voted(set(self.crew_of(seat)), turn)
             receipt = self._receipt(self._guest(seat), command)
             # A bot that stands in plays on for its person, but gives nobody back what the person did.
-            people = {number for number, one in enumerate(self.seats) if one.kind == "person"}
+            people = {number for number, row in enumerate(self.seats) if row.kind == "person"}
             if back_to >= 0 and people <= agreed:
-                kept = actions[:back_to]
-                self.table = self._log.replayed(kept)
+                standing = actions[:back_to]
+                self.table = self._log.replayed(standing)
                 receipt = receipt._replace(seq=self.seq + 1)  # Sent again, it is answered as it was.
-                await self._write(command, NOBODY, len(kept) - len(actions), actions, receipt)
+                await self._write(command, NOBODY, len(standing) - len(actions), actions, receipt)
             else:
                 vote = Vote(back_to, tuple(sorted(agreed)))
                 await self._next(self._store.set_vote(self.id, self._edition, vote, receipt))
@@ -425,7 +425,7 @@ class Owner:
         async with self._lock:
             pages, book = self.sketches.pages(), self.sketches.book(self.seq)
             try:
-                found = change()
+                outcome = change()
                 await self._keep_book(receipt)
             except Conflict:
                 raise  # They are as they were kept.
@@ -434,7 +434,7 @@ class Owner:
                 raise
             self._receipts.keep(receipt)
             self.audience.tell_sketches()
-            return found
+            return outcome
 
     async def _keep_book(self, receipt: Receipt | None = None) -> None:
         book = msgspec.json.encode(self.sketches.book(self.seq)).decode()
@@ -465,7 +465,7 @@ class Owner:
             self.check_goes_on(seat)
             made = made._replace(number=len(self.promised) + 1, turn=len(self.table.actions()))
             rounds = self.game.definition.rounds(self.table.state)
-            deeds = [Deed(one.name, one.words) for one in positions.deeds(self.game, self.table)]
+            deeds = [Deed(deed.name, deed.words) for deed in positions.deeds(self.game, self.table)]
             if not deeds:
                 raise NotDone("words", "Nothing can be promised at this table.")
             try:
@@ -487,7 +487,7 @@ class Owner:
     async def advise(self, seat: int) -> tuple[int, tuple[Advised, ...]]:
         """What a bot would do in the place of a seat, and the entry after which it would. Raises NotDone."""
         self.check_goes_on(seat)
-        people = [number for number, one in enumerate(self.seats) if one.kind == "person"]
+        people = [number for number, row in enumerate(self.seats) if row.kind == "person"]
         try:
             advice.check_may_ask(self.game.definition, self.table, seat, people)
         except advice.NoHint as error:
@@ -587,14 +587,14 @@ class Owner:
 
     async def _catch_up(self) -> None:
         """Somebody else wrote of this table: go on from there."""
-        kept = await self._store.kept(self.id)
-        if kept is None:
+        stored = await self._store.kept(self.id)
+        if stored is None:
             self.gone = True
             self.audience.dismiss()
             return
-        self._take_up(kept)
-        for seat, one in enumerate(self.seats):
-            await self._unseat(seat, one.guest)
+        self._take_up(stored)
+        for seat, row in enumerate(self.seats):
+            await self._unseat(seat, row.guest)
         self.audience.tell_players()
         self.audience.tell_position()
 

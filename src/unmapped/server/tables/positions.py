@@ -205,10 +205,10 @@ def met(
     discoveries = game.definition.spoilers
     if discoveries is None:
         return frozenset()
-    told = [(line.key, line.args) for line in lines]
+    heard = [(line.key, line.args) for line in lines]
     if asked is not None:
-        told.append((asked.key, asked.args))
-    return discoveries.met(view, told, [one.words for one in offered])
+        heard.append((asked.key, asked.args))
+    return discoveries.met(view, heard, [choice.words for choice in offered])
 
 
 def printed(game: AnyGame, names: frozenset[str], before: frozenset[str] = frozenset()) -> object:
@@ -224,12 +224,16 @@ def promises(game: AnyGame, table: AnyTable, made: Sequence[Promise]) -> tuple[P
         return ()
     lines = journal.read(None)
     words = {deed.name: deed.words for deed in deeds(game, table)}
-    found = []
-    for one in made:
-        fate = rules.fate(one, lines)
-        said = words.get(one.deed, one.deed)
-        found.append(PromiseCard(one.number, one.seat, one.to, said, one.until, one.turn, fate.state, fate.turn))
-    return tuple(found)
+    promises = []
+    for promise in made:
+        fate = rules.fate(promise, lines)
+        said = words.get(promise.deed, promise.deed)
+        promises.append(
+            PromiseCard(
+                promise.number, promise.seat, promise.to, said, promise.until, promise.turn, fate.state, fate.turn
+            )
+        )
+    return tuple(promises)
 
 
 def deeds(game: AnyGame, table: AnyTable) -> tuple[DeedCard, ...]:
@@ -243,11 +247,11 @@ def deeds(game: AnyGame, table: AnyTable) -> tuple[DeedCard, ...]:
 
 def reasons(game: AnyGame, refusals: Sequence[Refusal]) -> tuple[Reason, ...]:
     """Refusals with the text of the rules that they name."""
-    found = []
+    reasons = []
     for refusal in refusals:
         rule = game.ledger.find(refusal.rule) or TABLE.find(refusal.rule)
-        found.append(Reason(refusal.rule, refusal.reason, refusal.where, rule.text if rule else ""))
-    return tuple(found)
+        reasons.append(Reason(refusal.rule, refusal.reason, refusal.where, rule.text if rule else ""))
+    return tuple(reasons)
 
 
 class Ahead(NamedTuple):
@@ -283,12 +287,12 @@ def foresee(table: AnyTable, seat: int, action: int, names: frozenset[str] = fro
         # What the table does when all have answered, such as the next round, lies beyond what is looked ahead to.
         learning |= -1 if imagined.closed(seat) and not learnt else learnt
         after.append(moment(imagined, seat, veil))
-    scores = {one.score for one in after}
+    scores = {seen.score for seen in after}
     return Ahead(
-        views=tuple([one.view for one in after]),
+        views=tuple([seen.view for seen in after]),
         changes=expected(table, before, after, seat),
         score=(before.score, min(scores)) if definition.presenting.scored and len(scores) == 1 else None,
-        closes=tuple([NOBODY if one == seats else one for one in range(seats + 1) if learning >> one & 1]),
+        closes=tuple([NOBODY if knower == seats else knower for knower in range(seats + 1) if learning >> knower & 1]),
     )
 
 
@@ -300,15 +304,15 @@ def offer(game: AnyGame, table: AnyTable, look: Look, words: str) -> Choice | No
         theirs = table.words(action).lower().split()
         if theirs[0] != wanted[0]:
             continue
-        shared = sum([one == other for one, other in zip(wanted, theirs, strict=False)])
-        found = shared, -_apart(wanted[-1], theirs[-1]), -action
-        if best is None or found > best:
-            best = found
+        shared = sum([wish == other for wish, other in zip(wanted, theirs, strict=False)])
+        likeness = shared, -_apart(wanted[-1], theirs[-1]), -action
+        if best is None or likeness > best:
+            best = likeness
     return None if best is None else choice(game, table, look, -best[2])
 
 
-def _apart(one: str, other: str) -> int:
+def _apart(word: str, other: str) -> int:
     """How many rows and columns lie between two squares, such as "f4" and "d10"; 0 for words that are none."""
-    if not (_SQUARE.fullmatch(one) and _SQUARE.fullmatch(other)):
+    if not (_SQUARE.fullmatch(word) and _SQUARE.fullmatch(other)):
         return 0
-    return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1:]) - int(other[1:]))
+    return abs(ord(word[0]) - ord(other[0])) + abs(int(word[1:]) - int(other[1:]))

@@ -11,11 +11,11 @@ from unmapped.server.storage.store import RECEIPTS_KEPT, Receipt
 class Receipts:
     """The latest of every guest at one table."""
 
-    def __init__(self, table: str, kept: Iterable[Receipt]) -> None:
+    def __init__(self, table: str, durable: Iterable[Receipt]) -> None:
         self._table = table
         self._entries: dict[str, dict[str, int]] = {}
         """By guest and command, how many entries the log had then."""
-        for receipt in kept:
+        for receipt in durable:
             self.keep(receipt)
 
     def made(self, guest: str, command: str, entries: int) -> Receipt:

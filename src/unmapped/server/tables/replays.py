@@ -46,7 +46,7 @@ def replay(
         version=game.version,
         options=record.options,
         seed=str(record.seed),
-        players=tuple([one.name for one in players]),
+        players=tuple([player.name for player in players]),
         actions=tuple(actions),
         rounds=tuple(rounds),
         scores=tuple(scores),

@@ -98,7 +98,7 @@ class Deal:
     def take(self, seat: int, action: int) -> None:
         """Take one more step. Raises IllegalAction."""
         self.table.act(seat, action)
-        self.luck.append(any([self.table.closed(one) for one in range(self.table.seats)]))
+        self.luck.append(any([self.table.closed(seat) for seat in range(self.table.seats)]))
 
     def follow(self, steps: Sequence[Step]) -> None:
         """Take further `steps` as far as they are legal here."""
@@ -168,22 +168,22 @@ class Sketch:
             remark=self.remark,
         )
 
-    def become(self, kept: KeptSketch) -> None:
+    def become(self, stored: KeptSketch) -> None:
         """Be again as it was kept. Raises IllegalAction where one of its moves is none any more."""
         moves = tuple([(step.seat, step.action) for step in self.steps])
-        if moves != kept.steps:
+        if moves != stored.steps:
             same = 0
-            while same < min(len(moves), len(kept.steps)) and moves[same] == kept.steps[same]:
+            while same < min(len(moves), len(stored.steps)) and moves[same] == stored.steps[same]:
                 same += 1
             del self.steps[same:]
             self._redraw()
-            for seat, action in kept.steps[same:]:
+            for seat, action in stored.steps[same:]:
                 self._add(seat, action)
-        self.state = kept.state
-        self.agreed = set(kept.agreed)
-        self.taken = kept.taken
-        self.current = kept.current
-        self.remark = kept.remark
+        self.state = stored.state
+        self.agreed = set(stored.agreed)
+        self.taken = stored.taken
+        self.current = stored.current
+        self.remark = stored.remark
 
     # Drawing.
 
@@ -341,8 +341,8 @@ class Sketch:
             eyes = reader
         elif eyes < 0:
             eyes = self._whose_move(table, now)
-        found = positions.position(self._game, table, eyes, now)
-        choices = found.choices if own and now == last and self.state != "playing" else ()
+        position = positions.position(self._game, table, eyes, now)
+        choices = position.choices if own and now == last and self.state != "playing" else ()
         return Sketched(
             command=command,
             maker=self.maker,
@@ -350,7 +350,7 @@ class Sketch:
             at=now,
             seat=eyes,
             may_act=table.may_act,
-            position=msgspec.structs.replace(found, undo=positions.NOTHING, choices=choices),
+            position=msgspec.structs.replace(position, undo=positions.NOTHING, choices=choices),
             log=positions.log(self._game, table, eyes),
         )
 
@@ -396,15 +396,15 @@ class Sketches:
         if before is not None and before.state == "playing":
             raise NoSketch("late", "It is being played: stop it first.")
         if again:
-            found = self.of(own).again()
+            sketch = self.of(own).again()
         else:
             self._latest += 1
-            found = Sketch(self._game, table.clone(), maker, self._latest, guest, seq)
-        self._latest = max(self._latest, found.number)
+            sketch = Sketch(self._game, table.clone(), maker, self._latest, guest, seq)
+        self._latest = max(self._latest, sketch.number)
         self.forget(own)
-        self._of[found.maker] = found
+        self._of[sketch.maker] = sketch
         self.stir()
-        return found
+        return sketch
 
     # Keeping them.
 
@@ -420,8 +420,8 @@ class Sketches:
         """Be again as they were when `book` was made of `pages`."""
         self._of = dict(pages)
         self._latest = book.latest
-        for kept in book.sketches:
-            self._of[kept.maker].become(kept)
+        for stored in book.sketches:
+            self._of[stored.maker].become(stored)
 
     def take_up(self, book: Book, origin_of: Callable[[int], AnyTable], guests: Sequence[str]) -> None:
         """Be as they were kept; `origin_of` replays the table as it stood after so many entries of its log.
@@ -429,13 +429,15 @@ class Sketches:
         Those of who sits there no more, and those that the rules of today do not allow, are gone.
         """
         self._latest = book.latest
-        for kept in book.sketches:
-            if guests[kept.maker] != kept.guest:
+        for stored in book.sketches:
+            if guests[stored.maker] != stored.guest:
                 continue
-            found = Sketch(self._game, origin_of(kept.origin), kept.maker, kept.number, kept.guest, kept.origin)
+            sketch = Sketch(
+                self._game, origin_of(stored.origin), stored.maker, stored.number, stored.guest, stored.origin
+            )
             with suppress(IllegalAction):
-                found.become(kept)
-                self._of[kept.maker] = found
+                sketch.become(stored)
+                self._of[stored.maker] = sketch
 
     def close(self) -> None:
         """Let those be that were being played or waited."""
@@ -452,24 +454,24 @@ class Sketches:
 
     def of(self, own: Iterable[int]) -> Sketch:
         """The sketch of a person who sits on the seats `own`. Raises NoSketch."""
-        found = self.find(own)
-        if found is None:
+        sketch = self.find(own)
+        if sketch is None:
             raise NoSketch("late", "There is no sketch any more.")
-        return found
+        return sketch
 
     def seen(self, maker: int, own: Collection[int]) -> Sketch:
         """A sketch that a person who sits on the seats `own` may see. Raises NoSketch."""
-        found = self._of.get(maker)
-        if found is None or (maker not in own and found.state == "private"):
+        sketch = self._of.get(maker)
+        if sketch is None or (maker not in own and sketch.state == "private"):
             raise NoSketch("late", "There is no such sketch, or it is not shown any more.")
-        return found
+        return sketch
 
     def forget(self, seats: Iterable[int]) -> None:
         """Forget the sketches that were made from some seats."""
         for seat in seats:
-            found = self._of.pop(seat, None)
-            if found is not None:
-                found.end(_ELSEWHERE)  # Should it be played just now.
+            sketch = self._of.pop(seat, None)
+            if sketch is not None:
+                sketch.end(_ELSEWHERE)  # Should it be played just now.
                 self.stir()
 
     def seated(self, seat: int, *, stays: bool) -> bool:

@@ -76,8 +76,8 @@ def _whole(said: Asking, sketch: Sketch, seat: int) -> FromServer:
 
 def _perused(held: Owner, seat: int, said: Peruse) -> FromServer:
     own = held.crew_of(seat)
-    found = held.sketches.seen(said.maker, own)
-    return found.look(said.command, seat, said.at, said.seat, own=said.maker in own)
+    sketch = held.sketches.seen(said.maker, own)
+    return sketch.look(said.command, seat, said.at, said.seat, own=said.maker in own)
 
 
 def _answer(held: Owner, seat: int, said: Draw | TryOut | Erase | Offer | Consent | Discard) -> FromServer:

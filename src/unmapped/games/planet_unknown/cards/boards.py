@@ -324,11 +324,11 @@ class CorporationBoard:
 def best_on_way(board: CorporationBoard, tracker: int, position: int, hidden: int) -> int:
     """The best medal of a tracker's way up to a position; where medals fall, the last one (PU-189, PU-R96)."""
     last_counts = board.last_tech_medal and tracker == TECH
-    found = 0
+    best = 0
     for place in board.path[tracker]:
         medal = 0 if hidden >> place & 1 else board.medal[tracker][place]
-        if medal and (last_counts or medal > found):
-            found = medal
+        if medal and (last_counts or medal > best):
+            best = medal
         if place == position:
             break
-    return found
+    return best

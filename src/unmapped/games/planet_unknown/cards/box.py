@@ -112,7 +112,9 @@ class Box:
         for shape in self.shapes:
             shape.tiles = tuple([tile.number for tile in self.tiles if tile.shape is shape])
         self.planets = tuple([_planet(number, planet) for number, planet in enumerate(content.planets)])
-        self.corporations = tuple([_corporation(number, one) for number, one in enumerate(content.corporations)])
+        self.corporations = tuple(
+            [_corporation(number, corporation) for number, corporation in enumerate(content.corporations)]
+        )
         self.exterior = tuple([by_id[identity].number for identity in content.station.exterior])
         self.interior = tuple([by_id[identity].number for identity in content.station.interior])
         self.seats = content.station.seats
@@ -178,8 +180,8 @@ def _planet(number: int, record: PlanetRecord) -> PlanetBoard:
     board.expandable = record.expandable
     board.complexity = record.complexity
     board.rule = record.rule
-    every = sum(bit(row, column) for row in range(SIDE) for column in range(SIDE))
-    board.squares = every & ~_marked(record.grid, NO_SQUARE)
+    whole_grid = sum(bit(row, column) for row in range(SIDE) for column in range(SIDE))
+    board.squares = whole_grid & ~_marked(record.grid, NO_SQUARE)
     board.ice = _marked(record.grid, ICE)
     board.perimeter = _perimeter(record, board.squares)
     board.start = _mask(record.start_squares) or board.perimeter

@@ -48,12 +48,12 @@ def names(mask: int) -> tuple[str, ...]:
 
 def bits(mask: int) -> list[int]:
     """The bit numbers of a mask of squares, ascending (reading order)."""
-    found: list[int] = []
+    numbers: list[int] = []
     while mask:
-        one = mask & -mask
-        found.append(one.bit_length() - 1)
-        mask ^= one
-    return found
+        lowest = mask & -mask
+        numbers.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return numbers
 
 
 def indices(mask: int, first: int) -> list[int]:
@@ -82,19 +82,19 @@ def beside(mask: int) -> int:
 
 def area(start: int, ground: int) -> int:
     """`start` and all squares of `ground` connected to it edge to edge (PU-269)."""
-    found = start
+    reached = start
     while True:
-        more = found | (found << 1 | found >> 1 | found << STRIDE | found >> STRIDE) & ground
-        if more == found:
-            return found
-        found = more
+        more = reached | (reached << 1 | reached >> 1 | reached << STRIDE | reached >> STRIDE) & ground
+        if more == reached:
+            return reached
+        reached = more
 
 
 def areas(ground: int) -> list[int]:
     """`ground` cut into its connected areas, in reading order of their first squares (PU-269)."""
-    found: list[int] = []
+    parts: list[int] = []
     while ground:
         part = area(ground & -ground, ground)
-        found.append(part)
+        parts.append(part)
         ground &= ~part
-    return found
+    return parts

@@ -400,14 +400,14 @@ def _number(number: int) -> str:
     return _NUMBERS.get(number, str(number))
 
 
-def _count(amount: int, one: str, many: str = "") -> str:
+def _count(amount: int, singular: str, many: str = "") -> str:
     """Say an amount of things, the number as a word: ``one step``, ``two biomass patches``."""
-    return f"{_number(amount)} {one if amount == 1 else many or one + 's'}"
+    return f"{_number(amount)} {singular if amount == 1 else many or singular + 's'}"
 
 
-def _figure(amount: int, one: str) -> str:
+def _figure(amount: int, singular: str) -> str:
     """Say an amount of things, the number as a figure: ``1 medal``, ``2 medals``."""
-    return f"{amount} {one if amount == 1 else one + 's'}"
+    return f"{amount} {singular if amount == 1 else singular + 's'}"
 
 
 def _one_of(trackers: tuple[Track, ...]) -> str:

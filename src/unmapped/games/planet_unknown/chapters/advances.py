@@ -41,13 +41,13 @@ class AdvanceOne(Question):
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """Every step of the trackers named; done when the one that was chosen can go no further (PU-R128)."""
         own = state.seats[seat]
-        found = [
+        advances = [
             GAIN.first + tracker * _WAYS + way
             for tracker in range(TRACKERS)
             if record[TRACKER_MASK] >> tracker & 1
             for way, _ in tracks.steps(own, tracker)
         ]
-        return found or [DONE]
+        return advances or [DONE]
 
     def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
         """Advance it; the same tracker takes all steps (PU-R157)."""

@@ -18,10 +18,10 @@ SCORING_AREA = 0
 
 def free_places(seat: Seat) -> list[int]:
     """Where a lifepod can be positioned: the scoring area, free track positions, free tech slots (PU-163, PU-R76)."""
-    found = [SCORING_AREA]
+    places = [SCORING_AREA]
     special = seat.corporation.special
     if special & boards.PODS_ON_TRACKS:
-        found.extend(
+        places.extend(
             [
                 1 + position
                 for position in range(POSITIONS)
@@ -30,19 +30,19 @@ def free_places(seat: Seat) -> list[int]:
         )
     if special & boards.PODS_UNLOCK_TECH:
         slots = range(POSITIONS, POSITIONS + len(seat.corporation.levels))
-        found.extend([1 + slot for slot in slots if not seat.pods >> slot & 1])
-    return found
+        places.extend([1 + slot for slot in slots if not seat.pods >> slot & 1])
+    return places
 
 
 def filled_places(seat: Seat) -> list[int]:
     """Where collected lifepods lie, the scoring area first."""
-    found = [SCORING_AREA] if seat.scored_pods else []
+    places = [SCORING_AREA] if seat.scored_pods else []
     pods = seat.pods
     while pods:
-        one = pods & -pods
-        found.append(one.bit_length())
-        pods ^= one
-    return found
+        lowest = pods & -pods
+        places.append(lowest.bit_length())
+        pods ^= lowest
+    return places
 
 
 def put(state: Planets, number: int, place: int) -> None:

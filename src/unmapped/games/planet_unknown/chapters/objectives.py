@@ -33,8 +33,8 @@ def private_side(card: int) -> PrivateSide:
 
 def ground(seat: Seat, resource: int) -> int:
     """All squares that show a terrain: open currents count as energy (PU-246, PU-R57), patches as biomass (PU-337)."""
-    found = seat.terrain[resource]
-    return found | seat.planet.currents & ~seat.covered if resource == ENERGY else found
+    squares = seat.terrain[resource]
+    return squares | seat.planet.currents & ~seat.covered if resource == ENERGY else squares
 
 
 def figure(seat: Seat, side: NeighborSide) -> int:
@@ -91,10 +91,10 @@ def has_block(terrain: int, rows: int, columns: int) -> bool:
     across = terrain
     for column in range(1, columns):
         across &= terrain >> column
-    found = across
+    corners = across
     for row in range(1, rows):
-        found &= across >> grid.STRIDE * row
-    return found != 0
+        corners &= across >> grid.STRIDE * row
+    return corners != 0
 
 
 def neighbor_pairs(seats: int) -> tuple[tuple[int, int], ...]:

@@ -14,19 +14,19 @@ def squares(seat: Seat) -> int:
     planet = seat.planet
     covered = seat.covered
     if not covered:
-        found = planet.start  # PU-R19
+        open_squares = planet.start  # PU-R19
     else:
-        found = planet.squares & ~covered
+        open_squares = planet.squares & ~covered
         if not placement.ignores_adjacency(seat, None):
-            found &= grid.beside(covered)
+            open_squares &= grid.beside(covered)
         if seat.techs & boards.PATCH_ON_TILE:
-            found |= covered & ~seat.patches
-    found &= ~planet.ring  # PU-244, PU-R23
+            open_squares |= covered & ~seat.patches
+    open_squares &= ~planet.ring  # PU-244, PU-R23
     if not seat.techs & boards.PATCH_ON_METEORITE:
-        found &= ~seat.meteorites
+        open_squares &= ~seat.meteorites
     elif covered:
-        found |= seat.meteorites & ~seat.patches & ~planet.ring & planet.squares
-    return found
+        open_squares |= seat.meteorites & ~seat.patches & ~planet.ring & planet.squares
+    return open_squares
 
 
 def options(seat: Seat) -> list[int]:
@@ -63,22 +63,22 @@ def refusals(seat: Seat, action: int) -> list[Refusal]:
     here = 1 << square
     where = (grid.name(square),)
     planet = seat.planet
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     if not planet.squares & here:
         return [Refusal("PU-044", "There is no square.", where)]
     if seat.patches & here:
-        found.append(Refusal("PU-043", "A patch may not lie on another patch.", where))
+        refused.append(Refusal("PU-043", "A patch may not lie on another patch.", where))
     elif seat.covered & here and not _may_lie_on_tile(seat, here):
-        found.append(Refusal("PU-043", "A patch may not lie on a tile.", where))
+        refused.append(Refusal("PU-043", "A patch may not lie on a tile.", where))
     elif not seat.covered and not planet.start & here:
-        found.append(Refusal("PU-R19", "What is laid first must lie where the first tile must.", where))
+        refused.append(Refusal("PU-R19", "What is laid first must lie where the first tile must.", where))
     elif seat.covered and not seat.covered & here and not grid.beside(seat.covered) & here:
-        found.append(Refusal("PU-042", "It touches nothing laid before, edge to edge.", where))
+        refused.append(Refusal("PU-042", "It touches nothing laid before, edge to edge.", where))
     if planet.ring & here:
-        found.append(Refusal("PU-244", "Patches may not be laid on the ring.", where))
+        refused.append(Refusal("PU-244", "Patches may not be laid on the ring.", where))
     if seat.meteorites & here and not seat.techs & boards.PATCH_ON_METEORITE:
-        found.append(Refusal("PU-159", "A patch may not lie on a meteorite.", where))
-    return found
+        refused.append(Refusal("PU-159", "A patch may not lie on a meteorite.", where))
+    return refused
 
 
 def _may_lie_on_tile(seat: Seat, here: int) -> bool:

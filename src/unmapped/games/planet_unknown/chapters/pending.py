@@ -58,10 +58,10 @@ def answers(state: Planets, number: int) -> list[int]:
         return []
     if len(pending) == 1:
         return _answers_to(state, seat, pending[0])
-    found: set[int] = set()
+    actions: set[int] = set()
     for effect in set(pending):
-        found.update(_answers_to(state, seat, effect))
-    return sorted(found)
+        actions.update(_answers_to(state, seat, effect))
+    return sorted(actions)
 
 
 def _answers_to(state: Planets, seat: Seat, effect: Record) -> list[int]:
@@ -127,31 +127,31 @@ def _may_advance(effect: Record, tracker: int) -> bool:
 
 def _advances(seat: Seat, family: Family, trackers: int, *, upward: bool = False) -> list[int]:
     """The actions of a family that advance one of a bit mask of trackers."""
-    found: list[int] = []
+    actions: list[int] = []
     straight = not seat.corporation.special & boards.DIAGONAL_TRACKERS
     for tracker in range(TRACKERS):
         if trackers >> tracker & 1:
             first = family.first + tracker * _WAYS
             if not straight:
-                found += [first + way for way, _ in tracks.steps(seat, tracker, upward)]
+                actions += [first + way for way, _ in tracks.steps(seat, tracker, upward)]
             elif tracks.above(seat, tracker) != NOWHERE:
-                found.append(first)
-    return found
+                actions.append(first)
+    return actions
 
 
 def _stop_choices(state: Planets, seat: Seat, effect: Record) -> list[int]:
     """The two benefits of a stop, of which exactly one is taken (PU-153, PU-154, PU-R120, PU-R125)."""
     _, position, synergy = effect
     other = seat.corporation.stop[position]
-    found: list[int] = []
+    choices: list[int] = []
     if not state.bans & NO_MILESTONES:
-        found.append(STOP.first)
+        choices.append(STOP.first)
     if other == boards.ENERGY:
         if synergy and not state.bans & NO_SYNERGY:
-            found.append(STOP.first + 1)
+            choices.append(STOP.first + 1)
     elif tracks.can_advance(seat, other):
-        found.append(STOP.first + 2 + other)
-    return found
+        choices.append(STOP.first + 2 + other)
+    return choices
 
 
 def resolve(state: Planets, number: int, action: int) -> None:

@@ -95,10 +95,10 @@ def ignores_adjacency(seat: Seat, tile: Tile | None) -> bool:
 
 def _all_on(ground: int, cells: tuple[int, ...]) -> int:
     """Anchors for which every square of the tile lies on `ground`."""
-    found = ground
+    anchors = ground
     for cell in cells[1:]:
-        found &= ground >> cell
-    return found
+        anchors &= ground >> cell
+    return anchors
 
 
 def _obeying_planet(planet: PlanetBoard, covered: int, tile: Tile, orientation: Orientation, fits: int) -> int:
@@ -121,14 +121,14 @@ def _obeying_planet(planet: PlanetBoard, covered: int, tile: Tile, orientation: 
 
 def _slidable(covered: int, cells: tuple[int, ...]) -> int:
     """Anchors from which the tile, shifted by one square in some direction, overlaps nothing laid (PU-R68)."""
-    found = 0
+    anchors = 0
     # Squares off the planet are free, so what is covered is moved first and its complement, without end, is free.
     for way in (~(covered << 1), ~(covered >> 1), ~(covered << grid.STRIDE), ~(covered >> grid.STRIDE)):
         free = way
         for cell in cells[1:]:
             free &= way >> cell
-        found |= free
-    return found
+        anchors |= free
+    return anchors
 
 
 def placements(state: Planets, seat: Seat, tile: Tile, soft: int) -> list[int]:
@@ -168,10 +168,10 @@ def placeable(state: Planets, seat: Seat, tiles: list[Tile]) -> tuple[int, list[
 
 def shifted(cells: tuple[int, ...], anchor: int) -> int:
     """The squares of some offsets from an anchor."""
-    found = 0
+    squares = 0
     for cell in cells:
-        found |= 1 << anchor + cell
-    return found
+        squares |= 1 << anchor + cell
+    return squares
 
 
 def orientation_of(tile: Tile, number: int) -> Orientation:
@@ -189,7 +189,7 @@ def orientation_of(tile: Tile, number: int) -> Orientation:
 def refusals(state: Planets, seat: Seat, tile: Tile, orientation: Orientation, anchor: int, soft: int) -> list[Refusal]:
     """Every rule that placing the tile there breaks, asked one by one; [] exactly when `anchors` allows it."""
     planet = seat.planet
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     column = anchor % grid.STRIDE
     inside: list[int] = []
     for cell in orientation.cells:
@@ -199,17 +199,17 @@ def refusals(state: Planets, seat: Seat, tile: Tile, orientation: Orientation, a
         if 0 <= across < grid.SIDE and at < grid.STRIDE * grid.SIDE and planet.squares >> at & 1:
             inside.append(at)
     if len(inside) < len(orientation.cells):
-        found.append(Refusal("PU-044", "A part of the tile would lie off the planet."))
+        refused.append(Refusal("PU-044", "A part of the tile would lie off the planet."))
     squares = sum(1 << at for at in inside)
     over = squares & seat.covered
     if over:
-        found.append(Refusal("PU-043", "It would overlap what has been laid there.", grid.names(over)))
-    found.extend(_misplaced(seat, tile, squares, soft))
+        refused.append(Refusal("PU-043", "It would overlap what has been laid there.", grid.names(over)))
+    refused.extend(_misplaced(seat, tile, squares, soft))
     if soft & PLANET and len(inside) == len(orientation.cells):
-        found.extend(_against_planet(planet, seat.covered, tile, orientation, anchor, squares))
+        refused.extend(_against_planet(planet, seat.covered, tile, orientation, anchor, squares))
     if soft & EVENT and state.bans & _BANS:
-        found.extend(_against_event(state, seat, tile, orientation, anchor, squares))
-    return found
+        refused.extend(_against_event(state, seat, tile, orientation, anchor, squares))
+    return refused
 
 
 def _misplaced(seat: Seat, tile: Tile, squares: int, soft: int) -> list[Refusal]:
@@ -229,39 +229,39 @@ def _against_planet(
     planet: PlanetBoard, covered: int, tile: Tile, orientation: Orientation, anchor: int, squares: int
 ) -> list[Refusal]:
     """Which rules of the planet it breaks."""
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     on_ice = squares & planet.ice
     if planet.uniform_ice and on_ice and on_ice != squares:
-        found.append(Refusal("PU-237", "It would lie partly on ice and partly off it.", grid.names(on_ice)))
+        refused.append(Refusal("PU-237", "It would lie partly on ice and partly off it.", grid.names(on_ice)))
     if planet.refused:
         for resource, cell in ((tile.resource_a, orientation.symbol_a), (tile.resource_b, orientation.symbol_b)):
             if planet.refused[resource] >> anchor + cell & 1:
                 where = (grid.name(anchor + cell),)
-                found.append(Refusal("PU-240", "This quadrant refuses one of its resource symbols.", where))
+                refused.append(Refusal("PU-240", "This quadrant refuses one of its resource symbols.", where))
     if planet.ring and squares & ~planet.ring == 0:
-        found.append(Refusal("PU-242", "It would lie on the ring alone.", grid.names(squares)))
+        refused.append(Refusal("PU-242", "It would lie on the ring alone.", grid.names(squares)))
     if planet.sides and all([squares & side for side in planet.sides]):
-        found.append(Refusal("PU-247", "It would lie across the chasm.", grid.names(squares)))
+        refused.append(Refusal("PU-247", "It would lie across the chasm.", grid.names(squares)))
     if planet.slide and not _slidable(covered, orientation.cells) >> anchor & 1:
-        found.append(Refusal("PU-254", "It cannot be slid there from any side.", grid.names(squares)))
-    return found
+        refused.append(Refusal("PU-254", "It cannot be slid there from any side.", grid.names(squares)))
+    return refused
 
 
 def _against_event(
     state: Planets, seat: Seat, tile: Tile, orientation: Orientation, anchor: int, squares: int
 ) -> list[Refusal]:
     """Which ban of the round's event it breaks."""
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     on_edge = squares & seat.planet.perimeter
     if state.bans & BAN_PERIMETER and on_edge:
-        found.append(Refusal("PU-321", "This round no tile may cover a perimeter square.", grid.names(on_edge)))
+        refused.append(Refusal("PU-321", "This round no tile may cover a perimeter square.", grid.names(on_edge)))
     on_ice = squares & seat.planet.ice
     if state.bans & BAN_ICE and on_ice:
-        found.append(Refusal("PU-322", "This round no tile may cover ice.", grid.names(on_ice)))
+        refused.append(Refusal("PU-322", "This round no tile may cover ice.", grid.names(on_ice)))
     if state.bans & BAN_MATCHING:
         for section, resource in ((orientation.section_a, tile.resource_a), (orientation.section_b, tile.resource_b)):
             touching = shifted(section, anchor) & grid.beside(seat.terrain[resource])
             if touching:
                 where = grid.names(touching & squares)
-                found.append(Refusal("PU-323", "One of its terrains would touch equal terrain.", where))
-    return found
+                refused.append(Refusal("PU-323", "One of its terrains would touch equal terrain.", where))
+    return refused

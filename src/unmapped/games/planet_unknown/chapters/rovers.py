@@ -64,7 +64,7 @@ def moves(state: Planets, seat: Seat) -> list[int]:
     """The actions that spend movement, ascending: steps, and jumps with some techs (PU-070 to PU-073)."""
     if seat.movement < 1 or not seat.rovers:
         return []
-    found: list[int] = []
+    actions: list[int] = []
     open_squares = _enterable(state, seat)
     ways = 8 if seat.techs & boards.DIAGONAL_STEPS else 4
     squares = grid.bits(seat.rovers)
@@ -73,10 +73,10 @@ def moves(state: Planets, seat: Seat) -> list[int]:
         for way in range(ways):
             target = square + _OFFSETS[way]
             if target >= 0 and open_squares >> target & 1 and not _chasm_between(seat, square, target, way):
-                found.append(first + way)
+                actions.append(first + way)
     if seat.techs & (boards.TELEPORT_SAME_TERRAIN | boards.TELEPORT_CIV_SYMBOLS):
-        found.extend([JUMP.first + INDEX_OF_BIT[square] for square in squares if jump_targets(state, seat, square)])
-    return found
+        actions.extend([JUMP.first + INDEX_OF_BIT[square] for square in squares if jump_targets(state, seat, square)])
+    return actions
 
 
 def _enterable(state: Planets, seat: Seat) -> int:
@@ -270,29 +270,29 @@ def refusals(state: Planets, seat: Seat, action: int) -> list[Refusal]:
     jumping = action < MOVE.first or action >= MOVE.first + MOVE.size
     origin, way = (action - JUMP.first, 0) if jumping else MOVE.values(action)
     square = BIT_OF_INDEX[origin]
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     if not seat.rovers >> square & 1:
-        found.append(Refusal("PU-071", "There is no rover of yours on that square.", (grid.name(square),)))
+        refused.append(Refusal("PU-071", "There is no rover of yours on that square.", (grid.name(square),)))
     if seat.movement < 1:
-        found.append(Refusal("PU-068", "You have no movement left."))
+        refused.append(Refusal("PU-068", "You have no movement left."))
     if jumping:
         if not jump_targets(state, seat, square):
-            found.append(Refusal("PU-281", "No tech of yours lets this rover jump from there now."))
-        return found
+            refused.append(Refusal("PU-281", "No tech of yours lets this rover jump from there now."))
+        return refused
     if way >= 4 and not seat.techs & boards.DIAGONAL_STEPS:
-        found.append(Refusal("PU-070", "A rover steps orthogonally, unless a tech lets it step diagonally."))
+        refused.append(Refusal("PU-070", "A rover steps orthogonally, unless a tech lets it step diagonally."))
     target = square + _OFFSETS[way]
     column = square % STRIDE + (0, 1, 0, -1, 1, 1, -1, -1)[way]
     if target < 0 or not 0 <= column < grid.SIDE or not seat.planet.squares >> target & 1:
-        found.append(Refusal("PU-R30", "That step leads off the planet."))
-        return found
+        refused.append(Refusal("PU-R30", "That step leads off the planet."))
+        return refused
     where = (grid.name(target),)
     if seat.rovers >> target & 1:
-        found.append(Refusal("PU-R29", "Another rover is there.", where))
+        refused.append(Refusal("PU-R29", "Another rover is there.", where))
     if (seat.planet.toxic & ~seat.covered) >> target & 1:
-        found.append(Refusal("PU-252", "Rovers may not enter open toxic ground.", where))
+        refused.append(Refusal("PU-252", "Rovers may not enter open toxic ground.", where))
     if banned(state, seat) >> target & 1:
-        found.append(Refusal("PU-319", "This round rovers may not enter that terrain.", where))
+        refused.append(Refusal("PU-319", "This round rovers may not enter that terrain.", where))
     if _chasm_between(seat, square, target, way):
-        found.append(Refusal("PU-248" if way < 4 else "PU-249", "The chasm is in between.", where))
-    return found
+        refused.append(Refusal("PU-248" if way < 4 else "PU-249", "The chasm is in between.", where))
+    return refused

@@ -19,9 +19,9 @@ _COMMERCE_SET: Final = VERB_NUMBERS[verbs.CommerceSet]
 CATEGORIES: Final = ("planet", "tracks", "lifepods", "meteorites", "civ cards", "objectives")
 
 
-def _count(number: int, one: str, more: str) -> str:
+def _count(number: int, singular: str, more: str) -> str:
     """So many of something."""
-    return f"{number} {one if number == 1 else more}"
+    return f"{number} {singular if number == 1 else more}"
 
 
 # A: the planet.
@@ -40,14 +40,14 @@ def scores(seat: Seat, line: Line) -> bool:
 def planet_entries(seat: Seat) -> list[Entry]:
     """The medals of rows, columns, bodies and open cities."""
     planet = seat.planet
-    found = [Entry(line.name, line.medals, "PU-099") for line in planet.rows + planet.columns if scores(seat, line)]
+    entries = [Entry(line.name, line.medals, "PU-099") for line in planet.rows + planet.columns if scores(seat, line)]
     for index, body in enumerate(planet.bodies):
         if body & ~seat.covered == 0:
-            found.append(Entry(f"body {index + 1}", planet.body_bonus, "PU-258"))
+            entries.append(Entry(f"body {index + 1}", planet.body_bonus, "PU-258"))
     cities = (planet.cities & ~seat.covered).bit_count()
     if cities:
-        found.append(Entry(_count(cities, "open city", "open cities"), cities * planet.city_medals, "PU-238"))
-    return found
+        entries.append(Entry(_count(cities, "open city", "open cities"), cities * planet.city_medals, "PU-238"))
+    return entries
 
 
 def planet_medals(seat: Seat) -> int:
@@ -60,11 +60,11 @@ def planet_medals(seat: Seat) -> int:
 
 def track_medals(seat: Seat) -> list[int]:
     """The medals of each tracker (PU-052); with a tech, of the best one on its track (PU-220)."""
-    found = [_medal(seat, tracker) for tracker in range(TRACKERS)]
+    medals = [_medal(seat, tracker) for tracker in range(TRACKERS)]
     if seat.techs & boards.SCORE_BEST_ON_TRACK:
         on = [position >> 4 for position in seat.trackers]
-        return [max([other for other, where in zip(found, on, strict=True) if where == own]) for own in on]
-    return found
+        return [max([other for other, where in zip(medals, on, strict=True) if where == own]) for own in on]
+    return medals
 
 
 def _medal(seat: Seat, tracker: int) -> int:
@@ -131,13 +131,13 @@ def meteorite_entries(state: Planets, number: int, knower: int = EVERYBODY) -> l
     groups = state.seats[number].collected_meteorites // box().content.scoring.value.meteorites_per_medal
     if not groups:
         return []
-    found = [verb for _, verb in civ_verbs(state, number, knower) if verb[0] == _METEORITE_SET]
-    value = found[0][1 + len(found)] if found else 1
+    meteorite_sets = [verb for _, verb in civ_verbs(state, number, knower) if verb[0] == _METEORITE_SET]
+    value = meteorite_sets[0][1 + len(meteorite_sets)] if meteorite_sets else 1
     return [
         Entry(
             _count(groups, "group of meteorites", "groups of meteorites"),
             groups * value,
-            "PU-300" if found else "PU-101",
+            "PU-300" if meteorite_sets else "PU-101",
         )
     ]
 
@@ -170,11 +170,11 @@ def objective_entries(state: Planets, number: int, knower: int = EVERYBODY) -> l
     """Private objectives, neighbor objectives, and those that all compete for (PU-104 to PU-106, PU-R54)."""
     value = box().content.scoring.value
     seat = state.seats[number]
-    found: list[Entry] = []
+    entries: list[Entry] = []
     for card in _known(state, PRIVATE + number, knower):
         private = objectives.private_side(card)
         if objectives.is_complete(seat, private):
-            found.append(Entry(private.name, value.private_complete, "PU-104"))
+            entries.append(Entry(private.name, value.private_complete, "PU-104"))
     for card, pair in zip(state.cards.piles[NEIGHBOR], objectives.neighbor_pairs(len(state.seats)), strict=False):
         if number in pair:
             other = sum(pair) - number
@@ -183,15 +183,15 @@ def objective_entries(state: Planets, number: int, knower: int = EVERYBODY) -> l
             lead = objectives.better(side, own, objectives.figure(state.seats[other], side))
             if lead >= 0:
                 medals = value.neighbor_win if lead else value.neighbor_tie
-                found.append(Entry(f"{side.name}, seat {other}", medals, "PU-105"))
+                entries.append(Entry(f"{side.name}, seat {other}", medals, "PU-105"))
     for card in state.cards.piles[SHARED]:
         side = objectives.neighbor_side(card)
         own = objectives.figure(seat, side)
         leads = [objectives.better(side, own, objectives.figure(other, side)) for other in state.seats]
         if min(leads) >= 0:
             medals = value.neighbor_win if leads.count(0) == 1 else value.neighbor_tie
-            found.append(Entry(side.name, medals, "PU-R54"))
-    return found
+            entries.append(Entry(side.name, medals, "PU-R54"))
+    return entries
 
 
 # All of it.
@@ -257,12 +257,12 @@ _RULES: Final = {
 def target(green: int, orange: int, red: int) -> int:
     """The target score of a solo game with so many event cards of each colour (PU-133 to PU-137)."""
     solo = box().content.scoring.solo
-    found = solo.base_target
+    target_medals = solo.base_target
     for line in solo.adjustment:
-        found += line.green if line.lowest <= green <= line.highest else 0
-        found += line.orange if line.lowest <= orange <= line.highest else 0
-        found += line.red if line.lowest <= red <= line.highest else 0
-    return found
+        target_medals += line.green if line.lowest <= green <= line.highest else 0
+        target_medals += line.orange if line.lowest <= orange <= line.highest else 0
+        target_medals += line.red if line.lowest <= red <= line.highest else 0
+    return target_medals
 
 
 def outcome_label(difference: int) -> str:

@@ -34,12 +34,12 @@ def visible_tile(state: Planets, stack: int) -> Tile | None:
 
 def offered(state: Planets, number: int) -> list[Tile]:
     """The tiles that a seat can draft from the depot in front of it, exterior first (PU-025, PU-R06)."""
-    found: list[Tile] = []
+    tiles: list[Tile] = []
     for stack in sorted(stacks_of(state, depot_of(state, number))):
         tile = visible_tile(state, stack)
         if tile is not None:
-            found.append(tile)
-    return found
+            tiles.append(tile)
+    return tiles
 
 
 def take(state: Planets, number: int, tile: Tile) -> None:

@@ -44,10 +44,10 @@ def steps(seat: Seat, tracker: int, upward: bool = False) -> list[Step]:
     `upward` leaves sideways steps out (PU-X01, PU-X02).
     """
     target = above(seat, tracker)
-    found = [] if target == NOWHERE else [(UP, target)]
+    ways = [] if target == NOWHERE else [(UP, target)]
     if seat.is_special(boards.DIAGONAL_TRACKERS):
-        found.extend(_aside(seat, seat.trackers[tracker], upward))
-    return found
+        ways.extend(_aside(seat, seat.trackers[tracker], upward))
+    return ways
 
 
 def can_advance(seat: Seat, tracker: int, upward: bool = False) -> bool:
@@ -80,27 +80,27 @@ def above(seat: Seat, tracker: int) -> int:
 
 def _aside(seat: Seat, position: int, upward: bool) -> list[Step]:
     """Diagonal steps onto neighbouring tracks (PU-211), and sideways ones with the tech (PU-218, PU-R102, PU-R107)."""
-    found: list[Step] = []
+    ways: list[Step] = []
     if height(position) < TOP:
         for neighbour in _neighbours(seat, track(position)):
             target = 16 * neighbour + height(position) + 1
             if target not in seat.trackers:
-                found.append((DIAGONAL + neighbour, target))
+                ways.append((DIAGONAL + neighbour, target))
     if seat.techs & boards.SIDEWAYS_STEPS and not upward:
         for neighbour in _neighbours(seat, track(position)):
             target = 16 * neighbour + height(position)
             if target not in seat.trackers:
-                found.append((SIDEWAYS + neighbour, target))
-    return found
+                ways.append((SIDEWAYS + neighbour, target))
+    return ways
 
 
 def _neighbours(seat: Seat, own: int) -> list[int]:
     """The tracks beside a track, in printed order (PU-341); civ and tech with the tech (PU-216)."""
-    found = [other for other in (own - 1, own + 1) if 0 <= other < TRACKERS]
+    beside = [other for other in (own - 1, own + 1) if 0 <= other < TRACKERS]
     if seat.techs & boards.CIV_BESIDE_TECH and own in (boards.CIV, boards.TECH):
-        found.append(boards.TECH if own == boards.CIV else boards.CIV)
-        found.sort()
-    return found
+        beside.append(boards.TECH if own == boards.CIV else boards.CIV)
+        beside.sort()
+    return beside
 
 
 def refusals(seat: Seat, tracker: int, way: int, *, upward: bool = False) -> list[Refusal]:
@@ -114,19 +114,19 @@ def refusals(seat: Seat, tracker: int, way: int, *, upward: bool = False) -> lis
             return [Refusal("PU-203", "Another tracker is in its way.")]
     if way == UP and at_top:
         return [Refusal("PU-054", "The tracker stands at the top already.")]
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     if way != UP:
         own, goal = track(position), (way - DIAGONAL) % TRACKERS
         if goal not in _neighbours(seat, own):
             ends = {own, goal} == {boards.CIV, boards.TECH}
-            found.append(Refusal("PU-216" if ends else "PU-341", "Those tracks are not adjacent."))
+            refused.append(Refusal("PU-216" if ends else "PU-341", "Those tracks are not adjacent."))
         if way < SIDEWAYS and at_top:
-            found.append(Refusal("PU-R102", "There is nothing above the top."))
+            refused.append(Refusal("PU-R102", "There is nothing above the top."))
         if way >= SIDEWAYS and not seat.techs & boards.SIDEWAYS_STEPS:
-            found.append(Refusal("PU-218", "No tech of yours lets trackers move sideways."))
+            refused.append(Refusal("PU-218", "No tech of yours lets trackers move sideways."))
         if way >= SIDEWAYS and upward:
-            found.append(Refusal("PU-X01", "A boost gained by a sideways step pays for a step upward only."))
-    return found or [Refusal("PU-214", "Another tracker stands there.")]
+            refused.append(Refusal("PU-X01", "A boost gained by a sideways step pays for a step upward only."))
+    return refused or [Refusal("PU-214", "Another tracker stands there.")]
 
 
 def advance(
@@ -293,8 +293,8 @@ def is_at_top(seat: Seat, tracker: int) -> bool:
 
 def tracks_at_top(seat: Seat) -> int:
     """The tracks at their maximum as a bit mask; where trackers change track, any tracker counts (PU-R105)."""
-    found = 0
+    at_top = 0
     for tracker, position in enumerate(seat.trackers):
         if height(position) == TOP:
-            found |= 1 << (track(position) if seat.is_special(boards.DIAGONAL_TRACKERS) else tracker)
-    return found
+            at_top |= 1 << (track(position) if seat.is_special(boards.DIAGONAL_TRACKERS) else tracker)
+    return at_top

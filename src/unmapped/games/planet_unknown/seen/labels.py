@@ -87,8 +87,8 @@ class _Speller:
     def _objective(self, identity: str) -> str:
         """The private side where somebody is offered it or keeps it alone."""
         card = next(card for card in printed().objectives if card.id == identity)
-        kept = [identity in (*one.offered, *one.private_objectives) for one in self.view.players]
-        return (card.private if any(kept) else card.neighbor).name
+        is_private = [identity in (*player.offered, *player.private_objectives) for player in self.view.players]
+        return (card.private if any(is_private) else card.neighbor).name
 
     def _option(self, number: int) -> str:
         """A branch of the event that is carried out."""

@@ -302,10 +302,10 @@ def _effects() -> dict[str, tuple[tuple[int, int], ...]]:
     single = 5 * many
     masks = range(1, 1 << many)
     kinds: list[tuple[tuple[int, ...], list[int], int]] = [
-        *[((P_TILE, one, steps), [one], steps) for one in range(many) for steps in range(1, 33)],
+        *[((P_TILE, tracker, steps), [tracker], steps) for tracker in range(many) for steps in range(1, 33)],
         *[((P_ENERGY, mask), _members(mask, many), 1) for mask in masks],
         *[((P_TECH_TILE, mask), _members(mask, 2 * many), 1) for mask in masks],
-        *[((P_GAIN, one), [3 * many + one], 1) for one in range(many)],
+        *[((P_GAIN, tracker), [3 * many + tracker], 1) for tracker in range(many)],
         *[((P_ANY, mask), _members(mask, 4 * many), 1) for mask in masks],
         *[((P_BOOST, steps, up), [single + n for n, is_so in enumerate((True, steps > 1, up > 0)) if is_so], 1)
           for steps in (1, 2) for up in (0, 1)],
@@ -317,7 +317,7 @@ def _effects() -> dict[str, tuple[tuple[int, int], ...]]:
 
 
 def _members(mask: int, first: int) -> list[int]:
-    return [first + one for one in range(len(TRACKERS)) if mask >> one & 1]
+    return [first + tracker for tracker in range(len(TRACKERS)) if mask >> tracker & 1]
 
 
 # --- The station ------------------------------------------------------------------------------------------------------
@@ -326,12 +326,12 @@ def _members(mask: int, first: int) -> list[int]:
 @cache
 def _tiles() -> dict[str, list[int]]:
     """Each tile in the words of `TILE`."""
-    found: dict[str, list[int]] = {}
+    marked: dict[str, list[int]] = {}
     for tile in printed().tiles:
         first, second = tile.resources
         marks = (tile.shape, f"first half {first}", f"second half {second}")
-        found[tile.id] = [int(word in marks) for word in TILE[:-1]] + [int(tile.meteor >= 0)]
-    return found
+        marked[tile.id] = [int(word in marks) for word in TILE[:-1]] + [int(tile.meteor >= 0)]
+    return marked
 
 
 def _station(sheet: Sheet, table: View, seat: int) -> None:

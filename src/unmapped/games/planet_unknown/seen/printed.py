@@ -259,7 +259,7 @@ def printed() -> Printed:
 
 
 def _shape(shape: Shape) -> TileShape:
-    known = next(one for one in box().shapes if one.id == shape.id)
+    known = next(turned for turned in box().shapes if turned.id == shape.id)
     lies = [
         Lie(words, ORIENTATIONS[known.same_as[number]], _lie(shape.cells, number))
         for number, words in enumerate(ORIENTATIONS)
@@ -351,38 +351,38 @@ def _stops(record: CorporationRecord, tracker: Track) -> tuple[Stop, ...]:
     """The positions on the way of a tracker."""
     board = next(board for board in box().corporations if board.id == record.id)
     entries: tuple[TrackEntry, ...] = record.tracks.of(tracker) or record.water_path
-    found = []
+    stops = []
     for position, entry in zip(board.path[TRACKERS.index(tracker)], entries, strict=True):
         choices = [mark for choice in entry.choice for mark in _marks(choice)]
         track, height = divmod(position, STRIDE)
-        found.append(
+        stops.append(
             Stop(verbs.TRACKS[track], height, entry.medal, (*_marks(entry), *choices), choice=bool(entry.choice))
         )
-    return tuple(found)
+    return tuple(stops)
 
 
 def _marks(benefit: Benefit) -> list[Mark]:
     """What is printed for a benefit."""
-    found: list[Mark] = []
+    marks: list[Mark] = []
     if benefit.move:
-        found.append(Mark("move", benefit.move, "", _counted(benefit.move, "move", "moves")))
+        marks.append(Mark("move", benefit.move, "", _counted(benefit.move, "move", "moves")))
     if benefit.rover:
-        found.append(Mark("rover", benefit.rover, "", _counted(benefit.rover, "new rover", "new rovers")))
+        marks.append(Mark("rover", benefit.rover, "", _counted(benefit.rover, "new rover", "new rovers")))
     if benefit.civ:
-        found.append(Mark("civ", benefit.civ, "", f"civ card of rank {benefit.civ}"))
+        marks.append(Mark("civ", benefit.civ, "", f"civ card of rank {benefit.civ}"))
     if benefit.biomass:
-        found.append(Mark("patch", benefit.biomass, "", _counted(benefit.biomass, "biomass patch", "biomass patches")))
+        marks.append(Mark("patch", benefit.biomass, "", _counted(benefit.biomass, "biomass patch", "biomass patches")))
     if benefit.tech:
-        found.append(Mark("tech", benefit.tech, "", f"tech {benefit.tech}"))
+        marks.append(Mark("tech", benefit.tech, "", f"tech {benefit.tech}"))
     if benefit.synergy:
-        found.append(Mark("boost", benefit.synergy, "", _counted(benefit.synergy, "synergy boost", "synergy boosts")))
+        marks.append(Mark("boost", benefit.synergy, "", _counted(benefit.synergy, "synergy boost", "synergy boosts")))
     if benefit.advance:
-        found.append(Mark("advance", 1, benefit.advance, f"{benefit.advance} advance"))
-    return found
+        marks.append(Mark("advance", 1, benefit.advance, f"{benefit.advance} advance"))
+    return marks
 
 
-def _counted(number: int, one: str, more: str) -> str:
-    return one if number == 1 and one != "move" else f"{number} {one if number == 1 else more}"
+def _counted(number: int, singular: str, more: str) -> str:
+    return singular if number == 1 and singular != "move" else f"{number} {singular if number == 1 else more}"
 
 
 # --- Cards ------------------------------------------------------------------------------------------------------------
@@ -413,7 +413,7 @@ _MEASURED: dict[str, Picture] = {
 
 def _event(number: int, card: EventCard) -> Event:
     effect = card.effect
-    options = tuple([verbs.WORDS.clause(one) for one in effect.of]) if isinstance(effect, Either) else ()
+    options = tuple([verbs.WORDS.clause(branch) for branch in effect.of]) if isinstance(effect, Either) else ()
     return Event(card.id, catalogue().name(FIRST_EVENT + number), card.color, _picture(effect), card.text, options)
 
 

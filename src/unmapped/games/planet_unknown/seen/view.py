@@ -247,10 +247,10 @@ _RESTRICTIONS = (
 
 
 def _restrictions(state: Planets) -> tuple[str, ...]:
-    found = [words for ban, words in _RESTRICTIONS if state.bans & ban]
+    restrictions = [words for ban, words in _RESTRICTIONS if state.bans & ban]
     if state.banned_terrain != NOWHERE:
-        found.append(f"no rovers onto {RESOURCES[state.banned_terrain]} terrain")
-    return tuple(found)
+        restrictions.append(f"no rovers onto {RESOURCES[state.banned_terrain]} terrain")
+    return tuple(restrictions)
 
 
 def _player(state: Planets, number: int, knower: int) -> Player:
@@ -340,10 +340,10 @@ def _squares_of(layers: _Layers) -> tuple[Square, ...]:
     """The squares of a planet: read once for all who see it, until something changes on it."""
     terrain = _resources(layers.terrain)
     symbols = _resources(layers.symbols)
-    found: list[Square] = []
+    squares: list[Square] = []
     for number in bits(layers.covered | layers.lifepods | layers.rovers | layers.meteorites):
         here = 1 << number
-        found.append(
+        squares.append(
             _square(
                 name(number),
                 terrain.get(number, ""),
@@ -356,7 +356,7 @@ def _squares_of(layers: _Layers) -> tuple[Square, ...]:
                 bool(layers.carrying & here),
             )
         )
-    return tuple(found)
+    return tuple(squares)
 
 
 _square = lru_cache(1 << 14)(Square)

@@ -72,16 +72,18 @@ def per_seat(boards: Boards, seats: int) -> tuple[str, ...]:
 
 def faults(seats: int, options: Options) -> list[str]:
     """What is wrong with options of the right types, one sentence each."""
-    found = _board_faults("planets", options.planets, seats, [planet.id for planet in box().planets])
-    found += _board_faults("corporations", options.corporations, seats, [one.id for one in box().corporations])
+    wrong = _board_faults("planets", options.planets, seats, [planet.id for planet in box().planets])
+    wrong += _board_faults(
+        "corporations", options.corporations, seats, [corporation.id for corporation in box().corporations]
+    )
     if seats == 1 and options.events is False:
-        found.append("events: alone they are always on (PU-119)")
+        wrong.append("events: alone they are always on (PU-119)")
     scoring = box().content.scoring
     there = box().content.events_available(solo=seats == 1)
     mix = options.event_mix
     size = scoring.setup.event_deck_size
     if mix.green + mix.orange + mix.red != size:
-        found.append(
+        wrong.append(
             f"event_mix: green, orange and red must be {size} together, not {mix.green + mix.orange + mix.red}"
         )
     for color, wanted, most in (
@@ -90,27 +92,27 @@ def faults(seats: int, options: Options) -> list[str]:
         ("red", mix.red, there.red),
     ):
         if wanted > most:
-            found.append(f"event_mix: there are only {most} {color} cards for {seats} players, not {wanted}")
+            wrong.append(f"event_mix: there are only {most} {color} cards for {seats} players, not {wanted}")
     if options.private_objectives and seats == 1:
-        found.append("private_objectives: alone you always have private objectives (PU-017)")
+        wrong.append("private_objectives: alone you always have private objectives (PU-017)")
     if options.first_commander != RANDOM and options.first_commander >= seats:
-        found.append(f"first_commander: there is no seat {options.first_commander}, only 0 to {seats - 1}")
-    return found
+        wrong.append(f"first_commander: there is no seat {options.first_commander}, only 0 to {seats - 1}")
+    return wrong
 
 
 def _board_faults(name: str, boards: Boards, seats: int, known: list[str]) -> list[str]:
     """Unknown boards, a list of the wrong length, asymmetric boards given out twice."""
     chosen = per_seat(boards, seats)
-    found: list[str] = []
+    wrong: list[str] = []
     if len(chosen) != seats:
-        found.append(f"{name}: {len(chosen)} given for {seats} seats; give one for all, or one for each seat")
+        wrong.append(f"{name}: {len(chosen)} given for {seats} seats; give one for all, or one for each seat")
     allowed = (*WAYS, *known)
-    for one in dict.fromkeys(chosen):
-        if one not in allowed:
-            hint = did_you_mean(one, allowed)
-            found.append(f"{name}: there is no “{one}”{hint} (possible: {', '.join(allowed)})")
-        elif one in known[1:] and chosen.count(one) > 1:
-            found.append(
-                f"{name}: there is only one “{one}” in the box, it cannot be given to {chosen.count(one)} seats"
+    for board in dict.fromkeys(chosen):
+        if board not in allowed:
+            hint = did_you_mean(board, allowed)
+            wrong.append(f"{name}: there is no “{board}”{hint} (possible: {', '.join(allowed)})")
+        elif board in known[1:] and chosen.count(board) > 1:
+            wrong.append(
+                f"{name}: there is only one “{board}” in the box, it cannot be given to {chosen.count(board)} seats"
             )
-    return found
+    return wrong

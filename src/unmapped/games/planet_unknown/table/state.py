@@ -277,9 +277,9 @@ class Seat:
         loads = self.carrying & lost
         self.carrying &= ~lost
         while loads:
-            one = loads & -loads
-            self.drop_meteorite(one)
-            loads &= ~one
+            lowest = loads & -loads
+            self.drop_meteorite(lowest)
+            loads &= ~lowest
 
 
 assert POSITIONS == 80, "tech slots follow the positions of a corporation board"

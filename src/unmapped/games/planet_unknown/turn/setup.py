@@ -56,7 +56,7 @@ def begin(seats: int, seed: int, options: Options) -> Planets:
         chance, per_seat(options.planets, seats), [planet.id for planet in everything.planets]
     )
     corporations, state.dealt_corporations = _give_out(
-        chance, per_seat(options.corporations, seats), [one.id for one in everything.corporations]
+        chance, per_seat(options.corporations, seats), [corporation.id for corporation in everything.corporations]
     )
     state.seats = [
         Seat(everything.planets[planet], everything.corporations[corporation])
@@ -118,23 +118,23 @@ def _deal_objectives(state: Planets) -> None:
 def _build_event_deck(state: Planets, options: Options) -> None:
     """Pick random events of each colour and shuffle them together (PU-118, PU-121 to PU-123, PU-R132, PU-R133)."""
     cards = state.cards
-    every = range(FIRST_EVENT, CARDS)
+    events = range(FIRST_EVENT, CARDS)
     if not state.events:
-        cards.deal(EVENT_BOX, tuple(every))
+        cards.deal(EVENT_BOX, tuple(events))
         return
     mix = options.event_mix
     state.event_mix = (mix.green, mix.orange, mix.red)
     deck: tuple[int, ...] = ()
     rest: tuple[int, ...] = ()
     for color, count in enumerate(state.event_mix):
-        pile = tuple([card for card in every if catalogue().event_color(card) == color and _is_used(state, card)])
+        pile = tuple([card for card in events if catalogue().event_color(card) == color and _is_used(state, card)])
         pile = state.chance.shuffled("events", pile)
         cards.hide(pile)
         deck += pile[:count]
         rest += pile[count:]
     cards.deal(EVENT_DECK, state.chance.shuffled("events", deck))
     cards.mix(cards.piles[EVENT_DECK])
-    cards.deal(EVENT_BOX, rest + tuple([card for card in every if not _is_used(state, card)]))
+    cards.deal(EVENT_BOX, rest + tuple([card for card in events if not _is_used(state, card)]))
 
 
 def _is_used(state: Planets, card: int) -> bool:

@@ -76,8 +76,8 @@ class Draft(Question):
 
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """Tiles that can be placed, or both if neither can (PU-038); and rovers and techs before that."""
-        found = [DRAFT.first + shape for shape in record[FIRST_SHAPE:]]
-        return found + rovers.moves(state, state.seats[seat]) + tech_use.usable(state, seat)
+        drafts = [DRAFT.first + shape for shape in record[FIRST_SHAPE:]]
+        return drafts + rovers.moves(state, state.seats[seat]) + tech_use.usable(state, seat)
 
     def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
         """Draft, or do something else first and be asked again."""
@@ -192,10 +192,10 @@ class Resolve(Question):
     def legal(self, state: Planets, seat: int, record: Record) -> list[int]:
         """What is pending, rovers and techs; done only when nothing is due any more (PU-R156, PU-R49)."""
         own = state.seats[seat]
-        found = pending.answers(state, seat)
-        due = found or (own.has(boards.TWO_CARDS_AT_END) and tech_use.would_help(state, own, boards.TWO_CARDS_AT_END))
+        actions = pending.answers(state, seat)
+        due = actions or (own.has(boards.TWO_CARDS_AT_END) and tech_use.would_help(state, own, boards.TWO_CARDS_AT_END))
         done = [] if due else [DONE]
-        return found + rovers.moves(state, own) + tech_use.usable(state, seat) + done
+        return actions + rovers.moves(state, own) + tech_use.usable(state, seat) + done
 
     def answer(self, state: Planets, seat: int, record: Record, action: int) -> None:
         """Resolve it and go on, or close the player's part; what is lost before the draft leaves movement (PU-R27)."""

@@ -44,7 +44,9 @@ class Box:
 
     def _numbers(self, rarity: Rarity) -> tuple[int, ...]:
         return tuple(
-            chain.from_iterable([number] * one.copies for number, one in enumerate(self.goods) if one.rarity == rarity)
+            chain.from_iterable(
+                [number] * goods.copies for number, goods in enumerate(self.goods) if goods.rarity == rarity
+            )
         )
 
 

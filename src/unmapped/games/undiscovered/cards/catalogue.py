@@ -88,7 +88,7 @@ def _arguments(verb: Verb) -> tuple[int, ...]:
         case verbs.LoseCredits():
             return (int(verb.share == "all"),)
         case verbs.TradeIn():
-            return (sum(1 << RESOURCES.index(one) for one in verb.into),)
+            return (sum(1 << RESOURCES.index(resource) for resource in verb.into),)
         case (
             verbs.PayCredits()
             | verbs.Discount()
@@ -158,7 +158,7 @@ class Catalogue:
         self.missions = tuple([self._mission(number, mission) for number, mission in enumerate(content.missions)])
         self.explorations = tuple([self._exploration(number) for number in range(len(content.explorations))])
         self.tiles = tuple([self._tile(number) for number in range(len(source.tiles))])
-        self.maps = {one.seats: _map(one) for one in content.maps}
+        self.maps = {printed.seats: _map(printed) for printed in content.maps}
         self.design: tuple[Design, ...] = tuple(
             [self._of(source, card, number) for card, number in enumerate(source.designs)]
         )
@@ -190,7 +190,9 @@ class Catalogue:
         design.starter = part.rarity == "starter"
         design.triggers = self._triggers(part.triggers)
         edges = part.edges
-        design.edges = tuple([CONNECTORS.index(one) for one in (edges.top, edges.right, edges.bottom, edges.left)])
+        design.edges = tuple(
+            [CONNECTORS.index(connector) for connector in (edges.top, edges.right, edges.bottom, edges.left)]
+        )
         design.dock = _DOCKS[part.dock]
         design.abilities = self._abilities(part.abilities)
         if part.victory is not None:
@@ -234,9 +236,9 @@ class Catalogue:
         return tuple(nodes)
 
     def _abilities(self, records: tuple[AbilityRecord, ...]) -> tuple[Ability, ...]:
-        found = [self._ability(index, record) for index, record in enumerate(records)]
-        self._uses += len(found)
-        return tuple(found)
+        abilities = [self._ability(index, record) for index, record in enumerate(records)]
+        self._uses += len(abilities)
+        return tuple(abilities)
 
     def _ability(self, index: int, record: AbilityRecord) -> Ability:
         defined = record.x is not None
@@ -250,12 +252,12 @@ class Catalogue:
 
 def _costs(cost: Cost) -> tuple[tuple[int, int], ...]:
     """A cost as (kind, amount), in the order in which it is paid."""
-    found: list[tuple[int, int]] = []
+    costs: list[tuple[int, int]] = []
     for kind, field in enumerate(_COSTS):
         amount = getattr(cost, field)
         if amount is not None:
-            found.append((kind, X if amount == "X" else amount))
-    return tuple(found)
+            costs.append((kind, X if amount == "X" else amount))
+    return tuple(costs)
 
 
 def _map(record: Map) -> GalaxyMap:

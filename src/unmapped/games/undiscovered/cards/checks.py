@@ -80,14 +80,14 @@ def names(written: Mapping[str, Tables]) -> Iterator[BadContent]:
     for key in ("id", "name"):
         first: dict[str, tuple[str, Place]] = {}
         for tables in written.values():
-            for table, found in tables.items():
-                for raw, place in found.entries:
+            for table, of_table in tables.items():
+                for raw, place in of_table.entries:
                     word = raw.get(key)
                     if not isinstance(word, str):
                         continue
                     other_table, other = first.setdefault(word, (table, place))
-                    told = key == "id" and (other_table, other.file) == (table, place.file)
-                    if other is not place and not told:
+                    is_refused = key == "id" and (other_table, other.file) == (table, place.file)
+                    if other is not place and not is_refused:
                         yield place.at(key).bad(f'"{word}" is already the {key} of {other.entry} in {other.file}')
 
 
@@ -108,10 +108,10 @@ TILES: Final = {"home": 4, "mission": 5, "rare": 7}
 def sizes(written: Mapping[str, Tables]) -> Iterator[BadContent]:
     """Every deck has the cards it must have; copies that are no number are told already."""
     for file, tables, size, what in SIZES:
-        found = [written[file][table] for table in tables if table in written[file]]
-        if not found or not all(table.whole for table in found):
+        written_tables = [written[file][table] for table in tables if table in written[file]]
+        if not written_tables or not all(table.whole for table in written_tables):
             continue
-        cards = [raw for table in found for raw, _ in table.entries]
+        cards = [raw for table in written_tables for raw, _ in table.entries]
         copies = [raw.get("copies") if file in GOODS else 1 for raw in cards]
         numbers = [number for number in copies if isinstance(number, int)]
         if len(numbers) == len(cards) and sum(numbers) != size:
@@ -194,7 +194,7 @@ def _edged_parts(tables: Tables) -> Deck[Edges]:
     edges = [
         (Faults().tried(decode, raw.get("edges"), Edges, place), place.at("edges")) for raw, place in parts.entries
     ]
-    right = [(one, place) for one, place in edges if one is not None]
+    right = [(edge, place) for edge, place in edges if edge is not None]
     return Deck(right, sound=parts.whole and len(right) == len(edges))
 
 

@@ -107,7 +107,7 @@ def _read(folder: Traversable) -> Content:
         missions=tuple(card for card, _ in missions.cards),
         explorations=tuple(card for card, _ in explorations.cards),
         sectors=tuple(sector for sector, _ in sectors.cards),
-        maps=tuple(one for one, _ in maps.cards),
+        maps=tuple(printed for printed, _ in maps.cards),
         setting=setting,
     )
 
@@ -124,8 +124,8 @@ def _tables(folder: Traversable, file: str, faults: Faults) -> Tables:
         faults.tried(check_known, key, TABLES[file], Place(file, key=key), "table")
     tables: Tables = {}
     for table in TABLES[file]:
-        found = entries({table: raw[table]} if table in raw else {}, file, table, faults)
-        tables[table] = Written(found, whole=len(found) == len(_listed(raw, table)))
+        entered = entries({table: raw[table]} if table in raw else {}, file, table, faults)
+        tables[table] = Written(entered, whole=len(entered) == len(_listed(raw, table)))
     return tables
 
 
@@ -407,5 +407,5 @@ def _victory(raw: object, place: Place, faults: Faults) -> Victory | None:
 
 def _listed(card: Raw, key: str) -> list[object]:
     """Return the members of a list as written; none where there is no list, which decoding tells."""
-    found = card.get(key)
-    return found if isinstance(found, list) else []
+    listed = card.get(key)
+    return listed if isinstance(listed, list) else []

@@ -190,12 +190,12 @@ class GalaxyMap:
         """The same as a mask of places."""
 
 
-def _around(place: int, every: set[int]) -> tuple[int, ...]:
+def _around(place: int, places: set[int]) -> tuple[int, ...]:
     row, column = divmod(place, COLUMNS)
     clockwise = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
-    found: list[int] = []
+    neighbours: list[int] = []
     for down, right in clockwise:
         at = (row + down) * COLUMNS + column + right
-        if 0 <= column + right < COLUMNS and 0 <= row + down < COLUMNS and at in every:
-            found.append(at)
-    return tuple(found)
+        if 0 <= column + right < COLUMNS and 0 <= row + down < COLUMNS and at in places:
+            neighbours.append(at)
+    return tuple(neighbours)

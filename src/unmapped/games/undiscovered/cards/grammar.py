@@ -101,8 +101,8 @@ def read(raw: object, place: Place, faults: Faults) -> Effect[Verb] | None:
             alone.tried(decode_effect, leaf, VERBS, here)
     whole = Faults()
     effect = whole.tried(decode_effect, raw, VERBS, place)
-    told = {fault[:-1] for fault in alone.found}
-    faults.found += [*alone.found, *(fault for fault in whole.found if fault[:-1] not in told)]
+    refused = {fault[:-1] for fault in alone.found}
+    faults.found += [*alone.found, *(fault for fault in whole.found if fault[:-1] not in refused)]
     return None if alone.found else effect
 
 

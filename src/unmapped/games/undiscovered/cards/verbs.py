@@ -472,9 +472,9 @@ _MARKED: Final = {
 }
 
 
-def count(amount: int | str, thing: str) -> str:
+def count(amount: int | str, noun: str) -> str:
     """Say an amount as a figure, where a card shows icons: ``1 credit``, ``2 fuel``, ``X markers``."""
-    return f"{amount} {thing}" if amount == 1 or thing in _UNCOUNTED else f"{amount} {thing}s"
+    return f"{amount} {noun}" if amount == 1 or noun in _UNCOUNTED else f"{amount} {noun}s"
 
 
 def either(words: list[str]) -> str:

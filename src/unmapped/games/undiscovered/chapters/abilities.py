@@ -105,12 +105,12 @@ def is_used(state: Galaxy, seat: int, card: int, ability: Ability) -> bool:
 
 def used_cards(state: Galaxy) -> list[int]:
     """The cards with an ability that can be activated no more in this turn, whatever its cost."""
-    found: list[int] = []
+    cards: list[int] = []
     for limit in state.used:
         card, index = divmod(limit, LIMITS)
         if index == _WHOLE_CARD or DESIGNS[card].abilities[index].once:
-            found.append(card)
-    return found
+            cards.append(card)
+    return cards
 
 
 # --- Costs ------------------------------------------------------------------------------------------------------------
@@ -270,7 +270,7 @@ def usable(state: Galaxy, seat: int) -> list[int]:
     fuel, fist, credits_left = state.fuel, state.fist, state.credits[seat]
     cards = len(state.cards.piles[HAND + seat]) + len(state.docked[seat])
     mission = missions.mission_here(state, seat)
-    found: list[int] = []
+    actions: list[int] = []
     for part, ability in ship.fittings(state.ships[seat]).abilities:
         # The sums of the cost are compared here, because most abilities cannot be paid for at most times. Mostly they
         # say all, and where no mission is, there is no toll.
@@ -282,14 +282,14 @@ def usable(state: Galaxy, seat: int) -> list[int]:
             and ((mission < 0 and not ability.is_special) or can_pay(state, seat, part, ability))
             and not (state.used and is_used(state, seat, part, ability))
         ):
-            found.append(ability.action)
+            actions.append(ability.action)
     if mission >= 0:
-        found += [
+        actions += [
             ability.action
             for ability in DESIGNS[mission].abilities
             if can_pay(state, seat, mission, ability) and not is_used(state, seat, mission, ability)
         ]
-    return sorted(set(found)) if len(found) > 1 else found
+    return sorted(set(actions)) if len(actions) > 1 else actions
 
 
 def find(state: Galaxy, seat: int, action: int) -> tuple[int, Ability] | None:
@@ -298,14 +298,14 @@ def find(state: Galaxy, seat: int, action: int) -> tuple[int, Ability] | None:
     cards = [part for _, part in state.ships[seat]]
     if mission >= 0:
         cards.append(mission)
-    found: tuple[int, Ability] | None = None
+    used_up: tuple[int, Ability] | None = None
     for card in cards:
         for ability in DESIGNS[card].abilities:
             if ability.action == action:
                 if not is_used(state, seat, card, ability):
                     return card, ability
-                found = card, ability
-    return found
+                used_up = card, ability
+    return used_up
 
 
 def refusals(state: Galaxy, seat: int, action: int) -> list[Refusal]:
@@ -314,20 +314,20 @@ def refusals(state: Galaxy, seat: int, action: int) -> list[Refusal]:
     if there is None:
         return [_absent(state, seat, action)]
     card, ability = there
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     if is_used(state, seat, card, ability):
         design = DESIGNS[card]
         if not _is_limited(card, ability):
-            found.append(Refusal("UD-X21", "X was 0 once in this turn already, and you cannot pay more for it."))
+            refused.append(Refusal("UD-X21", "X was 0 once in this turn already, and you cannot pay more for it."))
         elif design.once and len(design.abilities) > 1:
-            found.append(Refusal("UD-106", "Only one of these abilities can be activated each turn."))
+            refused.append(Refusal("UD-106", "Only one of these abilities can be activated each turn."))
         else:
-            found.append(Refusal("UD-067", "This ability can be activated only once each turn."))
+            refused.append(Refusal("UD-067", "This ability can be activated only once each turn."))
     if not can_pay_printed(state, seat, card, ability):
-        found.append(Refusal("UD-057", "You cannot pay its full cost."))
+        refused.append(Refusal("UD-057", "You cannot pay its full cost."))
     elif not can_pay(state, seat, card, ability):
-        found.append(Refusal("UD-R82", "You cannot also discard what leaving your sector takes."))
-    return found
+        refused.append(Refusal("UD-R82", "You cannot also discard what leaving your sector takes."))
+    return refused
 
 
 def _absent(state: Galaxy, seat: int, action: int) -> Refusal:

@@ -104,18 +104,18 @@ class Build(Question):
         _, _, installing, rebuilt = record
         layout = state.ships[seat]
         loose = loose_parts(state, seat)
-        found = _placements(layout, loose)
+        actions = _placements(layout, loose)
         fresh = loose == (installing,)
         if fresh and not rebuilt:
-            found += _scrap_actions(state, seat, tuple(removable(state, seat)))
+            actions += _scrap_actions(state, seat, tuple(removable(state, seat)))
         if not rebuilt and ship.rearranging_matters(layout, loose):
-            found.append(REARRANGE.first)
-        if not found and loose:
+            actions.append(REARRANGE.first)
+        if not actions and loose:
             parts = state.cards.piles[SHIP + seat]
-            found = _scrap_actions(state, seat, ship.fewest_removals(parts, layout, installing))
+            actions = _scrap_actions(state, seat, ship.fewest_removals(parts, layout, installing))
         if not loose:
-            found.append(DONE)
-        return found
+            actions.append(DONE)
+        return actions
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Change the ship, and go on until nothing is loose."""
@@ -130,7 +130,7 @@ class Build(Question):
             remove(state, seat, _scrapped(state, seat, action))
         else:
             number, cell = divmod(action - PLACE.first, len(CELLS))
-            part = next(one for one in loose_parts(state, seat) if _number(one) == number)
+            part = next(loose for loose in loose_parts(state, seat) if _number(loose) == number)
             state.ships[seat] = ship.with_part(state.ships[seat], cell, part)
             state.note(seat, "placed", "UD-127", part, cell)
         if loose_parts(state, seat):
@@ -160,7 +160,7 @@ def _placements(layout: Layout, loose: tuple[int, ...]) -> list[int]:
 
     A starter part that can be in one place only is laid first: nobody wants to be asked about it.
     """
-    found: set[int] = set()
+    actions: set[int] = set()
     for index, part in enumerate(loose):
         rest = loose[:index] + loose[index + 1 :]
         own = [
@@ -170,8 +170,8 @@ def _placements(layout: Layout, loose: tuple[int, ...]) -> list[int]:
         ]
         if len(own) == 1 and DESIGNS[part].starter and len(ship.cells_of(part, layout, loose)) == 1:
             return own
-        found.update(own)
-    return sorted(found)
+        actions.update(own)
+    return sorted(actions)
 
 
 def _place_refusals(state: Galaxy, seat: int, action: int) -> list[Refusal]:

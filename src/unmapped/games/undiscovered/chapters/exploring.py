@@ -30,7 +30,7 @@ def exploration_here(state: Galaxy, seat: int) -> int:
 def front(card: int) -> int:
     """The first card with the same front: all that anybody can tell of one that was not flipped (UD-008, UD-083)."""
     costs = DESIGNS[card].abilities[0].costs
-    return next(one for one in range(FIRST_EXPLORATION, FIRST_TILE) if DESIGNS[one].abilities[0].costs == costs)
+    return next(card for card in range(FIRST_EXPLORATION, FIRST_TILE) if DESIGNS[card].abilities[0].costs == costs)
 
 
 def flip(state: Galaxy, seat: int) -> None:

@@ -154,10 +154,10 @@ class UseDiscount(Question):
         """Every open reduction, and paying what is left of the price; it is asked only while something is left."""
         _, _, card, _, reduced = record
         left = DESIGNS[card].cost - reduced
-        found = [REDUCE.first + amount for amount in sorted(set(state.discounts))]
+        actions = [REDUCE.first + amount for amount in sorted(set(state.discounts))]
         if left <= state.credits[seat]:
-            found.append(DONE)
-        return found
+            actions.append(DONE)
+        return actions
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Use one up whole, or pay."""

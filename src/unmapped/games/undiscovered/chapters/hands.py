@@ -78,13 +78,13 @@ def hand_actions(state: Galaxy, seat: int, family: Family, kinds: int = ANY_CARD
     """One action of a family of hand cards for each card that differs, ascending; those in `but` are left out."""
     first = family.first
     hand = state.cards.piles[HAND + seat]
-    found = [first + _INDICES[card] for card in hand if kinds >> KINDS[card] & 1 and card not in but]
-    found += [
+    actions = [first + _INDICES[card] for card in hand if kinds >> KINDS[card] & 1 and card not in but]
+    actions += [
         first + _INDICES[card] + _SLOTS[part]
         for part, card in state.docked[seat]
         if kinds >> KINDS[card] & 1 and card not in but
     ]
-    return sorted(set(found)) if len(found) > 1 else found
+    return sorted(set(actions)) if len(actions) > 1 else actions
 
 
 def alike(state: Galaxy, seat: int, number: int) -> list[int]:
@@ -97,11 +97,11 @@ def alike_in(state: Galaxy, pile: int, number: int) -> list[int]:
 
     What most have seen comes first: if it is the one to go, nobody learns that another like it stays (UD-R93).
     """
-    found = [card for card in state.cards.piles[pile] if NUMBERS[card] == number]
-    if len(found) < 2:
-        return found
-    seen = [-state.cards.audience(card).bit_count() for card in found]
-    return [found[index] for _, index in sorted(zip(seen, range(len(found)), strict=True))]
+    alike = [card for card in state.cards.piles[pile] if NUMBERS[card] == number]
+    if len(alike) < 2:
+        return alike
+    seen = [-state.cards.audience(card).bit_count() for card in alike]
+    return [alike[index] for _, index in sorted(zip(seen, range(len(alike)), strict=True))]
 
 
 def find_in_hand(state: Galaxy, seat: int, index: int, but: Record = ()) -> int:
@@ -126,8 +126,8 @@ def pile_actions(state: Galaxy, pile: int, first: int, kinds: int = ~0) -> list[
 
 def find(state: Galaxy, pile: int, number: int) -> int:
     """A card of a design in a pile, the one that most have seen, or -1."""
-    found = alike_in(state, pile, number)
-    return found[0] if found else NOBODY
+    alike = alike_in(state, pile, number)
+    return alike[0] if alike else NOBODY
 
 
 # --- Docking ----------------------------------------------------------------------------------------------------------

@@ -142,9 +142,9 @@ class TradeIn(Question):
 
     def legal(self, state: Galaxy, seat: int, record: Record) -> list[int]:
         """Every card, or be done."""
-        found = hands.hand_actions(state, seat, REMOVE)
-        found += hands.pile_actions(state, DISCARD_PILE + seat, REMOVE_DISCARDED.first)
-        return [*found, DONE]
+        removals = hands.hand_actions(state, seat, REMOVE)
+        removals += hands.pile_actions(state, DISCARD_PILE + seat, REMOVE_DISCARDED.first)
+        return [*removals, DONE]
 
     def answer(self, state: Galaxy, seat: int, record: Record, action: int) -> None:
         """Remove it and ask again; when done, gain as many of one resource."""
@@ -176,7 +176,7 @@ def gain_one_kind(state: Galaxy, seat: int, resources: int, count: int) -> None:
 
 
 def _gain(state: Galaxy, seat: int, resource: int, count: int) -> None:
-    credit, fist, fuel = [count if one == resource else 0 for one in range(3)]
+    credit, fist, fuel = [count if kind == resource else 0 for kind in range(3)]
     purse.gain(state, seat, credit, fist, fuel)
 
 

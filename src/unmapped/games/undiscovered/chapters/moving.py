@@ -35,11 +35,11 @@ MARKED_MISSION: Final = MOVES.index("marked_mission")
 
 def bits(mask: int, first: int = 0) -> list[int]:
     """The numbers of the bits of a mask, ascending, counted from `first`."""
-    found: list[int] = []
+    actions: list[int] = []
     while mask:
-        found.append(first + (mask & -mask).bit_length() - 1)
+        actions.append(first + (mask & -mask).bit_length() - 1)
         mask &= mask - 1
-    return found
+    return actions
 
 
 def place(state: Galaxy, seat: int) -> int:

@@ -41,18 +41,18 @@ _RULES: Final = {
 
 def gather(state: Galaxy, seat: int, moment: int) -> tuple[int, ...]:
     """The cards with something to do for `seat` at a moment: own parts, own docked cards, missions with a banner."""
-    found = ship.fittings(state.ships[seat]).triggers[moment]
+    sources = ship.fittings(state.ships[seat]).triggers[moment]
     for _, card in state.docked[seat]:
         if DESIGNS[card].triggers[moment] >= 0:
-            found += (card,)
+            sources += (card,)
     revealed = state.revealed
     while revealed:
         sector = (revealed & -revealed).bit_length() - 1
         revealed &= revealed - 1
         mission = state.cards.piles[GOODS_PILE + sector][0]
         if DESIGNS[mission].triggers[moment] >= 0:
-            found += (mission,)
-    return found
+            sources += (mission,)
+    return sources
 
 
 def begin(state: Galaxy, seat: int, moment: int, *after: Record) -> bool:

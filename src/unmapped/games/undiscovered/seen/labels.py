@@ -68,9 +68,9 @@ def _docks(look: Look, card: str) -> tuple[str, ...]:
     return tuple([f"dock:{part.id}" for part in ship if part.docked == card])
 
 
-def amount(number: str, thing: str) -> str:
+def amount(number: str, noun: str) -> str:
     """So much of something: ``1 credit``, ``2 fuel``, ``X markers``."""
-    return f"{number} {thing}" if number == "1" or thing in _UNCOUNTED else f"{number} {thing}s"
+    return f"{number} {noun}" if number == "1" or noun in _UNCOUNTED else f"{number} {noun}s"
 
 
 def _cost(cost: tuple[Icon, ...]) -> str:
@@ -136,7 +136,7 @@ class _Speller:
         dock = self.choice.slots.get("dock", "")
         if not dock:
             return _name(card)
-        ships = [[part.id for part in one.ship if part.docked == card] for one in self.view.seats]
+        ships = [[part.id for part in owner.ship if part.docked == card] for owner in self.view.seats]
         twice = any([dock in parts and len(parts) > 1 for parts in ships])
         return f"{_name(card)} from {_name(dock)}" if twice else f"docked {_name(card)}"
 
@@ -208,14 +208,16 @@ class _Book:
     """What is printed, by words and ids."""
 
     def __init__(self) -> None:
-        every = printed()
-        decks = (every.goods, every.missions, every.explorations, every.tiles)
-        self.names: dict[str, str] = {one.id: one.name for deck in decks for one in deck} | {HIDDEN: "a face-down card"}
-        self.goods = {good.id: good.cost for good in every.goods}
-        self.abilities_of: dict[str, tuple[Ability, ...]] = {
-            card.id: card.abilities for deck in (every.goods, every.missions) for card in deck
+        whole = printed()
+        decks = (whole.goods, whole.missions, whole.explorations, whole.tiles)
+        self.names: dict[str, str] = {card.id: card.name for deck in decks for card in deck} | {
+            HIDDEN: "a face-down card"
         }
-        self.abilities = {one.words: one for abilities in self.abilities_of.values() for one in abilities}
+        self.goods = {good.id: good.cost for good in whole.goods}
+        self.abilities_of: dict[str, tuple[Ability, ...]] = {
+            card.id: card.abilities for deck in (whole.goods, whole.missions) for card in deck
+        }
+        self.abilities = {ability.words: ability for abilities in self.abilities_of.values() for ability in abilities}
 
 
 @cache

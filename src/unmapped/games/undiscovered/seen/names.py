@@ -24,4 +24,4 @@ def name(identity: str) -> str:
 def names(identities: Iterable[str]) -> str:
     """Cards in a row, like ones counted: ``Fuel ×2, Clone``."""
     counted = Counter(identities)
-    return ", ".join([f"{name(one)} ×{many}" if many > 1 else name(one) for one, many in counted.items()])
+    return ", ".join([f"{name(card)} ×{many}" if many > 1 else name(card) for card, many in counted.items()])

@@ -14,9 +14,9 @@ from unmapped.kernel.journal import Argument
 from unmapped.kernel.phrases import Phrases
 
 
-def spell(every: tuple[Argument, ...], at: int, how: str) -> str:
+def spell(arguments: tuple[Argument, ...], at: int, how: str) -> str:
     """One of some arguments in words; what is said of it may need those that follow."""
-    args = every[at:]
+    args = arguments[at:]
     first = args[0] if args else ""
     if how == "way":
         return PHRASES.templates["way"][str(first)]
@@ -68,13 +68,15 @@ def _card(card: int) -> str:
 def _abilities() -> dict[str, tuple[Ability, ...]]:
     """The abilities of all ship parts and missions."""
     content = box().content
-    return {part.id: part.abilities for part in content.parts} | {one.id: one.abilities for one in content.missions}
+    return {part.id: part.abilities for part in content.parts} | {
+        mission.id: mission.abilities for mission in content.missions
+    }
 
 
 @lru_cache(maxsize=1)
 def _costs() -> dict[str, tuple[Cost, ...]]:
     """The costs of all abilities, and what exploring costs."""
-    costs = {identity: tuple([one.cost for one in abilities]) for identity, abilities in _abilities().items()}
+    costs = {identity: tuple([ability.cost for ability in abilities]) for identity, abilities in _abilities().items()}
     return costs | {card.id: (card.cost,) for card in box().content.explorations}
 
 

@@ -117,8 +117,8 @@ def observe(table: object, prompt: Prompt | None, seat: int) -> dict[str, list[i
 def _sector(sheet: Sheet, sector: SectorView, seat: int, seats: int) -> None:
     here = divmod(places(SECTORS)[sector.place], COLUMNS)
     is_so = (True, sector.explored, *[sector.stock == stock for stock in STOCKS])
-    for number, one in enumerate(is_so):
-        sheet.put("sectors", int(one), number, *here)
+    for number, holds in enumerate(is_so):
+        sheet.put("sectors", int(holds), number, *here)
     if sector.tile in TILES:
         sheet.put("tiles", 1, TILES.index(sector.tile), *here)
     if sector.home >= 0:

@@ -13,10 +13,10 @@ def markers_on(state: Galaxy, card: int) -> Record:
 
 
 def _put(state: Galaxy, card: int, counts: Record) -> None:
-    kept = [record for record in state.markers if record[0] != card]
+    others = [record for record in state.markers if record[0] != card]
     if any(counts):
-        kept.append((card, *counts))
-    state.markers = tuple(sorted(kept))
+        others.append((card, *counts))
+    state.markers = tuple(sorted(others))
     state.marks_changed = True
 
 

@@ -50,10 +50,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 def faults(options: Options) -> list[str]:
     """What is wrong with options of the right types, one sentence each."""
-    found: list[str] = []
+    wrong: list[str] = []
     targets = (_SETTING.target, _SETTING.long_target)
     if options.target not in targets:
-        found.append(f"target: {_SETTING.target} or {_SETTING.long_target}, not {options.target} (UD-042)")
+        wrong.append(f"target: {_SETTING.target} or {_SETTING.long_target}, not {options.target} (UD-042)")
     if options.draft == "rare" and not options.rare_goods:
-        found.append("draft: a rare draft needs rare_goods (UD-R68)")
-    return found
+        wrong.append("draft: a rare draft needs rare_goods (UD-R68)")
+    return wrong

@@ -60,15 +60,15 @@ def spots(layout: Layout, part: int) -> list[int]:
     """The free cells where a part is joined to the layout and touches no other kind of connector, ascending."""
     own = edges(part)
     taken = {cell: edges(other) for cell, other in layout}
-    found: set[int] = set()
+    cells: set[int] = set()
     for cell, theirs in taken.items():
         for side in range(4):
             kind = theirs[side]
             if kind and own[side ^ 2] == kind:
                 free = BESIDE[cell][side]
-                if free >= 0 and free not in taken and free not in found and not conflicts(taken, free, own):
-                    found.add(free)
-    return sorted(found)
+                if free >= 0 and free not in taken and free not in cells and not conflicts(taken, free, own):
+                    cells.add(free)
+    return sorted(cells)
 
 
 def conflicts(taken: dict[int, tuple[int, ...]], cell: int, own: tuple[int, ...]) -> bool:
@@ -123,14 +123,14 @@ def is_installable(part: int) -> bool:
 def open_connectors(layout: Layout) -> list[tuple[int, int]]:
     """(cell, side) of every connector that is not joined to a like one (UD-R89)."""
     taken = dict(layout)
-    found: list[tuple[int, int]] = []
+    ends: list[tuple[int, int]] = []
     for cell, part in layout:
         for side, kind in enumerate(edges(part)):
             if kind:
                 near = taken.get(BESIDE[cell][side])
                 if near is None or edges(near)[side ^ 2] != kind:
-                    found.append((cell, side))
-    return found
+                    ends.append((cell, side))
+    return ends
 
 
 @final
@@ -167,29 +167,29 @@ def is_hub(part: int) -> bool:
 def can_complete(layout: Layout, bench: tuple[int, ...]) -> bool:
     """Whether all parts of `bench` can be added to `layout`, each joined to what is there by then."""
     singles = [part for part in bench if not is_hub(part)]
-    return any([_can_lay_singles(one, singles) for one in _with_hubs(layout, bench)])
+    return any([_can_lay_singles(completed, singles) for completed in _with_hubs(layout, bench)])
 
 
 def _with_hubs(layout: Layout, bench: tuple[int, ...]) -> set[Layout]:
     """The layout with all hubs of `bench` added, in every way; nothing but a hub can be what another hub needs."""
     hubs = [part for part in bench if is_hub(part)]
-    found = {layout}
+    layouts = {layout}
     for _ in hubs:
-        found = {
-            with_part(one, cell, hub)
-            for one in found
+        layouts = {
+            with_part(earlier, cell, hub)
+            for earlier in layouts
             for hub in hubs
-            if not holds(one, hub)
-            for cell in spots(one, hub)
+            if not holds(earlier, hub)
+            for cell in spots(earlier, hub)
         }
-    return found
+    return layouts
 
 
 def cells_of(hub: int, layout: Layout, bench: tuple[int, ...]) -> set[int]:
     """Where a hub of `bench` can be when all of it has been added to `layout`."""
     singles = [part for part in bench if not is_hub(part)]
-    whole = [one for one in _with_hubs(layout, bench) if _can_lay_singles(one, singles)]
-    return {cell for one in whole for cell, part in one if part == hub}
+    whole = [completed for completed in _with_hubs(layout, bench) if _can_lay_singles(completed, singles)]
+    return {cell for completed in whole for cell, part in completed if part == hub}
 
 
 def _can_lay_singles(layout: Layout, singles: list[int]) -> bool:
@@ -230,11 +230,11 @@ def rearranging_matters(layout: Layout, bench: tuple[int, ...]) -> bool:
 
 def _open_ends_of_all(layout: Layout, bench: tuple[int, ...]) -> set[tuple[tuple[int, int, int], ...]]:
     """The open ends of every ship that can be made by adding `bench` to a layout."""
-    found = _with_hubs(layout, bench)
+    layouts = _with_hubs(layout, bench)
     for part in bench:
         if not is_hub(part):
-            found = {with_part(one, cell, part) for one in found for cell in spots(one, part)}
-    return {_open_ends(one) for one in found}
+            layouts = {with_part(earlier, cell, part) for earlier in layouts for cell in spots(earlier, part)}
+    return {_open_ends(complete) for complete in layouts}
 
 
 def _open_ends(layout: Layout) -> tuple[tuple[int, int, int], ...]:
@@ -247,16 +247,16 @@ def _open_ends(layout: Layout) -> tuple[tuple[int, int, int], ...]:
     return tuple(sorted(ends))
 
 
-def fewest_removals(parts: tuple[int, ...], layout: Layout, kept: int) -> tuple[int, ...]:
+def fewest_removals(parts: tuple[int, ...], layout: Layout, staying: int) -> tuple[int, ...]:
     """Parts of which one has to go so that, with as few removals as possible, the rest fits together (UD-X06).
 
-    Starter parts and `kept`, the part just acquired, never go (UD-130, UD-R23).
+    Starter parts and `staying`, the part just acquired, never go (UD-130, UD-R23).
     """
-    loose = [part for part in parts if part != kept and not DESIGNS[part].starter]
+    loose = [part for part in parts if part != staying and not DESIGNS[part].starter]
     for more in range(len(loose)):
-        found = [part for part in loose if _fits_without(parts, (part,), loose, more, layout)]
-        if found:
-            return tuple(found)
+        removable = [part for part in loose if _fits_without(parts, (part,), loose, more, layout)]
+        if removable:
+            return tuple(removable)
     return ()
 
 

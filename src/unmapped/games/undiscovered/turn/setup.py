@@ -81,14 +81,14 @@ def begin(seats: int, seed: int, options: Options) -> Galaxy:
 def _lay_out_map(state: Galaxy) -> None:
     """Prepare the sector pile by kind, lay it out, and the homes in turn order (UD-023 to UD-030, UD-R58, UD-R86)."""
     cards, chance, galaxy = state.cards, state.chance, state.map
-    every = tuple(range(FIRST_TILE, FIRST_STARTER))
-    missions = tuple([tile for tile in every if DESIGNS[tile].stock == MISSION])
-    others = tuple([tile for tile in every if DESIGNS[tile].stock != MISSION])
+    tiles = tuple(range(FIRST_TILE, FIRST_STARTER))
+    missions = tuple([tile for tile in tiles if DESIGNS[tile].stock == MISSION])
+    others = tuple([tile for tile in tiles if DESIGNS[tile].stock != MISSION])
     chosen = chance.shuffled("sectors", missions)[: galaxy.missions]
     chosen += chance.shuffled("sectors", others)[: galaxy.others]
     pile = chance.shuffled("sectors", chosen)
     cards.deal(TILES, pile)
-    cards.deal(TILE_BOX, tuple([tile for tile in every if tile not in pile]))
+    cards.deal(TILE_BOX, tuple([tile for tile in tiles if tile not in pile]))
     cards.hide(missions)
     cards.hide(others)
     cards.mix(pile)
@@ -104,14 +104,14 @@ def _lay_out_map(state: Galaxy) -> None:
 def _lay_out_explorations(state: Galaxy) -> None:
     """One exploration card on each sector that is no home: the front is seen, the reward is not (UD-008, UD-031)."""
     cards = state.cards
-    every = tuple(range(FIRST_EXPLORATION, FIRST_TILE))
-    shuffled = state.chance.shuffled("exploration", every)
+    explorations = tuple(range(FIRST_EXPLORATION, FIRST_TILE))
+    shuffled = state.chance.shuffled("exploration", explorations)
     count = len(state.map.places)
     for sector in range(count):
         cards.deal(EXPLORE + sector, shuffled[sector : sector + 1])
     cards.deal(EXPLORATION_BOX, shuffled[count:])
-    for costs in {DESIGNS[card].abilities[0].costs: 0 for card in every}:
-        cards.hide(tuple([card for card in every if DESIGNS[card].abilities[0].costs == costs]))
+    for costs in {DESIGNS[card].abilities[0].costs: 0 for card in explorations}:
+        cards.hide(tuple([card for card in explorations if DESIGNS[card].abilities[0].costs == costs]))
 
 
 def _shuffle_decks(state: Galaxy) -> None:

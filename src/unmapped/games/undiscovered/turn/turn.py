@@ -170,16 +170,16 @@ def _can_explore(state: Galaxy, seat: int) -> bool:
 def _dockings(state: Galaxy, seat: int, hand: tuple[int, ...]) -> list[int]:
     """Every way to dock a card of the hand on a free part, ascending (UD-110, UD-111, UD-X22)."""
     done = state.docking
-    found: list[int] = []
+    actions: list[int] = []
     for part in hands.free_docks(state, seat):
         kinds = DESIGNS[part].dock
         first = DOCK.first + hands.dock_slot(part) - 1
-        found += [
+        actions += [
             first + NUMBERS[card] * _DOCKS
             for card in hand
             if kinds >> KINDS[card] & 1 and not (done and (part, card) in done)
         ]
-    return sorted(set(found)) if len(found) > 1 else found
+    return sorted(set(actions)) if len(actions) > 1 else actions
 
 
 def _undockings(state: Galaxy, seat: int) -> list[int]:
@@ -217,19 +217,19 @@ class Turn(Question):
         hand = state.cards.piles[HAND + seat]
         docked = state.docked[seat]
         sector = state.pawns[seat]
-        found = hands.hand_actions(state, seat, PLAY)
-        found += abilities.usable(state, seat)
+        actions = hands.hand_actions(state, seat, PLAY)
+        actions += abilities.usable(state, seat)
         if sector < FIRST_HOME and _can_explore(state, seat):
-            found.append(EXPLORE.first)
+            actions.append(EXPLORE.first)
         pile = goods.for_sale(state, sector)
         if pile >= 0:
-            found += goods.affordable(state, seat, pile)
+            actions += goods.affordable(state, seat, pile)
         if hand:
-            found += _dockings(state, seat, hand)
+            actions += _dockings(state, seat, hand)
         if docked:
-            found += _undockings(state, seat)
-        found.append(END_TURN)
-        return found
+            actions += _undockings(state, seat)
+        actions.append(END_TURN)
+        return actions
 
     def refusals(self, state: Galaxy, seat: int, record: Record, action: int) -> list[Refusal]:
         """Why a card cannot be played, docked or bought, an ability not be used, or nothing be explored."""
@@ -295,14 +295,16 @@ def _buy_refusals(state: Galaxy, seat: int, number: int) -> list[Refusal]:
 def _dock_refusals(state: Galaxy, seat: int, index: int) -> list[Refusal]:
     card, part = _find_docking(state, seat, index)
     slot = index % len(DOCKS)
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     if card < 0:
-        found.append(Refusal("UD-110", "You have no such card in your hand."))
-    own = [one for _, one in state.ships[seat] if DESIGNS[one].dock and hands.dock_slot(one) - 1 == slot]
+        refused.append(Refusal("UD-110", "You have no such card in your hand."))
+    own = [
+        docking for _, docking in state.ships[seat] if DESIGNS[docking].dock and hands.dock_slot(docking) - 1 == slot
+    ]
     if not own:
-        found.append(Refusal("UD-110", "Your ship has no such part."))
+        refused.append(Refusal("UD-110", "Your ship has no such part."))
     elif part < 0:
-        found.append(Refusal("UD-111", "Another card is docked there.", (DOCKS[slot],)))
+        refused.append(Refusal("UD-111", "Another card is docked there.", (DOCKS[slot],)))
     if card >= 0 and own and not DESIGNS[own[0]].dock >> DESIGNS[card].kind & 1:
-        found.append(Refusal("UD-110", "This part does not hold such a card.", (DOCKS[slot],)))
-    return found or [Refusal("UD-X22", "You have just docked this card there; do something else first.")]
+        refused.append(Refusal("UD-110", "This part does not hold such a card.", (DOCKS[slot],)))
+    return refused or [Refusal("UD-X22", "You have just docked this card there; do something else first.")]
