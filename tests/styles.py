@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from tests.rooms import CLIENT
 
 LOOK: Final = CLIENT / "look"
-SHARED: Final = tuple(LOOK / f"{name}.css" for name in ("layout", "surface", "type"))
+SHARED: Final = tuple(LOOK / f"{name}.css" for name in ("layout", "surface", "type", "states"))
 """The sheets whose classes components put on their elements."""
 LEAST: Final = 3
 """A group is so many declarations or more."""
@@ -62,7 +62,7 @@ def classes(sheet: str) -> set[str]:
 def shared() -> dict[str, Rule]:
     """The shared classes, each with its rule."""
     found = [rule for path in SHARED for rule in rules(path.read_text(encoding="utf-8"))]
-    return {rule.selector.removeprefix("."): rule for rule in found}
+    return {_NAME.findall(rule.selector)[0]: rule for rule in found}
 
 
 def repeated(all_rules: list[Rule], least: int = LEAST) -> Counter[frozenset[str]]:

@@ -6,6 +6,7 @@ import "./look/base.css";
 import "./look/layout.css";
 import "./look/surface.css";
 import "./look/type.css";
+import "./look/states.css";
 
 settings.apply();
 const target = document.getElementById("app");

@@ -23,7 +23,7 @@ def test_a_hint_leads_from_where_to_look_to_the_best_action(guest: Guest, game: 
     drawn(page)
     assert violations(page) == []
     # Where to look is said only where something is lit: a phone shows a part of the table at a time.
-    assert (page.locator("[data-hinted], .lit").count() > 0) == hint.get_by_text("on the table").is_visible()
+    assert (page.locator("[data-hinted], .lit, .is-lit").count() > 0) == hint.get_by_text("on the table").is_visible()
     if size == DESKTOP:
         expect(told).to_have_text("Look here")
     if hint.get_by_role("button", name="Which action").count():
