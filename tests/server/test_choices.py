@@ -114,7 +114,7 @@ def test_every_family_has_a_label_and_every_label_a_family(name: str) -> None:
 
 
 def test_the_labels_of_what_was_done_and_of_what_may_not_be_done_are_sent_as_well() -> None:
-    game = unmapped.game("planet_unknown")
+    game: AnyGame = unmapped.game(NAMES[0])
     table = game.start(seats=1, seed=5)
     while not table.words(table.legal(0)[0]).startswith("place"):
         table.act(0, table.legal(0)[0])

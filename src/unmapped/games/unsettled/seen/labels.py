@@ -6,12 +6,22 @@ where the question turns it, `{moment:moment}` an opportunity by its marker, `{o
 that place, `{seat:seat}` an explorer, `{action:title}` a word as a title.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, final
+from typing import Final, Protocol, final
 
 from unmapped.games.unsettled.cards import printed
 from unmapped.games.unsettled.cards.phrases import PHRASES
-from unmapped.games.unsettled.cards.pieces import Breakthrough
+from unmapped.games.unsettled.cards.pieces import (
+    Anomaly,
+    Breakthrough,
+    Distress,
+    Face,
+    Node,
+    Opportunity,
+    PlanetCard,
+    Token,
+)
 from unmapped.games.unsettled.cards.words import DIRECTIONS, FOCUS, POSITIONS, REACH, SIDE, WIDTH, position, slot_of
 from unmapped.games.unsettled.seen.view import HIDDEN, NodeView, View
 from unmapped.kernel.actions import Choice
@@ -108,7 +118,8 @@ class _Speller:
         found = _book(self.view.planet).spaces.get(words)
         if found is not None:
             return found
-        met = [space for card in (*self.view.faces, *self.view.mysteries) for space in card.actions]
+        cards: tuple[Face | PlanetCard, ...] = (*self.view.faces, *self.view.mysteries)
+        met = [space for card in cards for space in card.actions]
         return next((space.title for space in met if space.words == words), words)
 
     def _deed(self, words: str) -> str:
@@ -116,7 +127,8 @@ class _Speller:
         found = _book(self.view.planet).deeds.get(words)
         if found is not None:
             return found
-        met = [free for card in (*self.view.faces, *self.view.mysteries) for free in card.free_actions]
+        cards: tuple[Face | PlanetCard, ...] = (*self.view.faces, *self.view.mysteries)
+        met = [free for card in cards for free in card.free_actions]
         return next((_costing(free.title, free.cost) for free in met if free.words == words), titled(words))
 
     def _at(self, at: str) -> NodeView | None:
@@ -176,6 +188,15 @@ def _name(planet: str, identity: str) -> str:
     return found or titled(identity.replace("-", " ").replace("_", " "))
 
 
+class _Printed(Protocol):
+    """Whatever has an id and a name."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+
+
 @final
 class _Book:
     """What is printed for a planet, by words and ids."""
@@ -183,6 +204,7 @@ class _Book:
     def __init__(self, planet: str) -> None:
         box = printed.printed().planets[planet]
         frame = box.framework
+        cards: tuple[Node | Opportunity | PlanetCard, ...] = (*box.environment, *box.opportunities, *box.cards)
         spaces = [
             *frame.dashboard,
             *frame.resources,
@@ -190,20 +212,26 @@ class _Book:
             *[space for trait in frame.traits for space in (trait.high, trait.low)],
             *[one.space for one in frame.abilities],
             box.primary,
-            *[space for card in (*box.environment, *box.opportunities, *box.cards) for space in card.actions],
+            *[space for card in cards for space in card.actions],
         ]
         self.spaces = {space.words: space.title for space in spaces}
+        freeing: tuple[Node | Distress | PlanetCard | Token, ...] = (
+            *box.environment,
+            *box.distress,
+            *box.cards,
+            *box.tokens,
+        )
         free = [
             *[one.use for one in frame.structures],
-            *[free for card in (*box.environment, *box.distress) for free in card.free_actions],
-            *[free for card in (*box.cards, *box.tokens) for free in card.free_actions],
+            *[free for card in freeing for free in card.free_actions],
         ]
         self.deeds = {one.words: _costing(one.title, one.cost) for one in free}
-        for deed in (*box.breakthroughs, *box.anomalies):
+        deeds: tuple[Breakthrough | Anomaly, ...] = (*box.breakthroughs, *box.anomalies)
+        for deed in deeds:
             cost = f"{deed.cost} {_goods(deed)}" if isinstance(deed, Breakthrough) else "use it up"
             self.deeds[deed.words] = f"{deed.name}, {cost}"
         self.traits = frozenset(trait.id for trait in frame.traits)
-        decks = (
+        decks: tuple[Sequence[_Printed], ...] = (
             *(box.properties, box.symbols, box.stacks, box.flags, box.discoveries),
             *(frame.structures, frame.traits, frame.abilities, frame.avatars, box.moods, box.triggers),
             *(
