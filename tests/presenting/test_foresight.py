@@ -12,7 +12,7 @@ from unmapped.presenting.foresight import changes, expected, moment
 from unmapped.server.tables import positions
 
 GAMES: Final = tuple(unmapped.games())
-OWN: Final = ("undiscovered",)
+OWN: Final = ("undiscovered", "unsettled")
 """Games that say themselves what changes."""
 STEPS: Final = 90
 EVERY: Final = 6

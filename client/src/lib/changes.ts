@@ -49,7 +49,7 @@ function told(change: Change, me: number, players: readonly Player[], pictured: 
   return {
     icon: what,
     other,
-    text: said(`${before} → ${after}`, !steps || other >= 0 || !pictured.has(what)),
+    text: said(`${before} → ${after}`, !steps || other >= 0 || !pictured.has(words)),
     aloud: `${tone === "loss" ? "Loss: " : ""}${other >= 0 ? `${nameOf(players, other)}: ` : ""}${said(`${before} to ${after}`, true)}`,
     tone,
   };

@@ -112,7 +112,7 @@ export interface Boards {
   readonly enlarges?: boolean;
   /** Facts for the top bar, such as round and decks, as (label, value). */
   facts(view: unknown): readonly (readonly [string, string])[];
-  /** Kinds of change that this game's pictures say, so that they need no words: "water". */
+  /** What its pictures say, so that a change of it needs no words: "water". */
   readonly pictured?: ReadonlySet<string>;
   /** What differs for a seat between two views, losses first, where the server does not tell it; `players` say who sits where. */
   consequence?(before: unknown, after: readonly unknown[], seat: number, printed: unknown, players?: readonly Player[]): Consequence;

@@ -25,7 +25,7 @@ const boards: Boards = {
       ["Missions", String(mission_deck.length)],
     ];
   },
-  pictured: new Set(["credit", "fist", "fuel", "move"]),
+  pictured: new Set(["credits", "fist", "fuel", "pawn"]),
   scores: (view) => (view as View).seats.map((captain) => captain.points),
   label: (words, view, printed, question = null) => label(words, view as View, bookOf(printed), question),
 };

@@ -2,7 +2,6 @@
 
 import type { Boards } from "../../lib/session";
 import { bookOf } from "./words/book";
-import { consequence } from "./words/consequence";
 import { ending } from "./words/ending";
 import Ending from "./Ending.svelte";
 import Glyph from "./art/Glyph.svelte";
@@ -30,10 +29,7 @@ const boards: Boards = {
       ["Distress left", String(stacks[DISTRESS] ?? 0)],
     ];
   },
-  consequence: (before, after, seat, printed) => {
-    const old = before as View;
-    return consequence(old, after as readonly View[], seat, bookOf(printed, old.planet));
-  },
+  pictured: new Set(["data", "materials", "power"]),
   scores: () => [],
   rules: (view, printed) => rulesOf(bookOf(printed, (view as View).planet).planet),
   Ending,

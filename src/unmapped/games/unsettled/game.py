@@ -12,13 +12,16 @@ from unmapped.games.unsettled.cards.compiling import cartridge
 from unmapped.games.unsettled.cards.kinds import ASK_WINDOW
 from unmapped.games.unsettled.judging import value
 from unmapped.games.unsettled.seen import labels
+from unmapped.games.unsettled.seen.changes import changes
 from unmapped.games.unsettled.seen.planes import PLANES, observe
+from unmapped.games.unsettled.seen.view import View
 from unmapped.games.unsettled.table import options
 from unmapped.games.unsettled.table.options import Options
 from unmapped.games.unsettled.table.state import Expedition
 from unmapped.games.unsettled.turn import accounts, closing, results
 from unmapped.games.unsettled.turn.rules import Rules
 from unmapped.kernel.actions import Choice
+from unmapped.kernel.changes import Change
 from unmapped.kernel.definition import Account, Bots, Definition, Holding, Learning, Look, Presenting, Reports, Target
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
@@ -104,6 +107,12 @@ class _Presenting(Presenting):
     def printed(self) -> Struct:
         """What is printed on the components of all planets that are installed."""
         return printed.printed()
+
+    def changes(self, before: object, after: object, seat: int) -> list[Change]:
+        """The explorer, the crew, and the world."""
+        assert isinstance(before, View)
+        assert isinstance(after, View)
+        return changes(before, after, seat)
 
     def label(self, choice: Choice, look: Look) -> str:
         """What a choice is called."""

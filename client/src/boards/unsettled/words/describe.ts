@@ -1,5 +1,6 @@
-// What a card or tile says, in a few lines, for those that are asked about and lie nowhere in sight.
+// What a card or tile says, in a few lines, for those that are asked about and lie nowhere in sight; and what places are called.
 
+import { HIDDEN, SCARAB, spokenWay } from "./atlas";
 import { type Book, titled } from "./book";
 import type { Space, View } from "./records";
 
@@ -30,4 +31,11 @@ export function describe(id: string, view: View, book: Book): Description {
 function spaced({ title, arrows, text, bonus, more }: Space): string {
   const turn = arrows ? ` (cube ${arrows > 0 ? "up" : "down"} ${Math.abs(arrows)})` : "";
   return `${titled(title)}${turn}: ${text || "nothing else."}${bonus ? ` With ${bonus}: ${more}.` : ""}`;
+}
+
+/** What is called at a place. */
+export function placeName(at: string, view: View, book: Book): string {
+  const node = view.nodes.find((one) => one.at === at);
+  if (at === SCARAB) return "the Scarab";
+  return node && node.card !== HIDDEN ? book.name(node.card) : spokenWay(at);
 }

@@ -7,7 +7,6 @@ from rich.text import Text
 
 from unmapped.cli.boards import Category, Frame
 from unmapped.cli.boards.unsettled import cards, crew, moments, parts, status
-from unmapped.cli.boards.unsettled.changes import changes
 from unmapped.cli.boards.unsettled.chart import Chart, draw_apart
 from unmapped.cli.boards.unsettled.explaining import explain
 from unmapped.cli.boards.unsettled.known import Known, known
@@ -87,9 +86,8 @@ class UnsettledDrawer:
         return explain(seen, known(seen.planet), frame, prompt, words)
 
     def changes(self, before: object, after: object, seat: int) -> list[str]:
-        """The explorer, the crew and the world as far as they differ."""
-        old, new = _view(before), _view(after)
-        return list(changes(old, new, known(new.planet), seat))
+        """Told by the game."""
+        return []
 
     def ghost(self, before: object, after: object, frame: Frame, seat: int) -> Block:
         """The map with the places in braces that changed."""

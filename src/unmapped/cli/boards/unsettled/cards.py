@@ -1,6 +1,5 @@
 """Cards and pieces of Unsettled in the terminal: what is printed on them, line by line."""
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
@@ -26,14 +25,6 @@ from unmapped.games.unsettled.cards.pieces import (
 )
 
 SIDES: Final = ("north", "east", "south", "west")
-
-
-def names_of(known: Known, identities: Iterable[str]) -> str:
-    """Cards or pieces in a row, like ones counted."""
-    counted = Counter(identities)
-    return ", ".join(
-        [f"{known.name(one)} ×{count}" if count > 1 else known.name(one) for one, count in counted.items()]
-    )
 
 
 def draw_card(known: Known, identity: str, width: int, most: int = 99, about: str = "") -> Block:

@@ -12,9 +12,10 @@ from typing import Final, NamedTuple, TypeAlias
 from rich.text import Text
 
 from unmapped.cli.boards.unsettled import marks
-from unmapped.cli.boards.unsettled.known import SCARAB, Known, initials
+from unmapped.cli.boards.unsettled.known import Known, initials
 from unmapped.cli.look import ACCENT, GOOD, LINE, QUIET, Block, styled, wrapped
 from unmapped.games.unsettled.cards.words import POSITIONS, REACH, WIDTH
+from unmapped.games.unsettled.seen.names import SCARAB
 from unmapped.games.unsettled.seen.view import HIDDEN, ExplorerView, NodeView, View
 
 Cell: TypeAlias = tuple[int, int]

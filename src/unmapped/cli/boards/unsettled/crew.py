@@ -6,7 +6,7 @@ from rich.text import Text
 
 from unmapped.cli.boards import Frame
 from unmapped.cli.boards.unsettled import marks
-from unmapped.cli.boards.unsettled.cards import draw_card, names_of
+from unmapped.cli.boards.unsettled.cards import draw_card
 from unmapped.cli.boards.unsettled.known import Known
 from unmapped.cli.look import BAD, GOOD, LINE, QUIET, Block, seat_name, seat_style, styled, title, wrapped
 from unmapped.games.unsettled.cards.components import ACTIONS, DISCIPLINES, FOCUS
@@ -220,7 +220,7 @@ def draw_holdings(view: View, known: Known, seat: int, width: int, most: int, *,
         if not cards:
             continue
         if most <= 1:
-            line = title(heading).append("  ").append(names_of(known, [card for card, _ in cards]), style="")
+            line = title(heading).append("  ").append(known.row([card for card, _ in cards]), style="")
             block += wrapped(line, width, 2)
         else:
             block.append(title(heading))

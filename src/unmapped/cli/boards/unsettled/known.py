@@ -1,5 +1,6 @@
 """What is printed on the pieces of one planet, found by their ids."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Final, TypeAlias, final
 
@@ -20,11 +21,11 @@ from unmapped.games.unsettled.cards.pieces import (
     Token,
     Trait,
 )
-from unmapped.games.unsettled.seen.view import HIDDEN, View
+from unmapped.games.unsettled.seen.names import names
+from unmapped.games.unsettled.seen.view import View
 
 Card: TypeAlias = Node | Opportunity | Breakthrough | Distress | Anomaly | PlanetCard | Token | Trait | Named
 
-SCARAB: Final = "scarab"
 _ARTICLES: Final = ("The ", "A ", "An ", "the ")
 
 
@@ -49,15 +50,7 @@ class Known:
             self.framework.traits,
         )
         self._cards: dict[str, Card] = {card.id: card for deck in decks for card in deck}
-        named = (
-            self.planet.triggers,
-            self.planet.flags,
-            self.planet.stacks,
-            self.planet.symbols,
-            self.framework.structures,
-            self.framework.abilities,
-        )
-        self._names = {one.id: one.name for deck in named for one in deck}
+        self._names = names(planet)
 
     def card(self, identity: str) -> Card | None:
         """A card or piece, None for what is none."""
@@ -70,12 +63,11 @@ class Known:
 
     def name(self, identity: str) -> str:
         """What something is called."""
-        if identity == HIDDEN:
-            return "a face-down card"
-        if identity == SCARAB:
-            return "the Scarab"
-        card = self.card(identity)
-        return card.name if card is not None else self._names.get(identity, identity.replace("_", " "))
+        return self._names.of(identity)
+
+    def row(self, identities: Iterable[str]) -> str:
+        """Cards or pieces in a row, like ones counted."""
+        return self._names.row(identities)
 
     def bare(self, identity: str) -> str:
         """What something is called, without article."""
@@ -86,10 +78,6 @@ class Known:
         """The most that a counter shows, or how many of a piece there are."""
         card = self._cards.get(identity)
         return card.limit if isinstance(card, Token) else 0
-
-    def is_told(self, flag: str) -> bool:
-        """Whether players read of something that is remembered."""
-        return any([one.id == flag for one in self.planet.flags])
 
     def trait(self, identity: str) -> Trait:
         """A trait."""

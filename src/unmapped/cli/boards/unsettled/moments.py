@@ -3,7 +3,7 @@
 from rich.text import Text
 
 from unmapped.cli.boards.unsettled import marks
-from unmapped.cli.boards.unsettled.cards import draw_card, draw_told, names_of, opportunity
+from unmapped.cli.boards.unsettled.cards import draw_card, draw_told, opportunity
 from unmapped.cli.boards.unsettled.known import Known
 from unmapped.cli.look import QUIET, Block, styled, title, wrapped
 from unmapped.games.unsettled.cards.pieces import Opportunity
@@ -40,10 +40,10 @@ def _moment(moment: MomentView, known: Known, width: int, most: int) -> Block:
 
 def draw_display(view: View, known: Known, width: int) -> Block:
     """The discoveries that wait, and what was discarded."""
-    line = title("Discoveries to be made").append(f"  {names_of(known, view.display) or 'none'}", style=QUIET)
+    line = title("Discoveries to be made").append(f"  {known.row(view.display) or 'none'}", style=QUIET)
     block = wrapped(line, width, 2)
     for stack, discarded in zip(known.planet.stacks, view.discards, strict=False):
         if discarded:
-            line = title(f"{stack.name}: discarded").append(f"  {names_of(known, discarded)}", style=QUIET)
+            line = title(f"{stack.name}: discarded").append(f"  {known.row(discarded)}", style=QUIET)
             block += wrapped(line, width, 2)
     return block

@@ -9,10 +9,11 @@ from unmapped.cli.boards import Frame
 from unmapped.cli.boards.unsettled import marks
 from unmapped.cli.boards.unsettled.cards import draw_deed
 from unmapped.cli.boards.unsettled.chart import crossed
-from unmapped.cli.boards.unsettled.known import SCARAB, Known
+from unmapped.cli.boards.unsettled.known import Known
 from unmapped.cli.look import ACCENT, QUIET, Block, styled, wrapped
 from unmapped.games.unsettled.cards.components import FOCUS
 from unmapped.games.unsettled.cards.pieces import Space
+from unmapped.games.unsettled.seen.names import SCARAB
 from unmapped.games.unsettled.seen.view import HIDDEN, View
 
 _STEPS: Final = ("move to", "luna to")

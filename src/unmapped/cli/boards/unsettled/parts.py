@@ -7,8 +7,9 @@ from rich.text import Text
 from unmapped.cli.boards import Frame
 from unmapped.cli.boards.unsettled import cards, crew, marks, moments, status
 from unmapped.cli.boards.unsettled.chart import Chart, draw_apart
-from unmapped.cli.boards.unsettled.known import SCARAB, Known
+from unmapped.cli.boards.unsettled.known import Known
 from unmapped.cli.look import ACCENT, GOOD, QUIET, SHAPES, Block, styled, title, wrapped
+from unmapped.games.unsettled.seen.names import SCARAB
 from unmapped.games.unsettled.seen.view import HIDDEN, View
 
 NAMES: Final = ("map", "nodes", "crew", "task", "story", "boards", "cards", "planet", "legend")

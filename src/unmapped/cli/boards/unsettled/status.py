@@ -10,6 +10,7 @@ from unmapped.cli.boards.unsettled.cards import cut, draw_free_action, draw_spac
 from unmapped.cli.boards.unsettled.known import Known
 from unmapped.cli.look import ACCENT, BAD, GOOD, LINE, QUIET, Block, seat_style, styled, title, wrapped
 from unmapped.games.unsettled.cards.components import DISCIPLINES
+from unmapped.games.unsettled.seen.names import names
 from unmapped.games.unsettled.seen.view import View
 from unmapped.games.unsettled.turn.results import HOME, HOME_WITHOUT_SOME, PER_FACE
 
@@ -115,7 +116,7 @@ def _time(view: View, known: Known) -> Text:
             line.append(f"  {known.name(counter.id)} ", style=QUIET)
             line.append(f"{counter.value}/{known.limit(counter.id)}", style="bold")
     for flag in view.flags:
-        if known.is_told(flag):
+        if names(view.planet).is_told(flag):
             line.append(f"  {known.name(flag)}", style="italic #d8a8ff")
     return line
 

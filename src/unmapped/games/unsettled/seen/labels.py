@@ -6,9 +6,8 @@ where the question turns it, `{moment:moment}` an opportunity by its marker, `{o
 that place, `{seat:seat}` an explorer, `{action:title}` a word as a title.
 """
 
-from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, Protocol, final
+from typing import Final, final
 
 from unmapped.games.unsettled.cards import printed
 from unmapped.games.unsettled.cards.phrases import PHRASES
@@ -22,7 +21,8 @@ from unmapped.games.unsettled.cards.pieces import (
     PlanetCard,
     Token,
 )
-from unmapped.games.unsettled.cards.words import DIRECTIONS, FOCUS, POSITIONS, REACH, SIDE, WIDTH, position, slot_of
+from unmapped.games.unsettled.cards.words import DIRECTIONS, FOCUS, POSITIONS, SIDE, position, slot_of
+from unmapped.games.unsettled.seen.names import SCARAB, WAYS, names, way
 from unmapped.games.unsettled.seen.view import HIDDEN, NodeView, View
 from unmapped.kernel.actions import Choice
 from unmapped.kernel.definition import Look
@@ -48,25 +48,6 @@ def titled(title: str) -> str:
     if not title.isupper():
         return capital(title)
     return capital(" ".join([_PROPER.get(word, word) for word in title.lower().split(" ")]))
-
-
-def _way(number: int) -> tuple[int, int]:
-    row, column = divmod(number, WIDTH)
-    return row - REACH, column - REACH
-
-
-def way(at: str) -> str:
-    """A place by its way from the ship: ``2 east, 1 south of the ship``."""
-    if at not in _WAYS:
-        return "set apart" if at == "apart" else at
-    down, right = _WAYS[at]
-    across = f"{abs(right)} {'east' if right > 0 else 'west'}" if right else ""
-    along = f"{abs(down)} {'south' if down > 0 else 'north'}" if down else ""
-    return f"{', '.join([part for part in (across, along) if part])} of the ship" if across or along else "the ship"
-
-
-_WAYS: Final = {at: _way(number) for number, at in enumerate(POSITIONS)}
-"""Rows and columns from the Scarab to each place."""
 
 
 @final
@@ -148,7 +129,7 @@ class _Speller:
         if self._at(at) is not None:
             return f"Go to {self._node(at)}"
         walker = next((one for one in self.view.explorers if one.seat == self.view.active), None)
-        if walker is not None and walker.at in _WAYS:
+        if walker is not None and walker.at in WAYS:
             here = slot_of(POSITIONS.index(walker.at))
             for side, step in zip(DIRECTIONS, _STEPS, strict=True):
                 if POSITIONS[position(here + step)] == at:
@@ -182,19 +163,11 @@ def _costing(title: str, cost: str) -> str:
 
 def _name(planet: str, identity: str) -> str:
     """What has an id, as it is printed."""
-    found = _book(planet).names.get(identity) or next(
-        (card.name for card in [printed.mystery(planet, identity)] if card is not None), ""
+    return (
+        {HIDDEN: "Unknown", SCARAB: "The Scarab"}.get(identity)
+        or names(planet).printed(identity)
+        or titled(identity.replace("-", " ").replace("_", " "))
     )
-    return found or titled(identity.replace("-", " ").replace("_", " "))
-
-
-class _Printed(Protocol):
-    """Whatever has an id and a name."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def name(self) -> str: ...
 
 
 @final
@@ -231,21 +204,6 @@ class _Book:
             cost = f"{deed.cost} {_goods(deed)}" if isinstance(deed, Breakthrough) else "use it up"
             self.deeds[deed.words] = f"{deed.name}, {cost}"
         self.traits = frozenset(trait.id for trait in frame.traits)
-        decks: tuple[Sequence[_Printed], ...] = (
-            *(box.properties, box.symbols, box.stacks, box.flags, box.discoveries),
-            *(frame.structures, frame.traits, frame.abilities, frame.avatars, box.moods, box.triggers),
-            *(
-                box.environment,
-                box.opportunities,
-                box.breakthroughs,
-                box.distress,
-                box.anomalies,
-                box.cards,
-                box.tokens,
-            ),
-        )
-        self.names = {one.id: one.name for deck in decks for one in deck}
-        self.names |= {"scarab": "The Scarab", HIDDEN: "Unknown"}
 
 
 def _goods(card: Breakthrough) -> str:

@@ -1,0 +1,90 @@
+"""What cards, pieces and places of a planet are called, by the ids that views have."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Final, Protocol, final
+
+from unmapped.games.unsettled.cards import printed
+from unmapped.games.unsettled.cards.words import POSITIONS, REACH, WIDTH
+from unmapped.games.unsettled.seen.view import HIDDEN, NodeView
+
+SCARAB: Final = "scarab"
+
+
+class _Named(Protocol):
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+
+
+@final
+class Names:
+    """Those of one planet."""
+
+    def __init__(self, planet: str) -> None:
+        self._planet = printed.printed().planets[planet]
+        box, frame = self._planet, self._planet.framework
+        decks: tuple[Sequence[_Named], ...] = (
+            *(box.triggers, box.flags, box.stacks, box.symbols, box.moods, box.discoveries, box.properties),
+            *(frame.structures, frame.traits, frame.abilities, frame.avatars, box.tokens, box.cards),
+            *(box.environment, box.opportunities, box.breakthroughs, box.distress, box.anomalies),
+        )
+        self._names = {one.id: one.name for deck in decks for one in deck}
+        self._told = {one.id for one in box.flags}
+
+    def of(self, identity: str) -> str:
+        """What something is called."""
+        if identity == HIDDEN:
+            return "a face-down card"
+        if identity == SCARAB:
+            return "the Scarab"
+        return self.printed(identity) or identity.replace("_", " ")
+
+    def printed(self, identity: str) -> str:
+        """What is printed on something as its name; "" where nothing is."""
+        if identity in self._names:
+            return self._names[identity]
+        # Views name a mystery once it is revealed.
+        card = printed.mystery(self._planet.id, identity)
+        return "" if card is None else card.name
+
+    def row(self, identities: Iterable[str]) -> str:
+        """Several in a row, like ones counted."""
+        counted = Counter(identities)
+        return ", ".join([f"{self.of(one)} ×{n}" if n > 1 else self.of(one) for one, n in counted.items()])
+
+    def place(self, at: str, nodes: Iterable[NodeView]) -> str:
+        """What a place of the map is called: as its card, or where it lies if nobody has seen that."""
+        card = next((node.card for node in nodes if node.at == at), HIDDEN)
+        return way(at) if card == HIDDEN else self.of(card)
+
+    def is_told(self, flag: str) -> bool:
+        """Whether players read of something that is remembered."""
+        return flag in self._told
+
+
+@cache
+def names(planet: str) -> Names:
+    """Those of a planet, put in order once."""
+    return Names(planet)
+
+
+def _way(number: int) -> tuple[int, int]:
+    row, column = divmod(number, WIDTH)
+    return row - REACH, column - REACH
+
+
+def way(at: str) -> str:
+    """A place by its way from the ship: ``2 east, 1 south of the ship``."""
+    if at not in WAYS:
+        return "set apart" if at == "apart" else at
+    down, right = WAYS[at]
+    across = f"{abs(right)} {'east' if right > 0 else 'west'}" if right else ""
+    along = f"{abs(down)} {'south' if down > 0 else 'north'}" if down else ""
+    return f"{', '.join([part for part in (across, along) if part])} of the ship" if across or along else "the ship"
+
+
+WAYS: Final = {at: _way(number) for number, at in enumerate(POSITIONS)}
+"""Rows and columns from the Scarab to each place."""
