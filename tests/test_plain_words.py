@@ -72,7 +72,8 @@ EMPTY: Final = frozenset(("found", "told", "one", "thing", "every", "kept"))
 
 UNNAMED: Final = {
     "bots": 45,
-    "cli": 310,
+    "cli/boards": 183,
+    "cli/own": 1,
     "games/discover": 968,
     "games/planet_unknown/judging": 64,
     "games/undiscovered/judging": 79,

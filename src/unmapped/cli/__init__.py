@@ -72,9 +72,9 @@ def games() -> None:
     from unmapped.games import broken
 
     for name in unmapped.games():
-        one = unmapped.game(name)
-        fewest, most = one.seats.start, one.seats.stop - 1
-        print(f"{name:<16} {one.title}, {f'{fewest} to {most} players' if most > fewest else f'for {fewest}'}")
+        game = unmapped.game(name)
+        fewest, most = game.seats.start, game.seats.stop - 1
+        print(f"{name:<16} {game.title}, {f'{fewest} to {most} players' if most > fewest else f'for {fewest}'}")
     for fault in broken():
         print(fault, file=sys.stderr)
 
@@ -148,10 +148,10 @@ def rules(game: str, *words: str) -> int:
         topics = dict.fromkeys(rule.topic for rule in ledger.rules)
         print(f"{len(ledger.rules)} rules and rulings. Give an id or words; the topics are: {', '.join(topics)}.")
         return 0
-    block, found = look_up(ledger, " ".join(words), console.width)
+    block, is_known = look_up(ledger, " ".join(words), console.width)
     for line in block:
         console.print(line, soft_wrap=True)
-    return 0 if found else 1
+    return 0 if is_known else 1
 
 
 @app.command

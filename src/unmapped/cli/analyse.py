@@ -50,17 +50,17 @@ def analyse(
     def tell(done: int, of: int) -> None:
         print(f"\r{done} of {of} decisions", end="", file=sys.stderr, flush=True)
 
-    found = analysed(loaded, budget, tell) if sys.stderr.isatty() else analysed(loaded, budget)
+    analysis = analysed(loaded, budget, tell) if sys.stderr.isatty() else analysed(loaded, budget)
     if sys.stderr.isatty():
         print(file=sys.stderr)
     names = [f"seat {seat}" for seat in range(loaded.seats)]
     limit = f"{simulations} simulations" if simulations is not None else f"{budget_ms} ms"
     footer = f"{game.title}, seed {loaded.seed}, rules version {loaded.version}; {limit} for each decision."
     unit = game.definition.bots.unit
-    page.write_text(analysis_page(found, f"A game of {game.title}", names, rounds, footer, unit), encoding="utf-8")
+    page.write_text(analysis_page(analysis, f"A game of {game.title}", names, rounds, footer, unit), encoding="utf-8")
     for seat, name in enumerate(names):
-        print(f"{name}: {found.cost(seat):.2f} {unit} lost with a decision")
-        for one in found.costly(seat):
-            print(f"  round {one.round}, {one.words}: {one.cost:.1f} {unit}; better: {one.better}")
+        print(f"{name}: {analysis.cost(seat):.2f} {unit} lost with a decision")
+        for decision in analysis.costly(seat):
+            print(f"  round {decision.round}, {decision.words}: {decision.cost:.1f} {unit}; better: {decision.better}")
     print(f"The page is {page}.")
     return 0

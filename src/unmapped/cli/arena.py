@@ -106,20 +106,20 @@ def arena(
     matches = arenas.pairings(game, named, count, kind, seed, parse_options(option), budget)
     if figures is not None:
         check_plots()
-    with arenas.Results(results) as kept:
-        interrupted = play(matches, games, kept, jobs, ray)
-        played = [one for match in matches for one in kept.games(match, games)]
+    with arenas.Results(results) as stored:
+        interrupted = play(matches, games, stored, jobs, ray)
+        played = [game_played for match in matches for game_played in stored.games(match, games)]
     console = Console(highlight=False)
     if played:
-        found = arenas.tournament(played)
+        rated = arenas.tournament(played)
         title = f"{game_called(game).title}: {kind} of {len(named)}"
-        for table in shown(found, budget):
+        for table in shown(rated, budget):
             console.print(table)
         said = _said(matches, games, seed, option)
         if page is not None:
-            page.write_text(ladder_page(found, budget, title, said, repeat()), encoding="utf-8")
+            page.write_text(ladder_page(rated, budget, title, said, repeat()), encoding="utf-8")
         if figures is not None:
-            draw_tournament(found, title, figures)
+            draw_tournament(rated, title, figures)
     if interrupted:
         print(how_to_go_on(len(played), games * len(matches), results), file=sys.stderr)
         return 130
@@ -139,7 +139,7 @@ def check(games: int, jobs: int | None) -> None:
         raise BadOptions(tuple(faults))
 
 
-def play(matches: "Sequence[Match]", games: int, kept: "Results", jobs: int | None, ray: str | None) -> bool:
+def play(matches: "Sequence[Match]", games: int, stored: "Results", jobs: int | None, ray: str | None) -> bool:
     """Play what is missing and show how far it is; whether Ctrl-C ended it."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -147,14 +147,14 @@ def play(matches: "Sequence[Match]", games: int, kept: "Results", jobs: int | No
     from unmapped import arena as arenas
 
     whole = games * len(matches)
-    there = sum([len(kept.games(match, games)) for match in matches])
+    there = sum([len(stored.games(match, games)) for match in matches])
     if there == whole:
         return False
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(matches[0].game, total=whole, completed=there)
         try:
-            for count in arenas.run(matches, games, kept, _workers(jobs, ray, whole - there), _finishing):
+            for count in arenas.run(matches, games, stored, _workers(jobs, ray, whole - there), _finishing):
                 progress.advance(task, count)
         except KeyboardInterrupt:
             return True
@@ -202,27 +202,29 @@ def _said(matches: "Sequence[Match]", games: int, seed: int, option: Sequence[st
     return f"{'; '.join(parts)}."
 
 
-def shown(found: "Tournament", budget: "Budget") -> "Iterator[Table]":
+def shown(tournament: "Tournament", budget: "Budget") -> "Iterator[Table]":
     """A tournament as tables: ratings, pairs, time."""
     from unmapped.cli.simulate import plain_table, shown_range
 
-    rated = plain_table(f"ratings, {found.games} games", "player")
+    rated = plain_table(f"ratings, {tournament.games} games", "player")
     for name in ("mu", "sigma", "95 %", "games"):
         rated.add_column(name, justify="right")
-    for one in found.ratings:
-        low, high = one.interval
-        rated.add_row(one.name, f"{one.mu:.1f}", f"{one.sigma:.2f}", f"{low:.1f} – {high:.1f}", str(one.games))
+    for rating in tournament.ratings:
+        low, high = rating.interval
+        rated.add_row(
+            rating.name, f"{rating.mu:.1f}", f"{rating.sigma:.2f}", f"{low:.1f} – {high:.1f}", str(rating.games)
+        )
     yield rated
-    order = [one.name for one in found.ratings]
+    order = [rating.name for rating in tournament.ratings]
     met = plain_table("who is ahead of whom", "player")
     for name in ("against", "games", "wins", "share", "95 %", "points"):
         met.add_column(name, justify="right")
-    for pair in sorted(found.pairs, key=lambda one: (order.index(one.first), order.index(one.second))):
+    for pair in sorted(tournament.pairs, key=lambda pairing: (order.index(pairing.first), order.index(pairing.second))):
         if order.index(pair.first) < order.index(pair.second):
             share = (f"{pair.share:.1%}", shown_range(pair.share_interval))
             met.add_row(pair.first, pair.second, str(pair.games), f"{pair.wins:g}", *share, f"{pair.margin:+.1f}")
     yield met
-    yield shown_paces(found.paces, budget)
+    yield shown_paces(tournament.paces, budget)
 
 
 def shown_paces(paces: "Sequence[Pace]", budget: "Budget") -> "Table":

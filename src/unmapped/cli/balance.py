@@ -97,7 +97,7 @@ def balance(
     for_crews = game in names() and arenas.is_for_crews(game, parse_options(option))
     named = arenas.split_players(bots) or ["captain" if for_crews else "greedy"]
     counts = whole_numbers(seats)
-    base = None if not against else parse_options([one for one in against if one != _PRINTED])
+    base = None if not against else parse_options([value for value in against if value != _PRINTED])
     asked = Asked(games, seed, Budget(budget_ms, simulations), parse_options(option), results, jobs, ray, page)
     if for_crews:
         if figures is not None:
@@ -110,21 +110,24 @@ def balance(
     check(games, jobs)
     if figures is not None:
         check_plots()
-    with arenas.Results(results) as kept:
-        interrupted = play(matches, games, kept, jobs, ray)
-        played = [kept.games(match, games) for match in matches]
+    with arenas.Results(results) as stored:
+        interrupted = play(matches, games, stored, jobs, ray)
+        played = [stored.games(match, games) for match in matches]
     if played[0]:
-        found = arenas.report(game, played[0], played[1] if base is not None else ())
-        title, said = _said(found, named, option)
-        tell(findings(found), title)
-        page.write_text(report_page(found, title, said, _spelled(against), repeat()), encoding="utf-8")
+        report = arenas.report(game, played[0], played[1] if base is not None else ())
+        title, said = _said(report, named, option)
+        tell(findings(report), title)
+        page.write_text(report_page(report, title, said, _spelled(against), repeat()), encoding="utf-8")
         print(f"The whole report is in {page}.")
         if csv_file is not None:
-            arenas.write_csv(csv_file, found)
+            arenas.write_csv(csv_file, report)
         if figures is not None:
-            draw_shares(found, title, figures)
+            draw_shares(report, title, figures)
     if interrupted:
-        print(how_to_go_on(sum([len(one) for one in played]), games * len(matches), results), file=sys.stderr)
+        print(
+            how_to_go_on(sum([len(games_played) for games_played in played]), games * len(matches), results),
+            file=sys.stderr,
+        )
         return 130
     return 0
 
@@ -140,7 +143,7 @@ def _seats(game: str, bots: int) -> int:
     return min(max(2, allowed.start), allowed.stop - 1)
 
 
-def tell(found: "Sequence[tuple[bool, str]]", title: str) -> None:
+def tell(sentences: "Sequence[tuple[bool, str]]", title: str) -> None:
     """The findings in the terminal."""
     from rich.console import Console
 
@@ -148,19 +151,19 @@ def tell(found: "Sequence[tuple[bool, str]]", title: str) -> None:
 
     console = Console(highlight=False)
     console.print(styled(title, f"bold {ACCENT}"))
-    for is_finding, words in found:
+    for is_finding, words in sentences:
         for line in wrapped(f"{'•' if is_finding else '·'} {words}", console.width, 2):
             console.print(line, style=None if is_finding else QUIET)
 
 
-def _said(found: "Report", bots: "Sequence[str]", option: "Sequence[str]") -> tuple[str, str]:
+def _said(report: "Report", bots: "Sequence[str]", option: "Sequence[str]") -> tuple[str, str]:
     """What was played: as a title, and as a sentence."""
     from unmapped.games import game as game_called
 
-    game = game_called(found.game)
+    game = game_called(report.game)
     options = f" with {_spelled(option)}" if option else ""
-    seats = f"{found.seats} seat{'s' if found.seats > 1 else ''}"
-    said = f"{found.games:,} games of {', '.join(bots)} at {seats}{options}, rules version {game.version}."
+    seats = f"{report.seats} seat{'s' if report.seats > 1 else ''}"
+    said = f"{report.games:,} games of {', '.join(bots)} at {seats}{options}, rules version {game.version}."
     return f"{game.title}: balance at {seats}", said
 
 

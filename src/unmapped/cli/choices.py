@@ -35,23 +35,23 @@ def changes(before: Table[S], after: Table[S], seat: int, drawer: Drawer) -> lis
     """What differs for a seat between two tables, in words; beside an outline the game says what its score is."""
     old, new = moment(before, seat), moment(after, seat)
     if before.definition.presenting.changes(old.view, new.view, seat) is not None:
-        return [said(one, seat) for one in foresight.changes(before, old, new, seat)]
-    told = drawer.changes(before.view(seat), after.view(seat), seat)
-    if not isinstance(drawer, Outline) or any(one.startswith("score") for one in told):
-        return told
-    was, now = [one.definition.scores(one.state, seat)[seat] for one in (before, after)]
-    return told if was == now else [f"score {was} → {now}", *told]
+        return [said(change, seat) for change in foresight.changes(before, old, new, seat)]
+    lines = drawer.changes(before.view(seat), after.view(seat), seat)
+    if not isinstance(drawer, Outline) or any(line.startswith("score") for line in lines):
+        return lines
+    was, now = [table.definition.scores(table.state, seat)[seat] for table in (before, after)]
+    return lines if was == now else [f"score {was} → {now}", *lines]
 
 
 def foresee(table: Table[S], seat: int, drawer: Drawer, action: int) -> tuple[list[str], bool]:
     """What an action would change for a seat whatever is hidden, and whether that is all."""
-    told: list[list[str]] = []
+    ways: list[list[str]] = []
     for seed in range(IMAGINATIONS):
         imagined = table.imagine(seat, seed)
         imagined.act(seat, action)
-        told.append(changes(table, imagined, seat, drawer))
-    certain = [words for words in told[0] if all(words in other for other in told[1:])]
-    return certain, all(other == told[0] for other in told[1:])
+        ways.append(changes(table, imagined, seat, drawer))
+    certain = [words for words in ways[0] if all(words in other for other in ways[1:])]
+    return certain, all(other == ways[0] for other in ways[1:])
 
 
 @final
@@ -77,15 +77,15 @@ class Choices(Generic[S]):
         few = sum(len(actions) for actions in by_verb.values()) <= _FORESEEN
         block: Block = []
         for name, actions in by_verb.items():
-            every = [self.table.words(action) for action in actions]
-            drawn = self.drawer.choices(self.view, self.frame, name, every, whole)
+            all_words = [self.table.words(action) for action in actions]
+            drawn = self.drawer.choices(self.view, self.frame, name, all_words, whole)
             if drawn is not None and (whole or len(block) + len(drawn) <= room):
                 # What is drawn in a way of its own says whether it can be named by numbers.
-                if any(f"{len(self.numbered) + 1} {every[0]}" in line.plain for line in drawn):
+                if any(f"{len(self.numbered) + 1} {all_words[0]}" in line.plain for line in drawn):
                     self.numbered.extend(actions)
                 block.extend(drawn)
             elif len(actions) > _FORESEEN:
-                block.extend(self._many(name, every, whole))
+                block.extend(self._many(name, all_words, whole))
             else:
                 block.extend(self._few(actions, few))
         if not block:
@@ -106,17 +106,17 @@ class Choices(Generic[S]):
             if about:
                 line.append(f"  {about}", style="")
             if preview:
-                told, _ = foresee(self.table, self.seat, self.drawer, action)
-                if told:
-                    line.append(f"  {' · '.join(told)}", style=GOOD)
+                changed, _ = foresee(self.table, self.seat, self.drawer, action)
+                if changed:
+                    line.append(f"  {' · '.join(changed)}", style=GOOD)
             block.extend(wrapped(line, self.frame.width, 5) if about and wrap else [line])
         return block
 
     def _many(self, name: str, words: list[str], whole: bool) -> Block:
         """Many choices of one verb: the last words of those that begin alike in one line."""
         groups: dict[str, list[str]] = {}
-        for one in words:
-            start, _, last = one.rpartition(" ")
+        for choice in words:
+            start, _, last = choice.rpartition(" ")
             groups.setdefault(start or name, []).append(last)
         block: Block = []
         for start, lasts in groups.items():
@@ -127,12 +127,12 @@ class Choices(Generic[S]):
 
     def _short(self, by_verb: Mapping[str, list[int]], room: int) -> Block:
         """Choices when there is no room for the list: numbered, a line or more for each verb, or only told of."""
-        every = [action for actions in by_verb.values() for action in actions]
-        if len(every) <= min(room, _FORESEEN):
+        listed = [action for actions in by_verb.values() for action in actions]
+        if len(listed) <= min(room, _FORESEEN):
             self.numbered = []
-            return self._few(every, preview=False, wrap=False)
+            return self._few(listed, preview=False, wrap=False)
         margin = max(len(name) for name in by_verb) + 2
-        if len(every) <= _NUMBERED:
+        if len(listed) <= _NUMBERED:
             lines: Block = []
             number = 1
             for name, actions in by_verb.items():
@@ -145,7 +145,7 @@ class Choices(Generic[S]):
                 heads = [Text(name.ljust(margin)), *[Text(" " * margin)] * (len(packed) - 1)]
                 lines.extend(head.copy().append_text(line) for head, line in zip(heads, packed, strict=True))
             if len(lines) <= room:
-                self.numbered = every
+                self.numbered = listed
                 return lines
         self.numbered = []
         block: Block = []

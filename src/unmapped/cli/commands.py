@@ -185,11 +185,11 @@ class Commands(Generic[S]):
             self.screen.print("Nothing can be promised at this table.")
             return
         lines = journal.read(None)
-        for one in self._promised:
-            state = rules.fate(one, lines).state
-            maker, to = seat_name(one.seat, self.screen.names), seat_name(one.to, self.screen.names)
-            told = f"{maker} promised {to} {deeds[one.deed]} by the end of round {one.until}: "
-            line = styled(told[:1].upper() + told[1:], "")
+        for promise in self._promised:
+            state = rules.fate(promise, lines).state
+            maker, to = seat_name(promise.seat, self.screen.names), seat_name(promise.to, self.screen.names)
+            sentence = f"{maker} promised {to} {deeds[promise.deed]} by the end of round {promise.until}: "
+            line = styled(sentence[:1].upper() + sentence[1:], "")
             line.append(_FATES[state][0], style=_FATES[state][1])
             self.screen.draw(wrapped(line, self.screen.console.width, 2))
         if not self._promised:
@@ -255,8 +255,8 @@ class Commands(Generic[S]):
             return
         self.screen.draw(self._refusals(action, refusals))
         for rule in dict.fromkeys(refusal.rule for refusal in refusals):
-            block, found = look_up(self.screen.game.ledger, rule, self.screen.console.width)
-            if found:
+            block, is_known = look_up(self.screen.game.ledger, rule, self.screen.console.width)
+            if is_known:
                 self.screen.draw(block)
 
     def _why_asked(self) -> None:
@@ -272,7 +272,7 @@ class Commands(Generic[S]):
     def _try(self, words: str) -> None:
         """What an action would change, seen on imagined tables."""
         table, seat, drawer = self._table, self._seat, self.screen.drawer
-        first, *then = [one.strip() for one in words.split(",")]
+        first, *then = [part.strip() for part in words.split(",")]
         if then:
             self._try_way([first, *then])
             return
@@ -282,7 +282,7 @@ class Commands(Generic[S]):
             self.screen.draw(self._refusals(action, refusals))
             return
         self._tried = table.words(action)
-        told, complete = foresee(table, seat, drawer, action)
+        changed, complete = foresee(table, seat, drawer, action)
         ghost: Block = []
         if complete:
             imagined = table.imagine(seat, 0)
@@ -291,7 +291,7 @@ class Commands(Generic[S]):
         self.screen.draw(ghost)
         nothing = "as drawn above" if ghost else "nothing that you can count changes yet"
         head = styled(f"{self._tried}: ", "bold")
-        head.append(" · ".join(told) or nothing, style=GOOD)
+        head.append(" · ".join(changed) or nothing, style=GOOD)
         if not complete:
             head.append(" · the rest depends on what is hidden", style=QUIET)
         self.screen.draw(wrapped(head, self.screen.console.width, 2))
@@ -323,11 +323,11 @@ class Commands(Generic[S]):
         self._tried = done[0] if done else ""
         if not done:
             return
-        told = [changes(table, world, seat, drawer) for world in worlds]
-        certain = [one for one in told[0] if all(one in other for other in told[1:])]
+        ways = [changes(table, world, seat, drawer) for world in worlds]
+        certain = [line for line in ways[0] if all(line in other for other in ways[1:])]
         head = styled(f"{', '.join(done)}: ", "bold")
         head.append(" · ".join(certain) or "nothing that you can count changes", style=GOOD)
-        hidden = "the rest depends on what is hidden" if any(other != told[0] for other in told[1:]) else ""
+        hidden = "the rest depends on what is hidden" if any(other != ways[0] for other in ways[1:]) else ""
         for more in (hidden, stop):
             head.append(f" · {more}" if more else "", style=QUIET)
         self.screen.draw(wrapped(head, self.screen.console.width, 2))
@@ -422,9 +422,9 @@ class Commands(Generic[S]):
             self.screen.draw(drawer.board(view, frame, int(what[:3])))
             return After.STAY
         near = [part for part in drawer.parts if part.startswith(what.lower())]
-        found = drawer.thing(view, frame, what) or (drawer.part(view, frame, near[0]) if near else [])
-        if found:
-            self.screen.draw(found)
+        lines = drawer.thing(view, frame, what) or (drawer.part(view, frame, near[0]) if near else [])
+        if lines:
+            self.screen.draw(lines)
         else:
             seats = ", ".join(str(seat) for seat in range(self._table.seats))
             self.screen.print(f"You can look at {', '.join(drawer.parts)}, or at a seat: {seats}.", BAD)

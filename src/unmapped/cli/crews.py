@@ -94,25 +94,25 @@ def balance_of_crews(
     bot = arenas.parse_player(bots[0]).label
     values = values_of(varied)
     seats = _seats(game, counts)
-    told = arenas.scenarios(game, seats, values, asked.options)
+    scenarios = arenas.scenarios(game, seats, values, asked.options)
     based = () if base is None else arenas.scenarios(game, seats, values, {**asked.options, **base})
-    matches = [one.match(bot, asked.seed, asked.budget, watch=True) for one in (*told, *based)]
-    with arenas.Results(asked.results) as kept:
-        interrupted = play(matches, asked.games, kept, asked.jobs, asked.ray)
-        played = [kept.games(match, asked.games) for match in matches]
-    here = {one: games for one, games in zip(told, played, strict=False) if games}
-    there = {one: games for one, games in zip(based, played[len(told) :], strict=True) if games}
+    matches = [scenario.match(bot, asked.seed, asked.budget, watch=True) for scenario in (*scenarios, *based)]
+    with arenas.Results(asked.results) as stored:
+        interrupted = play(matches, asked.games, stored, asked.jobs, asked.ray)
+        played = [stored.games(match, asked.games) for match in matches]
+    here = {scenario: games for scenario, games in zip(scenarios, played, strict=False) if games}
+    there = {scenario: games for scenario, games in zip(based, played[len(scenarios) :], strict=True) if games}
     if here:
         # An interrupted comparison is made once every scenario is there under both.
-        found = arenas.crew_report(here, there if len(there) == len(here) else None)
+        report = arenas.crew_report(here, there if len(there) == len(here) else None)
         title = f"{game_called(game).title}: balance of crews"
-        said = f"{found.games:,} games of {bot}{_with(asked.options)}, rules version {game_called(game).version}."
-        tell(crew_findings(found), title)
+        said = f"{report.games:,} games of {bot}{_with(asked.options)}, rules version {game_called(game).version}."
+        tell(crew_findings(report), title)
         assert asked.page is not None
-        asked.page.write_text(crew_page(found, title, said, against, repeat()), encoding="utf-8")
+        asked.page.write_text(crew_page(report, title, said, against, repeat()), encoding="utf-8")
         print(f"The whole report is in {asked.page}.")
         if csv_file is not None:
-            arenas.write_crew_csv(csv_file, found)
+            arenas.write_crew_csv(csv_file, report)
     if interrupted:
         done = sum([len(games) for games in played])
         print(how_to_go_on(done, asked.games * len(matches), asked.results), file=sys.stderr)
@@ -138,23 +138,23 @@ def ladder_of_crews(
     if faults:
         raise BadOptions(tuple(faults))
     labels = list(dict.fromkeys([arenas.parse_player(bot).label for bot in bots]))
-    told = arenas.scenarios(game, _seats(game, counts), values_of(varied), asked.options)
-    matches = arenas.crew_matches(labels, told, asked.seed, asked.budget)
-    with arenas.Results(asked.results) as kept:
-        interrupted = play(list(matches.values()), asked.games, kept, asked.jobs, asked.ray)
-        played = {crew: kept.games(match, asked.games) for crew, match in matches.items()}
+    scenarios = arenas.scenarios(game, _seats(game, counts), values_of(varied), asked.options)
+    matches = arenas.crew_matches(labels, scenarios, asked.seed, asked.budget)
+    with arenas.Results(asked.results) as stored:
+        interrupted = play(list(matches.values()), asked.games, stored, asked.jobs, asked.ray)
+        played = {crew: stored.games(match, asked.games) for crew, match in matches.items()}
     there = {crew: games for crew, games in played.items() if games}
     if there:
-        found = arenas.crew_ladder(there)
+        ladder = arenas.crew_ladder(there)
         console = Console(highlight=False)
-        for table in shown_ladder(found):
+        for table in shown_ladder(ladder):
             console.print(table)
-        console.print(shown_paces(found.paces, asked.budget))
+        console.print(shown_paces(ladder.paces, asked.budget))
         if asked.page is not None:
             title = f"{game_called(game).title}: crews against scenarios"
             version = game_called(game).version
-            said = f"{found.games:,} games from seed {asked.seed}{_with(asked.options)}, rules version {version}."
-            asked.page.write_text(crew_ladder_page(found, asked.budget, title, said, repeat()), encoding="utf-8")
+            said = f"{ladder.games:,} games from seed {asked.seed}{_with(asked.options)}, rules version {version}."
+            asked.page.write_text(crew_ladder_page(ladder, asked.budget, title, said, repeat()), encoding="utf-8")
     if interrupted:
         done = sum([len(games) for games in played.values()])
         print(how_to_go_on(done, asked.games * len(matches), asked.results), file=sys.stderr)
@@ -162,29 +162,31 @@ def ladder_of_crews(
     return 0
 
 
-def shown_ladder(found: "CrewLadder") -> "Iterator[Table]":
+def shown_ladder(ladder: "CrewLadder") -> "Iterator[Table]":
     """Ratings, who survives where, and who leads crews better, as tables."""
     from unmapped.cli.simulate import plain_table, shown_range
 
     rated = plain_table("ratings: crews and scenarios", "crew or scenario")
     for name in ("mu", "sigma", "95 %", "games"):
         rated.add_column(name, justify="right")
-    for one in found.ratings:
-        low, high = one.interval
-        rated.add_row(one.name, f"{one.mu:.1f}", f"{one.sigma:.2f}", f"{low:.1f} – {high:.1f}", str(one.games))
+    for rating in ladder.ratings:
+        low, high = rating.interval
+        rated.add_row(
+            rating.name, f"{rating.mu:.1f}", f"{rating.sigma:.2f}", f"{low:.1f} – {high:.1f}", str(rating.games)
+        )
     yield rated
     lived = plain_table("who survives where", "crew")
     for name in ("scenario", "games", "survive", "95 %", "points"):
         lived.add_column(name, justify="left" if name == "scenario" else "right")
-    for each in found.survivals:
+    for each in ladder.survivals:
         share = (f"{each.share:.1%}", shown_range(each.share_interval))
         lived.add_row(each.bot, each.scenario, str(each.games), *share, f"{each.score:.1f}")
     yield lived
-    if found.leads:
+    if ladder.leads:
         ahead = plain_table("who leads crews better, on the same seeds", "crew")
         for name in ("before", "seeds", "survive", "95 %", "points", ""):
             ahead.add_column(name, justify="right")
-        for pair in found.leads:
+        for pair in ladder.leads:
             low, high = pair.interval
             reach = f"{low:+.0%} to {high:+.0%}"
             sure = "sure" if pair.sure else "maybe luck"

@@ -55,7 +55,7 @@ class Hints(Generic[S]):
         """The table with the places of these actions lit alone; no lines where nothing on it can be lit."""
         screen = self._screen
         view, frame = screen.table.view(screen.seat), screen.frame(screen.seat)
-        words = [screen.table.words(one.action) for one in self._moves]
+        words = [screen.table.words(move.action) for move in self._moves]
         lit = screen.drawer.table(view, frame, words)
         return lit if lit != screen.drawer.table(view, frame, []) else []
 

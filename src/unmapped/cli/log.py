@@ -18,7 +18,7 @@ _SEAT: Final = re.compile(r"\b([Ss])eat (\d)\b(?! \()")
 
 def with_names(words: str, names: tuple[str, ...]) -> str:
     """A sentence of a game with the seats called as the table calls them: ``seat 1 (greedy)``."""
-    return _SEAT.sub(lambda found: found[1] + seat_name(int(found[2]), names)[1:], words)
+    return _SEAT.sub(lambda match: match[1] + seat_name(int(match[2]), names)[1:], words)
 
 
 def who(line: Line, names: tuple[str, ...]) -> str:
@@ -28,8 +28,8 @@ def who(line: Line, names: tuple[str, ...]) -> str:
 
 def sentence(game: Game[S], line: Line, names: tuple[str, ...]) -> str:
     """What a line tells, with the table as its subject where that is no seat."""
-    told = with_names(game.definition.tell(line), names)
-    return f"The table {told}" if line.seat < 0 and told[:1].islower() else told
+    words = with_names(game.definition.tell(line), names)
+    return f"The table {words}" if line.seat < 0 and words[:1].islower() else words
 
 
 def draw_line(game: Game[S], line: Line, names: tuple[str, ...]) -> Text:

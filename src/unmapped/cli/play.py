@@ -67,9 +67,9 @@ def run(play: Callable[[], None], record: Callable[[], Record], console: Console
         raise
     except Exception as error:  # noqa: BLE001 - whatever it is, the players keep their game
         path = _keep(record())
-        kept = f" The game up to here is kept in {path}: please send it with your report." if path else ""
+        where = f" The game up to here is kept in {path}: please send it with your report." if path else ""
         what = f"{type(error).__name__}: {error}"
-        console.print(f"Something broke that should not, and the table had to stop ({what}).{kept}", style="bold")
+        console.print(f"Something broke that should not, and the table had to stop ({what}).{where}", style="bold")
         return 1
     return 0
 
@@ -151,7 +151,7 @@ def _sit_down(bots: str, seats: int, seed: int) -> dict[int, tuple[str, Callable
     names = bots.replace(",", " ").split()
     if not names:
         raise BadOptions(("bots: give at least one name",))
-    found: dict[int, tuple[str, Callable[[AnyTable, int], int]]] = {}
+    players: dict[int, tuple[str, Callable[[AnyTable, int], int]]] = {}
     for seat in range(seats):
         name = names[min(seat, len(names) - 1)]
         unmapped.bot(name)  # Whether there is one shows before the game begins.
@@ -160,8 +160,8 @@ def _sit_down(bots: str, seats: int, seed: int) -> dict[int, tuple[str, Callable
         def choose(table: AnyTable, seat: int, player: Seated = player) -> int:
             return player.choose(table, NO_LIMIT)
 
-        found[seat] = (name, choose)
-    return found
+        players[seat] = (name, choose)
+    return players
 
 
 def _prompter(complete: Callable[[str], list[str]], menu: bool, seat: Callable[[], int]) -> tuple[Ask, int]:

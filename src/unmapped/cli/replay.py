@@ -33,17 +33,17 @@ def show(file: str, at: int | None, seat: int | None) -> int:
     drawn = drawer(game)
     frame = Frame(seat, names, console.width, console.height)
     view = table.view(seat)
-    for block in (drawn.middle(view, frame), *[drawn.board(view, frame, one) for one in range(table.seats)]):
+    for block in (drawn.middle(view, frame), *[drawn.board(view, frame, seat) for seat in range(table.seats)]):
         for text in [Text(), *block] if block else []:
             console.print(text, no_wrap=True, overflow="ellipsis", crop=True)
     console.print()
-    for one in table.to_act:
-        prompt = table.prompt(one)
+    for asked in table.to_act:
+        prompt = table.prompt(asked)
         if prompt is not None:
-            console.print(f"Seat {one} is asked: {game.definition.ask(prompt)}  {prompt.rule}", soft_wrap=True)
+            console.print(f"Seat {asked} is asked: {game.definition.ask(prompt)}  {prompt.rule}", soft_wrap=True)
     result = table.result
     if result is not None:
-        each = [f"seat {one} {score} (rank {result.ranks[one]})" for one, score in enumerate(result.scores)]
+        each = [f"seat {seat} {score} (rank {result.ranks[seat]})" for seat, score in enumerate(result.scores)]
         scores = f"the crew {result.scores[0]}" if is_crew(table, 0) else ", ".join(each)
         console.print(f"{result.outcome.capitalize()}: {scores}", soft_wrap=True)
     return 0

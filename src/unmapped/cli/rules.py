@@ -35,18 +35,18 @@ def look_up(ledger: Ledger, words: str, width: int) -> tuple[Block, bool]:
     rule = find_rule(ledger, words)
     if rule is not None:
         return draw_rule(rule, width), True
-    found = ledger.search(words)
-    if len(found) == 1:
-        return draw_rule(found[0], width), True
-    if found:
+    rules = ledger.search(words)
+    if len(rules) == 1:
+        return draw_rule(rules[0], width), True
+    if rules:
         block: Block = []
-        for one in found[:_MOST]:
-            line = styled(f"{one.id:<9}", ACCENT).append(one.text, style="")
+        for entry in rules[:_MOST]:
+            line = styled(f"{entry.id:<9}", ACCENT).append(entry.text, style="")
             block.extend(wrapped(line, width, 9))
-        if len(found) > _MOST:
-            block.append(styled(f"{len(found) - _MOST} more: add a word", QUIET))
+        if len(rules) > _MOST:
+            block.append(styled(f"{len(rules) - _MOST} more: add a word", QUIET))
         return block, True
-    ids = [one.id for one in (*ledger.rules, *TABLE.rules)]
+    ids = [rule.id for rule in (*ledger.rules, *TABLE.rules)]
     near = get_close_matches(words.strip().upper(), ids, n=3, cutoff=0.5)
     hint = f" The nearest ids are {', '.join(near)}." if near else ""
     return wrapped(f"No rule is called “{words}” and none holds these words.{hint}", width), False

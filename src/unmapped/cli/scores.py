@@ -58,12 +58,12 @@ def final_scores(result: Result, categories: Sequence[Sequence[Category]], names
     return [*block, *_overview(result, called, width)]
 
 
-def crew_score(result: Result, categories: Sequence[Category], told: str, width: int) -> Block:
-    """How it ended for a crew, of which all share one score and one rank; `told` says why."""
+def crew_score(result: Result, categories: Sequence[Category], outcome: str, width: int) -> Block:
+    """How it ended for a crew, of which all share one score and one rank; `outcome` says why."""
     lines = score_lines(categories) if categories else [title(f"{result.scores[0]:>4}  together")]
     return [
         *lines,
-        *wrapped(styled(" ".join([f"{_outcome(result)}.", told]).strip(), f"bold {ACCENT}"), width),
+        *wrapped(styled(" ".join([f"{_outcome(result)}.", outcome]).strip(), f"bold {ACCENT}"), width),
     ]
 
 
@@ -86,7 +86,7 @@ def _overview(result: Result, called: Sequence[str], width: int) -> Block:
     block = [head]
     for name, rule in rules.items():
         values = [[entry.value for entry in entries if entry.name == name] for entries in result.breakdown]
-        cells = "".join(f"{sum(found) if found else '':>{wide}}" for found in values)
+        cells = "".join(f"{sum(column) if column else '':>{wide}}" for column in values)
         block.append(Text(f"{name:<{margin}}{cells}").append(f"  {rule}", style=QUIET))
     totals = "".join(f"{f'★{score}':>{wide}}" for score in result.scores)
     block.append(styled(f"{'total':<{margin}}{totals}", "bold"))

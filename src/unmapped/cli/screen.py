@@ -109,8 +109,8 @@ class Screen(Generic[S]):
         rivals = self.game.definition.bots.opponents(self.table.state, 0)
         if self.table.seats > 1 and not rivals and len(set(result.scores)) == 1:
             last = self.journal(None)[-1:]
-            told = [who(line, self.names) + sentence(self.game, line, self.names) for line in last]
-            self.draw(crew_score(result, categories[0], " ".join(told), self.console.width))
+            lines = [who(line, self.names) + sentence(self.game, line, self.names) for line in last]
+            self.draw(crew_score(result, categories[0], " ".join(lines), self.console.width))
             return
         self.draw(final_scores(result, categories, self.names, self.console.width))
 
@@ -142,15 +142,15 @@ class Screen(Generic[S]):
     def _news(self, most: int) -> Block:
         """What happened since this seat was last asked, the newest lines."""
         lines = self.journal(self.seat)
-        told = self._told.get(self.seat)
+        seen = self._told.get(self.seat)
         self._told[self.seat] = len(lines)
-        fresh = [Text(who(line, self.names) + sentence(self.game, line, self.names)) for line in lines[told:]]
-        if told is None:
+        fresh = [Text(who(line, self.names) + sentence(self.game, line, self.names)) for line in lines[seen:]]
+        if seen is None:
             fresh = [styled(WELCOME, "bold")]
         if len(fresh) > most:
-            kept = max(most - 1, 0)
-            more = Text(f"… {len(fresh) - kept} more lines: log {len(fresh)}")
-            fresh = [more, *fresh[len(fresh) - kept :]] if kept else fresh[len(fresh) - most :]
+            room = max(most - 1, 0)
+            more = Text(f"… {len(fresh) - room} more lines: log {len(fresh)}")
+            fresh = [more, *fresh[len(fresh) - room :]] if room else fresh[len(fresh) - most :]
         for line in fresh:
             line.stylize(QUIET)
         return fresh

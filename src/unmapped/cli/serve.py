@@ -149,29 +149,29 @@ def _door(host: str, port: int | None) -> socket.socket:
             raise CannotServe(f"Nobody can be served at {host}, port {port}: {why}.") from error
     for candidate in range(PORT, PORT + _TRIES):
         try:
-            found = _bound(host, candidate)
+            door = _bound(host, candidate)
         except OSError as error:
             if error.errno != EADDRINUSE:
                 raise CannotServe(f"Nobody can be served at {host}: {error.strerror}.") from error
             print(f"Port {candidate} is in use: perhaps another server runs already.", flush=True)
         else:
-            return found
+            return door
     raise CannotServe(f"The ports {PORT} to {PORT + _TRIES - 1} are all in use: name another one with --port.")
 
 
 def _bound(host: str, port: int) -> socket.socket:
     """A socket that has a port for itself. Raises OSError."""
-    found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    door = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     try:
         if sys.platform != "win32":  # There it would let two servers have the same port.
-            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        found.bind((host, port))
+            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        door.bind((host, port))
         # Two can be bound to a port, but only one can listen there.
-        found.listen(_BACKLOG)
+        door.listen(_BACKLOG)
     except (OSError, OverflowError):
-        found.close()
+        door.close()
         raise
-    return found
+    return door
 
 
 def backup(to: Path, *, data: Path | None = None) -> int:
@@ -238,9 +238,9 @@ def _set_aside(store: Path) -> None:
     except sqlite3.DatabaseError:
         pass  # It is broken, and kept as it is.
     for part in ("", "-wal", "-shm"):
-        found = store.with_name(store.name + part)
-        if found.exists():
-            found.replace(store.with_name(f"{store.name}.before-restore{part}"))
+        beside = store.with_name(store.name + part)
+        if beside.exists():
+            beside.replace(store.with_name(f"{store.name}.before-restore{part}"))
 
 
 def _copy(source: Path, target: Path) -> None:
@@ -256,11 +256,11 @@ def _copy(source: Path, target: Path) -> None:
             closing(sqlite3.connect(target)) as new,
         ):
             old.backup(new)
-            found = new.execute("PRAGMA integrity_check").fetchone()
+            verdict = new.execute("PRAGMA integrity_check").fetchone()
             tables = new.execute("SELECT count(*) FROM sqlite_master WHERE name = 'actions'").fetchone()
     except (sqlite3.Error, OSError) as error:
         target.unlink(missing_ok=True)
         raise CannotServe(f"{source} cannot be copied: {error}.") from error
-    if found != ("ok",) or tables != (1,):
+    if verdict != ("ok",) or tables != (1,):
         target.unlink(missing_ok=True)
         raise CannotServe(f"{source} is not a whole store of tables.")

@@ -84,8 +84,8 @@ def simulate(
     with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task(game, total=games)
         try:
-            for one in coming:
-                played.append(one)
+            for game_played in coming:
+                played.append(game_played)
                 progress.advance(task)
         except KeyboardInterrupt:
             interrupted = True
@@ -93,8 +93,8 @@ def simulate(
     if csv_file is not None:
         write_csv(csv_file, played, count)
     if played:
-        found = arena.summary(played)
-        tables = shown_crews(found, played, game) if arena.is_for_crews(game, chosen) else shown(found, game, count)
+        summary = arena.summary(played)
+        tables = shown_crews(summary, played, game) if arena.is_for_crews(game, chosen) else shown(summary, game, count)
         for table in tables:
             console.print(table)
         if balance:
@@ -113,74 +113,90 @@ def write_csv(path: Path, played: "list[Played]", seats: int) -> None:
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(head)
-        for one in played:
-            line: list[object] = [one.number, one.seed, one.outcome, one.rounds, one.decisions, f"{one.seconds:.3f}"]
+        for game_played in played:
+            line: list[object] = [
+                game_played.number,
+                game_played.seed,
+                game_played.outcome,
+                game_played.rounds,
+                game_played.decisions,
+                f"{game_played.seconds:.3f}",
+            ]
             for seat in range(seats):
-                line += [one.bots[seat], one.scores[seat], one.ranks[seat], one.turn_order.index(seat) + 1]
+                line += [
+                    game_played.bots[seat],
+                    game_played.scores[seat],
+                    game_played.ranks[seat],
+                    game_played.turn_order.index(seat) + 1,
+                ]
             writer.writerow(line)
 
 
-def shown(found: "Summary", game: str, seats: int) -> "list[Table]":
+def shown(summary: "Summary", game: str, seats: int) -> "list[Table]":
     """A summary as tables: the bots, the places in the turn order, and how long games were and how they ended."""
-    bots = plain_table(_title(found, game, seats), "bot")
+    bots = plain_table(_title(summary, game, seats), "bot")
     turns = plain_table("", "in turn")
-    for table, standings in ((bots, found.standings), (turns, found.by_turn)):
+    for table, standings in ((bots, summary.standings), (turns, summary.by_turn)):
         # Alone, everybody is first.
         for name in ("seats", *(("wins", "share", "95 %") if seats > 1 else ()), "points", "95 %"):
             table.add_column(name, justify="right")
-        for one in standings:
-            won = (_parts(one.wins), f"{one.share:.0%}", shown_range(one.share_interval)) if seats > 1 else ()
-            low, high = one.score_interval
-            table.add_row(one.name, str(one.seats), *won, f"{one.score:.1f}", f"{low:.1f} – {high:.1f}")
-    games = _shown_games(found, "points of a seat")
+        for standing in standings:
+            won = (
+                (_parts(standing.wins), f"{standing.share:.0%}", shown_range(standing.share_interval))
+                if seats > 1
+                else ()
+            )
+            low, high = standing.score_interval
+            table.add_row(standing.name, str(standing.seats), *won, f"{standing.score:.1f}", f"{low:.1f} – {high:.1f}")
+    games = _shown_games(summary, "points of a seat")
     return [bots, turns, games] if seats > 1 else [bots, games]
 
 
-def shown_crews(found: "Summary", played: Sequence["Played"], game: str) -> "list[Table]":
+def shown_crews(summary: "Summary", played: Sequence["Played"], game: str) -> "list[Table]":
     """A summary of crews as tables: how many came home, as one, whoever sat where; then how their games were."""
     from statistics import fmean
 
     from unmapped.arena.results import mean_interval, wilson
 
-    bots = sorted({name for one in played for name in one.bots})
-    crews = plain_table(_title(found, game, len(played[0].bots)), "crew")
+    bots = sorted({name for game_played in played for name in game_played.bots})
+    crews = plain_table(_title(summary, game, len(played[0].bots)), "crew")
     for name in ("games", "survive", "share", "95 %", "points", "95 %"):
         crews.add_column(name, justify="right")
-    survived = sum(one.survived for one in played)
-    low, high = mean_interval([fmean(one.scores) for one in played])
+    survived = sum(game_played.survived for game_played in played)
+    low, high = mean_interval([fmean(game_played.scores) for game_played in played])
     crews.add_row(
         " and ".join(bots),
-        str(found.games),
+        str(summary.games),
         str(survived),
-        f"{survived / found.games:.0%}",
-        shown_range(wilson(survived, found.games)),
-        f"{found.scores.mean:.1f}",
+        f"{survived / summary.games:.0%}",
+        shown_range(wilson(survived, summary.games)),
+        f"{summary.scores.mean:.1f}",
         f"{low:.1f} – {high:.1f}",
     )
-    return [crews, _shown_games(found, "points")]
+    return [crews, _shown_games(summary, "points")]
 
 
-def _title(found: "Summary", game: str, seats: int) -> str:
-    return f"{game}, {seats} seat{'s' if seats > 1 else ''}, {found.games} games"
+def _title(summary: "Summary", game: str, seats: int) -> str:
+    return f"{game}, {seats} seat{'s' if seats > 1 else ''}, {summary.games} games"
 
 
-def _shown_games(found: "Summary", points: str) -> "Table":
+def _shown_games(summary: "Summary", points: str) -> "Table":
     """How long games were and how they ended."""
     games = plain_table("", "a game")
     for name in ("mean", "5 %", "median", "95 %"):
         games.add_column(name, justify="right")
     for name, (mean, low, median, high) in (
-        ("rounds", found.rounds),
-        (points, found.scores),
-        ("decisions", found.decisions),
+        ("rounds", summary.rounds),
+        (points, summary.scores),
+        ("decisions", summary.decisions),
     ):
         games.add_row(name, f"{mean:.1f}", str(low), str(median), str(high))
-    ways = ", ".join([f"{outcome} {count}" for outcome, count in found.outcomes])
-    games.caption = f"{ways}\n{found.decisions_per_second:,.0f} decisions a second on one core"
+    ways = ", ".join([f"{outcome} {count}" for outcome, count in summary.outcomes])
+    games.caption = f"{ways}\n{summary.decisions_per_second:,.0f} decisions a second on one core"
     return games
 
 
-def shown_balance(found: Sequence["Holders"], seats: int, game: str) -> "Table":
+def shown_balance(groups: Sequence["Holders"], seats: int, game: str) -> "Table":
     """How those did who had each thing, category by category."""
     from unmapped.arena.printed import said
 
@@ -188,18 +204,18 @@ def shown_balance(found: Sequence["Holders"], seats: int, game: str) -> "Table":
     for name in ("", "seats", "of all", *(("wins", "share", "95 %") if seats > 1 else ()), "points"):
         table.add_column(name, justify="right" if name else "left")
     category = ""
-    for one in found:
-        won = (_parts(one.wins), f"{one.share:.0%}", shown_range(one.share_interval)) if seats > 1 else ()
-        shown_once = "" if one.category == category else one.category
+    for group in groups:
+        won = (_parts(group.wins), f"{group.share:.0%}", shown_range(group.share_interval)) if seats > 1 else ()
+        shown_once = "" if group.category == category else group.category
         table.add_row(
             shown_once,
-            said(game, one.name, one.category).label,
-            str(one.seats),
-            f"{one.held:.0%}",
+            said(game, group.name, group.category).label,
+            str(group.seats),
+            f"{group.held:.0%}",
             *won,
-            f"{one.score:.1f}",
+            f"{group.score:.1f}",
         )
-        category = one.category
+        category = group.category
     return table
 
 

@@ -100,7 +100,9 @@ class Session(Generic[S]):
             too = "" if before is None else ", or type “me” if you play it too"
             said = self.ask(f"Pass the keyboard to seat {seat}, who presses Enter{too}. ")
             if before is not None and said.strip().lower().strip('“”"') == "me":
-                self._whose = {one: self._whose[before] if one == seat else who for one, who in self._whose.items()}
+                self._whose = {
+                    number: self._whose[before] if number == seat else who for number, who in self._whose.items()
+                }
         self._handed = seat
         self.commands.forget()
 
@@ -111,12 +113,12 @@ class Session(Generic[S]):
     def watch(self) -> None:
         """Let bots play to the end and print what happens, for nobody in particular."""
         screen = self.screen
-        told = 0
+        shown = 0
         while True:
             lines = screen.journal(None)
-            for line in lines[told:]:
+            for line in lines[shown:]:
                 screen.console.print(draw_line(screen.game, line, screen.names), soft_wrap=True)
-            told = len(lines)
+            shown = len(lines)
             if screen.table.over:
                 break
             self._bot_acts(screen.table.to_act[0])

@@ -40,9 +40,9 @@ def read_shortened(typed: str, legal: Sequence[str]) -> str | None:
     rest = without_shared(given, start)
     if not rest:
         return None
-    found = whole.get(" ".join([*start, rest]))
-    if found is not None:
-        return found
+    words_meant = whole.get(" ".join([*start, rest]))
+    if words_meant is not None:
+        return words_meant
     wanted = sorted([*start, *rest.split()])
     meant = [words for words in legal if sorted(words.lower().split()) == wanted]
     return meant[0] if len(meant) == 1 else None
@@ -86,11 +86,11 @@ def next_words(typed: str, sentences: Iterable[str]) -> list[str]:
     """The words that can follow what was typed so far, or complete its last word, in order and without duplicates."""
     tokens = typed.lower().split()
     begun = tokens.pop() if tokens and not typed[-1:].isspace() else ""
-    found: dict[str, None] = {}
+    following: dict[str, None] = {}
     for sentence in sentences:
         words = sentence.split()
         if len(words) > len(tokens) and [word.lower() for word in words[: len(tokens)]] == tokens:
             word = words[len(tokens)]
             if word.lower().startswith(begun):
-                found[word] = None
-    return list(found)
+                following[word] = None
+    return list(following)

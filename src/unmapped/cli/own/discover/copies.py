@@ -86,12 +86,12 @@ def check(copy: str, *, pool: Path | None = None) -> int:
 
     deal_from(pool)
     dealt = _found(copy)
-    found = faults(shelf(), dealt)
-    for fault in found:
+    wrong = faults(shelf(), dealt)
+    for fault in wrong:
         print(fault)
-    if not found:
+    if not wrong:
         print(f"{dealt.name} is whole: it keeps all {len(CONSTRAINTS)} constraints.")
-    return 1 if found else 0
+    return 1 if wrong else 0
 
 
 @app.command
@@ -146,8 +146,8 @@ def _print_outside(copy: "Copy") -> None:
         where = pool.lands[terrain.land].name if number != "V" else "on either terrain"
         print(f"  {number + '.':<4} {title:<16} {where}")
     specials = len(copy.specials)
-    exploration = sum(one.copies for terrain in copy.terrains for one in terrain.deck) + len(copy.hundreds) + specials
-    enemies = sum(one.copies for terrain in copy.terrains for one in terrain.enemies) - specials
+    exploration = sum(card.copies for terrain in copy.terrains for card in terrain.deck) + len(copy.hundreds) + specials
+    enemies = sum(card.copies for terrain in copy.terrains for card in terrain.enemies) - specials
     features = sum(len(terrain.features) for terrain in copy.terrains)
     print(f"  {exploration} exploration cards, {enemies} enemies, {features} features, {specials} special monsters,")
     print(f"  {len(copy.characters)} characters, {len(copy.projects) + len(copy.advanced)} projects")
@@ -163,12 +163,12 @@ def _print_inside(copy: "Copy") -> None:
     names = whole.built.names
     for terrain in copy.terrains:
         land = whole.pool.lands[terrain.land]
-        told = {whole.ids[event.id]: event.name for event in land.events}
+        events = {whole.ids[event.id]: event.name for event in land.events}
         print(land.name)
-        print("  stages: " + ", ".join([names[one] for one in (*terrain.opening, *terrain.closing)]))
-        for one in (*terrain.deck, *terrain.enemies):
-            times = f" x{one.copies}" if one.copies > 1 else ""
-            print(f"  {one.number:>3} {told.get(one.thing, names[one.thing])}{times}")
+        print("  stages: " + ", ".join([names[identity] for identity in (*terrain.opening, *terrain.closing)]))
+        for card in (*terrain.deck, *terrain.enemies):
+            times = f" x{card.copies}" if card.copies > 1 else ""
+            print(f"  {card.number:>3} {events.get(card.thing, names[card.thing])}{times}")
     groups = (
         ("100", copy.hundreds),
         ("projects", copy.projects),
@@ -179,6 +179,6 @@ def _print_inside(copy: "Copy") -> None:
     )
     for colour, threats, terrain in zip(("blue", "orange"), copy.threats, copy.terrains, strict=True):
         words = asdict(whole.pool.lands[terrain.land].skin)
-        print(f"{colour} threats: " + ", ".join([names[one].format_map(words) for one in threats]))
+        print(f"{colour} threats: " + ", ".join([names[identity].format_map(words) for identity in threats]))
     for what, things in groups:
-        print(f"{what}: " + ", ".join([names[one] for one in things]))
+        print(f"{what}: " + ", ".join([names[identity] for identity in things]))

@@ -94,10 +94,10 @@ def card(folder: Path, identity: str) -> int:
 
     whole = _read(folder)
     made = compiled(whole)
-    every = of_pool(whole, made)
-    books = {land.id: Book(land.id, "another land", frozenset(made.ids), every) for land in whole.lands}
+    content = of_pool(whole, made)
+    books = {land.id: Book(land.id, "another land", frozenset(made.ids), content) for land in whole.lands}
     if not any(identity in book.cards for book in books.values()):
-        ids = sorted({one for book in books.values() for one in book.cards})
+        ids = sorted({identity for book in books.values() for identity in book.cards})
         print(f'There is no card "{identity}"{did_you_mean(identity, ids) or "."}')
         return 1
     said: dict[str, list[str]] = {}
@@ -133,15 +133,15 @@ def check(folder: Path, *, copies: int = 3) -> int:
     whole = _read(folder)
     shelf = Shelf(whole, compiled(whole))
     dealings = [dealt(shelf, number) for number in range(copies)]
-    found = [f"copy {copy.number}: {fault}" for copy in dealings for fault in faults(shelf, copy)]
-    for fault in found:
+    wrong = [f"copy {copy.number}: {fault}" for copy in dealings for fault in faults(shelf, copy)]
+    for fault in wrong:
         print(fault)
-    if not found:
+    if not wrong:
         print(f"The pool is whole: {len(whole.lands)} lands, {len(shelf.built.ids)} cards.")
         print(f"Copies that were dealt from it and keep all {len(CONSTRAINTS)} constraints: {copies}.")
         for copy in dealings:
             print(f"  {copy.number:<4} {copy.name}")
-    return 1 if found else 0
+    return 1 if wrong else 0
 
 
 def _read(folder: Path) -> "Pool":

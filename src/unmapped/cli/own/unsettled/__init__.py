@@ -101,7 +101,7 @@ def play(
     from unmapped.cli.play import start
 
     chosen = [f'planet="{find(planet)}"', f'task="{task}"', f'difficulty="{difficulty}"']
-    if difficulty == "discomforting" and not any(one.startswith("scarab=") for one in option):
+    if difficulty == "discomforting" and not any(value.startswith("scarab=") for value in option):
         chosen.append('scarab="transporter"')
     return start("unsettled", seats, me, bots, seed, [*chosen, *option], None)
 

@@ -56,9 +56,9 @@ def _tell_faults(console: Console, name: str, faults: tuple[Fault, ...]) -> None
     """Everything that is wrong, file by file."""
     number = "1 thing is" if len(faults) == 1 else f"{len(faults)} things are"
     console.print(styled(f"{name}: {number} wrong", f"bold {BAD}"))
-    for file, found in groupby(faults, lambda fault: fault.file):
+    for file, of_file in groupby(faults, lambda fault: fault.file):
         console.print(styled(file, f"bold {ACCENT}"))
-        for fault in found:
+        for fault in of_file:
             place = ", ".join([part for part in (fault.entry, fault.key) if part])
             line = styled(f"  ✗ {place}: " if place else "  ✗ ", "bold").append(fault.message, style="")
             for wrapped_line in wrapped(line, console.width, 4):
@@ -70,8 +70,8 @@ def _tell_counts(console: Console, box: Planet) -> None:
     table = plain_table("", "on it")
     table.add_column("", justify="right")
     table.add_column("", justify="left")
-    for one in counted(box):
-        table.add_row(one.what, one.number, one.detail)
+    for counted_kind in counted(box):
+        table.add_row(counted_kind.what, counted_kind.number, counted_kind.detail)
     console.print(table)
 
 

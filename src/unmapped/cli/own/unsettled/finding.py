@@ -19,10 +19,10 @@ def find(said: str) -> str:
     """
     if not _is_folder(said):
         return _called(said)
-    found = folders.within(Path(said).expanduser())
-    if len(found) > 1:
-        raise BadOptions((f"planet: {said} holds several, {', '.join(sorted(found))}; give the folder of one",))
-    ((name, folder),) = found.items()
+    planet = folders.within(Path(said).expanduser())
+    if len(planet) > 1:
+        raise BadOptions((f"planet: {said} holds several, {', '.join(sorted(planet))}; give the folder of one",))
+    ((name, folder),) = planet.items()
     folders.name(folder)
     if folders.find().folders[name] != folder:
         raise BadOptions((f"planet: {name} is the name of a planet of the house; {folder} needs a name of its own",))
@@ -36,9 +36,9 @@ def open_folder(folder: Path) -> tuple[str, ...]:
         BadContent: if it holds none.
 
     """
-    found = folders.within(folder.expanduser())
+    inside = folders.within(folder.expanduser())
     folders.name(folder.expanduser())
-    return tuple(sorted(found))
+    return tuple(sorted(inside))
 
 
 def _is_folder(said: str) -> bool:

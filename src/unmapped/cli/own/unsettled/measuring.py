@@ -24,17 +24,17 @@ class Cell(NamedTuple):
     @property
     def survival(self) -> float:
         """The share of crews that came home."""
-        return sum([one.survived for one in self.played]) / len(self.played)
+        return sum([game.survived for game in self.played]) / len(self.played)
 
     @property
     def survival_interval(self) -> Interval:
         """By Wilson's formula."""
-        return wilson(sum([one.survived for one in self.played]), len(self.played))
+        return wilson(sum([game.survived for game in self.played]), len(self.played))
 
     @property
     def target(self) -> Target:
         """How many are meant to come home."""
-        return next(one for one in self.targets if one.name == SURVIVAL)
+        return next(target for target in self.targets if target.name == SURVIVAL)
 
 
 class Measure(NamedTuple):
@@ -96,26 +96,28 @@ def cell_of(match: Match, played: Sequence[Played]) -> Cell:
 
 def measured(planet: str, cells: Sequence[Cell]) -> Measured:
     """Sum up the cells, of which there must be at least one."""
-    games = [one for cell in cells for one in cell.played]
+    games = [game for cell in cells for game in cell.played]
     return Measured(planet, len(games), tuple(cells), tuple(_measures(cells)), tuple(_spreads(cells)), _cards(games))
 
 
 def _measures(cells: Sequence[Cell]) -> Iterable[Measure]:
     values: dict[str, list[tuple[str, float]]] = {}
     for cell in cells:
-        for one in cell.played:
-            for figure in one.watched.account.figures if one.watched else ():
+        for game in cell.played:
+            for figure in game.watched.account.figures if game.watched else ():
                 values.setdefault(figure.name, []).append((cell.task, figure.value))
-    targets = {one.name: one for one in cells[0].targets}
-    for name, found in values.items():
-        numbers = [value for _, value in found]
-        tasks = {task: fmean([value for at, value in found if at == task]) for task, _ in sorted(found)}
+    targets = {target.name: target for target in cells[0].targets}
+    for name, measured_values in values.items():
+        numbers = [value for _, value in measured_values]
+        tasks = {
+            task: fmean([value for at, value in measured_values if at == task]) for task, _ in sorted(measured_values)
+        }
         yield Measure(name, fmean(numbers), mean_interval(numbers), len(numbers), tasks, targets.get(name))
 
 
 def _spreads(cells: Sequence[Cell]) -> Iterable[Spread]:
     """Over the crews of a task, and over the tasks of a crew."""
-    targets = {one.name: one for one in cells[0].targets}
+    targets = {target.name: target for target in cells[0].targets}
     for name in ("seats", "task"):
         groups: dict[str, list[float]] = {}
         for cell in cells:

@@ -14,33 +14,33 @@ _MOST: Final = 12
 """So many cards are named in a sentence; the tables have all of them."""
 
 
-def findings(found: Measured) -> list[tuple[bool, str]]:
+def findings(measured: Measured) -> list[tuple[bool, str]]:
     """What the report says, as sentences: (whether something is off, sentence)."""
-    return [*_survival(found), *_spreads(found), *_figures(found), *_unused(found)]
+    return [*_survival(measured), *_spreads(measured), *_figures(measured), *_unused(measured)]
 
 
-def page(found: Measured, played: str, footer: str) -> str:
+def page(measured: Measured, played: str, footer: str) -> str:
     """The whole page; `played` says what was played."""
     parts = [
-        figures(_heads(found)),
-        section("In short", "", verdicts(findings(found))),
-        _survival_table(found),
-        _measure_table(found),
-        *_card_tables(found),
+        figures(_heads(measured)),
+        section("In short", "", verdicts(findings(measured))),
+        _survival_table(measured),
+        _measure_table(measured),
+        *_card_tables(measured),
     ]
-    return document(f"{load(found.planet).name}: how games go", "Planet", played, parts, footer)
+    return document(f"{load(measured.planet).name}: how games go", "Planet", played, parts, footer)
 
 
-def _heads(found: Measured) -> list[tuple[str, str]]:
-    home = sum([one.survived for cell in found.cells for one in cell.played])
-    shown = [(f"{found.games:,}", "games"), (f"{home / found.games:.0%}", "came home")]
+def _heads(measured: Measured) -> list[tuple[str, str]]:
+    home = sum([game.survived for cell in measured.cells for game in cell.played])
+    shown = [(f"{measured.games:,}", "games"), (f"{home / measured.games:.0%}", "came home")]
     for name in ("turns", "objectives met", "nodes revealed", "comprehension gained"):
-        shown += [(f"{one.mean:.1f}", name) for one in found.measures if one.name == name]
+        shown += [(f"{measure.mean:.1f}", name) for measure in measured.measures if measure.name == name]
     return shown
 
 
-def _survival(found: Measured) -> Iterator[tuple[bool, str]]:
-    for cell in found.cells:
+def _survival(measured: Measured) -> Iterator[tuple[bool, str]]:
+    for cell in measured.cells:
         low, high = cell.survival_interval
         name = f"Task {cell.task}, {cell.seats} explorers, {cell.difficulty}"
         said = f"{cell.survival:.0%} come home ({low:.0%} to {high:.0%}), {_aim(cell.target, share=True)}"
@@ -48,32 +48,32 @@ def _survival(found: Measured) -> Iterator[tuple[bool, str]]:
             yield True, f"{name}: too hard, {said}."
         elif low > cell.target.high:
             yield True, f"{name}: too easy, {said}."
-    if all(cell.survival_interval.high >= cell.target.low for cell in found.cells):
+    if all(cell.survival_interval.high >= cell.target.low for cell in measured.cells):
         yield False, "No task is surely too hard for these bots."
 
 
-def _spreads(found: Measured) -> Iterator[tuple[bool, str]]:
-    for one in found.spreads:
-        said = f"Between {one.name} survival differs by up to {one.widest:.0%} ({one.where})"
-        yield one.widest > one.target.high, f"{said}; at most {one.target.high:.0%} is meant."
+def _spreads(measured: Measured) -> Iterator[tuple[bool, str]]:
+    for spread in measured.spreads:
+        said = f"Between {spread.name} survival differs by up to {spread.widest:.0%} ({spread.where})"
+        yield spread.widest > spread.target.high, f"{said}; at most {spread.target.high:.0%} is meant."
 
 
-def _figures(found: Measured) -> Iterator[tuple[bool, str]]:
-    for one in found.measures:
-        if one.target is not None and _off(one, one.target):
-            yield True, f"{one.name.capitalize()}: {_number(one.mean)}, {_aim(one.target)}."
+def _figures(measured: Measured) -> Iterator[tuple[bool, str]]:
+    for measure in measured.measures:
+        if measure.target is not None and _off(measure, measure.target):
+            yield True, f"{measure.name.capitalize()}: {_number(measure.mean)}, {_aim(measure.target)}."
 
 
-def _unused(found: Measured) -> Iterator[tuple[bool, str]]:
-    never = [_called(card.name) for card in found.cards if card.came and not card.times]
+def _unused(measured: Measured) -> Iterator[tuple[bool, str]]:
+    never = [_called(card.name) for card in measured.cards if card.came and not card.times]
     if never:
         yield True, f"Came up and was never used: {_listed(never)}."
-    absent = [_called(card.name) for card in found.cards if not card.came]
+    absent = [_called(card.name) for card in measured.cards if not card.came]
     if absent:
         yield True, f"Never came up: {_listed(absent)}."
 
 
-def _survival_table(found: Measured) -> Html:
+def _survival_table(measured: Measured) -> Html:
     rows = [
         [
             f"task {cell.task}",
@@ -87,31 +87,31 @@ def _survival_table(found: Measured) -> Html:
             f"{cell.survival_interval.low:.0%} to {cell.survival_interval.high:.0%}",
             _aim(cell.target, share=True),
         ]
-        for cell in found.cells
+        for cell in measured.cells
     ]
     note = "The line is where survival lies with 95 % confidence; dotted is the least that the challenge aims at."
     return section("Survival", note, table(["", "explorers", "level", "games", "home", "", "95 %", "aim"], rows))
 
 
-def _measure_table(found: Measured) -> Html:
-    tasks = sorted({cell.task for cell in found.cells})
+def _measure_table(measured: Measured) -> Html:
+    tasks = sorted({cell.task for cell in measured.cells})
     rows = [
         [
-            one.name,
-            _number(one.mean),
-            f"{_number(one.interval.low)} to {_number(one.interval.high)}",
-            *[_number(one.by_task[task]) if task in one.by_task else "–" for task in tasks],
-            _aim(one.target) if one.target is not None else "",
-            _mark(one),
+            measure.name,
+            _number(measure.mean),
+            f"{_number(measure.interval.low)} to {_number(measure.interval.high)}",
+            *[_number(measure.by_task[task]) if task in measure.by_task else "–" for task in tasks],
+            _aim(measure.target) if measure.target is not None else "",
+            _mark(measure),
         ]
-        for one in found.measures
+        for measure in measured.measures
     ]
     note = "Means over all games in which a figure applies, and over those of each task."
     return section("Figures", note, table(["", "mean", "95 %", *[f"task {task}" for task in tasks], "aim", ""], rows))
 
 
-def _card_tables(found: Measured) -> Iterator[Html]:
-    for category, group in groupby(found.cards, lambda card: card.category):
+def _card_tables(measured: Measured) -> Iterator[Html]:
+    for category, group in groupby(measured.cards, lambda card: card.category):
         cards = sorted(group, key=lambda card: (card.used, card.came, card.name))
         note = "In how many games a card came up, and in how many of those it was used; the least used first."
         yield section(category.capitalize(), note, folded(f"All {len(cards)}", _card_table(cards)))

@@ -49,16 +49,16 @@ def report_planet(
         for task in dict.fromkeys(tasks)
         for crew in dict.fromkeys(seats)
     ]
-    with arenas.Results(results) as kept:
-        interrupted = play_matches(matches, games, kept, jobs, None)
-        cells = [cell_of(match, there) for match in matches if (there := kept.games(match, games))]
+    with arenas.Results(results) as stored:
+        interrupted = play_matches(matches, games, stored, jobs, None)
+        cells = [cell_of(match, there) for match in matches if (there := stored.games(match, games))]
     if cells:
-        found = measured(name, cells)
-        _tell(found)
+        result = measured(name, cells)
+        _tell(result)
         played = (
-            f"{found.games:,} games of {', '.join(named)}, {games} for each task, crew and level; seeds from {seed}."
+            f"{result.games:,} games of {', '.join(named)}, {games} for each task, crew and level; seeds from {seed}."
         )
-        page.write_text(page_of(found, played, repeat()), encoding="utf-8")
+        page.write_text(page_of(result, played, repeat()), encoding="utf-8")
         print(f"The whole report is in {page}.")
     if interrupted:
         played_so_far = sum([len(cell.played) for cell in cells])
@@ -76,22 +76,22 @@ def _options(planet: str, task: str, difficulty: str) -> dict[str, object]:
     return {"planet": planet, "task": task, "difficulty": difficulty, "consent": False, **ability}
 
 
-def _tell(found: Measured) -> None:
+def _tell(result: Measured) -> None:
     """Survival and the first figures as a table, and what was found as sentences."""
     console = Console(highlight=False)
-    console.print(styled(f"{load(found.planet).name}: {found.games:,} games", f"bold {ACCENT}"))
+    console.print(styled(f"{load(result.planet).name}: {result.games:,} games", f"bold {ACCENT}"))
     shown = plain_table("", "task")
     for head in ("crew", "home", "95 %", "aim", *[name.split()[0] for name in _SHOWN]):
         shown.add_column(head, justify="right")
-    levels = len({cell.difficulty for cell in found.cells}) > 1
-    for cell in found.cells:
+    levels = len({cell.difficulty for cell in result.cells}) > 1
+    for cell in result.cells:
         low, high = cell.survival_interval
-        means = measured(found.planet, [cell]).measures
-        figures = [f"{one.mean:.1f}" for name in _SHOWN for one in means if one.name == name]
+        means = measured(result.planet, [cell]).measures
+        figures = [f"{mean.mean:.1f}" for name in _SHOWN for mean in means if mean.name == name]
         aim = f"{cell.target.low:.0%}–{cell.target.high:.0%}"
         task = f"{cell.task}, {cell.difficulty}" if levels else cell.task
         shown.add_row(task, f"{cell.seats}", f"{cell.survival:.0%}", f"{low:.0%}–{high:.0%}", aim, *figures)
     console.print(shown)
-    for is_off, words in findings(found):
+    for is_off, words in findings(result):
         for line in wrapped(f"{'•' if is_off else '·'} {words}", console.width, 2):
             console.print(line, style=None if is_off else QUIET)
