@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 from msgspec import json as msgjson
 
-from unmapped.games.planet_unknown.cards.components import Content, Tile, TrackEntry
+from unmapped.games.planet_unknown.cards.components import Content, TileRecord, TrackEntry
 from unmapped.games.planet_unknown.cards.content import load
 from unmapped.games.planet_unknown.cards.verbs import TRACKS, VERBS, Advance, Medals, Regress, Resource, Verb
 from unmapped.kernel.errors import BadContent
@@ -62,7 +62,7 @@ def test_boards_are_rated_1_to_4_and_symmetric_ones_1(content: Content) -> None:
 # --- Tiles and station ------------------------------------------------------------------------------------------------
 
 
-def spelled_out(tile: Tile) -> dict[str, object]:
+def spelled_out(tile: TileRecord) -> dict[str, object]:
     """A tile as the reference list spells it."""
     cells: list[dict[str, object]] = []
     for cell, terrain, symbol in zip(tile.cells, tile.terrain, tile.symbols, strict=True):

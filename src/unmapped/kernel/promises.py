@@ -11,7 +11,7 @@ from msgspec import Struct
 from unmapped.kernel.errors import BadPromise, did_you_mean
 from unmapped.kernel.journal import Line
 
-State: TypeAlias = Literal["open", "kept", "broken", "void"]
+PromiseState: TypeAlias = Literal["open", "kept", "broken", "void"]
 """Void is what came to nothing: nobody is left to keep it, or to keep it to, or there was no occasion."""
 
 FARTHEST: Final = 20
@@ -46,7 +46,7 @@ class Promise(NamedTuple):
 class Fate(NamedTuple):
     """What became of a promise."""
 
-    state: State
+    state: PromiseState
     turn: int
     """The action that decided it; -1 while it is open."""
 

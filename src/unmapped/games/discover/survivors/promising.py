@@ -9,7 +9,7 @@ from unmapped.games.discover.cards.words import KINDS
 from unmapped.games.discover.dealing.copies import CONTEST_SCENARIO
 from unmapped.games.discover.table.options import Options
 from unmapped.kernel.journal import Line
-from unmapped.kernel.promises import OPEN, Deed, Fate, Promise, State
+from unmapped.kernel.promises import OPEN, Deed, Fate, Promise, PromiseState
 
 GIVE: Final = "give "
 ITEM: Final = "give an item"
@@ -50,7 +50,7 @@ class Promises:
         return OPEN
 
 
-def _decided(promise: Promise, line: Line, *, fighting: bool, fought: bool) -> State:
+def _decided(promise: Promise, line: Line, *, fighting: bool, fought: bool) -> PromiseState:
     """What a line says of a promise: nothing as long as that is open."""
     own, theirs = line.seat == promise.seat, line.seat == promise.to
     if _is_due(promise, line):
@@ -82,7 +82,7 @@ def _is_due(promise: Promise, line: Line) -> bool:
     return line.key == "over"
 
 
-def _named(promise: Promise, line: Line) -> State:
+def _named(promise: Promise, line: Line) -> PromiseState:
     """Whoever leads and decides names somebody by handing on the marker (DI-095, DI-096)."""
     if line.seat == promise.seat and line.key in ("named", "named-nobody", "keeps-leading"):
         return "kept" if line.key == "named" and line.args[0] == promise.to else "broken"

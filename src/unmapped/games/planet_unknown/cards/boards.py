@@ -165,7 +165,7 @@ class Tile:
 
 
 @final
-class Line:
+class GridLine:
     """A row or column with its medals."""
 
     __slots__ = ("mask", "medals", "name")
@@ -243,8 +243,8 @@ class PlanetBoard:
         self.slide = False
         self.has_placement_rule = False
         """Whether the planet restricts where tiles lie, beyond the start."""
-        self.rows: tuple[Line, ...] = ()
-        self.columns: tuple[Line, ...] = ()
+        self.rows: tuple[GridLine, ...] = ()
+        self.columns: tuple[GridLine, ...] = ()
 
 
 @final

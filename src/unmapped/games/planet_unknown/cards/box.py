@@ -13,7 +13,7 @@ from unmapped.games.planet_unknown.cards.boards import (
     RESOURCES,
     TRACKERS,
     CorporationBoard,
-    Line,
+    GridLine,
     Orientation,
     PlanetBoard,
     Tile,
@@ -29,9 +29,9 @@ from unmapped.games.planet_unknown.cards.components import (
     Shape,
     Special,
     TechKind,
+    TileRecord,
     TrackEntry,
 )
-from unmapped.games.planet_unknown.cards.components import Tile as TileRecord
 from unmapped.games.planet_unknown.cards.content import load
 from unmapped.games.planet_unknown.cards.grid import ORIENTATIONS, SIDE, STRIDE, bit
 from unmapped.games.planet_unknown.cards.verbs import RESOURCES as RESOURCE_NAMES
@@ -208,13 +208,13 @@ def _planet(number: int, record: PlanetRecord) -> PlanetBoard:
     board.has_placement_rule = bool(board.uniform_ice or board.refused or board.ring or board.sides or board.slide)
     board.rows = tuple(
         [
-            Line(f"row {row + 1}", board.squares & sum(bit(row, column) for column in range(SIDE)), medals)
+            GridLine(f"row {row + 1}", board.squares & sum(bit(row, column) for column in range(SIDE)), medals)
             for row, medals in enumerate(record.row_medals)
         ]
     )
     board.columns = tuple(
         [
-            Line(
+            GridLine(
                 f"column {chr(ord('A') + column)}", board.squares & sum(bit(row, column) for row in range(SIDE)), medals
             )
             for column, medals in enumerate(record.column_medals)

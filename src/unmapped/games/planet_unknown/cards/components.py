@@ -124,7 +124,7 @@ class Shape(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @final
-class Tile(Struct, frozen=True):
+class TileRecord(Struct, frozen=True):
     """One of the 144 tiles.
 
     `cells`, `terrain` and `symbols` run alike: the square, its terrain, and its resource symbol or None. `meteor` is
@@ -578,7 +578,7 @@ class Content(Struct, frozen=True):
 
     pairings: tuple[Pairing, ...]
     shapes: tuple[Shape, ...]
-    tiles: tuple[Tile, ...]
+    tiles: tuple[TileRecord, ...]
     station: StationRecord
     planets: tuple[PlanetRecord, ...]
     corporations: tuple[CorporationRecord, ...]

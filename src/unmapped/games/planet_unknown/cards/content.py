@@ -33,7 +33,7 @@ from unmapped.games.planet_unknown.cards.components import (
     ScoringRecord,
     Shape,
     StationRecord,
-    Tile,
+    TileRecord,
     Timing,
     TrackEntry,
 )
@@ -149,11 +149,11 @@ def _check_shape(shape: Shape, place: Place) -> None:
             place.at(key).refuse(f"expected one of the squares {_cells(section)}, got {list(symbol)}")
 
 
-def _tile(shape: Shape, pairing: Pairing, meteor: bool) -> Tile:
+def _tile(shape: Shape, pairing: Pairing, meteor: bool) -> TileRecord:
     """Make one tile out of its shape and its pairing."""
     a, b = pairing.resource_a, pairing.resource_b
     symbols = {shape.symbol_a: a, shape.symbol_b: b}
-    return Tile(
+    return TileRecord(
         id=f"{shape.id}-{pairing.id}{'-M' if meteor else ''}",
         shape=shape.id,
         pairing=pairing.id,

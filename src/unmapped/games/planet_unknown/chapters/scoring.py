@@ -3,7 +3,7 @@
 from typing import Final
 
 from unmapped.games.planet_unknown.cards import boards, verbs
-from unmapped.games.planet_unknown.cards.boards import TRACKERS, Line
+from unmapped.games.planet_unknown.cards.boards import TRACKERS, GridLine
 from unmapped.games.planet_unknown.cards.box import box
 from unmapped.games.planet_unknown.cards.catalogue import VERB_NUMBERS, catalogue
 from unmapped.games.planet_unknown.chapters import objectives
@@ -32,7 +32,7 @@ def filled(seat: Seat) -> int:
     return seat.covered | seat.planet.currents
 
 
-def scores(seat: Seat, line: Line) -> bool:
+def scores(seat: Seat, line: GridLine) -> bool:
     """Whether a row or column is all covered and free of meteorites (PU-035, PU-099, PU-256, PU-260, PU-263)."""
     return line.mask & ~filled(seat) == 0 and line.mask & (seat.meteorites | seat.carrying) == 0
 

@@ -11,7 +11,7 @@ from typing import Final, final
 
 from unmapped.games.planet_unknown.cards import boards, grid
 from unmapped.games.planet_unknown.cards import verbs as words
-from unmapped.games.planet_unknown.cards.boards import TRACKERS, WATER, Line, Tile
+from unmapped.games.planet_unknown.cards.boards import TRACKERS, WATER, GridLine, Tile
 from unmapped.games.planet_unknown.cards.box import box
 from unmapped.games.planet_unknown.cards.catalogue import VERB_NUMBERS, catalogue
 from unmapped.games.planet_unknown.cards.components import NeighborSide, PrivateSide
@@ -235,7 +235,7 @@ def _planet(seat: Seat, left: int, pod_value: float, stone_value: float) -> floa
     return found
 
 
-def _clearing(line: Line, stones: int, near: int, chance: float) -> float:
+def _clearing(line: GridLine, stones: int, near: int, chance: float) -> float:
     """How likely a row or column becomes free of its meteorites."""
     on_line = line.mask & stones
     close = (on_line & near).bit_count()

@@ -26,10 +26,10 @@ from unmapped.games.planet_unknown.cards.components import (
     ObjectiveCard,
     PlanetRecord,
     Shape,
+    TileRecord,
     Timing,
     TrackEntry,
 )
-from unmapped.games.planet_unknown.cards.components import Tile as TileRecord
 from unmapped.games.planet_unknown.cards.grid import NAMES, ORIENTATIONS, SIDE, STRIDE, names
 from unmapped.games.planet_unknown.cards.numbering import FIRST_EVENT
 from unmapped.games.planet_unknown.cards.verbs import Resource, Track

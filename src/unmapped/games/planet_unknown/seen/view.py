@@ -107,7 +107,7 @@ class Depot(Struct, frozen=True):
     interior: Stack
 
 
-class Line(Struct, frozen=True):
+class ScoreLine(Struct, frozen=True):
     """One line of a score."""
 
     name: str
@@ -147,7 +147,7 @@ class Player(Struct, frozen=True):
     private_objectives: tuple[str, ...]
     offered: tuple[str, ...]
     """Cards that the seat is choosing from, in private."""
-    score: tuple[tuple[Line, ...], ...]
+    score: tuple[tuple[ScoreLine, ...], ...]
     """The lines of the six categories A to F as the table stands, from what the viewer knows."""
     medals: int
 
@@ -260,7 +260,7 @@ def _player(state: Planets, number: int, knower: int) -> Player:
     used = seat.used_round | seat.used_game
     score = tuple(
         [
-            tuple([Line(entry.name, entry.value, entry.rule) for entry in entries])
+            tuple([ScoreLine(entry.name, entry.value, entry.rule) for entry in entries])
             for entries in scoring.entries_of(state, number, knower)
         ]
     )

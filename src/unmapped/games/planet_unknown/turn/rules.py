@@ -97,7 +97,7 @@ QUESTIONS: Final[dict[int, Question]] = {
     ASK_FLUX: setup.PlaceFluxToken(),
     ASK_TURN: station.TurnStation(),
     ASK_DRAFT: turn.Draft(),
-    ASK_PLACE: turn.Place(),
+    ASK_PLACE: turn.PlaceTile(),
     ASK_RESOLVE: turn.Resolve(),
     ASK_ADVANCE: advances.AdvanceOne(),
     ASK_DIFFERENT: advances.AdvanceDifferent(),

@@ -115,7 +115,7 @@ class Draft(Question):
         return [Refusal("PU-040", "That tile cannot be placed, and the other one can.")]
 
 
-class Place(Question):
+class PlaceTile(Question):
     """Place the drafted tile on the planet (PU-027); rovers may move before it is laid (PU-145)."""
 
     key = "place"
