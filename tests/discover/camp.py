@@ -61,7 +61,7 @@ class Language:
         """The node of a condition, or of a rule that goes on."""
         decoded: object = decode_effect(says, VERBS, Place("test"))
         word: Verb = decoded  # type: ignore[assignment]
-        return self._builder._node(self._builder.encoder.rule(word))
+        return self._builder.encoder.add(self._builder.encoder.rule(word))
 
     def people(self, who: str) -> int:
         """The index of survivors named by a plain word."""

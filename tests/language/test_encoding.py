@@ -1,39 +1,127 @@
-"""Words of content as numbers."""
+"""Words of content as numbers: each field by its type."""
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal, TypeAlias, final, get_args
 
 from msgspec import Meta, Struct
 
-from unmapped.language.encoding import NONE, Described, Encoder, Names, literals, maybe
+from unmapped.language import effects, joined
+from unmapped.language.effects import Program
+from unmapped.language.encoding import NONE, Described, Encoder, Names, literals
+from unmapped.language.naming import Named
+from unmapped.language.word import Word, numbered
+
+TreeId: TypeAlias = Annotated[str, Named("tree")]
 
 
-class Pick(Struct, frozen=True, tag="pick"):
-    """Pick so many of a fruit, of ripe ones only or of any."""
+@final
+class Baskets(Struct, frozen=True):
+    """Baskets described."""
+
+    pick: Literal["one", "each"] = "one"
+    tree: TreeId = ""
+    full: bool | None = None
+    open: bool = False
+    within: int | None = None
+
+
+@final
+class Ripe(Word, frozen=True):
+    """A tree bears ripe fruit."""
+
+    tree: TreeId
+
+
+@final
+class AllOf(joined.AllOf["Condition"], frozen=True):
+    """All of several conditions hold."""
+
+    of: tuple["Condition", ...]
+
+
+Condition: TypeAlias = Ripe | AllOf
+
+
+@final
+class Pick(Word, frozen=True):
+    """Pick so much of a fruit, of ripe ones only or of any, into baskets, where something is so."""
 
     fruit: Literal["apple", "pear"]
     n: Annotated[int, Meta(ge=1)] = 1
-    tree: str = ""
+    trees: tuple[TreeId, ...] = ()
     ripe: bool | None = None
+    into: Baskets | None = None
+    where: Condition | None = None
 
 
-class Orchard(Encoder[Pick]):
-    """Knows what the fields of picking mean."""
+WORDS: Final = (Ripe, AllOf, Pick)
 
-    def field(self, tag: str, name: str, kind: object, value: object) -> int:
-        if isinstance(value, str):
-            words = literals(kind)
-            return words.index(value) if words else self.names.remember("tree", value)
-        if value is None or isinstance(value, bool):
-            return maybe(value)
-        assert isinstance(value, int)
-        return value
+
+class Basket:
+    """Baskets as rules read them."""
+
+    pick = -5
+    of_tree = -5
+    full = -5
+    open = False
+    within = -5
+
+
+@final
+class Orchard(Encoder[Word]):
+    """Knows what baskets are, and where trees are written down."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(numbered(WORDS), get_args(Condition), Names(), program)
+        self.baskets: list[Basket] = []
+
+    def verb(self, word: Word) -> tuple[int, ...]:
+        return self.rule(word)
+
+    def selected(self, name: str, kind: object, value: object) -> int | None:
+        if not isinstance(value, Baskets):
+            return None
+        said: Mapping[str, dict[str, int]] = {"pick": {"one": 1, "each": 2}}
+        words = {key: table.__getitem__ for key, table in said.items()}
+        self.baskets.append(self.copied(Basket(), value, words, {"tree": "of_tree"}))
+        return len(self.baskets) - 1
+
+    def named(self, kind: str, name: str) -> int:
+        return self.names.remember(kind, name)
+
+    def word(self, tag: str, name: str, kind: object, value: str) -> int:
+        return literals(kind).index(value)
+
+    def several(self, tag: str, name: str, kind: object, values: tuple[object, ...]) -> int:
+        return sum(1 << self.field(tag, name, get_args(kind)[0], one) for one in values)
 
 
 def test_a_word_is_its_number_and_its_fields_in_order() -> None:
-    orchard = Orchard({"pick": 7}, Names(), lambda node: 0)
-    assert orchard.rule(Pick("pear", 3, "old one", ripe=True)) == (7, 1, 3, 0, 1)
-    assert orchard.rule(Pick("apple", tree="young one")) == (7, 0, 1, 1, -1)
+    orchard = Orchard(Program())
+    assert orchard.rule(Pick("pear", 3, ("old one",), ripe=True)) == (2, 1, 3, 1, 1, NONE, NONE)
+    assert orchard.rule(Pick("apple", trees=("young one", "old one"), ripe=False)) == (2, 0, 1, 3, 0, NONE, NONE)
     assert orchard.names.all("tree") == ("old one", "young one")
+
+
+def test_a_condition_is_a_node_and_several_are_one() -> None:
+    orchard = Orchard(Program())
+    assert orchard.rule(Pick("pear", where=Ripe("old one")))[-1] == 0
+    both = orchard.rule(Pick("pear", where=AllOf((Ripe("old one"), Ripe("young one")))))[-1]
+    nodes = orchard.program.nodes
+    assert nodes[0] == (effects.VERB, 0, 0)
+    assert nodes[both] == (effects.VERB, 1, both - 1)
+    assert nodes[both - 1] == (effects.ALL, both - 3, both - 2)
+    assert [nodes[one][2:] for one in nodes[both - 1][1:]] == [(0,), (1,)]
+
+
+def test_a_description_is_copied_field_by_field() -> None:
+    orchard = Orchard(Program())
+    assert orchard.rule(Pick("pear", into=Baskets("each", "old one", full=True, open=True, within=2)))[-2] == 0
+    assert orchard.rule(Pick("pear", into=Baskets()))[-2] == 1
+    found = [(one.pick, one.of_tree, one.full, one.open, one.within) for one in orchard.baskets]
+    assert found == [(2, 0, 1, True, 2), (1, NONE, NONE, False, NONE)]
+    assert [type(one.full) for one in orchard.baskets] == [int, int]
+    assert [type(one.open) for one in orchard.baskets] == [bool, bool]
 
 
 def test_names_are_known_or_made_by_naming_them() -> None:

@@ -9,11 +9,15 @@ This module reads msgspec records and must stay interpreted.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Generic, Literal, TypeVar, final, get_args, get_origin
+from types import NoneType
+from typing import Final, Generic, Literal, TypeGuard, TypeVar, final, get_args, get_origin
 
 from msgspec import Struct
 from msgspec.structs import fields
 
+from unmapped.language import effects
+from unmapped.language.effects import Program
+from unmapped.language.naming import kind_named
 from unmapped.language.reading import members
 from unmapped.language.word import word_kind
 
@@ -88,13 +92,47 @@ class Described(Generic[D, T]):
 
 
 class Encoder(ABC, Generic[W]):
-    """Encodes the words of one game."""
+    """Encodes the words of one game, each field by its type."""
 
-    def __init__(self, numbers: Mapping[str, int], names: Names, add: Callable[[tuple[int, ...]], int]) -> None:
+    def __init__(
+        self, numbers: Mapping[str, int], conditions: tuple[type[Struct], ...], names: Names, program: Program
+    ) -> None:
         self._numbers = numbers
+        self._conditions = conditions
         self.names = names
-        self.add = add
-        """Adds a node with a verb to the program."""
+        self.program = program
+
+    # --- What a game says ---
+
+    @abstractmethod
+    def verb(self, word: W) -> tuple[int, ...]:
+        """A word as a part of an effect: its number and arguments, or where it is told whom it is about, that."""
+
+    @abstractmethod
+    def selected(self, name: str, kind: object, value: object) -> int | None:
+        """The index of an amount, a group or a place that a field describes; nothing where it describes none."""
+
+    @abstractmethod
+    def named(self, kind: str, name: str) -> int:
+        """The number of what a field names; NONE for no name."""
+
+    @abstractmethod
+    def word(self, tag: str, name: str, kind: object, value: str) -> int:
+        """A text that names nothing: one of several that are allowed, or what is read out."""
+
+    @abstractmethod
+    def several(self, tag: str, name: str, kind: object, values: tuple[object, ...]) -> int:
+        """Several values that are no conditions."""
+
+    # --- What is the same for all ---
+
+    def add(self, encoded: tuple[int, ...]) -> int:
+        """Add a word to the program, as its number and arguments; its node."""
+        return self.program.add(effects.VERB, *encoded)
+
+    def node(self, word: W) -> int:
+        """The node of a word as a part of an effect."""
+        return self.add(self.verb(word))
 
     def rule(self, word: W) -> tuple[int, ...]:
         """A word as its number and arguments, as rules that go on are kept: whom they are about is asked each time."""
@@ -104,6 +142,54 @@ class Encoder(ABC, Generic[W]):
         ]
         return (self._numbers[tag], *arguments)
 
-    @abstractmethod
     def field(self, tag: str, name: str, kind: object, value: object) -> int:
         """A field of a word as a number; `kind` is the type of the field."""
+        if value is None:
+            return NONE
+        if isinstance(value, bool):
+            return int(value)
+        found = self.selected(name, kind, value)
+        if found is not None:
+            return found
+        if isinstance(value, int):
+            return value
+        if self._is_condition(value):
+            return self.node(value)
+        if isinstance(value, tuple):
+            # Several conditions are one node that holds them all.
+            wanted = [self.node(one) for one in value if self._is_condition(one)]
+            return self.program.add(effects.ALL, *wanted) if wanted else self.several(tag, name, kind, value)
+        assert isinstance(value, str), (tag, name, value)
+        what = kind_named(kind)
+        return self.named(what, value) if what else self.word(tag, name, kind, value)
+
+    def copied(
+        self, found: T, record: Struct, said: Mapping[str, Callable[[str], int]], called: Mapping[str, str]
+    ) -> T:
+        """Fill a plain object with what a record describes, field by field.
+
+        Args:
+            found: the object, with a slot for each field.
+            record: what is described.
+            said: the fields that say it in words of their own, and what these mean.
+            called: the slots that are called otherwise than their fields.
+
+        """
+        for one in fields(record):
+            value = getattr(record, one.name)
+            setattr(found, called.get(one.name, one.name), self._part(one.name, one.type, value, said))
+        return found
+
+    def _part(self, name: str, kind: object, value: object, said: Mapping[str, Callable[[str], int]]) -> object:
+        """A field of a description: a flag stays one, unless it may be either way."""
+        if value is None:
+            return NONE
+        if isinstance(value, bool):
+            return int(value) if NoneType in get_args(kind) else value
+        found = self.selected(name, kind, value)
+        if found is not None or not isinstance(value, str):
+            return value if found is None else found
+        return said[name](value) if name in said else self.named(kind_named(kind), value)
+
+    def _is_condition(self, value: object) -> TypeGuard[W]:
+        return isinstance(value, self._conditions)

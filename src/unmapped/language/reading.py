@@ -93,11 +93,16 @@ class _Field(Struct, frozen=True):
     required: bool
 
 
+def hints(record: type[Struct]) -> dict[str, object]:
+    """Return the types of the fields of a record, by name, with all that is annotated."""
+    # An effect is a union with forward references, which only the module of the combinators can resolve.
+    return get_type_hints(record, localns=vars(script), include_extras=True)
+
+
 @cache
 def _shape(record: type[Struct]) -> dict[str, _Field]:
     """Return how the fields of a record are read, by name."""
-    # An effect is a union with forward references, which only the module of the combinators can resolve.
-    kinds = get_type_hints(record, localns=vars(script), include_extras=True)
+    kinds = hints(record)
     names, defaults = record.__struct_fields__, record.__struct_defaults__
     optional = dict(zip(names[len(names) - len(defaults) :], defaults, strict=True))
     return {name: _Field(_manner(kinds[name]), optional.get(name, NODEFAULT) is NODEFAULT) for name in names}

@@ -15,11 +15,11 @@ from msgspec import Struct
 
 from unmapped.games.discover.cards.components import Card, Head, Hook, Land, Pool, Skin, Tile
 from unmapped.games.discover.cards.verbs import story
-from unmapped.games.discover.cards.verbs.conditions import Flag
 from unmapped.games.discover.cards.verbs.numbers import OWN_CARDS
 from unmapped.games.discover.cards.verbs.selectors import DAMAGE, ICONS, KINDS
 from unmapped.kernel.content import Place, hint
 from unmapped.kernel.errors import BadContent, did_you_mean
+from unmapped.language.naming import names
 from unmapped.language.reading import inside
 
 PLACED: Final = (*[f"r{n}" for n in range(1, 17)], *[f"n{n}" for n in range(1, 9)])
@@ -41,10 +41,6 @@ _FEW: Final = 30
 _FRONTS: Final = (*KINDS, "enemy", "number")
 _ABOUT: Final = ("feature", "water_source", "water", "any", "enemy", "number", *KINDS, *DAMAGE)
 """What a hook can be about besides traits and cards."""
-_CARDS: Final = ("card", "cards", "item", "needs", "opens")
-"""Fields that name a card."""
-_ENEMIES: Final = ("announces", "boss", "calls", "enemy", "named")
-_PLACES: Final = ("hold", "role", "roles", "way")
 _TELLING: Final = ("name", "text", "task", "title", "clues", "words")
 """Fields whose texts are filled with the words of a land."""
 
@@ -227,38 +223,22 @@ def references(pool: Pool, torn: Mapping[str, Collection[str]]) -> Iterator[BadC
     for place, land, card in cards(pool):
         assert isinstance(card, Card)
         there = [*known[land], *(known[""] if land else ())]
-        timed = [rule.name for rule in card.timed]
+        among: dict[str, tuple[Sequence[str], str]] = {
+            "card": ([*there, *OWN_CARDS], "card"),
+            "enemy": ([*there, *SORTS, *SPECIALS], "enemy"),
+            "role": (ROLES, "role"),
+            "ground": (grounds.get(land, []), "ground of this land"),
+            "timed": ([rule.name for rule in card.timed], "rule of this card"),
+        }
+        if not torn:
+            among["flag"] = raised, "flag"
         for spot, part in inside(card, place):
-            for field, name in _named(part):
-                where = spot.at(field)
-                if field in _CARDS or isinstance(part, story.ReplaceCard):
-                    yield from _unknown(name, [*there, *OWN_CARDS], where, "card")
-                elif field in _ENEMIES:
-                    yield from _unknown(name, [*there, *SORTS, *SPECIALS], where, "enemy")
-                elif field in _PLACES:
-                    yield from _unknown(name, ROLES, where, "role")
-                elif field == "ground":
-                    yield from _unknown(name, grounds.get(land, []), where, "ground of this land")
-                elif field == "rule" and isinstance(part, story.Lasting):
-                    yield from _unknown(name, timed, where, "rule of this card")
-                elif field == "of" and isinstance(part, Hook) and not name.isupper():
-                    yield from _unknown(name, [*there, *_ABOUT], where, "resource, damage, trait or card")
-                elif _asks_for_flag(part, field) and not torn:
-                    yield from _unknown(name, raised, where, "flag")
-
-
-def _named(part: Struct) -> Iterator[tuple[str, str]]:
-    """Every text that a record says itself, with its key."""
-    for field in part.__struct_fields__:
-        value = getattr(part, field)
-        for word in value if isinstance(value, tuple) else (value,):
-            if isinstance(word, str) and word:
-                yield field, word
-
-
-def _asks_for_flag(part: Struct, field: str) -> bool:
-    """Whether a field names a flag that has to be set somewhere."""
-    return field in ("flag", "without_flag") or (isinstance(part, Flag) and field == "name")
+            if isinstance(part, Hook) and part.of and not part.of.isupper():
+                yield from _unknown(part.of, [*there, *_ABOUT], spot.at("of"), "resource, damage, trait or card")
+            for field, kind, name in names(part):
+                if kind in among:
+                    ids, what = among[kind]
+                    yield from _unknown(name, ids, spot.at(field), what)
 
 
 def _raised(pool: Pool) -> list[str]:

@@ -70,8 +70,8 @@ class _Builder:
         self.whole = whole
         self.made = Pool(whole.version)
         self.names = Names()
-        self.compiler: Compiler[Verb] = Compiler(self.made.program, self._encode)
-        self.encoder = Encoder(self.made, self.names, self._node)
+        self.encoder = Encoder(self.made, self.names)
+        self.compiler: Compiler[Verb] = Compiler(self.made.program, self.encoder.verb)
         self.hooks: dict[int, list[built.Hook]] = {}
         self.ongoing: dict[int, list[tuple[int, int, int]]] = {}
         self.hook_count = 0
@@ -80,12 +80,6 @@ class _Builder:
         self.own: dict[str, dict[str, int]] = {land.id: {} for land in whole.lands}
         """The things of each land by their ids there."""
         self.common: dict[str, int] = {}
-
-    def _encode(self, word: Verb) -> tuple[int, ...]:
-        return self.encoder.verb(word)
-
-    def _node(self, encoded: tuple[int, ...]) -> int:
-        return self.made.program.add(effects.VERB, *encoded)
 
     def build(self) -> Pool:
         """Everything, in the order in which names are needed."""
@@ -199,7 +193,7 @@ class _Builder:
         self.encoder.on(scope)
         for timed in card.timed:
             scope.timed[timed.name] = len(made.timed)
-            made.timed.append(self._node(self.encoder.rule(timed.rule)))
+            made.timed.append(self.encoder.add(self.encoder.rule(timed.rule)))
         bits = 0
         for trait in card.traits:
             bits |= 1 << self.names.remember("trait", trait)
@@ -244,10 +238,10 @@ class _Builder:
         return NONE if effect is None else self.compiler.add(effect)
 
     def _conditions(self, conditions: Sequence[Verb]) -> tuple[int, ...]:
-        return tuple([self._node(self.encoder.verb(one)) for one in conditions])
+        return tuple([self.encoder.node(one) for one in conditions])
 
     def _condition(self, condition: Verb | None) -> int:
-        return NONE if condition is None else self._node(self.encoder.verb(condition))
+        return NONE if condition is None else self.encoder.node(condition)
 
     def _action(self, thing: int, action: written.Action) -> int:
         found = built.Action(len(self.made.actions), thing, action.title)
@@ -281,7 +275,7 @@ class _Builder:
         found.effect = self.compiler.add(hook.effect)
         people = self.made.people[found.who]
         if people.base == built.GROUP and people.pick != built.EACH:
-            found.among = self._node((FOR, found.who, found.effect))
+            found.among = self.encoder.add((FOR, found.who, found.effect))
         found.limit = _LIMITS.index(hook.limit)
         self.hooks.setdefault(MOMENTS[hook.on], []).append(found)
 
@@ -305,7 +299,7 @@ class _Builder:
             self._ongoing(thing, rule.then, self._condition(rule.condition))
             return
         encoded = self.encoder.rule(rule)
-        self.ongoing.setdefault(encoded[0], []).append((thing, self._node(encoded), condition))
+        self.ongoing.setdefault(encoded[0], []).append((thing, self.encoder.add(encoded), condition))
 
     # Kinds of cards.
 

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 
 from unmapped.games.discover.cards.verbs import Verb
 from unmapped.games.discover.cards.verbs.conditions import Condition
+from unmapped.games.discover.cards.verbs.ids import CardId, EnemyId, RoleId
 from unmapped.games.discover.cards.verbs.ongoing import Limit
 from unmapped.games.discover.cards.verbs.ongoing import Verb as Ongoing
 from unmapped.games.discover.cards.verbs.selectors import Amount, Count, Goods, GroundClass, Number, Where, Who
@@ -166,16 +167,16 @@ class Exploration(Card, frozen=True, kw_only=True):
     """A quest item (DI-137)."""
     phrase: Annotated[int, Meta(ge=0, le=2)] = 0
     """The phrase of the land that stands in its text; 0 for none."""
-    opens: str = ""
+    opens: CardId = ""
     """The card that the holder of the key may resolve instead (DI-246)."""
     key: Annotated[int, Meta(ge=0, le=2)] = 0
     """The phrase whose cards this item opens (DI-246)."""
     sort: Literal["", "good", "choice", "bad"] = ""
     uncanny: bool = False
     """It belongs to the Office, so its wonder has a price (IC-34)."""
-    calls: tuple[str, ...] = ()
+    calls: tuple[EnemyId, ...] = ()
     """Special monsters that it brings, by their ids."""
-    announces: tuple[str, ...] = ()
+    announces: tuple[EnemyId, ...] = ()
     """Lethal enemies that its text names, by their ids (IC-38)."""
 
 
@@ -324,11 +325,11 @@ class Stage(Card, frozen=True, kw_only=True):
 
     task: Text
     """What has to be done, in plain words; it names the backs of the tiles (IC-33)."""
-    roles: tuple[str, ...] = ()
+    roles: tuple[RoleId, ...] = ()
     """The landmarks that it needs on the map."""
-    needs: tuple[str, ...] = ()
+    needs: tuple[CardId, ...] = ()
     """Items that it speaks of, by their ids."""
-    boss: str = ""
+    boss: EnemyId = ""
     """The special monster that it needs, by its id."""
     counters: dict[str, Number] = {}
     """Counters that are set when it begins."""
@@ -342,9 +343,9 @@ class Stage(Card, frozen=True, kw_only=True):
     """How one leaves, for a last stage."""
     opens: Condition | None = None
     """What has to be true before anybody can leave."""
-    way: str = ""
+    way: RoleId = ""
     """The role of the way out."""
-    hold: str = ""
+    hold: RoleId = ""
     """The role of the place where somebody holds the door (L3)."""
     fare: dict[Goods, Number] = {}
     """What leaving costs."""

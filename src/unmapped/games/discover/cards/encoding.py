@@ -27,7 +27,7 @@ from unmapped.games.discover.cards.verbs.selectors import (
     Who,
 )
 from unmapped.language import encoding
-from unmapped.language.encoding import NONE, Described, Names, literals, maybe
+from unmapped.language.encoding import NONE, Described, Names, literals
 from unmapped.language.reading import members
 from unmapped.language.word import Word, word_kind
 
@@ -92,6 +92,10 @@ _COMPARED: Final = {
     "hearts": built.BY_HEARTS,
     "resources": ANY,
 }
+_CLASSES: Final[dict[str, int]] = {"": NONE} | {one: number for number, one in enumerate(CLASSES)}
+_FEATURES: Final[dict[str, int]] = {"": 0, "any": (1 << len(ICONS)) - 1} | {
+    icon: 1 << number for number, icon in enumerate(ICONS)
+}
 _FIRES: Final = {"": 0, "lit": 1, "unlit": 2, "any": 3}
 _FACES: Final = {"": 0, "down": 1, "up": 2}
 _TOKEN_WORDS: Final = ("peek_feature", "refill_feature", "remove_token")
@@ -99,6 +103,37 @@ _TOKEN_WORDS: Final = ("peek_feature", "refill_feature", "remove_token")
 
 _OF_GROUPS: Final = (NUMBERS["group"], NUMBERS["pay_together"])
 """Words about several survivors at once."""
+
+
+def mask(goods: str) -> int:
+    """Resources, or backs of features, as bits."""
+    if goods == "any":
+        return ANY
+    if goods == "water":
+        return WATER
+    if goods == "feature":
+        return EVERY_ICON
+    if goods in ICONS:
+        return ICON_BIT << ICONS.index(goods)
+    return 1 << KINDS.index(goods) if goods else 0
+
+
+def _compared(what: str) -> int:
+    return _COMPARED[what] if what in _COMPARED else mask(what)
+
+
+_SAID: Final[Mapping[str, Callable[[str], int]]] = {
+    "pick": _PICKS.__getitem__,
+    "chooser": _CHOOSERS.__getitem__,
+    "most": _compared,
+    "fewest": _compared,
+    "ground_class": _CLASSES.__getitem__,
+    "fire": _FIRES.__getitem__,
+    "feature": _FEATURES.__getitem__,
+    "resource": mask,
+    "face": _FACES.__getitem__,
+}
+"""What the words of selectors mean, by the field that says them."""
 
 
 class Scope:
@@ -120,8 +155,8 @@ class Scope:
 class Encoder(encoding.Encoder[Word]):
     """Encodes the words of the pool."""
 
-    def __init__(self, made: Pool, names: Names, add: Callable[[tuple[int, ...]], int]) -> None:
-        super().__init__(NUMBERS, names, add)
+    def __init__(self, made: Pool, names: Names) -> None:
+        super().__init__(NUMBERS, CONDITIONS, names, made.program)
         self.made = made
         self.scope = Scope({}, {}, {})
         self._people = Described(made.people, self._group)
@@ -152,33 +187,24 @@ class Encoder(encoding.Encoder[Word]):
             plain = (FOR, self.people(who), self.add(plain))
         return plain
 
-    def field(self, tag: str, name: str, kind: object, value: object) -> int:
-        """A field of a word as a number."""
+    def selected(self, name: str, kind: object, value: object) -> int | None:
+        """The index of what a field describes, or of a rule inside of another."""
         kinds = members(kind)
-        if value is None:
-            return NONE
-        if Formula in kinds and (isinstance(value, Formula) or not isinstance(value, bool)):
+        if Formula in kinds:
             return self.amount(value)  # type: ignore[arg-type]
-        if isinstance(value, bool):
-            return int(value)
         if isinstance(value, int):
-            return value
+            return None
         if isinstance(value, dict):
             return self.fare(value)
         if isinstance(value, Tiles):
             return self.tiles(value)
         if isinstance(value, Monsters):
             return self.monsters(value)
-        if isinstance(value, CONDITIONS):
-            return self.add(self.verb(value))
-        if isinstance(value, Word):
-            return self.add(self.rule(value))  # A rule that goes on, inside of another.
+        if isinstance(value, Word) and not isinstance(value, CONDITIONS):
+            return self.add(self.rule(value))
         if Survivors in kinds or Spaces in kinds:
             return self._whom_or_where(kind, value)
-        if isinstance(value, tuple):
-            return self._tuple(tag, name, value)
-        assert isinstance(value, str), (tag, name, value)
-        return self._word(tag, name, literals(kind), value)
+        return None
 
     def _whom_or_where(self, kind: object, value: object) -> int:
         """Survivors, or a space; where it may be either, spaces are numbered from PLACE_TOWARD on."""
@@ -190,8 +216,9 @@ class Encoder(encoding.Encoder[Word]):
             return PLACE_TOWARD + index if either else index
         return self.people(value)  # type: ignore[arg-type]
 
-    def _word(self, tag: str, name: str, choices: list[str], value: str) -> int:
-        """A text as a number: a closed choice, or the name of something."""
+    def word(self, tag: str, name: str, kind: object, value: str) -> int:
+        """A text as a number: a closed choice, or what is read out."""
+        choices = literals(kind)
         if value in OWN_CARDS:
             return OWN_CARDS[value]
         if name in ("resource", "what", "water", "twice") and choices and not set(choices).isdisjoint(KINDS):
@@ -202,35 +229,33 @@ class Encoder(encoding.Encoder[Word]):
             return mask(value)
         if tag in ("remove_token", "move_token"):
             return mask(value)
-        if not value and choices and choices[0]:
+        if not value and (not choices or choices[0]):
             return NONE  # Nothing is said, in a field that names one of several.
         if value in choices:
             return choices.index(value)
-        return self._named(tag, name, value)
+        assert name == "text", (tag, name, value)
+        self.made.texts.append(value)
+        return len(self.made.texts) - 1
 
-    def _named(self, tag: str, name: str, value: str) -> int:
-        if not value:
+    def named(self, kind: str, name: str) -> int:
+        """The number of what a field names."""
+        if not name:
             return NONE
-        if name == "role":
-            return ROLES.index(value)
-        if name in ("trait", "marker", "counter"):
-            return self.names.remember(name, value)
-        if name == "leaves":
-            return self.names.remember("marker", value)
-        if name == "name" and tag in ("flag", "set_flag"):
-            return self.names.remember("flag", value)
-        if name == "rule" and tag == "lasting":
-            return self.scope.timed[value]
-        if name == "ground":
-            return self.scope.grounds[value]
-        if name == "text":
-            self.made.texts.append(value)
-            return len(self.made.texts) - 1
-        if name in ("enemy", "named"):
-            return self.enemy(value)
-        if name in ("card", "item", "source", "to"):
-            return self.scope.thing(value)
-        raise AssertionError((tag, name, value))
+        match kind:
+            case "role":
+                return ROLES.index(name)
+            case "timed":
+                return self.scope.timed[name]
+            case "ground":
+                return self.scope.grounds[name]
+            case "enemy":
+                return self.enemy(name)
+            case "card":
+                return OWN_CARDS[name] if name in OWN_CARDS else self.scope.thing(name)
+            case "origin":
+                return self.origin(name)
+            case _:
+                return self.names.remember(kind, name)
 
     def enemy(self, value: str) -> int:
         """An enemy: of the land, or one that each land has of its own."""
@@ -240,10 +265,8 @@ class Encoder(encoding.Encoder[Word]):
             return built.SPECIALS - int(value[1:]) + 1
         return self.scope.thing(value)
 
-    def _tuple(self, tag: str, name: str, values: tuple[object, ...]) -> int:
-        """Several values: conditions as one node that holds them all, resources as a mask, names as a list."""
-        if values and isinstance(values[0], CONDITIONS):
-            return self.made.program.add(0, *[self.add(self.verb(one)) for one in values])  # type: ignore[arg-type]
+    def several(self, tag: str, name: str, kind: object, values: tuple[object, ...]) -> int:
+        """Resources as a mask, names as a list."""
         if name in ("resource", "what", "kinds"):
             bits = 0
             for one in values:
@@ -284,58 +307,12 @@ class Encoder(encoding.Encoder[Word]):
             for name, value in said.items():
                 setattr(found, name, value)
             return found
-        found = People(built.GROUP)
-        found.pick = _PICKS[who.pick]
-        found.others = who.others
-        found.within = NONE if who.within is None else who.within
-        found.of = self.origin(who.of)
-        found.at_camp = maybe(who.at_camp)
-        found.at_fire = maybe(who.at_fire)
-        found.on = NONE if who.on is None else self.somewhere(who.on)
-        found.most = _compared(who.most)
-        found.fewest = _compared(who.fewest)
-        found.nearest = who.nearest
-        found.farthest = who.farthest
-        found.item = self.scope.thing(who.item) if who.item else NONE
-        found.trait = self.names.remember("trait", who.trait)
-        found.without_trait = self.names.remember("trait", who.without_trait)
-        found.flag = self.names.remember("flag", who.flag)
-        found.without_flag = self.names.remember("flag", who.without_flag)
-        found.damaged = maybe(who.damaged)
-        found.leader = maybe(who.leader)
-        found.chooser = _CHOOSERS[who.chooser]
-        return found
+        return self.copied(People(built.GROUP), who, _SAID, {})
 
     def _spaces(self, where: Where) -> Places:
         if isinstance(where, str):
             return self._spot(where)
-        found = Places(built.DESCRIBED)
-        found.pick = _PICKS[where.pick]
-        found.within = NONE if where.within is None else where.within
-        found.of = self.origin(where.of)
-        found.adjacent = where.adjacent
-        found.ground = self.scope.grounds[where.ground] if where.ground else NONE
-        found.ground_class = CLASSES.index(where.ground_class) if where.ground_class else NONE
-        found.landmark = maybe(where.landmark)
-        found.role = ROLES.index(where.role) if where.role else NONE
-        found.objective = where.objective
-        found.edge = where.edge
-        found.camp = maybe(where.camp)
-        found.fire = _FIRES[where.fire]
-        found.water = where.water
-        found.feature = 0 if not where.feature else 15 if where.feature == "any" else 1 << ICONS.index(where.feature)
-        found.empty_icon = where.empty_icon
-        found.many = NONE if where.many is None else self.amount(where.many)
-        found.without_marker = self.names.remember("marker", where.without_marker)
-        found.resource = mask(where.resource) if where.resource else 0
-        found.monster = maybe(where.monster)
-        found.survivors = maybe(where.survivors)
-        found.casualty = where.casualty
-        found.marker = self.names.remember("marker", where.marker)
-        found.nearest = where.nearest
-        found.farthest = where.farthest
-        found.chooser = _CHOOSERS[where.chooser]
-        return found
+        return self.copied(Places(built.DESCRIBED), where, _SAID, {})
 
     def _spot(self, where: str) -> Places:
         plain = {"own": built.OWN, "place": built.THAT_PLACE, "camp": built.CAMP}
@@ -354,31 +331,15 @@ class Encoder(encoding.Encoder[Word]):
 
     def tiles(self, tiles: Tiles) -> int:
         """The index of a choice of tiles."""
-        found = TileChoice()
-        found.pick = _PICKS[tiles.pick]
+        found = self.copied(TileChoice(), tiles, _SAID, {})
         found.adjacent = tiles.adjacent and tiles.within is None
-        found.within = NONE if tiles.within is None else tiles.within
-        found.of = self.origin(tiles.of)
-        found.back = tiles.back
-        found.nearest = tiles.nearest
-        found.chooser = _CHOOSERS[tiles.chooser]
         self.made.tile_choices.append(found)
         return len(self.made.tile_choices) - 1
 
     def monsters(self, monsters: Monsters) -> int:
         """The index of a choice of monsters."""
-        found = MonsterChoice()
-        found.pick = _PICKS[monsters.pick]
-        found.within = NONE if monsters.within is None else monsters.within
-        found.of = self.origin(monsters.of)
-        found.face = _FACES[monsters.face]
+        found = self.copied(MonsterChoice(), monsters, _SAID, {})
         found.special = monsters.special or bool(monsters.named)
-        found.named = self.enemy(monsters.named) if monsters.named else NONE
-        found.features = monsters.features
-        found.nearest = monsters.nearest
-        found.farthest = monsters.farthest
-        found.fought = monsters.fought
-        found.chooser = _CHOOSERS[monsters.chooser]
         self.made.monster_choices.append(found)
         return len(self.made.monster_choices) - 1
 
@@ -391,23 +352,6 @@ class Encoder(encoding.Encoder[Word]):
         if name in ("s1", "s2", "s3"):
             return built.OF_SPECIAL - int(name[1:]) + 1
         return built.MARK + self.names.remember("marker", name)
-
-
-def mask(goods: str) -> int:
-    """Resources, or backs of features, as bits."""
-    if goods == "any":
-        return ANY
-    if goods == "water":
-        return WATER
-    if goods == "feature":
-        return EVERY_ICON
-    if goods in ICONS:
-        return ICON_BIT << ICONS.index(goods)
-    return 1 << KINDS.index(goods) if goods else 0
-
-
-def _compared(what: str) -> int:
-    return _COMPARED[what] if what in _COMPARED else mask(what)
 
 
 def _finds_spaces(word: Word, where: Where) -> bool:

@@ -19,7 +19,6 @@ from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.cards.verbs.ongoing import While
 from unmapped.games.unsettled.cards.words import Words
 from unmapped.kernel.actions import Slot
-from unmapped.language import effects
 from unmapped.language.encoding import NONE, Names
 from unmapped.language.program import Compiler
 from unmapped.language.script import Effect
@@ -62,18 +61,12 @@ class _Builder:
         self.frame = frame
         self.made = Cartridge(planet.id)
         self.names = Names()
-        self.compiler: Compiler[Verb] = Compiler(self.made.program, self._encode)
-        self.encoder = Encoder(self.made, self.names, self._node)
+        self.encoder = Encoder(self.made, self.names)
+        self.compiler: Compiler[Verb] = Compiler(self.made.program, self.encoder.verb)
         self.hooks: dict[int, list[built.Hook]] = {}
         self.ongoing: dict[int, list[tuple[int, int, int]]] = {}
         self.hook_count = 0
         self.tag_names: list[str] = []
-
-    def _encode(self, word: Verb) -> tuple[int, ...]:
-        return self.encoder.verb(word)
-
-    def _node(self, encoded: tuple[int, ...]) -> int:
-        return self.made.program.add(effects.VERB, *encoded)
 
     def build(self) -> Cartridge:
         """Everything, in the order in which names are needed."""
@@ -179,7 +172,7 @@ class _Builder:
         return NONE if effect is None else self.compiler.add(effect)
 
     def _conditions(self, conditions: tuple[Condition, ...]) -> tuple[int, ...]:
-        return tuple([self._node(self.encoder.verb(one)) for one in conditions])
+        return tuple([self.encoder.node(one) for one in conditions])
 
     def _space(self, thing: int, space: written.Space) -> built.Space:
         made = self.made
@@ -251,9 +244,9 @@ class _Builder:
         for word in ongoing:
             condition = NONE
             if isinstance(word, While):
-                condition = self._node(self.encoder.verb(word.condition))
+                condition = self.encoder.node(word.condition)
                 word = word.then  # noqa: PLW2901 - what goes on is what stands inside
-            node = self._node(self.encoder.rule(word))
+            node = self.encoder.add(self.encoder.rule(word))
             self.ongoing.setdefault(NUMBERS[word_kind(word)], []).append((thing, node, condition))
         for hook in hooks:
             self._hook(thing, hook)
@@ -427,7 +420,7 @@ class _Builder:
         if objective is not None:
             found.kind = _OBJECTIVES[objective.kind]
             if objective.condition is not None:
-                found.condition = self._node(self.encoder.verb(objective.condition))
+                found.condition = self.encoder.node(objective.condition)
             if objective.tested == "flag":
                 found.flag = self.names.remember("flag", TESTED)
             found.slots = tuple(

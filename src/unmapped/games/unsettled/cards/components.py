@@ -13,6 +13,7 @@ from msgspec import Meta, Struct
 
 from unmapped.games.unsettled.cards.verbs import Verb
 from unmapped.games.unsettled.cards.verbs.conditions import Condition
+from unmapped.games.unsettled.cards.verbs.ids import DiscoveryId, MysteryLetter, PropertyId, StackId, SymbolId
 from unmapped.games.unsettled.cards.verbs.ongoing import Verb as Ongoing
 from unmapped.games.unsettled.cards.verbs.selectors import (
     Amount,
@@ -228,10 +229,10 @@ class Framework(Struct, frozen=True):
 class Edges(Struct, frozen=True, forbid_unknown_fields=True):
     """Symbols on the edges of a node: `time`, `insight`, `impassable` and those of the planet."""
 
-    n: tuple[str, ...] = ()
-    e: tuple[str, ...] = ()
-    s: tuple[str, ...] = ()
-    w: tuple[str, ...] = ()
+    n: tuple[SymbolId, ...] = ()
+    e: tuple[SymbolId, ...] = ()
+    s: tuple[SymbolId, ...] = ()
+    w: tuple[SymbolId, ...] = ()
 
 
 @final
@@ -246,7 +247,7 @@ class Environment(Struct, frozen=True):
     build_site: bool = False
     on_enter: Effect[Verb] | None = None
     on_reveal: Effect[Verb] | None = None
-    outlined: str = ""
+    outlined: DiscoveryId = ""
     """The discovery that is put on it."""
     potential: bool = False
     """Whether that is only a potential discovery (US-178)."""
@@ -265,7 +266,7 @@ class Opportunity(Struct, frozen=True):
     text: Text
     actions: tuple[Space, ...]
     immediately: Effect[Verb] | None = None
-    outlined: str = ""
+    outlined: DiscoveryId = ""
     ongoing: tuple[Ongoing, ...] = ()
     hooks: tuple[Hook, ...] = ()
 
@@ -347,7 +348,7 @@ class Distress(Struct, frozen=True):
     text: Text
     on_gain: Effect[Verb] | None = None
     """What happens at once when it is drawn (US-R46)."""
-    property: str = ""
+    property: PropertyId = ""
     ongoing: tuple[Ongoing, ...] = ()
     hooks: tuple[Hook, ...] = ()
     free_actions: tuple[FreeAction, ...] = ()
@@ -370,7 +371,7 @@ class Anomaly(Struct, frozen=True):
     name: str
     text: Text
     effect: Effect[Verb]
-    property: str = ""
+    property: PropertyId = ""
     needs: Needs = Needs()
 
 
@@ -389,16 +390,16 @@ class PlanetCard(Struct, frozen=True):
     id: str
     name: str
     text: Text
-    stack: str = ""
+    stack: StackId = ""
     """The stack that it belongs to; none for a mystery."""
-    letter: str = ""
+    letter: MysteryLetter = ""
     """For a mystery."""
     effect: Effect[Verb] | None = None
     stays: Literal["no", "open", "explorer"] = "no"
     """Whether it stays when it is resolved: in the open, or with the explorer who drew it."""
     on_discard: Effect[Verb] | None = None
     """What happens when it no longer stays."""
-    property: str = ""
+    property: PropertyId = ""
     ongoing: tuple[Ongoing, ...] = ()
     hooks: tuple[Hook, ...] = ()
     actions: tuple[Space, ...] = ()

@@ -4,7 +4,7 @@
 word speak of one explorer and one node only.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, final, get_args
 
 from unmapped.games.unsettled.cards import cartridge
@@ -15,7 +15,7 @@ from unmapped.games.unsettled.cards.verbs.crew import PushExplorer
 from unmapped.games.unsettled.cards.verbs.numbers import AT, FOR, NUMBERS
 from unmapped.games.unsettled.cards.verbs.selectors import Explorers, Nodes, Number, Scaled, Where, Who
 from unmapped.language import encoding
-from unmapped.language.encoding import NONE, Described, Names, literals, maybe
+from unmapped.language.encoding import NONE, Described, Names, literals
 from unmapped.language.reading import members
 
 SPECIAL: Final = {"": NONE, "this": -2, "any": -3, "outlined": -2, "potential": -3, "apart": -2, "anywhere": -2}
@@ -76,6 +76,14 @@ _STATES: Final = {"any": 0, "revealed": 1, "face_down": 2}
 _RESOURCE_BITS: Final = {"": 0, "data": 1, "material": 2, "any": 3}
 
 
+_SAID: Final[Mapping[str, Callable[[str], int]]] = {
+    "pick": _PICKS.__getitem__,
+    "chooser": _CHOOSERS.__getitem__,
+    "state": _STATES.__getitem__,
+    "resource": _RESOURCE_BITS.__getitem__,
+    "without_resource": _RESOURCE_BITS.__getitem__,
+}
+"""What the words of selectors mean, by the field that says them."""
 _PER: Final = {
     "local_explorer": cartridge.PER_LOCAL,
     "node_data": cartridge.PER_DATA,
@@ -84,49 +92,18 @@ _PER: Final = {
 }
 
 
-_NAMED: Final = {
-    "token": "token",
-    "tokens": "token",
-    "creature": "token",
-    "structure": "structure",
-    "trigger": "trigger",
-    "stack": "stack",
-    "property": "property",
-    "without_property": "property",
-    "counter": "counter",
-    "flag": "flag",
-    "flags": "flag",
-    "new_property": "flag",
-    "slot": "slot",
-    "letter": "letter",
-    "card": "environment",
-    "which": "discovery",
-    "only": "symbol",
-    "symbol": "symbol",
-    "what": "occasion",
-    "occasion": "occasion",
-    "action": "action",
-    "beside": "tag",
-    "diagonal": "tag",
-    "two_out": "tag",
-}
-"""What a field names."""
-_NAMED_IN: Final = {
-    ("has_property", "name"): "property",
-    ("grant_property", "name"): "property",
-    ("flag", "name"): "flag",
-    ("cards_here", "tag"): "tag",
-    ("cards_here", "id"): "environment",
-    ("forbid_bonus", "type"): "focus",
-}
+_LISTS: Final = {"creature": "token", "node": "environment", "mystery": "letter", "happening": "occasion"}
+"""Among which names those of a kind are, where it is not the kind itself."""
+_MADE: Final = ("flag", "slot", "letter", "occasion", "action")
+"""What is there as soon as it is named."""
 
 
 @final
 class Encoder(encoding.Encoder[Verb]):
     """Encodes the words of one planet."""
 
-    def __init__(self, planet: Cartridge, names: Names, add: Callable[[tuple[int, ...]], int]) -> None:
-        super().__init__(NUMBERS, names, add)
+    def __init__(self, planet: Cartridge, names: Names) -> None:
+        super().__init__(NUMBERS, CONDITIONS, names, planet.program)
         self.planet = planet
         self.amount = Described(planet.amounts, _amount).number
         """The index of an amount."""
@@ -151,48 +128,42 @@ class Encoder(encoding.Encoder[Verb]):
             plain = (FOR, self.people(who), self.add(plain))
         return plain
 
-    def field(self, tag: str, name: str, kind: object, value: object) -> int:
-        """A field of a word as a number."""
-        if value is None:
-            return NONE
-        if isinstance(value, bool):
-            return int(value)
+    def selected(self, name: str, kind: object, value: object) -> int | None:
+        """The index of an amount, a group or a place that a field describes."""
         if name in ("n", "value") or _is_amount(kind):
             return self.amount(value)  # type: ignore[arg-type]
-        if name in ("who", "among", "other") and not isinstance(value, int):
-            return self.people(value)  # type: ignore[arg-type]
-        if name in ("where", "to", "next_to", "source") and value != "anywhere" and not isinstance(value, int):
-            return self.somewhere(value)  # type: ignore[arg-type]
         if isinstance(value, int):
-            return value
-        if isinstance(value, CONDITIONS):
-            return self.add(self.verb(value))
-        if isinstance(value, tuple):
-            return self._tuple(tag, name, kind, value)
-        assert isinstance(value, str), (tag, name, value)
-        if value == "anywhere":
-            return SPECIAL[value]
+            return None
+        if name in ("who", "among", "other"):
+            return self.people(value)  # type: ignore[arg-type]
+        if name in ("where", "to", "next_to", "source") and value != "anywhere":
+            return self.somewhere(value)  # type: ignore[arg-type]
+        return None
+
+    def named(self, kind: str, name: str) -> int:
+        """The number of what a field names."""
+        if name in SPECIAL:
+            return SPECIAL[name]
+        if kind == "ground":
+            return self.tag(name)
+        if kind == "origin":
+            return self.origin(name)
+        what = _LISTS.get(kind, kind)
+        return self.names.remember(what, name) if what in _MADE else self.names.number(what, name)
+
+    def word(self, tag: str, name: str, kind: object, value: str) -> int:
+        """A closed choice by its place, what is read out by its number."""
         choices = literals(kind)
-        if value in choices:
+        if value != "anywhere" and value in choices:
             return choices.index(value)
         if value in SPECIAL:
             return SPECIAL[value]
-        if name in ("on", "not_on", "everybody_else_on"):
-            return self.tag(value)
-        if name == "of":
-            return self.origin(value)
-        if name == "text":
-            self.planet.texts.append(value)
-            return len(self.planet.texts) - 1
-        what = _NAMED_IN.get((tag, name)) or _NAMED[name]
-        if what in ("flag", "slot", "letter", "occasion", "action"):
-            return self.names.remember(what, value)
-        return self.names.number(what, value)
+        assert name == "text", (tag, name, value)
+        self.planet.texts.append(value)
+        return len(self.planet.texts) - 1
 
-    def _tuple(self, tag: str, name: str, kind: object, values: tuple[object, ...]) -> int:
-        """Several values: conditions as one node that holds them all, names as bits, numbers as bits."""
-        if values and isinstance(values[0], CONDITIONS):
-            return self.planet.program.add(0, *[self.add(self.verb(one)) for one in values])  # type: ignore[arg-type]
+    def several(self, tag: str, name: str, kind: object, values: tuple[object, ...]) -> int:
+        """Names and numbers as bits."""
         item = get_args(kind)[0] if get_args(kind) else kind
         bits = 0
         for one in values:
@@ -210,50 +181,13 @@ class Encoder(encoding.Encoder[Verb]):
                 setattr(found, name, said_of_it)
             return found
         assert isinstance(who, Explorers)
-        found = People(cartridge.GROUP)
-        found.pick = _PICKS[who.pick]
-        found.within = NONE if who.within is None else who.within
-        found.of = self.origin(who.of)
-        found.others = who.others
-        found.conscious = maybe(who.conscious)
-        found.held = maybe(who.held)
-        found.property = self.names.number("property", who.property)
-        found.without_property = self.names.number("property", who.without_property)
-        found.tag = self.tag(who.on)
-        found.sealed = maybe(who.sealed)
-        found.bears = self.names.number("token", who.bears)
-        found.distressed = who.distressed
-        found.engaged = maybe(who.engaged)
-        found.chooser = _CHOOSERS[who.chooser]
-        return found
+        return self.copied(People(cartridge.GROUP), who, _SAID, {"on": "tag"})
 
     def _place(self, where: Where) -> Places:
         if isinstance(where, str):
             return Places(_SPOTS[where])
         assert isinstance(where, Nodes)
-        found = Places(cartridge.DESCRIBED)
-        found.pick = _PICKS[where.pick]
-        found.state = _STATES[where.state]
-        found.within = NONE if where.within is None else where.within
-        found.beyond = NONE if where.beyond is None else where.beyond
-        found.of = self.origin(where.of)
-        found.adjacent = where.adjacent
-        found.scarab = where.scarab
-        found.tag = self.tag(where.on)
-        found.not_tag = self.tag(where.not_on)
-        found.build_site = where.build_site
-        found.structure = self.names.number("structure", where.structure)
-        found.token = self.names.number("token", where.token)
-        found.without_token = self.names.number("token", where.without_token)
-        found.resource = _RESOURCE_BITS[where.resource]
-        found.without_resource = _RESOURCE_BITS[where.without_resource]
-        found.investigated = maybe(where.investigated)
-        found.explorers = maybe(where.explorers)
-        found.sealed = maybe(where.sealed)
-        found.nearest = where.nearest
-        found.farthest = where.farthest
-        found.chooser = _CHOOSERS[where.chooser]
-        return found
+        return self.copied(Places(cartridge.DESCRIBED), where, _SAID, {"on": "tag", "not_on": "not_tag"})
 
     def tag(self, name: str) -> int:
         """What nodes can be on: a tag, the ship, or one card by its id."""

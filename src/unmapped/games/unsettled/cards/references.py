@@ -1,7 +1,6 @@
 """Whatever a planet names, it has: the ids that its words and cards refer to, and what each of them may refer to.
 
-A field that names something is known by its own name, whatever record it stands in (`NAMING`); the few that are called
-otherwise are listed with their records (`NAMING_IN`).
+What a field names is told by its type (`verbs.ids`); what a hook is about, by its moment.
 """
 
 from collections.abc import Iterator, Mapping
@@ -12,8 +11,8 @@ from msgspec import Struct
 from unmapped.games.unsettled.cards.components import (
     ACTIONS,
     DECKS,
+    FOCUS,
     RESOURCE_ACTIONS,
-    Edges,
     Face,
     Framework,
     Hook,
@@ -21,9 +20,10 @@ from unmapped.games.unsettled.cards.components import (
     Task,
 )
 from unmapped.games.unsettled.cards.torn import Torn
-from unmapped.games.unsettled.cards.verbs import conditions, finds, ongoing, planet, selectors, world
+from unmapped.games.unsettled.cards.verbs import finds, planet
 from unmapped.kernel.content import Faults, Place, check_known
 from unmapped.kernel.errors import BadContent
+from unmapped.language import naming
 from unmapped.language.reading import inside
 
 Known: TypeAlias = Mapping[str, tuple[str, ...]]
@@ -34,55 +34,6 @@ SYMBOLS: Final = ("time", "insight", "impassable")
 """The symbols of edges that every planet knows (US-189, US-195)."""
 ORIGINS: Final = ("actor", "affected", "luna", "place", "card", "scarab", "chosen", "held")
 """From where distances are measured, besides tokens and structures."""
-
-NAMING: Final[Mapping[str, str]] = {
-    "action": "action",
-    "bears": "token",
-    "card": "node",
-    "counter": "counter",
-    "creature": "creature",
-    "everybody_else_on": "ground",
-    "flag": "flag",
-    "flags": "flag",
-    "letter": "mystery",
-    "not_on": "ground",
-    "occasion": "occasion",
-    "on": "ground",
-    "only": "symbol",
-    "outlined": "discovery",
-    "property": "property",
-    "slot": "slot",
-    "stack": "stack",
-    "structure": "structure",
-    "symbol": "symbol",
-    "token": "token",
-    "tokens": "token",
-    "trigger": "trigger",
-    "which": "discovery",
-    "without_property": "property",
-    "without_token": "token",
-}
-"""What a field names."""
-
-NAMING_IN: Final[Mapping[tuple[type[Struct], str], str]] = {
-    (conditions.CardsHere, "id"): "node",
-    (conditions.CardsHere, "tag"): "tag",
-    (conditions.Flag, "name"): "flag",
-    (conditions.HasProperty, "name"): "property",
-    (conditions.Near, "of"): "origin",
-    (Edges, "n"): "symbol",
-    (Edges, "e"): "symbol",
-    (Edges, "s"): "symbol",
-    (Edges, "w"): "symbol",
-    (ongoing.Exempt, "what"): "happening",
-    (ongoing.GrantProperty, "name"): "property",
-    (selectors.Explorers, "of"): "origin",
-    (selectors.Nodes, "of"): "origin",
-    (world.LayOut, "beside"): "tag",
-    (world.LayOut, "diagonal"): "tag",
-    (world.LayOut, "two_out"): "tag",
-}
-"""The same where the name of a field does not tell."""
 
 HAPPENING: Final[Mapping[str, str]] = {
     "trigger": "trigger",
@@ -117,16 +68,9 @@ def faults(box: Planet, framework: Framework, torn: Torn) -> Iterator[BadContent
 
 def names(part: Struct) -> Iterator[tuple[str, str, str]]:
     """Give every name that a record says itself: the key, what kind of thing it names, and the name."""
-    for field in part.__struct_fields__:
-        kind = NAMING_IN.get((type(part), field)) or NAMING.get(field)
-        if isinstance(part, Hook):
-            kind = HAPPENING.get(part.on, "ground") if field == "of" else None
-        value = getattr(part, field)
-        if kind is None or isinstance(value, Struct):
-            continue
-        for word in value if isinstance(value, tuple) else (value,):
-            if isinstance(word, str) and word:
-                yield field, kind, word
+    if isinstance(part, Hook) and part.of:
+        yield "of", HAPPENING.get(part.on, "ground"), part.of
+    yield from naming.names(part)
 
 
 def known(box: Planet, framework: Framework) -> Known:
@@ -144,6 +88,7 @@ def known(box: Planet, framework: Framework) -> Known:
         "counter": pieces["counter"],
         "creature": pieces["creature"],
         "discovery": tuple(discovery.id for discovery in box.discoveries),
+        "focus": FOCUS,
         "flag": tuple(sorted({flag for _, part in everything(box) for flag in sets(part)})),
         "ground": ("scarab", *tags, *nodes, *tokens),
         "happening": ("wrap", *(occasion.id for occasion in box.occasions)),

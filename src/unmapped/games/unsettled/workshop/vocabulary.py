@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from types import ModuleType, NoneType, UnionType
-from typing import Annotated, Final, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Final, Literal, TypeAlias, Union, get_args, get_origin
 
 from msgspec import Meta, Struct
 
@@ -35,6 +35,7 @@ from unmapped.games.unsettled.cards.components import (
 from unmapped.games.unsettled.cards.verbs import conditions, crew, finds, ongoing, planet, selectors, world
 from unmapped.kernel.content import listed
 from unmapped.language import script
+from unmapped.language.reading import hints
 from unmapped.language.word import word_kind
 
 Examples: TypeAlias = Mapping[str, Sequence[tuple[str, str]]]
@@ -173,8 +174,7 @@ def _arguments() -> Iterator[str]:
 
 def _fields(record: type[Struct], module: ModuleType, elsewhere: Sequence[str] = ()) -> Iterator[str]:
     """The fields of a record, a line each."""
-    # An effect is a union with forward references, which only the module of the combinators can resolve.
-    kinds = get_type_hints(record, localns=vars(script), include_extras=True)
+    kinds = hints(record)
     told = _told(module).get(record.__name__, {})
     names, defaults = record.__struct_fields__, record.__struct_defaults__
     optional = dict(zip(names[len(names) - len(defaults) :], defaults, strict=True))

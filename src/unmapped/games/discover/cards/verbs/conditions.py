@@ -2,6 +2,7 @@
 
 from typing import Final, Literal, TypeAlias, final, get_args
 
+from unmapped.games.discover.cards.verbs.ids import CardId, CounterName, EnemyId, NoteName, RoleId, TraitName
 from unmapped.games.discover.cards.verbs.selectors import (
     Damage,
     Die,
@@ -54,8 +55,8 @@ class HasResource(Word, frozen=True):
 class HasItem(Word, frozen=True):
     """The survivor holds an item: with this id, or with this trait."""
 
-    item: str = ""
-    trait: str = ""
+    item: CardId = ""
+    trait: TraitName = ""
     who: Who = "self"
 
 
@@ -99,7 +100,7 @@ class MoreThan(Word, frozen=True):
 class HasThreat(Word, frozen=True):
     """The survivor has an ongoing threat, with this trait if one is named. Rules: DI-073."""
 
-    trait: str = ""
+    trait: TraitName = ""
     who: Who = "self"
 
 
@@ -162,14 +163,14 @@ class ThereAreMonsters(Word, frozen=True):
 class Investigated(Word, frozen=True):
     """Some survivor has investigated the landmark of a role since the stage began."""
 
-    role: str
+    role: RoleId
 
 
 @final
 class Revealed(Word, frozen=True):
     """The landmark of a role lies face up."""
 
-    role: str
+    role: RoleId
 
 
 # --- Time, memory, cards ----------------------------------------------------------------------------------------------
@@ -193,7 +194,7 @@ class DayNumber(Word, frozen=True):
 class Flag(Word, frozen=True):
     """Something is remembered: by the quest, or with `who` of that survivor."""
 
-    name: str
+    name: NoteName
     who: Who | None = None
 
 
@@ -201,7 +202,7 @@ class Flag(Word, frozen=True):
 class Counted(Word, frozen=True):
     """A counter of the quest shows at least so much, or at most."""
 
-    counter: str
+    counter: CounterName
     least: Number = 0
     most: Number | None = None
 
@@ -217,14 +218,14 @@ class Charged(Word, frozen=True):
 class UpgradeInPlay(Word, frozen=True):
     """An upgrade lies next to the map, by its id. Rules: DI-152."""
 
-    card: str
+    card: CardId
 
 
 @final
 class InDeck(Word, frozen=True):
     """The card with this id lies in its deck, where it can be gained or resolved. Rules: DI-080, DI-157."""
 
-    card: str
+    card: CardId
 
 
 @final
@@ -238,7 +239,7 @@ class CraftedFrom(Word, frozen=True):
 class CardHas(Word, frozen=True):
     """The card that the event is about has this trait."""
 
-    trait: str
+    trait: TraitName
 
 
 @final
@@ -283,10 +284,10 @@ class DieBeats(Word, frozen=True):
 class Enemy(Word, frozen=True):
     """The enemy of the combat is such a one. Rules: DI-199."""
 
-    trait: str = ""
+    trait: TraitName = ""
     special: bool | None = None
     lethal: bool | None = None
-    named: str = ""
+    named: EnemyId = ""
     health: int = 0
     """Its printed health; 0 for any."""
 

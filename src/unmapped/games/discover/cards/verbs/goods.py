@@ -2,6 +2,7 @@
 
 from typing import Final, Literal, TypeAlias, final, get_args
 
+from unmapped.games.discover.cards.verbs.ids import CardId, CounterName
 from unmapped.games.discover.cards.verbs.selectors import Amount, Cards, Goods, Icon, Kind, Number, Where, Who
 from unmapped.language.word import Word
 
@@ -97,7 +98,7 @@ class StoreResource(Word, frozen=True):
     """
 
     resource: Goods | tuple[Kind, ...]
-    counter: str = "store"
+    counter: CounterName = "store"
     twice: Kind | Literal[""] = ""
 
 
@@ -172,7 +173,7 @@ class MoveToken(Word, frozen=True):
 class GainCard(Word, frozen=True):
     """Take an item from its deck, if it is there, by its id. Rules: DI-154, DI-156, DI-157."""
 
-    card: str
+    card: CardId
     who: Who = "self"
 
 
@@ -180,7 +181,7 @@ class GainCard(Word, frozen=True):
 class ResolveNumber(Word, frozen=True):
     """Resolve another exploration card, if it is in its deck, without an action; by its id. Rules: DI-149, DI-261."""
 
-    card: str
+    card: CardId
 
 
 @final

@@ -2,6 +2,7 @@
 
 from typing import Final, TypeAlias, final, get_args
 
+from unmapped.games.discover.cards.verbs.ids import MarkerName
 from unmapped.games.discover.cards.verbs.selectors import Chooser, Count, Goods, Tiles, Until, Where, Who
 from unmapped.language.word import Word
 
@@ -37,7 +38,7 @@ class SwapTiles(Word, frozen=True):
 class PlaceMarker(Word, frozen=True):
     """Put a named marker on a space. Rules: DI-251."""
 
-    marker: str
+    marker: MarkerName
     where: Where = "own"
 
 
@@ -45,7 +46,7 @@ class PlaceMarker(Word, frozen=True):
 class MarkTile(Word, frozen=True):
     """Put a named marker on each space of a face-up tile that has none of them yet. Rules: DI-251."""
 
-    marker: str
+    marker: MarkerName
     outermost: bool = False
     """Only of the tiles farthest from camp."""
     chooser: Chooser = "self"
@@ -55,7 +56,7 @@ class MarkTile(Word, frozen=True):
 class RemoveMarker(Word, frozen=True):
     """Take a named marker off a space, or off all of them. Rules: DI-251."""
 
-    marker: str
+    marker: MarkerName
     where: Where = "own"
 
 
@@ -67,10 +68,10 @@ class MoveMarker(Word, frozen=True):
     Rules: DI-251, DI-R19.
     """
 
-    marker: str
+    marker: MarkerName
     toward: Where
     n: Count = 1
-    leaves: str = ""
+    leaves: MarkerName = ""
 
 
 # --- Water ------------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from typing import Final, Literal, TypeAlias, final, get_args
 
+from unmapped.games.discover.cards.verbs.ids import EnemyId
 from unmapped.games.discover.cards.verbs.selectors import (
     Amount,
     Count,
@@ -30,7 +31,7 @@ class SpawnMonster(Word, frozen=True):
 class SpawnSpecial(Word, frozen=True):
     """Put a special monster on a space, by its id; `fight` starts its combat at once. Rules: DI-194, DI-195."""
 
-    enemy: str
+    enemy: EnemyId
     where: Where
     fight: bool = False
 
@@ -84,7 +85,7 @@ class RemoveMonster(Word, frozen=True):
 class StartCombat(Word, frozen=True):
     """Fight now: an enemy by its id, or a kind of the land by its sort. Rules: DI-203, DI-R102."""
 
-    enemy: str
+    enemy: EnemyId
     """The id of an enemy, or `weak` or `medium` for one that the deal chose for this card."""
 
 

@@ -3,6 +3,7 @@
 from typing import Final, Literal, TypeAlias, final, get_args
 
 from unmapped.games.discover.cards.verbs.conditions import Condition
+from unmapped.games.discover.cards.verbs.ids import GroundId, TraitName
 from unmapped.games.discover.cards.verbs.selectors import (
     Action,
     Amount,
@@ -61,7 +62,7 @@ class While(joined.While[Condition, "Verb"], frozen=True):
 class TerrainCost(Word, frozen=True):
     """Entering a ground, or a class of it, costs more or less, or `value`. Rules: DI-109, DI-R13."""
 
-    ground: str = ""
+    ground: GroundId = ""
     ground_class: GroundClass | Literal[""] = ""
     delta: int = 0
     value: int | None = None
@@ -209,7 +210,7 @@ class CountAsCamp(Word, frozen=True):
 class CountAsTrait(Word, frozen=True):
     """Whoever stands in such a space counts as holding an item with this trait. Rules: DI-081, DI-249."""
 
-    trait: str
+    trait: TraitName
     on: Spaces
 
 
@@ -308,7 +309,7 @@ class RetreatSpaces(Word, frozen=True):
     """The enemy retreats so many spaces. Rules: DI-223."""
 
     n: Amount
-    trait: str = ""
+    trait: TraitName = ""
     """Said by another card: enemies with this trait do."""
 
 

@@ -8,6 +8,18 @@ from typing import Annotated, Final, Literal, TypeAlias, final
 
 from msgspec import Meta, Struct
 
+from unmapped.games.discover.cards.verbs.ids import (
+    CardId,
+    CounterName,
+    EnemyId,
+    GroundId,
+    MarkerName,
+    NoteName,
+    OriginId,
+    RoleId,
+    TraitName,
+)
+
 Count: TypeAlias = Annotated[int, Meta(ge=1)]
 Amount: TypeAlias = Annotated[int, Meta(ge=0)]
 
@@ -96,7 +108,7 @@ class Formula(Struct, frozen=True, forbid_unknown_fields=True):
     """So many for each damage on the survivor."""
     items: int = 0
     """So many for each item that the survivor holds."""
-    counter: str = ""
+    counter: CounterName = ""
     """The value of a counter of the quest is added."""
     least: int = 0
     most: int | None = None
@@ -147,7 +159,7 @@ class Survivors(Struct, frozen=True, forbid_unknown_fields=True):
     """Not the one it happens to."""
     within: Amount | None = None
     """At most so many spaces from `of` (DI-260)."""
-    of: str = "self"
+    of: OriginId = "self"
     """`self`, `actor`, `camp`, `place` (the space that the word before concerned), `chosen`, a role of the story
     (``r7``), a marker by its name, or a special monster by its id (``s2``)."""
     at_camp: bool | None = None
@@ -160,14 +172,14 @@ class Survivors(Struct, frozen=True, forbid_unknown_fields=True):
     nearest: bool = False
     """Only those nearest to `of`."""
     farthest: bool = False
-    item: str = ""
+    item: CardId = ""
     """Only who holds the item with this id."""
-    trait: str = ""
+    trait: TraitName = ""
     """Only who holds an item with this trait."""
-    without_trait: str = ""
-    flag: str = ""
+    without_trait: TraitName = ""
+    flag: NoteName = ""
     """Only those of whom this is remembered."""
-    without_flag: str = ""
+    without_flag: NoteName = ""
     damaged: bool | None = None
     leader: bool | None = None
     chooser: Chooser = "self"
@@ -189,17 +201,17 @@ class Spaces(Struct, frozen=True, forbid_unknown_fields=True):
 
     pick: Literal["one", "two", "three", "each", "random", "up_to_one"] = "one"
     within: Amount | None = None
-    of: str = "self"
+    of: OriginId = "self"
     """As for survivors."""
     many: Number | None = None
     """So many different ones, instead of what `pick` says."""
     adjacent: bool = False
     """Next to `of`, which is itself not among them."""
-    ground: str = ""
+    ground: GroundId = ""
     """Only this ground of the land, by its id."""
     ground_class: GroundClass | Literal[""] = ""
     landmark: bool | None = None
-    role: str = ""
+    role: RoleId = ""
     """The landmark that has this role or id (``r3``, ``n5``, ``way``, ``hold``)."""
     objective: bool = False
     edge: bool = False
@@ -216,8 +228,8 @@ class Spaces(Struct, frozen=True, forbid_unknown_fields=True):
     monster: bool | None = None
     survivors: bool | None = None
     casualty: bool = False
-    marker: str = ""
-    without_marker: str = ""
+    marker: MarkerName = ""
+    without_marker: MarkerName = ""
     nearest: bool = False
     """Of all those only the nearest to `of`."""
     farthest: bool = False
@@ -236,7 +248,7 @@ class Tiles(Struct, frozen=True, forbid_unknown_fields=True):
     """Next to the space of whom it happens to."""
     within: Amount | None = None
     """At most so many spaces away, instead."""
-    of: str = "self"
+    of: OriginId = "self"
     back: Annotated[int, Meta(ge=0, le=3)] = 0
     """Only tiles with this number on the back."""
     nearest: bool = False
@@ -250,11 +262,11 @@ class Monsters(Struct, frozen=True, forbid_unknown_fields=True):
 
     pick: Literal["one", "two", "each", "random", "up_to_one"] = "one"
     within: Amount | None = None
-    of: str = "self"
+    of: OriginId = "self"
     face: Literal["", "down", "up"] = ""
     special: bool = False
     """Special monsters are meant as well."""
-    named: str = ""
+    named: EnemyId = ""
     """Only this special monster, by its id."""
     features: bool = False
     """Enemies on feature tokens are meant as well."""

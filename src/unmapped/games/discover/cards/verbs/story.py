@@ -2,6 +2,7 @@
 
 from typing import Final, Literal, TypeAlias, final, get_args
 
+from unmapped.games.discover.cards.verbs.ids import CardId, CounterName, NoteName, RuleName
 from unmapped.games.discover.cards.verbs.selectors import Amount, Deck, Number, Until, Who
 from unmapped.language.word import Word
 
@@ -131,7 +132,7 @@ class Lose(Word, frozen=True):
 class QuestCounter(Word, frozen=True):
     """A counter of the quest goes up, `down`, or to a number. Rules: DI-251."""
 
-    counter: str
+    counter: CounterName
     n: Number = 1
     mode: Literal["up", "down", "to"] = "up"
 
@@ -140,7 +141,7 @@ class QuestCounter(Word, frozen=True):
 class SetFlag(Word, frozen=True):
     """Something is remembered, or forgotten: by the quest, or with `who` of these survivors."""
 
-    name: str
+    name: NoteName
     value: bool = True
     who: Who | None = None
 
@@ -149,22 +150,22 @@ class SetFlag(Word, frozen=True):
 class ReplaceCard(Word, frozen=True):
     """From now on another card is resolved where the first one was called, by their ids."""
 
-    source: str
-    to: str
+    source: CardId
+    to: CardId
 
 
 @final
 class AddExploration(Word, frozen=True):
     """Cards that were put away come into the exploration deck, by their ids. Rules: DI-032."""
 
-    cards: tuple[str, ...]
+    cards: tuple[CardId, ...]
 
 
 @final
 class RemoveExploration(Word, frozen=True):
     """Cards leave the exploration deck for good, by their ids. Rules: DI-262."""
 
-    cards: tuple[str, ...]
+    cards: tuple[CardId, ...]
 
 
 @final
@@ -186,7 +187,7 @@ class Lasting(Word, frozen=True):
     It holds for the survivor to whom it happens, or for everybody where the rule says so.
     """
 
-    rule: str
+    rule: RuleName
     until: Until
     who: Who = "self"
 

@@ -2,6 +2,20 @@
 
 from typing import Final, Literal, TypeAlias, final, get_args
 
+from unmapped.games.unsettled.cards.verbs.ids import (
+    CounterId,
+    FlagId,
+    GroundId,
+    NodeId,
+    OriginId,
+    PropertyId,
+    SlotId,
+    StackId,
+    StructureId,
+    SymbolId,
+    TagId,
+    TokenId,
+)
 from unmapped.games.unsettled.cards.verbs.selectors import Amount, Number, Resource, Side, Where, Who
 from unmapped.language import joined
 from unmapped.language.word import Word
@@ -11,7 +25,7 @@ from unmapped.language.word import Word
 class HasProperty(Word, frozen=True):
     """The explorer has a property. Rules: US-248."""
 
-    name: str
+    name: PropertyId
     who: Who = "actor"
 
 
@@ -58,8 +72,8 @@ class OnDifferentNodes(Word, frozen=True):
     """
 
     n: Number
-    on: str = ""
-    everybody_else_on: str = ""
+    on: GroundId = ""
+    everybody_else_on: GroundId = ""
     opposite: bool = False
     not_opposite: bool = False
     distance: Amount = 0
@@ -71,7 +85,7 @@ class OnDifferentNodes(Word, frozen=True):
 class AtStructure(Word, frozen=True):
     """The explorer is at a completed structure, or so many explorers are. Rules: US-085, US-149."""
 
-    structure: str
+    structure: StructureId
     n: Number = 1
 
 
@@ -87,13 +101,13 @@ class StructuresBuilt(Word, frozen=True):
 class CardsHere(Word, frozen=True):
     """The node has something. Rules: US-097."""
 
-    token: str = ""
+    token: TokenId = ""
     resource: Literal["", "data", "material", "any"] = ""
     build_site: bool = False
-    tag: str = ""
-    id: str = ""
+    tag: TagId = ""
+    id: NodeId = ""
     investigated: bool | None = None
-    structure: str = ""
+    structure: StructureId = ""
     sealed: bool | None = None
     where: Where = "here"
 
@@ -110,7 +124,7 @@ class Near(Word, frozen=True):
     """Something is within so many nodes. Rules: US-181, US-R98."""
 
     within: Amount
-    of: str
+    of: OriginId
     where: Where = "here"
     beyond: bool = False
 
@@ -119,14 +133,14 @@ class Near(Word, frozen=True):
 class Flag(Word, frozen=True):
     """Something is remembered."""
 
-    name: str
+    name: FlagId
 
 
 @final
 class Counter(Word, frozen=True):
     """A counter stands at or above, or below, a number."""
 
-    counter: str
+    counter: CounterId
     at_least: int = 0
     below: int = 1000
 
@@ -135,7 +149,7 @@ class Counter(Word, frozen=True):
 class Contributed(Word, frozen=True):
     """The objective has received this much. Rules: US-261."""
 
-    slot: str
+    slot: SlotId
     n: Number
 
 
@@ -173,7 +187,7 @@ class EngagedWith(Word, frozen=True):
 class WholeCrewAboard(Word, frozen=True):
     """All explorers and LUNA are on the Scarab, and these tokens too. Rules: US-317."""
 
-    tokens: tuple[str, ...] = ()
+    tokens: tuple[TokenId, ...] = ()
     luna: bool = True
 
 
@@ -195,7 +209,7 @@ class MovedThisTurn(Word, frozen=True):
 class TokensAt(Word, frozen=True):
     """A token lies at so many places, or at a place."""
 
-    token: str
+    token: TokenId
     n: Number = 1
     where: Where | Literal["anywhere"] = "anywhere"
 
@@ -204,7 +218,7 @@ class TokensAt(Word, frozen=True):
 class Bears(Word, frozen=True):
     """The explorer bears a token. Rules: US-109."""
 
-    token: str
+    token: TokenId
     who: Who = "actor"
 
 
@@ -257,7 +271,7 @@ class IsHeld(Word, frozen=True):
 class StackEmpty(Word, frozen=True):
     """A planet stack is empty. Rules: US-309."""
 
-    stack: str
+    stack: StackId
 
 
 @final
@@ -297,7 +311,7 @@ class Exploring(Word, frozen=True):
 class EdgeHas(Word, frozen=True):
     """A side of a place bears a symbol. Rules: US-171."""
 
-    symbol: str
+    symbol: SymbolId
     where: Where = "here"
     side: Side = "each"
     """`each` for any."""

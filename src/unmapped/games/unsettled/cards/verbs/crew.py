@@ -2,6 +2,7 @@
 
 from typing import Final, Literal, TypeAlias, final, get_args
 
+from unmapped.games.unsettled.cards.verbs.ids import SymbolId, TriggerId
 from unmapped.games.unsettled.cards.verbs.selectors import Amount, Chooser, Count, Discipline, Focus, Number, Where, Who
 from unmapped.language.word import Word
 
@@ -82,7 +83,7 @@ class AdvanceUntil(Word, frozen=True):
     Rules: US-264, US-265.
     """
 
-    trigger: str = ""
+    trigger: TriggerId = ""
 
 
 @final
@@ -103,7 +104,7 @@ class IgnoreSymbols(Word, frozen=True):
     """
 
     who: Who = "actor"
-    only: str = ""
+    only: SymbolId = ""
     """Only this symbol of the planet."""
 
 

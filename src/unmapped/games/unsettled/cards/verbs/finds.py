@@ -2,6 +2,7 @@
 
 from typing import Final, Literal, TypeAlias, final, get_args
 
+from unmapped.games.unsettled.cards.verbs.ids import DiscoveryId, FlagId, PropertyId, StackId, StructureId
 from unmapped.games.unsettled.cards.verbs.selectors import Count, Where, Who
 from unmapped.language.word import Word
 
@@ -53,7 +54,7 @@ class TakeFromCard(Word, frozen=True):
 class Peek(Word, frozen=True):
     """Look at the top card of a stack; it may be put under the stack. Rules: US-R90."""
 
-    stack: str
+    stack: StackId
 
 
 # --- Discoveries ------------------------------------------------------------------------------------------------------
@@ -66,7 +67,7 @@ class GainDiscovery(Word, frozen=True):
     Rules: US-239, US-R95.
     """
 
-    which: str = "outlined"
+    which: DiscoveryId = "outlined"
     """`outlined`, `potential`, or the id of a discovery."""
     who: Who = "actor"
     where: Where = "here"
@@ -78,8 +79,8 @@ class ForfeitDiscovery(Word, frozen=True):
     """Give up own discoveries without their effect, as a cost. Rules: US-246."""
 
     n: Count = 1
-    property: str = ""
-    new_property: str = ""
+    property: PropertyId = ""
+    new_property: FlagId = ""
     """A flag that remembers the properties given up so far; this one must bring another."""
 
 
@@ -93,7 +94,7 @@ class BuildStructure(Word, frozen=True):
     Rules: US-144, US-146, US-147, US-148.
     """
 
-    structure: str = "this"
+    structure: StructureId = "this"
     """`this` for the one whose action it is, `any` for one of the board by choice."""
     where: Where = "here"
     ready: Literal["now", "regroup"] = "now"
@@ -108,7 +109,7 @@ class DestroyStructure(Word, frozen=True):
     Rules: US-154, US-155, US-299, US-R96.
     """
 
-    structure: str = "this"
+    structure: StructureId = "this"
     when: Literal["now", "regroup"] = "now"
 
 

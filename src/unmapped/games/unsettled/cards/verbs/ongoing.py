@@ -3,6 +3,15 @@
 from typing import Final, Literal, TypeAlias, final, get_args
 
 from unmapped.games.unsettled.cards.verbs.conditions import Condition
+from unmapped.games.unsettled.cards.verbs.ids import (
+    ActionId,
+    FocusId,
+    GroundId,
+    HappeningId,
+    PropertyId,
+    TokenId,
+    TriggerId,
+)
 from unmapped.games.unsettled.cards.verbs.selectors import Amount, Count, Who
 from unmapped.language import joined
 from unmapped.language.word import Word
@@ -24,7 +33,7 @@ class While(joined.While[Condition, "Verb"], frozen=True):
 class ChangeArrows(Word, frozen=True):
     """An action turns its cube by `by` more. Rules: US-310."""
 
-    action: str
+    action: ActionId
     by: int
     who: Who = "holder"
 
@@ -33,10 +42,10 @@ class ChangeArrows(Word, frozen=True):
 class ForbidAction(Word, frozen=True):
     """An action cannot be used. Rules: US-310."""
 
-    action: str
+    action: ActionId
     who: Who | None = "holder"
     """None for everybody."""
-    on: str = ""
+    on: GroundId = ""
     """Only on nodes with this token, tag or id."""
 
 
@@ -51,7 +60,7 @@ class WaiveRest(Word, frozen=True):
 class ForbidBonus(Word, frozen=True):
     """Cubes of a type bring no bonus. Rules: US-310."""
 
-    type: str
+    type: FocusId
     who: Who = "holder"
 
 
@@ -80,7 +89,7 @@ class ForbidBoarding(Word, frozen=True):
 class ForbidBuilding(Word, frozen=True):
     """Nothing can be built on nodes with this token, and structures there do not work. Rules: US-310."""
 
-    token: str
+    token: TokenId
 
 
 @final
@@ -111,7 +120,7 @@ class ChangeLunaMovement(Word, frozen=True):
 class GrantProperty(Word, frozen=True):
     """These explorers have a property. Rules: US-248, US-249."""
 
-    name: str
+    name: PropertyId
     who: Who = "holder"
     until: Literal["removed", "end_of_turn", "end_of_next_turn"] = "removed"
 
@@ -141,7 +150,7 @@ class ForbidGliding(Word, frozen=True):
     """These explorers do not glide; or nobody does, LUNA included, over nodes with this token. Rules: US-310."""
 
     who: Who = "each_explorer"
-    token: str = ""
+    token: TokenId = ""
 
 
 @final
@@ -160,14 +169,14 @@ class SpareWrap(Word, frozen=True):
     """
 
     who: Who = "holder"
-    token: str = ""
+    token: TokenId = ""
 
 
 @final
 class ChangeShift(Word, frozen=True):
     """Where these explorers shift a trigger it may be so many spaces further. Rules: US-310."""
 
-    trigger: str
+    trigger: TriggerId
     n: Count = 1
     who: Who = "holder"
 
@@ -176,14 +185,14 @@ class ChangeShift(Word, frozen=True):
 class KeepAhead(Word, frozen=True):
     """A trigger cannot be shifted onto the space of the time marker, or behind it. Rules: US-310."""
 
-    trigger: str
+    trigger: TriggerId
 
 
 @final
 class KeepTrust(Word, frozen=True):
     """An action leaves group trust as it is. Rules: US-310."""
 
-    action: str
+    action: ActionId
     who: Who = "each_explorer"
 
 
@@ -194,7 +203,7 @@ class Exempt(Word, frozen=True):
     As an effect it counts for the next time only. Rules: US-310.
     """
 
-    what: str
+    what: HappeningId
     who: Who = "actor"
 
 
@@ -202,7 +211,7 @@ class Exempt(Word, frozen=True):
 class SharePresence(Word, frozen=True):
     """A token counts as an explorer at its node for movement by TRAVERSE: it can be carried. Rules: US-310."""
 
-    token: str
+    token: TokenId
 
 
 Verb: TypeAlias = (

@@ -2,6 +2,7 @@
 
 from typing import Final, Literal, TypeAlias, final, get_args
 
+from unmapped.games.unsettled.cards.verbs.ids import FlagId, MysteryLetter, OccasionId, SlotId, StackId, TriggerId
 from unmapped.games.unsettled.cards.verbs.selectors import Count, Number, Who
 from unmapped.language.word import Word
 
@@ -12,7 +13,7 @@ from unmapped.language.word import Word
 class AddTrigger(Word, frozen=True):
     """Put a trigger token on the timeline. Rules: US-266, US-270, US-R28."""
 
-    trigger: str
+    trigger: TriggerId
     space: Count
 
 
@@ -20,7 +21,7 @@ class AddTrigger(Word, frozen=True):
 class RemoveTrigger(Word, frozen=True):
     """Take trigger tokens off the timeline: the named one from a space, or wherever it stands. Rules: US-R29."""
 
-    trigger: str
+    trigger: TriggerId
     space: int = 0
 
 
@@ -31,7 +32,7 @@ class MoveTrigger(Word, frozen=True):
     Rules: US-310.
     """
 
-    trigger: str
+    trigger: TriggerId
     n: Count = 1
     direction: Literal["either", "later", "earlier"] = "either"
     space: int = 0
@@ -42,14 +43,14 @@ class MoveTrigger(Word, frozen=True):
 class FireTrigger(Word, frozen=True):
     """Resolve what a trigger means now. Rules: US-266, US-269."""
 
-    trigger: str
+    trigger: TriggerId
 
 
 @final
 class Happens(Word, frozen=True):
     """An occasion of the planet's own, such as a creature's supper; what waits for it follows. Rules: US-310."""
 
-    occasion: str
+    occasion: OccasionId
     who: Who | None = None
     """To whom it happens, so that hooks which speak of others have no part in it; else to the crew as a whole."""
 
@@ -61,7 +62,7 @@ class Happens(Word, frozen=True):
 class DrawCard(Word, frozen=True):
     """Draw and reveal the top card of a planet stack. Rules: US-309."""
 
-    stack: str
+    stack: StackId
     n: Number = 1
     among: Count = 1
     """Look at so many for each, and choose; the others are discarded."""
@@ -71,7 +72,7 @@ class DrawCard(Word, frozen=True):
 class DiscardCards(Word, frozen=True):
     """Discard open cards of a planet stack, by choice if not all. Rules: US-299."""
 
-    stack: str
+    stack: StackId
     n: Number = "all"
 
 
@@ -91,14 +92,14 @@ class KeepThis(Word, frozen=True):
 class ShuffleIn(Word, frozen=True):
     """Shuffle the discarded cards of a planet stack into a new stack. Rules: US-299."""
 
-    stack: str
+    stack: StackId
 
 
 @final
 class RevealMystery(Word, frozen=True):
     """Reveal a mystery card and follow it. Rules: US-307."""
 
-    letter: str
+    letter: MysteryLetter
 
 
 # --- Tasks ------------------------------------------------------------------------------------------------------------
@@ -113,7 +114,7 @@ class AdvanceTask(Word, frozen=True):
 class Contribute(Word, frozen=True):
     """Add to what the objective has received; `slot` names which part. Rules: US-261."""
 
-    slot: str
+    slot: SlotId
     n: Number = 1
 
 
@@ -133,14 +134,14 @@ class ContributeResource(Word, frozen=True):
 class SetFlag(Word, frozen=True):
     """Remember something."""
 
-    flag: str
+    flag: FlagId
 
 
 @final
 class ClearFlag(Word, frozen=True):
     """Forget it."""
 
-    flag: str
+    flag: FlagId
 
 
 @final
@@ -150,7 +151,7 @@ class Vote(Word, frozen=True):
     Rules: US-R31, US-R84.
     """
 
-    flags: tuple[str, ...]
+    flags: tuple[FlagId, ...]
 
 
 @final

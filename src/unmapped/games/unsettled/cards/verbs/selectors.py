@@ -8,6 +8,8 @@ from typing import Annotated, Literal, TypeAlias, final
 
 from msgspec import Meta, Struct
 
+from unmapped.games.unsettled.cards.verbs.ids import GroundId, OriginId, PropertyId, StructureId, TokenId
+
 Count: TypeAlias = Annotated[int, Meta(ge=1)]
 Amount: TypeAlias = Annotated[int, Meta(ge=0)]
 
@@ -73,7 +75,7 @@ class Explorers(Struct, frozen=True, forbid_unknown_fields=True):
     pick: Literal["one", "two", "each", "up_to_one", "up_to_two"] = "one"
     within: Amount | None = None
     """At most so many nodes from `of`; exactly there is 0."""
-    of: str = "actor"
+    of: OriginId = "actor"
     """`actor`, `affected`, `luna`, `place`, `card`, `scarab`, `chosen`, `held` (anybody who is held), or a token or
     structure by its id."""
     others: bool = False
@@ -81,13 +83,13 @@ class Explorers(Struct, frozen=True, forbid_unknown_fields=True):
     conscious: bool | None = None
     """Only the conscious, or only the unconscious."""
     held: bool | None = None
-    property: str = ""
-    without_property: str = ""
-    on: str = ""
+    property: PropertyId = ""
+    without_property: PropertyId = ""
+    on: GroundId = ""
     """Only those on nodes with this tag, `scarab`, or the id of a node."""
     sealed: bool | None = None
     """Only those on sealed nodes, or on others."""
-    bears: str = ""
+    bears: TokenId = ""
     """Only who bears this token."""
     distressed: bool = False
     """Only those with a distress."""
@@ -113,22 +115,22 @@ class Nodes(Struct, frozen=True, forbid_unknown_fields=True):
     pick: Literal["one", "each", "two", "random"] = "one"
     state: Literal["revealed", "face_down", "any"] = "any"
     within: Amount | None = None
-    of: str = "actor"
+    of: OriginId = "actor"
     """As for explorers."""
     adjacent: bool = False
     """Next to `of`, which is itself not among them."""
     scarab: bool = False
     """Whether the Scarab is among them."""
-    on: str = ""
+    on: GroundId = ""
     """Only nodes with this tag, or the node with this id."""
-    not_on: str = ""
+    not_on: GroundId = ""
     build_site: bool = False
     """Only vacant build sites (unless `structure` is named)."""
-    structure: str = ""
+    structure: StructureId = ""
     """The node of this structure, complete."""
-    token: str = ""
+    token: TokenId = ""
     """Only nodes with this token."""
-    without_token: str = ""
+    without_token: TokenId = ""
     resource: Literal["", "data", "material", "any"] = ""
     """Only nodes where such a resource lies."""
     without_resource: Literal["", "data", "material", "any"] = ""

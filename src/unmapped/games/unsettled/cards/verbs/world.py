@@ -4,6 +4,7 @@ from typing import Annotated, Final, Literal, TypeAlias, final, get_args
 
 from msgspec import Meta
 
+from unmapped.games.unsettled.cards.verbs.ids import CounterId, CreatureId, NodeId, SymbolId, TagId, TokenId
 from unmapped.games.unsettled.cards.verbs.selectors import (
     Amount,
     Chooser,
@@ -159,9 +160,9 @@ class LayOut(Word, frozen=True):
     Rules: US-024, US-042.
     """
 
-    beside: str = ""
-    diagonal: str = ""
-    two_out: str = ""
+    beside: TagId = ""
+    diagonal: TagId = ""
+    two_out: TagId = ""
     face_up: bool = False
     """Whether they lie open."""
 
@@ -173,7 +174,7 @@ class SetCard(Word, frozen=True):
     Rules: US-024, US-042, US-182.
     """
 
-    card: str
+    card: NodeId
     at: Direction | Literal["apart"]
 
 
@@ -184,7 +185,7 @@ class JoinMap(Word, frozen=True):
     Rules: US-182.
     """
 
-    card: str
+    card: NodeId
     next_to: Where
     chooser: Chooser = "crew"
 
@@ -237,7 +238,7 @@ class ReturnScarab(Word, frozen=True):
 class AddEdge(Word, frozen=True):
     """A side of a place, the ship's too, gets a symbol. Rules: US-310."""
 
-    symbol: str
+    symbol: SymbolId
     where: Where = "here"
     side: Side = "each"
 
@@ -246,7 +247,7 @@ class AddEdge(Word, frozen=True):
 class RemoveEdge(Word, frozen=True):
     """A symbol that was added to a side of a place is gone. Rules: US-310."""
 
-    symbol: str
+    symbol: SymbolId
     where: Where = "here"
     side: Side = "each"
 
@@ -282,7 +283,7 @@ class ClearInvestigated(Word, frozen=True):
 class PlaceToken(Word, frozen=True):
     """Put a token of the planet on a node; a creature has one place only. Rules: US-302, US-303."""
 
-    token: str
+    token: TokenId
     where: Where = "here"
     n: Number = 1
     hidden: bool = False
@@ -293,7 +294,7 @@ class PlaceToken(Word, frozen=True):
 class RemoveToken(Word, frozen=True):
     """Take a token of the planet off the map, off whoever bears it and off its track. Rules: US-299."""
 
-    token: str
+    token: TokenId
     where: Where | Literal["anywhere"] = "anywhere"
     """Where it lies."""
 
@@ -302,7 +303,7 @@ class RemoveToken(Word, frozen=True):
 class TakeToken(Word, frozen=True):
     """The explorer takes a token into the inventory. Rules: US-109, US-288."""
 
-    token: str
+    token: TokenId
     who: Who = "actor"
 
 
@@ -310,7 +311,7 @@ class TakeToken(Word, frozen=True):
 class DropToken(Word, frozen=True):
     """The explorer puts a token of the inventory on a node. Rules: US-109."""
 
-    token: str
+    token: TokenId
     where: Where = "here"
 
 
@@ -318,7 +319,7 @@ class DropToken(Word, frozen=True):
 class GiveToken(Word, frozen=True):
     """Attach a token to an explorer, with whom it moves. Rules: US-109."""
 
-    token: str
+    token: TokenId
     who: Who
 
 
@@ -326,7 +327,7 @@ class GiveToken(Word, frozen=True):
 class AdjustCounter(Word, frozen=True):
     """Change a counter of the planet within its limits; at a limit it may do something. Rules: US-310."""
 
-    counter: str
+    counter: CounterId
     n: Number
     down: bool = False
 
@@ -335,7 +336,7 @@ class AdjustCounter(Word, frozen=True):
 class SetCounter(Word, frozen=True):
     """Set a counter of the planet. Rules: US-310."""
 
-    counter: str
+    counter: CounterId
     n: Number
 
 
@@ -347,7 +348,7 @@ class MoveCreature(Word, frozen=True):
     mean nothing to it. Rules: US-310.
     """
 
-    creature: str
+    creature: CreatureId
     n: Count = 1
     rule: Literal["food", "choice", "towards", "to"] = "choice"
     """`food` stays where some lies; `towards` goes nearer to `to`, `to` goes there at once."""
