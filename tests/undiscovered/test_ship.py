@@ -278,3 +278,13 @@ def test_as_few_parts_as_possible_go_where_not_all_fit_and_no_starter_nor_the_ne
     layout = ship.starting_layout(0)
     expected = brute_ships.removals(HOLD, rest, loose, edges)
     assert set(ship.fewest_removals((HOLD, *rest), layout, kept)) == expected
+
+
+def test_cells_lie_beside_each_other_from_both_sides() -> None:
+    for cell in range(SHIP * SHIP):
+        row, column = divmod(cell, SHIP)
+        inside = (row > 0, column < SHIP - 1, row < SHIP - 1, column > 0)
+        for side, there in enumerate(inside):
+            near = ship.BESIDE[cell][side]
+            assert (near >= 0) == there
+            assert not there or ship.BESIDE[near][(side + 2) % 4] == cell

@@ -374,7 +374,7 @@ class House:
             guest=guest,
             games=await self.games(),
             mine=tuple(mine[:LISTED]),
-            open=tuple(sorted(others, key=lambda table: table.state != "open")[:LISTED]),
+            open=tuple(sorted(others, key=lambda card: card.state != "open")[:LISTED]),
             replays=tuple([self.card(header, guest) for header in over[:LISTED]]),
         )
 
