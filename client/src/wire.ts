@@ -764,13 +764,6 @@ export interface PlanetUnknownLie {
   readonly squares: readonly (readonly [number, number])[];
 }
 
-/** One line of a score. */
-export interface PlanetUnknownLine {
-  readonly name: string;
-  readonly value: number;
-  readonly rule: string;
-}
-
 /** A benefit printed on a position; `amount` is its number, rank or level. */
 export interface PlanetUnknownMark {
   readonly kind: "advance" | "boost" | "civ" | "move" | "patch" | "rover" | "tech";
@@ -851,7 +844,7 @@ export interface PlanetUnknownPlayer {
   readonly civ_cards: readonly (string)[];
   readonly private_objectives: readonly (string)[];
   readonly offered: readonly (string)[];
-  readonly score: readonly (readonly (PlanetUnknownLine)[])[];
+  readonly score: readonly (readonly (PlanetUnknownScoreLine)[])[];
   readonly medals: number;
 }
 
@@ -873,6 +866,13 @@ export interface PlanetUnknownPrinted {
 export interface PlanetUnknownRefusing {
   readonly resource: "biomass" | "civ" | "energy" | "rover" | "tech" | "water";
   readonly squares: readonly (string)[];
+}
+
+/** One line of a score. */
+export interface PlanetUnknownScoreLine {
+  readonly name: string;
+  readonly value: number;
+  readonly rule: string;
 }
 
 /** One side of an objective card. */

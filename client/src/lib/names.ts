@@ -13,8 +13,8 @@ export function quoted(text: string): string {
 }
 
 /** A sentence of a game with seats called by name: "Seat 1 has the turn" reads "Wren has the turn". */
-export function named(players: readonly Player[], sentence: string): string {
-  return quoted(sentence).replaceAll(/\b[Ss]eat (\d)\b/g, (_, seat: string) => nameOf(players, Number(seat)));
+export function named(players: readonly Player[], sentence: string, person?: string): string {
+  return quoted(sentence).replaceAll(/\b[Ss]eat (\d)\b/g, (_, seat: string) => nameOf(players, Number(seat), person));
 }
 
 /** "Ines", "Ines and Wren", "Ines, Wren and Tobias". */

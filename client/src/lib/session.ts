@@ -1,6 +1,6 @@
 // What boards and panels read of a table, and what they may ask of it. The live table and the replay both are sessions.
 
-import type { Choice, Foreseen, LogLine, Outcome, Player, Position, PromiseCard, Question, Reasons, TableCard } from "../wire";
+import type { Choice, Foreseen, LogLine, Outcome, Player, Position, PromiseCard, Reasons, TableCard } from "../wire";
 
 /** What the prompt line says in place of the question: the connection is lost, the table is paused, others want to go back. */
 export interface Notice {
@@ -118,8 +118,8 @@ export interface Boards {
   consequence?(before: unknown, after: readonly unknown[], seat: number, printed: unknown, players?: readonly Player[]): Consequence;
   /** The score of each seat as far as the viewer can tell. */
   scores(view: unknown): readonly number[];
-  /** What a choice is called on a button: short words in place of the command line's; `question` says what options mean, `players` who sits where. */
-  label(words: string, view: unknown, printed: unknown, question?: Question | null, players?: readonly Player[]): string;
+  /** What those at the table are in this game, where they have no name: "Explorer". */
+  readonly person?: string;
   /** What hints and analyses count in, as it follows a number; "points" without it. */
   readonly unit?: string;
   /** How a game ended that all play together, in place of who won and by what. */
@@ -128,6 +128,6 @@ export interface Boards {
   readonly Ending?: import("svelte").Component<{ view: unknown; printed: unknown; players: readonly Player[] }>;
   /** Rules of what is on this very table, which stand in no rulebook: a planet's own. Shown above those of the game. */
   rules?(view: unknown, printed: unknown): readonly Chapter[];
-  /** The places that an action is about, beside those that its words name. */
-  places?(words: string, printed: unknown): readonly string[];
+  /** The places that an action is about, beside those that it names and points at. */
+  places?(choice: Choice, printed: unknown): readonly string[];
 }

@@ -1,6 +1,7 @@
 // What if: a sketch of the table in which the moves of all seats are tried out, and the sketches that others show.
 
 import type { Choice, Foreseen, LogLine, Offer, Player, Position, Reasons, Refused, SketchCard, Sketched, TableCard } from "../wire";
+import { said } from "./choices";
 import { nameOf } from "./names";
 import type { Boards, Notice, Session, Talk } from "./session";
 import type { Ask, Reply } from "./socket";
@@ -299,8 +300,8 @@ export class SketchSession implements Session {
   }
 
   /** What a move is called. */
-  label(words: string): string {
-    return this.boards.label(words, this.position.view, this.printed, null, this.players);
+  label(label: string): string {
+    return said(label, this.players, this.boards.person);
   }
 
   /** Its maker went on: who looks at the end of it goes along. */
@@ -349,7 +350,7 @@ export class SketchSession implements Session {
     if (this.mine && this.at === this.last) return null;
     const step = this.card?.steps[this.at - 1];
     const back = { label: "To its end", press: () => this.lookBack(null) };
-    const sentence = step ? `${nameOf(this.players, step.seat)}: ${this.label(step.words)}` : "Before the first move";
+    const sentence = step ? `${nameOf(this.players, step.seat)}: ${this.label(step.label)}` : "Before the first move";
     const luck = step?.luck ? " What came to light here may come out otherwise." : "";
     return {
       tone: "plain",

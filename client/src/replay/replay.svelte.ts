@@ -5,7 +5,7 @@ import type { Boards, Notice, Session } from "../lib/session";
 import type { Choice, Frame, Foreseen, LogLine, Player, Position, PromiseCard, Reasons, Replay, TableCard } from "../wire";
 import { nameOf } from "../lib/names";
 import { joined } from "../lib/printed";
-import { placesOf } from "../table/desk/places";
+import { labelOf, placesOf } from "../lib/choices";
 import { Analyst, type Doors } from "./analyst.svelte";
 import { clamped, followed, happened, type Mistake, mistakeAt, playersOf, roundAt } from "./moments";
 
@@ -121,7 +121,8 @@ export class ReplaySession implements Session {
   /** What something points at; else where it would have been better to act. */
   get lit(): readonly string[] {
     if (this.#lit.length > 0 || !this.#mistake) return this.#lit;
-    return placesOf(this.#mistake.costly.better, this.boards, this.printed);
+    const better = this.#frame?.choices.find(({ words }) => words === this.#mistake?.costly.better);
+    return better ? [...placesOf(better), ...(this.boards.places?.(better, this.printed) ?? [])] : [];
   }
   get rule(): string {
     return this.#rule;
@@ -240,9 +241,14 @@ export class ReplaySession implements Session {
     return { tone: "plain", sentence, about: `${who}.${rest}`, buttons: [] };
   }
 
+  /** What an action is called that was a choice then. */
+  label(words: string, choices: readonly Choice[]): string {
+    const choice = choices.find((one) => one.words === words);
+    return choice ? labelOf(choice, this) : words;
+  }
+
   #toldOf({ seat, rank, costly }: Mistake): Notice {
-    const frame = this.#frame;
-    const label = (words: string): string => (frame ? this.boards.label(words, frame.view, this.printed, frame.question, this.players) : words);
+    const label = (words: string): string => this.label(words, this.#frame?.choices ?? []);
     return {
       tone: "warn",
       sentence: `Round ${costly.round}, ${nameOf(this.players, seat)}: ${label(costly.words)}`,

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import boards from "../../src/boards/discover";
 import type { Session } from "../../src/lib/session";
 import type { Choice, Position, Question } from "../../src/wire";
-import { choices, laid, session as drawn } from "../table/laid";
+import { laid, session as drawn } from "../table/laid";
+import { choices, standing } from "./said";
 import { fight, printed, survivor, tile, token, view } from "./tables";
 
 const TURN: Question = { key: "turn", args: [0, 8], sentence: "Your turn: 8 stamina left.", rule: "DI-059" };
@@ -62,7 +63,7 @@ describe("the map", () => {
   });
 
   it("shows several ways on one space as a menu", async () => {
-    const made = table(["gather growth", "investigate"], { view: view({ survivors: [survivor(0, { at: "a2" }), survivor(1)] }) });
+    const made = table([], { choices: standing("a2")("gather growth", "investigate"), view: view({ survivors: [survivor(0, { at: "a2" }), survivor(1)] }) });
     await fireEvent.click(screen.getByRole("button", { name: /^a2: / }));
     expect(screen.getAllByRole("menuitem").map((one) => one.textContent?.trim())).toEqual(["Gather the growth token", "Investigate"]);
     await fireEvent.click(screen.getByRole("menuitem", { name: "Investigate" }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { folded, outlineOf, scoresOf, type Line, type Value } from "../../src/boards/outline/outline";
-import { bookOf, labelOf, plain } from "../../src/boards/outline/words";
+import { bookOf, plain } from "../../src/boards/outline/words";
 
 /** Drafts as Ines sees it, who sits on the first of two seats. */
 const drafts = {
@@ -63,7 +63,6 @@ describe("a view as an outline", () => {
     expect(line(table, "Rate")).toMatchObject({ text: "0.33" });
     expect(line(table, "Debt")).toMatchObject({ text: "−2" });
     expect(line(table, "Turn order")).toMatchObject({ chips: [{ look: "seat", seat: 1 }, { look: "seat", seat: 0 }, { look: "seat", seat: 1 }] });
-    expect(labelOf("lay_down c-4 row_2", bookOf(printed))).toBe("Lay down Night watch row 2");
   });
 
   it("makes cards of records, called by their names", () => {

@@ -3,7 +3,10 @@ import { afterEach, expect, it, vi } from "vitest";
 import { boardsOf } from "../../src/boards";
 import type { Session } from "../../src/lib/session";
 import type { Choice, Position } from "../../src/wire";
-import { choices, laid, session as drawn } from "../table/laid";
+import { laid, session as drawn } from "../table/laid";
+import { saying } from "../table/said";
+
+const choices = saying({ "lay {thing}": "", "lay_down {tile}": "", "turn {way}": "" });
 
 afterEach(() => {
   cleanup();

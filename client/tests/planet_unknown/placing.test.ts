@@ -3,18 +3,18 @@ import { aim, choiceAt, clashes, covered, everySpot, flipped, nearestLegal, next
 import { boxOf } from "../../src/boards/planet_unknown/words/printed";
 import type { Choice } from "../../src/wire";
 import { player, printed, square, view } from "./printed";
+import { choices as said } from "./said";
 
 const box = boxOf(printed);
 const own = player({ drafted: "I2-WB", squares: [square("A1", { terrain: "tech" })] });
-const choices: readonly Choice[] = ["place I2 B1", "place I2 A2", "place I2 B2", "place I2 r1 B1", "place I2 r1 C2", "move A1 south"].map(
-  (words, action) => ({ action, words, family: words.split(" ")[0]! }),
-);
+const choices = said("place I2 B1", "place I2 A2", "place I2 B2", "place I2 r1 B1", "place I2 r1 C2", "move A1 south");
+const one = (words: string): Choice => said(words)[0] as Choice;
 const [placeable] = placeables(choices, view(own), 0, box);
 
 it("an action is about the squares that it covers, or where it ends", () => {
-  expect(squaresOf("place I2 r1 C2", box)).toEqual(["C2", "C3"]);
-  expect(squaresOf("move A1 south", box)).toEqual(["A2"]);
-  expect(squaresOf("draft I2", box)).toEqual([]);
+  expect(squaresOf(one("place I2 r1 C2"), box)).toEqual(["C2", "C3"]);
+  expect(squaresOf(one("move A1 south"), box)).toEqual(["A2"]);
+  expect(squaresOf(one("draft I2"), box)).toEqual([]);
 });
 
 describe("placements", () => {
@@ -91,8 +91,9 @@ describe("a ghost", () => {
     const many = Array.from({ length: 1152 }, (_, action) => {
       const lie = ["", "r1", "r2", "r3", "flip", "r1 flip", "r2 flip", "r3 flip"][action % 8]!;
       const at = Math.floor(action / 8);
-      const words = ["place", "I2", lie, `${String.fromCharCode(65 + (at % 12))}${Math.floor(at / 12) + 1}`].filter(Boolean).join(" ");
-      return { action, words, family: "place" };
+      const square = `${String.fromCharCode(65 + (at % 12))}${Math.floor(at / 12) + 1}`;
+      const words = ["place", "I2", lie, square].filter(Boolean).join(" ");
+      return { action, words, family: "place", slots: { shape: "I2", ...(lie ? { lie } : {}), square } };
     });
     const began = performance.now();
     const [whole] = placeables(many, view(own), 0, box);

@@ -4,7 +4,7 @@ import type { Boards } from "../../src/lib/session";
 import { Analyst, type Doors } from "../../src/replay/analyst.svelte";
 import { addressOf, apart, between, curve, mistakeAt, ticks } from "../../src/replay/moments";
 import { ReplaySession } from "../../src/replay/replay.svelte";
-import { placesOf } from "../../src/table/desk/places";
+import { saying } from "./said";
 import type { Analysing, Analysis, Frame, Replay } from "../../src/wire";
 
 const analysis: Analysis = {
@@ -58,12 +58,6 @@ test("names at the ends of lines are moved until none lies over another, and all
 test("a curve through some moments is straight between them", () => {
   expect(curve([0, 10, 5], 0, 10, [0, 2, 8])).toBe("M0.0 100.0L250.0 0.0L1000.0 50.0");
   expect([0, 1, 2, 5, 8, 9].map((at) => between([0, 10, 4], [0, 2, 8], at))).toEqual([0, 5, 10, 7, 4, 4]);
-});
-
-test("an action is about what its words name and what the boards know of it", () => {
-  const boards = { places: () => ["C4", "C3"] } as Partial<Boards> as Boards;
-  expect(placesOf("place T4 C3", boards, null)).toEqual(["T4", "C3", "C4"]);
-  expect(placesOf("buy product-placement", {} as Boards, null)).toEqual(["product-placement"]);
 });
 
 test("an analysis is asked for once and looked at until it is there", async () => {
@@ -133,17 +127,18 @@ test("a replay says what is about to cost something, and lights what would be be
     log: [],
     outcome: { scores: [4, 6], ranks: [2, 1], outcome: "victory", breakdown: [[], []] },
   };
-  const frame = (_: string, at: number, seat: number): Promise<Frame> => Promise.resolve({ at, seat, view: {}, asked: [0], question: null, choices: [] });
-  const boards = { label: (words: string) => words.toUpperCase(), places: () => ["D3"] } as Partial<Boards> as Boards;
+  const frame = (_: string, at: number, seat: number): Promise<Frame> => Promise.resolve({ at, seat, view: {}, asked: [0], question: null, choices: place("place T4 A1", "place T4 C3") });
+  const boards = { places: () => ["D3"] } as Partial<Boards> as Boards;
+  const place = saying({ "place {shape} {square}": "{shape} on {square}" });
   const session = new ReplaySession(replay, null, boards, 2, 0, frame, doors(done));
   await vi.advanceTimersByTimeAsync(0);
   expect(session.notice.tone).toBe("plain");
   expect(session.lit).toEqual([]);
   session.analyse(true);
   await vi.advanceTimersByTimeAsync(0);
-  expect(session.notice).toMatchObject({ tone: "warn", sentence: "Round 2, Ines: PLACE T4 A1", buttons: [] });
-  expect(session.notice.about).toContain("PLACE T4 C3 was better by 3.2 points");
-  expect(session.lit).toEqual(["T4", "C3", "D3"]);
+  expect(session.notice).toMatchObject({ tone: "warn", sentence: "Round 2, Ines: T4 on A1", buttons: [] });
+  expect(session.notice.about).toContain("T4 on C3 was better by 3.2 points");
+  expect(session.lit).toEqual(["T4", "C3", "shape:T4", "square:C3", "D3"]);
   session.light(["A1"]);
   expect(session.lit).toEqual(["A1"]);
   session.light([]);

@@ -6,11 +6,6 @@ import type { Boards, Session } from "../../src/lib/session";
 import type { Choice, Position } from "../../src/wire";
 import { position } from "./fake";
 
-/** Choices in these words, numbered in their order. */
-export function choices(...words: string[]): Choice[] {
-  return words.map((each, action) => ({ action, words: each, family: each.split(" ")[0] ?? "" }));
-}
-
 /** What Ines sees, who plays with Wren: nothing she does goes anywhere. */
 export function session(game: string, boards: Boards, printed: unknown, shown: Partial<Position>, chosen: Choice | null = null): Session {
   const players = ["Ines", "Wren"].map((name, seat) => ({ seat, kind: "person" as const, name, bot: "", here: true }));

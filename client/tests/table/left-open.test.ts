@@ -10,7 +10,9 @@ import ChoiceList from "../../src/table/turn/ChoiceList.svelte";
 import type { Choice, Position, Question } from "../../src/wire";
 import * as ways from "../discover/tables";
 import * as crew from "../unsettled/tables";
-import { choices, session } from "./laid";
+import { choices as crewChoices } from "../unsettled/said";
+import { choices, standing } from "../discover/said";
+import { session } from "./laid";
 
 const TURN: Question = { key: "turn", args: [0, 8], sentence: "Your turn.", rule: "DI-059" };
 const NIGHT: Question = { key: "night", args: [0], sentence: "Night falls.", rule: "DI-100" };
@@ -28,7 +30,7 @@ function table(make: (more: Partial<Position>) => Session, first: Partial<Positi
 }
 
 describe("a menu", () => {
-  const words = choices("gather growth", "investigate", "end turn");
+  const words = standing("a2")("gather growth", "investigate", "end turn");
   const make = (more: Partial<Position>): Session =>
     session("discover", discover, ways.printed, { view: ways.view({ survivors: [ways.survivor(0, { at: "a2" }), ways.survivor(1)] }), question: TURN, ...more });
 
@@ -63,11 +65,11 @@ describe("a menu", () => {
 it("a thing says what pressing it does", () => {
   const shown = session("discover", discover, ways.printed, { view: ways.view(), question: TURN, choices: choices("move a1") });
   render(discover.Table, { props: { session: shown } });
-  expect(screen.getByRole("button", { name: /^a1: river/ }).getAttribute("aria-description")).toBe("Go to the river, a1");
+  expect(screen.getByRole("button", { name: /^a1: river/ }).getAttribute("aria-description")).toBe("Go to a1");
 });
 
 it("the menu of an explorer closes too, and the cube in hand is let go once it is set", async () => {
-  const words = choices("set awareness on theorize", "set wonder on theorize", "set wonder on rest");
+  const words = crewChoices("set awareness on theorize", "set wonder on theorize", "set wonder on rest");
   const make = (more: Partial<Position>): Session => session("unsettled", unsettled, crew.printed, { view: crew.view(), question: { ...TURN, args: [0] }, ...more });
   const change = table(make, { choices: words });
   await fireEvent.click(screen.getByRole("button", { name: /^Theorize/ }));
@@ -77,7 +79,7 @@ it("the menu of an explorer closes too, and the cube in hand is let go once it i
   const wonder = (): HTMLElement => screen.getByRole("button", { name: /^wonder/ });
   await fireEvent.click(wonder());
   expect(wonder().getAttribute("aria-pressed")).toBe("true");
-  await change({ seq: 3, choices: choices("scan data") });
+  await change({ seq: 3, choices: crewChoices("scan data") });
   expect(wonder().getAttribute("aria-pressed")).toBe("false");
 });
 

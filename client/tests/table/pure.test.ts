@@ -17,9 +17,9 @@ test("a filter finds choices by any of their words, in any order", () => {
   expect(found("r1 flip")).toEqual([]);
 });
 
-test("what can be chosen lies with every thing that its words point at", () => {
+test("what can be chosen lies with every thing that it points at", () => {
   const choices = [choice(1, "play fuel"), choice(2, "dock fuel hold"), choice(3, "end")];
-  const found = offers(choices, (words) => words.split(" ").slice(1));
+  const found = offers(choices, ({ words }) => words.split(" ").slice(1));
   expect(found.get("fuel")?.map(({ action }) => action)).toEqual([1, 2]);
   expect(found.get("hold")?.map(({ action }) => action)).toEqual([2]);
   expect(found.size).toBe(2);

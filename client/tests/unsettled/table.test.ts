@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import boards from "../../src/boards/unsettled";
 import type { Session } from "../../src/lib/session";
 import type { Choice, Position, Question } from "../../src/wire";
-import { choices, laid, session as drawn } from "../table/laid";
+import { laid, session as drawn } from "../table/laid";
+import { choices } from "./said";
 import { explorer, face, node, printed, view } from "./tables";
 
 const TURN: Question = { key: "turn", args: [0], sentence: "Your turn.", rule: "US-052" };

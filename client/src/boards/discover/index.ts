@@ -6,7 +6,6 @@ import { consequence } from "./words/consequence";
 import { ending } from "./words/ending";
 import Ending from "./Ending.svelte";
 import Glyph from "./art/Glyph.svelte";
-import { labelOf } from "./words/label";
 import type { View } from "./words/records";
 import Table from "./Table.svelte";
 import Thumbnail from "./Thumbnail.svelte";
@@ -16,6 +15,7 @@ const boards: Boards = {
   Thumbnail,
   Icon: Glyph,
   enlarges: true,
+  person: "Survivor",
   unit: "% to win",
   facts(view) {
     const { day, phase, decks, tiles, scenario, name } = view as View;
@@ -34,7 +34,6 @@ const boards: Boards = {
   scores: (view) => (view as View).survivors.map(({ status }) => (status === "won" ? 1 : 0)),
   Ending,
   ending: (outcome, view) => ending(outcome, view as View),
-  label: (words, view, printed, question = null, players = []) => labelOf(words, view as View, bookOf(printed, view as View), question, players),
 };
 
 export default boards;

@@ -12,7 +12,6 @@ export interface Seated {
 }
 
 export class OutlineDesk extends Desk {
-  protected readonly person = "Seat";
   /** The paths of what changed a moment ago. */
   fresh = $state.raw<ReadonlySet<string>>(new Set());
 
@@ -28,13 +27,9 @@ export class OutlineDesk extends Desk {
     return Array.from({ length: this.seats }, (_, at) => (own + at) % this.seats);
   });
 
-  /** Chips are pressed by what they are called in words; numbers may be anything. */
-  protected targets(words: string): readonly string[] {
-    return words.split(" ").slice(1).filter((word) => /[a-z]/i.test(word)).map((word) => `chip:${word}`);
-  }
-
-  label({ words }: Choice): string {
-    return this.session.boards.label(words, this.view, this.session.printed, this.session.position.question, this.session.players);
+  /** Chips are pressed by what a choice names as they are called; numbers may be anything. */
+  protected override targets(choice: Choice): readonly string[] {
+    return Object.values(choice.slots ?? {}).filter((value) => /[a-z]/i.test(value)).map((value) => `chip:${value}`);
   }
 }
 

@@ -7,7 +7,7 @@ import type { Seated } from "./desk.svelte";
 import { outlineOf, scoresOf, SEAT } from "./outline";
 import Table from "./Table.svelte";
 import Thumbnail from "./Thumbnail.svelte";
-import { bookOf, labelOf } from "./words";
+import { bookOf } from "./words";
 
 /** So many facts stand in the top bar. */
 const MOST_FACTS = 5;
@@ -28,5 +28,4 @@ export const outlined = (seated: readonly string[]): Boards & Seated => ({
   consequence: (before, after, seat, printed, players = []) =>
     consequence(before, after, seat, (view) => outlineOf(view, players.length, seated, bookOf(printed)), (other) => nameOf(players, other)),
   scores: (view) => scoresOf(view),
-  label: (words, _view, printed) => labelOf(words, bookOf(printed)),
 });

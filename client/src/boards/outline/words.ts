@@ -36,9 +36,3 @@ function read(thing: object, book: Map<string, string>): void {
   if (typeof id === "string" && typeof called === "string" && called && !book.has(id)) book.set(id, called);
   for (const part of Object.values(thing)) if (typeof part === "object" && part !== null) read(part, book);
 }
-
-/** What a choice is called: its words, with what is printed called by name. */
-export function labelOf(words: string, book: Book): string {
-  const [verb = "", ...others] = words.split(" ");
-  return [capital(plain(verb) || verb), ...others.map((word) => book.get(word) ?? word.replaceAll("_", " "))].join(" ");
-}

@@ -8,7 +8,6 @@ import { squaresOf } from "./map/placing";
 import { boxOf } from "./words/printed";
 import Table from "./Table.svelte";
 import Thumbnail from "./Thumbnail.svelte";
-import { label } from "./words/words";
 
 const boards: Boards = {
   Table,
@@ -27,8 +26,7 @@ const boards: Boards = {
   },
   consequence,
   scores: (view) => (view as PlanetUnknownView).players.map((player) => player.medals),
-  label,
-  places: (words, printed) => squaresOf(words, boxOf(printed)),
+  places: (choice, printed) => squaresOf(choice, boxOf(printed)),
 };
 
 function tiles(count: number): string {

@@ -2,9 +2,7 @@
 
 import type { Boards } from "../../lib/session";
 import type { UndiscoveredView as View } from "../../wire";
-import { bookOf } from "./words/book";
 import Icon from "./art/Icon.svelte";
-import { label } from "./words/label";
 import Table from "./Table.svelte";
 import Thumbnail from "./ship/Thumbnail.svelte";
 
@@ -13,6 +11,7 @@ const boards: Boards = {
   Thumbnail,
   Icon,
   enlarges: true,
+  person: "Captain",
   facts(view) {
     const { round, target, sectors, common_deck, rare_deck, mission_deck } = view as View;
     const unexplored = sectors.filter((sector) => !sector.explored).length;
@@ -27,7 +26,6 @@ const boards: Boards = {
   },
   pictured: new Set(["credits", "fist", "fuel", "pawn"]),
   scores: (view) => (view as View).seats.map((captain) => captain.points),
-  label: (words, view, printed, question = null) => label(words, view as View, bookOf(printed), question),
 };
 
 export default boards;

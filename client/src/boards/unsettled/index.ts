@@ -5,7 +5,6 @@ import { bookOf } from "./words/book";
 import { ending } from "./words/ending";
 import Ending from "./Ending.svelte";
 import Glyph from "./art/Glyph.svelte";
-import { labelOf } from "./words/label";
 import { rulesOf } from "./words/planet-rules";
 import type { View } from "./words/records";
 import Table from "./Table.svelte";
@@ -18,6 +17,7 @@ const boards: Boards = {
   Thumbnail,
   Icon: Glyph,
   enlarges: true,
+  person: "Explorer",
   facts(view) {
     const { turn, difficulty, nodes, stacks, time, timeline } = view as View;
     const seen = nodes.filter(({ card }) => card !== "?" && card !== "scarab").length;
@@ -34,8 +34,6 @@ const boards: Boards = {
   rules: (view, printed) => rulesOf(bookOf(printed, (view as View).planet).planet),
   Ending,
   ending: (outcome, view) => ending(outcome, view as View),
-  label: (words, view, printed, question = null, players = []) =>
-    labelOf(words, view as View, bookOf(printed, (view as View).planet), question, players),
 };
 
 export default boards;

@@ -1,7 +1,8 @@
-// What the panels of a board share: what is seen, what can be chosen on which thing, and how it is chosen. A game's own desk says which
-// things a choice points at, and adds what only that game has.
+// What the panels of a board share: what is seen, what can be chosen on which thing, and how it is chosen. A game's own desk adds what
+// only that game has.
 
 import { getContext, setContext } from "svelte";
+import { isOf, labelOf, targetsOf } from "../../lib/choices";
 import { nameOf } from "../../lib/names";
 import type { Session } from "../../lib/session";
 import type { Choice } from "../../wire";
@@ -14,7 +15,7 @@ export interface Several {
   readonly beside: Element;
 }
 
-export abstract class Desk<View = unknown> {
+export class Desk<View = unknown> {
   readonly #session: () => Session;
   /** The menu that lies open; it closes when what it offers is gone. */
   readonly menu: Opened<Several>;
@@ -33,17 +34,18 @@ export abstract class Desk<View = unknown> {
   /** The table as the considered choice would leave it. */
   readonly after = $derived.by(() => this.session.foreseen?.views[0] as View | undefined);
   /** All choices by the things that they point at. */
-  readonly offers = $derived.by(() => offers(this.choices, (words) => this.targets(words)));
-  readonly #chosen = $derived.by(() => new Set(this.session.chosen ? this.targets(this.session.chosen.words) : []));
+  readonly offers = $derived.by(() => offers(this.choices, (choice) => this.targets(choice)));
+  readonly #chosen = $derived.by(() => new Set(this.session.chosen ? this.targets(this.session.chosen) : []));
 
-  /** The names of the things that a choice in these words points at. */
-  protected abstract targets(words: string): readonly string[];
+  /** The names of the things that a choice points at. */
+  protected targets(choice: Choice): readonly string[] {
+    return targetsOf(choice);
+  }
 
   /** What a choice is called on a button. */
-  abstract label(choice: Choice): string;
-
-  /** What those at the table are in this game, where they have no name: "Explorer". */
-  protected abstract readonly person: string;
+  label(choice: Choice): string {
+    return labelOf(choice, this.session);
+  }
 
   /** What a thing offers. */
   at(key: string): readonly Choice[] {
@@ -63,13 +65,18 @@ export abstract class Desk<View = unknown> {
     return names.some((name) => this.session.lit.includes(name));
   }
 
-  /** The choice that is put in these words. */
-  choice(words: string): Choice | undefined {
-    return this.choices.find((choice) => choice.words === words);
+  /** The choices of some families. */
+  of(...families: readonly string[]): readonly Choice[] {
+    return this.choices.filter((choice) => isOf(choice, ...families));
+  }
+
+  /** The only choice of a family. */
+  choice(family: string): Choice | undefined {
+    return this.of(family)[0];
   }
 
   name(seat: number): string {
-    return nameOf(this.session.players, seat, this.person);
+    return nameOf(this.session.players, seat, this.session.boards.person);
   }
 
   /** Choose what a thing offers: at once if it is one choice, else by a menu beside it; `why` asks why it offers none. */

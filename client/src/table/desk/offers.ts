@@ -1,10 +1,10 @@
 // What can be chosen on each thing of a board.
 
-/** All choices by the things that their words point at. */
-export function offers<C extends { readonly words: string }>(choices: readonly C[], targets: (words: string) => readonly string[]): ReadonlyMap<string, readonly C[]> {
+/** All choices by the things that they point at. */
+export function offers<C>(choices: readonly C[], targets: (choice: C) => readonly string[]): ReadonlyMap<string, readonly C[]> {
   const found = new Map<string, C[]>();
   for (const choice of choices) {
-    for (const target of targets(choice.words)) {
+    for (const target of targets(choice)) {
       const there = found.get(target);
       if (there) there.push(choice);
       else found.set(target, [choice]);

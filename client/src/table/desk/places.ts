@@ -1,16 +1,9 @@
 // Places that a sentence names, and where to float something so that it lies over none of them. Pure.
 
-import type { Boards } from "../../lib/session";
-
 /** Words of a sentence that may name a place or a thing: squares such as "C4", spaces such as "c3", ids such as "N5-CE-M", names with capitals. */
 export function placesIn(sentence: string): readonly string[] {
   const found = sentence.match(/\b[A-Z][A-Z0-9-]*[0-9][A-Z0-9-]*\b|\b(?:[a-z][0-9])+\b|(?<=\badvances )[a-z]+/g) ?? [];
   return [...new Set(found)];
-}
-
-/** The places that an action is about, by its words and by what the boards know of them. */
-export function placesOf(words: string, boards: Boards, printed: unknown): readonly string[] {
-  return [...new Set([...words.split(" ").slice(1), ...placesIn(words.toUpperCase()), ...(boards.places?.(words, printed) ?? [])])];
 }
 
 export interface Box {

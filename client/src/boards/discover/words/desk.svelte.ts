@@ -2,15 +2,10 @@
 
 import type { Session } from "../../../lib/session";
 import { Desk, provide, use } from "../../../table/desk/desk.svelte";
-import type { Choice } from "../../../wire";
 import { bookOf } from "./book";
-import { labelOf } from "./label";
 import type { SurvivorView, View } from "./records";
-import { targets } from "./words";
 
 export class SurvivorDesk extends Desk<View> {
-  protected readonly person = "Survivor";
-
   readonly book = $derived.by(() => bookOf(this.session.printed, this.view));
   /** Whose sheet lies in front: the own one, or for a spectator that of the current survivor. */
   readonly seat = $derived.by(() => (this.session.me >= 0 ? this.session.me : Math.max(this.view.active, 0)));
@@ -21,14 +16,6 @@ export class SurvivorDesk extends Desk<View> {
     const then = this.after?.survivors[this.seat];
     return then ? this.survivor.stamina - then.stamina : null;
   });
-
-  matching(pattern: RegExp): readonly Choice[] {
-    return this.choices.filter(({ words }) => pattern.test(words));
-  }
-
-  label(choice: Choice): string {
-    return labelOf(choice.words, this.view, this.book, this.session.position.question, this.session.players);
-  }
 
   /** What a space or a tile of the map needs: it is a button too, and `onreach` hears when the focus comes to it. */
   shape(key: string, why: string, reachable: boolean, onreach: () => void) {
@@ -58,10 +45,6 @@ export class SurvivorDesk extends Desk<View> {
       },
       onblur: leave,
     };
-  }
-
-  protected targets(words: string): readonly string[] {
-    return targets(words, this.view, this.seat, this.session.position.question);
   }
 }
 

@@ -1,25 +1,25 @@
-// The sign that stands before a choice, by its words; "" for none.
+// The sign that stands before a choice, by what it does and names; "" for none.
 
+import { isOf, slot } from "../../../lib/choices";
+import type { Choice } from "../../../wire";
 import { KINDS } from "./book";
 
-const SIGNS: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
-  [/^gather (.+)$/, (what) => what],
-  [/^(?:recover with|spend|drop double|drop|take double|take|give double|give|split) (.+)$/, (kind) => ((KINDS as readonly string[]).includes(kind) ? kind : "")],
-  [/^damage (\w+)$/, (kind) => kind],
-  [/^(?:seat|trade with|loot|attack) (\d)$/, (seat) => `seat-${seat}`],
-  [/^(?:craft|show|project) /, "project"],
-  [/^investigate$/, "investigate"],
-  [/^scout /, "scout"],
-  [/^cook meat$/, "cook"],
-  [/^restart the fire$/, "fire"],
-  [/^use /, "use"],
-  [/^end turn$/, "night"],
-];
+/** Families with a sign of their own, whatever they name. */
+const SIGNS: Readonly<Record<string, string>> = {
+  craft: "project",
+  show: "project",
+  project: "project",
+  investigate: "investigate",
+  scout: "scout",
+  "cook meat": "cook",
+  "restart the fire": "fire",
+  use: "use",
+  "end turn": "night",
+};
 
-export function signOf(words: string): string {
-  for (const [pattern, sign] of SIGNS) {
-    const found = pattern.exec(words);
-    if (found) return typeof sign === "string" ? sign : sign(found[1] ?? "");
-  }
-  return "";
+export function signOf(choice: Choice): string {
+  const [good, seat] = [slot(choice, "good"), slot(choice, "seat")];
+  if ((KINDS as readonly string[]).includes(good) && !isOf(choice, "ask for", "ask for double")) return good;
+  if (seat) return `seat-${seat}`;
+  return slot(choice, "found") || slot(choice, "damage") || (SIGNS[choice.family] ?? "");
 }

@@ -1,7 +1,8 @@
 // What the cards of a question, of a hand or of the table show.
 
+import { isOf, slot } from "../../../lib/choices";
 import type { Choice, PlanetUnknownView } from "../../../wire";
-import { capital, isPrivate, label, parse } from "../words/words";
+import { capital, isPrivate, moveOf } from "../words/words";
 import { ROMAN } from "../art/look";
 import { type Box, known } from "../words/printed";
 
@@ -27,9 +28,9 @@ export function eventFace(id: string, box: Box): Face {
   return { name: `${capital(color)} event`, kind: id, text, picture };
 }
 
-/** The face of a choice that is shown as a card. */
-export function faceOf(choice: Choice, question: string, view: PlanetUnknownView, box: Box): Face {
-  const move = parse(choice.words);
+/** The face of a choice that is shown as a card, which is called by its label where it names none. */
+export function faceOf(choice: Choice, label: string, question: string, view: PlanetUnknownView, box: Box): Face {
+  const move = moveOf(choice);
   switch (move.kind) {
     case "card":
       return civFace(move.id, box);
@@ -46,13 +47,12 @@ export function faceOf(choice: Choice, question: string, view: PlanetUnknownView
       return { name, kind: `corporation · level ${complexity}`, text: summary, picture: "tracks" };
     }
     default:
-      return { name: label(choice.words, view, box.printed), kind: "", text: "", picture: pictureOf(choice.words) };
+      return { name: label, kind: "", text: "", picture: pictureOf(choice) };
   }
 }
 
-function pictureOf(words: string): string {
-  if (words.includes("patch")) return "biomass";
-  if (words === "take boost" || words === "option 1") return "boost";
-  if (words.startsWith("take ")) return words.slice(5);
-  return words === "no" ? "ban" : "card";
+function pictureOf(choice: Choice): string {
+  if (isOf(choice, "store patch") || slot(choice, "stop") === "patch") return "biomass";
+  if (slot(choice, "stop") === "boost" || slot(choice, "option") === "1") return "boost";
+  return slot(choice, "tracker") || (isOf(choice, "no") ? "ban" : "card");
 }

@@ -3,7 +3,7 @@
 import type { Choice, PlanetUnknownLie, PlanetUnknownPlayer, PlanetUnknownView } from "../../../wire";
 import { type Box, known } from "../words/printed";
 import { type Cell, cellOf, nameOf } from "../words/squares";
-import { parse, stepFrom } from "../words/words";
+import { moveOf, stepFrom } from "../words/words";
 
 /** A tile that can be placed, with the choice for each anchor of each lie that is to be named. */
 export interface Placeable {
@@ -30,7 +30,7 @@ export function placeables(choices: readonly Choice[], view: PlanetUnknownView, 
   const counts = new Map<string, number>();
   for (const choice of choices) {
     if (choice.family !== "place") continue;
-    const move = parse(choice.words);
+    const move = moveOf(choice);
     if (move.kind !== "place") continue;
     const lies = shapes.get(move.shape) ?? new Map<string, Map<string, Choice>>();
     const anchors = lies.get(move.lie) ?? new Map<string, Choice>();
@@ -67,7 +67,7 @@ export function wordsAt(placeable: Placeable, spot: Spot): string {
 }
 
 export function spotOf(placeable: Placeable, choice: Choice): Spot | null {
-  const move = parse(choice.words);
+  const move = moveOf(choice);
   if (move.kind !== "place" || move.shape !== placeable.shape) return null;
   const lie = placeable.lies.findIndex((one) => one.words === move.lie);
   return { lie, ...cellOf(move.anchor) };
@@ -85,9 +85,9 @@ export function covered(placeable: Placeable, spot: Spot, box: Box): GhostSquare
   }));
 }
 
-/** The squares that an action is about, beside that which its words name: what a placement covers, where a drive ends. */
-export function squaresOf(words: string, box: Box): readonly string[] {
-  const move = parse(words);
+/** The squares that a choice is about, beside that which it names: what a placement covers, where a drive ends. */
+export function squaresOf(choice: Choice, box: Box): readonly string[] {
+  const move = moveOf(choice);
   if (move.kind === "drive") return [stepFrom(move.from, move.direction)];
   if (move.kind !== "place") return [];
   const lie = known(box.shapes, move.shape).lies.find((one) => one.words === move.lie);

@@ -1,5 +1,6 @@
 // What a square is called for those who hear the board.
 
+import { labelOf } from "../../../lib/choices";
 import type { Session } from "../../../lib/session";
 import type { Choice, PlanetUnknownPlanet, PlanetUnknownSquare } from "../../../wire";
 
@@ -21,8 +22,7 @@ export function describe(
   if (square && square.meteorites > 0) parts.push(square.meteorites > 1 ? "two meteorites" : "meteorite");
   if (square?.lifepod) parts.push("lifepod");
   if (square?.rover) parts.push(square.carrying ? "rover with a meteorite" : "rover");
-  const view = session.position.view;
-  const ways = choices.map((choice) => session.boards.label(choice.words, view, session.printed));
+  const ways = choices.map((choice) => labelOf(choice, session));
   return [parts.join(", "), ...ways].join(". ");
 }
 

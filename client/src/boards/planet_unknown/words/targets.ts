@@ -3,7 +3,7 @@
 import type { Choice, PlanetUnknownPlayer } from "../../../wire";
 import type { Box } from "./printed";
 import { known } from "./printed";
-import { parse, stepFrom } from "./words";
+import { moveOf, stepFrom } from "./words";
 
 /** What the choices of a question light up: keys are names of squares, trackers, positions and cards. */
 export interface Targets {
@@ -44,7 +44,7 @@ export function targetsOf(choices: readonly Choice[], player: PlanetUnknownPlaye
   const turns = new Map<number, Choice>();
   const cards: Choice[] = [];
   for (const choice of choices) {
-    const move = parse(choice.words);
+    const move = moveOf(choice);
     switch (move.kind) {
       case "place":
         break;
@@ -72,14 +72,15 @@ export function targetsOf(choices: readonly Choice[], player: PlanetUnknownPlaye
         push(tracks, move.track, choice);
         break;
       case "spot":
-        if (move.spot === "score" || move.spot.startsWith("slot ")) spots.set(move.spot, choice);
-        else push(positions, move.spot, choice);
+        spots.set(move.spot, choice);
+        break;
+      case "position":
+        push(positions, move.position, choice);
         break;
       case "tech":
         techs.set(move.level, choice);
         break;
       case "plain":
-        if (/^(option|take|yes|no|store)\b/.test(move.words)) cards.push(choice);
         break;
       default:
         cards.push(choice);

@@ -2,13 +2,10 @@
 
 import type { Session } from "../../../lib/session";
 import { Desk, provide, use } from "../../../table/desk/desk.svelte";
-import type { Choice, UndiscoveredSeatView as Seat, UndiscoveredSectorView as Sector, UndiscoveredView as View } from "../../../wire";
+import type { UndiscoveredSeatView as Seat, UndiscoveredSectorView as Sector, UndiscoveredView as View } from "../../../wire";
 import { bookOf } from "./book";
-import { label } from "./label";
-import { targets } from "./words";
 
 export class CaptainDesk extends Desk<View> {
-  protected readonly person = "Captain";
   /** The sector whose detail is shown, "" for the one where the captain is. */
   selected = $state("");
   /** The part without a place that is to be laid. */
@@ -28,15 +25,6 @@ export class CaptainDesk extends Desk<View> {
     if (this.question === "x" || this.question === "discount") return this.book.card(question?.args[0]);
     return this.question === "choice" || this.question === "consent" ? this.book.card(question?.args[1]) : "";
   });
-
-  label(choice: Choice): string {
-    const words = label(choice.words, this.view, this.book, this.session.position.question);
-    return choice.words.startsWith("seat ") ? this.name(Number(choice.words.slice(5))) : words;
-  }
-
-  protected targets(words: string): readonly string[] {
-    return targets(words, this.view, this.seat);
-  }
 }
 
 export const provideDesk = (session: () => Session): CaptainDesk => provide(new CaptainDesk(session));

@@ -1,17 +1,17 @@
 // What the panels of the table share: whose dashboard is shown, which cube is in hand, and what a step takes.
 
+import { isOf, slot } from "../../../lib/choices";
 import type { Session } from "../../../lib/session";
 import { Desk, provide, use } from "../../../table/desk/desk.svelte";
 import type { Choice } from "../../../wire";
 import { bookOf, DISCIPLINES, FOCUS } from "./book";
-import { labelOf } from "./label";
 import type { ExplorerView, NodeView, View } from "./records";
 import { priceOf, type Price } from "./price";
-import { cubeOf, targets } from "./words";
 
 const REST = "rest";
 const NODE = "node:";
-const STEP = /^(?:move to|node) /;
+/** The families of steps. */
+const STEPS = ["move to", "node"] as const;
 /** The questions that steps answer. */
 const STEPPING: ReadonlySet<string> = new Set(["turn", "window", "step"]);
 
@@ -22,7 +22,6 @@ export interface Step {
 }
 
 export class ExplorerDesk extends Desk<View> {
-  protected readonly person = "Explorer";
   /** The node whose card is read, "" for the one where the explorer stands. */
   selected = $state("");
   #cube = $state("");
@@ -42,9 +41,9 @@ export class ExplorerDesk extends Desk<View> {
   /** The step that is pointed at, or else chosen, where a step is asked about. */
   readonly step: Step | null = $derived.by(() => {
     if (!STEPPING.has(this.question)) return null;
-    const chosen = this.session.chosen ? this.targets(this.session.chosen.words) : [];
+    const chosen = this.session.chosen ? this.targets(this.session.chosen) : [];
     const key = this.pointed || chosen.find((one) => one.startsWith(NODE)) || "";
-    const choice = key.startsWith(NODE) ? this.at(key).find(({ words }) => STEP.test(words)) : undefined;
+    const choice = key.startsWith(NODE) ? this.at(key).find((one) => isOf(one, ...STEPS)) : undefined;
     const price = choice ? this.price(key.slice(NODE.length)) : null;
     return choice && price ? { label: this.label(choice), price } : null;
   });
@@ -68,11 +67,7 @@ export class ExplorerDesk extends Desk<View> {
   /** What a thing offers; of a space only what the cube in hand can do. */
   override at(key: string): readonly Choice[] {
     const found = super.at(key);
-    return key.startsWith("space:") && this.cube ? found.filter(({ words }) => cubeOf(words) === this.cube) : found;
-  }
-
-  label(choice: Choice): string {
-    return labelOf(choice.words, this.view, this.book, this.session.position.question, this.session.players);
+    return key.startsWith("space:") && this.cube ? found.filter((choice) => slot(choice, "cube") === this.cube) : found;
   }
 
   /** The cube in hand: it alone is set. It is let go when it cannot be set any more, whoever set it and how. */
@@ -96,7 +91,7 @@ export class ExplorerDesk extends Desk<View> {
 
   /** Look at what one of several choices on a thing would lead to; LUNA pays nothing for her steps. */
   override consider(choice: Choice | null): void {
-    this.pointed = choice && STEP.test(choice.words) ? (this.targets(choice.words)[0] ?? "") : "";
+    this.pointed = choice && isOf(choice, ...STEPS) ? (this.targets(choice)[0] ?? "") : "";
     super.consider(choice);
   }
 
@@ -113,14 +108,10 @@ export class ExplorerDesk extends Desk<View> {
   /** A finger cannot point without pressing: its first press on a step shows the price, the second goes there. */
   #looksFirst(key: string, event: UIEvent): boolean {
     const touches = event instanceof PointerEvent && event.pointerType === "touch";
-    const steps = STEPPING.has(this.question) && key.startsWith(NODE) && this.at(key).some(({ words }) => STEP.test(words));
+    const steps = STEPPING.has(this.question) && key.startsWith(NODE) && this.at(key).some((choice) => isOf(choice, ...STEPS));
     const first = touches && steps && this.looked !== key;
     this.looked = first ? key : "";
     return first;
-  }
-
-  protected targets(words: string): readonly string[] {
-    return targets(words);
   }
 }
 

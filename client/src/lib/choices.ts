@@ -1,0 +1,43 @@
+// What a choice says of itself: what it names, what it points at, and what it is called. Nobody takes its words apart.
+
+import type { Choice, Player } from "../wire";
+import { named } from "./names";
+import type { Session } from "./session";
+
+/** What a choice names of a kind, "" where it names nothing of it. */
+export function slot(choice: Choice | null | undefined, name: string): string {
+  return choice?.slots?.[name] ?? "";
+}
+
+/** Whether a choice is of one of these families. */
+export function isOf(choice: Choice | null | undefined, ...families: readonly string[]): boolean {
+  return choice !== null && choice !== undefined && families.includes(choice.family);
+}
+
+/** The things on the table that a choice points at, such as "node:e1". */
+export function targetsOf(choice: Choice): readonly string[] {
+  return choice.targets ?? Object.entries(choice.slots ?? {}).map(([name, value]) => `${name}:${value}`);
+}
+
+/** The names by which boards and logs know what a choice is about: all that it names and points at, with its kind and without. */
+export function placesOf(choice: Choice): readonly string[] {
+  const targets = targetsOf(choice);
+  const bare = targets.map((target) => target.slice(target.indexOf(":") + 1));
+  return [...new Set([...Object.values(choice.slots ?? {}), ...targets, ...bare])];
+}
+
+/** What is said of an action where seats go by name; `person` is what those are called who have none. */
+export function said(label: string, players: readonly Player[], person?: string): string {
+  const text = named(players, label, person);
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** What a choice is called on a button, and by whoever hears it. */
+export function labelOf(choice: Choice, { players, boards }: Pick<Session, "players" | "boards">): string {
+  return said(choice.label || choice.words, players, boards.person);
+}
+
+/** The choice that is looked at, or else the one that is picked. */
+export function ahead({ foreseen, chosen, position }: Pick<Session, "foreseen" | "chosen" | "position">): Choice | null {
+  return foreseen ? (position.choices.find(({ action }) => action === foreseen.action) ?? null) : chosen;
+}
