@@ -1,6 +1,6 @@
 // What an action would change, as the server tells it, put into words for the strip. Pure.
 
-import type { Change, Foreseen, Player } from "../wire";
+import type { Change, Foreseen } from "../wire";
 import { named, nameOf } from "./names";
 import type { Session } from "./session";
 
@@ -15,6 +15,8 @@ export interface Told {
   /** The same for those who see no picture. */
   readonly aloud: string;
   readonly tone: "gain" | "loss" | "plain";
+  /** Whether the table itself shows it, so that it is only said. */
+  readonly shown: boolean;
 }
 
 export interface Consequence {
@@ -26,22 +28,22 @@ export interface Consequence {
 }
 
 /** What is sure to come, as this game's pictures say it or in words. */
-export function consequence({ boards, me, players, position, printed }: Session, ahead: Foreseen): Consequence {
+export function consequence(session: Session, ahead: Foreseen): Consequence {
   const { changes = [], score = null, views } = ahead;
+  const { boards, me, players, position, printed } = session;
   if (boards.consequence) {
     const { changes: found, ...rest } = boards.consequence(position.view, views, me, printed, players);
-    return { ...rest, changes: found.map((one) => ({ ...one, other: -1, aloud: `${one.tone === "loss" ? "Loss: " : ""}${one.icon} ${one.text}` })) };
+    return { ...rest, changes: found.map((one) => ({ ...one, other: -1, shown: false, aloud: `${one.tone === "loss" ? "Loss: " : ""}${one.icon} ${one.text}` })) };
   }
-  const pictured = boards.pictured ?? new Set<string>();
   const own = changes.filter(({ what, seat }) => what !== "score" || seat !== me);
   return {
-    changes: own.filter(({ sure = true }) => sure).map((change) => told(change, me, players, pictured)),
+    changes: own.filter(({ sure = true }) => sure).map((change) => told(change, session)),
     score,
     more: changes.some(({ sure = true }) => !sure),
   };
 }
 
-function told(change: Change, me: number, players: readonly Player[], pictured: ReadonlySet<string>): Told {
+function told(change: Change, { me, players, boards: { pictured, shown } }: Session): Told {
   const { what, words, seat = -1, before = "", after = "", note = "", tone = "plain" } = change;
   const other = seat === me ? -1 : seat;
   const steps = before !== "" || after !== "";
@@ -49,8 +51,9 @@ function told(change: Change, me: number, players: readonly Player[], pictured: 
   return {
     icon: what,
     other,
-    text: said(`${before} → ${after}`, !steps || other >= 0 || !pictured.has(words)),
+    text: said(`${before} → ${after}`, !steps || other >= 0 || !pictured?.has(words)),
     aloud: `${tone === "loss" ? "Loss: " : ""}${other >= 0 ? `${nameOf(players, other)}: ` : ""}${said(`${before} to ${after}`, true)}`,
     tone,
+    shown: shown?.has(what) ?? false,
   };
 }

@@ -114,6 +114,8 @@ export interface Boards {
   facts(view: unknown): readonly (readonly [string, string])[];
   /** What its pictures say, so that a change of it needs no words: "water". */
   readonly pictured?: ReadonlySet<string>;
+  /** Kinds of change that the table itself shows while they are considered: they are only said aloud. */
+  readonly shown?: ReadonlySet<string>;
   /** What differs for a seat between two views, losses first, where the server does not tell it; `players` say who sits where. */
   consequence?(before: unknown, after: readonly unknown[], seat: number, printed: unknown, players?: readonly Player[]): Consequence;
   /** The score of each seat as far as the viewer can tell. */

@@ -11,7 +11,7 @@ const told = (changes: readonly Change[], boards: Partial<Boards> = {}, score: r
 const fuel: Change = { what: "fuel", words: "fuel", seat: 0, before: 0, after: 2, tone: "gain" };
 
 it("says a step with its words, or with the picture in their place", () => {
-  expect(told([fuel]).changes).toEqual([{ icon: "fuel", other: -1, text: "fuel 0 → 2", aloud: "fuel 0 to 2", tone: "gain" }]);
+  expect(told([fuel]).changes).toEqual([{ icon: "fuel", other: -1, text: "fuel 0 → 2", aloud: "fuel 0 to 2", tone: "gain", shown: false }]);
   expect(told([fuel], { pictured: new Set(["fuel"]) }).changes[0]).toMatchObject({ text: "0 → 2", aloud: "fuel 0 to 2" });
   expect(told([{ ...fuel, note: "of 9" }]).changes[0]?.text).toBe("fuel 0 → 2 of 9");
 });
@@ -28,6 +28,11 @@ it("tells what is sure, and that more may come", () => {
   expect(found.changes.map(({ text }) => text)).toEqual(["fuel 0 → 2"]);
   expect(found.more).toBe(true);
   expect(told([fuel]).more).toBe(false);
+});
+
+it("leaves to the table what that shows", () => {
+  const covers: Change = { what: "covered", words: "covers D2", seat: 0 };
+  expect(told([covers], { shown: new Set(["covered"]) }).changes[0]).toMatchObject({ shown: true, aloud: "covers D2" });
 });
 
 it("shows the own score apart", () => {

@@ -2,7 +2,6 @@
 
 import type { Boards } from "../../lib/session";
 import type { PlanetUnknownView } from "../../wire";
-import { consequence } from "./words/consequence";
 import Icon from "./art/Icon.svelte";
 import { squaresOf } from "./map/placing";
 import { boxOf } from "./words/printed";
@@ -24,7 +23,8 @@ const boards: Boards = {
     if (view.target > 0) facts.push(["Target", String(view.target)]);
     return facts;
   },
-  consequence,
+  pictured: new Set(["civ", "water", "biomass", "rover", "tech"]),
+  shown: new Set(["covered"]),
   scores: (view) => (view as PlanetUnknownView).players.map((player) => player.medals),
   places: (choice, printed) => squaresOf(choice, boxOf(printed)),
 };

@@ -9,12 +9,14 @@ from unmapped.games.planet_unknown import FOLDER
 from unmapped.games.planet_unknown.chapters import scoring
 from unmapped.games.planet_unknown.judging import experience, value
 from unmapped.games.planet_unknown.seen import labels, phrases, printed, view
+from unmapped.games.planet_unknown.seen.changes import changes
 from unmapped.games.planet_unknown.seen.planes import PLANES, observe
 from unmapped.games.planet_unknown.table import options
 from unmapped.games.planet_unknown.table.options import Options
 from unmapped.games.planet_unknown.table.state import HAND, PRIVATE, Planets
 from unmapped.games.planet_unknown.turn.rules import Rules
 from unmapped.kernel.actions import Choice
+from unmapped.kernel.changes import Change
 from unmapped.kernel.definition import Bots, Definition, Experience, Holding, Learning, Look, Presenting, Reports
 from unmapped.kernel.journal import Line
 from unmapped.kernel.ledger import Ledger
@@ -82,6 +84,12 @@ class _Presenting(Presenting):
     def printed(self) -> Struct:
         """What is printed on the components."""
         return printed.printed()
+
+    def changes(self, before: object, after: object, seat: int) -> list[Change]:
+        """The seat's own score, planet, trackers and holdings, and what comes before it."""
+        assert isinstance(before, view.View)
+        assert isinstance(after, view.View)
+        return changes(before, after, seat)
 
     def label(self, choice: Choice, look: Look) -> str:
         """What a choice is called."""

@@ -255,6 +255,6 @@ def _try(held: Owner, seat: int, words: str) -> tuple[str, ...]:
     refusals = held.table.why_not(seat, action)
     if refusals:
         return tuple([f"{refusal.reason} ({refusal.rule})" for refusal in refusals])
-    if positions.foresee(held.table, seat, action).closes:
+    if positions.foresee(held.table, seat, action, held.audience.met(seat)).closes:
         return ("Somebody would learn something: it could not be taken back.",)
     return ("It could be taken back.",)

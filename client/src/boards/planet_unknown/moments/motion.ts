@@ -2,7 +2,7 @@
 
 import type { PlanetUnknownPlayer } from "../../../wire";
 import type { Cue } from "../../../lib/sounds";
-import { linesOf } from "../words/consequence";
+import { linesOf } from "../words/lines";
 import { cellOf } from "../words/squares";
 
 export interface Arrivals {

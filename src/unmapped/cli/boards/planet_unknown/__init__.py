@@ -1,6 +1,6 @@
 """Planet Unknown in the terminal."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, final
 
 from rich.text import Text
@@ -11,7 +11,7 @@ from unmapped.cli.look import ACCENT, MEDAL, QUIET, Block, beside, seat_name, se
 from unmapped.games.planet_unknown.cards.box import box
 from unmapped.games.planet_unknown.cards.grid import NAMES
 from unmapped.games.planet_unknown.chapters.scoring import CATEGORIES
-from unmapped.games.planet_unknown.seen.view import HIDDEN, Player, Square, View
+from unmapped.games.planet_unknown.seen.view import Player, View
 from unmapped.kernel.rules import Prompt
 
 _ALL_SQUARES: Final = frozenset(NAMES)
@@ -159,13 +159,8 @@ class PlanetUnknownDrawer:
                 return ""
 
     def changes(self, before: object, after: object, seat: int) -> list[str]:
-        """Score, trackers, squares and holdings of a seat that differ."""
-        was, now = _view(before), _view(after)
-        changes = list(_changes(was.players[seat], now.players[seat]))
-        faced, faces = tiles.offer_words(was, seat), tiles.offer_words(now, seat)
-        if was.round == now.round and faced.split("-")[0] != faces.split("-")[0]:
-            changes.append(f"before you: {faces}")
-        return changes
+        """Told by the game."""
+        return []
 
     def ghost(self, before: object, after: object, frame: Frame, seat: int) -> Block:
         """The planet with all that is new in braces."""
@@ -245,64 +240,3 @@ def _small(view: View, frame: Frame, seat: int) -> Block:
     heights = "  ".join(f"{tracker.name} {tracker.height}" for tracker in player.trackers)
     drafted = f"drafted {player.drafted}" if player.drafted else ""
     return [head, *planet.draw_planet(player, "small"), styled(heights, QUIET), styled(drafted, QUIET)]
-
-
-def _changes(old: Player, new: Player) -> Iterator[str]:
-    if old.medals != new.medals:
-        before = {line.name: line.value for lines in old.score for line in lines}
-        after = {line.name: line.value for lines in new.score for line in lines}
-        why = [
-            f"{name} {after.get(name, 0) - before.get(name, 0):+}"
-            for name in dict.fromkeys([*after, *before])
-            if after.get(name, 0) != before.get(name, 0)
-        ]
-        yield f"score {old.medals} → {new.medals} ({', '.join(why)})"
-    for was, now in zip(old.trackers, new.trackers, strict=True):
-        if was.track != now.track:
-            yield f"{was.name} {was.track} {was.height} → {now.track} {now.height}"
-        elif was.height != now.height:
-            yield f"{was.name} {was.height} → {now.height}"
-    gained = list(new.pending)
-    for effect in old.pending:
-        if effect in gained:
-            gained.remove(effect)
-    if gained:
-        yield f"then {', then '.join(gained)}"
-    if new.civ_milestones[len(old.civ_milestones) :]:
-        yield f"a civ card of rank {', '.join(str(rank) for rank in new.civ_milestones[len(old.civ_milestones) :])}"
-    if new.techs != old.techs:
-        yield f"tech {', '.join(level for level in new.techs if level not in old.techs)}"
-    if new.movement != old.movement:
-        yield f"movement {old.movement} → {new.movement}"
-    for words, was_many, now_many in (
-        ("lifepods collected", len(old.lifepods), len(new.lifepods)),
-        ("meteorites collected", old.meteorites, new.meteorites),
-        ("patches kept", old.stored_patches, new.stored_patches),
-        ("civ cards", len(old.civ_cards), len(new.civ_cards)),
-    ):
-        if was_many != now_many:
-            yield f"{words} {was_many} → {now_many}"
-    known = [card for card in new.civ_cards if card != HIDDEN and card not in old.civ_cards]
-    if known:
-        yield f"card {', '.join(cards.civ_card(card).name for card in known)}"
-    yield from _on_planet(old, new)
-
-
-def _on_planet(old: Player, new: Player) -> Iterator[str]:
-    """Losses first, then what is new."""
-    was = {square.name: square for square in old.squares}
-    now = {square.name: square for square in new.squares}
-    empty = Square("", "", "", False, False, 0, False, False, False)
-    if len(new.lifepods) == len(old.lifepods):
-        lost = [name for name, square in was.items() if square.lifepod and not now.get(name, empty).lifepod]
-        if lost:
-            yield f"lifepod lost on {', '.join(lost)}"
-    struck = [name for name, square in now.items() if square.meteorites > was.get(name, empty).meteorites]
-    if struck and new.meteorites == old.meteorites:
-        yield f"meteorite on {', '.join(struck)}"
-    rovers = [name for name, square in now.items() if square.rover and not was.get(name, empty).rover]
-    if rovers:
-        yield f"rover on {', '.join(rovers)}"
-    laid = [name for name, square in now.items() if square.terrain and not was.get(name, empty).terrain]
-    if laid:
-        yield f"covers {', '.join(laid)}"
