@@ -16,6 +16,7 @@ from unmapped.cli.boards import Frame
 from unmapped.cli.boards.discover import DiscoverDrawer, marks
 from unmapped.cli.boards.discover.book import Book, book
 from unmapped.cli.boards.discover.chart import Chart, token
+from unmapped.cli.choices import said
 from unmapped.cli.completion import completions
 from unmapped.cli.log import with_names
 from unmapped.cli.look import Block
@@ -31,9 +32,7 @@ from unmapped.games.discover.table.view import (
     ItemView,
     OfferView,
     PartView,
-    PileView,
     SupportView,
-    SurvivorView,
     TokenView,
     View,
 )
@@ -377,24 +376,11 @@ def test_the_names_of_bots_stand_in_questions() -> None:
 # --- What changes -----------------------------------------------------------------------------------------------------
 
 
-def test_changes_are_told_of_the_survivor_the_others_and_the_land() -> None:
+def test_the_spaces_that_change_are_marked_and_others_are_told_by_their_marks() -> None:
     old = with_tokens(started(), "a2", MONSTER)
-    new = with_tokens(started(), "a3", MONSTER, resources=(PileView("wood", 2),))
-    who: SurvivorView = old.survivors[0]
-    new = with_survivor(new, 0, at="a1", stamina=who.stamina - 1, items=(ItemView("split-ash-spear", 0, False),))
-    new = with_survivor(new, 1, hearts=2)
-    told = DRAWER.changes(old, new, 0)
-    assert told[:3] == ["a0 → a1", f"stamina {who.stamina} → {who.stamina - 1}", "gains Split-ash spear"]
-    assert "▲1 hearts 3 → 2" in told
-    assert "a face-down monster a2 → a3" in told
-    assert "a face-down monster gone from a2" not in told
-    assert "a3 holds 2 wood" in told
-    hurt = with_tokens(started(), "a2", replace(MONSTER, wounds=1))
-    assert DRAWER.changes(old, hurt, 0) == ["1 damage to an enemy"]
-    closed = replace(old.tiles[0], spaces=tuple([replace(one, markers=("closed",)) for one in old.tiles[0].spaces]))
-    told = DRAWER.changes(old, replace(old, tiles=(closed, *old.tiles[1:])), 0)
-    assert told == ["tile a is marked with “closed”"]
-    assert DRAWER.changes(old, old, 0) == []
+    new = with_survivor(with_survivor(with_tokens(started(), "a3", MONSTER), 0, at="a1"), 1, hearts=2)
+    told = [said(one, 0) for one in game().definition.presenting.changes(old, new, 0) or []]
+    assert told[:3] == ["at a0 → a1", "▲1 hearts 3 → 2", "a face-down monster a2 → a3"]
     ghost = "\n".join(text(DRAWER.ghost(old, new, frame(), 0)))
     assert "‹a1" in ghost
     assert "‹a3" in ghost

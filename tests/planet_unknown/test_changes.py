@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 import unmapped
 from unmapped.games.planet_unknown.seen.changes import changes
-from unmapped.games.planet_unknown.seen.view import Line, Player, Square, Tracker, View
+from unmapped.games.planet_unknown.seen.view import Player, ScoreLine, Square, Tracker, View
 from unmapped.kernel.changes import SCORE, Change, ordered
 
 
@@ -111,7 +111,7 @@ def test_a_lifepod_that_is_collected_and_a_stone_that_is_carried_are_no_losses()
 
 def test_rows_columns_and_the_score_say_why() -> None:
     before = having(start(), score=((),) * 6, medals=3)
-    done = tuple([Line(name, value, "PU-099") for name, value in (("row 1", 1), ("row 2", 1), ("column B", 2))])
+    done = tuple([ScoreLine(name, value, "PU-099") for name, value in (("row 1", 1), ("row 2", 1), ("column B", 2))])
     after = having(before, score=(done, *((),) * 5), medals=7)
     score, complete = changes(before, after, 0)
     assert (score.what, score.before, score.after) == (SCORE, 3, 7)

@@ -12,8 +12,6 @@ from unmapped.presenting.foresight import changes, expected, moment
 from unmapped.server.tables import positions
 
 GAMES: Final = tuple(unmapped.games())
-OWN: Final = ("undiscovered", "unsettled")
-"""Games that say themselves what changes."""
 STEPS: Final = 90
 EVERY: Final = 6
 """One of so many moves is looked at."""
@@ -36,7 +34,7 @@ def _walk(name: str, seed: int) -> list[tuple[AnyTable, int, int]]:
     return found
 
 
-@pytest.mark.parametrize("name", OWN)
+@pytest.mark.parametrize("name", GAMES)
 def test_equal_views_have_no_changes_and_unequal_ones_of_a_game_have_some(name: str) -> None:
     told = 0
     for table, seat, action in _walk(name, 1):

@@ -1,8 +1,6 @@
 // Discover in the browser.
 
 import type { Boards } from "../../lib/session";
-import { bookOf } from "./words/book";
-import { consequence } from "./words/consequence";
 import { ending } from "./words/ending";
 import Ending from "./Ending.svelte";
 import Glyph from "./art/Glyph.svelte";
@@ -26,10 +24,6 @@ const boards: Boards = {
       ["Scenario", String(scenario)],
       ["Copy", name],
     ];
-  },
-  consequence: (before, after, seat, printed) => {
-    const old = before as View;
-    return consequence(old, after as readonly View[], seat, bookOf(printed, old));
   },
   scores: (view) => (view as View).survivors.map(({ status }) => (status === "won" ? 1 : 0)),
   Ending,

@@ -11,6 +11,7 @@ from unmapped.games.discover.cards.compiling import pool
 from unmapped.games.discover.judging import value
 from unmapped.games.discover.quest import results
 from unmapped.games.discover.seen import labels
+from unmapped.games.discover.seen.changes import changes
 from unmapped.games.discover.seen.discoveries import Discoveries
 from unmapped.games.discover.seen.planes import PLANES, observe
 from unmapped.games.discover.survivors import bargaining
@@ -18,9 +19,11 @@ from unmapped.games.discover.survivors.promising import Promises
 from unmapped.games.discover.table import options
 from unmapped.games.discover.table.options import Options
 from unmapped.games.discover.table.state import Tribe
+from unmapped.games.discover.table.view import View
 from unmapped.games.discover.turn import accounts
 from unmapped.games.discover.turn.rules import Rules
 from unmapped.kernel.actions import Choice
+from unmapped.kernel.changes import Change
 from unmapped.kernel.definition import (
     Account,
     Bots,
@@ -114,6 +117,12 @@ class _Presenting(Presenting):
     def printed(self) -> Struct:
         """What is printed on the components of the whole pool."""
         return printed.printed()
+
+    def changes(self, before: object, after: object, seat: int) -> list[Change]:
+        """The survivor, the others, the quest and the land."""
+        assert isinstance(before, View)
+        assert isinstance(after, View)
+        return changes(before, after, seat)
 
     def label(self, choice: Choice, look: Look) -> str:
         """What a choice is called."""

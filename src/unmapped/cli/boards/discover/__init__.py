@@ -9,7 +9,6 @@ from rich.text import Text
 from unmapped.cli.boards import Category, Frame
 from unmapped.cli.boards.discover import cards, parts, people, status
 from unmapped.cli.boards.discover.book import Book, book
-from unmapped.cli.boards.discover.changes import changes
 from unmapped.cli.boards.discover.chart import Chart, draw_key
 from unmapped.cli.boards.discover.explaining import explain
 from unmapped.cli.boards.discover.offers import ALONE, TRADE, TURN, draw_offer
@@ -102,9 +101,8 @@ class DiscoverDrawer:
         return explain(seen, book(seen), frame, prompt, words)
 
     def changes(self, before: object, after: object, seat: int) -> list[str]:
-        """The survivor, the others and the land as far as they differ."""
-        old, new = _view(before), _view(after)
-        return list(changes(old, new, book(new), seat))
+        """Told by the game."""
+        return []
 
     def ghost(self, before: object, after: object, frame: Frame, seat: int) -> Block:
         """The map with the spaces marked that changed."""

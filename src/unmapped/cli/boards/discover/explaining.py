@@ -8,7 +8,8 @@ from unmapped.cli.boards.discover.book import Book
 from unmapped.cli.look import SHAPES
 from unmapped.games.discover.cards import pieces
 from unmapped.games.discover.cards.words import DAMAGE, KINDS
-from unmapped.games.discover.table.view import HIDDEN, SpaceView, TokenView, View
+from unmapped.games.discover.seen.names import names
+from unmapped.games.discover.table.view import SpaceView, TokenView, View
 from unmapped.kernel.phrases import capital
 from unmapped.kernel.rules import Prompt
 
@@ -75,10 +76,6 @@ _CARDS: Final = (
     "ask for project ", "support with ", "fight with ",
 )  # fmt: skip
 """Verbs that name a card."""
-_FACES: Final = {
-    "monster": "a face-down monster",
-    "water": "a water source, clean or dirty",
-}
 
 
 def explain(view: View, book: Book, frame: Frame, prompt: Prompt | None, words: str) -> str:
@@ -155,7 +152,7 @@ def _token(view: View, book: Book, prompt: Prompt | None, number: int) -> str:
         return ""
     at, who = str(args[2 * number - 2]), str(args[2 * number - 1] or "")
     card = book.card(who)
-    name = _FACES["monster"] if not who else book.name(who)
+    name = "a face-down monster" if not who else book.name(who)
     told = f": {cards.strength(card)}" if isinstance(card, pieces.Enemy) else ""
     return f"{name} at {at}{told}"
 
@@ -222,20 +219,4 @@ def token(book: Book, one: TokenView) -> str:
     """A token in words, with what the enemy on it can do as far as it has been met."""
     card = book.card(one.card)
     told = f": {cards.strength(card)}" if isinstance(card, pieces.Enemy) else ""
-    return f"{named(book, one)}{told}"
-
-
-def named(book: Book, one: TokenView) -> str:
-    """A token in few words."""
-    number = f" {one.number}" if one.number else ""
-    if one.face == HIDDEN:
-        return _FACES[one.kind] if not one.back else f"a {one.back} token"
-    if one.kind == "water":
-        return f"a source of {one.face}"
-    if one.face == "enemy":
-        hurt = f", {one.wounds} damage suffered" if one.wounds else ""
-        name = f"{book.name(one.card)}{f' ({one.number})' if number else ''}" if one.card else f"enemy{number}"
-        return f"{name}{hurt}"
-    if one.face == "number":
-        return f"number{number}"
-    return f"{'double ' if one.double else ''}{one.face}"
+    return f"{names(book.land.id).token(one)}{told}"

@@ -12,6 +12,7 @@ from typing import Final, final
 from unmapped.games.discover.cards import pieces, printed
 from unmapped.games.discover.cards.phrases import PHRASES
 from unmapped.games.discover.cards.words import SPACES
+from unmapped.games.discover.seen.names import names
 from unmapped.games.discover.table.view import HIDDEN, View
 from unmapped.kernel.actions import Choice
 from unmapped.kernel.definition import Look
@@ -109,8 +110,7 @@ class _Speller:
         return _book(self.view.land)
 
     def _name(self, identity: str) -> str:
-        found = self._book.names.get(identity)
-        return found or capital(identity.rpartition("/")[2].replace("-", " ").replace("_", " "))
+        return names(self.view.land).of(identity)
 
     def _space(self, at: str) -> str:
         """``the river, c3``: what a space is, and what it is called."""
@@ -152,7 +152,7 @@ class _Speller:
         part = parts[number - 1]
         if part.what == HIDDEN:
             return "a project"
-        name = self._book.names.get(part.what, part.what)
+        name = names(self.view.land).printed(part.what)
         return f"double {name}" if part.double else name
 
     def _option(self, number: int) -> str:
@@ -175,7 +175,6 @@ class _Book:
             *(every.characters, every.projects, every.nights, every.supports, every.contests),
         )
         cards = [card for deck in decks for card in deck]
-        self.names = {card.id: card.name for card in cards} | {HIDDEN: "a face-down card"}
         self.uses = {action.words: (action, card) for card in cards for action in card.actions}
         self.prices = {card.id: card.cost for card in every.projects}
         self.grounds = {ground.id: ground.name for ground in here.grounds}

@@ -1,38 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { consequence } from "../../src/boards/discover/words/consequence";
 import { ending } from "../../src/boards/discover/words/ending";
 import { standing } from "../../src/boards/discover/words/fighting";
 import { moments } from "../../src/boards/discover/words/moments";
-import { book, fight, survivor, tile, view } from "./tables";
-
-const told = (after: ReturnType<typeof view>, before = view()): string[] => consequence(before, [after], 0, book).changes.map(({ text, tone }) => `${tone === "loss" ? "-" : tone === "gain" ? "+" : "="} ${text}`);
-
-describe("what a choice leads to", () => {
-  it("tells of steps, stamina, goods and damage, losses first", () => {
-    const after = view({ survivors: [survivor(0, { at: "a1", stamina: 5, goods: [2, 0, 0, 0, 0, 0, 0, 0, 0], damage: [0, 0, 0, 1], hearts: 2 }), survivor(1)] });
-    expect(told(after)).toEqual(["- 1 physical", "+ +1 food", "= to a1", "= stamina 8 → 5", "= −1 clean water"]);
-  });
-
-  it("tells of tiles, the quest and the fight", () => {
-    const [first, , third] = view().tiles;
-    const after = view({ tiles: [first!, tile("b"), third!], quest: { ...view().quest, counters: [{ name: "store", value: 2 }] }, fight: fight() });
-    expect(told(after)).toEqual(["- fights White boar", "+ tile b is turned up", "+ store 1 → 2"]);
-    expect(told(view({ fight: fight({ grey_final: 6 }) }), view({ fight: fight() }))).toEqual(["+ your die 5 → 6: hits"]);
-    expect(told(view({ fight: fight({ red_final: 8 }) }), view({ fight: fight() }))).toEqual(["+ enemy die 9 → 8: misses you"]);
-  });
-
-  it("calls the red die one's own where another survivor attacks", () => {
-    const rivals = { defender: 0, combatant: 1, attack: 0, defence: 0 };
-    expect(told(view({ fight: fight({ ...rivals, red_final: 10 }) }), view({ fight: fight(rivals) }))).toEqual(["+ your die 9 → 10: hits"]);
-  });
-
-  it("keeps what all ways have in common, where chance decides", () => {
-    const [one, other] = [survivor(0, { stamina: 7, goods: [2, 0, 1, 0, 0, 0, 0, 0, 0] }), survivor(0, { stamina: 7 })].map((own) => view({ survivors: [own, survivor(1)] }));
-    const both = consequence(view(), [one!, other!], 0, book);
-    expect(both.changes.map(({ text }) => text)).toEqual(["stamina 8 → 7"]);
-    expect(both.more).toBe(true);
-  });
-});
+import { fight, survivor, view } from "./tables";
 
 describe("how a combat stands", () => {
   it("hits from the defence on and strikes from the attack on", () => {

@@ -1,0 +1,234 @@
+"""What differs for a survivor between two of its views: itself, the others, the quest, a fight, the land.
+
+Interpreted: it reads and makes msgspec records.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Final, final
+
+from msgspec.structs import replace
+
+from unmapped.games.discover.cards.words import DAMAGE, KINDS
+from unmapped.games.discover.seen.names import Names, names
+from unmapped.games.discover.table.setting import TILE_SPACES
+from unmapped.games.discover.table.view import HIDDEN, FightView, SpaceView, SurvivorView, TokenView, View
+from unmapped.kernel.changes import TABLE, Change, Tone, step
+
+_STATUS: Final[dict[str, tuple[str, str, Tone]]] = {
+    "won": ("leader", "is out, and has won", "gain"),
+    "casualty": ("casualty", "is a casualty", "loss"),
+    "lost": ("casualty", "has lost", "loss"),
+}
+"""What became of a survivor: its picture, and how it is said."""
+_RIVALS: Final = 10
+"""From what on a die deals damage between survivors (DI-289, DI-290)."""
+_NIGHT: Final = "night"
+
+
+def changes(old: View, new: View, seat: int) -> list[Change]:
+    """Everything that a survivor sees change: its own first, then the others, the quest and the land."""
+    if old.phase == "setup":
+        return []
+    found = _Found(old, new, names(new.land))
+    people = sorted(new.survivors, key=lambda one: one.seat != seat)
+    return [
+        *[change for who in people for change in found.survivor(old.survivors[who.seat], who)],
+        *found.quest(),
+        *found.fight(seat),
+        *found.land(),
+        *found.day(),
+        *found.cards(),
+    ]
+
+
+@final
+class _Found:
+    """Two views, compared with the names of their land."""
+
+    def __init__(self, old: View, new: View, called: Names) -> None:
+        self._old = old
+        self._new = new
+        self._names = called
+
+    def survivor(self, was: SurvivorView, now: SurvivorView) -> Iterator[Change]:
+        """What happens to a survivor."""
+        seat = now.seat
+        if was.status != now.status and now.status in _STATUS:
+            what, words, tone = _STATUS[now.status]
+            yield Change(what, words, seat, tone=tone)
+        if was.at != now.at and was.at and now.at:
+            yield Change("trail", "at", seat, was.at, now.at)
+        yield from step("stamina", "stamina", seat, was.stamina, now.stamina)
+        yield from step("heart", "hearts", seat, was.hearts, now.hearts, less="loss")
+        for kind, hurt, hurts in zip(DAMAGE, was.damage, now.damage, strict=True):
+            if hurt != hurts:
+                words = "physical damage" if kind == "physical" else kind
+                yield Change(kind, words, seat, hurt, hurts, tone="loss" if hurts > hurt else "gain")
+        for kind, had, has in zip(KINDS, was.goods, now.goods, strict=True):
+            yield from step(kind, kind, seat, had, has)
+        for kind, had, has in zip(KINDS, was.doubles, now.doubles, strict=True):
+            yield from step(kind, f"double {kind}", seat, had, has)
+        yield from self._cards("item", [one.id for one in was.items], [one.id for one in now.items], seat, "gain")
+        yield from self._cards("threat", was.threats, now.threats, seat, "loss")
+        yield from step("project", "projects", seat, len(was.hand), len(now.hand))
+
+    def _cards(self, what: str, had: Iterable[str], has: Iterable[str], seat: int, tone: Tone) -> Iterator[Change]:
+        """Cards that come and go before a survivor; `tone` is that of getting one."""
+        gained, lost = Counter(has) - Counter(had), Counter(had) - Counter(has)
+        if gained:
+            yield Change(what, f"gains {self._names.row(gained.elements())}", seat, tone=tone)
+        if lost:
+            rid: Tone = "gain" if tone == "loss" else "plain"
+            yield Change(what, f"without {self._names.row(lost.elements())}", seat, tone=rid)
+
+    def quest(self) -> Iterator[Change]:
+        """The stage, its counters, and what is remembered."""
+        old, new = self._old.quest, self._new.quest
+        if old.card != new.card:
+            name = "" if new.card == HIDDEN else f": {self._names.of(new.card)}"
+            yield Change("objective", f"the quest goes on{name}", tone="gain")
+        was = {counter.name: counter.value for counter in old.counters}
+        for counter in new.counters:
+            yield from step("objective", counter.name, TABLE, was.get(counter.name, 0), counter.value)
+        for flag in new.flags:
+            if flag not in old.flags:
+                yield Change("objective", f"“{flag}” is noted")
+
+    def fight(self, seat: int) -> Iterator[Change]:
+        """A fight that begins, and what the dice count."""
+        was, now = self._old.fight, self._new.fight
+        if now is None:
+            return
+        if was is None:
+            foe = "an enemy" if now.enemy == HIDDEN else self._names.of(now.enemy)
+            yield Change("enemy", f"fights {'a survivor' if now.defender >= 0 else foe}", now.combatant, tone="loss")
+            return
+        if not was.grey or not now.grey:
+            return
+        hits, struck = _standing(now)
+        for own, before, after, does in (
+            (seat != now.defender, was.grey_final, now.grey_final, hits),
+            (seat == now.defender, was.red_final, now.red_final, struck),
+        ):
+            if before != after:
+                note = ("and hits" if does else "") if own else ("" if does else "and misses you")
+                whose = "your die" if own else "enemy die"
+                yield Change("die", whose, TABLE, before, after, note, "gain" if (after > before) == own else "loss")
+
+    # The land.
+
+    def land(self) -> Iterator[Change]:
+        """Tiles turned up, and what lies on spaces."""
+        for was, now in zip(self._old.tiles, self._new.tiles, strict=True):
+            if now.up and not was.up:
+                yield Change("scout", f"tile {now.slot} is turned up", tone="gain")
+        yield from self._tokens()
+        yield from self._markers()
+        for was, now in zip(self._old.tiles, self._new.tiles, strict=True):
+            for before, after in zip(was.spaces, now.spaces, strict=False):
+                yield from _space(before, after)
+
+    def _tokens(self) -> Iterator[Change]:
+        """Tokens that come, go and move; those of tiles that were turned up go without saying."""
+        tiles = zip(self._old.tiles, self._new.tiles, strict=True)
+        fresh = {now.slot for was, now in tiles if now.up and not was.up}
+        was, now = [
+            Counter([(self._names.token(replace(one, wounds=0)), _picture(one), at) for at, one in _on_map(view)])
+            for view in (self._old, self._new)
+        ]
+        gone, came = list((was - now).elements()), list((now - was).elements())
+        for words, picture, at in came:
+            start = next((place for name, _, place in gone if name == words), "")
+            if start:
+                gone.remove((words, picture, start))
+                yield Change(picture, words, TABLE, start, at)
+            elif at[0] not in fresh:
+                yield Change(picture, f"{words} at {at}", tone="loss" if picture in ("monster", "enemy") else "plain")
+        for words, picture, at in gone:
+            yield Change(picture, f"{words} gone from {at}")
+        hurt, hurts = [sum([one.wounds for _, one in _on_map(view)]) for view in (self._old, self._new)]
+        if hurts > hurt:
+            yield Change("attack", f"{hurts - hurt} damage to an enemy", tone="gain")
+
+    def _markers(self) -> Iterator[Change]:
+        """Markers that are put somewhere and taken away; a whole tile in one word."""
+        was, now = [
+            {space.at: space.markers for tile in view.tiles for space in tile.spaces if space.markers}
+            for view in (self._old, self._new)
+        ]
+        put: dict[str, list[str]] = {}
+        for at in (*now, *[one for one in was if one not in now]):
+            if was.get(at, ()) != now.get(at, ()):
+                marked = ", ".join([f"“{marker}”" for marker in now.get(at, ())])
+                put.setdefault(f"marked with {marked}" if marked else "no longer marked", []).append(at)
+        for words, spaces in put.items():
+            whole = len(spaces) == TILE_SPACES and len({at[0] for at in spaces}) == 1
+            verb = "are" if len(spaces) > 1 and not whole else "is"
+            yield Change("objective", f"{f'tile {spaces[0][0]}' if whole else ', '.join(spaces)} {verb} {words}")
+
+    # The table.
+
+    def day(self) -> Iterator[Change]:
+        """Who leads, which day it is, and whose turn."""
+        old, new = self._old, self._new
+        if new.leader != old.leader:
+            yield Change("leader", "leads", new.leader)
+        if new.day != old.day:
+            yield Change("wait", f"day {new.day}")
+        if new.phase != old.phase and new.phase == _NIGHT:
+            yield Change("night", "night falls", tone="loss")
+        elif new.active != old.active and new.active >= 0 and new.phase == "day":
+            yield Change("wait", "has the turn", new.active)
+
+    def cards(self) -> Iterator[Change]:
+        """What lies open for all, what is offered, and whether somebody looks at a card."""
+        old, new = self._old, self._new
+        yield from [Change("number", f"{self._names.of(one)} holds") for one in new.rules if one not in old.rules]
+        for card in (Counter(new.decks.upgrades) - Counter(old.decks.upgrades)).elements():
+            yield Change("upgrade", self._names.of(card), tone="gain")
+        for card in (Counter(new.decks.open_projects) - Counter(old.decks.open_projects)).elements():
+            yield Change("project", f"{self._names.of(card)} lies open")
+        if new.offer is not None and old.offer is not None and len(new.offer.parts) != len(old.offer.parts):
+            more = len(new.offer.parts) > len(old.offer.parts)
+            yield Change("trade", "added to the offer" if more else "out of the offer")
+        if HIDDEN in new.decks.looking and not old.decks.looking:
+            yield Change("scout", "a card is looked at")
+
+
+def _standing(fight: FightView) -> tuple[bool, bool]:
+    """Whether the grey die hits as it stands, and whether the red one strikes."""
+    attack, defence = (_RIVALS, _RIVALS) if fight.defender >= 0 else (fight.attack, fight.defence)
+    return fight.grey_final >= defence, attack > 0 and fight.red_final >= attack
+
+
+def _on_map(view: View) -> list[tuple[str, TokenView]]:
+    """Every token that lies face up or down on a space."""
+    return [(space.at, one) for tile in view.tiles for space in tile.spaces for one in space.tokens]
+
+
+def _picture(one: TokenView) -> str:
+    """What stands for a token."""
+    if one.kind in ("monster", "special"):
+        return "monster"
+    if one.face == HIDDEN:
+        return one.back or one.kind
+    return one.kind if one.kind == "water" else one.face
+
+
+def _space(was: SpaceView, now: SpaceView) -> Iterator[Change]:
+    """What else comes to a space and leaves it."""
+    if was.fires != now.fires:
+        lit = now.fires.count("lit") - was.fires.count("lit")
+        if lit:
+            words = f"a fire at {now.at}" if lit > 0 else f"the fire at {now.at} goes out"
+            yield Change("fire", words, tone="gain" if lit > 0 else "loss")
+        else:
+            yield Change("fire", f"fire at {now.at}: {', '.join(now.fires) or 'gone'}")
+    if was.resources != now.resources:
+        lies = ", ".join([f"{pile.n} {pile.resource}" for pile in now.resources])
+        yield Change("gather", f"{now.at} holds {lies or 'nothing more'}")
+    if was.blocked != now.blocked:
+        closed = now.blocked
+        words = f"landmark {now.number} is {'sealed' if closed else 'open again'}"
+        yield Change("blocked" if closed else "landmark", words, tone="loss" if closed else "gain")
