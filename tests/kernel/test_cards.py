@@ -339,6 +339,13 @@ def test_a_hand_is_laid_in_another_order_and_only_who_knows_the_cards_can_tell_h
     assert cards.knows(1, 2), "what is not mixed is as well known as before"
 
 
+def test_cards_that_were_known_are_unknown_to_whoever_does_not_see_how_they_are_mixed() -> None:
+    cards = Cards(3, 3, 1)
+    cards.deal(0, (0, 1, 2))
+    cards.reorder(0, (1, 0, 2), (0, 1), 0b001)
+    assert [cards.seen(knower, 0) for knower in range(3)] == [(1, 0, 2), (-1, -1, 2), (-1, -1, 2)]
+
+
 # What is known, word for word.
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.toys import ambush, drafts
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.errors import BadWords, IllegalAction, UnknownSeat
-from unmapped.kernel.rules import Prompt, State
+from unmapped.kernel.rules import Asked, Prompt, State
 from unmapped.kernel.table import Table
 from unmapped.kernel.walk import Choose, chooser
 
@@ -137,6 +137,27 @@ def test_a_table_is_not_between_two_actions_while_a_single_record_waits() -> Non
     (asked,) = lanes[-1]
     lanes[-1] = (asked, asked)
     assert not table.is_between
+
+
+def test_a_seat_is_asked_again_after_a_question_of_the_table_came_in_between(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seat 1 chooses by itself, then seat 0 for the table, then seat 1 again, whose lane is the only one as before."""
+    between = drafts.PLAN + 1
+
+    def run(_: drafts.Rules, state: drafts.State, lane: int, record: Record) -> None:
+        state.agenda.push(1, (drafts.PLAN,))
+        state.agenda.push(lane, (between,), record)
+
+    def asked(_: drafts.Rules, state: drafts.State, lane: int, record: Record) -> Asked:
+        return Asked(1 if record[0] == between else 1 << lane)
+
+    monkeypatch.setattr(drafts.Rules, "run", run)
+    monkeypatch.setattr(drafts.Rules, "asked", asked)
+    monkeypatch.setattr(drafts.Rules, "legal", lambda *_: [drafts.KEEP, drafts.SWAP])
+    monkeypatch.setattr(drafts.Rules, "answer", lambda *_: None)
+    table = drafts.GAME.start(2, 1)
+    for seat in (1, 0, 1, 0, 1):
+        assert (table.to_act, table.legal(seat)) == ((seat,), [drafts.KEEP, drafts.SWAP])
+        table.act(seat, drafts.KEEP)
 
 
 def test_equal_starts_are_equal_and_other_seeds_are_not() -> None:
