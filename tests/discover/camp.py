@@ -12,7 +12,7 @@ from unmapped.games.discover.cards.words import DAMAGE
 from unmapped.games.discover.cards.words import KINDS as KIND_NAMES
 from unmapped.games.discover.dealing import deal
 from unmapped.games.discover.dealing.copies import Copy
-from unmapped.games.discover.effects import doing, standing
+from unmapped.games.discover.effects import standing
 from unmapped.games.discover.exploring import scouting
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.options import Options
@@ -30,12 +30,14 @@ from unmapped.games.discover.table.state import (
 )
 from unmapped.games.discover.turn import setup
 from unmapped.games.discover.turn.rules import Rules
+from unmapped.games.discover.turn.words import speech
 from unmapped.kernel.agenda import Agenda, Record
 from unmapped.kernel.content import Place
 from unmapped.kernel.journal import Journal
 from unmapped.language import effects
 from unmapped.language.effects import EFFECT
 from unmapped.language.script import Effect, decode_effect
+from unmapped.language.standing import give
 from unmapped.language.world import members
 
 Word = Mapping[str, object]
@@ -92,6 +94,7 @@ class Camp:
         options = Options(copy=copy, scenario=scenario, terrain=terrain)  # type: ignore[arg-type]
         self.state = state = setup.begin(seats, 1, options)
         state.setting = self.setting
+        state.language = speech(self.setting)
         state.agenda = Agenda(seats)
         self.journal = state.journal = Journal(seats)
         for seat in range(seats):
@@ -161,7 +164,7 @@ class Camp:
 
     def rule(self, says: Word, seat: int = NOWHERE, *, until: int = standing.GAME) -> Self:
         """A rule holds for a survivor, or for everybody."""
-        standing.last(self.state, until, self.language.learn_word(says), seat, self.setting.land.sheet)
+        give(self.state, until, self.language.learn_word(says), seat, self.setting.land.sheet)
         return self
 
     def hook(
@@ -195,11 +198,11 @@ class Camp:
 
     def holds(self, says: Word, seat: int = 0, *, place: int = NOWHERE) -> bool:
         """Whether a condition holds for a survivor."""
-        return doing.holds(self.state, seat, self.language.learn_word(says), self.context(seat, place))
+        return self.state.language.holds(self.state, seat, self.language.learn_word(says), self.context(seat, place))
 
     def could(self, says: Says, seat: int = 0) -> bool:
         """Whether an effect would change anything."""
-        return doing.possible(self.state, seat, self.language.learn(says), self.context(seat))
+        return self.state.language.possible(self.state, seat, self.language.learn(says), self.context(seat))
 
     def goes(self, *records: Record) -> Self:
         """Put records on the agenda and go on until somebody is asked."""

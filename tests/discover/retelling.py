@@ -14,6 +14,7 @@ from unmapped.games.discover.cards.pool import Pool
 from unmapped.games.discover.table.setting import Setting
 from unmapped.games.discover.table.state import Tribe
 from unmapped.games.discover.turn.rules import Rules
+from unmapped.games.discover.turn.words import speech
 from unmapped.kernel.journal import Journal
 from unmapped.kernel.table import Table
 
@@ -35,6 +36,7 @@ class Retold:
         twin = table.clone()
         old = state.setting
         twin.state.setting = Setting(self.pool, old.copy, old.scenario, int(old.is_second))
+        twin.state.language = speech(twin.state.setting)
         twin._rules = Rules(self.pool)
         if table.journal is not None:
             journal = Journal(table.seats)

@@ -3,11 +3,11 @@
 import pytest
 
 from tests.discover.ring import Ring, fight
-from unmapped.games.discover.cards.pool import NO_LIMIT
 from unmapped.games.discover.effects import enemies
 from unmapped.games.discover.fights import combat, monsters
 from unmapped.games.discover.table.setting import THREAT_CARD
 from unmapped.games.discover.table.state import NOWHERE, OWN, OWN_THREATS, SPENT, THREATS, UNDECIDED
+from unmapped.language.limits import NO_LIMIT
 
 # --- The example ------------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.discover.camp import Camp, Word
 from unmapped.games.discover.cards.verbs.conditions import CONDITIONS
-from unmapped.games.discover.effects import conditions, doing
+from unmapped.games.discover.effects import conditions
 from unmapped.games.discover.table.state import (
     DEFEATED,
     FROM_HAND,
@@ -19,7 +19,7 @@ from unmapped.games.discover.table.state import (
 
 
 def test_every_condition_can_be_asked() -> None:
-    assert list(conditions.HOLDS) == [str(word.__struct_config__.tag) for word in CONDITIONS]
+    assert [entry.word for entry in conditions.WORDS] == [str(word.__struct_config__.tag) for word in CONDITIONS]
 
 
 @pytest.mark.rule("DI-062", "DI-063", "DI-064")
@@ -189,9 +189,9 @@ def test_counters_on_this_card() -> None:
     node = camp.language.learn_word({"kind": "charged", "n": 2})
     ctx = (camp.setting.items[item], 0, -1, -1, item, -1)
     camp.state.item_counters[item] = 1
-    assert not doing.holds(camp.state, 0, node, ctx)
+    assert not camp.state.language.holds(camp.state, 0, node, ctx)
     camp.state.item_counters[item] = 2
-    assert doing.holds(camp.state, 0, node, ctx)
+    assert camp.state.language.holds(camp.state, 0, node, ctx)
 
 
 @pytest.mark.rule("DI-R15", "DI-R24")

@@ -23,7 +23,8 @@ def crowd(thing: int, seats: int) -> tuple[Camp, Random]:
     luck = Random(1000 * thing + seats)
     camp = Camp(seats).explored()
     pool, setting, state = camp.pool, camp.setting, camp.state
-    setting.hooks, setting.ongoing = dict(pool.hooks), dict(pool.ongoing)
+    setting.hooks.update(pool.hooks)
+    setting.ongoing.update(pool.ongoing)
     for seat in range(seats):
         state.where[seat] = luck.choice((state.camp, *setting.adjacent[state.camp], luck.randrange(119)))
         state.goods[KINDS * seat : KINDS * seat + KINDS] = [luck.randrange(3) for _ in range(KINDS)]

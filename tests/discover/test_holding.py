@@ -6,7 +6,6 @@ import pytest
 
 from tests.discover.bag import Bag
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
-from unmapped.games.discover.effects import doing
 from unmapped.games.discover.table.state import (
     HIDDEN_BOX,
     IN_DECK,
@@ -193,8 +192,8 @@ def test_another_card_is_resolved_without_an_action_if_it_is_in_its_deck() -> No
     bag = Bag()
     thing = bag.plain_items(1)[0]
     word = (NUMBERS["resolve_number"], thing)
-    assert doing.can(bag.state, 0, word, bag.context(0))
-    doing.do(bag.state, 0, word, bag.context(0))
+    assert bag.state.language.can(bag.state, 0, word, bag.context(0))
+    bag.state.language.do(bag.state, bag.state.agenda.table, 0, word, bag.context(0))
     bag.go_on()
     assert bag.items() == [thing]
 

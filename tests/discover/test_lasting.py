@@ -7,11 +7,11 @@ import pytest
 from tests.discover.camp import Camp
 from tests.discover.ring import Ring, fight
 from unmapped.games.discover.cards.pool import FIRST_OF_DAY, PER_COMBAT, PER_DAY, PER_GAME, PER_TURN
-from unmapped.games.discover.effects import standing
 from unmapped.games.discover.effects.standing import COMBAT, GAME, NEXT_DAY, NEXT_NIGHT, STAGE, TURN
 from unmapped.games.discover.quest import numbered, quests
 from unmapped.games.discover.survivors import limits
 from unmapped.games.discover.turn import rounds
+from unmapped.language.limits import ACTION_USE, is_fresh, spend
 
 
 def day(ring: Ring) -> None:
@@ -79,9 +79,9 @@ def test_what_works_so_often_is_fresh_again_at_its_time() -> None:
     for end, left in kept.items():
         ring = Ring(1)
         for limit in every:
-            standing.spend(ring.state, limit, standing.ACTION_USE, 7, 0, -1)
+            spend(ring.state, limit, ACTION_USE, 7, 0, -1)
         end(ring)
-        used = {limit for limit in every if not standing.is_fresh(ring.state, limit, standing.ACTION_USE, 7, 0, -1)}
+        used = {limit for limit in every if not is_fresh(ring.state, limit, ACTION_USE, 7, 0, -1)}
         assert used == left
 
 

@@ -8,6 +8,7 @@ from unmapped.games.discover.effects import standing
 from unmapped.games.discover.survivors import items, limits, resources
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.state import HANDS, OWN_THREATS, THREATS
+from unmapped.language.standing import expire
 
 
 def over(bag: Bag, seat: int = 0) -> Bag:
@@ -169,7 +170,7 @@ def test_the_limit_is_higher_or_does_not_hold_where_a_rule_says_so() -> None:
     assert limits.surplus(bag.has(1, wood=12).state, 1) == 2
     bag.rule({"kind": "ignore_rule", "rule": "carry_limit"}, 1)
     assert limits.surplus(bag.state, 1) == 0
-    standing.expire(bag.state, standing.GAME)
+    expire(bag.state, standing.GAME)
     assert limits.surplus(bag.state, 1) == 2
 
 

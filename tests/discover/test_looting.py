@@ -5,7 +5,6 @@ import pytest
 from tests.discover.bag import Bag
 from unmapped.games.discover.cards.kinds import ASK_LOOT, ASK_TURN
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
-from unmapped.games.discover.effects import standing
 
 
 def fallen(**goods: int) -> Bag:
@@ -85,11 +84,11 @@ def test_what_a_casualty_has_says_nothing_until_somebody_takes_it() -> None:
     bag.card_says(thing, {"kind": "limit_bonus", "n": 3})
     bag.finds(thing, 1)
     number = NUMBERS["limit_bonus"]
-    assert standing.rules(bag.state, number)
+    assert bag.state.language.rules(bag.state, number)
     bag.falls(1)
-    assert not standing.rules(bag.state, number)
+    assert not bag.state.language.rules(bag.state, number)
     bag.turn(0).says("loot 1", f"item {bag.name(thing)}")
-    assert standing.held(bag.state, number, 0)
+    assert bag.state.language.concerning(bag.state, number, 0)
 
 
 @pytest.mark.rule("DI-140", "DI-178")

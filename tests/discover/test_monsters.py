@@ -6,7 +6,6 @@ from tests.discover.ring import Ring
 from unmapped.games.discover.cards.pool import SPECIALS
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import enemies
-from unmapped.games.discover.effects.doing import DO
 from unmapped.games.discover.exploring import gathering, moving
 from unmapped.games.discover.fights import monsters
 from unmapped.games.discover.quest import numbered
@@ -248,7 +247,9 @@ def test_a_survivor_who_is_put_on_the_space_of_a_monster_fights_it() -> None:
 def test_a_special_monster_that_is_put_on_a_survivor_fights() -> None:
     ring = Ring(1)
     special = SPECIALS - ring.setting.land.specials.index(ring.setting.specials[0])
-    DO[NUMBERS["spawn_special"]](ring.dice(1, 1).state, 0, (special, 0, 0), ring.context(0))
+    state = ring.dice(1, 1).state
+    word = (NUMBERS["spawn_special"], special, 0, 0)
+    state.language.do(state, state.agenda.table, 0, word, ring.context(0))
     ring.go_on()
     assert ring.state.fight is not None
     assert ring.state.fight.token == atlas.SPECIAL

@@ -12,7 +12,8 @@ from unmapped.games.discover.table.state import LIT, NIGHT, NOWHERE, OWN_THREATS
 def printed(seats: int = 3) -> Camp:
     """A camp where whatever is in play says what is printed on it."""
     camp = Camp(seats)
-    camp.setting.hooks, camp.setting.ongoing = dict(camp.pool.hooks), dict(camp.pool.ongoing)
+    camp.setting.hooks.update(camp.pool.hooks)
+    camp.setting.ongoing.update(camp.pool.ongoing)
     return camp
 
 

@@ -14,7 +14,6 @@ from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.cards.words import KINDS as KIND_NAMES
 from unmapped.games.discover.dealing.mapping import SHAPE
 from unmapped.games.discover.dealing.shelf import shelf
-from unmapped.games.discover.effects.doing import DO
 from unmapped.games.discover.exploring import scouting
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.setting import (
@@ -258,7 +257,8 @@ def test_of_every_common_token_there_is_some_from_the_first_turn_on() -> None:
     for number, special in enumerate(camp.setting.specials):
         assert camp.state.special_at[number] == NOWHERE
         called = SPECIALS - camp.setting.land.specials.index(special)
-        DO[NUMBERS["spawn_special"]](camp.state, 0, (called, 0, 0), camp.context(0, camp.state.camp))
+        word = (NUMBERS["spawn_special"], called, 0, 0)
+        camp.state.language.do(camp.state, camp.state.agenda.table, 0, word, camp.context(0, camp.state.camp))
         assert camp.state.special_at[number] >= 0
     item = next(item for item, thing in enumerate(camp.setting.items) if camp.pool.counters[thing] >= 0)
     camp.holds_item(0, camp.setting.items[item])

@@ -5,7 +5,6 @@ import pytest
 import unmapped
 from tests.discover.camp import Camp
 from unmapped.games.discover.cards.kinds import ASK_TURN
-from unmapped.games.discover.effects import standing
 from unmapped.games.discover.table.state import CASUALTY, NOWHERE, Fight
 
 
@@ -18,12 +17,13 @@ def test_what_can_be_done_is_listed_without_remembering_anything_for_later() -> 
 def test_while_it_is_remembered_the_same_is_said_again() -> None:
     camp = Camp()
     thing = next(one for one in camp.setting.items if len(camp.setting.items_of[one]) > 1)
-    standing.remember(camp.state)
+    camp.state.language.remember(camp.state)
+    assert camp.state.language.owners(camp.state, thing) == []
     item = camp.holds_item(0, thing)
-    assert standing.owners(camp.state, thing) == []
+    assert camp.state.language.owners(camp.state, thing) == []
     assert camp.state.clone().present is None
-    standing.forget(camp.state)
-    assert standing.owners(camp.state, thing) == [(0, item)]
+    camp.state.language.forget(camp.state)
+    assert camp.state.language.owners(camp.state, thing) == [(0, item)]
 
 
 @pytest.mark.rule("DI-152", "DI-179")
@@ -31,19 +31,19 @@ def test_an_item_is_in_play_with_whoever_holds_it_on_the_map_and_an_upgrade_with
     camp = Camp()
     thing = next(one for one in camp.setting.items if len(camp.setting.items_of[one]) > 1)
     items = [camp.holds_item(seat, thing) for seat in (2, 0)]
-    assert standing.owners(camp.state, thing) == [(2, items[0]), (0, items[1])]
+    assert camp.state.language.owners(camp.state, thing) == [(2, items[0]), (0, items[1])]
     camp.state.status[2] = CASUALTY
-    assert standing.owners(camp.state, thing) == [(0, items[1])]
+    assert camp.state.language.owners(camp.state, thing) == [(0, items[1])]
     camp.state.upgrades = (thing,)
-    assert standing.owners(camp.state, thing) == [(NOWHERE, NOWHERE)]
+    assert camp.state.language.owners(camp.state, thing) == [(NOWHERE, NOWHERE)]
 
 
 def test_an_enemy_speaks_of_its_combatant_and_a_special_monster_on_the_map_of_nobody() -> None:
     tables = [unmapped.game("discover").start(2, 1, copy=copy) for copy in range(8)]
     state = next(table.state for table in tables if table.state.setting.specials)
     special = state.setting.specials[0]
-    assert standing.owners(state, special) == []
+    assert state.language.owners(state, special) == []
     state.special_at[0] = state.camp
-    assert standing.owners(state, special) == [(NOWHERE, NOWHERE)]
+    assert state.language.owners(state, special) == [(NOWHERE, NOWHERE)]
     state.fight = Fight(1, special, NOWHERE, state.camp)
-    assert standing.owners(state, special) == [(1, NOWHERE)]
+    assert state.language.owners(state, special) == [(1, NOWHERE)]

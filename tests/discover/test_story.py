@@ -7,6 +7,7 @@ from unmapped.games.discover.cards.kinds import RESOLVE
 from unmapped.games.discover.cards.pool import INSTANT
 from unmapped.games.discover.effects import standing
 from unmapped.games.discover.table.state import CASUALTY, NOWHERE
+from unmapped.language.standing import expire
 
 
 def store(camp: Camp) -> int:
@@ -127,12 +128,14 @@ def test_a_rule_that_a_card_spells_out_holds_for_whom_it_happens_to_until_its_ti
     scope.timed["bound"] = len(camp.pool.timed)
     camp.pool.timed.append(camp.language.learn_word({"kind": "limit_bonus", "n": 2}))
     camp.does({"kind": "lasting", "rule": "bound", "until": "next_night"}, 1)
-    bonus = standing.held(camp.state, camp.state.setting.pool.program.arguments[camp.pool.timed[-1]][0], 1)
+    bonus = camp.state.language.concerning(
+        camp.state, camp.state.setting.pool.program.arguments[camp.pool.timed[-1]][0], 1
+    )
     assert [rule.arguments for rule in bonus] == [(2,)]
     assert camp.state.lasting[0][2] == 1
-    standing.expire(camp.state, standing.NEXT_DAY)
+    expire(camp.state, standing.NEXT_DAY)
     assert camp.state.lasting
-    standing.expire(camp.state, standing.NEXT_NIGHT)
+    expire(camp.state, standing.NEXT_NIGHT)
     assert not camp.state.lasting
 
 

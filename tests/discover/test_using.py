@@ -5,13 +5,13 @@ import pytest
 from tests.discover.camp import Camp, Says, Word
 from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.kinds import ASK_FREE, ASK_TURN
-from unmapped.games.discover.cards.pool import ANYWHERE, NO_LIMIT, NONE, PER_CASUALTY, PER_DAY, PER_GAME, Action
-from unmapped.games.discover.effects import standing
+from unmapped.games.discover.cards.pool import ANYWHERE, NONE, PER_CASUALTY, PER_DAY, PER_GAME, Action
 from unmapped.games.discover.table.setting import THREAT_CARD
 from unmapped.games.discover.table.state import CASUALTY, OWN_THREATS, THREATS
 from unmapped.games.discover.turn import rounds, using
 from unmapped.games.discover.turn.rules import QUESTIONS
 from unmapped.kernel.ledger import Refusal
+from unmapped.language.limits import NO_LIMIT
 
 NUMBER = 0
 """The action that is made into another one: the first of the pool."""
@@ -336,7 +336,7 @@ def test_an_action_of_the_stage_takes_the_place_of_one_of_its_form(monkeypatch: 
     monkeypatch.setattr(camp.setting, "stages", (stage.thing,))
     uses.state.stage = 0
     uses.card(stage.form)
-    assert standing.owners(uses.state, stage.form)
+    assert uses.state.language.owners(uses.state, stage.form)
     assert uses.can()
     actions_of = camp.pool.actions_of[:]
     actions_of[stage.thing] = (NUMBER,)
@@ -359,9 +359,9 @@ def test_the_character_of_a_casualty_says_nothing(uses: Uses) -> None:
     uses.state.character[1] = uses.camp.pool.first[built.CHARACTER]
     uses.card(uses.state.character[1])
     assert uses.can(1)
-    assert standing.owners(uses.state, uses.state.character[1]) == [(1, -1)]
+    assert uses.state.language.owners(uses.state, uses.state.character[1]) == [(1, -1)]
     uses.state.status[1] = CASUALTY
-    assert standing.owners(uses.state, uses.state.character[1]) == []
+    assert uses.state.language.owners(uses.state, uses.state.character[1]) == []
     assert uses.refused(1) == ["DI-172"]
 
 

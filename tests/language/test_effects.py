@@ -74,7 +74,7 @@ class Purse:
         return tuple(self.coins)
 
 
-class Bank:
+class Bank(effects.Doer[Purse]):
     """Carries out the effects of one card for seat 0, answering its questions."""
 
     def __init__(self, card: object) -> None:
@@ -122,7 +122,7 @@ class Bank:
         return self.choices.option.number(int(word) - 1)
 
     def is_possible(self, coins: int) -> bool:
-        return effects.possible(self, Purse(coins), 0, self.node)
+        return self.possible(Purse(coins), 0, self.node, ())
 
 
 def gain(amount: int) -> dict[str, object]:
@@ -299,7 +299,7 @@ def test_a_cost_for_everyone_must_be_affordable_for_everyone() -> None:
 def test_trying_a_cost_leaves_the_state_alone() -> None:
     card = Bank({"kind": "pay", "cost": [spend(1), spend(1)], "then": gain(1)})
     state = Purse(2)
-    assert effects.payable(card, state, 0, card.program.nodes[card.node][1])
+    assert card.payable(state, 0, card.program.nodes[card.node][1], ())
     assert (state.coins, state.done) == ([2] * SEATS, [])
 
 
@@ -376,15 +376,15 @@ def test_an_effect_is_possible_if_something_of_it_would_happen(effect: object, c
 )
 def test_a_cost_can_be_paid_if_all_of_it_can(cost: object, coins: tuple[int, ...]) -> None:
     card = Bank(cost)
-    assert tuple(have for have in range(10) if effects.payable(card, Purse(have), 0, card.node)) == coins
+    assert tuple(have for have in range(10) if card.payable(Purse(have), 0, card.node, ())) == coins
 
 
 def test_whatever_is_first_in_the_program_can_be_the_cost_of_a_condition() -> None:
     card = Bank(spend(7))
     when = card.program.add(effects.WHEN, card.program.add(effects.VERB, RICH), card.node)
     assert card.node == 0
-    assert [effects.payable(card, Purse(have), 0, when) for have in (4, 5, 7)] == [True, False, True]
-    assert [effects.possible(card, Purse(have), 0, when) for have in (4, 5, 7)] == [False, False, True]
+    assert [card.payable(Purse(have), 0, when, ()) for have in (4, 5, 7)] == [True, False, True]
+    assert [card.possible(Purse(have), 0, when, ()) for have in (4, 5, 7)] == [False, False, True]
 
 
 @pytest.mark.parametrize(
@@ -402,13 +402,13 @@ def test_what_a_group_does_is_possible_if_one_of_it_can(
     card = Bank(effect)
     state = Purse(0)
     state.coins[:] = coins
-    assert effects.possible(card, state, 0, card.node) == is_possible
+    assert card.possible(state, 0, card.node, ()) == is_possible
 
 
 def test_a_plain_cost_is_looked_at_without_a_copy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(Purse, "clone")
     card = Bank(spend(2))
-    assert effects.payable(card, Purse(2), 0, card.node)
+    assert card.payable(Purse(2), 0, card.node, ())
 
 
 # --- Compiling --------------------------------------------------------------------------------------------------------

@@ -244,7 +244,7 @@ class State(Plain):
 
 
 @final
-class Rules:
+class Rules(effects.Doer[State]):
     """The rules as the kernel runs them, and the effects as `unmapped.language.effects` does."""
 
     vocabulary = VOCABULARY

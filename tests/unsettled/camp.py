@@ -29,6 +29,7 @@ from unmapped.games.unsettled.table.state import (
     UNREADY,
     Expedition,
 )
+from unmapped.games.unsettled.turn.words import speech
 from unmapped.kernel.agenda import Agenda
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
@@ -41,7 +42,7 @@ class Camp:
         made = cartridge(planet)
         self.planet = made
         cards = Cards(seats + 1, made.cards, PILES)
-        self.state = state = Expedition(Agenda(seats), cards, Chance("camp", STREAMS), seats, made)
+        self.state = state = Expedition(Agenda(seats), cards, Chance("camp", STREAMS), seats, made, speech(made))
         state.task = "abc".index(task)
         state.turn = 5
         state.cubes = [2] * (CUBES * seats)

@@ -36,22 +36,23 @@ from unmapped.games.unsettled.cards.kinds import (
     WINDOW,
 )
 from unmapped.games.unsettled.cards.verbs import VERBS, Verb
-from unmapped.games.unsettled.effects import choosing, doing, hooks
-from unmapped.games.unsettled.effects.questions import Question
+from unmapped.games.unsettled.effects import choosing, hooks
 from unmapped.games.unsettled.explorers import distress, focus, insight, trust
 from unmapped.games.unsettled.planet import clock
 from unmapped.games.unsettled.table import links
 from unmapped.games.unsettled.table.state import BREAKTHROUGHS, DISTRESS, NOWHERE, PILES, STREAMS, Expedition
+from unmapped.games.unsettled.turn.words import speech
 from unmapped.kernel.agenda import Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.content import Place
 from unmapped.kernel.journal import Journal
 from unmapped.language import effects
-from unmapped.language.effects import CHOICE, CONSENT, EFFECT, LINK, Choices, Program
+from unmapped.language.effects import CHOICE, CONSENT, EFFECT, LINK
+from unmapped.language.questions import Question
 from unmapped.language.script import decode_effect
 
-QUESTIONS: Final[dict[int, Question]] = {
+QUESTIONS: Final[dict[int, Question[Expedition]]] = {
     ASK_CUBE: focus.ChooseCube(),
     ASK_SHARE: focus.Share(),
     ASK_COVER: distress.ChooseCover(),
@@ -114,7 +115,7 @@ class Crew:
         self.planet = planet(more, triggers, distress, tokens)
         made = self.planet.cartridge
         cards = Cards(seats + 1, made.cards, PILES)
-        self.state = state = Expedition(Agenda(seats), cards, Chance("crew", STREAMS), seats, made)
+        self.state = state = Expedition(Agenda(seats), cards, Chance("crew", STREAMS), seats, made, speech(made))
         self.journal = state.journal = Journal(seats)
         state.cubes = [2] * (3 * seats)
         state.endurance = [made.endurance] * seats
@@ -130,30 +131,6 @@ class Crew:
         self.windows: list[tuple[Record, ...]] = []
         """What lay behind each window that opened."""
 
-    # As a doer of effects.
-
-    @property
-    def program(self) -> Program:
-        """The effects."""
-        return self.planet.cartridge.program
-
-    @property
-    def choices(self) -> Choices:
-        """Yes, no and the options."""
-        return self.planet.cartridge.words.choices
-
-    def do(self, state: Expedition, lane: int, seat: int, verb: Record, context: Record) -> None:
-        """Carry out a word."""
-        doing.do(state, seat, verb, context)
-
-    def can(self, state: Expedition, seat: int, verb: Record, context: Record) -> bool:
-        """Whether a word would change anything."""
-        return doing.can(state, seat, verb, context)
-
-    def group(self, state: Expedition, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
-        """Nobody speaks of groups here."""
-        raise NotImplementedError
-
     # What happens.
 
     def does(self, says: Says, seat: int = 0, *, actor: int | None = None, cube: int = NOWHERE) -> "Crew":
@@ -167,17 +144,17 @@ class Crew:
     def holds(self, says: Word, seat: int = 0) -> bool:
         """Whether a condition holds for an explorer."""
         ctx = (self.planet.cartridge.first[PLANET_THING], seat, NOWHERE, NOWHERE, NOWHERE)
-        return doing.holds(self.state, seat, self.planet.learn_condition(says), ctx)
+        return self.state.language.holds(self.state, seat, self.planet.learn_condition(says), ctx)
 
     def could(self, says: Says, seat: int = 0) -> bool:
         """Whether an effect would change anything."""
         ctx = (self.planet.cartridge.first[PLANET_THING], seat, NOWHERE, NOWHERE, NOWHERE)
-        return doing.possible(self.state, seat, self.planet.learn(says), ctx)
+        return self.state.language.possible(self.state, seat, self.planet.learn(says), ctx)
 
     def must(self, says: Says, seat: int = 0) -> bool:
         """Whether all that is compulsory in an effect can be carried out."""
         ctx = (self.planet.cartridge.first[PLANET_THING], seat, NOWHERE, NOWHERE, NOWHERE)
-        return doing.performable(self.state, seat, self.planet.learn(says), ctx)
+        return self.state.language.performable(self.state, seat, self.planet.learn(says), ctx)
 
     def goes(self, *records: Record) -> "Crew":
         """Put records on the agenda and go on until somebody is asked."""
@@ -194,7 +171,7 @@ class Crew:
     def _step(self, record: Record) -> None:
         state, kind = self.state, record[0]
         if kind == EFFECT:
-            effects.carry_out(self, state, state.agenda.table, record[1], record[2], record[3:])
+            effects.carry_out(state.language, state, state.agenda.table, record[1], record[2], record[3:])
         elif kind in (SETTLE, LINK):
             if state.owed:
                 state.push(clock.due(state), (SETTLE,))
@@ -246,7 +223,7 @@ class Crew:
         if not record:
             return []
         if record[0] in (CHOICE, CONSENT):
-            return effects.legal(self, self.state, record)
+            return effects.legal(self.state.language, self.state, record)
         found = QUESTIONS[record[0]].legal(self.state, record[1], record)
         assert found == sorted(found)
         return found
@@ -259,7 +236,7 @@ class Crew:
             assert action in self._legal(), f"{words} is not among {self.offered}"
             self.state.agenda.pop(self.state.agenda.table)
             if record[0] in (CHOICE, CONSENT):
-                effects.answer(self, self.state, self.state.agenda.table, record, action)
+                effects.answer(self.state.language, self.state, self.state.agenda.table, record, action)
             else:
                 QUESTIONS[record[0]].answer(self.state, record[1], record, action)
             self.go_on()

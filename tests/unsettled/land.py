@@ -52,6 +52,7 @@ from unmapped.games.unsettled.exploring import exploring, luna, moving, places, 
 from unmapped.games.unsettled.planet import creatures
 from unmapped.games.unsettled.table import atlas
 from unmapped.games.unsettled.table.state import APART, ENVIRONMENT, NODE, NOWHERE, PILES, SCARAB, STREAMS, Expedition
+from unmapped.games.unsettled.turn.words import speech
 from unmapped.kernel.agenda import Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
@@ -152,7 +153,7 @@ class Land(Crew):
         self.planet = country(tuple(sorted(said.items())), more, distress, tokens)
         made = self.planet.cartridge
         cards = Cards(seats + 1, made.cards, PILES)
-        self.state = state = Expedition(Agenda(seats), cards, Chance("land", STREAMS), seats, made)
+        self.state = state = Expedition(Agenda(seats), cards, Chance("land", STREAMS), seats, made, speech(made))
         self.journal = state.journal = Journal(seats)
         self.checks = 0
         self.windows: list[tuple[Record, ...]] = []

@@ -74,7 +74,7 @@ class Outing(Camp):
         moment, thing = MOMENT["occasion"], self.planet.first[PLANET_THING]
         waiting = [hook.of for hook in self.planet.hooks[moment] if hook.thing == thing]
         written = [hook.of for hook in load(self.planet.name).hooks if hook.on == "occasion"]
-        return self.happens((HOOKS, moment, waiting[written.index(occasion)], NOWHERE, NOWHERE), (SETTLE,))
+        return self.happens((HOOKS, moment, NOWHERE, waiting[written.index(occasion)], NOWHERE, NOWHERE), (SETTLE,))
 
     def reaches(self, number: int) -> Self:
         """A face of the task becomes current, and what it says happens; then its objective stands."""

@@ -26,6 +26,7 @@ from unmapped.games.unsettled.table.state import (
     Expedition,
 )
 from unmapped.games.unsettled.turn.rules import QUESTIONS, Rules
+from unmapped.games.unsettled.turn.words import speech
 from unmapped.kernel.agenda import Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
@@ -66,7 +67,7 @@ class Outpost(Crew):
         self.planet = box(changes)
         made = self.planet.cartridge
         cards = Cards(seats + 1, made.cards, PILES)
-        self.state = state = Expedition(Agenda(seats), cards, Chance("outpost", STREAMS), seats, made)
+        self.state = state = Expedition(Agenda(seats), cards, Chance("outpost", STREAMS), seats, made, speech(made))
         self.journal = state.journal = Journal(seats)
         state.turn = 1
         state.cubes = [2] * (3 * seats)

@@ -4,7 +4,7 @@ import pytest
 
 from tests.unsettled.crew import Crew
 from unmapped.games.unsettled.cards.kinds import ASK_COVER, ASK_WINDOW, SETTLE
-from unmapped.games.unsettled.effects import doing, finding
+from unmapped.games.unsettled.effects import finding
 from unmapped.games.unsettled.explorers import distress
 from unmapped.games.unsettled.table.state import BOX, DISTRESS, HIGH, LOW, OWN_DISTRESS
 from unmapped.games.unsettled.turn import windows
@@ -205,12 +205,12 @@ def test_support_relieves_another_local_explorer_who_has_distress_and_never_ones
     crew.state.trust = LOW
     space = crew.state.planet.spaces[crew.state.planet.dashboard[3]]
     ctx = (space.thing, 0, 1, -1, -1)
-    assert not doing.performable(crew.state, 0, space.effect, ctx)
+    assert not crew.state.language.performable(crew.state, 0, space.effect, ctx)
     worried(crew, "recover", seat=2)
-    assert doing.performable(crew.state, 0, space.effect, ctx)
+    assert crew.state.language.performable(crew.state, 0, space.effect, ctx)
     crew.goes((EFFECT, space.effect, 0, *ctx), (SETTLE,))
     assert [distress.count(crew.state, seat) for seat in range(3)] == [1, 0, 0]
     assert crew.state.trust == HIGH
     worried(crew, "recover", seat=2).state.places = 2
     crew.state.where[2] = 1
-    assert not doing.performable(crew.state, 0, space.effect, ctx)
+    assert not crew.state.language.performable(crew.state, 0, space.effect, ctx)

@@ -163,7 +163,7 @@ def sea(sky: str) -> Outing:
 def wrapped(outing: Outing) -> int:
     """Time starts over; where the Chime stands then, from 1."""
     state = outing.state
-    outing.happens((HOOKS, MOMENT["wrap"], NOWHERE, NOWHERE, NOWHERE), (SETTLE,))
+    outing.happens((HOOKS, MOMENT["wrap"], NOWHERE, NOWHERE, NOWHERE, NOWHERE), (SETTLE,))
     ((space, _),) = state.triggers
     return space + 1
 

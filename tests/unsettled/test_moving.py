@@ -6,11 +6,12 @@ from tests.unsettled.land import Land
 from unmapped.games.unsettled.cards.cartridge import PLANET_THING
 from unmapped.games.unsettled.cards.kinds import ADVANCE_TASK, ASK_STEP, CHECK, MOVE_ON, SETTLE, WINDOW
 from unmapped.games.unsettled.cards.verbs.numbers import AT, FOR
-from unmapped.games.unsettled.effects import doing, standing
+from unmapped.games.unsettled.effects import standing
 from unmapped.games.unsettled.exploring import moving
 from unmapped.games.unsettled.table.state import LOST, NOWHERE, SCARAB
 from unmapped.games.unsettled.turn import settling
 from unmapped.kernel.agenda import Record
+from unmapped.language.standing import give
 
 TIME = "edges = { s = ['time'] }"
 BOUNCE = """
@@ -491,9 +492,9 @@ def test_a_headlong_move_needs_a_movement_of_1_and_no_more() -> None:
     slower = land.planet.learn({"kind": "change_movement", "n": -1, "who": "affected"})
     ctx = (land.planet.cartridge.first[PLANET_THING], 0, NOWHERE, NOWHERE, NOWHERE)
     assert moving.movement(state, 0) == 1
-    assert doing.performable(state, 0, headlong, ctx)
+    assert state.language.performable(state, 0, headlong, ctx)
     while land.planet.cartridge.program.nodes[slower][1] in (FOR, AT):
         slower = land.planet.cartridge.program.nodes[slower][3]
-    standing.last(state, standing.FOREVER, slower, 0)
+    give(state, standing.FOREVER, slower, 0, NOWHERE)
     assert moving.movement(state, 0) == 0
-    assert not doing.performable(state, 0, headlong, ctx)
+    assert not state.language.performable(state, 0, headlong, ctx)

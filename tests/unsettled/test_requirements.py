@@ -3,7 +3,6 @@
 import pytest
 
 from tests.unsettled.crew import Crew
-from unmapped.games.unsettled.effects import doing
 from unmapped.games.unsettled.table.state import BORNE, LOW, MOMENTS, STACKS
 
 HERE = 1
@@ -111,8 +110,8 @@ def test_who_is_engaged_with_this_card() -> None:
     other = crew.planet.learn_condition({"kind": "engaged_with", "engaged": False})
     for seat in range(3):
         ctx = (card, seat, -1, -1, -1)
-        assert doing.holds(crew.state, seat, node, ctx) == (seat == 2)
-        assert doing.holds(crew.state, seat, other, ctx) == (seat != 2)
+        assert crew.state.language.holds(crew.state, seat, node, ctx) == (seat == 2)
+        assert crew.state.language.holds(crew.state, seat, other, ctx) == (seat != 2)
 
 
 @pytest.mark.rule("US-061")

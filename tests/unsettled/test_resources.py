@@ -4,7 +4,6 @@ import pytest
 
 from tests.unsettled.land import Land
 from unmapped.games.unsettled.cards.kinds import SETTLE
-from unmapped.games.unsettled.effects import doing
 from unmapped.games.unsettled.table.state import NOWHERE
 from unmapped.games.unsettled.turn import spaces
 from unmapped.language.effects import EFFECT
@@ -24,7 +23,7 @@ def act(land: Land, title: str, cube: int, seat: int = 0) -> Land:
 def can(land: Land, title: str, seat: int = 0) -> bool:
     """Whether all that an action demands can be carried out."""
     space = next(one for one in land.state.planet.spaces if one.title == title)
-    return doing.performable(land.state, seat, space.effect, spaces.context_of(space, seat, 0))
+    return land.state.language.performable(land.state, seat, space.effect, spaces.context_of(space, seat, 0))
 
 
 # --- The store --------------------------------------------------------------------------------------------------------

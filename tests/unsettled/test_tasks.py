@@ -4,11 +4,13 @@ import pytest
 
 from tests.unsettled import boxes
 from tests.unsettled.outpost import Change, Outpost, Word
+from unmapped.games.unsettled.cards.cartridge import ONCE, PER_FACE, PER_TURN
 from unmapped.games.unsettled.cards.kinds import ADVANCE_TASK, ASK_CONTRIBUTION, FACE, SETTLE
 from unmapped.games.unsettled.effects import counters
 from unmapped.games.unsettled.planet import tasks
 from unmapped.games.unsettled.table import links
 from unmapped.games.unsettled.table.state import GOING, SCARAB, WON
+from unmapped.language import limits
 
 ADVANCE: Word = {"kind": "advance_task"}
 ABOARD = '\nobjective = { kind = "state", text = "All aboard.", condition = { kind = "whole_crew_aboard" } }\n'
@@ -241,9 +243,10 @@ def test_nothing_is_contributed_beyond_what_is_needed_or_where_nothing_is() -> N
 @pytest.mark.rule("US-261")
 def test_what_can_be_done_once_on_a_face_can_be_done_on_the_next() -> None:
     outpost = begun(SHUT, TOGETHER)
-    outpost.state.used = (10_004, 30_004, 40_004)
+    turn, face, once = [limits.mark(limit, limits.ACTION_USE, 1, -1) for limit in (PER_TURN, PER_FACE, ONCE)]
+    outpost.state.used = (turn, face, once)
     outpost.does(ADVANCE)
-    assert list(outpost.state.used) == [10_004, 40_004]
+    assert list(outpost.state.used) == [turn, once]
 
 
 # --- The end ----------------------------------------------------------------------------------------------------------

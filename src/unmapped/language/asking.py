@@ -59,7 +59,7 @@ class Question(Generic[S]):
         self.then = then
 
 
-class Asking(ABC, Generic[S]):
+class Asking(effects.Doer[S], ABC):
     """Rules of a game whose questions ask one seat each."""
 
     def __init__(
@@ -101,18 +101,6 @@ class Asking(ABC, Generic[S]):
     @abstractmethod
     def result(self, state: S) -> Result:
         """The result of a game that is over."""
-
-    @abstractmethod
-    def do(self, state: S, lane: int, seat: int, verb: Record, context: Record) -> None:
-        """Carry out a verb, given as its number and arguments, for `seat`."""
-
-    @abstractmethod
-    def can(self, state: S, seat: int, verb: Record, context: Record) -> bool:
-        """Whether a verb would do anything (an option), be affordable (a cost), or is true (a condition)."""
-
-    @abstractmethod
-    def group(self, state: S, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
-        """The seats that a group names as seen from `seat`, in the order in which they are served."""
 
     def run(self, state: S, lane: int, record: Record) -> None:
         """Carry out a step."""

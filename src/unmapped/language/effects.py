@@ -9,7 +9,7 @@ What follows the seat is the effect's *context*: numbers of the game that every 
 card it stands on or what X is. It travels with the records, so that effects can interrupt each other.
 """
 
-from typing import Final, Protocol, TypeVar, final
+from typing import Final, Generic, TypeVar, final
 
 from unmapped.kernel.actions import Vocabulary
 from unmapped.kernel.agenda import QUESTION, Record
@@ -91,78 +91,73 @@ class Choices:
         self.option = vocabulary.family("option", tuple([str(n) for n in range(1, MOST_BRANCHES + 1)]))
 
 
-S = TypeVar("S", bound=State, contravariant=True)  # noqa: PLC0105 - the same S as everywhere
+S = TypeVar("S", bound=State)
 
 
-class Doer(Protocol[S]):
-    """What a game provides for its effects."""
+class Doer(Generic[S]):
+    """What a game provides for its effects; it derives from this, and says what its verbs do."""
 
-    @property
-    def program(self) -> Program:
-        """The effects of its content."""
-        ...
-
-    @property
-    def choices(self) -> Choices:
-        """The actions that answer choices."""
-        ...
+    program: Program
+    """The effects of its content."""
+    choices: Choices
+    """The actions that answer choices."""
 
     def do(self, state: S, lane: int, seat: int, verb: Record, context: Record) -> None:
         """Carry out a verb, given as its number and arguments, for `seat`."""
-        ...
+        raise NotImplementedError
 
     def can(self, state: S, seat: int, verb: Record, context: Record) -> bool:
         """Whether a verb would do anything (an option), be affordable (a cost), or is true (a condition)."""
-        ...
+        raise NotImplementedError
 
     def group(self, state: S, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
         """The seats that a group names as seen from `seat`, in the order in which they are served."""
-        ...
+        raise NotImplementedError
 
+    def possible(self, state: S, seat: int, node: int, context: Record) -> bool:
+        """Whether carrying out `node` now would do anything, or whether a condition holds."""
+        program = self.program
+        parts = program.nodes[node]
+        op = parts[0]
+        if op == VERB:
+            return self.can(state, seat, program.arguments[node], context)
+        if op == WHEN:
+            branch = self.branch(state, seat, parts, context)
+            return branch >= 0 and self.possible(state, seat, branch, context)
+        if op in (ALL, EITHER, CHAIN):
+            for child in program.arguments[node]:  # noqa: SIM110 - a loop stops without a generator
+                if self.possible(state, seat, child, context):
+                    return True
+            return False
+        if op == MAY:
+            _, then = parts
+            return self.possible(state, seat, then, context)
+        if op == PAY:
+            _, cost, then = parts
+            return self.payable(state, seat, cost, context) and self.possible(state, seat, then, context)
+        if op == EACH:
+            _, group, then = parts
+            who = self.group(state, seat, program.arguments[group], context)
+            return any([self.possible(state, other, then, context) for other in who])
+        _, _, then = parts
+        return self.possible(state, seat, then, context)
 
-def possible(doer: Doer[S], state: S, seat: int, node: int, context: Record = ()) -> bool:
-    """Whether carrying out `node` now would do anything."""
-    program = doer.program
-    parts = program.nodes[node]
-    op = parts[0]
-    if op == VERB:
-        return doer.can(state, seat, program.arguments[node], context)
-    if op in (ALL, EITHER, CHAIN):
-        return any([possible(doer, state, seat, child, context) for child in program.arguments[node]])
-    if op == MAY:
-        _, then = parts
-        return possible(doer, state, seat, then, context)
-    if op == WHEN:
-        branch = _branch(doer, state, seat, parts, context)
-        return branch >= 0 and possible(doer, state, seat, branch, context)
-    if op == PAY:
-        _, cost, then = parts
-        return payable(doer, state, seat, cost, context) and possible(doer, state, seat, then, context)
-    if op == EACH:
-        _, group, then = parts
-        who = doer.group(state, seat, program.arguments[group], context)
-        return any([possible(doer, state, other, then, context) for other in who])
-    _, _, then = parts
-    return possible(doer, state, seat, then, context)
+    def branch(self, state: S, seat: int, parts: tuple[int, ...], context: Record) -> int:
+        """The node that a WHEN comes to as things stand, -1 for none."""
+        if self.possible(state, seat, parts[CONDITION], context):
+            return parts[THEN]
+        return parts[OTHERWISE] if len(parts) > OTHERWISE else -1
 
+    def payable(self, state: S, seat: int, node: int, context: Record) -> bool:
+        """Whether `seat` can pay the cost `node` in full.
 
-def _branch(doer: Doer[S], state: S, seat: int, parts: tuple[int, ...], context: Record) -> int:
-    """The node that a WHEN comes to as things stand, -1 for none."""
-    if possible(doer, state, seat, parts[CONDITION], context):
-        return parts[THEN]
-    return parts[OTHERWISE] if len(parts) > OTHERWISE else -1
-
-
-def payable(doer: Doer[S], state: S, seat: int, node: int, context: Record = ()) -> bool:
-    """Whether `seat` can pay the cost `node` in full.
-
-    Of a cost with several parts each is paid on a copy of the state before the next is looked at, so that two parts
-    cannot count on the same coin.
-    """
-    parts = doer.program.nodes[node]
-    if parts[0] == VERB:
-        return doer.can(state, seat, parts[1:], context)
-    return _pay(doer, state.clone(), seat, node, context)
+        Of a cost with several parts each is paid on a copy of the state before the next is looked at, so that two parts
+        cannot count on the same coin.
+        """
+        program = self.program
+        if program.nodes[node][0] == VERB:
+            return self.can(state, seat, program.arguments[node], context)
+        return _pay(self, state.clone(), seat, node, context)
 
 
 def _pay(doer: Doer[S], state: S, seat: int, node: int, context: Record) -> bool:
@@ -177,11 +172,11 @@ def _pay(doer: Doer[S], state: S, seat: int, node: int, context: Record) -> bool
     if op in (ALL, CHAIN):
         return all([_pay(doer, state, seat, child, context) for child in parts[1:]])
     if op == EITHER:
-        return any([payable(doer, state, seat, child, context) for child in parts[1:]])
+        return any([doer.payable(state, seat, child, context) for child in parts[1:]])
     if op == MAY:
         return True
     if op == WHEN:
-        branch = _branch(doer, state, seat, parts, context)
+        branch = doer.branch(state, seat, parts, context)
         return branch < 0 or _pay(doer, state, seat, branch, context)
     if op == PAY:
         _, cost, then = parts
@@ -215,18 +210,18 @@ def carry_out(doer: Doer[S], state: S, lane: int, node: int, seat: int, context:
     elif op == ALL:
         _carry_out_all(doer, state, lane, seat, parts, context)
     elif op == EITHER:
-        if possible(doer, state, seat, node, context):
+        if doer.possible(state, seat, node, context):
             agenda.push(lane, (CHOICE, node, seat, *context))
     elif op == MAY:
-        if possible(doer, state, seat, node, context):
+        if doer.possible(state, seat, node, context):
             agenda.push(lane, (CONSENT, node, seat, *context))
     elif op == PAY:
-        if possible(doer, state, seat, node, context):
+        if doer.possible(state, seat, node, context):
             agenda.push(lane, *[(EFFECT, child, seat, *context) for child in parts[1:]])
-        elif payable(doer, state, seat, parts[COST], context):
+        elif doer.payable(state, seat, parts[COST], context):
             agenda.push(lane, (CONSENT, node, seat, *context))
     elif op == WHEN:
-        branch = _branch(doer, state, seat, parts, context)
+        branch = doer.branch(state, seat, parts, context)
         if branch >= 0:
             agenda.push(lane, (EFFECT, branch, seat, *context))
     elif op == CHAIN:
@@ -269,14 +264,14 @@ def legal(doer: Doer[S], state: S, record: Record) -> list[int]:
     parts = doer.program.nodes[node]
     if kind == CONSENT:
         if parts[0] == PAY:
-            wanted = payable(doer, state, seat, parts[COST], context)
+            wanted = doer.payable(state, seat, parts[COST], context)
         else:
-            wanted = possible(doer, state, seat, node, context)
+            wanted = doer.possible(state, seat, node, context)
         return [doer.choices.yes, doer.choices.no] if wanted else [doer.choices.no]
     option = doer.choices.option
     actions: list[int] = []
     for index, branch in enumerate(parts[1:]):
-        if possible(doer, state, seat, branch, context):
+        if doer.possible(state, seat, branch, context):
             actions.append(option.first + index)
     return actions or [option.first + index for index in range(len(parts) - 1)]
 

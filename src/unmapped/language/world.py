@@ -14,6 +14,7 @@ from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Argument, Journal
 from unmapped.kernel.rules import Key
 from unmapped.language.effects import Program
+from unmapped.language.present import Present
 
 
 class Content:
@@ -28,7 +29,19 @@ class Content:
 class World:
     """A state whose cards are written in the language; a game derives its own from it, and sets all fields."""
 
-    __slots__ = ("agenda", "cards", "chance", "chosen", "content", "journal", "lasting", "seats", "spot", "used")
+    __slots__ = (
+        "agenda",
+        "cards",
+        "chance",
+        "chosen",
+        "content",
+        "journal",
+        "lasting",
+        "present",
+        "seats",
+        "spot",
+        "used",
+    )
 
     agenda: Agenda
     cards: Cards
@@ -39,7 +52,12 @@ class World:
     used: tuple[int, ...]
     """Marks of what was used that is limited, ascending."""
     lasting: tuple[Record, ...]
-    """(until, node, seat, number): rules that were given to a seat for a time; the game says what `number` tells."""
+    """(until, node, seat, thing, number): rules that were given to a seat for a time.
+
+    `thing` is what they came from, -1 for nothing, and the game says what `number` tells.
+    """
+    present: Present | None
+    """What was worked out while somebody only asks; no part of the state."""
     spot: int
     """The place that the word before concerned; -1 for none."""
     chosen: int

@@ -17,7 +17,7 @@ from unmapped.games.discover.cards.verbs.numbers import FOR
 from unmapped.games.discover.cards.verbs.selectors import CLASSES, DAMAGE, ICONS, KINDS
 from unmapped.games.discover.cards.words import Words
 from unmapped.kernel.actions import Slot
-from unmapped.language import effects
+from unmapped.language import effects, selectors
 from unmapped.language.encoding import Names
 from unmapped.language.program import Compiler
 from unmapped.language.script import Effect
@@ -274,7 +274,7 @@ class _Builder:
         found.requires = self._conditions(hook.requires)
         found.effect = self.compiler.add(hook.effect)
         people = self.made.people[found.who]
-        if people.base == built.GROUP and people.pick != built.EACH:
+        if people.base == selectors.DESCRIBED and people.pick != selectors.EACH:
             found.among = self.encoder.add((FOR, found.who, found.effect))
         found.limit = _LIMITS.index(hook.limit)
         self.hooks.setdefault(MOMENTS[hook.on], []).append(found)

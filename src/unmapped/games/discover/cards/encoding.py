@@ -26,7 +26,7 @@ from unmapped.games.discover.cards.verbs.selectors import (
     Where,
     Who,
 )
-from unmapped.language import encoding
+from unmapped.language import encoding, selectors
 from unmapped.language.encoding import NONE, Described, Names, literals
 from unmapped.language.reading import members
 from unmapped.language.word import Word, word_kind
@@ -40,19 +40,11 @@ EVERY_ICON: Final = ICON_BIT * ((1 << len(ICONS)) - 1)
 
 ROLES: Final = (*[f"r{n}" for n in range(1, 17)], *[f"n{n}" for n in range(1, 9)], "way", "hold")
 
-_PICKS: Final = {
-    "one": built.ONE,
-    "two": built.TWO,
-    "three": built.THREE,
-    "each": built.EACH,
-    "up_to_one": built.UP_TO_ONE,
-    "random": built.BY_CHANCE,
-}
 _CHOOSERS: Final = {
     "self": built.BY_SELF,
     "leader": built.BY_LEADER,
     "group": built.BY_GROUP,
-    "random": built.BY_LUCK,
+    "random": selectors.BY_LUCK,
 }
 _ORIGINS: Final = {
     "self": built.OF_SELF,
@@ -71,19 +63,19 @@ _PERSONS: Final[dict[str, tuple[int, dict[str, object]]]] = {
     "opponent": (built.OPPONENT, {}),
     "chosen": (built.CHOSEN_ONE, {}),
     "left": (built.LEFT_ONE, {}),
-    "nearest": (built.GROUP, {"nearest": True, "others": True}),
-    "one_here": (built.GROUP, {"within": 0}),
-    "other_here": (built.GROUP, {"within": 0, "others": True}),
-    "others_here": (built.GROUP, {"within": 0, "others": True, "pick": built.EACH}),
-    "each_here": (built.GROUP, {"within": 0, "pick": built.EACH}),
-    "each": (built.GROUP, {"pick": built.EACH}),
-    "each_other": (built.GROUP, {"pick": built.EACH, "others": True}),
-    "any": (built.GROUP, {}),
-    "any_other": (built.GROUP, {"others": True}),
-    "each_at_camp": (built.GROUP, {"pick": built.EACH, "at_camp": built.YES}),
-    "each_at_fire": (built.GROUP, {"pick": built.EACH, "at_fire": built.YES}),
-    "each_not_at_fire": (built.GROUP, {"pick": built.EACH, "at_fire": built.NO}),
-    "most_damage": (built.GROUP, {"most": built.BY_DAMAGE}),
+    "nearest": (selectors.DESCRIBED, {"nearest": True, "others": True}),
+    "one_here": (selectors.DESCRIBED, {"within": 0}),
+    "other_here": (selectors.DESCRIBED, {"within": 0, "others": True}),
+    "others_here": (selectors.DESCRIBED, {"within": 0, "others": True, "pick": selectors.EACH}),
+    "each_here": (selectors.DESCRIBED, {"within": 0, "pick": selectors.EACH}),
+    "each": (selectors.DESCRIBED, {"pick": selectors.EACH}),
+    "each_other": (selectors.DESCRIBED, {"pick": selectors.EACH, "others": True}),
+    "any": (selectors.DESCRIBED, {}),
+    "any_other": (selectors.DESCRIBED, {"others": True}),
+    "each_at_camp": (selectors.DESCRIBED, {"pick": selectors.EACH, "at_camp": built.YES}),
+    "each_at_fire": (selectors.DESCRIBED, {"pick": selectors.EACH, "at_fire": built.YES}),
+    "each_not_at_fire": (selectors.DESCRIBED, {"pick": selectors.EACH, "at_fire": built.NO}),
+    "most_damage": (selectors.DESCRIBED, {"most": built.BY_DAMAGE}),
 }
 _COMPARED: Final = {
     "": 0,
@@ -123,7 +115,7 @@ def _compared(what: str) -> int:
 
 
 _SAID: Final[Mapping[str, Callable[[str], int]]] = {
-    "pick": _PICKS.__getitem__,
+    "pick": selectors.PICKS.__getitem__,
     "chooser": _CHOOSERS.__getitem__,
     "most": _compared,
     "fewest": _compared,
@@ -231,6 +223,8 @@ class Encoder(encoding.Encoder[Word]):
             return mask(value)
         if not value and (not choices or choices[0]):
             return NONE  # Nothing is said, in a field that names one of several.
+        if name == "chooser" and value in _CHOOSERS:
+            return _CHOOSERS[value]
         if value in choices:
             return choices.index(value)
         assert name == "text", (tag, name, value)
@@ -307,21 +301,21 @@ class Encoder(encoding.Encoder[Word]):
             for name, value in said.items():
                 setattr(found, name, value)
             return found
-        return self.copied(People(built.GROUP), who, _SAID, {})
+        return self.copied(People(selectors.DESCRIBED), who, _SAID, {})
 
     def _spaces(self, where: Where) -> Places:
         if isinstance(where, str):
             return self._spot(where)
-        return self.copied(Places(built.DESCRIBED), where, _SAID, {})
+        return self.copied(Places(selectors.DESCRIBED), where, _SAID, {})
 
     def _spot(self, where: str) -> Places:
         plain = {"own": built.OWN, "place": built.THAT_PLACE, "camp": built.CAMP}
         if where in plain:
             return Places(plain[where])
-        found = Places(built.DESCRIBED)
+        found = Places(selectors.DESCRIBED)
         if where == "objective":
             found.objective = True
-            found.pick = built.EACH
+            found.pick = selectors.EACH
         elif where == "way":
             found.role = ROLES.index("way")
         else:

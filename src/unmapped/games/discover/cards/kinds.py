@@ -111,7 +111,7 @@ ASK_LEADER: Final = FIRST_QUESTION + 2
 ASK_WHO: Final = FIRST_QUESTION + 3
 """(seat, mask, left, optional, node, *context): whom does it happen to?"""
 ASK_WHERE: Final = FIRST_QUESTION + 4
-"""(seat, mask of spaces as two numbers, left, optional, node, affected, *context)"""
+"""(seat, mask of spaces, left, optional, node, affected, *context)"""
 ASK_TILE: Final = FIRST_QUESTION + 5
 """(seat, slots as bits, left, purpose, *context)"""
 ASK_TOKEN: Final = FIRST_QUESTION + 6

@@ -8,7 +8,10 @@ from typing import Final, final
 
 from unmapped.games.discover.cards.words import Words
 from unmapped.kernel.actions import Slot
+from unmapped.language import hooks
 from unmapped.language.effects import Program
+from unmapped.language.limits import NO_LIMIT
+from unmapped.language.selectors import DESCRIBED, Selection
 
 # Kinds of things.
 LANDMARK: Final = 0
@@ -52,7 +55,6 @@ SPECIALS: Final = -20
 """SPECIALS - n: special monster n of the land"""
 
 # Limits.
-NO_LIMIT: Final = 0
 PER_DAY: Final = 1
 PER_COMBAT: Final = 2
 PER_TURN: Final = 3
@@ -81,18 +83,11 @@ BY_STAMINA: Final = -3
 BY_HEARTS: Final = -4
 
 # How many of those described are meant.
-ONE: Final = 0
-TWO: Final = 1
-THREE: Final = 2
-EACH: Final = 3
-UP_TO_ONE: Final = 4
-BY_CHANCE: Final = 5
 
 # Who chooses.
 BY_SELF: Final = 0
 BY_LEADER: Final = 1
 BY_GROUP: Final = 2
-BY_LUCK: Final = 3
 
 YES: Final = 1
 NO: Final = 0
@@ -151,19 +146,15 @@ COMBATANT: Final = 4
 OPPONENT: Final = 5
 CHOSEN_ONE: Final = 6
 LEFT_ONE: Final = 7
-GROUP: Final = 8
-"""What the other fields say."""
 
 
 @final
-class People:
+class People(Selection):
     """Survivors, as `verbs.selectors.Who` describes them."""
 
     __slots__ = (
         "at_camp",
         "at_fire",
-        "base",
-        "chooser",
         "damaged",
         "farthest",
         "fewest",
@@ -175,18 +166,14 @@ class People:
         "of",
         "on",
         "others",
-        "pick",
         "trait",
-        "within",
         "without_flag",
         "without_trait",
     )
 
     def __init__(self, base: int) -> None:
-        self.base = base
-        self.pick = ONE
+        super().__init__(base)
         self.others = False
-        self.within = NONE
         self.of = OF_SELF
         self.at_camp = EITHER_WAY
         self.at_fire = EITHER_WAY
@@ -204,26 +191,22 @@ class People:
         self.without_flag = NONE
         self.damaged = EITHER_WAY
         self.leader = EITHER_WAY
-        self.chooser = BY_SELF
 
 
 # Spaces named by a plain word.
 OWN: Final = 0
 THAT_PLACE: Final = 1
 CAMP: Final = 2
-DESCRIBED: Final = 3
 
 
 @final
-class Places:
+class Places(Selection):
     """Spaces, as `verbs.selectors.Where` describes them."""
 
     __slots__ = (
         "adjacent",
-        "base",
         "camp",
         "casualty",
-        "chooser",
         "edge",
         "empty_icon",
         "farthest",
@@ -232,25 +215,20 @@ class Places:
         "ground",
         "ground_class",
         "landmark",
-        "many",
         "marker",
         "monster",
         "nearest",
         "objective",
         "of",
-        "pick",
         "resource",
         "role",
         "survivors",
         "water",
-        "within",
         "without_marker",
     )
 
     def __init__(self, base: int) -> None:
-        self.base = base
-        self.pick = ONE
-        self.within = NONE
+        super().__init__(base)
         self.of = OF_SELF
         self.adjacent = False
         self.ground = NONE
@@ -273,35 +251,29 @@ class Places:
         self.casualty = False
         self.marker = NONE
         self.without_marker = NONE
-        self.many = NONE
-        """An amount: so many different ones, instead of `pick`."""
         self.nearest = False
         self.farthest = False
-        self.chooser = BY_SELF
 
 
 @final
-class TileChoice:
+class TileChoice(Selection):
     """Face-down tiles, as `verbs.selectors.Tiles` describes them."""
 
-    __slots__ = ("adjacent", "back", "chooser", "nearest", "of", "pick", "within")
+    __slots__ = ("adjacent", "back", "nearest", "of")
 
     def __init__(self) -> None:
-        self.pick = ONE
+        super().__init__(DESCRIBED)
         self.adjacent = True
-        self.within = NONE
         self.of = OF_SELF
         self.back = 0
         self.nearest = False
-        self.chooser = BY_SELF
 
 
 @final
-class MonsterChoice:
+class MonsterChoice(Selection):
     """Monsters, as `verbs.selectors.Monsters` describes them."""
 
     __slots__ = (
-        "chooser",
         "face",
         "farthest",
         "features",
@@ -309,14 +281,11 @@ class MonsterChoice:
         "named",
         "nearest",
         "of",
-        "pick",
         "special",
-        "within",
     )
 
     def __init__(self) -> None:
-        self.pick = ONE
-        self.within = NONE
+        super().__init__(DESCRIBED)
         self.of = OF_SELF
         self.face = 0
         """1 down, 2 up; 0 for either."""
@@ -326,7 +295,6 @@ class MonsterChoice:
         self.nearest = False
         self.farthest = False
         self.fought = False
-        self.chooser = BY_SELF
 
 
 @final
@@ -365,23 +333,16 @@ class CombatUse:
 
 
 @final
-class Hook:
-    """Something that happens by itself."""
+class Hook(hooks.Hook):
+    """Something that happens by itself; `of` is what it is about, as the moment says (see `moments`)."""
 
-    __slots__ = ("among", "effect", "limit", "number", "of", "on_space", "requires", "thing", "who")
+    __slots__ = ("among", "on_space")
 
     def __init__(self, number: int, thing: int) -> None:
-        self.number = number
-        self.thing = thing
-        self.of = NONE
-        """What it is about, as the moment says (see `hooks`); NONE for anything."""
-        self.who = NONE
+        super().__init__(number, thing)
         self.among = NONE
         """The effect for one of those whom it speaks of, where somebody chooses; NONE where it is for all of them."""
         self.on_space = NONE
-        self.requires: tuple[int, ...] = ()
-        self.effect = NONE
-        self.limit = NO_LIMIT
 
 
 @final

@@ -8,10 +8,8 @@ from typing import Final
 from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.pool import NONE
-from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.cards.words import KINDS
-from unmapped.games.discover.effects import dice, doing, enemies, finding
-from unmapped.games.discover.effects.doing import CAN, Ask
+from unmapped.games.discover.effects import dice, enemies, finding
 from unmapped.games.discover.table import reading
 from unmapped.games.discover.table.state import (
     BEFORE_ROLL,
@@ -25,6 +23,7 @@ from unmapped.games.discover.table.state import (
     Tribe,
 )
 from unmapped.kernel.agenda import Record
+from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
 
 _MEASURES: Final = (built.BY_HEARTS, built.BY_STAMINA, (1 << len(KINDS)) - 1)
@@ -284,62 +283,56 @@ def _combat_ended(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
 # --- Joined -----------------------------------------------------------------------------------------------------------
 
 
-def _parts(state: Tribe, seat: int, node: int, ctx: Record) -> list[bool]:
-    return [doing.possible(state, seat, one, ctx) for one in state.setting.pool.program.arguments[node]]
-
-
 def _not(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    return not doing.possible(state, seat, args[0], ctx)
+    return not state.language.possible(state, seat, args[0], ctx)
 
 
 def _any_of(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    return any(_parts(state, seat, args[0], ctx))
+    return state.language.how_many_hold(state, seat, args[0], ctx) > 0
 
 
 def _all_of(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    return all(_parts(state, seat, args[0], ctx))
+    return state.language.all_hold(state, seat, state.language.program.arguments[args[0]], ctx)
 
 
-HOLDS: Final[dict[str, Ask]] = {
-    "at_camp": _at_camp,
-    "at_fire": _at_fire,
-    "stands": _stands,
-    "has_resource": _has_resource,
-    "has_item": _has_item,
-    "has_damage": _has_damage,
-    "has_hearts": _has_hearts,
-    "has_stamina": _has_stamina,
-    "more_than": _more_than,
-    "has_threat": _has_threat,
-    "is_leader": _is_leader,
-    "is": _is,
-    "somebody": _somebody,
-    "alone_on_map": _alone_on_map,
-    "players": _players,
-    "there_is": _there_is,
-    "there_are_monsters": _there_are_monsters,
-    "investigated": _investigated,
-    "revealed": _revealed,
-    "phase": _phase,
-    "day_number": _day_number,
-    "flag": _flag,
-    "counted": _counted,
-    "charged": _charged,
-    "upgrade_in_play": _upgrade_in_play,
-    "in_deck": _in_deck,
-    "crafted_from": _crafted_from,
-    "card_has": _card_has,
-    "rolled": _rolled,
-    "voted": _voted,
-    "die_shows": _die_shows,
-    "dice_equal": _dice_equal,
-    "die_beats": _die_beats,
-    "enemy": _enemy,
-    "combat_ended": _combat_ended,
-    "not": _not,
-    "any_of": _any_of,
-    "all_of": _all_of,
-}
-"""Every condition by its kind."""
-
-CAN.update({NUMBERS[kind]: holds for kind, holds in HOLDS.items()})
+WORDS: Final[tuple[Entry[Tribe], ...]] = (
+    Entry("at_camp", holds=_at_camp),
+    Entry("at_fire", holds=_at_fire),
+    Entry("stands", holds=_stands),
+    Entry("has_resource", holds=_has_resource),
+    Entry("has_item", holds=_has_item),
+    Entry("has_damage", holds=_has_damage),
+    Entry("has_hearts", holds=_has_hearts),
+    Entry("has_stamina", holds=_has_stamina),
+    Entry("more_than", holds=_more_than),
+    Entry("has_threat", holds=_has_threat),
+    Entry("is_leader", holds=_is_leader),
+    Entry("is", holds=_is),
+    Entry("somebody", holds=_somebody),
+    Entry("alone_on_map", holds=_alone_on_map),
+    Entry("players", holds=_players),
+    Entry("there_is", holds=_there_is),
+    Entry("there_are_monsters", holds=_there_are_monsters),
+    Entry("investigated", holds=_investigated),
+    Entry("revealed", holds=_revealed),
+    Entry("phase", holds=_phase),
+    Entry("day_number", holds=_day_number),
+    Entry("flag", holds=_flag),
+    Entry("counted", holds=_counted),
+    Entry("charged", holds=_charged),
+    Entry("upgrade_in_play", holds=_upgrade_in_play),
+    Entry("in_deck", holds=_in_deck),
+    Entry("crafted_from", holds=_crafted_from),
+    Entry("card_has", holds=_card_has),
+    Entry("rolled", holds=_rolled),
+    Entry("voted", holds=_voted),
+    Entry("die_shows", holds=_die_shows),
+    Entry("dice_equal", holds=_dice_equal),
+    Entry("die_beats", holds=_die_beats),
+    Entry("enemy", holds=_enemy),
+    Entry("combat_ended", holds=_combat_ended),
+    Entry("not", holds=_not),
+    Entry("any_of", holds=_any_of),
+    Entry("all_of", holds=_all_of),
+)
+"""Every condition."""

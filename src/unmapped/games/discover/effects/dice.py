@@ -8,10 +8,10 @@ from typing import Final
 
 from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
-from unmapped.games.discover.effects import finding, standing
-from unmapped.games.discover.effects.doing import CAN, DO
+from unmapped.games.discover.effects import finding
 from unmapped.games.discover.table.state import AFTER, BEFORE_ROLL, NOWHERE, Fight, Tribe
 from unmapped.kernel.agenda import Record
+from unmapped.language.lexicon import Entry
 
 GREY: Final = 0
 RED: Final = 1
@@ -51,7 +51,7 @@ def final(state: Tribe, die: int) -> int:
 def _bonus(state: Tribe, seat: int, die: int) -> int:
     """What always counts for a die as a combatant sees it (DI-285)."""
     found = 0
-    for rule in standing.about(state, _DIE_BONUS, seat, 3):
+    for rule in state.language.concerning(state, _DIE_BONUS, seat):
         which, n, above, _ = rule.arguments
         if which == die:
             found += n if above < 0 else n * max(0, finding.hearts(state, seat) - above)
@@ -210,17 +210,15 @@ def _roll_dice(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     state.note(seat, "successes", "DI-R15", state.number)
 
 
-for _word, _rule, _can in (
-    ("reroll", _reroll, _can_with_dice),
-    ("add_die", _add_die, _can_in_combat),
-    ("set_die", _set_die, _can_with_dice),
-    ("swap_dice", _swap_dice, _can_with_dice),
-    ("extra_damage", _extra_damage, _can_in_combat),
-    ("self_damage", _self_damage, _can_in_combat),
-    ("enemy_stat", _enemy_stat, _can_against_enemy),
-    ("skip_retreat", _skip_retreat, _can_against_enemy),
-):
-    DO[NUMBERS[_word]] = _rule
-    CAN[NUMBERS[_word]] = _can
-DO[NUMBERS["roll"]] = _roll
-DO[NUMBERS["roll_dice"]] = _roll_dice
+WORDS: Final[tuple[Entry[Tribe], ...]] = (
+    Entry("reroll", _reroll, _can_with_dice),
+    Entry("add_die", _add_die, _can_in_combat),
+    Entry("set_die", _set_die, _can_with_dice),
+    Entry("swap_dice", _swap_dice, _can_with_dice),
+    Entry("extra_damage", _extra_damage, _can_in_combat),
+    Entry("self_damage", _self_damage, _can_in_combat),
+    Entry("enemy_stat", _enemy_stat, _can_against_enemy),
+    Entry("skip_retreat", _skip_retreat, _can_against_enemy),
+    Entry("roll", _roll),
+    Entry("roll_dice", _roll_dice),
+)

@@ -8,7 +8,7 @@ from typing import Final
 from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
-from unmapped.games.discover.effects import finding, standing
+from unmapped.games.discover.effects import finding
 from unmapped.games.discover.table import reading
 from unmapped.games.discover.table.atlas import SPECIAL
 from unmapped.games.discover.table.setting import FEATURE_CARD, MONSTER_CARD
@@ -110,7 +110,7 @@ def stat(state: Tribe, enemy: int, which: int, seat: int) -> int:
     else:
         found += fight.health if fight is not None and fought else 0
     if fought:
-        for rule in standing.held(state, _STAT_BONUS, seat):
+        for rule in state.language.concerning(state, _STAT_BONUS, seat):
             if rule.arguments[0] == which:
                 found += rule.arguments[1]
     return max(found, 1) if which == ATTACK else found

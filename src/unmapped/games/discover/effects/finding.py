@@ -4,7 +4,6 @@ from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.pool import (
     ALL_OF_IT,
-    EACH,
     EITHER_WAY,
     EVERYTHING,
     NONE,
@@ -18,10 +17,12 @@ from unmapped.games.discover.cards.pool import (
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import standing
 from unmapped.games.discover.table import atlas, reading
-from unmapped.games.discover.table.present import Rule
 from unmapped.games.discover.table.setting import TILE_SPACES
 from unmapped.games.discover.table.state import CASUALTY, KINDS, LIT, NOWHERE, OWN, TYPES, UNLIT, Tribe
 from unmapped.kernel.agenda import Record
+from unmapped.language import selectors
+from unmapped.language.present import Rule
+from unmapped.language.selectors import EACH
 from unmapped.language.world import members
 
 _COUNT_AS_FIRE = NUMBERS["count_as_fire"]
@@ -69,7 +70,7 @@ def has_trait(state: Tribe, seat: int, trait: int) -> bool:
     for item in items(state, seat):
         if reading.traits(state, setting.items[item]) >> trait & 1:
             return True
-    for rule in standing.rules(state, _COUNT_AS_TRAIT):
+    for rule in state.language.rules(state, _COUNT_AS_TRAIT):
         if rule.arguments[0] == trait and places(state, rule.arguments[1], seat, _of(rule)) >> state.where[seat] & 1:
             return True
     return False
@@ -84,7 +85,7 @@ def at_fire(state: Tribe, seat: int) -> bool:
     space = state.where[seat]
     if atlas.lit(state, space):
         return True
-    for rule in standing.rules(state, _COUNT_AS_FIRE):
+    for rule in state.language.rules(state, _COUNT_AS_FIRE):
         whose = rule.seat if rule.seat >= 0 else rule.owner
         if whose == seat or (whose >= 0 and rule.arguments[0] and state.where[whose] == space):
             return True
@@ -96,7 +97,7 @@ def at_camp(state: Tribe, seat: int) -> bool:
     space = state.where[seat]
     if space == state.camp:
         return True
-    for rule in standing.rules(state, _COUNT_AS_CAMP):
+    for rule in state.language.rules(state, _COUNT_AS_CAMP):
         actor = rule.owner if rule.owner >= 0 else seat
         if places(state, rule.arguments[0], actor, context.of_item(rule.thing, actor, rule.item)) >> space & 1:
             return True
@@ -107,7 +108,7 @@ def people(state: Tribe, index: int, seat: int, ctx: Record) -> int:
     """The survivors that a description fits, as bits; only those on the map (DI-176)."""
     found: People = state.setting.pool.people[index]
     base = found.base
-    if base != built.GROUP:
+    if base != selectors.DESCRIBED:
         one = _person(state, base, seat, ctx)
         return 1 << one if one >= 0 else 0
     mask = 0
@@ -308,7 +309,7 @@ def described(state: Tribe, index: int, seat: int, ctx: Record) -> int:
     """The same, however near or far they are of all."""
     found: Places = state.setting.pool.somewhere[index]
     base = found.base
-    if base != built.DESCRIBED:
+    if base != selectors.DESCRIBED:
         place = _spot(state, base, seat, ctx)
         return 1 << place if place >= 0 else 0
     if found.role != NONE:

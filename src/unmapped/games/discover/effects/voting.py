@@ -4,12 +4,11 @@ from collections.abc import Callable
 from typing import Final
 
 from unmapped.games.discover.cards.kinds import ASK_VOTE
-from unmapped.games.discover.cards.verbs.numbers import NUMBERS
-from unmapped.games.discover.effects.doing import DO
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.table.state import NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
 
 ABSTAINED: Final = 0
@@ -87,7 +86,7 @@ def _vote(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     hold(state, args[0])
 
 
-DO[NUMBERS["vote"]] = _vote
+WORDS: Final[tuple[Entry[Tribe], ...]] = (Entry("vote", _vote),)
 
 STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {}
 QUESTIONS: Final[dict[int, Question]] = {ASK_VOTE: Ballot()}

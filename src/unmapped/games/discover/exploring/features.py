@@ -5,15 +5,12 @@
 
 from typing import Final
 
-from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.kinds import ASK_SPACE, ASK_TOKEN
 from unmapped.games.discover.cards.pool import NONE
-from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.cards.words import ICONS
 from unmapped.games.discover.cards.words import KINDS as NAMES
 from unmapped.games.discover.effects import choosing, finding
 from unmapped.games.discover.effects.choosing import halves, whole
-from unmapped.games.discover.effects.doing import CAN, DO, OF_TABLE
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.exploring import gathering, peeking, scouting
 from unmapped.games.discover.survivors import resources
@@ -22,6 +19,8 @@ from unmapped.games.discover.table.setting import FEATURE_CARD
 from unmapped.games.discover.table.state import BOX, HIDDEN_BOX, KINDS, NOWHERE, SPENT, SUPPLY, TOKENS, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language import selectors
+from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
 
 # What a token or a space is chosen for; GATHERED belongs to `gathering`.
@@ -44,7 +43,7 @@ _ICON_BIT: Final = 1 << 16
 def _spaces(state: Tribe, seat: int, index: int, ctx: Record) -> int:
     """All spaces that are meant, or the one that was chosen before."""
     found = state.setting.pool.somewhere[index]
-    if found.base == built.DESCRIBED and found.pick == built.EACH:
+    if found.base == selectors.DESCRIBED and found.pick == selectors.EACH:
         return finding.places(state, index, seat, ctx)
     return 1 << finding.here(state, seat, ctx)
 
@@ -150,7 +149,7 @@ def _move_token(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     places = state.setting.pool.somewhere
     targets = finding.places(state, to, seat, ctx)
     mask = finding.places(state, source, seat, ctx)
-    one_space = int(places[source].pick != built.EACH)
+    one_space = int(places[source].pick != selectors.EACH)
     asked = choosing.decider(state, places[to].chooser, seat)
     left = finding.amount(state, n, seat)
     if targets & (targets - 1):
@@ -305,22 +304,11 @@ def _looks(state: Tribe, seat: int, token: int) -> str:
     return f"double {NAMES[feature.front]}" if feature.double else peeking.face(state, token)
 
 
-DO.update(
-    {
-        NUMBERS["refill_feature"]: _refill_feature,
-        NUMBERS["place_feature"]: _place_feature,
-        NUMBERS["remove_token"]: _remove_token,
-        NUMBERS["move_token"]: _move_token,
-    }
+WORDS: Final[tuple[Entry[Tribe], ...]] = (
+    Entry("refill_feature", _refill_feature, _can_refill_feature, of_table=True),
+    Entry("place_feature", _place_feature, _can_place_feature, of_table=True),
+    Entry("remove_token", _remove_token, _can_remove_token, of_table=True),
+    Entry("move_token", _move_token, _can_move_token, of_table=True),
 )
-CAN.update(
-    {
-        NUMBERS["refill_feature"]: _can_refill_feature,
-        NUMBERS["place_feature"]: _can_place_feature,
-        NUMBERS["remove_token"]: _can_remove_token,
-        NUMBERS["move_token"]: _can_move_token,
-    }
-)
-OF_TABLE.update([NUMBERS[word] for word in ("refill_feature", "place_feature", "remove_token", "move_token")])
 
 QUESTIONS: Final[dict[int, Question]] = {ASK_SPACE: ChooseSpace(), ASK_TOKEN: ChooseToken()}

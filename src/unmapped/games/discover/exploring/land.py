@@ -6,9 +6,8 @@ Tiles are turned up by `scouting`, fires belong to `fires`.
 from typing import Final
 
 from unmapped.games.discover.cards.kinds import ASK_CLOSED, ASK_MARKER
-from unmapped.games.discover.cards.pool import BY_LUCK, NONE, Places
-from unmapped.games.discover.cards.verbs.numbers import NUMBERS
-from unmapped.games.discover.effects import choosing, doing, finding
+from unmapped.games.discover.cards.pool import NONE, Places
+from unmapped.games.discover.effects import choosing, finding
 from unmapped.games.discover.effects.choosing import halves, whole
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.exploring import gathering
@@ -16,6 +15,8 @@ from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.setting import TILE_SPACES
 from unmapped.games.discover.table.state import NOWHERE, SOURCES, TILES, TOKENS, Tribe
 from unmapped.kernel.agenda import Record
+from unmapped.language.lexicon import Entry
+from unmapped.language.selectors import BY_LUCK
 from unmapped.language.world import members
 
 # --- Markers ----------------------------------------------------------------------------------------------------------
@@ -289,28 +290,15 @@ def _can_block(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     return state.landmark[space] >= 0 and (space, args[1]) not in state.blocked
 
 
-doing.DO.update(
-    {
-        NUMBERS["place_marker"]: _place_marker,
-        NUMBERS["remove_marker"]: _remove_marker,
-        NUMBERS["mark_tile"]: _mark_tile,
-        NUMBERS["move_marker"]: _move_marker,
-        NUMBERS["reveal_water"]: _reveal_water,
-        NUMBERS["set_water_kind"]: _set_water_kind,
-        NUMBERS["place_water"]: _place_water,
-        NUMBERS["block_landmark"]: _block_landmark,
-    }
-)
-doing.CAN.update(
-    {
-        NUMBERS["remove_marker"]: _can_remove_marker,
-        NUMBERS["mark_tile"]: _can_mark_tile,
-        NUMBERS["move_marker"]: _can_move_marker,
-        NUMBERS["reveal_water"]: _can_reveal_water,
-        NUMBERS["set_water_kind"]: _can_set_water_kind,
-        NUMBERS["place_water"]: _can_place_water,
-        NUMBERS["block_landmark"]: _can_block,
-    }
+WORDS: Final[tuple[Entry[Tribe], ...]] = (
+    Entry("place_marker", _place_marker),
+    Entry("remove_marker", _remove_marker, _can_remove_marker),
+    Entry("mark_tile", _mark_tile, _can_mark_tile),
+    Entry("move_marker", _move_marker, _can_move_marker),
+    Entry("reveal_water", _reveal_water, _can_reveal_water),
+    Entry("set_water_kind", _set_water_kind, _can_set_water_kind),
+    Entry("place_water", _place_water, _can_place_water),
+    Entry("block_landmark", _block_landmark, _can_block),
 )
 
 QUESTIONS: Final[dict[int, Question]] = {ASK_CLOSED: ChooseClosed(), ASK_MARKER: ChooseMarkerStep()}

@@ -4,8 +4,7 @@ from typing import Final
 
 from unmapped.games.discover.cards.kinds import ASK_STEP, FREE_GATHER, WALK
 from unmapped.games.discover.cards.pool import NONE, PLACE_TOWARD
-from unmapped.games.discover.cards.verbs.numbers import NUMBERS
-from unmapped.games.discover.effects import choosing, doing, finding, hooks
+from unmapped.games.discover.effects import choosing, finding, hooks
 from unmapped.games.discover.effects.choosing import halves, whole
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.exploring import gathering
@@ -16,6 +15,7 @@ from unmapped.games.discover.table.state import NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
+from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
 
 GATHERS: Final = 1
@@ -199,7 +199,7 @@ def _can_place(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     return space not in (state.where[seat], NOWHERE) and prices.closed(state, seat, space) == NONE
 
 
-doing.DO[NUMBERS["move_survivor"]] = _move_survivor
-doing.CAN[NUMBERS["move_survivor"]] = _can_move
-doing.DO[NUMBERS["place_survivor"]] = _place_survivor
-doing.CAN[NUMBERS["place_survivor"]] = _can_place
+WORDS: Final[tuple[Entry[Tribe], ...]] = (
+    Entry("move_survivor", _move_survivor, _can_move),
+    Entry("place_survivor", _place_survivor, _can_place),
+)

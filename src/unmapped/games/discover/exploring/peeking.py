@@ -3,13 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
-from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.kinds import ASK_LOOK, ASK_ORDER
-from unmapped.games.discover.cards.pool import BY_CHANCE, EACH, NUMBER_FRONT
-from unmapped.games.discover.cards.verbs.numbers import NUMBERS
+from unmapped.games.discover.cards.pool import NUMBER_FRONT
 from unmapped.games.discover.cards.words import KINDS
 from unmapped.games.discover.effects import choosing, finding
-from unmapped.games.discover.effects.doing import CAN, DO
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.exploring import scouting
 from unmapped.games.discover.table import atlas, decks
@@ -17,6 +14,9 @@ from unmapped.games.discover.table.setting import FEATURE_CARD
 from unmapped.games.discover.table.state import PEEKED, TILES, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language import selectors
+from unmapped.language.lexicon import Entry
+from unmapped.language.selectors import BY_CHANCE, EACH
 from unmapped.language.world import members
 
 # --- Tiles ------------------------------------------------------------------------------------------------------------
@@ -40,7 +40,7 @@ def _peek_tile(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     if found.pick == BY_CHANCE and slots:
         look_at_tile(state, seat, slots[state.chance.below("effects", len(slots))])
     else:
-        left = len(slots) if found.pick == EACH else choosing.how_many(found.pick)
+        left = len(slots) if found.pick == EACH else found.how_many()
         scouting.choose(state, seat, mask, left, scouting.PEEK, ctx)
 
 
@@ -128,7 +128,7 @@ def _can_peek_feature(state: Tribe, seat: int, args: Record, ctx: Record) -> boo
 def _spaces(state: Tribe, seat: int, index: int, ctx: Record) -> int:
     """All spaces that are meant, or the one that was chosen before."""
     found = state.setting.pool.somewhere[index]
-    if found.base == built.DESCRIBED and found.pick == EACH:
+    if found.base == selectors.DESCRIBED and found.pick == EACH:
         return finding.places(state, index, seat, ctx)
     return 1 << finding.here(state, seat, ctx)
 
@@ -226,25 +226,13 @@ def _can_reshuffle(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     return decks.mixable(state, args[0])
 
 
-DO.update(
-    {
-        NUMBERS["peek_tile"]: _peek_tile,
-        NUMBERS["peek_feature"]: _peek_feature,
-        NUMBERS["peek_deck"]: _peek_deck,
-        NUMBERS["reorder_deck"]: _reorder_deck,
-        NUMBERS["discard_top"]: _discard_top,
-        NUMBERS["reshuffle"]: _reshuffle,
-    }
-)
-CAN.update(
-    {
-        NUMBERS["peek_tile"]: _can_peek_tile,
-        NUMBERS["peek_feature"]: _can_peek_feature,
-        NUMBERS["peek_deck"]: _can_peek_deck,
-        NUMBERS["reorder_deck"]: _can_peek_deck,
-        NUMBERS["discard_top"]: _can_discard_top,
-        NUMBERS["reshuffle"]: _can_reshuffle,
-    }
+WORDS: Final[tuple[Entry[Tribe], ...]] = (
+    Entry("peek_tile", _peek_tile, _can_peek_tile),
+    Entry("peek_feature", _peek_feature, _can_peek_feature),
+    Entry("peek_deck", _peek_deck, _can_peek_deck),
+    Entry("reorder_deck", _reorder_deck, _can_peek_deck),
+    Entry("discard_top", _discard_top, _can_discard_top),
+    Entry("reshuffle", _reshuffle, _can_reshuffle),
 )
 
 STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {}

@@ -3,17 +3,18 @@
 from typing import Final
 
 from unmapped.games.discover.cards.kinds import ASK_TILE, SCOUT
-from unmapped.games.discover.cards.pool import BY_CHANCE, EACH, NONE
+from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
-from unmapped.games.discover.effects import choosing, doing, finding, hooks
+from unmapped.games.discover.effects import choosing, finding, hooks
 from unmapped.games.discover.effects.questions import Question
-from unmapped.games.discover.effects.standing import about
 from unmapped.games.discover.survivors import prices, resources
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.setting import TILE_SPACES
 from unmapped.games.discover.table.state import BOX, SOURCES, SPENT, SUPPLY, TILES, TOKENS, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
+from unmapped.language.lexicon import Entry
+from unmapped.language.selectors import BY_CHANCE, EACH
 from unmapped.language.world import members
 
 TURN_UP: Final = 0
@@ -65,7 +66,7 @@ def act(state: Tribe, seat: int, action: int) -> None:
     prices.pay(state, seat, "scout")
     at = state.where[seat]
     more = 0
-    for rule in about(state, _MORE, seat, 1):
+    for rule in state.language.concerning(state, _MORE, seat):
         on = rule.arguments[2]
         if on == NONE or finding.places(state, on, seat, (rule.thing, seat, -1, -1, -1, -1)) >> at & 1:
             more = max(more, rule.arguments[0])
@@ -174,7 +175,7 @@ def _scout_tile(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         scout(state, seat, slots[state.chance.below("effects", len(slots))])
     else:
         who = choosing.decider(state, found.chooser, seat)
-        choose(state, who, mask, choosing.how_many(found.pick), TURN_UP, ctx)
+        choose(state, who, mask, found.how_many(), TURN_UP, ctx)
 
 
 def _can_scout(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
@@ -251,7 +252,7 @@ class ChooseTile(Question):
         _chosen(state, seat, slot, purpose, record[5:])
 
 
-doing.DO[NUMBERS["scout_tile"]] = _scout_tile
-doing.CAN[NUMBERS["scout_tile"]] = _can_scout
-doing.DO[NUMBERS["swap_tiles"]] = _swap_tiles
-doing.CAN[NUMBERS["swap_tiles"]] = _can_swap
+WORDS: Final[tuple[Entry[Tribe], ...]] = (
+    Entry("scout_tile", _scout_tile, _can_scout),
+    Entry("swap_tiles", _swap_tiles, _can_swap),
+)

@@ -12,7 +12,6 @@ from unmapped.games.discover.cards import words
 from unmapped.games.discover.cards.kinds import FIGHT_ON, FIGHT_OVER, SETTLE, START_FIGHT
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import dice, enemies, hooks, standing
-from unmapped.games.discover.effects.doing import CAN, DO
 from unmapped.games.discover.effects.hooks import OF_CARD
 from unmapped.games.discover.fights import modifying, monsters, retreating, rewards, rivals, support
 from unmapped.games.discover.survivors import damage
@@ -29,6 +28,9 @@ from unmapped.games.discover.table.state import (
     Tribe,
 )
 from unmapped.kernel.agenda import Record
+from unmapped.language import limits
+from unmapped.language.lexicon import Entry
+from unmapped.language.standing import expire
 
 _ENEMY_DAMAGE: Final = NUMBERS["enemy_damage"]
 _PHYSICAL: Final = words.DAMAGE.index("physical")
@@ -81,7 +83,7 @@ def starting(state: Tribe, record: Record) -> None:
     fight.defender = defender
     fight.supporters = support.supporters(state)
     state.outcome = UNDECIDED
-    standing.refresh(state, built.PER_COMBAT)
+    limits.refresh(state, built.PER_COMBAT)
     if defender >= 0:
         state.note(seat, "attacks", "DI-280", defender)
     else:
@@ -176,7 +178,7 @@ def _striking(state: Tribe, fight: Fight) -> None:
     if not attack or dice.final(state, dice.RED) < attack:
         return
     kind, n = _PHYSICAL, 1
-    for rule in standing.held(state, _ENEMY_DAMAGE, fight.combatant):
+    for rule in state.language.concerning(state, _ENEMY_DAMAGE, fight.combatant):
         kind, n = rule.arguments[:2]
     state.note(fight.combatant, "struck", "DI-215", dice.final(state, dice.RED), attack)
     damage.suffer(state, fight.combatant, kind, n, fight.enemy)
@@ -272,7 +274,7 @@ def over(state: Tribe, record: Record) -> None:
     fight = state.fight
     assert fight is not None
     state.fight = None
-    standing.expire(state, standing.COMBAT)
+    expire(state, standing.COMBAT)
     state.push((SETTLE,))
     if fight.enemy < 0 or state.outcome == DEFEATED or not fight.goes_on:
         return
@@ -326,10 +328,10 @@ def _can_end_combat(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     return state.fight is not None and state.fight.step != AFTER
 
 
-DO[NUMBERS["start_combat"]] = _start_combat
-CAN[NUMBERS["start_combat"]] = _can_start_combat
-DO[NUMBERS["end_combat"]] = _end_combat
-CAN[NUMBERS["end_combat"]] = _can_end_combat
+WORDS: Final[tuple[Entry[Tribe], ...]] = (
+    Entry("start_combat", _start_combat, _can_start_combat),
+    Entry("end_combat", _end_combat, _can_end_combat),
+)
 
 STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {START_FIGHT: starting, FIGHT_ON: go_on, FIGHT_OVER: over}
 

@@ -8,19 +8,20 @@ from unmapped.games.discover.cards.kinds import ASK_BEFORE, ASK_FIGHT, ASK_JOIN,
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.cards.words import KINDS
-from unmapped.games.discover.effects import choosing, dice, doing, enemies, finding, standing
+from unmapped.games.discover.effects import choosing, dice, enemies, finding
 from unmapped.games.discover.effects.questions import Question
-from unmapped.games.discover.effects.standing import COMBAT_USE, RULE_USE
 from unmapped.games.discover.fights import combat, retreating, support
 from unmapped.games.discover.survivors import prices, resources
 from unmapped.games.discover.table import reading
-from unmapped.games.discover.table.present import Rule
 from unmapped.games.discover.table.state import MODIFY, NOWHERE, OWN_THREATS, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.rules import Asked
+from unmapped.language import limits
 from unmapped.language.effects import EFFECT
+from unmapped.language.limits import COMBAT_USE, NO_LIMIT, RULE_USE
+from unmapped.language.present import Rule
 from unmapped.language.world import told
 
 _USE_IN_SUPPORT: Final = NUMBERS["use_in_support"]
@@ -86,7 +87,7 @@ def cards_of(state: Tribe, seat: int) -> list[tuple[int, int]]:
 
 def granted(state: Tribe, seat: int) -> list[tuple[int, int]]:
     """The same for a supporter: cards that say so (DI-234)."""
-    return [(rule.thing, rule.item) for rule in standing.rules(state, _USE_IN_SUPPORT) if rule.owner == seat]
+    return [(rule.thing, rule.item) for rule in state.language.rules(state, _USE_IN_SUPPORT) if rule.owner == seat]
 
 
 def uses(state: Tribe, seat: int, cards: list[tuple[int, int]], *, before_roll: bool) -> list[tuple[int, int]]:
@@ -108,26 +109,26 @@ def against(state: Tribe, seat: int, use: int, item: int) -> list[Refusal]:
     found = pool.combat[use]
     ctx = _context(state, found.thing, seat, item)
     refusals: list[Refusal] = []
-    if not standing.is_fresh(state, limit_of(found), COMBAT_USE, use, seat, item) or (
-        item >= 0 and not standing.is_fresh(state, built.PER_COMBAT, COMBAT_USE, _WHOLE_ITEM, seat, item)
+    if not limits.is_fresh(state, limit_of(found), COMBAT_USE, use, seat, item) or (
+        item >= 0 and not limits.is_fresh(state, built.PER_COMBAT, COMBAT_USE, _WHOLE_ITEM, seat, item)
     ):
         rule = "DI-R101" if item < 0 else "DI-212" if found.limit != built.PER_DAY else "DI-263"
         refusals.append(Refusal(rule, "It has been used already."))
     thing = _forbids(state, seat, found.thing, item)
     if thing != NONE:
         refusals.append(Refusal("DI-250", "It cannot be used now.", (choosing.source_name(state, thing),)))
-    if not doing.all_hold(state, seat, found.requires, ctx):
+    if not state.language.all_hold(state, seat, found.requires, ctx):
         refusals.append(Refusal("DI-249", "What the card asks for is not so."))
-    if found.cost != NONE and not doing.payable(state, seat, found.cost, ctx):
+    if found.cost != NONE and not state.language.payable(state, seat, found.cost, ctx):
         refusals.append(Refusal("DI-R96", "You cannot pay what it costs."))
-    if not found.must and not doing.possible(state, seat, found.effect, ctx):
+    if not found.must and not state.language.possible(state, seat, found.effect, ctx):
         refusals.append(Refusal("DI-254", "It would do nothing."))
     return refusals
 
 
 def limit_of(use: built.CombatUse) -> int:
     """How often it works: what has no price only once in a combat, unless it says something else (DI-R101)."""
-    return built.PER_COMBAT if use.limit == built.NO_LIMIT and use.cost == NONE else use.limit
+    return built.PER_COMBAT if use.limit == NO_LIMIT and use.cost == NONE else use.limit
 
 
 def _forbids(state: Tribe, seat: int, thing: int, item: int) -> int:
@@ -154,9 +155,9 @@ def use_card(state: Tribe, seat: int, use: int, item: int) -> None:
     assert fight is not None
     fight.passed = 0
     found = pool.combat[use]
-    standing.spend(state, limit_of(found), COMBAT_USE, use, seat, item)
+    limits.spend(state, limit_of(found), COMBAT_USE, use, seat, item)
     if item >= 0:
-        standing.spend(state, built.PER_COMBAT, COMBAT_USE, _WHOLE_ITEM, seat, item)
+        limits.spend(state, built.PER_COMBAT, COMBAT_USE, _WHOLE_ITEM, seat, item)
     state.note(seat, "uses", "DI-206", pool.ids[found.thing])
     ctx = _context(state, found.thing, seat, item)
     state.push((EFFECT, found.effect, seat, *ctx), (SETTLE,))
@@ -171,8 +172,8 @@ def may_escape(state: Tribe, seat: int) -> Rule | None:
     """The rule by which a survivor may leave the combat at no cost, if there is one (DI-224)."""
     if not retreating.can_escape(state, seat):
         return None
-    for rule in standing.about(state, _MAY_ESCAPE, seat, 1):
-        if standing.is_fresh(state, rule.arguments[0], RULE_USE, rule.thing, _owner(rule), rule.item):
+    for rule in state.language.concerning(state, _MAY_ESCAPE, seat):
+        if limits.is_fresh(state, rule.arguments[0], RULE_USE, rule.thing, _owner(rule), rule.item):
             return rule
     return None
 
@@ -185,7 +186,7 @@ def escape(state: Tribe, seat: int) -> None:
     """Leave by that rule."""
     rule = may_escape(state, seat)
     assert rule is not None
-    standing.spend(state, rule.arguments[0], RULE_USE, rule.thing, _owner(rule), rule.item)
+    limits.spend(state, rule.arguments[0], RULE_USE, rule.thing, _owner(rule), rule.item)
     retreating.escape(state, seat)
 
 

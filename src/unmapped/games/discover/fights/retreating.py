@@ -6,9 +6,8 @@ from typing import Final
 from unmapped.games.discover.cards.kinds import ASK_ESCAPE, ASK_RETREAT, RETREAT
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
-from unmapped.games.discover.effects import choosing, enemies, hooks, standing, stopping
+from unmapped.games.discover.effects import choosing, enemies, hooks, stopping
 from unmapped.games.discover.effects.choosing import halves, whole
-from unmapped.games.discover.effects.doing import CAN, DO
 from unmapped.games.discover.effects.hooks import OF_CARD
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.fights import monsters
@@ -18,6 +17,7 @@ from unmapped.games.discover.table.setting import NORTH
 from unmapped.games.discover.table.state import AFTER, ESCAPED, NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
 
 _NO_RETREAT: Final = NUMBERS["no_retreat"]
@@ -32,7 +32,7 @@ def retreat(state: Tribe) -> None:
     """The enemy of the combat under way is about to retreat, unless its card keeps it there (DI-217, DI-R21)."""
     fight = state.fight
     assert fight is not None
-    if not fight.retreats or standing.held(state, _NO_RETREAT, fight.combatant):
+    if not fight.retreats or state.language.concerning(state, _NO_RETREAT, fight.combatant):
         state.note(NOWHERE, "stays", "DI-R21", enemies.name(state, fight.enemy))
         return
     state.push((RETREAT, _how_far(state)))
@@ -52,7 +52,7 @@ def _how_far(state: Tribe) -> int:
     assert fight is not None
     traits = reading.traits(state, fight.enemy)
     found = 1
-    for rule in standing.held(state, _RETREAT_SPACES, fight.combatant):
+    for rule in state.language.concerning(state, _RETREAT_SPACES, fight.combatant):
         n, trait = rule.arguments
         if trait == NONE or traits >> trait & 1:
             found = n
@@ -217,8 +217,7 @@ def _can_escape(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     return can_escape(state, seat)
 
 
-DO[NUMBERS["escape"]] = _escape
-CAN[NUMBERS["escape"]] = _can_escape
+WORDS: Final[tuple[Entry[Tribe], ...]] = (Entry("escape", _escape, _can_escape),)
 
 STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {RETREAT: step}
 QUESTIONS: Final[dict[int, Question]] = {ASK_RETREAT: ChooseRetreat(), ASK_ESCAPE: ChooseEscape()}

@@ -7,7 +7,7 @@ from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.kinds import ASK_REWARD, ENEMY_GONE, REWARD
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import FOR, NUMBERS
-from unmapped.games.discover.effects import doing, enemies, finding
+from unmapped.games.discover.effects import enemies, finding
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.fights import support
 from unmapped.games.discover.table.state import NOWHERE, Tribe
@@ -138,7 +138,7 @@ def share(state: Tribe, record: Record) -> None:
         return
     if times > 1:
         state.push((REWARD, seat, node, times - 1))
-    doing.do(state, seat, (*verb[1:3], _one(state), *verb[4:]), _context(state))
+    state.language.do(state, state.agenda.table, seat, (*verb[1:3], _one(state), *verb[4:]), _context(state))
 
 
 def _one(state: Tribe) -> int:

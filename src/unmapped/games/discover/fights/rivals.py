@@ -7,16 +7,17 @@ from unmapped.games.discover.cards import words
 from unmapped.games.discover.cards.kinds import ASK_RIVALS, ASK_STEAL, FIGHT_ON, START_FIGHT, STEAL
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
-from unmapped.games.discover.effects import dice, standing
+from unmapped.games.discover.effects import dice
 from unmapped.games.discover.effects.questions import Question
-from unmapped.games.discover.effects.standing import COMBAT_USE
 from unmapped.games.discover.fights import combat, modifying, support
 from unmapped.games.discover.survivors import damage, prices, resources
 from unmapped.games.discover.table.state import KINDS, NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
+from unmapped.language import limits
 from unmapped.language.effects import ALL, EFFECT, VERB
+from unmapped.language.limits import COMBAT_USE
 from unmapped.language.world import members
 
 _PHYSICAL: Final = words.DAMAGE.index("physical")
@@ -75,7 +76,7 @@ def apply_bonuses(state: Tribe) -> None:
             if not _is_plain(state, use):
                 continue
             found = pool.combat[use]
-            standing.spend(state, modifying.limit_of(found), COMBAT_USE, use, seat, item)
+            limits.spend(state, modifying.limit_of(found), COMBAT_USE, use, seat, item)
             state.note(seat, "always", "DI-285", pool.ids[found.thing])
             state.push((EFFECT, found.effect, seat, found.thing, seat, NOWHERE, NOWHERE, item, NOWHERE))
 

@@ -8,13 +8,11 @@ from collections.abc import Callable
 from typing import Final
 
 from unmapped.games.discover.cards import context
-from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.kinds import ASK_GOAL, ASK_MONSTER, ASK_MONSTER_STEP, MEET, MONSTER_STEP
 from unmapped.games.discover.cards.pool import NONE, PLACE_TOWARD
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
-from unmapped.games.discover.effects import choosing, enemies, finding, hooks, standing
+from unmapped.games.discover.effects import choosing, enemies, finding, hooks
 from unmapped.games.discover.effects.choosing import halves, whole
-from unmapped.games.discover.effects.doing import CAN, DO, OF_TABLE
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.fights import combat, monsters
 from unmapped.games.discover.table import atlas
@@ -22,6 +20,8 @@ from unmapped.games.discover.table.atlas import SPECIAL
 from unmapped.games.discover.table.state import LIT, NIGHT, NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language import selectors
+from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
 
 _NEVER_MOVES: Final = NUMBERS["never_moves"]
@@ -71,16 +71,16 @@ def with_some(state: Tribe, purpose: int, which: int, n: int, goals: int, away: 
     """Do something with all monsters that a card means, or with those of them that somebody chooses."""
     found = candidates(state, purpose, which, seat, ctx)
     choice = state.setting.pool.monster_choices[which]
-    if choice.pick == built.EACH:
+    if choice.pick == selectors.EACH:
         _do(state, purpose, found, n, goals, away, seat)
         return
     if not found:
         return
-    if choice.pick == built.BY_CHANCE or choice.chooser == built.BY_LUCK:
+    if choice.is_by_luck():
         _do(state, purpose, [found[state.chance.below("effects", len(found))]], n, goals, away, seat)
         return
-    wanted = choosing.how_many(choice.pick)
-    if len(found) <= wanted and choice.pick != built.UP_TO_ONE:
+    wanted = choice.how_many()
+    if len(found) <= wanted and choice.pick != selectors.UP_TO_ONE:
         _do(state, purpose, found, n, goals, away, seat)
         return
     who = choosing.decider(state, choice.chooser, seat)
@@ -108,7 +108,7 @@ class ChooseMonster(Question):
         """Each of them, in the order in which the question names them; none, where it may be left."""
         words = state.setting.pool.words
         found = [words.token.first + number for number in range(len(self._left(state, record)))]
-        may_be_left = state.setting.pool.monster_choices[record[3]].pick == built.UP_TO_ONE
+        may_be_left = state.setting.pool.monster_choices[record[3]].pick == selectors.UP_TO_ONE
         return [*found, words.done] if may_be_left or not found else found
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
@@ -190,7 +190,7 @@ def _followed(state: Tribe, space: int, goals: int) -> int:
     """Where a monster goes that a night moves: something may draw it more than survivors do."""
     if state.phase != NIGHT:
         return goals
-    for rule in standing.rules(state, _FOLLOW):
+    for rule in state.language.rules(state, _FOLLOW):
         mask = finding.places(state, rule.arguments[0], state.leader, context.plain(rule.thing, state.leader))
         if not mask:
             continue
@@ -237,7 +237,7 @@ def step(state: Tribe, record: Record) -> None:
 
 def _fire_stops(state: Tribe, space: int) -> bool:
     """Whether a lit fire is so near that a monster goes no farther."""
-    rules = standing.rules(state, _FIRES_STOP)
+    rules = state.language.rules(state, _FIRES_STOP)
     if not rules:
         return False
     near = atlas.within(state, space, max([rule.arguments[0] for rule in rules]))
@@ -308,10 +308,10 @@ def _who_chooses(state: Tribe, toward: int, seat: int) -> int:
     pool = state.setting.pool
     if toward >= PLACE_TOWARD:
         place = pool.somewhere[toward - PLACE_TOWARD]
-        leave = place.base != built.DESCRIBED or place.nearest or place.pick == built.EACH
+        leave = place.base != selectors.DESCRIBED or place.nearest or place.pick == selectors.EACH
         return NOWHERE if leave else choosing.decider(state, place.chooser, seat)
     people = pool.people[toward]
-    leave = people.base != built.GROUP or people.nearest or people.pick == built.EACH
+    leave = people.base != selectors.DESCRIBED or people.nearest or people.pick == selectors.EACH
     return NOWHERE if leave else choosing.decider(state, people.chooser, seat)
 
 
@@ -441,21 +441,16 @@ def _can_spawn_special(state: Tribe, seat: int, args: Record, ctx: Record) -> bo
     return _special(state, args[0]) >= 0
 
 
-_TABLES: Final = (
-    ("move_monsters", _move_monsters, _can_move_monsters),
-    ("push_monster", _push_monster, _can_push),
-    ("reveal_monster", _reveal_monster, _can_reveal),
-    ("peek_monster", _peek_monster, _can_peek),
-    ("remove_monster", _remove_monster, _can_remove),
-    ("direct_damage", _direct_damage, _can_damage),
-    ("spawn_monster", _spawn_monster, _can_spawn),
-    ("spawn_special", _spawn_special, _can_spawn_special),
+WORDS: Final[tuple[Entry[Tribe], ...]] = (
+    Entry("move_monsters", _move_monsters, _can_move_monsters, of_table=True),
+    Entry("push_monster", _push_monster, _can_push),
+    Entry("reveal_monster", _reveal_monster, _can_reveal),
+    Entry("peek_monster", _peek_monster, _can_peek),
+    Entry("remove_monster", _remove_monster, _can_remove, of_table=True),
+    Entry("direct_damage", _direct_damage, _can_damage),
+    Entry("spawn_monster", _spawn_monster, _can_spawn),
+    Entry("spawn_special", _spawn_special, _can_spawn_special, of_table=True),
 )
-for _word, _rule, _can in _TABLES:
-    DO[NUMBERS[_word]] = _rule
-    CAN[NUMBERS[_word]] = _can
-
-OF_TABLE.update({NUMBERS[word] for word in ("move_monsters", "remove_monster", "spawn_special")})
 
 STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {MONSTER_STEP: step}
 QUESTIONS: Final[dict[int, Question]] = {

@@ -7,7 +7,7 @@ from unmapped.games.discover.cards.context import CHOSEN
 from unmapped.games.discover.cards.kinds import ASK_SIDE, ASK_SUPPORT, SETTLE
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
-from unmapped.games.discover.effects import enemies, standing
+from unmapped.games.discover.effects import enemies
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.survivors import prices
 from unmapped.games.discover.table import atlas
@@ -41,8 +41,8 @@ def supporters(state: Tribe) -> int:
 def _range(state: Tribe, fight: Fight, seat: int) -> int:
     """From how far a survivor supports; an enemy speaks of everybody who would."""
     found = state.setting.pool.support_range
-    for rule in standing.rules(state, _JOIN_RANGE):
-        if rule.thing == fight.enemy or standing.concerns(state, rule, rule.arguments[1], seat):
+    for rule in state.language.rules(state, _JOIN_RANGE):
+        if rule.thing == fight.enemy or state.language.concerns(state, rule, rule.arguments[1], seat):
             found += rule.arguments[0]
     return found
 
@@ -59,7 +59,7 @@ def ask_all(state: Tribe) -> None:
     asked: list[Record] = []
     for seat in clockwise(state, fight.supporters, fight.combatant):
         if prices.forbidden(state, seat, "support") == NONE:
-            more = sum([rule.arguments[0] for rule in standing.held(state, _EXTRA_SUPPORT, seat)])
+            more = sum([rule.arguments[0] for rule in state.language.concerning(state, _EXTRA_SUPPORT, seat)])
             asked.append((ASK_SUPPORT, seat, 1 + more))
     state.push(*asked)
 

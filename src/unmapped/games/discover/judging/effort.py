@@ -12,7 +12,7 @@ from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.moments import OF_THING
 from unmapped.games.discover.cards.pool import NONE, Action, Hook
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
-from unmapped.games.discover.effects import doing, finding
+from unmapped.games.discover.effects import finding
 from unmapped.games.discover.judging import means
 from unmapped.games.discover.judging.costs import (
     BARELY,
@@ -83,7 +83,7 @@ class Effort(Needs):
 
     def _opening(self, seat: int) -> float:
         """The work until the way out is open: whoever is nearest opens it for all."""
-        if doing.holds(self.state, seat, self.stage.opens, context.plain(self.thing, seat)):
+        if self.state.language.holds(self.state, seat, self.stage.opens, context.plain(self.thing, seat)):
             return 0.0
         return self.work(self.stage.opens, self.seats)
 
@@ -231,7 +231,7 @@ class Effort(Needs):
         ctx = context.plain(self.thing, doers[0])
         for node in nodes:
             effort = 0.0
-            if not doing.possible(self.state, doers[0], node, ctx):
+            if not self.state.language.possible(self.state, doers[0], node, ctx):
                 effort = self._required(node, doers, seats, end, depth)
             if self.pool.program.nodes[node][1] in _POSITIONS:
                 place += effort

@@ -5,7 +5,7 @@ from typing import Final
 from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
-from unmapped.games.discover.effects import doing, enemies, finding
+from unmapped.games.discover.effects import enemies, finding
 from unmapped.games.discover.judging import means, routes
 from unmapped.games.discover.judging.costs import (
     ALONE,
@@ -77,7 +77,7 @@ class Needs(Survey):
     def _work(self, node: int, seats: list[int], depth: int) -> float:
         state = self.state
         seat = seats[0] if len(seats) == 1 else state.leader
-        if doing.possible(state, seat, node, context.plain(self.thing, seat)):
+        if state.language.possible(state, seat, node, context.plain(self.thing, seat)):
             return 0.0
         nodes = self.pool.program.nodes
         parts = nodes[node]

@@ -4,19 +4,19 @@ from collections.abc import Callable
 from typing import Final
 
 from unmapped.games.discover.cards import context
-from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.kinds import ASK_FIRE, ASK_KEEP_FIRE, BURN
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
-from unmapped.games.discover.effects import choosing, finding, hooks, standing, stopping
-from unmapped.games.discover.effects.doing import CAN, DO
+from unmapped.games.discover.effects import choosing, finding, hooks, stopping
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.survivors import prices, resources
 from unmapped.games.discover.table import atlas
-from unmapped.games.discover.table.present import Rule
 from unmapped.games.discover.table.state import LIT, NOWHERE, UNLIT, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language import selectors
+from unmapped.language.lexicon import Entry
+from unmapped.language.present import Rule
 from unmapped.language.world import members
 
 _KEEP: Final = NUMBERS["keep_fire"]
@@ -98,7 +98,7 @@ def keepers(state: Tribe, space: int) -> list[tuple[int, Rule]]:
     here = [seat for seat in state.survivors() if state.where[seat] == space]
     if state.on_map(state.leader) and state.where[state.leader] != space:
         here.append(state.leader)
-    for rule in standing.rules(state, _KEEP):
+    for rule in state.language.rules(state, _KEEP):
         mask, n, on = rule.arguments
         if on != NONE:
             owner = rule.owner if rule.owner >= 0 else state.leader
@@ -211,7 +211,7 @@ def _can_light_fire(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
 
 def _burn_out(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """One fire of the space, or all of them where all fires are meant. Rules: DI-065, DI-R109."""
-    everything = state.setting.pool.somewhere[args[0]].pick == built.EACH
+    everything = state.setting.pool.somewhere[args[0]].pick == selectors.EACH
     space = finding.here(state, seat, ctx)
     burn_out(state, space, count(state, space, LIT) if everything else 1)
 
@@ -232,20 +232,11 @@ def _can_move_fire(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     return bool(_ways(state, seat, args, ctx)[0])
 
 
-DO.update(
-    {
-        NUMBERS["place_fire"]: _place_fire,
-        NUMBERS["light_fire"]: _light_fire,
-        NUMBERS["burn_out"]: _burn_out,
-        NUMBERS["move_fire"]: _move_fire,
-    }
-)
-CAN.update(
-    {
-        NUMBERS["light_fire"]: _can_light_fire,
-        NUMBERS["burn_out"]: _can_burn_out,
-        NUMBERS["move_fire"]: _can_move_fire,
-    }
+WORDS: Final[tuple[Entry[Tribe], ...]] = (
+    Entry("place_fire", _place_fire),
+    Entry("light_fire", _light_fire, _can_light_fire),
+    Entry("burn_out", _burn_out, _can_burn_out),
+    Entry("move_fire", _move_fire, _can_move_fire),
 )
 
 STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {BURN: step}

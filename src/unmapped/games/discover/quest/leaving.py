@@ -9,13 +9,14 @@ from typing import Final
 from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import AT, FOR, NUMBERS
-from unmapped.games.discover.effects import doing, finding, standing
+from unmapped.games.discover.effects import finding
 from unmapped.games.discover.quest import quests
 from unmapped.games.discover.survivors import prices, resources
-from unmapped.games.discover.table.present import Rule
 from unmapped.games.discover.table.state import KINDS, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.language import effects
+from unmapped.language.lexicon import Entry
+from unmapped.language.present import Rule
 
 _CHANGE: Final = NUMBERS["price_change"]
 _KINDS: Final = NUMBERS["fare_kinds"]
@@ -48,7 +49,7 @@ def is_open(state: Tribe, seat: int) -> bool:
     stage = quests.current(state)
     if stage is None:
         return False
-    return doing.holds(state, seat, stage.opens, context.plain(stage.thing, seat))
+    return state.language.holds(state, seat, stage.opens, context.plain(stage.thing, seat))
 
 
 def boards(state: Tribe, seat: int) -> bool:
@@ -72,7 +73,7 @@ def fare(state: Tribe, seat: int, index: int) -> list[tuple[int, int]]:
 def kinds(state: Tribe) -> int:
     """With which resources that is paid which may be any. Rules: DI-132, DI-250."""
     found = _ANY
-    for rule in standing.rules(state, _KINDS):
+    for rule in state.language.rules(state, _KINDS):
         found &= rule.arguments[0]
     return found
 
@@ -80,7 +81,9 @@ def kinds(state: Tribe) -> int:
 def change(state: Tribe, seat: int, total: int, leaving: int) -> int:
     """How much higher, or with a number below 0 lower, a price of the quest is for a survivor. Rules: DI-249."""
     found = total
-    rules = [rule for rule in standing.about(state, _CHANGE, seat, _WHO) if leaving or rule.arguments[_OF] == QUEST]
+    rules = [
+        rule for rule in state.language.concerning(state, _CHANGE, seat) if leaving or rule.arguments[_OF] == QUEST
+    ]
     for rule in sorted(rules, key=_higher_first):
         others = [one for one in state.survivors() if one != seat and state.where[one] == state.where[seat]]
         by = rule.arguments[_DELTA] + rule.arguments[_PER_OTHER] * len(others)
@@ -131,5 +134,4 @@ def _can_pay_fare(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     return can_pay(state, seat, price, left_out)
 
 
-doing.DO[NUMBERS["pay_fare"]] = _pay_fare
-doing.CAN[NUMBERS["pay_fare"]] = _can_pay_fare
+WORDS: Final[tuple[Entry[Tribe], ...]] = (Entry("pay_fare", _pay_fare, _can_pay_fare),)

@@ -8,17 +8,18 @@ from unmapped.games.discover.cards.kinds import ASK_DEMAND, DEMAND, END_NIGHT, L
 from unmapped.games.discover.cards.pool import PER_DAY
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.cards.words import DAMAGE, KINDS
-from unmapped.games.discover.effects import finding, hooks, standing
-from unmapped.games.discover.effects.doing import DO
+from unmapped.games.discover.effects import finding, hooks
 from unmapped.games.discover.effects.hooks import OF_CARD
 from unmapped.games.discover.effects.questions import Question
-from unmapped.games.discover.effects.standing import RULE_USE
 from unmapped.games.discover.survivors import damage, resources, stamina
 from unmapped.games.discover.table import decks, reading
 from unmapped.games.discover.table.state import LOOK, NIGHT, NIGHTS, NIGHTS_SPENT, NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language import limits
 from unmapped.language.effects import EFFECT
+from unmapped.language.lexicon import Entry
+from unmapped.language.limits import RULE_USE
 
 _MORE: Final = NUMBERS["night_demand"]
 _FOOD: Final = 1 << KINDS.index("food")
@@ -86,10 +87,10 @@ def demand(state: Tribe, seat: int, mask: int, n: int) -> None:
     Rules: DI-301, DI-R33.
     """
     if state.phase == NIGHT:
-        for rule in standing.held(state, _MORE, seat):
-            fresh = standing.is_fresh(state, PER_DAY, RULE_USE, rule.thing, rule.owner, rule.item)
+        for rule in state.language.concerning(state, _MORE, seat):
+            fresh = limits.is_fresh(state, PER_DAY, RULE_USE, rule.thing, rule.owner, rule.item)
             if rule.arguments[0] == mask and fresh:
-                standing.spend(state, PER_DAY, RULE_USE, rule.thing, rule.owner, rule.item)
+                limits.spend(state, PER_DAY, RULE_USE, rule.thing, rule.owner, rule.item)
                 n += rule.arguments[1]
     if n > 0:
         state.push((DEMAND, seat, mask, n), (SETTLE,))
@@ -147,7 +148,7 @@ def _demand(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     demand(state, seat, args[0], finding.amount(state, args[1], seat))
 
 
-DO[NUMBERS["demand"]] = _demand
+WORDS: Final[tuple[Entry[Tribe], ...]] = (Entry("demand", _demand),)
 
 STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {NIGHT_CARD: turn_up, NIGHT_LINE: line, DEMAND: step}
 QUESTIONS: Final[dict[int, Question]] = {ASK_DEMAND: SpendOrSuffer()}

@@ -9,8 +9,7 @@ from typing import Final
 from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards.kinds import ADVANCE, CHECK_OVER, SETTLE, STAGE_BEGINS, WIN
 from unmapped.games.discover.cards.pool import NONE, Stage
-from unmapped.games.discover.cards.verbs.numbers import NUMBERS
-from unmapped.games.discover.effects import doing, finding, hooks, standing, stopping
+from unmapped.games.discover.effects import finding, hooks, standing, stopping
 from unmapped.games.discover.survivors import damage, items, leadership, prices
 from unmapped.games.discover.table import reading
 from unmapped.games.discover.table.setting import FEATURE_CARD
@@ -28,6 +27,8 @@ from unmapped.games.discover.table.state import (
 )
 from unmapped.kernel.agenda import Record
 from unmapped.language.effects import EFFECT
+from unmapped.language.lexicon import Entry
+from unmapped.language.standing import expire
 
 _CONTEST_LEFT: Final = 1
 """So many survivors are left when the contest is won."""
@@ -94,7 +95,7 @@ def check(state: Tribe) -> None:
 
 
 def _is_done(state: Tribe, stage: Stage) -> bool:
-    return doing.holds(state, state.leader, stage.done, context.plain(stage.thing, state.leader))
+    return state.language.holds(state, state.leader, stage.done, context.plain(stage.thing, state.leader))
 
 
 def _finish(state: Tribe, stage: Stage) -> None:
@@ -108,7 +109,7 @@ def advance(state: Tribe, record: Record = ()) -> None:
         return
     state.stage += 1
     state.investigated = 0
-    standing.expire(state, standing.STAGE)
+    expire(state, standing.STAGE)
     state.push((STAGE_BEGINS,))
 
 
@@ -212,8 +213,11 @@ def _lose(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     lose(state, seat)
 
 
-doing.DO.update({NUMBERS["advance_quest"]: _advance_quest, NUMBERS["win"]: _win, NUMBERS["lose"]: _lose})
-doing.CAN.update({NUMBERS["advance_quest"]: _can_advance, NUMBERS["win"]: _can_win})
+WORDS: Final[tuple[Entry[Tribe], ...]] = (
+    Entry("advance_quest", _advance_quest, _can_advance, of_table=True),
+    Entry("win", _win, _can_win),
+    Entry("lose", _lose),
+)
 
 STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {
     ADVANCE: advance,

@@ -5,7 +5,6 @@ from typing import Final
 from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards.kinds import CHECK_OVER, LIMIT, SETTLE
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
-from unmapped.games.discover.effects import doing, standing
 from unmapped.games.discover.quest import quests
 from unmapped.games.discover.survivors import disposal, drinking, limits
 from unmapped.games.discover.table.state import Tribe
@@ -30,9 +29,9 @@ def settle(state: Tribe, record: Record) -> None:
 
 def _discard(state: Tribe) -> bool:
     """Discard a card whose end has come; whether there was one (DI-073)."""
-    for rule in standing.rules(state, _DISCARD_WHEN):
+    for rule in state.language.rules(state, _DISCARD_WHEN):
         seat = rule.owner if rule.owner >= 0 else state.leader
-        if doing.holds(state, seat, rule.arguments[0], context.of_item(rule.thing, seat, rule.item)):
+        if state.language.holds(state, seat, rule.arguments[0], context.of_item(rule.thing, seat, rule.item)):
             disposal.put_away(state, rule.thing, rule.owner, rule.item)
             return True
     return False

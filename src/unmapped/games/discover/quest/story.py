@@ -7,11 +7,12 @@ from typing import Final
 
 from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards.pool import NONE
-from unmapped.games.discover.cards.verbs.numbers import NUMBERS
-from unmapped.games.discover.effects import doing, finding, standing, stopping
+from unmapped.games.discover.effects import finding, stopping
 from unmapped.games.discover.table import counters
 from unmapped.games.discover.table.state import NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
+from unmapped.language.lexicon import Entry
+from unmapped.language.standing import give
 
 UP: Final = 0
 DOWN: Final = 1
@@ -119,43 +120,16 @@ def _narrate(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
 
 def _lasting(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """A rule that the card spells out holds for the survivor until then (DI-073, DI-249)."""
-    standing.last(state, args[1], state.setting.pool.timed[args[0]], seat, ctx[context.SOURCE])
+    give(state, args[1], state.setting.pool.timed[args[0]], seat, ctx[context.SOURCE])
 
 
-doing.DO.update(
-    {
-        NUMBERS["quest_counter"]: _quest_counter,
-        NUMBERS["set_flag"]: _set_flag,
-        NUMBERS["replace_card"]: _replace_card,
-        NUMBERS["add_exploration"]: _add_exploration,
-        NUMBERS["remove_exploration"]: _remove_exploration,
-        NUMBERS["cancel"]: _cancel,
-        NUMBERS["narrate"]: _narrate,
-        NUMBERS["lasting"]: _lasting,
-    }
-)
-doing.CAN.update(
-    {
-        NUMBERS["quest_counter"]: _can_count,
-        NUMBERS["set_flag"]: _can_set_flag,
-        NUMBERS["replace_card"]: _can_replace,
-        NUMBERS["add_exploration"]: _can_add,
-        NUMBERS["remove_exploration"]: _can_remove,
-        NUMBERS["cancel"]: _can_cancel,
-    }
-)
-doing.OF_TABLE.update(
-    [
-        NUMBERS[word]
-        for word in (
-            "quest_counter",
-            "set_flag",
-            "replace_card",
-            "add_exploration",
-            "remove_exploration",
-            "cancel",
-            "narrate",
-            "advance_quest",
-        )
-    ]
+WORDS: Final[tuple[Entry[Tribe], ...]] = (
+    Entry("quest_counter", _quest_counter, _can_count, of_table=True),
+    Entry("set_flag", _set_flag, _can_set_flag, of_table=True),
+    Entry("replace_card", _replace_card, _can_replace, of_table=True),
+    Entry("add_exploration", _add_exploration, _can_add, of_table=True),
+    Entry("remove_exploration", _remove_exploration, _can_remove, of_table=True),
+    Entry("cancel", _cancel, _can_cancel, of_table=True),
+    Entry("narrate", _narrate, of_table=True),
+    Entry("lasting", _lasting),
 )

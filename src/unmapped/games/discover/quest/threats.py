@@ -7,11 +7,9 @@ from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards.kinds import ASK_THREAT, DRAW_THREAT, LIMIT, SETTLE, THREAT, THREAT_OVER
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import IGNORED, NUMBERS
-from unmapped.games.discover.effects import finding, hooks, standing, stopping
-from unmapped.games.discover.effects.doing import CAN, DO
+from unmapped.games.discover.effects import finding, hooks, stopping
 from unmapped.games.discover.effects.hooks import OF_CARD
 from unmapped.games.discover.effects.questions import Question
-from unmapped.games.discover.effects.standing import RULE_USE
 from unmapped.games.discover.survivors import disposal
 from unmapped.games.discover.table import decks, reading
 from unmapped.games.discover.table.setting import THREAT_CARD
@@ -27,7 +25,10 @@ from unmapped.games.discover.table.state import (
 )
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language import limits
 from unmapped.language.effects import EFFECT
+from unmapped.language.lexicon import Entry
+from unmapped.language.limits import RULE_USE
 
 _MORE: Final = NUMBERS["draw_more_threats"]
 _IGNORE: Final = NUMBERS["ignore_rule"]
@@ -47,7 +48,7 @@ def _is_tribal(state: Tribe, card: int) -> bool:
 def draw(state: Tribe, seat: int, n: int) -> None:
     """Let a survivor draw and resolve so many threats, one after the other. Rules: DI-072, DI-074."""
     if n > 0 and state.on_map(seat):
-        more = sum([rule.arguments[0] for rule in standing.held(state, _MORE, seat)])
+        more = sum([rule.arguments[0] for rule in state.language.concerning(state, _MORE, seat)])
         state.push((DRAW_THREAT, seat, n + more))
 
 
@@ -119,12 +120,12 @@ def _is_ignored(state: Tribe, seat: int, card: int) -> bool:
     cold = _COLD_TRAIT in pool.trait_names and bool(
         pool.traits[state.setting.what[card]] >> pool.trait_names.index(_COLD_TRAIT) & 1
     )
-    for rule in standing.about(state, _IGNORE, seat, 1):
+    for rule in state.language.concerning(state, _IGNORE, seat):
         what, _, limit = rule.arguments
         if not ((what == _COLD and cold) or (what == _TRIBAL and _is_tribal(state, card))):
             continue
-        if standing.is_fresh(state, limit, RULE_USE, rule.thing, rule.owner, rule.item):
-            standing.spend(state, limit, RULE_USE, rule.thing, rule.owner, rule.item)
+        if limits.is_fresh(state, limit, RULE_USE, rule.thing, rule.owner, rule.item):
+            limits.spend(state, limit, RULE_USE, rule.thing, rule.owner, rule.item)
             return True
     return False
 
@@ -209,8 +210,10 @@ def _can_choose_threat(state: Tribe, seat: int, args: Record, ctx: Record) -> bo
     return bool(due) and due[0] == THREAT and due[2] < 0 and due[1] == seat
 
 
-DO.update({NUMBERS["draw_threat"]: _draw_threat, NUMBERS["choose_threat"]: _choose_threat})
-CAN.update({NUMBERS["draw_threat"]: _can_draw_threat, NUMBERS["choose_threat"]: _can_choose_threat})
+WORDS: Final[tuple[Entry[Tribe], ...]] = (
+    Entry("draw_threat", _draw_threat, _can_draw_threat),
+    Entry("choose_threat", _choose_threat, _can_choose_threat),
+)
 
 STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {DRAW_THREAT: step, THREAT: drawn, THREAT_OVER: over}
 QUESTIONS: Final[dict[int, Question]] = {ASK_THREAT: ChooseThreat()}

@@ -6,16 +6,17 @@ from typing import Final
 from unmapped.games.discover.cards.kinds import CRAFT
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import IGNORED, NUMBERS
-from unmapped.games.discover.effects import finding, hooks, standing
-from unmapped.games.discover.effects.doing import CAN, DO
+from unmapped.games.discover.effects import finding, hooks
 from unmapped.games.discover.effects.hooks import OF_CARD
-from unmapped.games.discover.effects.standing import RULE_USE
 from unmapped.games.discover.survivors import items, prices, projects, resources, selecting
 from unmapped.games.discover.survivors.projects import legal_show, refuse_show, show
-from unmapped.games.discover.table.present import Rule
 from unmapped.games.discover.table.state import FROM_HAND, FROM_OPEN, HANDS, NOWHERE, OPEN_PROJECTS, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
+from unmapped.language import limits
+from unmapped.language.lexicon import Entry
+from unmapped.language.limits import RULE_USE
+from unmapped.language.present import Rule
 
 __all__ = ["STEPS", "act", "craftable", "legal", "legal_show", "refusals", "refuse_show", "show"]
 
@@ -33,8 +34,8 @@ def _discounts(state: Tribe, seat: int) -> list[Rule]:
     """The rules that make crafting cheaper for a survivor now (DI-126)."""
     return [
         rule
-        for rule in standing.about(state, _DISCOUNT, seat, 2)
-        if standing.is_fresh(state, rule.arguments[1], RULE_USE, rule.thing, rule.owner, rule.item)
+        for rule in state.language.concerning(state, _DISCOUNT, seat)
+        if limits.is_fresh(state, rule.arguments[1], RULE_USE, rule.thing, rule.owner, rule.item)
     ]
 
 
@@ -64,9 +65,9 @@ def _against(state: Tribe, seat: int, card: int, less: int) -> list[Refusal]:
 
 def _without_fire(state: Tribe, seat: int) -> Rule | None:
     """The rule by which a survivor needs no fire now (DI-249)."""
-    for rule in standing.about(state, _IGNORE, seat, 1):
+    for rule in state.language.concerning(state, _IGNORE, seat):
         limit = rule.arguments[2]
-        if rule.arguments[0] == _FIRE and standing.is_fresh(state, limit, RULE_USE, rule.thing, rule.owner, rule.item):
+        if rule.arguments[0] == _FIRE and limits.is_fresh(state, limit, RULE_USE, rule.thing, rule.owner, rule.item):
             return rule
     return None
 
@@ -128,11 +129,11 @@ def craft(state: Tribe, seat: int, option: int, less: int) -> None:
     number = setting.pool.number(setting.what[card])
     for rule in _discounts(state, seat):
         less += rule.arguments[0]
-        standing.spend(state, rule.arguments[1], RULE_USE, rule.thing, rule.owner, rule.item)
+        limits.spend(state, rule.arguments[1], RULE_USE, rule.thing, rule.owner, rule.item)
     if setting.pool.fire[number] and not finding.at_fire(state, seat):
         spared = _without_fire(state, seat)
         assert spared is not None
-        standing.spend(state, spared.arguments[2], RULE_USE, spared.thing, spared.owner, spared.item)
+        limits.spend(state, spared.arguments[2], RULE_USE, spared.thing, spared.owner, spared.item)
     state.cards.reveal((card,), state.cards.everybody)
     state.push((CRAFT, seat, card, FROM_OPEN if option >= selecting.OPEN else FROM_HAND))
     resources.pay_all(state, seat, list(setting.pool.cost[number]), "craft", less)
@@ -181,8 +182,7 @@ def _craft_chosen(state: Tribe, seat: int, option: int, args: Record) -> None:
     craft(state, seat, option, args[0])
 
 
-DO[NUMBERS["craft_free"]] = _craft_free
-CAN[NUMBERS["craft_free"]] = _can_craft_free
+WORDS: Final[tuple[Entry[Tribe], ...]] = (Entry("craft_free", _craft_free, _can_craft_free),)
 selecting.DEEDS[selecting.CRAFT_FREE] = _craft_chosen
 selecting.FITS[selecting.CRAFT_FREE] = _fits
 

@@ -6,17 +6,18 @@ from typing import Final
 from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards.kinds import ASK_DAMAGE, ASK_PREVENT, ASK_WHOSE, CHECK_OVER, HEAL, HURT, SUFFER
 from unmapped.games.discover.cards.moments import OF_DAMAGE
-from unmapped.games.discover.cards.pool import NO_LIMIT, NONE
+from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
-from unmapped.games.discover.effects import choosing, finding, hooks, standing, stopping
-from unmapped.games.discover.effects.doing import CAN, DO
+from unmapped.games.discover.effects import choosing, finding, hooks, stopping
 from unmapped.games.discover.effects.questions import Question
-from unmapped.games.discover.effects.standing import RULE_USE
 from unmapped.games.discover.survivors import leadership
-from unmapped.games.discover.table.present import Rule
 from unmapped.games.discover.table.state import BOX, CASUALTY, HANDS, HIDDEN_BOX, NOWHERE, OWN_THREATS, TYPES, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language import limits
+from unmapped.language.lexicon import Entry
+from unmapped.language.limits import NO_LIMIT, RULE_USE
+from unmapped.language.present import Rule
 from unmapped.language.world import members
 
 _PREVENT: Final = NUMBERS["prevent"]
@@ -109,15 +110,15 @@ def preventions(state: Tribe, seat: int, type_: int) -> list[Rule]:
     """The rules that can prevent a type of damage for a survivor now."""
     return [
         rule
-        for rule in standing.about(state, _PREVENT, seat, _WHO)
+        for rule in state.language.concerning(state, _PREVENT, seat)
         if rule.arguments[_TYPE] in (NONE, type_)
-        and standing.is_fresh(state, rule.arguments[_LIMIT], RULE_USE, rule.thing, rule.owner, rule.item)
+        and limits.is_fresh(state, rule.arguments[_LIMIT], RULE_USE, rule.thing, rule.owner, rule.item)
     ]
 
 
 def _prevent(state: Tribe, seat: int, rule: Rule, type_: int, left: int, source: int) -> None:
     """Some of the damage is not suffered; the rest is (DI-296)."""
-    standing.spend(state, rule.arguments[_LIMIT], RULE_USE, rule.thing, rule.owner, rule.item)
+    limits.spend(state, rule.arguments[_LIMIT], RULE_USE, rule.thing, rule.owner, rule.item)
     state.note(seat, "prevented", "DI-296", min(rule.arguments[_N], left), choosing.source_name(state, rule.thing))
     suffer(state, seat, type_, left - rule.arguments[_N], source)
 
@@ -369,24 +370,13 @@ def _eliminate(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     eliminate(state, seat)
 
 
-DO.update(
-    {
-        NUMBERS["suffer"]: _suffer,
-        NUMBERS["heal"]: _heal,
-        NUMBERS["convert_damage"]: _convert_damage,
-        NUMBERS["take_over"]: _take_over,
-        NUMBERS["take_damage"]: _take_damage,
-        NUMBERS["eliminate"]: _eliminate,
-    }
-)
-CAN.update(
-    {
-        NUMBERS["suffer"]: _can_suffer,
-        NUMBERS["heal"]: _can_heal,
-        NUMBERS["convert_damage"]: _can_convert_damage,
-        NUMBERS["take_over"]: _can_take_over,
-        NUMBERS["take_damage"]: _can_take_damage,
-    }
+WORDS: Final[tuple[Entry[Tribe], ...]] = (
+    Entry("suffer", _suffer, _can_suffer),
+    Entry("heal", _heal, _can_heal),
+    Entry("convert_damage", _convert_damage, _can_convert_damage),
+    Entry("take_over", _take_over, _can_take_over),
+    Entry("take_damage", _take_damage, _can_take_damage),
+    Entry("eliminate", _eliminate),
 )
 
 STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {SUFFER: step, HURT: deal, HEAL: heal_step}

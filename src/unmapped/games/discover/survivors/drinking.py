@@ -6,13 +6,13 @@ from typing import Final
 from unmapped.games.discover.cards.kinds import ASK_DIRTY, DIRTY
 from unmapped.games.discover.cards.verbs.numbers import IGNORED, NUMBERS
 from unmapped.games.discover.cards.words import DAMAGE, KINDS
-from unmapped.games.discover.effects import standing
 from unmapped.games.discover.effects.questions import Question
-from unmapped.games.discover.effects.standing import RULE_USE
 from unmapped.games.discover.survivors import damage, resources
 from unmapped.games.discover.table.state import Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language import limits
+from unmapped.language.limits import RULE_USE
 
 SICK: Final = 3
 """The highest roll that makes sick (DI-168)."""
@@ -50,17 +50,17 @@ def step(state: Tribe, record: Record) -> None:
 
 def _is_spared(state: Tribe, seat: int) -> bool:
     """Whether a rule takes the check away; one that works so often only is used up (DI-249)."""
-    for rule in standing.about(state, _IGNORE, seat, 1):
+    for rule in state.language.concerning(state, _IGNORE, seat):
         what, _, limit = rule.arguments
-        if what == _DIRTY_WATER and standing.is_fresh(state, limit, RULE_USE, rule.thing, rule.owner, rule.item):
-            standing.spend(state, limit, RULE_USE, rule.thing, rule.owner, rule.item)
+        if what == _DIRTY_WATER and limits.is_fresh(state, limit, RULE_USE, rule.thing, rule.owner, rule.item):
+            limits.spend(state, limit, RULE_USE, rule.thing, rule.owner, rule.item)
             return True
     return False
 
 
 def sick_up_to(state: Tribe, seat: int) -> int:
     """The highest roll that makes a survivor sick now. Rules: DI-168, DI-249."""
-    return min([SICK, *[rule.arguments[0] for rule in standing.about(state, _CHECK, seat, 1)]])
+    return min([SICK, *[rule.arguments[0] for rule in state.language.concerning(state, _CHECK, seat)]])
 
 
 def roll(state: Tribe, seat: int) -> None:

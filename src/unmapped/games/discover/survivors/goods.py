@@ -9,13 +9,14 @@ from typing import Final
 from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.kinds import EXCHANGE, GAIN_THEN, TOGETHER
 from unmapped.games.discover.cards.pool import ALL_OF_IT
-from unmapped.games.discover.cards.verbs.numbers import CASUALTY, NUMBERS, OWN_ITEM, OWN_PROJECT
+from unmapped.games.discover.cards.verbs.numbers import CASUALTY, OWN_ITEM, OWN_PROJECT
 from unmapped.games.discover.effects import choosing, finding
-from unmapped.games.discover.effects.doing import CAN, DO, OF_TABLE
 from unmapped.games.discover.survivors import looting, resources, selecting, trading
 from unmapped.games.discover.table import counters, offers
 from unmapped.games.discover.table.state import HANDS, NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
+from unmapped.language import selectors
+from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
 
 
@@ -180,7 +181,7 @@ def _transfer_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> No
     n = finding.amount(state, index, seat)
     asked = choosing.decider(state, _chooser(state, source), seat)
     people = state.setting.pool.people
-    if source != CASUALTY and people[source].base == built.GROUP and people[source].pick == built.EACH:
+    if source != CASUALTY and people[source].base == selectors.DESCRIBED and people[source].pick == selectors.EACH:
         for one in reversed(choosing.in_order(state, givers)):
             _from(state, asked, one, (takers, mask, n, by_receiver, to))
         return
@@ -202,7 +203,7 @@ def _from(state: Tribe, seat: int, giver: int, args: Record) -> None:
     takers, mask, n, by_receiver, to = args
     found = state.setting.pool.people[to]
     takers &= ~(1 << giver)
-    if found.base == built.GROUP and found.pick == built.EACH:
+    if found.base == selectors.DESCRIBED and found.pick == selectors.EACH:
         for one in reversed(choosing.in_order(state, takers)):
             _to(state, seat, one, (giver, mask, n, by_receiver))
         return
@@ -284,7 +285,7 @@ def _place_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     mask, index, where = args
     n = finding.amount(state, index, seat)
     places = state.setting.pool.somewhere[where]
-    if places.objective and places.pick == built.EACH and places.within == NOWHERE and not places.adjacent:
+    if places.objective and places.pick == selectors.EACH and places.within == NOWHERE and not places.adjacent:
         resources.lay_on_objectives(state, mask.bit_length() - 1, n)
     else:
         resources.place_some(state, seat, finding.here(state, seat, ctx), mask, n)
@@ -300,33 +301,18 @@ def _can_leave_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> b
     return _have(state, seat, args[0]) > 0
 
 
-DO.update(
-    {
-        NUMBERS["gain_resource"]: _gain_resource,
-        NUMBERS["spend_resource"]: _spend_resource,
-        NUMBERS["lose_resource"]: _lose_resource,
-        NUMBERS["pay_together"]: _pay_together,
-        NUMBERS["convert_resource"]: _convert_resource,
-        NUMBERS["store_resource"]: _store_resource,
-        NUMBERS["transfer_resource"]: _transfer_resource,
-        NUMBERS["exchange"]: _exchange,
-        NUMBERS["place_resource"]: _place_resource,
-        NUMBERS["leave_resource"]: _leave_resource,
-    }
+WORDS: Final[tuple[Entry[Tribe], ...]] = (
+    Entry("gain_resource", _gain_resource),
+    Entry("spend_resource", _spend_resource, _can_spend_resource),
+    Entry("lose_resource", _lose_resource, _can_lose_resource),
+    Entry("pay_together", _pay_together, _can_pay_together, of_table=True),
+    Entry("convert_resource", _convert_resource, _can_convert_resource),
+    Entry("store_resource", _store_resource, _can_store_resource),
+    Entry("transfer_resource", _transfer_resource, _can_transfer_resource, of_table=True),
+    Entry("exchange", _exchange, _can_exchange),
+    Entry("place_resource", _place_resource, of_table=True),
+    Entry("leave_resource", _leave_resource, _can_leave_resource),
 )
-CAN.update(
-    {
-        NUMBERS["spend_resource"]: _can_spend_resource,
-        NUMBERS["lose_resource"]: _can_lose_resource,
-        NUMBERS["pay_together"]: _can_pay_together,
-        NUMBERS["convert_resource"]: _can_convert_resource,
-        NUMBERS["store_resource"]: _can_store_resource,
-        NUMBERS["transfer_resource"]: _can_transfer_resource,
-        NUMBERS["exchange"]: _can_exchange,
-        NUMBERS["leave_resource"]: _can_leave_resource,
-    }
-)
-OF_TABLE.update([NUMBERS[word] for word in ("pay_together", "transfer_resource", "place_resource")])
 selecting.DEEDS.update(
     {
         selecting.SHARE: _share,

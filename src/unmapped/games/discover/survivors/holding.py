@@ -10,7 +10,6 @@ from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.kinds import ASK_OWN_THREAT
 from unmapped.games.discover.cards.verbs.numbers import (
     IT,
-    NUMBERS,
     OWN_CRAFTED,
     OWN_ITEM,
     OWN_PROJECT,
@@ -20,12 +19,12 @@ from unmapped.games.discover.cards.verbs.numbers import (
     THIS,
 )
 from unmapped.games.discover.effects import choosing, finding
-from unmapped.games.discover.effects.doing import CAN, DO, OF_TABLE
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.survivors import disposal, items, projects, selecting
 from unmapped.games.discover.table import atlas, calls, decks, reading
 from unmapped.games.discover.table.state import HANDS, NOWHERE, OWN_THREATS, Tribe
 from unmapped.kernel.agenda import Record
+from unmapped.language.lexicon import Entry
 
 _WEAPON: Final = "WEAPON"
 
@@ -247,27 +246,14 @@ def _can_stay(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     return ctx[context.TOKEN] >= 0
 
 
-DO.update(
-    {
-        NUMBERS["discard_card"]: _discard_card,
-        NUMBERS["remove_card"]: _remove_card,
-        NUMBERS["transfer_card"]: _transfer_card,
-        NUMBERS["add_counter"]: _add_counter,
-        NUMBERS["resolve_number"]: _resolve_number,
-        NUMBERS["stay"]: _stay,
-    }
+WORDS: Final[tuple[Entry[Tribe], ...]] = (
+    Entry("discard_card", _discard_card, _can_discard_card),
+    Entry("remove_card", _remove_card, _can_remove_card),
+    Entry("transfer_card", _transfer_card, _can_transfer_card),
+    Entry("add_counter", _add_counter, _can_add_counter),
+    Entry("resolve_number", _resolve_number, _can_resolve_number),
+    Entry("stay", _stay, _can_stay, of_table=True),
 )
-CAN.update(
-    {
-        NUMBERS["discard_card"]: _can_discard_card,
-        NUMBERS["remove_card"]: _can_remove_card,
-        NUMBERS["transfer_card"]: _can_transfer_card,
-        NUMBERS["add_counter"]: _can_add_counter,
-        NUMBERS["resolve_number"]: _can_resolve_number,
-        NUMBERS["stay"]: _can_stay,
-    }
-)
-OF_TABLE.update([NUMBERS["stay"]])
 selecting.DEEDS.update(
     {
         selecting.DISCARD: _discarded,

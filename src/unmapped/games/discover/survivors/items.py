@@ -10,8 +10,7 @@ from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.kinds import ASK_DUPLICATE, ASK_GIFT, SETTLE
 from unmapped.games.discover.cards.pool import NONE, Pool
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
-from unmapped.games.discover.effects import finding, hooks, standing
-from unmapped.games.discover.effects.doing import CAN, DO
+from unmapped.games.discover.effects import finding, hooks
 from unmapped.games.discover.effects.hooks import OF_CARD
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.table import reading
@@ -19,6 +18,7 @@ from unmapped.games.discover.table.state import IN_DECK, NOWHERE, REMOVED, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.language.effects import EFFECT
+from unmapped.language.lexicon import Entry
 
 _CANNOT_DROP: Final = NUMBERS["cannot_drop"]
 
@@ -137,7 +137,7 @@ def may_discard(state: Tribe, item: int) -> bool:
 
 def is_tied(state: Tribe, item: int) -> bool:
     """Whether a rule says that an item is neither given up nor traded (DI-250)."""
-    return any([rule.item == item for rule in standing.rules(state, _CANNOT_DROP)])
+    return any([rule.item == item for rule in state.language.rules(state, _CANNOT_DROP)])
 
 
 def remove(state: Tribe, item: int) -> None:
@@ -251,9 +251,9 @@ def has_counters(state: Tribe, item: int) -> bool:
     return state.setting.pool.counters[thing] != NONE and not reading.is_blank(state, thing)
 
 
-DO[NUMBERS["gain_card"]] = _gain_card
-CAN[NUMBERS["gain_card"]] = _can_gain_card
-DO[NUMBERS["spend_counter"]] = _spend_counter
-CAN[NUMBERS["spend_counter"]] = _can_spend_counter
+WORDS: Final[tuple[Entry[Tribe], ...]] = (
+    Entry("gain_card", _gain_card, _can_gain_card),
+    Entry("spend_counter", _spend_counter, _can_spend_counter),
+)
 
 QUESTIONS: Final[dict[int, Question]] = {ASK_DUPLICATE: ChooseDuplicate(), ASK_GIFT: TakeGift()}

@@ -4,13 +4,12 @@ from collections.abc import Callable
 from typing import Final
 
 from unmapped.games.discover.cards.kinds import ASK_LEADER, CHOOSE_LEADER
-from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import finding, hooks
-from unmapped.games.discover.effects.doing import CAN, DO
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.table.state import NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.lexicon import Entry
 
 ABSTAINED: Final = NOWHERE
 
@@ -113,8 +112,7 @@ def _can_set_leader(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     return state.leader != seat and state.on_map(seat)
 
 
-DO[NUMBERS["set_leader"]] = _set_leader
-CAN[NUMBERS["set_leader"]] = _can_set_leader
+WORDS: Final[tuple[Entry[Tribe], ...]] = (Entry("set_leader", _set_leader, _can_set_leader),)
 
 STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {CHOOSE_LEADER: step}
 QUESTIONS: Final[dict[int, Question]] = {ASK_LEADER: NameLeader()}

@@ -5,7 +5,7 @@ from typing import Final
 from unmapped.games.discover.cards.kinds import ASK_GIVE_UP
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import IGNORED, NUMBERS
-from unmapped.games.discover.effects import finding, standing
+from unmapped.games.discover.effects import finding
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.survivors import items, prices, resources
 from unmapped.games.discover.table.state import KINDS, Tribe
@@ -20,7 +20,9 @@ _CARRY_LIMIT: Final = IGNORED["carry_limit"]
 
 def limit(state: Tribe, seat: int) -> int:
     """How much a survivor can hold (DI-135)."""
-    return state.setting.pool.limit + sum([rule.arguments[0] for rule in standing.held(state, _BONUS, seat)])
+    return state.setting.pool.limit + sum(
+        [rule.arguments[0] for rule in state.language.concerning(state, _BONUS, seat)]
+    )
 
 
 def surplus(state: Tribe, seat: int) -> int:
@@ -29,7 +31,9 @@ def surplus(state: Tribe, seat: int) -> int:
     if resources.burden(state, seat) <= most:
         return 0
     over = resources.total(state, seat) - most
-    if over <= 0 or any([rule.arguments[0] == _CARRY_LIMIT for rule in standing.about(state, _IGNORE, seat, 1)]):
+    if over <= 0 or any(
+        [rule.arguments[0] == _CARRY_LIMIT for rule in state.language.concerning(state, _IGNORE, seat)]
+    ):
         return 0
     return over
 

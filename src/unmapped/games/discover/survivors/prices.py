@@ -5,11 +5,12 @@ from typing import Final
 from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import ACTION, ANY_ACTION, FORBIDDEN, NUMBERS
-from unmapped.games.discover.effects import finding, standing
-from unmapped.games.discover.effects.standing import RULE_USE
+from unmapped.games.discover.effects import finding
 from unmapped.games.discover.table import atlas
-from unmapped.games.discover.table.present import Rule
 from unmapped.games.discover.table.state import Tribe
+from unmapped.language import limits
+from unmapped.language.limits import RULE_USE
+from unmapped.language.present import Rule
 
 _PRICE: Final = NUMBERS["action_price"]
 _FORBID: Final = NUMBERS["forbid"]
@@ -31,9 +32,9 @@ def _reaches(state: Tribe, rule: Rule, on: int, seat: int, space: int) -> bool:
 def _changes(state: Tribe, seat: int, action: int, against: int) -> list[Rule]:
     """The rules that change the price of an action now."""
     found: list[Rule] = []
-    for rule in standing.rules(state, _PRICE):
+    for rule in state.language.rules(state, _PRICE):
         args = rule.arguments
-        if args[_WHAT] not in (action, ANY_ACTION) or not standing.concerns(state, rule, args[_WHO], seat):
+        if args[_WHAT] not in (action, ANY_ACTION) or not state.language.concerns(state, rule, args[_WHO], seat):
             continue
         if not _reaches(state, rule, args[_ON], seat, state.where[seat]):
             continue
@@ -41,7 +42,7 @@ def _changes(state: Tribe, seat: int, action: int, against: int) -> list[Rule]:
             ctx = context.of_item(rule.thing, seat, rule.item)
             if against < 0 or not finding.people(state, args[_AGAINST], seat, ctx) >> against & 1:
                 continue
-        if standing.is_fresh(state, args[_LIMIT], RULE_USE, _number(rule), rule.owner, rule.item):
+        if limits.is_fresh(state, args[_LIMIT], RULE_USE, _number(rule), rule.owner, rule.item):
             found.append(rule)
     return found
 
@@ -67,7 +68,7 @@ def pay(state: Tribe, seat: int, action: str, base: int = 1, against: int = -1) 
     """Pay for an action; what was cheaper or dearer once only is used up (DI-089, DI-090)."""
     changes = _changes(state, seat, ACTION[action], against)
     for rule in changes:
-        standing.spend(state, rule.arguments[_LIMIT], RULE_USE, _number(rule), rule.owner, rule.item)
+        limits.spend(state, rule.arguments[_LIMIT], RULE_USE, _number(rule), rule.owner, rule.item)
     state.stamina[seat] -= _changed(base, changes)
 
 
@@ -78,9 +79,9 @@ def can_pay(state: Tribe, seat: int, action: str, base: int = 1, against: int = 
 
 def forbidden(state: Tribe, seat: int, what: str) -> int:
     """The thing that forbids something to a survivor where it stands; NONE if nothing does (DI-250)."""
-    for rule in standing.rules(state, _FORBID):
+    for rule in state.language.rules(state, _FORBID):
         args = rule.arguments
-        if args[0] != FORBIDDEN[what] or not standing.concerns(state, rule, args[1], seat):
+        if args[0] != FORBIDDEN[what] or not state.language.concerns(state, rule, args[1], seat):
             continue
         if _reaches(state, rule, args[2], seat, state.where[seat]):
             return rule.thing
@@ -94,11 +95,11 @@ def ground_cost(state: Tribe, seat: int, space: int) -> int:
     _, cost, kind = pool.grounds[ground]
     if not cost:
         return 0
-    for rule in standing.rules(state, _TERRAIN):
+    for rule in state.language.rules(state, _TERRAIN):
         named, sort, delta, value, least, on, who = rule.arguments
         if named not in (NONE, ground) or sort not in (NONE, kind):
             continue
-        if not standing.concerns(state, rule, who, seat) or not _reaches(state, rule, on, seat, space):
+        if not state.language.concerns(state, rule, who, seat) or not _reaches(state, rule, on, seat, space):
             continue
         cost = value if value != NONE else max(cost + delta, min(cost, least))
     return cost
@@ -106,8 +107,8 @@ def ground_cost(state: Tribe, seat: int, space: int) -> int:
 
 def closed(state: Tribe, seat: int, space: int) -> int:
     """The thing that keeps a survivor from entering a space; NONE if nothing does (DI-250)."""
-    for rule in standing.rules(state, _FORBID_MOVE):
-        if standing.concerns(state, rule, rule.arguments[1], seat) and _reaches(
+    for rule in state.language.rules(state, _FORBID_MOVE):
+        if state.language.concerns(state, rule, rule.arguments[1], seat) and _reaches(
             state, rule, rule.arguments[0], seat, space
         ):
             return rule.thing

@@ -7,15 +7,14 @@ from typing import Final
 
 from unmapped.games.discover.cards.kinds import ASK_DECK, ASK_SHOW
 from unmapped.games.discover.cards.pool import NONE
-from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import choosing, finding
-from unmapped.games.discover.effects.doing import CAN, DO
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.survivors import hands, prices, selecting, trading
 from unmapped.games.discover.table.state import ADVANCED, HANDS, HIDDEN_BOX, OPEN_PROJECTS, PROJECTS, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
+from unmapped.language.lexicon import Entry
 
 # What a deck is chosen for.
 DRAW: Final = 0
@@ -223,12 +222,11 @@ def discard(state: Tribe, seat: int, option: int, args: Record) -> None:
     state.cards.move(card, HANDS + seat, HIDDEN_BOX)
 
 
-DO[NUMBERS["draw_project"]] = _draw_project
-CAN[NUMBERS["draw_project"]] = _can_draw_project
-DO[NUMBERS["bury_project"]] = _bury_project
-CAN[NUMBERS["bury_project"]] = _can_bury_project
-DO[NUMBERS["reveal_project"]] = _reveal_project
-CAN[NUMBERS["reveal_project"]] = _can_reveal_project
+WORDS: Final[tuple[Entry[Tribe], ...]] = (
+    Entry("draw_project", _draw_project, _can_draw_project),
+    Entry("bury_project", _bury_project, _can_bury_project),
+    Entry("reveal_project", _reveal_project, _can_reveal_project),
+)
 selecting.DEEDS[selecting.BURY] = _bury
 selecting.DEEDS[selecting.REVEAL] = _reveal
 selecting.DEEDS[selecting.DISCARD_PROJECT] = discard

@@ -3,8 +3,6 @@
 from typing import Final
 
 from unmapped.games.discover.cards.verbs.numbers import ACTION, NUMBERS
-from unmapped.games.discover.effects import doing
-from unmapped.games.discover.effects.standing import about
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.state import Tribe
 
@@ -14,9 +12,11 @@ _REACH: Final = NUMBERS["action_reach"]
 def reach(state: Tribe, seat: int, action: str) -> int:
     """How many spaces away an action of a survivor works."""
     found = 0
-    for rule in about(state, _REACH, seat, 2):
+    for rule in state.language.concerning(state, _REACH, seat):
         what, n, _, condition = rule.arguments
-        if what == ACTION[action] and doing.holds(state, seat, condition, (rule.thing, seat, -1, -1, rule.item, -1)):
+        if what == ACTION[action] and state.language.holds(
+            state, seat, condition, (rule.thing, seat, -1, -1, rule.item, -1)
+        ):
             found = max(found, n)
     return found
 

@@ -10,7 +10,7 @@ from typing import Final
 from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards.kinds import ASK_KIND
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
-from unmapped.games.discover.effects import choosing, doing, finding, hooks, standing
+from unmapped.games.discover.effects import choosing, finding, hooks
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.table import atlas, offers
 from unmapped.games.discover.table.setting import FEATURE_CARD
@@ -102,7 +102,7 @@ def total(state: Tribe, seat: int) -> int:
 
 def slots(state: Tribe, seat: int) -> list[tuple[int, int]]:
     """(resources as bits, how many) of each carrier of a survivor (DI-141)."""
-    return [(rule.arguments[0], rule.arguments[1]) for rule in standing.held(state, _CARRY, seat)]
+    return [(rule.arguments[0], rule.arguments[1]) for rule in state.language.concerning(state, _CARRY, seat)]
 
 
 def carried(tokens: list[int], carriers: list[tuple[int, int]]) -> int:
@@ -207,11 +207,11 @@ def spend(state: Tribe, seat: int, kind: int) -> None:
 def accepted(state: Tribe, seat: int, mask: int, where: str = "any") -> int:
     """What may be spent where some kinds are asked, with all that may be spent as one of them (DI-146)."""
     found = mask
-    for rule in standing.about(state, _SUBSTITUTE, seat, 3):
+    for rule in state.language.concerning(state, _SUBSTITUTE, seat):
         kind, counts_as, use, _, condition = rule.arguments
         if mask & counts_as and use in (_USES[where], _EVERY_USE):
             ctx = context.of_item(rule.thing, seat, rule.item)
-            if doing.holds(state, seat, condition, ctx):
+            if state.language.holds(state, seat, condition, ctx):
                 found |= kind
     return found
 

@@ -3,12 +3,11 @@
 from typing import Final
 
 from unmapped.games.discover.cards.pool import NONE
-from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import finding
-from unmapped.games.discover.effects.doing import CAN, DO
 from unmapped.games.discover.survivors import prices
 from unmapped.games.discover.table.state import NIGHT, Tribe
 from unmapped.kernel.agenda import Record
+from unmapped.language.lexicon import Entry
 
 
 def gain(state: Tribe, seat: int, n: int) -> None:
@@ -93,19 +92,9 @@ def _can_set_stamina(state: Tribe, seat: int, args: Record, ctx: Record) -> bool
     return change < 0 or (change > 0 and not args[_AT_MOST])
 
 
-DO.update(
-    {
-        NUMBERS["gain_stamina"]: _gain_stamina,
-        NUMBERS["lose_stamina"]: _lose_stamina,
-        NUMBERS["spend_stamina"]: _spend_stamina,
-        NUMBERS["set_stamina"]: _set_stamina,
-    }
-)
-CAN.update(
-    {
-        NUMBERS["gain_stamina"]: _can_gain_stamina,
-        NUMBERS["lose_stamina"]: _can_lose_stamina,
-        NUMBERS["spend_stamina"]: _can_spend_stamina,
-        NUMBERS["set_stamina"]: _can_set_stamina,
-    }
+WORDS: Final[tuple[Entry[Tribe], ...]] = (
+    Entry("gain_stamina", _gain_stamina, _can_gain_stamina),
+    Entry("lose_stamina", _lose_stamina, _can_lose_stamina),
+    Entry("spend_stamina", _spend_stamina, _can_spend_stamina),
+    Entry("set_stamina", _set_stamina, _can_set_stamina),
 )

@@ -2,13 +2,15 @@
 
 from typing import Final, final
 
-from unmapped.games.discover.table.present import Present
+from unmapped.games.discover.cards.pool import Hook
 from unmapped.games.discover.table.setting import Setting
 from unmapped.kernel.agenda import Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Argument, Journal
 from unmapped.kernel.rules import Key
+from unmapped.language.hooks import Hooks
+from unmapped.language.present import Present
 from unmapped.language.world import World
 
 SEATS: Final = 4
@@ -235,6 +237,7 @@ class Tribe(World):
         "item_counters",
         "kept_tokens",
         "landmark",
+        "language",
         "leader",
         "loose",
         "made_from",
@@ -244,7 +247,6 @@ class Tribe(World):
         "outcome",
         "over",
         "phase",
-        "present",
         "queue",
         "replaced",
         "rotation",
@@ -263,7 +265,15 @@ class Tribe(World):
         "wounds",
     )
 
-    def __init__(self, agenda: Agenda, cards: Cards, chance: Chance, seats: int, setting: Setting) -> None:
+    def __init__(
+        self,
+        agenda: Agenda,
+        cards: Cards,
+        chance: Chance,
+        seats: int,
+        setting: Setting,
+        language: Hooks["Tribe", Hook],
+    ) -> None:
         self.agenda = agenda
         self.cards = cards
         self.chance = chance
@@ -271,9 +281,10 @@ class Tribe(World):
         self.seats = seats
         self.setting = setting
         self.content = setting
+        self.language = language
+        """What the cards of the copy say."""
         self.fight: Fight | None = None
         self.present: Present | None = None
-        """What is in play, remembered only while somebody lists what can be done; no part of the state."""
         if not seats:
             return  # A twin, which is given everything else by `clone`.
         pool = setting.pool
@@ -347,9 +358,9 @@ class Tribe(World):
         """Roles of landmarks that were investigated in this stage, as bits."""
         # Limits and rules for a time.
         self.used: tuple[int, ...] = ()
-        """What was used that is limited; see `marks`. Ascending."""
+        """What was used that is limited; see `language.limits`."""
         self.lasting: tuple[Record, ...] = ()
-        """(until, node, seat, thing): rules that hold for a time."""
+        """Rules that hold for a time."""
         # What effects under way speak of.
         self.number = 0
         """The number last rolled or counted."""
@@ -374,7 +385,7 @@ class Tribe(World):
 
     def clone(self) -> "Tribe":
         """An independent copy without journal."""
-        twin = Tribe(self.agenda.clone(), self.cards.clone(), self.chance.clone(), 0, self.setting)
+        twin = Tribe(self.agenda.clone(), self.cards.clone(), self.chance.clone(), 0, self.setting, self.language)
         twin.seats = self.seats
         twin.fight = None if self.fight is None else self.fight.clone()
         twin.phase = self.phase

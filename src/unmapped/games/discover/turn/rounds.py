@@ -8,6 +8,8 @@ from unmapped.games.discover.effects import hooks, standing
 from unmapped.games.discover.quest import nights
 from unmapped.games.discover.table.state import DAY, NIGHT, NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
+from unmapped.language import limits
+from unmapped.language.standing import expire
 
 _UNTIL_DAY: Final = standing.NEXT_DAY
 _UNTIL_NIGHT: Final = standing.NEXT_NIGHT
@@ -19,8 +21,8 @@ def begin_day(state: Tribe, record: Record) -> None:
         return
     state.day += 1
     state.phase = DAY
-    standing.refresh(state, PER_DAY, FIRST_OF_DAY, PER_TURN)
-    standing.expire(state, _UNTIL_DAY)
+    limits.refresh(state, PER_DAY, FIRST_OF_DAY, PER_TURN)
+    expire(state, _UNTIL_DAY)
     state.blocked = tuple([one for one in state.blocked if one[1] != _UNTIL_DAY])
     state.queue = tuple(state.survivors())
     state.note(NOWHERE, "day", "DI-057", state.day)
@@ -42,7 +44,7 @@ def next_turn(state: Tribe, record: Record) -> None:
 def begin_turn(state: Tribe, seat: int) -> None:
     """A survivor becomes the current one (DI-092)."""
     state.active = seat
-    standing.refresh(state, PER_TURN)
+    limits.refresh(state, PER_TURN)
     state.note(seat, "turn", "DI-058")
     state.push((SETTLE,), (TURN_ON,))
     hooks.happen(state, "turn_start", seat, 0, state.where[seat])
@@ -51,7 +53,7 @@ def begin_turn(state: Tribe, seat: int) -> None:
 def end_turn(state: Tribe, record: Record) -> None:
     """The turn is over; unspent stamina is kept (DI-091)."""
     seat = state.active
-    standing.expire(state, standing.TURN)
+    expire(state, standing.TURN)
     state.push((SETTLE,), (NEXT_TURN,))
     if seat >= 0 and state.on_map(seat):
         hooks.happen(state, "turn_end", seat, 0, state.where[seat])
@@ -61,7 +63,7 @@ def end_turn(state: Tribe, record: Record) -> None:
 def begin_night(state: Tribe, record: Record) -> None:
     """Night falls (DI-067)."""
     state.phase = NIGHT
-    standing.expire(state, _UNTIL_NIGHT)
+    expire(state, _UNTIL_NIGHT)
     state.blocked = tuple([one for one in state.blocked if one[1] != _UNTIL_NIGHT])
     state.note(NOWHERE, "night", "DI-057", state.day)
     nights.begin(state)

@@ -6,20 +6,17 @@ from typing import Final, TypeAlias, final
 from unmapped.games.discover.cards import compiling
 from unmapped.games.discover.cards import kinds as kind
 from unmapped.games.discover.cards.pool import Pool
-from unmapped.games.discover.effects import choosing, conditions, dice, doing, finding, hooks, standing, voting
-from unmapped.games.discover.effects.questions import Question
+from unmapped.games.discover.effects import choosing, hooks, voting
 from unmapped.games.discover.exploring import features, gathering, land, moving, peeking, scouting
 from unmapped.games.discover.fights import combat, modifying, monsters, retreating, rewards, rivals, stalking, support
 from unmapped.games.discover.quest import (
     camp,
     fires,
-    leaving,
     nights,
     numbered,
     quests,
     results,
     settling,
-    story,
     threats,
 )
 from unmapped.games.discover.seen import seeing
@@ -36,22 +33,19 @@ from unmapped.games.discover.survivors import (
     projects,
     resources,
     selecting,
-    stamina,
     trading,
 )
 from unmapped.games.discover.table import view as views
 from unmapped.games.discover.table.options import Options
 from unmapped.games.discover.table.state import Tribe
-from unmapped.games.discover.turn import rounds, setup, turn, using
+from unmapped.games.discover.turn import rounds, setup, turn
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
 from unmapped.kernel.rules import Asked, Prompt, Result
 from unmapped.language import effects
 from unmapped.language.effects import CHOICE, EFFECT, FIRST_QUESTION, LINK
-
-BRING_WORDS: Final = (conditions, dice, fires, leaving, stamina, story, using)
-"""Chapters without steps or questions of their own: their words are known once they are loaded."""
+from unmapped.language.questions import Question
 
 Step: TypeAlias = Callable[[Tribe, Record], None]
 
@@ -96,7 +90,7 @@ STEPS: Final[dict[int, Step]] = {
 }
 """What each kind of step does."""
 
-QUESTIONS: Final[dict[int, Question]] = {
+QUESTIONS: Final[dict[int, Question[Tribe]]] = {
     kind.ASK_TURN: turn.Turn(),
     kind.ASK_FREE: turn.FreeAction(),
     kind.ASK_CHARACTER: setup.ChooseCharacter(),
@@ -143,7 +137,7 @@ _ALONE: Final = [Asked(1 << seat) for seat in range(4)]
 
 @final
 class Rules:
-    """Discover, as `kernel.rules.Rules` and `kernel.effects.Doer` ask for it."""
+    """Discover, as `kernel.rules.Rules` asks for it."""
 
     def __init__(self, pool: Pool) -> None:
         self.pool = pool
@@ -160,7 +154,7 @@ class Rules:
         """Carry out a step."""
         what = record[0]
         if what == EFFECT:
-            effects.carry_out(self, state, lane, record[1], record[2], record[3:])
+            effects.carry_out(state.language, state, lane, record[1], record[2], record[3:])
         elif what == LINK:
             state.push((kind.SETTLE,))
         else:
@@ -178,13 +172,13 @@ class Rules:
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """The answers to a question."""
         what = record[0]
-        standing.remember(state)
+        state.language.remember(state)
         try:
             if what < FIRST_QUESTION:
-                return effects.legal(self, state, record)
+                return effects.legal(state.language, state, record)
             return QUESTIONS[what].legal(state, seat, record)
         finally:
-            standing.forget(state)
+            state.language.forget(state)
 
     def answer(self, state: Tribe, seat: int, lane: int, record: Record, action: int) -> None:
         """Carry out an answer."""
@@ -196,8 +190,8 @@ class Rules:
             else:
                 state.note(seat, "agreed" if action == self.choices.yes else "declined", "DI-249", source)
             if action == self.choices.yes:
-                hooks.wanted(state, record[1], record[3:])
-            effects.answer(self, state, lane, record, action)
+                state.language.wanted(state, record[1], seat, record[3:])
+            effects.answer(state.language, state, lane, record, action)
         else:
             QUESTIONS[what].answer(state, seat, record, action)
 
@@ -237,18 +231,3 @@ class Rules:
     def result(self, state: Tribe) -> Result:
         """How it ended."""
         return results.result(state)
-
-    # As a doer of effects.
-
-    def do(self, state: Tribe, lane: int, seat: int, verb: Record, context: Record) -> None:
-        """Carry out a word."""
-        doing.do(state, seat, verb, context)
-
-    def can(self, state: Tribe, seat: int, verb: Record, context: Record) -> bool:
-        """Whether a word would change anything, can be paid, or holds."""
-        return doing.can(state, seat, verb, context)
-
-    def group(self, state: Tribe, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
-        """The survivors that a group names, from the tribe leader clockwise (DI-R31)."""
-        mask = finding.people(state, verb[1], seat, context)
-        return tuple([one for one in state.survivors() if mask >> one & 1])

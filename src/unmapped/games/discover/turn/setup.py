@@ -43,6 +43,7 @@ from unmapped.games.discover.table.state import (
     TILES,
     Tribe,
 )
+from unmapped.games.discover.turn import words
 from unmapped.kernel.agenda import Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
@@ -58,7 +59,7 @@ def begin(seats: int, seed: int, options: Options) -> Tribe:
     """A table ready for its first question."""
     found = setting.setting(options.copy, options.scenario, int(options.terrain == "second"))
     cards = Cards(seats + 1, found.cards, PILES)
-    state = Tribe(Agenda(seats), cards, Chance(str(seed), STREAMS), seats, found)
+    state = Tribe(Agenda(seats), cards, Chance(str(seed), STREAMS), seats, found, words.speech(found))
     _deal(state, found)
     _build_map(state, found)
     _survivors(state, found)

@@ -5,9 +5,8 @@ from typing import Final, TypeAlias
 
 from unmapped.games.discover.cards.kinds import ASK_FREE, ASK_TURN, END_ACTION, END_TURN, TURN_ON
 from unmapped.games.discover.cards.pool import NONE
-from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.cards.verbs.selectors import ACTIONS
-from unmapped.games.discover.effects import choosing, doing, finding
+from unmapped.games.discover.effects import choosing, finding
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.exploring import gathering, moving, scouting
 from unmapped.games.discover.fights import rivals
@@ -18,6 +17,7 @@ from unmapped.games.discover.turn import using
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
+from unmapped.language.lexicon import Entry
 
 Legal: TypeAlias = Callable[[Tribe, int], list[int]]
 Refuse: TypeAlias = Callable[[Tribe, int, int], list[Refusal]]
@@ -206,7 +206,7 @@ def _said(state: Tribe, seat: int, args: Record, ctx: Record) -> Record:
     return *args[:3], *choosing.halves(finding.places(state, args[4], seat, ctx))
 
 
-doing.DO[NUMBERS["end_turn"]] = _end_turn
-doing.CAN[NUMBERS["end_turn"]] = _can_end_turn
-doing.DO[NUMBERS["free_action"]] = _free_action
-doing.CAN[NUMBERS["free_action"]] = _can_free_action
+WORDS: Final[tuple[Entry[Tribe], ...]] = (
+    Entry("end_turn", _end_turn, _can_end_turn),
+    Entry("free_action", _free_action, _can_free_action),
+)

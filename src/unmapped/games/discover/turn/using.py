@@ -10,14 +10,14 @@ from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.pool import ALL_OF_IT, ANYWHERE, NONE, PER_CASUALTY, Action
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
-from unmapped.games.discover.effects import choosing, doing, finding, standing
+from unmapped.games.discover.effects import choosing, finding, standing
 from unmapped.games.discover.quest import leaving
 from unmapped.games.discover.survivors import prices, stamina
 from unmapped.games.discover.table import reading
 from unmapped.games.discover.table.state import CASUALTY, NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
-from unmapped.language import effects
+from unmapped.language import effects, limits
 from unmapped.language.effects import EFFECT
 
 _PAY_FARE: Final = NUMBERS["pay_fare"]
@@ -36,7 +36,7 @@ def holding(state: Tribe, seat: int, action: Action) -> int | None:
     For an item which copy it is; NOWHERE for other cards. Rules: DI-172, DI-179, DI-R100, DI-R114.
     """
     found: int | None = None
-    for owner, item in standing.owners(state, action.thing):
+    for owner, item in state.language.owners(state, action.thing):
         if owner == seat or owner < 0:
             found = item
             if _is_fresh(state, seat, action, owner, item):
@@ -55,7 +55,7 @@ def _has_own(state: Tribe, action: Action) -> bool:
 
 def _owner(state: Tribe, seat: int, action: Action, item: int) -> int:
     """Whose the use of an action is: its holder's, or everybody's where the card is nobody's (DI-263)."""
-    owners = standing.owners(state, action.thing)
+    owners = state.language.owners(state, action.thing)
     return seat if (seat, item) in owners else NOWHERE
 
 
@@ -66,14 +66,14 @@ def _is_fresh(state: Tribe, seat: int, action: Action, owner: int, item: int) ->
     """Whether it was not used too often: each copy of a card has its own uses (DI-263 to DI-265)."""
     if action.limit == PER_CASUALTY:
         return _unmarked(state, seat, action) >= 0
-    return standing.is_fresh(state, action.limit, standing.ACTION_USE, action.number, owner, item)
+    return limits.is_fresh(state, action.limit, limits.ACTION_USE, action.number, owner, item)
 
 
 def _unmarked(state: Tribe, seat: int, action: Action) -> int:
     """A casualty in the survivor's space for which nobody has used it, NOWHERE if there is none."""
     for one in range(state.seats):
         if state.status[one] == CASUALTY and state.where[one] == state.where[seat]:
-            mark = standing.mark(PER_CASUALTY, standing.ACTION_USE, action.number, one)
+            mark = limits.mark(PER_CASUALTY, limits.ACTION_USE, action.number, one)
             if mark not in state.used:
                 return one
     return NOWHERE
@@ -82,10 +82,10 @@ def _unmarked(state: Tribe, seat: int, action: Action) -> int:
 def _use_up(state: Tribe, seat: int, action: Action, item: int) -> None:
     if action.limit == PER_CASUALTY:
         dead = _unmarked(state, seat, action)
-        state.use(standing.mark(PER_CASUALTY, standing.ACTION_USE, action.number, dead))
+        state.use(limits.mark(PER_CASUALTY, limits.ACTION_USE, action.number, dead))
     else:
         owner = _owner(state, seat, action, item)
-        standing.spend(state, action.limit, standing.ACTION_USE, action.number, owner, item)
+        limits.spend(state, action.limit, limits.ACTION_USE, action.number, owner, item)
 
 
 # --- What it costs ----------------------------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ def _against(state: Tribe, seat: int, action: Action, *, every: bool) -> list[Re
         found.append(Refusal("DI-263", "This has been used as often as it can be."))
         if not every:
             return found
-    if not doing.all_hold(state, seat, action.requires, ctx):
+    if not state.language.all_hold(state, seat, action.requires, ctx):
         found.append(Refusal("DI-249", "What the card asks for is not given."))
         if not every:
             return found
@@ -227,7 +227,7 @@ def _unpaid(state: Tribe, seat: int, action: Action, ctx: Record) -> list[Refusa
         found.append(Refusal("DI-090", "There is not enough stamina left for what it costs besides."))
     if not leaving.can_pay(state, seat, cost.price, cost.left_out):
         found.append(Refusal("DI-090", "You do not have the resources that it costs."))
-    if not all([doing.payable(state, seat, node, ctx) for node in cost.others]):
+    if not all([state.language.payable(state, seat, node, ctx) for node in cost.others]):
         found.append(Refusal("DI-090", "What it costs cannot be paid in full."))
     return found
 

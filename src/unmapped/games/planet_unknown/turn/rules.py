@@ -132,16 +132,14 @@ _ALONE: Final = [Asked(1 << seat) for seat in range(6)]
 
 
 @final
-class Rules:
-    """Planet Unknown, as `kernel.rules.Rules` and `kernel.effects.Doer` ask for it."""
+class Rules(effects.Doer[Planets]):
+    """Planet Unknown, as `kernel.rules.Rules` and `language.effects.Doer` ask for it."""
 
     vocabulary: Vocabulary = VOCABULARY
     choices = CHOICES
 
-    @property
-    def program(self) -> effects.Program:
-        """The effects of all cards."""
-        return catalogue().program
+    def __init__(self) -> None:
+        self.program = catalogue().program
 
     def begin(self, origin: Origin) -> Planets:
         """Set the table up."""

@@ -119,8 +119,8 @@ _ALONE: Final = [Asked(1 << seat) for seat in range(4)]
 
 
 @final
-class Rules:
-    """Undiscovered, as `kernel.rules.Rules` and `kernel.effects.Doer` ask for it."""
+class Rules(effects.Doer[Galaxy]):
+    """Undiscovered, as `kernel.rules.Rules` and `language.effects.Doer` ask for it."""
 
     vocabulary: Vocabulary = VOCABULARY
     choices = CHOICES

@@ -8,7 +8,9 @@ from typing import Final, Protocol, final
 
 from unmapped.games.unsettled.cards.words import Words
 from unmapped.kernel.actions import Slot
+from unmapped.language import hooks, limits
 from unmapped.language.effects import Program
+from unmapped.language.selectors import Selection
 from unmapped.language.world import Content
 
 # Kinds of things.
@@ -38,14 +40,11 @@ FIRST_SYMBOL: Final = 3
 # Where the explorer has to be for an action: the index of a `Places` from 0 on, or ...
 ANYWHERE: Final = -1
 
-# Limits of free actions.
-NO_LIMIT: Final = 0
+# Limits of free actions and hooks; see `language.limits`.
 PER_TURN: Final = 1
 PER_EXPLORER: Final = 2
 PER_FACE: Final = 3
 ONCE: Final = 4
-LIMITED: Final = 10_000
-"""LIMITED * limit: from where on the marks of free actions with a limit are numbered."""
 
 # Who may use a free action.
 ANYBODY: Final = 0
@@ -76,14 +75,6 @@ class Amount:
         self.numbers = numbers
 
 
-# How many of a group are chosen.
-ONE: Final = 0
-TWO: Final = 1
-EACH_OF_THEM: Final = 2
-UP_TO_ONE: Final = 3
-UP_TO_TWO: Final = 4
-BY_CHANCE: Final = 5
-
 # From what distances are measured: a token or structure from 0 on (as `of_thing`), or ...
 OF_ACTOR: Final = -1
 OF_LUNA: Final = -2
@@ -103,15 +94,12 @@ HOLDER_ONLY: Final = 2
 ACTIVE_EXPLORER: Final = 3
 ENGAGED_ONES: Final = 4
 CHOSEN_ONE: Final = 5
-GROUP: Final = 6
-"""What the other fields say."""
 
 # Who chooses.
 BY_ACTOR: Final = 0
 BY_AFFECTED: Final = 1
 BY_ACTIVE: Final = 2
 BY_CREW: Final = 3
-BY_LUCK: Final = 4
 
 YES: Final = 1
 NO: Final = 0
@@ -120,32 +108,25 @@ EITHER_WAY: Final = -1
 
 
 @final
-class People:
+class People(Selection):
     """A group of explorers, as `verbs.selectors.Who` describes it."""
 
     __slots__ = (
-        "base",
         "bears",
-        "chooser",
         "conscious",
         "distressed",
         "engaged",
         "held",
-        "nodes",
         "of",
         "others",
-        "pick",
         "property",
         "sealed",
         "tag",
-        "within",
         "without_property",
     )
 
     def __init__(self, base: int) -> None:
-        self.base = base
-        self.pick = ONE
-        self.within = -1
+        super().__init__(base)
         self.of = OF_ACTOR
         self.others = False
         self.conscious = EITHER_WAY
@@ -158,7 +139,6 @@ class People:
         self.bears = -1
         self.distressed = False
         self.engaged = EITHER_WAY
-        self.chooser = BY_ACTOR
 
 
 TAG_CARD: Final = 1000
@@ -174,26 +154,22 @@ SHIP: Final = 2
 CARDS: Final = 3
 THAT_PLACE: Final = 4
 LEFT_PLACE: Final = 5
-DESCRIBED: Final = 6
 
 
 @final
-class Places:
+class Places(Selection):
     """A place or several, as `verbs.selectors.Where` describes it."""
 
     __slots__ = (
         "adjacent",
-        "base",
         "beyond",
         "build_site",
-        "chooser",
         "explorers",
         "farthest",
         "investigated",
         "nearest",
         "not_tag",
         "of",
-        "pick",
         "resource",
         "scarab",
         "sealed",
@@ -201,17 +177,14 @@ class Places:
         "structure",
         "tag",
         "token",
-        "within",
         "without_resource",
         "without_token",
     )
 
     def __init__(self, base: int) -> None:
-        self.base = base
-        self.pick = ONE
+        super().__init__(base)
         self.state = 0
         """0 for any, 1 for revealed, 2 for face down."""
-        self.within = -1
         self.of = OF_ACTOR
         self.adjacent = False
         self.scarab = False
@@ -230,7 +203,6 @@ class Places:
         self.beyond = -1
         self.nearest = False
         self.farthest = False
-        self.chooser = BY_ACTOR
 
 
 @final
@@ -297,33 +269,27 @@ class FreeAction:
         self.amount = 0
         self.effect = -1
         self.requires: tuple[int, ...] = ()
-        self.limit = NO_LIMIT
+        self.limit = limits.NO_LIMIT
         self.by = ANYBODY
         self.where = ANYWHERE
 
     def mark(self, seat: int) -> int:
         """What the state notes when it is used, if it is limited."""
-        own = seat if self.limit == PER_EXPLORER else 0
-        return LIMITED * self.limit + 4 * self.number + own
+        return limits.mark(self.limit, limits.ACTION_USE, self.number, seat if self.limit == PER_EXPLORER else -1)
 
 
 @final
-class Hook:
+class Hook(hooks.Hook):
     """Something that happens by itself."""
 
-    __slots__ = ("effect", "number", "of", "of_place", "once", "once_per_edge", "requires", "thing", "who")
+    __slots__ = ("of_place", "per_edge")
 
     def __init__(self, number: int, thing: int) -> None:
-        self.number = number
-        self.thing = thing
-        self.of = -1
+        super().__init__(number, thing)
         self.of_place = False
         """Whether `of` is a tag of places, and not a number of what happens."""
-        self.who = -1
-        self.requires: tuple[int, ...] = ()
-        self.effect = -1
-        self.once = False
-        self.once_per_edge = False
+        self.per_edge = False
+        """Whether it is limited for each edge, and not for each explorer."""
 
 
 @final

@@ -20,13 +20,14 @@ from unmapped.games.unsettled.cards.verbs.ongoing import While
 from unmapped.games.unsettled.cards.words import Words
 from unmapped.kernel.actions import Slot
 from unmapped.language.encoding import NONE, Names
+from unmapped.language.limits import NO_LIMIT
 from unmapped.language.program import Compiler
 from unmapped.language.script import Effect
 from unmapped.language.word import word_kind
 
 _SYMBOLS: Final = ("time", "insight", "impassable")
 _LIMITS: Final = {
-    "none": built.NO_LIMIT,
+    "none": NO_LIMIT,
     "once_per_turn": built.PER_TURN,
     "once_per_explorer": built.PER_EXPLORER,
     "once_per_face": built.PER_FACE,
@@ -210,8 +211,9 @@ class _Builder:
         found.who = self.encoder.people(hook.who)
         found.requires = self._conditions(hook.requires)
         found.effect = self._effect(hook.effect)
-        found.once = hook.once_per_turn
-        found.once_per_edge = hook.once_per_edge
+        found.per_edge = hook.once_per_edge
+        if hook.once_per_turn or hook.once_per_edge:
+            found.limit = built.PER_TURN
         self.hooks.setdefault(MOMENTS.index(hook.on), []).append(found)
 
     def _occasion(self, hook: written.Hook) -> int:

@@ -14,27 +14,19 @@ from unmapped.games.unsettled.cards.verbs.conditions import CONDITIONS
 from unmapped.games.unsettled.cards.verbs.crew import PushExplorer
 from unmapped.games.unsettled.cards.verbs.numbers import AT, FOR, NUMBERS
 from unmapped.games.unsettled.cards.verbs.selectors import Explorers, Nodes, Number, Scaled, Where, Who
-from unmapped.language import encoding
+from unmapped.language import encoding, selectors
 from unmapped.language.encoding import NONE, Described, Names, literals
 from unmapped.language.reading import members
 
 SPECIAL: Final = {"": NONE, "this": -2, "any": -3, "outlined": -2, "potential": -3, "apart": -2, "anywhere": -2}
 """Words that stand where otherwise something is named."""
 
-_PICKS: Final = {
-    "one": cartridge.ONE,
-    "two": cartridge.TWO,
-    "each": cartridge.EACH_OF_THEM,
-    "up_to_one": cartridge.UP_TO_ONE,
-    "up_to_two": cartridge.UP_TO_TWO,
-    "random": cartridge.BY_CHANCE,
-}
 _CHOOSERS: Final = {
     "actor": cartridge.BY_ACTOR,
     "affected": cartridge.BY_AFFECTED,
     "active": cartridge.BY_ACTIVE,
     "crew": cartridge.BY_CREW,
-    "random": cartridge.BY_LUCK,
+    "random": selectors.BY_LUCK,
 }
 _FROM: Final = {
     "actor": cartridge.OF_ACTOR,
@@ -54,15 +46,15 @@ _PERSONS: Final[dict[str, tuple[int, dict[str, object]]]] = {
     "engaged": (cartridge.ENGAGED_ONES, {}),
     "arriving": (cartridge.SELF, {}),
     "chosen": (cartridge.CHOSEN_ONE, {}),
-    "one_local": (cartridge.GROUP, {"within": 0}),
-    "other_local": (cartridge.GROUP, {"within": 0, "others": True}),
-    "each_local": (cartridge.GROUP, {"within": 0, "pick": cartridge.EACH_OF_THEM}),
-    "any_explorer": (cartridge.GROUP, {}),
-    "other_explorer": (cartridge.GROUP, {"others": True}),
-    "each_explorer": (cartridge.GROUP, {"pick": cartridge.EACH_OF_THEM}),
-    "each_other": (cartridge.GROUP, {"pick": cartridge.EACH_OF_THEM, "others": True}),
-    "each_conscious": (cartridge.GROUP, {"pick": cartridge.EACH_OF_THEM, "conscious": cartridge.YES}),
-    "aboard": (cartridge.GROUP, {"pick": cartridge.EACH_OF_THEM, "tag": cartridge.ON_SHIP}),
+    "one_local": (selectors.DESCRIBED, {"within": 0}),
+    "other_local": (selectors.DESCRIBED, {"within": 0, "others": True}),
+    "each_local": (selectors.DESCRIBED, {"within": 0, "pick": selectors.EACH}),
+    "any_explorer": (selectors.DESCRIBED, {}),
+    "other_explorer": (selectors.DESCRIBED, {"others": True}),
+    "each_explorer": (selectors.DESCRIBED, {"pick": selectors.EACH}),
+    "each_other": (selectors.DESCRIBED, {"pick": selectors.EACH, "others": True}),
+    "each_conscious": (selectors.DESCRIBED, {"pick": selectors.EACH, "conscious": cartridge.YES}),
+    "aboard": (selectors.DESCRIBED, {"pick": selectors.EACH, "tag": cartridge.ON_SHIP}),
 }
 _SPOTS: Final = {
     "here": cartridge.HERE,
@@ -77,7 +69,7 @@ _RESOURCE_BITS: Final = {"": 0, "data": 1, "material": 2, "any": 3}
 
 
 _SAID: Final[Mapping[str, Callable[[str], int]]] = {
-    "pick": _PICKS.__getitem__,
+    "pick": selectors.PICKS.__getitem__,
     "chooser": _CHOOSERS.__getitem__,
     "state": _STATES.__getitem__,
     "resource": _RESOURCE_BITS.__getitem__,
@@ -181,13 +173,13 @@ class Encoder(encoding.Encoder[Verb]):
                 setattr(found, name, said_of_it)
             return found
         assert isinstance(who, Explorers)
-        return self.copied(People(cartridge.GROUP), who, _SAID, {"on": "tag"})
+        return self.copied(People(selectors.DESCRIBED), who, _SAID, {"on": "tag"})
 
     def _place(self, where: Where) -> Places:
         if isinstance(where, str):
             return Places(_SPOTS[where])
         assert isinstance(where, Nodes)
-        return self.copied(Places(cartridge.DESCRIBED), where, _SAID, {"on": "tag", "not_on": "not_tag"})
+        return self.copied(Places(selectors.DESCRIBED), where, _SAID, {"on": "tag", "not_on": "not_tag"})
 
     def tag(self, name: str) -> int:
         """What nodes can be on: a tag, the ship, or one card by its id."""

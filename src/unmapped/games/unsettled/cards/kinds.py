@@ -22,7 +22,7 @@ END_TURN: Final = FIRST_STEP + 5
 """Everything that regrouping caused is resolved (US-057)."""
 NEXT_TURN: Final = FIRST_STEP + 6
 HOOKS: Final = FIRST_STEP + 7
-"""(moment, of, seat, place, hook, ...): what happens at this moment, one hook after the other"""
+"""(moment, seat, of, place, edge): what happens at this moment, one hook after the other (see `language.hooks`)"""
 STEP_ON: Final = FIRST_STEP + 8
 """(seat, from, to, side, left, flags, carried): leave a node; the symbols on the edge of the card that is left"""
 ARRIVE_EDGE: Final = FIRST_STEP + 9
@@ -93,7 +93,7 @@ ASK_CUBE: Final = FIRST_QUESTION + 2
 ASK_WHO: Final = FIRST_QUESTION + 3
 """(seat, seats, left, optional, node, *context): whom of a mask of explorers it happens to"""
 ASK_WHERE: Final = FIRST_QUESTION + 4
-"""(seat, places, left, node, affected, *context): which node of a mask it is about"""
+"""(seat, places, left, optional, node, affected, *context): which node of a mask it is about"""
 ASK_SHARE: Final = FIRST_QUESTION + 5
 """(seat, seats, left, lose, cause, one, ...): who of a mask gets the next point of a division; who got others, and by
 what (US-298)"""

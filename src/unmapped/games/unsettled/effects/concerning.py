@@ -7,11 +7,12 @@ The module `standing` knows what lies in play; this one asks whom each of it is 
 
 from typing import Final
 
-from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS, WHO_AT
-from unmapped.games.unsettled.effects import finding, standing
-from unmapped.games.unsettled.effects.doing import DO
+from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
+from unmapped.games.unsettled.effects import standing
 from unmapped.games.unsettled.table.state import NOWHERE, Expedition
 from unmapped.kernel.agenda import Record
+from unmapped.language import standing as language
+from unmapped.language.lexicon import Entry
 
 _EXEMPT: Final = NUMBERS["exempt"]
 _GRANT: Final = NUMBERS["grant_property"]
@@ -19,20 +20,8 @@ _GRANT: Final = NUMBERS["grant_property"]
 
 def hold(state: Expedition, verb: int, seat: int) -> list[Record]:
     """The arguments of all rules with a word that concern an explorer now. Rules: US-170, US-235, US-310."""
-    at = WHO_AT.get(verb, NOWHERE)
-    found: list[Record] = []
-    for args, thing, owner in standing.rules(state, verb):
-        everybody = at < 0 or args[at] < 0
-        if owner == seat if owner >= 0 else everybody or _is_about(state, args[at], thing, seat):
-            found.append(args)
-    return found
-
-
-def _is_about(state: Expedition, who: int, thing: int, seat: int) -> bool:
-    """Whether an explorer is among those of whom a card speaks, as seen from its holder, or else from the explorer."""
-    owner = standing.owner(state, thing)
-    ctx = (thing, owner if owner >= 0 else seat, NOWHERE, NOWHERE, NOWHERE)
-    return bool(finding.people(state, who, seat, ctx) >> seat & 1)
+    rules = state.language.concerning(state, verb, seat)
+    return [rule.arguments for rule in rules] if rules else []
 
 
 def is_exempt(state: Expedition, seat: int, occasion: int, *, use: bool) -> bool:
@@ -50,7 +39,7 @@ def is_exempt(state: Expedition, seat: int, occasion: int, *, use: bool) -> bool
 def give(state: Expedition, seat: int, verb: int, args: Record, until: int, number: int = 0) -> None:
     """Give an explorer the rule that a word of an effect speaks of. Rules: US-310."""
     node = state.planet.program.arguments.index((verb, *args))
-    standing.last(state, until, node, seat, number)
+    language.give(state, until, node, seat, NOWHERE, number)
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------
@@ -66,4 +55,7 @@ def _exempt(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     give(state, seat, _EXEMPT, args, standing.FOREVER)
 
 
-DO.update({_GRANT: _grant_property, _EXEMPT: _exempt})
+WORDS: Final[tuple[Entry[Expedition], ...]] = (
+    Entry("grant_property", _grant_property),
+    Entry("exempt", _exempt),
+)

@@ -4,12 +4,11 @@ from typing import Final
 
 from unmapped.games.unsettled.cards import context
 from unmapped.games.unsettled.cards.moments import MOMENT
-from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import concerning, finding
-from unmapped.games.unsettled.effects.doing import CAN, DO
 from unmapped.games.unsettled.table import links
 from unmapped.games.unsettled.table.state import NOWHERE, Expedition
 from unmapped.kernel.agenda import Record
+from unmapped.language.lexicon import Entry
 
 _REACHED: Final = MOMENT["counter"]
 _FLAG: Final = MOMENT["flag"]
@@ -96,20 +95,10 @@ def _no_flag(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     return not _flag(state, seat, args, ctx)
 
 
-DO.update(
-    {
-        NUMBERS["adjust_counter"]: _adjust,
-        NUMBERS["set_counter"]: _set,
-        NUMBERS["set_flag"]: _set_flag,
-        NUMBERS["clear_flag"]: _clear_flag,
-        NUMBERS["happens"]: _happens,
-    }
-)
-CAN.update(
-    {
-        NUMBERS["adjust_counter"]: _can_adjust,
-        NUMBERS["set_counter"]: _can_set,
-        NUMBERS["set_flag"]: _no_flag,
-        NUMBERS["clear_flag"]: _flag,
-    }
+WORDS: Final[tuple[Entry[Expedition], ...]] = (
+    Entry("adjust_counter", _adjust, _can_adjust),
+    Entry("set_counter", _set, _can_set),
+    Entry("set_flag", _set_flag, _no_flag),
+    Entry("clear_flag", _clear_flag, _flag),
+    Entry("happens", _happens),
 )

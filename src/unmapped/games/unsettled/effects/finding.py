@@ -28,6 +28,7 @@ from unmapped.games.unsettled.table.state import (
     Expedition,
 )
 from unmapped.kernel.agenda import Record
+from unmapped.language import selectors
 
 _EVERYWHERE = -1
 """All places, as bits."""
@@ -224,7 +225,7 @@ def is_one(state: Expedition, place: int, index: int, seat: int, ctx: Record) ->
 def _among(state: Expedition, wanted: int, found: Places, seat: int, ctx: Record) -> int:
     """Those of some places that a description fits."""
     base = found.base
-    if base != cartridge.DESCRIBED:
+    if base != selectors.DESCRIBED:
         place = _spot(state, base, seat, ctx)
         return 0 if place < 0 else 1 << place
     start = origin(state, found.of, seat, ctx)

@@ -4,10 +4,10 @@ A condition about explorers holds if it holds for any of those whom it speaks of
 of those that are meant. The map, structures and opportunities have theirs in their own chapters.
 """
 
+from typing import Final
+
 from unmapped.games.unsettled.cards import context
-from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
-from unmapped.games.unsettled.effects import doing, finding
-from unmapped.games.unsettled.effects.doing import CAN
+from unmapped.games.unsettled.effects import finding
 from unmapped.games.unsettled.table.state import (
     DATA,
     DISCIPLINES,
@@ -19,6 +19,7 @@ from unmapped.games.unsettled.table.state import (
     Expedition,
 )
 from unmapped.kernel.agenda import Record
+from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
 
 # --- Explorers --------------------------------------------------------------------------------------------------------
@@ -194,49 +195,42 @@ def _rolled(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
 
 def _any_of(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: US-083."""
-    return _holding(state, seat, args[0], ctx) >= finding.amount(state, args[1], seat, ctx)
+    return state.language.how_many_hold(state, seat, args[0], ctx) >= finding.amount(state, args[1], seat, ctx)
 
 
 def _all_of(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: US-083."""
-    return _holding(state, seat, args[0], ctx) == len(state.planet.program.nodes[args[0]]) - 1
-
-
-def _holding(state: Expedition, seat: int, node: int, ctx: Record) -> int:
-    """How many of several conditions hold."""
-    return sum([1 for one in state.planet.program.nodes[node][1:] if doing.holds(state, seat, one, ctx)])
+    return state.language.all_hold(state, seat, state.language.program.arguments[args[0]], ctx)
 
 
 def _not(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: US-083."""
-    return not doing.holds(state, seat, args[0], ctx)
+    return not state.language.holds(state, seat, args[0], ctx)
 
 
-CAN.update(
-    {
-        NUMBERS["has_property"]: _has_property,
-        NUMBERS["comprehension"]: _comprehension,
-        NUMBERS["local_count"]: _local_count,
-        NUMBERS["explorer_at"]: _explorer_at,
-        NUMBERS["somebody"]: _somebody,
-        NUMBERS["whole_crew_aboard"]: _whole_crew_aboard,
-        NUMBERS["crew_comprehension"]: _crew_comprehension,
-        NUMBERS["distressed"]: _distressed,
-        NUMBERS["is_held"]: _is_held,
-        NUMBERS["bears"]: _bears,
-        NUMBERS["engaged_with"]: _engaged_with,
-        NUMBERS["own_turn"]: _own_turn,
-        NUMBERS["moved_this_turn"]: _moved_this_turn,
-        NUMBERS["can_spend"]: _can_spend,
-        NUMBERS["trust_is"]: _trust_is,
-        NUMBERS["stack_empty"]: _stack_empty,
-        NUMBERS["task_face"]: _task_face,
-        NUMBERS["contributed"]: _contributed,
-        NUMBERS["flag"]: _flag,
-        NUMBERS["counter"]: _counter,
-        NUMBERS["rolled"]: _rolled,
-        NUMBERS["any_of"]: _any_of,
-        NUMBERS["all_of"]: _all_of,
-        NUMBERS["not"]: _not,
-    }
+WORDS: Final[tuple[Entry[Expedition], ...]] = (
+    Entry("has_property", holds=_has_property),
+    Entry("comprehension", holds=_comprehension),
+    Entry("local_count", holds=_local_count),
+    Entry("explorer_at", holds=_explorer_at),
+    Entry("somebody", holds=_somebody),
+    Entry("whole_crew_aboard", holds=_whole_crew_aboard),
+    Entry("crew_comprehension", holds=_crew_comprehension),
+    Entry("distressed", holds=_distressed),
+    Entry("is_held", holds=_is_held),
+    Entry("bears", holds=_bears),
+    Entry("engaged_with", holds=_engaged_with),
+    Entry("own_turn", holds=_own_turn),
+    Entry("moved_this_turn", holds=_moved_this_turn),
+    Entry("can_spend", holds=_can_spend),
+    Entry("trust_is", holds=_trust_is),
+    Entry("stack_empty", holds=_stack_empty),
+    Entry("task_face", holds=_task_face),
+    Entry("contributed", holds=_contributed),
+    Entry("flag", holds=_flag),
+    Entry("counter", holds=_counter),
+    Entry("rolled", holds=_rolled, later=True),
+    Entry("any_of", holds=_any_of),
+    Entry("all_of", holds=_all_of),
+    Entry("not", holds=_not),
 )

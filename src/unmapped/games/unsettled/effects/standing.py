@@ -114,39 +114,6 @@ def _bearer(state: Expedition, thing: int) -> int:
     return NOWHERE
 
 
-def rules(state: Expedition, verb: int) -> list[tuple[Record, int, int]]:
-    """All rules with a word that hold now: their arguments, the thing each stands on, and the explorer it was given to.
-
-    One of the last two is NOWHERE.
-    """
-    planet = state.planet
-    found: list[tuple[Record, int, int]] = []
-    for thing, node, condition in planet.ongoing.get(verb, ()):
-        if in_play(state, thing) and _holds(state, thing, condition):
-            found.append((planet.program.arguments[node][1:], thing, NOWHERE))
-    for record in state.lasting:
-        arguments = planet.program.arguments[record[1]]
-        if arguments[0] == verb:
-            found.append((arguments[1:], NOWHERE, record[2]))
-    return found
-
-
-def _holds(state: Expedition, thing: int, condition: int) -> bool:
-    """Whether the condition holds under which a rule goes on."""
-    if condition < 0:
-        return True
-    from unmapped.games.unsettled.effects import doing  # noqa: PLC0415 - conditions may ask for rules in turn
-
-    seat = owner(state, thing)
-    actor = seat if seat >= 0 else state.active
-    return doing.holds(state, actor, condition, (thing, actor, NOWHERE, NOWHERE, NOWHERE))
-
-
-def last(state: Expedition, until: int, node: int, seat: int, number: int = 0) -> None:
-    """Give a rule to an explorer for a time; `node` is that of its word."""
-    state.lasting = (*state.lasting, (until, node, seat, number))
-
-
 def grants(state: Expedition, seat: int, name: int) -> bool:
     """Whether a rule that was given for a time, or one of a card, grants a property to an explorer (US-248)."""
     planet = state.planet
@@ -156,7 +123,9 @@ def grants(state: Expedition, seat: int, name: int) -> bool:
             return True
     for thing, node, condition in planet.ongoing.get(_GRANT, ()):
         arguments = planet.program.arguments[node]
-        if arguments[1] != name or not in_play(state, thing) or not _holds(state, thing, condition):
+        if arguments[1] != name or not in_play(state, thing):
+            continue
+        if condition >= 0 and not state.language.goes_on(state, thing, owner(state, thing), NOWHERE, condition):
             continue
         if planet.things[thing][0] == cartridge.OPPORTUNITY_CARD:
             marker = 0 if thing in state.cards.piles[MOMENTS] else 1

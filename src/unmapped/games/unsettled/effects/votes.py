@@ -1,13 +1,14 @@
 """What the crew decides together: votes and volunteers (US-R31, US-R84)."""
 
+from typing import Final
+
 from unmapped.games.unsettled.cards.kinds import ASK_VOLUNTEER, ASK_VOTE
-from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import counters
-from unmapped.games.unsettled.effects.doing import CAN, DO, MUST
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.table.state import NOWHERE, Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
 
 _BITS = 3
@@ -111,6 +112,7 @@ def _can_volunteer(state: Expedition, seat: int, args: Record, ctx: Record) -> b
     return candidates(state, args[0]) != 0
 
 
-DO.update({NUMBERS["vote"]: _vote, NUMBERS["volunteer"]: _volunteer})
-CAN.update({NUMBERS["volunteer"]: _can_volunteer})
-MUST.update({NUMBERS["volunteer"]: _can_volunteer})
+WORDS: Final[tuple[Entry[Expedition], ...]] = (
+    Entry("vote", _vote),
+    Entry("volunteer", _volunteer, _can_volunteer, _can_volunteer),
+)

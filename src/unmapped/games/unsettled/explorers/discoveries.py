@@ -8,9 +8,7 @@ from typing import Final
 from unmapped.games.unsettled.cards import cartridge, context
 from unmapped.games.unsettled.cards.kinds import ASK_DISCOVERY, ASK_EXCHANGE
 from unmapped.games.unsettled.cards.moments import MOMENT
-from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import finding
-from unmapped.games.unsettled.effects.doing import CAN, DO, MUST
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.table import links
 from unmapped.games.unsettled.table.state import (
@@ -29,6 +27,7 @@ from unmapped.games.unsettled.table.state import (
 )
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.lexicon import Entry
 
 _GAINED: Final = MOMENT["discovery_gained"]
 _OUTLINED: Final = -2
@@ -292,6 +291,7 @@ def _can_forfeit(state: Expedition, seat: int, args: Record, ctx: Record) -> boo
     return finding.amount(state, args[0], seat, ctx) <= (len(fitting) if args[2] < 0 else len(brought))
 
 
-DO.update({NUMBERS["gain_discovery"]: _do_gain, NUMBERS["forfeit_discovery"]: _do_forfeit})
-CAN.update({NUMBERS["gain_discovery"]: _can_gain, NUMBERS["forfeit_discovery"]: _can_forfeit})
-MUST.update({NUMBERS["gain_discovery"]: _can_gain, NUMBERS["forfeit_discovery"]: _can_forfeit})
+WORDS: Final[tuple[Entry[Expedition], ...]] = (
+    Entry("gain_discovery", _do_gain, _can_gain, _can_gain),
+    Entry("forfeit_discovery", _do_forfeit, _can_forfeit, _can_forfeit),
+)

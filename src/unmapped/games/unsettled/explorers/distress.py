@@ -4,15 +4,14 @@ from typing import Final
 
 from unmapped.games.unsettled.cards import cartridge
 from unmapped.games.unsettled.cards.kinds import ASK_COVER, ASK_DISTRESS, DRAW_DISTRESS
-from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import finding
-from unmapped.games.unsettled.effects.doing import CAN, DO, MUST
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.explorers import endurance
 from unmapped.games.unsettled.table import links
 from unmapped.games.unsettled.table.state import ACTIONS, DISTRESS, NOWHERE, OWN_DISTRESS, REST, Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.lexicon import Entry
 
 # What a distress is chosen for.
 REMOVE: Final = 0
@@ -198,18 +197,8 @@ def _can_move_distress(state: Expedition, seat: int, args: Record, ctx: Record) 
     return not state.held >> seat & 1 and 0 < count(state, seat) < REST
 
 
-DO.update(
-    {
-        NUMBERS["gain_distress"]: _gain_distress,
-        NUMBERS["remove_distress"]: _remove_distress,
-        NUMBERS["move_distress"]: _move_distress,
-    }
+WORDS: Final[tuple[Entry[Expedition], ...]] = (
+    Entry("gain_distress", _gain_distress, _can_gain_distress),
+    Entry("remove_distress", _remove_distress, _can_remove_distress, _can_remove_distress),
+    Entry("move_distress", _move_distress, _can_move_distress, _can_move_distress),
 )
-CAN.update(
-    {
-        NUMBERS["gain_distress"]: _can_gain_distress,
-        NUMBERS["remove_distress"]: _can_remove_distress,
-        NUMBERS["move_distress"]: _can_move_distress,
-    }
-)
-MUST.update({NUMBERS["remove_distress"]: _can_remove_distress, NUMBERS["move_distress"]: _can_move_distress})

@@ -4,11 +4,12 @@ An explorer without endurance is unconscious for good: `Expedition.can_act` says
 content who is counted.
 """
 
-from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
+from typing import Final
+
 from unmapped.games.unsettled.effects import finding
-from unmapped.games.unsettled.effects.doing import CAN, DO
 from unmapped.games.unsettled.table.state import Expedition
 from unmapped.kernel.agenda import Record
+from unmapped.language.lexicon import Entry
 
 
 def lose(state: Expedition, seat: int, n: int, rule: str) -> None:
@@ -65,5 +66,7 @@ def _can_gain_endurance(state: Expedition, seat: int, args: Record, ctx: Record)
     return state.can_act(seat) and state.endurance[seat] < state.planet.endurance
 
 
-DO.update({NUMBERS["lose_endurance"]: _lose_endurance, NUMBERS["gain_endurance"]: _gain_endurance})
-CAN.update({NUMBERS["lose_endurance"]: _can_lose_endurance, NUMBERS["gain_endurance"]: _can_gain_endurance})
+WORDS: Final[tuple[Entry[Expedition], ...]] = (
+    Entry("lose_endurance", _lose_endurance, _can_lose_endurance),
+    Entry("gain_endurance", _gain_endurance, _can_gain_endurance),
+)

@@ -11,14 +11,13 @@ from typing import Final
 from unmapped.games.unsettled.cards import context
 from unmapped.games.unsettled.cards.cartridge import ALL_OF_IT
 from unmapped.games.unsettled.cards.kinds import ASK_CUBE, ASK_SHARE
-from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import choosing, finding
-from unmapped.games.unsettled.effects.doing import CAN, DO
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.table import owed
 from unmapped.games.unsettled.table.state import CUBES, NOWHERE, Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
 
 HIGHEST: Final = 3
@@ -283,19 +282,9 @@ def _can_distribute_focus(state: Expedition, seat: int, args: Record, ctx: Recor
     return bool(seats) and (args[2] == 1 or _has_room_left(state, seats, ()))
 
 
-DO.update(
-    {
-        NUMBERS["gain_focus"]: _gain_focus,
-        NUMBERS["lose_focus"]: _lose_focus,
-        NUMBERS["set_focus"]: _set_focus,
-        NUMBERS["distribute_focus"]: _distribute_focus,
-    }
-)
-CAN.update(
-    {
-        NUMBERS["gain_focus"]: _can_gain_focus,
-        NUMBERS["lose_focus"]: _can_lose_focus,
-        NUMBERS["set_focus"]: _can_set_focus,
-        NUMBERS["distribute_focus"]: _can_distribute_focus,
-    }
+WORDS: Final[tuple[Entry[Expedition], ...]] = (
+    Entry("gain_focus", _gain_focus, _can_gain_focus),
+    Entry("lose_focus", _lose_focus, _can_lose_focus),
+    Entry("set_focus", _set_focus, _can_set_focus),
+    Entry("distribute_focus", _distribute_focus, _can_distribute_focus),
 )

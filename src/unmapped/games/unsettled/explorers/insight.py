@@ -6,9 +6,7 @@ from unmapped.games.unsettled.cards import cartridge, context
 from unmapped.games.unsettled.cards.cartridge import ALL_OF_IT
 from unmapped.games.unsettled.cards.kinds import ASK_DISCIPLINE, ASK_GIVE_UP, INSIGHT, RESET_PURSUIT
 from unmapped.games.unsettled.cards.moments import MOMENT
-from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import finding, standing
-from unmapped.games.unsettled.effects.doing import CAN, DO, MUST
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.table import links
 from unmapped.games.unsettled.table.state import (
@@ -22,6 +20,8 @@ from unmapped.games.unsettled.table.state import (
 )
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language import limits
+from unmapped.language.lexicon import Entry
 
 # What a discipline is chosen for.
 PURSUE: Final = 0
@@ -289,8 +289,7 @@ def _can_give_up_comprehension(state: Expedition, seat: int, args: Record, ctx: 
 
 def _refresh_breakthroughs(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-138."""
-    refreshed = _used_breakthroughs(state, seat)
-    state.used = tuple([mark for mark in state.used if mark not in refreshed])
+    limits.restore(state, *_used_breakthroughs(state, seat))
 
 
 def _used_breakthroughs(state: Expedition, seat: int) -> list[int]:
@@ -306,22 +305,10 @@ def _can_refresh_breakthroughs(state: Expedition, seat: int, args: Record, ctx: 
     return not state.held >> seat & 1 and bool(_used_breakthroughs(state, seat))
 
 
-DO.update(
-    {
-        NUMBERS["gain_insight"]: _gain_insight,
-        NUMBERS["lose_insight"]: _lose_insight,
-        NUMBERS["gain_comprehension"]: _gain_comprehension,
-        NUMBERS["give_up_comprehension"]: _give_up_comprehension,
-        NUMBERS["refresh_breakthroughs"]: _refresh_breakthroughs,
-    }
+WORDS: Final[tuple[Entry[Expedition], ...]] = (
+    Entry("gain_insight", _gain_insight, _is_free),
+    Entry("lose_insight", _lose_insight, _can_lose_insight, _can_lose_insight),
+    Entry("gain_comprehension", _gain_comprehension, _can_gain_comprehension),
+    Entry("give_up_comprehension", _give_up_comprehension, _can_give_up_comprehension),
+    Entry("refresh_breakthroughs", _refresh_breakthroughs, _can_refresh_breakthroughs),
 )
-CAN.update(
-    {
-        NUMBERS["gain_insight"]: _is_free,
-        NUMBERS["lose_insight"]: _can_lose_insight,
-        NUMBERS["gain_comprehension"]: _can_gain_comprehension,
-        NUMBERS["give_up_comprehension"]: _can_give_up_comprehension,
-        NUMBERS["refresh_breakthroughs"]: _can_refresh_breakthroughs,
-    }
-)
-MUST.update({NUMBERS["lose_insight"]: _can_lose_insight})

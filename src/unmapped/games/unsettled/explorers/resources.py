@@ -9,14 +9,13 @@ from typing import Final
 from unmapped.games.unsettled.cards.cartridge import BY_ACTOR
 from unmapped.games.unsettled.cards.kinds import ASK_HAUL, ASK_RESOURCE
 from unmapped.games.unsettled.cards.moments import MOMENT
-from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import choosing, finding
-from unmapped.games.unsettled.effects.doing import CAN, DO, MUST
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.table import atlas, links
 from unmapped.games.unsettled.table.state import DATA, MATERIAL, NOWHERE, POWER, RESOURCES, Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
 
 # What a resource is chosen for.
@@ -403,35 +402,14 @@ class ChooseHaul(Question):
         return "to" if record[5] >= 0 else "from", record[2]
 
 
-DO.update(
-    {
-        NUMBERS["gain_resource"]: _gain_resource,
-        NUMBERS["spend_resource"]: _spend_resource,
-        NUMBERS["lose_resource"]: _lose_resource,
-        NUMBERS["add_to_node"]: _add_to_node,
-        NUMBERS["remove_from_node"]: _remove_from_node,
-        NUMBERS["gather"]: _gather,
-        NUMBERS["move_resources"]: _move_resources,
-        NUMBERS["scan"]: _scan,
-        NUMBERS["roll"]: _roll,
-    }
-)
-CAN.update(
-    {
-        NUMBERS["gain_resource"]: _can_gain_resource,
-        NUMBERS["spend_resource"]: _can_spend_resource,
-        NUMBERS["lose_resource"]: _can_lose_resource,
-        NUMBERS["add_to_node"]: _can_add_to_node,
-        NUMBERS["remove_from_node"]: _can_remove_from_node,
-        NUMBERS["gather"]: _can_gather,
-        NUMBERS["move_resources"]: _can_move_resources,
-        NUMBERS["scan"]: _can_scan,
-    }
-)
-MUST.update(
-    {
-        NUMBERS["spend_resource"]: _can_spend_resource,
-        NUMBERS["gather"]: _must_gather,
-        NUMBERS["scan"]: _can_scan,
-    }
+WORDS: Final[tuple[Entry[Expedition], ...]] = (
+    Entry("gain_resource", _gain_resource, _can_gain_resource),
+    Entry("spend_resource", _spend_resource, _can_spend_resource, _can_spend_resource),
+    Entry("lose_resource", _lose_resource, _can_lose_resource),
+    Entry("add_to_node", _add_to_node, _can_add_to_node),
+    Entry("remove_from_node", _remove_from_node, _can_remove_from_node),
+    Entry("gather", _gather, _can_gather, _must_gather),
+    Entry("move_resources", _move_resources, _can_move_resources),
+    Entry("scan", _scan, _can_scan, _can_scan),
+    Entry("roll", _roll),
 )

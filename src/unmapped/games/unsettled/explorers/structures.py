@@ -11,13 +11,13 @@ from unmapped.games.unsettled.cards.cartridge import STRUCTURE_THING
 from unmapped.games.unsettled.cards.kinds import ASK_STRUCTURE
 from unmapped.games.unsettled.cards.moments import MOMENT
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
-from unmapped.games.unsettled.effects import finding, requirements, standing
-from unmapped.games.unsettled.effects.doing import CAN, DO, MUST
+from unmapped.games.unsettled.effects import finding, requirements
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.table import links
 from unmapped.games.unsettled.table.state import NOWHERE, ON_BOARD, UNREADY, Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.lexicon import Entry
 
 _BUILT: Final = MOMENT["build"]
 _SMOTHERED: Final = NUMBERS["forbid_building"]
@@ -41,7 +41,12 @@ def works(state: Expedition, structure: int) -> bool:
 
 def is_smothered(state: Expedition, place: int) -> bool:
     """Whether a rule forbids building on a node, where structures do not work either (US-310)."""
-    return any([finding.token_places(state, args[0]) >> place & 1 for args, _, _ in standing.rules(state, _SMOTHERED)])
+    return any(
+        [
+            finding.token_places(state, rule.arguments[0]) >> place & 1
+            for rule in state.language.rules(state, _SMOTHERED)
+        ]
+    )
 
 
 def is_vacant(state: Expedition, place: int) -> bool:
@@ -215,13 +220,9 @@ def _structures_built(state: Expedition, seat: int, args: Record, ctx: Record) -
     return len(found) >= finding.amount(state, args[0], seat, ctx)
 
 
-DO.update({NUMBERS["build_structure"]: _do_build, NUMBERS["destroy_structure"]: _do_destroy})
-CAN.update(
-    {
-        NUMBERS["build_structure"]: _can_build,
-        NUMBERS["destroy_structure"]: _can_destroy,
-        NUMBERS["at_structure"]: _at_structure,
-        NUMBERS["structures_built"]: _structures_built,
-    }
+WORDS: Final[tuple[Entry[Expedition], ...]] = (
+    Entry("build_structure", _do_build, _can_build, _can_build),
+    Entry("destroy_structure", _do_destroy, _can_destroy, _can_destroy),
+    Entry("at_structure", holds=_at_structure),
+    Entry("structures_built", holds=_structures_built),
 )
-MUST.update({NUMBERS["build_structure"]: _can_build, NUMBERS["destroy_structure"]: _can_destroy})

@@ -11,10 +11,10 @@ from unmapped.games.unsettled.cards import context
 from unmapped.games.unsettled.cards.kinds import TRUST
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import concerning, finding
-from unmapped.games.unsettled.effects.doing import CAN, DO
 from unmapped.games.unsettled.explorers import focus
 from unmapped.games.unsettled.table.state import CUBES, HIGH, LOW, NOWHERE, Expedition
 from unmapped.kernel.agenda import Record
+from unmapped.language.lexicon import Entry
 
 OVERFLOW: Final = 2
 """Focus that is divided when trust can go no further (US-120, US-121)."""
@@ -95,11 +95,8 @@ def _lock_trust(state: Expedition, seat: int, args: Record, ctx: Record) -> None
     lock(state, HIGH if args[0] == high else LOW)
 
 
-DO.update(
-    {
-        NUMBERS["raise_trust"]: _raise_trust,
-        NUMBERS["lower_trust"]: _lower_trust,
-        NUMBERS["lock_trust"]: _lock_trust,
-    }
+WORDS: Final[tuple[Entry[Expedition], ...]] = (
+    Entry("raise_trust", _raise_trust, _can_change),
+    Entry("lower_trust", _lower_trust, _can_change),
+    Entry("lock_trust", _lock_trust),
 )
-CAN.update({NUMBERS["raise_trust"]: _can_change, NUMBERS["lower_trust"]: _can_change})

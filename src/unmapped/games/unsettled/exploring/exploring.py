@@ -5,12 +5,9 @@
 
 from typing import Final
 
-from unmapped.games.unsettled.cards.cartridge import BY_CHANCE, BY_LUCK
 from unmapped.games.unsettled.cards.kinds import ASK_SLOT, TEXT
-from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.cards.words import MIDDLE, position, slot_of
 from unmapped.games.unsettled.effects import choosing, finding
-from unmapped.games.unsettled.effects.doing import CAN, DO, MUST
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.exploring.ways import can_explore
 from unmapped.games.unsettled.planet import tokens
@@ -29,6 +26,7 @@ from unmapped.games.unsettled.table.state import (
 )
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
 
 # What a slot is chosen for: an empty one, or that of another node.
@@ -386,7 +384,7 @@ def _swap_nodes(state: Expedition, seat: int, args: Record, ctx: Record) -> None
     """Rules: US-310, US-X14, US-R84."""
     found = [state.slots[other] for other in members(_partners(state, seat, args, ctx))]
     place, wanted = finding.here(state, seat, ctx), state.planet.somewhere[args[0]]
-    if found and (wanted.pick == BY_CHANCE or wanted.chooser == BY_LUCK):
+    if found and wanted.is_by_luck():
         found = [found[state.chance.below("planet", len(found))]]
     asked = choosing.decider(state, wanted.chooser, seat, ctx)
     _ask(state, asked, SWAP if args[2] else SWAP_CARDS, place, sorted(found))
@@ -487,50 +485,21 @@ def _can_clear_investigated(state: Expedition, seat: int, args: Record, ctx: Rec
     return bool(state.investigated >> finding.here(state, seat, ctx) & 1)
 
 
-DO.update(
-    {
-        NUMBERS["reveal_node"]: _reveal_node,
-        NUMBERS["peek_node"]: _peek_node,
-        NUMBERS["draw_node"]: _draw_node,
-        NUMBERS["lay_out"]: _lay_out,
-        NUMBERS["set_card"]: _set_card,
-        NUMBERS["join_map"]: _join_map,
-        NUMBERS["walk_node"]: _walk_node,
-        NUMBERS["rotate_node"]: _rotate_node,
-        NUMBERS["swap_nodes"]: _swap_nodes,
-        NUMBERS["remove_scarab"]: _remove_scarab,
-        NUMBERS["return_scarab"]: _return_scarab,
-        NUMBERS["seal_node"]: _seal_node,
-        NUMBERS["unseal_node"]: _unseal_node,
-        NUMBERS["add_edge"]: _add_edge,
-        NUMBERS["remove_edge"]: _remove_edge,
-        NUMBERS["clear_investigated"]: _clear_investigated,
-    }
-)
-CAN.update(
-    {
-        NUMBERS["reveal_node"]: _can_reveal_node,
-        NUMBERS["peek_node"]: _can_reveal_node,
-        NUMBERS["draw_node"]: _can_draw_node,
-        NUMBERS["set_card"]: _can_set_card,
-        NUMBERS["join_map"]: _can_join_map,
-        NUMBERS["walk_node"]: _can_walk_node,
-        NUMBERS["rotate_node"]: _can_rotate_node,
-        NUMBERS["swap_nodes"]: _can_swap_nodes,
-        NUMBERS["remove_scarab"]: _can_remove_scarab,
-        NUMBERS["return_scarab"]: _can_return_scarab,
-        NUMBERS["seal_node"]: _can_seal_node,
-        NUMBERS["unseal_node"]: _can_unseal_node,
-        NUMBERS["remove_edge"]: _can_remove_edge,
-        NUMBERS["clear_investigated"]: _can_clear_investigated,
-    }
-)
-MUST.update(
-    {
-        NUMBERS["reveal_node"]: _can_reveal_node,
-        NUMBERS["peek_node"]: _can_reveal_node,
-        NUMBERS["draw_node"]: _can_draw_node,
-        NUMBERS["remove_edge"]: _can_remove_edge,
-        NUMBERS["clear_investigated"]: _can_clear_investigated,
-    }
+WORDS: Final[tuple[Entry[Expedition], ...]] = (
+    Entry("reveal_node", _reveal_node, _can_reveal_node, _can_reveal_node),
+    Entry("peek_node", _peek_node, _can_reveal_node, _can_reveal_node),
+    Entry("draw_node", _draw_node, _can_draw_node, _can_draw_node),
+    Entry("lay_out", _lay_out),
+    Entry("set_card", _set_card, _can_set_card),
+    Entry("join_map", _join_map, _can_join_map),
+    Entry("walk_node", _walk_node, _can_walk_node),
+    Entry("rotate_node", _rotate_node, _can_rotate_node),
+    Entry("swap_nodes", _swap_nodes, _can_swap_nodes),
+    Entry("remove_scarab", _remove_scarab, _can_remove_scarab),
+    Entry("return_scarab", _return_scarab, _can_return_scarab),
+    Entry("seal_node", _seal_node, _can_seal_node),
+    Entry("unseal_node", _unseal_node, _can_unseal_node),
+    Entry("add_edge", _add_edge),
+    Entry("remove_edge", _remove_edge, _can_remove_edge, _can_remove_edge),
+    Entry("clear_investigated", _clear_investigated, _can_clear_investigated, _can_clear_investigated),
 )

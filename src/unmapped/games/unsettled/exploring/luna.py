@@ -10,7 +10,6 @@ from unmapped.games.unsettled.cards.kinds import ASK_LUNA
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.cards.words import position, slot_of
 from unmapped.games.unsettled.effects import choosing, concerning, finding
-from unmapped.games.unsettled.effects.doing import CAN, DO, MUST
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.explorers import resources
 from unmapped.games.unsettled.exploring import exploring, ways
@@ -18,6 +17,7 @@ from unmapped.games.unsettled.table import atlas
 from unmapped.games.unsettled.table.state import Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
+from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
 
 _CHANGE_MOVEMENT: Final = NUMBERS["change_luna_movement"]
@@ -157,6 +157,7 @@ def _can_be_placed(state: Expedition, seat: int, args: Record, ctx: Record) -> b
     return not (state.sealed >> state.luna | state.sealed >> finding.here(state, seat, ctx)) & 1
 
 
-DO.update({NUMBERS["move_luna"]: _move_luna, NUMBERS["place_luna"]: _place_luna})
-CAN.update({NUMBERS["move_luna"]: _can_move_luna, NUMBERS["place_luna"]: _can_place_luna})
-MUST.update({NUMBERS["place_luna"]: _can_be_placed})
+WORDS: Final[tuple[Entry[Expedition], ...]] = (
+    Entry("move_luna", _move_luna, _can_move_luna),
+    Entry("place_luna", _place_luna, _can_place_luna, _can_be_placed),
+)

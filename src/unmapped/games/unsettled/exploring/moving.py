@@ -29,8 +29,7 @@ from unmapped.games.unsettled.cards.kinds import (
 from unmapped.games.unsettled.cards.moments import MOMENT
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.cards.words import position, slot_of
-from unmapped.games.unsettled.effects import concerning, finding, hooks, standing
-from unmapped.games.unsettled.effects.doing import CAN, DO, MUST
+from unmapped.games.unsettled.effects import concerning, finding, hooks
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.explorers import focus, insight
 from unmapped.games.unsettled.exploring import exploring, ways
@@ -42,6 +41,7 @@ from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.effects import EFFECT
+from unmapped.language.lexicon import Entry
 
 # What a movement is, as bits of its records.
 TURN_MOVE: Final = 1
@@ -389,7 +389,8 @@ def carriable(state: Expedition, seat: int, refused: int) -> list[int]:
         for one in range(state.seats)
         if one != seat and state.where[one] == place and not (state.held | refused) >> one & 1
     ]
-    for args, _, _ in standing.rules(state, _SHARE_PRESENCE):
+    for rule in state.language.rules(state, _SHARE_PRESENCE):
+        args = rule.arguments
         if state.token_at[state.planet.first_piece[args[0]]] == place:
             found.append(CARRIED_TOKEN + args[0])
     return found
@@ -456,6 +457,7 @@ def _must_extra_move(state: Expedition, seat: int, args: Record, ctx: Record) ->
     return not args[2] or _can_extra_move(state, seat, args, ctx)
 
 
-DO.update({NUMBERS["move_explorer"]: _move_explorer, NUMBERS["extra_move"]: _extra_move})
-CAN.update({NUMBERS["move_explorer"]: _can_move_explorer, NUMBERS["extra_move"]: _can_extra_move})
-MUST.update({NUMBERS["extra_move"]: _must_extra_move})
+WORDS: Final[tuple[Entry[Expedition], ...]] = (
+    Entry("move_explorer", _move_explorer, _can_move_explorer),
+    Entry("extra_move", _extra_move, _can_extra_move, _must_extra_move),
+)

@@ -6,17 +6,17 @@ A condition about a node holds if it holds for any of those that are meant.
 """
 
 from itertools import combinations
+from typing import Final
 
-from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.cards.words import MIDDLE
 from unmapped.games.unsettled.effects import finding
-from unmapped.games.unsettled.effects.doing import CAN
 from unmapped.games.unsettled.explorers import resources
 from unmapped.games.unsettled.exploring import exploring
 from unmapped.games.unsettled.planet.tokens import ANYWHERE
 from unmapped.games.unsettled.table import atlas
 from unmapped.games.unsettled.table.state import Expedition
 from unmapped.kernel.agenda import Record
+from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
 
 
@@ -141,17 +141,15 @@ def are_opposite(state: Expedition, one: int, other: int) -> bool:
     return state.slots[one] + state.slots[other] == 2 * MIDDLE
 
 
-CAN.update(
-    {
-        NUMBERS["luna_here"]: _luna_here,
-        NUMBERS["cards_here"]: _cards_here,
-        NUMBERS["revealed_count"]: _revealed_count,
-        NUMBERS["near"]: _near,
-        NUMBERS["there_is"]: _there_is,
-        NUMBERS["tokens_at"]: _tokens_at,
-        NUMBERS["where_turn_began"]: _where_turn_began,
-        NUMBERS["exploring"]: _exploring,
-        NUMBERS["edge_has"]: _edge_has,
-        NUMBERS["on_different_nodes"]: _on_different_nodes,
-    }
+WORDS: Final[tuple[Entry[Expedition], ...]] = (
+    Entry("luna_here", holds=_luna_here),
+    Entry("cards_here", holds=_cards_here),
+    Entry("revealed_count", holds=_revealed_count),
+    Entry("near", holds=_near),
+    Entry("there_is", holds=_there_is),
+    Entry("tokens_at", holds=_tokens_at),
+    Entry("where_turn_began", holds=_where_turn_began),
+    Entry("exploring", holds=_exploring),
+    Entry("edge_has", holds=_edge_has),
+    Entry("on_different_nodes", holds=_on_different_nodes),
 )

@@ -20,13 +20,13 @@ from unmapped.games.unsettled.cards.kinds import (
 )
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import choosing, concerning, finding
-from unmapped.games.unsettled.effects.doing import CAN, DO, MUST
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.exploring import exploring, moving, ways
 from unmapped.games.unsettled.table import atlas, links
 from unmapped.games.unsettled.table.state import NOWHERE, SCARAB, Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
 
 _FORBID_BOARDING: Final = NUMBERS["forbid_boarding"]
@@ -314,26 +314,9 @@ class ChoosePlank(Question):
         return ("second" if record[3] >= 0 else "first",)
 
 
-DO.update(
-    {
-        NUMBERS["place_explorer"]: _place_explorer,
-        NUMBERS["push_explorer"]: _push_explorer,
-        NUMBERS["swap_positions"]: _swap_positions,
-        NUMBERS["treat_as_adjacent"]: _treat_as_adjacent,
-    }
-)
-CAN.update(
-    {
-        NUMBERS["place_explorer"]: _can_place_explorer,
-        NUMBERS["push_explorer"]: _can_push_explorer,
-        NUMBERS["swap_positions"]: _can_swap_positions,
-        NUMBERS["treat_as_adjacent"]: _can_treat_as_adjacent,
-    }
-)
-MUST.update(
-    {
-        NUMBERS["place_explorer"]: _can_place_explorer,
-        NUMBERS["swap_positions"]: _can_swap_positions,
-        NUMBERS["treat_as_adjacent"]: _can_treat_as_adjacent,
-    }
+WORDS: Final[tuple[Entry[Expedition], ...]] = (
+    Entry("place_explorer", _place_explorer, _can_place_explorer, _can_place_explorer),
+    Entry("push_explorer", _push_explorer, _can_push_explorer),
+    Entry("swap_positions", _swap_positions, _can_swap_positions, _can_swap_positions),
+    Entry("treat_as_adjacent", _treat_as_adjacent, _can_treat_as_adjacent, _can_treat_as_adjacent),
 )

@@ -10,7 +10,7 @@ from typing import Final
 
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.cards.words import MIDDLE, REACH, SIDE
-from unmapped.games.unsettled.effects import concerning, finding, standing
+from unmapped.games.unsettled.effects import concerning, finding
 from unmapped.games.unsettled.table import atlas
 from unmapped.games.unsettled.table.state import ENVIRONMENT, NOWHERE, PLACES, SCARAB, SEATS, STEPS, Expedition
 from unmapped.kernel.ledger import Refusal
@@ -120,10 +120,11 @@ def _can_glide(state: Expedition, mover: int, start: int, side: int, target: int
         or (state.sealed >> start | state.sealed >> target) & 1
     ):
         return False
-    rules = [args for args, _, _ in standing.rules(state, _GLIDE) if mover != LUNA or args[0]]
+    rules = [rule.arguments for rule in state.language.rules(state, _GLIDE) if mover != LUNA or rule.arguments[0]]
     if not rules:
         return False
-    for args, _, _ in standing.rules(state, _FORBID_GLIDING):
+    for rule in state.language.rules(state, _FORBID_GLIDING):
+        args = rule.arguments
         if args[1] >= 0 and finding.token_places(state, args[1]) >> middle & 1:
             return False
     for seat in travellers(mover, carried):
@@ -134,7 +135,7 @@ def _can_glide(state: Expedition, mover: int, start: int, side: int, target: int
 
 def glide_ends(state: Expedition) -> bool:
     """Whether a movement is over with a glide."""
-    return any([args[1] for args, _, _ in standing.rules(state, _GLIDE)])
+    return any([rule.arguments[1] for rule in state.language.rules(state, _GLIDE)])
 
 
 def sealed_time(state: Expedition, seat: int) -> int:

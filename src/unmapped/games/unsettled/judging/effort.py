@@ -13,7 +13,7 @@ from typing import Final, final
 from unmapped.games.unsettled.cards import cartridge
 from unmapped.games.unsettled.cards.context import PLACE, SOURCE
 from unmapped.games.unsettled.cards.verbs.numbers import AT, FOR, NUMBERS
-from unmapped.games.unsettled.effects import doing, finding, standing
+from unmapped.games.unsettled.effects import finding, standing
 from unmapped.games.unsettled.judging import means as ends
 from unmapped.games.unsettled.judging import routes
 from unmapped.games.unsettled.judging.costs import (
@@ -375,7 +375,7 @@ class Effort(Loads):
         kept = where[seat]
         # For the length of the question only.
         where[seat] = place
-        found = not doing.performable(self.state, seat, effect, ctx)
+        found = not self.state.language.performable(self.state, seat, effect, ctx)
         where[seat] = kept
         return found
 
@@ -419,7 +419,7 @@ class Effort(Loads):
         if op == effects.PAY:
             return self._costs(seat, parts[1], ctx) + self._costs(seat, parts[2], ctx)
         if op == effects.WHEN:
-            if doing.holds(self.state, seat, parts[1], ctx):
+            if self.state.language.holds(self.state, seat, parts[1], ctx):
                 return self._costs(seat, parts[2], ctx)
             return self._costs(seat, parts[3], ctx) if len(parts) > 3 else 0.0
         if op != effects.VERB:

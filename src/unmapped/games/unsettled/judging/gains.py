@@ -8,13 +8,12 @@ rule reads it.
 from functools import cache
 from typing import Final
 
-from unmapped.games.unsettled.cards import cartridge
 from unmapped.games.unsettled.cards.cartridge import Cartridge
 from unmapped.games.unsettled.cards.verbs.numbers import AT, FOR, NUMBERS
 from unmapped.games.unsettled.judging.effort import Effort
 from unmapped.games.unsettled.planet import opportunities
 from unmapped.games.unsettled.table.state import MARKERS, ON_PLACE, POTENTIAL, Expedition
-from unmapped.language import effects
+from unmapped.language import effects, selectors
 
 # What things are worth, in cubes.
 FOCUS: Final = 0.55
@@ -96,7 +95,7 @@ def _brought(planet: Cartridge, node: int) -> float:
 def _word(planet: Cartridge, word: int, args: tuple[int, ...]) -> float:
     if word == FOR:
         people = planet.people[args[0]]
-        several = people.base == cartridge.GROUP and people.pick == cartridge.EACH_OF_THEM
+        several = people.base == selectors.DESCRIBED and people.pick == selectors.EACH
         return _brought(planet, args[1]) * (_SEVERAL if several else 1.0)
     if word == AT:
         return _brought(planet, args[1])

@@ -5,7 +5,7 @@ from typing import Final
 from unmapped.games.unsettled.cards import cartridge
 from unmapped.games.unsettled.cards.context import PLACE
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
-from unmapped.games.unsettled.effects import concerning, doing, finding, standing
+from unmapped.games.unsettled.effects import concerning, finding, standing
 from unmapped.games.unsettled.judging import means as ends
 from unmapped.games.unsettled.judging import routes
 from unmapped.games.unsettled.judging.costs import (
@@ -104,12 +104,12 @@ class Needs(Survey):
         if parts[0] == effects.ALL:
             return self._all(seat, parts[1:], ctx)
         if parts[0] != effects.VERB:
-            return 0.0 if doing.holds(self.state, seat, node, ctx) else UNKNOWN
+            return 0.0 if self.state.language.holds(self.state, seat, node, ctx) else UNKNOWN
         word, args = parts[1], parts[2:]
         if word == _ALL_OF:
             return self.condition(seat, args[0], ctx)
         if word == _ANY_OF:
-            if not self.ahead and doing.holds(self.state, seat, node, ctx):
+            if not self.ahead and self.state.language.holds(self.state, seat, node, ctx):
                 return 0.0
             return self._any_of(seat, args, ctx)
         if word == _ABOARD:
@@ -117,10 +117,12 @@ class Needs(Survey):
         if word == _NOT and self._is_lasting(args[0]):
             return BLOCKED if self._fails(seat, node, ctx) else 0.0
         if word == _NOT and self._is_done(args[0]):
-            return 0.0 if doing.holds(self.state, seat, node, ctx) else BLOCKED
+            return 0.0 if self.state.language.holds(self.state, seat, node, ctx) else BLOCKED
         if word == _CAN_SPEND:
             return self.spend(args[0], finding.amount(self.state, args[1], seat, ctx))
-        if not (self.ahead and self._is_standing(word, args)) and doing.holds(self.state, seat, node, ctx):
+        if not (self.ahead and self._is_standing(word, args)) and self.state.language.holds(
+            self.state, seat, node, ctx
+        ):
             return TRUST_LATER if self.ahead and word == _TRUST_IS else 0.0
         return self._unmet(seat, word, args, ctx)
 
@@ -152,7 +154,7 @@ class Needs(Survey):
         return parts[1] == _CONTRIBUTED or (parts[1] == _TOKENS_AT and parts[4] == tokens.ANYWHERE)
 
     def _fails(self, seat: int, node: int, ctx: Record) -> bool:
-        return ctx[PLACE] >= 0 and not doing.holds(self.state, seat, node, ctx)
+        return ctx[PLACE] >= 0 and not self.state.language.holds(self.state, seat, node, ctx)
 
     def _any_of(self, seat: int, args: Record, ctx: Record) -> float:
         """The cheapest so many of several, by different explorers where they are about somebody."""
@@ -425,7 +427,7 @@ class Needs(Survey):
 
     def _is_carried(self, token: int) -> bool:
         """Whether it is taken along as an explorer is (US-275)."""
-        return any([args[0] == token for args, _, _ in standing.rules(self.state, _SHARE_PRESENCE)])
+        return any([rule.arguments[0] == token for rule in self.state.language.rules(self.state, _SHARE_PRESENCE)])
 
     def _led(self, token: int, steps: int) -> float:
         """What a token has to be given before it comes along, and what each step with it costs."""

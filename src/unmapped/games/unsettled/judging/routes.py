@@ -8,7 +8,6 @@ from typing import Final
 
 from unmapped.games.unsettled.cards.cartridge import IMPASSABLE, Cartridge
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
-from unmapped.games.unsettled.effects import standing
 from unmapped.games.unsettled.table import atlas
 from unmapped.games.unsettled.table.state import NOWHERE, SCARAB, STEPS, Expedition
 from unmapped.planning.remembered import Remembered
@@ -53,7 +52,7 @@ def around(state: Expedition) -> list[list[int]]:
 
 
 def _roads(state: Expedition, walls: tuple[int, ...]) -> list[list[int]]:
-    glides = 1 if state.sealed and standing.rules(state, _GLIDE) else 0
+    glides = 1 if state.sealed and state.language.rules(state, _GLIDE) else 0
     key = (glides, state.sealed, *walls, NOWHERE, *state.slots[: state.places])
     found = _tables.get(key)
     return _tables.keep(key, _measured(state, glides == 1, walls)) if found is None else found

@@ -21,13 +21,13 @@ from unmapped.games.unsettled.cards.kinds import (
 from unmapped.games.unsettled.cards.moments import MOMENT
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import choosing, concerning, finding, hooks, standing
-from unmapped.games.unsettled.effects.doing import CAN, DO
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.explorers import endurance
 from unmapped.games.unsettled.table import links, owed
 from unmapped.games.unsettled.table.state import BORNE, NOWHERE, TOKEN_OUT, Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.lexicon import Entry
 
 _ANY: Final = 2
 """The scope of what may be ignored from anywhere."""
@@ -146,6 +146,10 @@ class SpareWrap(Question):
 # --- Time that is ignored ---------------------------------------------------------------------------------------------
 
 
+_LEFT: Final = 4
+"""Where a rule that was given for a time says how much of it is left."""
+
+
 def _ignoring(state: Expedition, seat: int, origin: int) -> list[Record]:
     """What is given to an explorer to ignore time with, that of which most is left first (US-R99)."""
     arguments = state.planet.program.arguments
@@ -155,7 +159,7 @@ def _ignoring(state: Expedition, seat: int, origin: int) -> list[Record]:
         if record[2] != seat:
             continue
         if word[0] == _IGNORE_TIME and word[3] in (origin, _ANY):
-            found.append((-record[3], word[3], record))
+            found.append((-record[_LEFT], word[3], record))
         elif word[0] == _IGNORE_SYMBOLS and origin == owed.EDGE and word[2] in (NOWHERE, TIME_SYMBOL):
             found.append((-ALL_OF_IT, owed.EDGE, record))
     return [record for _, _, record in sorted(found)]
@@ -163,7 +167,7 @@ def _ignoring(state: Expedition, seat: int, origin: int) -> list[Record]:
 
 def ignorable(state: Expedition, seat: int, origin: int) -> int:
     """How many spaces of time of an origin an explorer may cancel. Rules: US-194, US-R99."""
-    return sum([record[3] for record in _ignoring(state, seat, origin)])
+    return sum([record[_LEFT] for record in _ignoring(state, seat, origin)])
 
 
 def ignores_symbol(state: Expedition, seat: int, symbol: int) -> bool:
@@ -198,10 +202,10 @@ class IgnoreTime(Question):
             state.push((PASS_TIME, passed + n, *record[6:]))
             return
         used = _ignoring(state, owner, origin)[0]
-        cancelled = n if used[3] >= ALL_OF_IT else 1
-        if used[3] < ALL_OF_IT:
+        cancelled = n if used[_LEFT] >= ALL_OF_IT else 1
+        if used[_LEFT] < ALL_OF_IT:
             at = state.lasting.index(used)
-            state.lasting = (*state.lasting[:at], (*used[:3], used[3] - 1), *state.lasting[at + 1 :])
+            state.lasting = (*state.lasting[:at], (*used[:_LEFT], used[_LEFT] - 1), *state.lasting[at + 1 :])
         state.note(owner, "ignored", "US-R99", cancelled)
         state.push((PASS_TIME, passed, owner, origin, n - cancelled, *record[6:]))
 
@@ -286,7 +290,7 @@ def _directions(state: Expedition, trigger: int, wanted: int) -> int:
     if space < 0:
         return 0
     bounds = state.planet.triggers[trigger]
-    kept = any([args[0] == trigger for args, _, _ in standing.rules(state, _KEEP_AHEAD)])
+    kept = any([rule.arguments[0] == trigger for rule in state.language.rules(state, _KEEP_AHEAD)])
     found = 0
     for direction, target in ((EARLIER, space - 1), (LATER, space + 1)):
         behind = kept and target <= state.time
@@ -418,21 +422,13 @@ def _fire_trigger(state: Expedition, seat: int, args: Record, ctx: Record) -> No
     links.after(state, (TRIGGERS, args[0]))
 
 
-DO.update(
-    {
-        NUMBERS["advance_time"]: _advance_time,
-        NUMBERS["advance_until"]: _advance_until,
-        _IGNORE_TIME: _ignore_time,
-        _IGNORE_SYMBOLS: _ignore_symbols,
-        NUMBERS["add_trigger"]: _add_trigger,
-        NUMBERS["remove_trigger"]: _remove_trigger,
-        NUMBERS["move_trigger"]: _move_trigger,
-        NUMBERS["fire_trigger"]: _fire_trigger,
-    }
-)
-CAN.update(
-    {
-        NUMBERS["remove_trigger"]: _can_remove_trigger,
-        NUMBERS["move_trigger"]: _can_move_trigger,
-    }
+WORDS: Final[tuple[Entry[Expedition], ...]] = (
+    Entry("advance_time", _advance_time),
+    Entry("advance_until", _advance_until),
+    Entry("ignore_time", _ignore_time),
+    Entry("ignore_symbols", _ignore_symbols),
+    Entry("add_trigger", _add_trigger),
+    Entry("remove_trigger", _remove_trigger, _can_remove_trigger),
+    Entry("move_trigger", _move_trigger, _can_move_trigger),
+    Entry("fire_trigger", _fire_trigger),
 )

@@ -8,9 +8,7 @@ from typing import Final
 
 from unmapped.games.unsettled.cards.kinds import ASK_ROAM, ROAM, ROAM_TO
 from unmapped.games.unsettled.cards.moments import MOMENT
-from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import choosing, finding, hooks
-from unmapped.games.unsettled.effects.doing import CAN, DO
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.explorers import resources
 from unmapped.games.unsettled.planet import tokens
@@ -18,6 +16,7 @@ from unmapped.games.unsettled.table import atlas
 from unmapped.games.unsettled.table.state import BORNE, NOWHERE, SCARAB, Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
 
 # How a creature finds its way.
@@ -175,5 +174,4 @@ def _can_move_creature(state: Expedition, seat: int, args: Record, ctx: Record) 
     return record[5] != finding.token_place(state, args[0]) if args[2] == AT_ONCE else options(state, record) != 0
 
 
-DO.update({NUMBERS["move_creature"]: _move_creature})
-CAN.update({NUMBERS["move_creature"]: _can_move_creature})
+WORDS: Final[tuple[Entry[Expedition], ...]] = (Entry("move_creature", _move_creature, _can_move_creature),)

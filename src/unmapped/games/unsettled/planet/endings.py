@@ -1,12 +1,13 @@
 """How an expedition ends: home, home without some, or not at all (US-317 to US-320, US-R70, US-R71, US-R92)."""
 
+from typing import Final
+
 from unmapped.games.unsettled.cards.kinds import ASK_LEAVE_THEM, CHECK
-from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
-from unmapped.games.unsettled.effects.doing import DO
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.table.state import GOING, HOLLOW, LOST, NOWHERE, SCARAB, Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language.lexicon import Entry
 
 
 def end(state: Expedition, ending: int, rule: str) -> None:
@@ -86,4 +87,4 @@ def _lose(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     end(state, LOST, "US-319")
 
 
-DO.update({NUMBERS["lose"]: _lose})
+WORDS: Final[tuple[Entry[Expedition], ...]] = (Entry("lose", _lose),)

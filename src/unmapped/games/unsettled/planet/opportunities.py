@@ -15,9 +15,7 @@ from unmapped.games.unsettled.cards.kinds import (
     TEXT,
 )
 from unmapped.games.unsettled.cards.moments import MOMENT
-from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import finding
-from unmapped.games.unsettled.effects.doing import CAN, DO, MUST
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.table import links
 from unmapped.games.unsettled.table.atlas import is_node
@@ -37,6 +35,7 @@ from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.effects import EFFECT, LINK
+from unmapped.language.lexicon import Entry
 
 _REVEALED: Final = MOMENT["opportunity_revealed"]
 _TELLING: Final = (EFFECT, LINK, TEXT, FREE_EFFECT, ASK_WHO, ASK_WHERE)
@@ -292,28 +291,10 @@ def _can_take(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     return marker >= 0 and state.on_card[2 * marker + DATA] + state.on_card[2 * marker + MATERIAL] > 0
 
 
-DO.update(
-    {
-        NUMBERS["reveal_opportunity"]: _do_reveal,
-        NUMBERS["move_moment"]: _do_move,
-        NUMBERS["engage"]: _do_engage,
-        NUMBERS["put_on_card"]: _do_put,
-        NUMBERS["take_from_card"]: _do_take,
-    }
-)
-CAN.update(
-    {
-        NUMBERS["reveal_opportunity"]: _can_reveal,
-        NUMBERS["move_moment"]: _can_move,
-        NUMBERS["engage"]: _can_engage,
-        NUMBERS["put_on_card"]: _can_put,
-        NUMBERS["take_from_card"]: _can_take,
-    }
-)
-MUST.update(
-    {
-        NUMBERS["reveal_opportunity"]: _can_reveal,
-        NUMBERS["put_on_card"]: _can_put,
-        NUMBERS["take_from_card"]: _can_take,
-    }
+WORDS: Final[tuple[Entry[Expedition], ...]] = (
+    Entry("reveal_opportunity", _do_reveal, _can_reveal, _can_reveal),
+    Entry("move_moment", _do_move, _can_move),
+    Entry("engage", _do_engage, _can_engage),
+    Entry("put_on_card", _do_put, _can_put, _can_put),
+    Entry("take_from_card", _do_take, _can_take, _can_take),
 )

@@ -10,9 +10,7 @@ from unmapped.games.unsettled.cards import context
 from unmapped.games.unsettled.cards.cartridge import ALL_OF_IT, DISTRESS_CARD, OPPORTUNITY_CARD, PLANET_CARD
 from unmapped.games.unsettled.cards.kinds import AFTER, ASK_KEEP, ASK_PEEK, HOOKS, PUT_AWAY, TEXT
 from unmapped.games.unsettled.cards.moments import MOMENT
-from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import finding
-from unmapped.games.unsettled.effects.doing import CAN, DO, MUST
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.explorers import distress
 from unmapped.games.unsettled.planet import opportunities
@@ -29,7 +27,9 @@ from unmapped.games.unsettled.table.state import (
 )
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language import limits
 from unmapped.language.effects import EFFECT
+from unmapped.language.lexicon import Entry
 
 _DRAWN: Final = MOMENT["draw"]
 
@@ -71,7 +71,7 @@ def turned_up(state: Expedition, seat: int, card: int) -> list[Record]:
     state.note(seat, "drew", "US-309" if stack >= 0 else "US-307", planet.ids[card])
     records: list[Record] = []
     if stack >= 0:
-        records.append((AFTER, 0, HOOKS, _DRAWN, stack, seat, state.where[seat]))
+        records.append((AFTER, 0, HOOKS, _DRAWN, seat, stack, state.where[seat], NOWHERE))
     if node >= 0:
         records.append((AFTER, 0, TEXT, node, seat, card, seat, NOWHERE, NOWHERE, NOWHERE))
     return [*records, (AFTER, 0, PUT_AWAY, card, seat)]
@@ -129,8 +129,7 @@ def discard(state: Expedition, seat: int, card: int) -> None:
 def _forget_uses(state: Expedition, card: int) -> None:
     """What can be done once with a card can be done again should it be drawn again (US-299)."""
     spent = [free.mark(seat) for free in state.planet.free if free.thing == card for seat in range(state.seats)]
-    if spent:
-        state.used = tuple([mark for mark in state.used if mark not in spent])
+    limits.restore(state, *spent)
 
 
 def open_of(state: Expedition, stack: int) -> list[int]:
@@ -308,26 +307,12 @@ def _peek(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     peek(state, seat if state.can_act(seat) else state.active, args[0])
 
 
-DO.update(
-    {
-        NUMBERS["draw_card"]: _draw,
-        NUMBERS["discard_cards"]: _discard_cards,
-        NUMBERS["discard_this"]: _discard_this,
-        NUMBERS["keep_this"]: _keep_this,
-        NUMBERS["shuffle_in"]: _shuffle_in,
-        NUMBERS["reveal_mystery"]: _reveal_mystery,
-        NUMBERS["peek"]: _peek,
-    }
+WORDS: Final[tuple[Entry[Expedition], ...]] = (
+    Entry("draw_card", _draw, _can_draw),
+    Entry("discard_cards", _discard_cards, _can_discard_cards, _can_discard_cards),
+    Entry("discard_this", _discard_this, _can_discard_this),
+    Entry("keep_this", _keep_this, _can_keep_this),
+    Entry("shuffle_in", _shuffle_in, _can_shuffle_in),
+    Entry("reveal_mystery", _reveal_mystery, _can_reveal_mystery),
+    Entry("peek", _peek, _can_draw),
 )
-CAN.update(
-    {
-        NUMBERS["draw_card"]: _can_draw,
-        NUMBERS["discard_cards"]: _can_discard_cards,
-        NUMBERS["discard_this"]: _can_discard_this,
-        NUMBERS["keep_this"]: _can_keep_this,
-        NUMBERS["shuffle_in"]: _can_shuffle_in,
-        NUMBERS["reveal_mystery"]: _can_reveal_mystery,
-        NUMBERS["peek"]: _can_draw,
-    }
-)
-MUST.update({NUMBERS["discard_cards"]: _can_discard_cards})

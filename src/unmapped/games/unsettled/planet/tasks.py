@@ -11,17 +11,17 @@ from unmapped.games.unsettled.cards.cartridge import (
     Face,
 )
 from unmapped.games.unsettled.cards.kinds import ADVANCE_TASK, ASK_CONTRIBUTION, CHECK, FACE, SETTLE, WINDOW
-from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.cards.words import RESOURCES
-from unmapped.games.unsettled.effects import doing, finding
-from unmapped.games.unsettled.effects.doing import CAN, DO, MUST
+from unmapped.games.unsettled.effects import finding
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.planet import endings
 from unmapped.games.unsettled.table import links
 from unmapped.games.unsettled.table.state import DATA, MATERIAL, NOWHERE, WON, Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
+from unmapped.language import limits
 from unmapped.language.effects import EFFECT
+from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
 
 _LIMITS: Final = 10_000
@@ -73,7 +73,7 @@ def advance(state: Expedition) -> None:
         state.flags &= ~(1 << tested)
     state.face_stands = False
     state.contributed = ()
-    state.used = tuple([mark for mark in state.used if mark // _LIMITS != PER_FACE])
+    limits.refresh(state, PER_FACE)
     state.push((FACE, state.face + 1))
 
 
@@ -93,7 +93,7 @@ def is_met(state: Expedition) -> bool:
     if asked.kind != STATE_OBJECTIVE or (asked.flag >= 0 and not state.flags >> asked.flag & 1):
         return False
     ctx = (asked.thing, state.active, NOWHERE, NOWHERE, NOWHERE)
-    return doing.holds(state, state.active, asked.condition, ctx)
+    return state.language.holds(state, state.active, asked.condition, ctx)
 
 
 def is_complete(state: Expedition, asked: Face) -> bool:
@@ -245,19 +245,9 @@ def _can_contribute_resource(state: Expedition, seat: int, args: Record, ctx: Re
     return givable(state, args[1]) != 0
 
 
-DO.update(
-    {
-        NUMBERS["advance_task"]: _advance_task,
-        NUMBERS["contribute"]: _contribute,
-        NUMBERS["contribute_resource"]: _contribute_resource,
-        NUMBERS["narrate"]: _narrate,
-    }
+WORDS: Final[tuple[Entry[Expedition], ...]] = (
+    Entry("advance_task", _advance_task),
+    Entry("contribute", _contribute, _can_contribute),
+    Entry("contribute_resource", _contribute_resource, _can_contribute_resource, _can_contribute_resource),
+    Entry("narrate", _narrate, _never),
 )
-CAN.update(
-    {
-        NUMBERS["contribute"]: _can_contribute,
-        NUMBERS["contribute_resource"]: _can_contribute_resource,
-        NUMBERS["narrate"]: _never,
-    }
-)
-MUST.update({NUMBERS["contribute_resource"]: _can_contribute_resource})

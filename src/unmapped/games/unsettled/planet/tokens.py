@@ -5,12 +5,11 @@
 
 from typing import Final
 
-from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import finding
-from unmapped.games.unsettled.effects.doing import CAN, DO, MUST
 from unmapped.games.unsettled.table import atlas
 from unmapped.games.unsettled.table.state import BORNE, NOWHERE, TOKEN_OUT, Expedition
 from unmapped.kernel.agenda import Record
+from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
 
 ANYWHERE: Final = -2
@@ -164,22 +163,10 @@ def _can_drop_token(state: Expedition, seat: int, args: Record, ctx: Record) -> 
     return bool(_borne(state, seat, args[0]))
 
 
-DO.update(
-    {
-        NUMBERS["place_token"]: _place_token,
-        NUMBERS["remove_token"]: _remove_token,
-        NUMBERS["take_token"]: _take_token,
-        NUMBERS["give_token"]: _give_token,
-        NUMBERS["drop_token"]: _drop_token,
-    }
+WORDS: Final[tuple[Entry[Expedition], ...]] = (
+    Entry("place_token", _place_token, _can_place_token),
+    Entry("remove_token", _remove_token, _can_remove_token),
+    Entry("take_token", _take_token, _can_take_token, _can_take_token),
+    Entry("give_token", _give_token, _can_give_token),
+    Entry("drop_token", _drop_token, _can_drop_token, _can_drop_token),
 )
-CAN.update(
-    {
-        NUMBERS["place_token"]: _can_place_token,
-        NUMBERS["remove_token"]: _can_remove_token,
-        NUMBERS["take_token"]: _can_take_token,
-        NUMBERS["give_token"]: _can_give_token,
-        NUMBERS["drop_token"]: _can_drop_token,
-    }
-)
-MUST.update({NUMBERS["take_token"]: _can_take_token, NUMBERS["drop_token"]: _can_drop_token})

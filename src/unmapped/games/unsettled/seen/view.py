@@ -52,6 +52,7 @@ from unmapped.games.unsettled.table.state import (
     UNREADY,
     Expedition,
 )
+from unmapped.language import limits
 
 HIDDEN: Final = "?"
 """Stands for a card that lies face down."""
@@ -367,7 +368,11 @@ def _explorer(state: Expedition, seat: int) -> ExplorerView:
     set_on = state.set_on[CUBES * seat : CUBES * seat + CUBES]
     trait = state.traits[seat]
     action = standing.trait_face(state, seat)[0]
-    used = {mark % 10_000 // 4 for mark in state.used if mark // 10_000 == cartridge.PER_TURN}
+    used = {
+        limits.number_of(mark)
+        for mark in state.used
+        if limits.limit_of(mark) == cartridge.PER_TURN and limits.use_of(mark) == limits.ACTION_USE
+    }
     held = sorted(number for number, at in enumerate(state.discovery_at) if at == HELD + seat)
     return ExplorerView(
         seat=seat,

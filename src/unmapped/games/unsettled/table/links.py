@@ -29,7 +29,7 @@ def text(state: Expedition, node: int, seat: int, ctx: Record) -> None:
 def happen(state: Expedition, moment: int, of: int = NOWHERE, seat: int = NOWHERE, place: int = NOWHERE) -> None:
     """Let what happens by itself at a moment follow (US-289); see `hooks`."""
     if moment in state.planet.hooks:
-        after(state, (HOOKS, moment, of, seat, place))
+        after(state, (HOOKS, moment, seat, of, place, NOWHERE))
 
 
 def inner(record: Record) -> Record:

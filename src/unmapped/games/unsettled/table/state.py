@@ -2,13 +2,15 @@
 
 from typing import Final, final
 
-from unmapped.games.unsettled.cards.cartridge import Cartridge
+from unmapped.games.unsettled.cards.cartridge import Cartridge, Hook
 from unmapped.games.unsettled.cards.words import MIDDLE, SIDE
 from unmapped.kernel.agenda import Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Journal
 from unmapped.kernel.rules import Key
+from unmapped.language.hooks import Hooks
+from unmapped.language.present import Present
 from unmapped.language.world import World
 
 SEATS: Final = 4
@@ -154,6 +156,7 @@ class Expedition(World):
         "hidden_at",
         "insight",
         "investigated",
+        "language",
         "leaving",
         "left_place",
         "luna",
@@ -195,7 +198,15 @@ class Expedition(World):
         "wraps",
     )
 
-    def __init__(self, agenda: Agenda, cards: Cards, chance: Chance, seats: int, planet: Cartridge) -> None:
+    def __init__(
+        self,
+        agenda: Agenda,
+        cards: Cards,
+        chance: Chance,
+        seats: int,
+        planet: Cartridge,
+        language: Hooks["Expedition", Hook],
+    ) -> None:
         self.agenda = agenda
         self.cards = cards
         self.chance = chance
@@ -203,6 +214,9 @@ class Expedition(World):
         self.seats = seats
         self.planet = planet
         self.content = planet
+        self.language = language
+        """What the cards of the planet say."""
+        self.present: Present | None = None
         if not seats:
             return  # A twin, which is given everything else by `clone`.
         # What was chosen for this table.
@@ -234,9 +248,9 @@ class Expedition(World):
         self.steps_taken = 0
         """Steps that the active explorer has moved this turn."""
         self.used: tuple[int, ...] = ()
-        """Free actions and hooks used this turn, and those that are limited otherwise, as `limits` says; ascending."""
+        """Free actions and hooks used this turn, and those that are limited otherwise: see `language.limits`."""
         self.lasting: tuple[Record, ...] = ()
-        """Rules that hold for a time: (until, node, seat, number)."""
+        """Rules that hold for a time; the number is how much of it is left."""
         self.watching = [0] * seats
         """See `watching`."""
         # The explorers.
@@ -347,7 +361,7 @@ class Expedition(World):
 
     def clone(self) -> "Expedition":
         """An independent copy without journal."""
-        twin = Expedition(self.agenda.clone(), self.cards.clone(), self.chance.clone(), 0, self.planet)
+        twin = Expedition(self.agenda.clone(), self.cards.clone(), self.chance.clone(), 0, self.planet, self.language)
         twin.seats = self.seats
         twin.task = self.task
         twin.difficulty = self.difficulty

@@ -19,7 +19,7 @@ from unmapped.games.unsettled.table.state import (
     Expedition,
 )
 from unmapped.kernel.agenda import Record
-from unmapped.language import effects
+from unmapped.language import effects, selectors
 from unmapped.language.world import members
 
 # Levels: so many points of something. Those of explorers have a place for each of four.
@@ -270,7 +270,7 @@ def people(state: Expedition, found: Bearing, index: int, seats: int, ctx: Recor
 def _of_people(state: Expedition, found: Bearing, who: People, seats: int, ctx: Record) -> int:
     if who.base == cartridge.ENGAGED_ONES:
         return MOMENTS
-    if who.base != cartridge.GROUP:
+    if who.base != selectors.DESCRIBED:
         return 0
     looked_at = 0
     if who.within >= 0:
@@ -336,7 +336,7 @@ def spots(state: Expedition, found: Bearing, index: int, seats: int, ctx: Record
         found.reads |= LUNA
     elif where.base == cartridge.CARDS:
         found.reads |= origin(state, cartridge.OF_CARD, seats, ctx)
-    elif where.base == cartridge.DESCRIBED:
+    elif where.base == selectors.DESCRIBED:
         looked_at = 0
         if where.adjacent or where.within >= 0 or where.nearest or where.farthest or where.beyond >= 0:
             looked_at |= origin(state, where.of, seats, ctx)

@@ -1,9 +1,10 @@
 """Explorers who are held: they take no turns and no free actions, and nothing about them changes (US-310)."""
 
-from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
-from unmapped.games.unsettled.effects.doing import CAN, DO
+from typing import Final
+
 from unmapped.games.unsettled.table.state import Expedition
 from unmapped.kernel.agenda import Record
+from unmapped.language.lexicon import Entry
 
 
 def _hold(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
@@ -26,5 +27,7 @@ def _is_held(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     return bool(state.held >> seat & 1)
 
 
-DO.update({NUMBERS["hold"]: _hold, NUMBERS["release"]: _release})
-CAN.update({NUMBERS["hold"]: _is_free, NUMBERS["release"]: _is_held})
+WORDS: Final[tuple[Entry[Expedition], ...]] = (
+    Entry("hold", _hold, _is_free),
+    Entry("release", _release, _is_held),
+)

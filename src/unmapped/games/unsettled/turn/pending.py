@@ -10,7 +10,7 @@ from unmapped.games.unsettled.cards import kinds as kind
 from unmapped.games.unsettled.cards.cartridge import FreeAction, Hook
 from unmapped.games.unsettled.cards.moments import MOMENT
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
-from unmapped.games.unsettled.effects import finding, hooks, standing
+from unmapped.games.unsettled.effects import finding, hooks
 from unmapped.games.unsettled.exploring import moving, ways
 from unmapped.games.unsettled.table import atlas, links, owed
 from unmapped.games.unsettled.table.state import NOWHERE, SCARAB, SEATS, Expedition
@@ -81,7 +81,8 @@ def of_free_action(state: Expedition, seat: int, free: FreeAction, price: int, c
 def _smothering(state: Expedition, structure: int) -> int:
     """The tokens that are so near to a structure that they may soon sit on it, which then works no more (US-310)."""
     found = 0
-    for args, _, _ in standing.rules(state, _SMOTHERED):
+    for rule in state.language.rules(state, _SMOTHERED):
+        args = rule.arguments
         at = finding.token_place(state, args[0])
         if at >= 0 and atlas.distance(state, at, state.structure_at[structure]) <= _SOON:
             found |= bearing.token_bit(args[0])
@@ -144,7 +145,8 @@ def _time(state: Expedition, found: Bearing, record: Record) -> None:
             _hooks(state, found, _TRIGGER, trigger)
     if state.time + n >= state.planet.timeline:
         found.reads |= bearing.RULES | bearing.ALL_SEATS << bearing.HELD
-        for args, _, _ in standing.rules(state, _SPARE_WRAP):
+        for rule in state.language.rules(state, _SPARE_WRAP):
+            args = rule.arguments
             found.reads |= bearing.token_bit(args[1]) if args[1] >= 0 else 0
         for seat in range(state.seats):
             bearing_words.lose_endurance(found, seat, 1)

@@ -6,34 +6,30 @@ from typing import Final, TypeAlias, final
 from unmapped.games.unsettled.cards import asking
 from unmapped.games.unsettled.cards import kinds as kind
 from unmapped.games.unsettled.cards.cartridge import Cartridge
-from unmapped.games.unsettled.effects import choosing, concerning, counters, doing, finding, hooks, requirements, votes
-from unmapped.games.unsettled.effects.questions import Question
+from unmapped.games.unsettled.effects import choosing, hooks, votes
 from unmapped.games.unsettled.explorers import (
     discoveries,
     distress,
-    endurance,
     focus,
     insight,
     resources,
     structures,
     trust,
 )
-from unmapped.games.unsettled.exploring import exploring, luna, moving, places, placing
-from unmapped.games.unsettled.planet import clock, creatures, endings, opportunities, planet_cards, tasks, tokens
+from unmapped.games.unsettled.exploring import exploring, luna, moving, placing
+from unmapped.games.unsettled.planet import clock, creatures, endings, opportunities, planet_cards, tasks
 from unmapped.games.unsettled.seen import view as views
 from unmapped.games.unsettled.table import links
 from unmapped.games.unsettled.table.options import Options
 from unmapped.games.unsettled.table.state import Expedition
-from unmapped.games.unsettled.turn import bearing_words, holding, results, settling, setup, spaces, turn, windows
+from unmapped.games.unsettled.turn import results, settling, setup, spaces, turn, windows, words
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
 from unmapped.kernel.rules import Asked, Prompt, Result
 from unmapped.language import effects
 from unmapped.language.effects import CHOICE, EFFECT, FIRST_QUESTION, LINK
-
-BRING_WORDS: Final = (bearing_words, concerning, counters, endurance, holding, places, requirements, tokens)
-"""Chapters without steps or questions of their own: their words are known once they are loaded."""
+from unmapped.language.questions import Question
 
 Step: TypeAlias = Callable[[Expedition, Record], None]
 
@@ -131,7 +127,7 @@ STEPS: Final[dict[int, Step]] = {
 }
 """What each kind of step does."""
 
-QUESTIONS: Final[dict[int, Question]] = {
+QUESTIONS: Final[dict[int, Question[Expedition]]] = {
     kind.ASK_TURN: turn.Turn(),
     kind.ASK_WINDOW: windows.Window(),
     kind.ASK_ORDER: turn.ChooseOrder(),
@@ -183,13 +179,14 @@ _ALONE: Final = [Asked(1 << seat) for seat in range(4)]
 
 @final
 class Rules:
-    """Unsettled on one planet, as `kernel.rules.Rules` and `kernel.effects.Doer` ask for it."""
+    """Unsettled on one planet, as `kernel.rules.Rules` asks for it."""
 
     def __init__(self, planet: Cartridge) -> None:
         self.planet = planet
         self.vocabulary = planet.vocabulary
         self.choices = planet.words.choices
         self.program = planet.program
+        self.language = words.speech(planet)
 
     def begin(self, origin: Origin) -> Expedition:
         """Set the table up."""
@@ -200,7 +197,7 @@ class Rules:
         """Carry out a step."""
         what = record[0]
         if what == EFFECT:
-            effects.carry_out(self, state, lane, record[1], record[2], record[3:])
+            effects.carry_out(self.language, state, lane, record[1], record[2], record[3:])
         elif what == LINK:
             state.push((kind.SETTLE,), (kind.WINDOW, record[1]))
         elif what == kind.FREE_EFFECT:
@@ -220,17 +217,21 @@ class Rules:
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """The answers to a question."""
         what = record[0]
-        if what < FIRST_QUESTION:
-            return effects.legal(self, state, record)
-        return QUESTIONS[what].legal(state, seat, record)
+        self.language.remember(state)
+        try:
+            if what < FIRST_QUESTION:
+                return effects.legal(self.language, state, record)
+            return QUESTIONS[what].legal(state, seat, record)
+        finally:
+            self.language.forget(state)
 
     def answer(self, state: Expedition, seat: int, lane: int, record: Record, action: int) -> None:
         """Carry out an answer."""
         what = record[0]
         if what < FIRST_QUESTION:
             if action == self.choices.yes:
-                hooks.wanted(state, record[1], record[2])
-            effects.answer(self, state, lane, record, action)
+                state.language.wanted(state, record[1], record[2], record[3:])
+            effects.answer(self.language, state, lane, record, action)
         else:
             QUESTIONS[what].answer(state, seat, record, action)
 
@@ -271,18 +272,3 @@ class Rules:
     def result(self, state: Expedition) -> Result:
         """How it ended."""
         return results.result(state)
-
-    # As a doer of effects.
-
-    def do(self, state: Expedition, lane: int, seat: int, verb: Record, context: Record) -> None:
-        """Carry out a word."""
-        doing.do(state, seat, verb, context)
-
-    def can(self, state: Expedition, seat: int, verb: Record, context: Record) -> bool:
-        """Whether a word would change anything, or a condition holds."""
-        return doing.can(state, seat, verb, context)
-
-    def group(self, state: Expedition, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
-        """The explorers that a group names, clockwise from the active one (US-R85)."""
-        mask = finding.people(state, verb[1], seat, context)
-        return tuple([one for one in state.clockwise() if mask >> one & 1])

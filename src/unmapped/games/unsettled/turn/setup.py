@@ -39,6 +39,7 @@ from unmapped.games.unsettled.table.state import (
     TRAITS,
     Expedition,
 )
+from unmapped.games.unsettled.turn import words
 from unmapped.kernel.agenda import Agenda, Record
 from unmapped.kernel.cards import Cards
 from unmapped.kernel.chance import Chance
@@ -54,7 +55,7 @@ def begin(seats: int, seed: int, options: Options) -> Expedition:
     """A table ready for its first question."""
     planet = cartridge_of(options.planet)
     cards = Cards(seats + 1, planet.cards, PILES)
-    state = Expedition(Agenda(seats), cards, Chance(str(seed), STREAMS), seats, planet)
+    state = Expedition(Agenda(seats), cards, Chance(str(seed), STREAMS), seats, planet, words.speech(planet))
     state.task = TASKS.index(options.task)
     state.difficulty = DIFFICULTIES.index(options.difficulty)
     state.consents = options.consent

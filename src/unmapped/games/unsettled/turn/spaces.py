@@ -10,7 +10,7 @@ from unmapped.games.unsettled.cards.cartridge import Space
 from unmapped.games.unsettled.cards.kinds import FINISH_SPACE, SETTLE, TURN_ON
 from unmapped.games.unsettled.cards.moments import MOMENT
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
-from unmapped.games.unsettled.effects import concerning, doing, finding, hooks, standing
+from unmapped.games.unsettled.effects import concerning, finding, hooks, standing
 from unmapped.games.unsettled.explorers import focus
 from unmapped.games.unsettled.planet import opportunities
 from unmapped.games.unsettled.table import owed
@@ -96,7 +96,7 @@ def _closed(state: Expedition, seat: int, space: Space, every: bool) -> list[Ref
         if not every:
             return found
     ctx = context_of(space, seat, NOWHERE)
-    if not all([doing.holds(state, seat, node, ctx) for node in space.requires]):
+    if not all([state.language.holds(state, seat, node, ctx) for node in space.requires]):
         found.append(Refusal("US-083", "What is printed beside this action is not given."))
         if not every:
             return found
@@ -107,7 +107,7 @@ def _closed(state: Expedition, seat: int, space: Space, every: bool) -> list[Ref
 
 def _has_effect(state: Expedition, seat: int, cube: int, space: Space) -> bool:
     """Whether all that a space demands can be carried out, paid with this cube (US-086)."""
-    return space.effect < 0 or doing.performable(state, seat, space.effect, context_of(space, seat, cube))
+    return space.effect < 0 or state.language.performable(state, seat, space.effect, context_of(space, seat, cube))
 
 
 def _dashboard(state: Expedition, seat: int, space: Space) -> list[Refusal]:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from unmapped.games.unsettled.cards import cartridge
-from unmapped.games.unsettled.cards.cartridge import ONCE, PER_EXPLORER, PER_FACE
+from unmapped.games.unsettled.cards.cartridge import PER_TURN
 from unmapped.games.unsettled.cards.kinds import (
     ADVANCED,
     ASK_ORDER,
@@ -35,6 +35,7 @@ from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.rules import Asked
+from unmapped.language import limits
 
 _LIMIT: Final = 10_000
 _TURN_START: Final = MOMENT["turn_start"]
@@ -51,7 +52,7 @@ def begin_turn(state: Expedition) -> None:
     state.luna_scanned = False
     state.steps_taken = 0
     state.began_at = state.where[seat]
-    state.used = tuple([mark for mark in state.used if mark // _LIMIT in (PER_EXPLORER, PER_FACE, ONCE)])
+    limits.refresh(state, PER_TURN)
     watching.begin_turn(state, seat)
     state.note(seat, "turn", "US-057", state.turn)
     state.push((TURN_ON,))

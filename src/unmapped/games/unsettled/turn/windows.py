@@ -14,7 +14,7 @@ from unmapped.games.unsettled.cards import cartridge
 from unmapped.games.unsettled.cards.cartridge import FreeAction
 from unmapped.games.unsettled.cards.kinds import ASK_WINDOW, FREE_EFFECT, SETTLE, WINDOW
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
-from unmapped.games.unsettled.effects import concerning, doing, finding, follows, standing, watching
+from unmapped.games.unsettled.effects import concerning, finding, follows, standing, watching
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.explorers import discoveries, distress, focus, insight, structures
 from unmapped.games.unsettled.planet import opportunities
@@ -33,6 +33,7 @@ from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.effects import EFFECT
+from unmapped.language.limits import NO_LIMIT
 
 _DEARER = NUMBERS["extra_cost"]
 PASSING: Final = ("pass_", "let_go", "let_turn_go", "watch")
@@ -57,25 +58,25 @@ def _refused(state: Expedition, seat: int, free: FreeAction, every: bool) -> lis
     kind = planet.things[free.thing][0]
     if free.by == cartridge.ACTIVE_ONLY and seat != state.active:
         found.append(Refusal("US-061", "Only the active explorer may do this."))
-    if free.limit != cartridge.NO_LIMIT and free.mark(seat) in state.used:
+    if free.limit != NO_LIMIT and free.mark(seat) in state.used:
         found.append(Refusal("US-138", "It has been used as often as it may be."))
     if found and not every:
         return found
     if free.where >= 0 and not finding.is_one(state, state.where[seat], free.where, seat, ctx):
         found.append(Refusal("US-085", "You are not where this can be done."))
-    if not all([doing.holds(state, seat, node, ctx) for node in free.requires]):
+    if not all([state.language.holds(state, seat, node, ctx) for node in free.requires]):
         found.append(Refusal("US-241" if kind == cartridge.ANOMALY_CARD else "US-083", "What it needs is not given."))
     if found and not every:
         return found
     if free.resource >= 0 and _in_store(state, free.resource) < price(state, seat, free):
         found.append(Refusal("US-137", "Its cost cannot be paid."))
-    if free.cost >= 0 and not doing.performable(state, seat, free.cost, ctx):
+    if free.cost >= 0 and not state.language.performable(state, seat, free.cost, ctx):
         found.append(Refusal("US-137", "Its cost cannot be paid."))
     if found and not every:
         return found
-    if not doing.possible(state, seat, free.effect, ctx):
+    if not state.language.possible(state, seat, free.effect, ctx):
         found.append(Refusal("US-R106", "It would change nothing."))
-    elif state.strict and not doing.performable(state, seat, free.effect, ctx):
+    elif state.strict and not state.language.performable(state, seat, free.effect, ctx):
         found.append(Refusal("US-R86", "Not all of it can be carried out, and this crew takes everything strictly."))
     return found
 
@@ -118,7 +119,7 @@ def use(state: Expedition, seat: int, number: int) -> None:
     free = state.planet.free[number]
     ctx = context_of(state, free, seat)
     state.note(seat, "used", "US-286", free.title, state.planet.ids[free.thing])
-    if free.limit != cartridge.NO_LIMIT:
+    if free.limit != NO_LIMIT:
         state.use(free.mark(seat))
     records: list[Record] = []
     if free.resource >= 0:
@@ -209,7 +210,9 @@ def refusals(state: Expedition, seat: int, action: int) -> list[Refusal]:
 
 def open_window(state: Expedition, first: int) -> None:
     """Ask those who have something to use and want to be asked (US-R79, US-X01)."""
+    state.language.remember(state)
     mask = asked(state)
+    state.language.forget(state)
     if mask:
         state.push((ASK_WINDOW, mask, first))
 

@@ -9,6 +9,11 @@ from unmapped.language.word import numbered
 
 NUMBERS: Final[dict[str, int]] = numbered(VERBS)
 
+WHO_AT: Final[dict[int, int]] = {
+    number: verb.__struct_fields__.index("who") for number, verb in enumerate(VERBS) if "who" in verb.__struct_fields__
+}
+"""Which argument of a word says whom it is about, for words that speak of survivors."""
+
 FOR: Final = len(VERBS)
 """(people, node): an effect for others than the one it is about"""
 AT: Final = FOR + 1

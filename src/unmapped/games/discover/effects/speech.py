@@ -1,0 +1,195 @@
+"""The language as this game speaks it: what `unmapped.language` asks of a tribe in its land.
+
+Which words there are is put together in `turn.words`.
+"""
+
+from collections.abc import Sequence
+from typing import Final, final
+
+from unmapped.games.discover.cards import compiling, context
+from unmapped.games.discover.cards import pool as built
+from unmapped.games.discover.cards.kinds import ASK_WHERE, ASK_WHO, SETTLE
+from unmapped.games.discover.cards.moments import OF_THING, OF_TRAIT
+from unmapped.games.discover.cards.pool import FIRST_OF_DAY, NONE, Hook
+from unmapped.games.discover.effects import choosing, finding, standing
+from unmapped.games.discover.table import atlas, reading
+from unmapped.games.discover.table.setting import Setting
+from unmapped.games.discover.table.state import NOWHERE, Tribe
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.journal import Argument
+from unmapped.language.hooks import EXTRA, PLACE, SEAT, Hooks
+from unmapped.language.lexicon import Lexicon
+from unmapped.language.present import Owner, Rule
+from unmapped.language.selectors import DESCRIBED
+
+_AWAY: Final[list[Owner]] = []
+
+
+@final
+class Speech(Hooks[Tribe, Hook]):
+    """What the cards of one copy say."""
+
+    def __init__(self, setting: Setting, lexicon: Lexicon[Tribe]) -> None:
+        pool = setting.pool
+        super().__init__(
+            lexicon,
+            pool.program,
+            pool.words.choices,
+            setting.ongoing,
+            pool.people,
+            pool.somewhere,
+            context.PLACE,
+        )
+        self.setting = setting
+        self.hooks = setting.hooks
+        self.ask_who = ASK_WHO
+        self.ask_where = ASK_WHERE
+        self.choice_rule = "DI-R24"
+        self.stream = "effects"
+        self.by_chance = "by-chance-space"
+        self.chosen_at = context.CHOSEN
+        self.source_at = context.SOURCE
+        self.settle = (SETTLE,)
+
+    # Words.
+
+    def do(self, state: Tribe, lane: int, seat: int, verb: Record, context: Record) -> None:
+        """Carry out a word; nothing happens to who has left the map (DI-R60)."""
+        if state.on_map(seat) or self.lexicon.of_table[verb[0]]:
+            super().do(state, lane, seat, verb, context)
+
+    # Rules that go on.
+
+    def owners(self, state: Tribe, thing: int) -> list[Owner]:
+        """Whose a thing in play is: each copy of an item has an owner of its own."""
+        return standing.in_play(state).get(thing, _AWAY)
+
+    def owners_now(self, state: Tribe, thing: int) -> list[Owner]:
+        """The same: all that is in play is found together."""
+        return standing.in_play(state).get(thing, _AWAY)
+
+    def lead(self, state: Tribe) -> int:
+        """The tribe leader."""
+        return state.leader
+
+    def context_of(self, thing: int, actor: int, item: int) -> Record:
+        """What a rule or condition on a thing is told."""
+        return context.of_item(thing, actor, item)
+
+    def concerns(self, state: Tribe, rule: Rule, who: int, seat: int) -> bool:
+        """Whether a rule is about a survivor.
+
+        One that names nobody, or its holder, is about whoever it was given to, or holds the card, or about all where
+        the card is nobody's.
+        """
+        if who < 0 or self.groups[who].base == built.HOLDER_ONLY:
+            return (rule.seat if rule.seat >= 0 else rule.owner) in (NOWHERE, seat)
+        whose = rule.owner if rule.owner >= 0 else rule.seat if rule.seat >= 0 else seat
+        return bool(finding.people(state, who, whose, context.of_item(rule.thing, whose, rule.item)) >> seat & 1)
+
+    # Whom, where, how many.
+
+    def people(self, state: Tribe, index: int, seat: int, context: Record) -> int:
+        """The survivors that a description fits, as bits."""
+        return finding.people(state, index, seat, context)
+
+    def places(self, state: Tribe, index: int, seat: int, context: Record) -> int:
+        """The face-up spaces that a description fits, as bits."""
+        return finding.places(state, index, seat, context)
+
+    def amount(self, state: Tribe, index: int, seat: int, context: Record) -> int:
+        """How many."""
+        return finding.amount(state, index, seat)
+
+    def in_order(self, state: Tribe) -> Sequence[int]:
+        """The survivors on the map, from the tribe leader clockwise (DI-R31)."""
+        return state.survivors()
+
+    def decider(self, state: Tribe, chooser: int, seat: int, context: Record) -> int:
+        """Who makes a choice (DI-094, DI-R24)."""
+        return choosing.decider(state, chooser, seat)
+
+    def spelled(self, state: Tribe, place: int) -> str:
+        """How the journal says a space."""
+        return atlas.spelled(place)
+
+    def about(self, state: Tribe, source: int, node: int) -> tuple[Argument, ...]:
+        """The card that an effect comes from, and what it does."""
+        return compiling.deeds().about(source, node, self.setting.terrain.land)
+
+    # Hooks.
+
+    def listens(self, state: Tribe, hook: Hook, about: int, place: int) -> bool:
+        """Whether what happens is what a hook waits for: a card, a trait of cards, or one of several sorts."""
+        of = hook.of
+        if of in (NONE, about):
+            return True
+        if of >= OF_THING:
+            return False
+        if of >= OF_TRAIT:
+            return about >= OF_THING and bool(reading.traits(state, about - OF_THING) >> (of - OF_TRAIT) & 1)
+        return about < OF_TRAIT and bool(about & of)
+
+    def concerned(self, state: Tribe, hook: Hook, owner: int, item: int, moment: Record) -> list[int]:
+        """The survivors to whom a hook applies, if it happens where the card says.
+
+        What happens to one survivor lets the holder of the card do something; a card of nobody speaks to that survivor.
+        """
+        seat, place = moment[SEAT], moment[PLACE]
+        found: list[int] = []
+        for met in self._met(state, hook, owner, seat):
+            one = owner if owner >= 0 and seat >= 0 else met
+            if hook.on_space != NONE:
+                at = place if place >= 0 else state.where[met]
+                ctx = self.context_at(hook, owner, item, one, moment)
+                if not finding.places(state, hook.on_space, one, ctx) >> at & 1:
+                    continue
+            found.append(one)
+        return found
+
+    def _met(self, state: Tribe, hook: Hook, owner: int, seat: int) -> list[int]:
+        """The survivors of whom a hook speaks.
+
+        What happens to one survivor applies to that one, if the hook speaks of it; what happens to the whole table to
+        each of whom it speaks. Where it speaks of nobody in particular, or of one who is chosen then, it happens once:
+        to the holder of the card, or the tribe leader. Whoever has just left the map is still told of it.
+        """
+        base = self.groups[hook.who].base
+        if base == built.HOLDER_ONLY:
+            if owner >= 0:
+                return [owner] if seat in (NOWHERE, owner) else []
+            return [seat if seat >= 0 else state.leader]
+        actor = owner if owner >= 0 else seat if seat >= 0 else state.leader
+        if seat < 0 <= hook.among:
+            return [actor]
+        mask = finding.people(state, hook.who, actor, context.plain(hook.thing, actor))
+        if base != DESCRIBED and seat < 0:
+            return [one for one in range(state.seats) if mask >> one & 1]
+        if seat >= 0:
+            return [seat] if mask >> seat & 1 or not state.on_map(seat) else []
+        return [one for one in state.survivors() if mask >> one & 1]
+
+    def context_at(self, hook: Hook, owner: int, item: int, one: int, moment: Record) -> Record:
+        """What the effect of a hook is told that happens to a survivor."""
+        return (hook.thing, owner if owner >= 0 else one, moment[PLACE], moment[SEAT], item, moment[EXTRA])
+
+    def user(self, hook: Hook, owner: int, item: int, one: int, moment: Record) -> Owner:
+        """Whose use it is: each copy of an item has its own, other cards belong to a survivor (DI-264)."""
+        return owner, item
+
+    def taker(self, state: Tribe, hook: Hook, seat: int, ctx: Record) -> Owner:
+        """The same of a hook that was offered, and is wanted."""
+        owners = [one for one, _ in self.owners(state, hook.thing)]
+        return ctx[context.ACTOR] if ctx[context.ACTOR] in owners else NOWHERE, ctx[context.ITEM]
+
+    def effect_of(self, hook: Hook, moment: Record) -> int:
+        """The effect for all of whom a hook speaks, or for the one who is chosen."""
+        return hook.among if moment[SEAT] < 0 <= hook.among else hook.effect
+
+    def is_due(self, state: Tribe, hook: Hook, user: Owner, one: int, context: Record) -> bool:
+        """Whether it is not used up, and what it requires is given; the first time of a day passes either way."""
+        if not self.is_fresh(state, hook, user):
+            return False
+        if hook.limit == FIRST_OF_DAY:
+            self.spend(state, hook, user)
+        return self.all_hold(state, one, hook.requires, context)

@@ -1,0 +1,180 @@
+"""Carrying out words, and whether they can be.
+
+`possible` asks whether something would change anything, `performable` whether nothing stands in the way of all that is
+compulsory in it. What a single word does is written in the game's lexicon. FOR and AT stand around other effects: they
+say to whom it happens, or where.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from unmapped.kernel.agenda import Record
+from unmapped.language.effects import (
+    ALL,
+    CHAIN,
+    CONDITION,
+    EITHER,
+    MAY,
+    PAY,
+    THEN,
+    VERB,
+    VERB_NUMBER,
+    WHEN,
+    Choices,
+    Program,
+)
+from unmapped.language.lexicon import Lexicon
+from unmapped.language.selectors import Selection
+from unmapped.language.standing import Standing
+from unmapped.language.world import World, members, told
+
+S = TypeVar("S", bound=World)
+
+
+class Doing(Standing[S], ABC, Generic[S]):
+    """What the words of a game do."""
+
+    def __init__(
+        self,
+        lexicon: Lexicon[S],
+        program: Program,
+        choices: Choices,
+        ongoing: dict[int, tuple[tuple[int, int, int], ...]],
+        groups: Sequence[Selection],
+        places: Sequence[Selection],
+        place_at: int,
+    ) -> None:
+        """`groups` and `places` are what FOR and AT name by number; `place_at` is where a context says the place."""
+        super().__init__(ongoing, lexicon.who_at)
+        self.lexicon = lexicon
+        self.program = program
+        self.choices = choices
+        self.groups = groups
+        self.spots = places
+        self.place_at = place_at
+
+    @abstractmethod
+    def people(self, state: S, index: int, seat: int, context: Record) -> int:
+        """The seats whom a group means, as bits: all that fit, before anybody chooses."""
+
+    @abstractmethod
+    def places(self, state: S, index: int, seat: int, context: Record) -> int:
+        """The places that are meant, as bits."""
+
+    @abstractmethod
+    def for_group(self, state: S, seat: int, index: int, node: int, context: Record) -> None:
+        """Carry out FOR."""
+
+    @abstractmethod
+    def at_place(self, state: S, seat: int, index: int, node: int, context: Record) -> None:
+        """Carry out AT."""
+
+    def do(self, state: S, lane: int, seat: int, verb: Record, context: Record) -> None:
+        """Carry out a word, given as its number and arguments."""
+        number = verb[0]
+        lexicon = self.lexicon
+        carry_out = lexicon.do[number]
+        if carry_out is not None:
+            carry_out(state, seat, verb[1:], context)
+        elif number == lexicon.for_:
+            _, index, node = verb
+            self.for_group(state, seat, index, node, context)
+        else:
+            assert number == lexicon.at, number
+            _, index, node = verb
+            self.at_place(state, seat, index, node, context)
+
+    def can(self, state: S, seat: int, verb: Record, context: Record) -> bool:
+        """Whether a word would change anything, or a condition holds."""
+        number = verb[0]
+        lexicon = self.lexicon
+        asked = lexicon.can[number]
+        if asked is not None:
+            return asked(state, seat, verb[1:], context)
+        if number == lexicon.for_:
+            _, index, node = verb
+            for member in members(self.people(state, index, seat, context)):
+                if self.possible(state, member, node, context):
+                    return True
+            return False
+        if number == lexicon.at:
+            _, index, node = verb
+            for place in members(self.places(state, index, seat, context)):
+                if self.possible(state, seat, node, told(context, self.place_at, place)):
+                    return True
+            return False
+        return True
+
+    def group(self, state: S, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
+        """The seats that an EACH names, in the order in which they are served."""
+        _, index = verb
+        mask = self.people(state, index, seat, context)
+        return tuple([member for member in self.in_order(state) if mask >> member & 1])
+
+    @abstractmethod
+    def in_order(self, state: S) -> Sequence[int]:
+        """Those who take part, in the order in which they are served."""
+
+    def holds(self, state: S, seat: int, node: int, context: Record) -> bool:
+        """Whether a condition holds; without one it does."""
+        return node < 0 or self.possible(state, seat, node, context)
+
+    def all_hold(self, state: S, seat: int, nodes: tuple[int, ...], context: Record) -> bool:
+        """Whether all of some conditions hold."""
+        for node in nodes:  # noqa: SIM110 - a loop stops without a generator
+            if not self.possible(state, seat, node, context):
+                return False
+        return True
+
+    def how_many_hold(self, state: S, seat: int, node: int, context: Record) -> int:
+        """How many of the conditions hold that a node lists."""
+        return sum([1 for condition in self.program.arguments[node] if self.possible(state, seat, condition, context)])
+
+    def performable(self, state: S, seat: int, node: int, context: Record) -> bool:
+        """Whether everything compulsory in a node can be carried out; in nothing, everything can."""
+        if node < 0:
+            return True
+        program = self.program
+        parts = program.nodes[node]
+        op = parts[0]
+        if op == VERB:
+            return self.feasible(state, seat, program.arguments[node], context)
+        if op in (ALL, CHAIN, PAY):
+            for child in program.arguments[node]:  # noqa: SIM110 - a loop stops without a generator
+                if not self.performable(state, seat, child, context):
+                    return False
+            return True
+        if op == EITHER:
+            for child in program.arguments[node]:  # noqa: SIM110 - a loop stops without a generator
+                if self.performable(state, seat, child, context):
+                    return True
+            return False
+        if op == MAY:
+            return True
+        if op == WHEN:
+            if self.lexicon.later[program.nodes[parts[CONDITION]][VERB_NUMBER]]:
+                return True
+            branch = self.branch(state, seat, parts, context)
+            return branch < 0 or self.performable(state, seat, branch, context)
+        return self.performable(state, seat, parts[THEN], context)
+
+    def feasible(self, state: S, seat: int, verb: Record, context: Record) -> bool:
+        """Whether nothing stands in the way of a word."""
+        number = verb[0]
+        lexicon = self.lexicon
+        if number == lexicon.for_:
+            _, index, node = verb
+            meant = self.groups[index]
+            seats = members(self.people(state, index, seat, context))
+            if meant.is_everyone():
+                return all([self.performable(state, member, node, context) for member in seats])
+            return meant.is_optional() or any([self.performable(state, member, node, context) for member in seats])
+        if number == lexicon.at:
+            _, index, node = verb
+            for place in members(self.places(state, index, seat, context)):
+                if self.performable(state, seat, node, told(context, self.place_at, place)):
+                    return True
+            return False
+        asked = lexicon.must[number]
+        return asked is None or asked(state, seat, verb[1:], context)

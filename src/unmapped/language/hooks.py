@@ -1,0 +1,153 @@
+"""What happens by itself at a moment: hooks of whatever is in play.
+
+A moment puts one record on the agenda if anything may listen to it. When that record comes up, all hooks that apply
+then are carried out, in the order of the content, each for whom it concerns.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Final, Generic, TypeVar
+
+from unmapped.kernel.agenda import Record
+from unmapped.language import limits
+from unmapped.language.choosing import Choosing
+from unmapped.language.effects import EFFECT, MAY
+from unmapped.language.limits import HOOK_USE, NO_LIMIT
+from unmapped.language.present import Owner
+from unmapped.language.world import World
+
+MOMENT: Final = 1
+"""Where the record of a moment says which it is,"""
+SEAT: Final = 2
+"""to whom it happens, -1 for all,"""
+ABOUT: Final = 3
+"""what it is about,"""
+PLACE: Final = 4
+"""at which place,"""
+EXTRA: Final = 5
+"""and what only the game knows more of it."""
+
+
+class Hook:
+    """Something that happens by itself."""
+
+    __slots__ = ("effect", "limit", "number", "of", "requires", "thing", "who")
+
+    def __init__(self, number: int, source: int) -> None:
+        self.number = number
+        self.thing = source
+        self.of = -1
+        """What it is about, as the moment says; -1 for anything."""
+        self.who = -1
+        """The group to whom it happens, as a number of the game's."""
+        self.requires: tuple[int, ...] = ()
+        """The nodes of all conditions under which it happens."""
+        self.effect = -1
+        self.limit = NO_LIMIT
+
+
+S = TypeVar("S", bound=World)
+H = TypeVar("H", bound=Hook)
+
+
+class Hooks(Choosing[S], ABC, Generic[S, H]):
+    """How a game's cards act of their own accord; the fields are set by the game.
+
+    The record of a moment is ``(HOOKS, moment, seat, about, place, extra)``: to whom it happens, -1 for all; what it is
+    about; the place; and what only the game knows more of it.
+    """
+
+    hooks: Mapping[int, tuple[H, ...]]
+    """By moment."""
+    settle: Record
+    """The record that follows every effect of a hook."""
+
+    @abstractmethod
+    def listens(self, state: S, hook: H, about: int, place: int) -> bool:
+        """Whether what happens is what a hook waits for."""
+
+    @abstractmethod
+    def concerned(self, state: S, hook: H, owner: int, item: int, moment: Record) -> list[int]:
+        """The seats to whom a hook applies, one for each time, in order."""
+
+    @abstractmethod
+    def context_at(self, hook: H, owner: int, item: int, member: int, moment: Record) -> Record:
+        """What the effect of a hook is told that happens to a seat."""
+
+    @abstractmethod
+    def user(self, hook: H, owner: int, item: int, member: int, moment: Record) -> Owner:
+        """Whose use of a limited hook it is, and of which copy: see `limits.mark`."""
+
+    @abstractmethod
+    def taker(self, state: S, hook: H, seat: int, context: Record) -> Owner:
+        """The same of a hook that was offered, and is wanted by a seat."""
+
+    def effect_of(self, hook: H, moment: Record) -> int:
+        """The effect of a hook at a moment."""
+        return hook.effect
+
+    def before(self, member: int) -> tuple[Record, ...]:
+        """The records that come before an effect of a hook."""
+        return ()
+
+    def happen(self, state: S, moment: Record) -> None:
+        """Put a moment on the agenda, before everything that waits there, if anything in play may listen to it."""
+        about, place = moment[ABOUT], moment[PLACE]
+        waiting = [hook for hook in self.hooks.get(moment[MOMENT], ()) if self.listens(state, hook, about, place)]
+        if not waiting:
+            return
+        begun = self.remember(state)
+        if any([self.owners(state, hook.thing) for hook in waiting]):
+            state.push(moment)
+        if begun:
+            self.forget(state)
+
+    def run_moment(self, state: S, moment: Record) -> None:
+        """Carry out the record of a moment: all that applies now."""
+        steps: list[Record] = []
+        begun = self.remember(state)
+        for hook in self.hooks.get(moment[MOMENT], ()):
+            if self.listens(state, hook, moment[ABOUT], moment[PLACE]):
+                for owner, item in self.owners(state, hook.thing):
+                    for member in self.concerned(state, hook, owner, item, moment):
+                        due = self.started(state, hook, owner, item, member, moment)
+                        if due:
+                            steps += [*self.before(member), *due]
+        if begun:
+            self.forget(state)
+        state.push(*steps)
+
+    def started(self, state: S, hook: H, owner: int, item: int, member: int, moment: Record) -> list[Record]:
+        """What a hook does to a seat; nothing if it is used up, or what it requires is not given."""
+        context = self.context_at(hook, owner, item, member, moment)
+        user = self.user(hook, owner, item, member, moment)
+        if not self.is_due(state, hook, user, member, context):
+            return []
+        if not self.may_be_left(hook):
+            self.spend(state, hook, user)
+        return [(EFFECT, self.effect_of(hook, moment), member, *context), self.settle]
+
+    def is_due(self, state: S, hook: H, user: Owner, member: int, context: Record) -> bool:
+        """Whether it is not used up, and what it requires is given."""
+        return self.is_fresh(state, hook, user) and self.all_hold(state, member, hook.requires, context)
+
+    def is_fresh(self, state: S, hook: H, user: Owner) -> bool:
+        """Whether it is not used up."""
+        owner, item = user
+        return limits.is_fresh(state, hook.limit, HOOK_USE, hook.number, owner, item)
+
+    def spend(self, state: S, hook: H, user: Owner) -> None:
+        """It is used up, if it is limited."""
+        owner, item = user
+        limits.spend(state, hook.limit, HOOK_USE, hook.number, owner, item)
+
+    def may_be_left(self, hook: H) -> bool:
+        """Whether it is offered only: then it is used up by whoever wants it, and comes again after a no."""
+        return hook.limit != NO_LIMIT and self.program.nodes[hook.effect][0] == MAY
+
+    def wanted(self, state: S, node: int, seat: int, context: Record) -> None:
+        """A seat has said yes to an effect: what is offered so often only is used up."""
+        for hooks in self.hooks.values():
+            for hook in hooks:
+                if hook.effect == node and self.may_be_left(hook):
+                    self.spend(state, hook, self.taker(state, hook, seat, context))

@@ -1,0 +1,102 @@
+"""The words of a game: what carries each of them out, and what speaks against it.
+
+A chapter of a game lists its words as entries; the game puts all chapters together in one place, once, and what is said
+twice or by nobody is found there.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Generic, TypeAlias, TypeVar, final
+
+from unmapped.kernel.agenda import Record
+from unmapped.language.world import World
+
+S = TypeVar("S", bound=World)
+
+Do: TypeAlias = Callable[[S, int, Record, Record], None]
+"""(state, seat, arguments, context): carry a word out for `seat`."""
+Ask: TypeAlias = Callable[[S, int, Record, Record], bool]
+"""The same, whether it would change anything, could be done, or holds."""
+
+
+@final
+class Entry(Generic[S]):
+    """A word of a chapter.
+
+    `do` carries it out; `can` says whether that would change anything, without it it always would; `must` whether
+    nothing stands in the way of it, where something can; `holds` whether a condition is true. What is `of_table` is
+    about nobody, or says itself about whom. Nobody knows before whether what comes `later` holds: a roll.
+    """
+
+    __slots__ = ("can", "do", "later", "must", "of_table", "word")
+
+    def __init__(
+        self,
+        word: str,
+        do: Do[S] | None = None,
+        can: Ask[S] | None = None,
+        must: Ask[S] | None = None,
+        *,
+        holds: Ask[S] | None = None,
+        of_table: bool = False,
+        later: bool = False,
+    ) -> None:
+        self.word = word
+        self.do = do
+        self.can = can if holds is None else holds
+        self.must = must
+        self.of_table = of_table
+        self.later = later
+
+
+@final
+class Lexicon(Generic[S]):
+    """All words of a game, by number."""
+
+    __slots__ = ("at", "can", "do", "for_", "later", "must", "of_table", "who_at")
+
+    def __init__(
+        self,
+        numbers: Mapping[str, int],
+        who_at: Mapping[int, int],
+        silent: Iterable[str],
+        chapters: Iterable[Sequence[Entry[S]]],
+    ) -> None:
+        """Put the words of all chapters together.
+
+        Args:
+            numbers: the number of every word that content can say; two more stand for FOR and AT, which compilers write
+                around what happens to others, or elsewhere.
+            who_at: which argument of a word says whom it is about, for those that name anybody.
+            silent: the words that nobody carries out: rules that go on, and groups.
+            chapters: the entries of each chapter.
+
+        Raises:
+            ValueError: some words are said twice, by nobody, or known to no content; it names them all.
+
+        """
+        size = len(numbers)
+        self.for_ = size
+        """(people, node): an effect for others than the one it is about"""
+        self.at = size + 1
+        """(places, node): an effect about another place"""
+        self.do: list[Do[S] | None] = [None] * (size + 2)
+        self.can: list[Ask[S] | None] = [None] * (size + 2)
+        self.must: list[Ask[S] | None] = [None] * (size + 2)
+        self.of_table = [False] * size + [True, True]
+        self.later = [False] * (size + 2)
+        self.who_at = [who_at.get(number, -1) for number in range(size)]
+        entries = [entry for chapter in chapters for entry in chapter]
+        words = [entry.word for entry in entries]
+        faults = [f"{word} is no word of the content" for word in words if word not in numbers]
+        faults += [f"{word} is said twice" for word in dict.fromkeys(words) if words.count(word) > 1]
+        said = {*words, *silent}
+        faults += [f"nobody carries {word} out" for word in numbers if word not in said]
+        if faults:
+            raise ValueError("; ".join(faults))
+        for entry in entries:
+            number = numbers[entry.word]
+            self.do[number] = entry.do
+            self.can[number] = entry.can
+            self.must[number] = entry.must
+            self.of_table[number] = entry.of_table
+            self.later[number] = entry.later

@@ -1,0 +1,66 @@
+"""Whom and where a card means, as far as all games say it alike.
+
+A game derives its groups of seats and its places from `Selection`, adds what only it can say of them, and finds them.
+What is shared: whether it is a plain word or a description, how many of those that fit are meant, and who chooses.
+"""
+
+from typing import Final
+
+DESCRIBED: Final = -1
+"""The base of what is described; plain words of a game are numbered from 0."""
+
+# How many of those that fit a description are meant.
+ONE: Final = 0
+TWO: Final = 1
+THREE: Final = 2
+EACH: Final = 3
+UP_TO_ONE: Final = 4
+UP_TO_TWO: Final = 5
+BY_CHANCE: Final = 6
+
+PICKS: Final = {
+    "one": ONE,
+    "two": TWO,
+    "three": THREE,
+    "each": EACH,
+    "up_to_one": UP_TO_ONE,
+    "up_to_two": UP_TO_TWO,
+    "random": BY_CHANCE,
+}
+"""How content says it."""
+
+_MOST: Final = (1, 2, 3, 0, 1, 2, 1)
+
+BY_LUCK: Final = -1
+"""Who chooses: nobody. Other choosers are a game's own, numbered from 0."""
+
+
+class Selection:
+    """Seats or places that a card means."""
+
+    __slots__ = ("base", "chooser", "many", "pick", "within")
+
+    def __init__(self, base: int) -> None:
+        self.base = base
+        self.pick = ONE
+        self.many = -1
+        """An amount: so many different ones, instead of `pick`; -1 where there is none."""
+        self.within = -1
+        """How far away they may be; -1 for any distance."""
+        self.chooser = 0
+
+    def is_everyone(self) -> bool:
+        """Whether all who fit are meant, so that nobody chooses."""
+        return self.base != DESCRIBED or (self.pick == EACH and self.many < 0)
+
+    def is_by_luck(self) -> bool:
+        """Whether luck says who of them."""
+        return self.pick == BY_CHANCE or self.chooser == BY_LUCK
+
+    def is_optional(self) -> bool:
+        """Whether nobody need be chosen."""
+        return self.pick in (UP_TO_ONE, UP_TO_TWO)
+
+    def how_many(self) -> int:
+        """How many are chosen, where not all are meant."""
+        return _MOST[self.pick]
