@@ -91,7 +91,7 @@ class Planet:
         """The node of a condition."""
         decoded: object = decode_effect(says, VERBS, Place("test"))
         word: Verb = decoded  # type: ignore[assignment]
-        return self._builder._node(self._builder.encoder.verb(word))
+        return self._builder.encoder.add(self._builder.encoder.verb(word))
 
 
 @cache
