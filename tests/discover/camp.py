@@ -55,7 +55,7 @@ class Language:
         """The node of an effect."""
         decoded: object = decode_effect(says, VERBS, Place("test"))
         effect: Effect[Verb] = decoded  # type: ignore[assignment]
-        node = self._builder.compiler.add(effect)
+        node = self._builder.said.effect(effect)
         self._builder._let_groups_choose()
         return node
 

@@ -241,6 +241,14 @@ class German(Tongue):
         """X; das kannst du lassen, wenn C."""
         return f"{doing}; das {'kannst' if you == DU else 'können'} {you.words} lassen, wenn {clause}"
 
+    def during(self, clause: str, rule: str) -> str:
+        """Solange C, R."""
+        return f"solange {clause}, {rule}"
+
+    def except_when(self, clause: str, rule: str) -> str:
+        """R, außer wenn C."""
+        return self.behind(rule, self.unless(clause))
+
     def all_hold(self, clauses: Sequence[str]) -> str:
         """A und B."""
         return " und ".join(clauses)

@@ -2,8 +2,9 @@
 
 from msgspec import Struct
 
-from unmapped.language.deeds import Deeds
-from unmapped.language.effects import Program
+from unmapped.kernel.rules import Prompt
+from unmapped.language.deeds import Asked, Deeds
+from unmapped.language.effects import CHOICE, CONSENT, Program
 from unmapped.language.program import Compiler
 from unmapped.language.script import Effect, Either, May, Pay
 
@@ -22,6 +23,9 @@ class Orchard(Deeds[Gain]):
 
     said = 0
 
+    def name(self, source: int) -> str:
+        return f"tree {source}"
+
     def say(self, effect: Effect[Gain], source: int, setting: int) -> str:
         self.said += 1
         assert isinstance(effect, Gain)
@@ -33,7 +37,7 @@ def orchard(effect: Effect[Gain]) -> tuple[Orchard, int]:
     program = Program()
     compiler: Compiler[Gain] = Compiler(program, lambda word: (WRAPPED, 0, program.add(0, word.n)))
     node = compiler.add(effect)
-    return Orchard(program, compiler.effects, (WRAPPED,)), node
+    return Orchard(program, compiler.effects, (WRAPPED,), Asked("OR-1", "OR-2", "OR-3")), node
 
 
 def test_each_way_is_said_and_said_once() -> None:
@@ -55,3 +59,14 @@ def test_inside_of_a_wrapper_the_whole_is_said() -> None:
     inner = made._program.nodes[node][-1]
     assert made.deed(0, inner, 1) == made.deed(0, node, 1) == "Gain 5 from 0 among 1."
     assert made.deed(0, 999, 1) == ""
+
+
+def test_a_prompt_names_the_card_says_its_ways_and_cites_the_rule_of_the_game() -> None:
+    made, node = orchard(Either((Gain(1), Gain(2))))
+    ways = ("Gain 1 from 4 among 3.", "Gain 2 from 4 among 3.")
+    assert made.prompt((CHOICE, node, 0, 4), 3) == Prompt("choice", ("tree 4", *ways), "OR-1")
+    made, node = orchard(May(Gain(1)))
+    asked = ("tree 4", "Gain 1 from 4 among 3.")
+    assert made.prompt((CONSENT, node, 0, 4), 3) == Prompt("consent", asked, "OR-2")
+    assert made.prompt((CONSENT, node, 0, 4), 3, in_vain=True) == Prompt("in-vain", asked, "OR-3")
+    assert made.about(4, node, 3) == asked

@@ -23,6 +23,7 @@ from tests.language.orchard import (
     Remember,
     Verb,
 )
+from unmapped.language import joined
 from unmapped.language.script import All, Chain, Each, Effect, Either, May, Pay, Repeat, When
 from unmapped.language.sentences import telling
 
@@ -129,6 +130,24 @@ def test_what_joins_conditions_is_said_once_for_all_games(
     assert (IN_GERMAN.holds(LESER, condition), IN_GERMAN.fails(LESER, condition)) == german
 
 
+class Always(joined.While[Condition, Eat], frozen=True):
+    """A rule that goes on while something is so."""
+
+
+@pytest.mark.parametrize(
+    ("rule", "english", "german"),
+    [
+        (Always(APPLE, EAT), "while you have an apple, R", "solange du einen Apfel hast, R"),
+        (Always(Not(APPLE), EAT), "R unless you have an apple", "R, außer wenn du einen Apfel hast"),
+        (Always(APPLE, EAT, "as long as it lasts."), "as long as it lasts", "as long as it lasts"),
+        (Always(APPLE, EAT, ""), "", ""),
+    ],
+)
+def test_what_goes_on_says_while_what(rule: Always, english: str, german: str) -> None:
+    assert IN_ENGLISH.during(READER, rule, lambda _: "R") == english
+    assert IN_GERMAN.during(LESER, rule, lambda _: "R") == german
+
+
 def test_of_no_conditions_nothing_is_said() -> None:
     assert IN_ENGLISH.all_hold(READER, ()) == IN_GERMAN.all_hold(LESER, ()) == ""
     both = IN_ENGLISH.all_hold(READER, (APPLE, AnyOf((APPLE, PLUM))))
@@ -136,7 +155,7 @@ def test_of_no_conditions_nothing_is_said() -> None:
 
 
 def test_the_walk_over_the_tree_says_no_word_of_any_language() -> None:
-    """Only documentation, names and single spaces are texts there."""
+    """Only documentation, names, spaces and full stops are texts there."""
     tree = ast.parse(Path(telling.__file__).read_text(encoding="utf-8"))
     documentation = {
         id(node.body[0].value)
@@ -148,4 +167,4 @@ def test_the_walk_over_the_tree_says_no_word_of_any_language() -> None:
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in documentation
     }
-    assert said == {"", "N", "C", "V"}
+    assert said == {"", ".", "N", "C", "V", "W"}

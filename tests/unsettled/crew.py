@@ -85,7 +85,7 @@ class Planet:
 
     def learn(self, says: Says) -> int:
         """The node of an effect; an equal one is learnt again."""
-        return self._builder.compiler.add(decode_effect(says, VERBS, Place("test"), chains=True))
+        return self._builder.said.effect(decode_effect(says, VERBS, Place("test"), chains=True))
 
     def learn_condition(self, says: Word) -> int:
         """The node of a condition."""

@@ -2,14 +2,32 @@
 
 from abc import ABC, abstractmethod
 from functools import cached_property
-from typing import Generic, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from unmapped.language.effects import VERB, VERB_NUMBER, Program
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.journal import Argument
+from unmapped.kernel.rules import Prompt
+from unmapped.language.effects import CHOICE, VERB, VERB_NUMBER, Program
 from unmapped.language.script import Effect, Either, May, Pay
 
 V = TypeVar("V", bound=Struct)
+
+_NODE: Final = 1
+_SOURCE: Final = 3
+"""Where the records of CHOICE and CONSENT say what the effect is, and what it stands on."""
+
+
+class Asked(NamedTuple):
+    """The rules of a game under which somebody is asked about effects."""
+
+    choice: str
+    """Which of several ways?"""
+    consent: str
+    """Is what one may do wanted?"""
+    in_vain: str
+    """Is a price paid for nothing?"""
 
 
 class Deeds(ABC, Generic[V]):
@@ -18,9 +36,12 @@ class Deeds(ABC, Generic[V]):
     A card may say something else in another place, such as with other numbers of seats: the `setting` of what is asked.
     """
 
-    def __init__(self, program: Program, written: dict[int, Effect[V]], wrappers: tuple[int, ...]) -> None:
+    def __init__(
+        self, program: Program, written: dict[int, Effect[V]], wrappers: tuple[int, ...], asked: Asked
+    ) -> None:
         """`written` are effects by their nodes; `wrappers` the verbs that only say whom or what place it is about."""
         self._program = program
+        self._asked = asked
         self._written = written
         self._wrappers = wrappers
         self._ways: dict[tuple[int, int, int], tuple[str, ...]] = {}
@@ -43,6 +64,27 @@ class Deeds(ABC, Generic[V]):
             asked = effect.then if isinstance(effect, May) else effect.cost if isinstance(effect, Pay) else effect
             self._deeds[key] = "" if asked is None else self.say(asked, source, setting)
         return self._deeds[key]
+
+    def prompt(self, record: Record, setting: int, *, in_vain: bool = False) -> Prompt:
+        """What a CHOICE or a CONSENT asks; `in_vain` if one can only pay for nothing.
+
+        The first argument is the card that it comes from; texts follow, one for each choice.
+        """
+        node, source = record[_NODE], record[_SOURCE]
+        if record[0] == CHOICE:
+            return Prompt("choice", (self.name(source), *self.ways(source, node, setting)), self._asked.choice)
+        about = self.about(source, node, setting)
+        return (
+            Prompt("in-vain", about, self._asked.in_vain) if in_vain else Prompt("consent", about, self._asked.consent)
+        )
+
+    def about(self, source: int, node: int, setting: int) -> tuple[Argument, ...]:
+        """The card that an effect stands on, and what the effect does."""
+        return self.name(source), self.deed(source, node, setting)
+
+    @abstractmethod
+    def name(self, source: int) -> str:
+        """How prompts name the card that an effect stands on."""
 
     @abstractmethod
     def say(self, effect: Effect[V], source: int, setting: int) -> str:

@@ -81,6 +81,11 @@ def sentence(text: str) -> str:
     return f"{capital(text)}{'' if text.endswith(('.', '!', '?', '.”')) else '.'}"
 
 
+def headed(name: str, *facts: str) -> str:
+    """Return the first line of a card, with what is printed around its name: ``Bed (node, build site)``."""
+    return f"{name} ({', '.join(facts)})" if facts else name
+
+
 def shortened(clauses: Sequence[str]) -> list[str]:
     """Say the words that several clauses begin with only once: ``you are mossy``, ``adopted``."""
     first, *others = (clause.split() for clause in clauses)
@@ -328,6 +333,14 @@ class English(Tongue):
     def spared(self, you: Subject, doing: str, clause: str) -> str:
         """Say from what a condition frees: ``X; you may leave this out if C``."""
         return f"{doing}; {you.words} may leave this out if {clause}"
+
+    def during(self, clause: str, rule: str) -> str:
+        """Say while what a rule goes on: ``while C, R``."""
+        return f"while {clause}, {rule}"
+
+    def except_when(self, clause: str, rule: str) -> str:
+        """Say when a rule does not go on: ``R unless C``."""
+        return f"{rule} unless {clause}"
 
     def all_hold(self, clauses: Sequence[str]) -> str:
         """Say that all of several clauses are so: ``A and B``."""

@@ -5,12 +5,12 @@ together they ask a `Tongue`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic, Protocol, Self, TypeVar
 
 from msgspec import Struct
 
-from unmapped.language.joined import AllOf, AnyOf, Not
+from unmapped.language.joined import AllOf, AnyOf, Not, While
 from unmapped.language.script import All, Chain, Each, Effect, Either, May, Pay, Repeat, When
 from unmapped.language.sentences.clauses import Clause, Fact, Said, Subject
 from unmapped.language.sentences.tongue import Tongue
@@ -32,6 +32,7 @@ class Names(Protocol):
 N = TypeVar("N", bound=Names)
 C = TypeVar("C", bound=Struct)
 V = TypeVar("V", bound=Struct)
+W = TypeVar("W")
 
 
 class Facts(ABC, Generic[N, C]):
@@ -68,6 +69,17 @@ class Facts(ABC, Generic[N, C]):
     def all_hold(self, names: N, wanted: Sequence[C]) -> str:
         """Return that several conditions hold; nothing where there are none."""
         return self.tongue.all_hold([self.holds(names, condition) for condition in wanted])
+
+    def during(self, names: N, rule: While[C, W], say: Callable[[W], str]) -> str:
+        """Return a rule that goes on only while a condition holds, in words of its own if it has any.
+
+        `say` says the rule itself.
+        """
+        if rule.words is not None:
+            return rule.words.rstrip(".")
+        if isinstance(rule.condition, Not):
+            return self.tongue.except_when(self.holds(names, rule.condition.of), say(rule.then))
+        return self.tongue.during(self.holds(names, rule.condition), say(rule.then))
 
 
 class Teller(ABC, Generic[N, V]):

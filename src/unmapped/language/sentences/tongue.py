@@ -104,6 +104,16 @@ class Tongue(ABC):
     def spared(self, you: Subject, doing: str, clause: str) -> str:
         """Say what is done, unless a clause holds and `you` would rather not."""
 
+    # --- What goes on ---
+
+    @abstractmethod
+    def during(self, clause: str, rule: str) -> str:
+        """Say a rule that goes on while a clause holds."""
+
+    @abstractmethod
+    def except_when(self, clause: str, rule: str) -> str:
+        """Say a rule that goes on unless a clause holds."""
+
     # --- Facts ---
 
     @abstractmethod

@@ -18,9 +18,8 @@ from unmapped.games.discover.cards.verbs.selectors import CLASSES, DAMAGE, ICONS
 from unmapped.games.discover.cards.words import Words
 from unmapped.kernel.actions import Slot
 from unmapped.language import effects, selectors
+from unmapped.language.building import Builder
 from unmapped.language.encoding import Names
-from unmapped.language.program import Compiler
-from unmapped.language.script import Effect
 
 _TYPES: Final = {"instant": built.INSTANT, "item": built.ITEM, "upgrade": built.UPGRADE}
 _SORTS: Final = {
@@ -55,7 +54,7 @@ def deeds() -> Deeds:
 def _built() -> tuple[Pool, Deeds]:
     builder = _Builder(content.pool())
     made = builder.build()
-    return made, Deeds(builder.whole, made, [card for _, _, card in builder.cards], builder.compiler.effects)
+    return made, Deeds(builder.whole, made, [card for _, _, card in builder.cards], builder.said.compiler.effects)
 
 
 def compiled(whole: written.Pool) -> Pool:
@@ -71,10 +70,7 @@ class _Builder:
         self.made = Pool(whole.version)
         self.names = Names()
         self.encoder = Encoder(self.made, self.names)
-        self.compiler: Compiler[Verb] = Compiler(self.made.program, self.encoder.verb)
-        self.hooks: dict[int, list[built.Hook]] = {}
-        self.ongoing: dict[int, list[tuple[int, int, int]]] = {}
-        self.hook_count = 0
+        self.said: Builder[Verb, built.Hook] = Builder(self.encoder)
         self.cards: list[tuple[int, str, written.Card]] = []
         """(kind, land, card) of every thing, in order"""
         self.own: dict[str, dict[str, int]] = {land.id: {} for land in whole.lands}
@@ -94,8 +90,7 @@ class _Builder:
         for thing, (kind, land, card) in enumerate(self.cards):
             self._card(thing, kind, land, card)
         self._let_groups_choose()
-        made.hooks = {moment: tuple(found) for moment, found in self.hooks.items()}
-        made.ongoing = {verb: tuple(found) for verb, found in self.ongoing.items()}
+        made.hooks, made.ongoing = self.said.hooks(), self.said.ongoing()
         made.flags, made.counter_names = self.names.all("flag"), self.names.all("counter")
         made.markers, made.trait_names = self.names.all("marker"), self.names.all("trait")
         self._vocabulary()
@@ -203,9 +198,9 @@ class _Builder:
         for hook in card.hooks:
             self._hook(thing, hook)
         for rule in card.ongoing:
-            self._ongoing(thing, rule)
-        made.effect.append(self._effect(getattr(card, "effect", None)))
-        made.on_gain.append(self._effect(getattr(card, "on_gain", None)))
+            self.said.go_on(thing, rule)
+        made.effect.append(self.said.effect(getattr(card, "effect", None)))
+        made.on_gain.append(self.said.effect(getattr(card, "on_gain", None)))
         counters = getattr(card, "counters", 0)
         made.counters.append(NONE if isinstance(counters, dict) or counters == 0 else self.encoder.amount(counters))
         made.type.append(_TYPES[getattr(card, "type", "instant")])
@@ -222,7 +217,7 @@ class _Builder:
                 made.fire.append(card.fire)
                 made.advanced.append(card.advanced)
             case written.Night():
-                made.lines.append(tuple([self.compiler.add(line) for line in card.lines]))
+                made.lines.append(tuple([self.said.effect(line) for line in card.lines]))
                 made.night_stamina.append(card.stamina)
                 made.tier.append(card.tier)
             case written.Threat():
@@ -234,21 +229,12 @@ class _Builder:
             case _:
                 pass
 
-    def _effect(self, effect: Effect[Verb] | None) -> int:
-        return NONE if effect is None else self.compiler.add(effect)
-
-    def _conditions(self, conditions: Sequence[Verb]) -> tuple[int, ...]:
-        return tuple([self.encoder.node(one) for one in conditions])
-
-    def _condition(self, condition: Verb | None) -> int:
-        return NONE if condition is None else self.encoder.node(condition)
-
     def _action(self, thing: int, action: written.Action) -> int:
         found = built.Action(len(self.made.actions), thing, action.title)
         found.stamina = action.stamina
-        found.cost = self._effect(action.cost)
-        found.effect = self.compiler.add(action.effect)
-        found.requires = self._conditions(action.requires)
+        found.cost = self.said.effect(action.cost)
+        found.effect = self.said.effect(action.effect)
+        found.requires = self.said.conditions(action.requires)
         found.where = built.ANYWHERE if action.where == "anywhere" else self.encoder.somewhere(action.where)
         found.limit = _LIMITS.index(action.limit)
         self.made.actions.append(found)
@@ -256,9 +242,9 @@ class _Builder:
 
     def _use(self, thing: int, use: written.CombatUse) -> int:
         found = built.CombatUse(len(self.made.combat), thing)
-        found.cost = self._effect(use.cost)
-        found.effect = self.compiler.add(use.effect)
-        found.requires = self._conditions(use.requires)
+        found.cost = self.said.effect(use.cost)
+        found.effect = self.said.effect(use.effect)
+        found.requires = self.said.conditions(use.requires)
         found.before_roll = use.before_roll
         found.must = use.must
         found.limit = _LIMITS.index(use.limit)
@@ -266,18 +252,17 @@ class _Builder:
         return found.number
 
     def _hook(self, thing: int, hook: written.Hook) -> None:
-        found = built.Hook(self.hook_count, thing)
-        self.hook_count += 1
+        found = built.Hook(self.said.listening, thing)
         found.of = self._about(hook.of)
         found.who = self.encoder.people(hook.who)
         found.on_space = NONE if hook.on_space is None else self.encoder.somewhere(hook.on_space)
-        found.requires = self._conditions(hook.requires)
-        found.effect = self.compiler.add(hook.effect)
+        found.requires = self.said.conditions(hook.requires)
+        found.effect = self.said.effect(hook.effect)
         people = self.made.people[found.who]
         if people.base == selectors.DESCRIBED and people.pick != selectors.EACH:
             found.among = self.encoder.add((FOR, found.who, found.effect))
         found.limit = _LIMITS.index(hook.limit)
-        self.hooks.setdefault(MOMENTS[hook.on], []).append(found)
+        self.said.listen(MOMENTS[hook.on], found)
 
     def _about(self, of: str) -> int:
         """What a hook is about, as `moments` numbers it."""
@@ -293,14 +278,6 @@ class _Builder:
             return moments.OF_TRAIT + self.names.remember("trait", of)
         return moments.OF_THING + self.encoder.scope.thing(of)
 
-    def _ongoing(self, thing: int, rule: ongoing.Verb, condition: int = NONE) -> None:
-        if isinstance(rule, ongoing.While):
-            assert condition == NONE, "a while does not stand in another"
-            self._ongoing(thing, rule.then, self._condition(rule.condition))
-            return
-        encoded = self.encoder.rule(rule)
-        self.ongoing.setdefault(encoded[0], []).append((thing, self.encoder.add(encoded), condition))
-
     # Kinds of cards.
 
     def _enemy(self, card: written.Enemy) -> None:
@@ -309,7 +286,7 @@ class _Builder:
         made.attack.append(card.attack)
         made.defence.append(card.defence)
         made.health.append(self.encoder.amount(card.health))
-        made.reward.append(self._effect(card.reward))
+        made.reward.append(self.said.effect(card.reward))
         made.lethal.append(card.lethal)
 
     def _stage(self, thing: int, card: written.Stage) -> None:
@@ -321,11 +298,11 @@ class _Builder:
         found.counters = tuple(
             [(self.names.remember("counter", name), encoder.amount(n)) for name, n in card.counters.items()]
         )
-        found.set_up = self._effect(card.set_up)
-        found.done = self._condition(card.done)
-        found.finish = self._effect(card.finish)
+        found.set_up = self.said.effect(card.set_up)
+        found.done = self.said.condition(card.done)
+        found.finish = self.said.effect(card.finish)
         found.form = self.common[card.form] if card.form else NONE
-        found.opens = self._condition(card.opens)
+        found.opens = self.said.condition(card.opens)
         found.way = ROLES.index(card.way) if card.way else NONE
         found.hold = ROLES.index(card.hold) if card.hold else NONE
         found.fare = tuple([(mask(goods), encoder.amount(n)) for goods, n in card.fare.items()])

@@ -9,6 +9,7 @@ from typing import Final, final, get_args
 
 from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.pool import PLACE_TOWARD, Amount, MonsterChoice, People, Places, Pool, TileChoice
+from unmapped.games.discover.cards.verbs import Verb, ongoing
 from unmapped.games.discover.cards.verbs.conditions import CONDITIONS
 from unmapped.games.discover.cards.verbs.numbers import AT, CASUALTY, FOR, NUMBERS, OWN_CARDS
 from unmapped.games.discover.cards.verbs.selectors import (
@@ -29,7 +30,7 @@ from unmapped.games.discover.cards.verbs.selectors import (
 from unmapped.language import encoding, selectors
 from unmapped.language.encoding import NONE, Described, Names, literals
 from unmapped.language.reading import members
-from unmapped.language.word import Word, word_kind
+from unmapped.language.word import word_kind
 
 ANY: Final = (1 << len(KINDS)) - 1
 """Every resource."""
@@ -144,7 +145,7 @@ class Scope:
 
 
 @final
-class Encoder(encoding.Encoder[Word]):
+class Encoder(encoding.Encoder[Verb]):
     """Encodes the words of the pool."""
 
     def __init__(self, made: Pool, names: Names) -> None:
@@ -166,7 +167,7 @@ class Encoder(encoding.Encoder[Word]):
         self._people.forget()
         self._places.forget()
 
-    def verb(self, word: Word) -> tuple[int, ...]:
+    def verb(self, word: Verb) -> tuple[int, ...]:
         """A word as a part of an effect: the same, but one that concerns others or elsewhere is wrapped."""
         plain = self.rule(word)
         if isinstance(word, CONDITIONS):
@@ -192,7 +193,7 @@ class Encoder(encoding.Encoder[Word]):
             return self.tiles(value)
         if isinstance(value, Monsters):
             return self.monsters(value)
-        if isinstance(value, Word) and not isinstance(value, CONDITIONS):
+        if isinstance(value, ongoing.VERBS):
             return self.add(self.rule(value))
         if Survivors in kinds or Spaces in kinds:
             return self._whom_or_where(kind, value)
@@ -348,7 +349,7 @@ class Encoder(encoding.Encoder[Word]):
         return built.MARK + self.names.remember("marker", name)
 
 
-def _finds_spaces(word: Word, where: Where) -> bool:
+def _finds_spaces(word: Verb, where: Where) -> bool:
     """Whether the word finds its spaces by itself, instead of happening at each.
 
     It chooses tokens among all that are meant, or lays them on objectives that are still to be found as well.

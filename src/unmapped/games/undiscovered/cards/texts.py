@@ -17,7 +17,8 @@ from unmapped.games.undiscovered.cards.components import (
     ResourceCard,
     ShipPart,
 )
-from unmapped.games.undiscovered.cards.verbs import WORDS, both, count
+from unmapped.games.undiscovered.cards.verbs import WORDS, count
+from unmapped.language.sentences.english import both, headed, sentence
 
 _ON_SIDE: Final = {"top": "above", "right": "right", "bottom": "below", "left": "left"}
 _OWN_MOMENTS: Final = {
@@ -40,7 +41,7 @@ _LABELS: Final = "ABCDEFGH"
 
 def resource(card: ResourceCard) -> list[str]:
     """Return the lines of a crew or cargo card."""
-    lines = [_head(card.name, card.type, _price(card))]
+    lines = [headed(card.name, card.type, _price(card))]
     if card.effect is not None:
         lines.append(WORDS.render(card.effect))
     lines += [f"While docked, {_OWN_MOMENTS[each.when]}, {WORDS.clause(each.effect)}." for each in card.triggers]
@@ -49,11 +50,11 @@ def resource(card: ResourceCard) -> list[str]:
 
 def part(card: ShipPart) -> list[str]:
     """Return the lines of a ship part."""
-    lines = [_head(card.name, "ship part", _price(card)), f"Connectors: {edges(card)}."]
+    lines = [headed(card.name, "ship part", _price(card)), f"Connectors: {edges(card)}."]
     if card.dock:
         lines.append(f"Holds one docked {'' if card.dock == 'any' else f'{card.dock} '}card.")
     lines += [ability(each) for each in card.abilities]
-    lines += [_sentence(f"{_OWN_MOMENTS[each.when]}, {WORDS.clause(each.effect)}") for each in card.triggers]
+    lines += [sentence(f"{_OWN_MOMENTS[each.when]}, {WORDS.clause(each.effect)}") for each in card.triggers]
     if card.victory is not None:
         points = count(card.victory.points, "victory point")
         lines.append(f"Worth {points} if {WORDS.say(card.victory.condition)}.")
@@ -62,7 +63,7 @@ def part(card: ShipPart) -> list[str]:
 
 def mission(card: Mission) -> list[str]:
     """Return the lines of a mission."""
-    lines = [_head(card.name, "mission", f"threshold {card.threshold}", count(card.points, "victory point"))]
+    lines = [headed(card.name, "mission", f"threshold {card.threshold}", count(card.points, "victory point"))]
     lines += [f"{_MISSION_MOMENTS[each.when]}, {WORDS.clause(each.effect)}." for each in card.triggers]
     if card.toll:
         lines.append(f"To leave this sector, discard {count(card.toll, 'more card')}.")
@@ -80,7 +81,7 @@ def mission(card: Mission) -> list[str]:
 
 def unexplored(card: Exploration) -> list[str]:
     """Return the lines of the side of an exploration card that lies on the map; it tells nothing of the reward."""
-    return ["Unexplored", _sentence(f"{cost(card.cost)}: explore this sector")]
+    return ["Unexplored", sentence(f"{cost(card.cost)}: explore this sector")]
 
 
 def reward(card: Exploration) -> list[str]:
@@ -93,7 +94,7 @@ def reward(card: Exploration) -> list[str]:
 def ability(card_ability: Ability, once: bool = False) -> str:
     """Return the text of an ability, the cost before the colon; `once` if the card allows it once per turn."""
     limit = "once per turn, " if once or card_ability.once else ""
-    text = _sentence(f"{limit}{cost(card_ability.cost)}: {WORDS.clause(card_ability.effect)}")
+    text = sentence(f"{limit}{cost(card_ability.cost)}: {WORDS.clause(card_ability.effect)}")
     return f"{text}{_defined(card_ability.x)}"
 
 
@@ -129,11 +130,6 @@ def _price(card: ResourceCard | ShipPart) -> str:
     return f"{count(card.cost, 'credit')}{', rare' if card.rarity == 'rare' else ''}"
 
 
-def _head(name: str, *facts: str) -> str:
-    """Return the first line of a card."""
-    return f"{name} ({', '.join(facts)})"
-
-
 def _defined(x: Defined | None) -> str:
     """Say what X is, where the card does."""
     if x is None:
@@ -143,8 +139,3 @@ def _defined(x: Defined | None) -> str:
     if not x.per_own_marker:
         return f" X is {x.base}."
     return f" X is {x.base} plus {grows}." if x.base else f" X is {grows}."
-
-
-def _sentence(clause: str) -> str:
-    """Return a clause with capital and full stop."""
-    return f"{clause[:1].upper()}{clause[1:]}."

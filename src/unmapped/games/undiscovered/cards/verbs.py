@@ -11,6 +11,7 @@ from typing import Annotated, Final, Literal, TypeAlias, assert_never, final, ge
 
 from msgspec import Meta
 
+from unmapped.language.sentences.english import both, either
 from unmapped.language.sentences.plain import Words
 from unmapped.language.word import Word
 
@@ -475,16 +476,6 @@ _MARKED: Final = {
 def count(amount: int | str, noun: str) -> str:
     """Say an amount as a figure, where a card shows icons: ``1 credit``, ``2 fuel``, ``X markers``."""
     return f"{amount} {noun}" if amount == 1 or noun in _UNCOUNTED else f"{amount} {noun}s"
-
-
-def either(words: list[str]) -> str:
-    """Join words as ``fist, fuel or credits``."""
-    return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else words[0]
-
-
-def both(words: list[str]) -> str:
-    """Join words as ``1 credit, 1 fist and 1 fuel``."""
-    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else words[0]
 
 
 def _gained(gain: Gain) -> str:

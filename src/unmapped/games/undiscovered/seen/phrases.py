@@ -9,9 +9,10 @@ from unmapped.games.undiscovered.cards.actions import CELLS, SECTORS
 from unmapped.games.undiscovered.cards.box import box
 from unmapped.games.undiscovered.cards.catalogue import catalogue
 from unmapped.games.undiscovered.cards.components import MOMENTS, Ability, Cost
-from unmapped.games.undiscovered.cards.verbs import RESOURCES, WORDS, both, count
+from unmapped.games.undiscovered.cards.verbs import RESOURCES, WORDS, count
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.phrases import Phrases
+from unmapped.language.sentences.english import both
 
 
 def spell(arguments: tuple[Argument, ...], at: int, how: str) -> str:

@@ -16,27 +16,21 @@ from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.rules import Prompt
 from unmapped.language import deeds
-from unmapped.language.effects import CHOICE, PAY
+from unmapped.language.effects import PAY
 from unmapped.language.script import Effect
 
 _NODE: Final = 1
-_SOURCE: Final = 3
-"""Where the records of CHOICE and CONSENT say what the effect is, and what it stands on."""
+_ASKED: Final = deeds.Asked(choice="US-R84", consent="US-252", in_vain="US-252")
 
 
 def prompt(planet: Cartridge, record: Record, seats: int) -> Prompt:
     """What a CHOICE or a CONSENT asks (US-R84, US-252)."""
-    node, source = record[_NODE], record[_SOURCE]
-    if record[0] == CHOICE:
-        return Prompt("choice", (planet.source(source), *planet.deeds.ways(source, node, seats)), "US-R84")
-    if planet.program.nodes[node][0] == PAY:
-        return Prompt("in-vain", about(planet, source, node, seats), "US-252")
-    return Prompt("consent", about(planet, source, node, seats), "US-252")
+    return planet.deeds.prompt(record, seats, in_vain=planet.program.nodes[record[_NODE]][0] == PAY)
 
 
 def about(planet: Cartridge, source: int, node: int, seats: int) -> tuple[Argument, ...]:
     """The card that an effect stands on, and what the effect does."""
-    return planet.source(source), planet.deeds.deed(source, node, seats)
+    return planet.deeds.about(source, node, seats)
 
 
 @final
@@ -45,10 +39,14 @@ class Deeds(deeds.Deeds[Verb]):
 
     def __init__(self, planet: Planet, framework: Framework, made: Cartridge, written: dict[int, Effect[Verb]]) -> None:
         """`written` are the effects by their nodes in the program of the cartridge."""
-        super().__init__(made.program, written, (FOR, AT))
+        super().__init__(made.program, written, (FOR, AT), _ASKED)
         self._planet = planet
         self._framework = framework
         self._made = made
+
+    def name(self, source: int) -> str:
+        """How prompts name a card, or whatever else an effect stands on."""
+        return self._made.source(source)
 
     def say(self, effect: Effect[Verb], source: int, setting: int) -> str:
         """An effect as the card says it to a crew of that size."""

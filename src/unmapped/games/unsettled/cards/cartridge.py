@@ -8,6 +8,9 @@ from typing import Final, Protocol, final
 
 from unmapped.games.unsettled.cards.words import Words
 from unmapped.kernel.actions import Slot
+from unmapped.kernel.agenda import Record
+from unmapped.kernel.journal import Argument
+from unmapped.kernel.rules import Prompt
 from unmapped.language import hooks, limits
 from unmapped.language.effects import Program
 from unmapped.language.selectors import Selection
@@ -334,11 +337,11 @@ _OWN_NAMES: Final = (FACE_THING, TASK_THING)
 class Deeds(Protocol):
     """What the effects of a planet do, in words, for so many explorers; see `asking`."""
 
-    def ways(self, source: int, node: int, setting: int) -> tuple[str, ...]:
-        """What each branch of an EITHER does, as sentences."""
+    def prompt(self, record: Record, setting: int, *, in_vain: bool = False) -> Prompt:
+        """What a CHOICE or a CONSENT asks; `in_vain` if one can only pay for nothing."""
 
-    def deed(self, source: int, node: int, setting: int) -> str:
-        """What an effect does, as sentences; nothing for one that stands on no card."""
+    def about(self, source: int, node: int, setting: int) -> tuple[Argument, ...]:
+        """The card that an effect stands on, and what the effect does."""
 
 
 @final

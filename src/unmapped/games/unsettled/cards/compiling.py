@@ -14,16 +14,12 @@ from unmapped.games.unsettled.cards.content import framework, load
 from unmapped.games.unsettled.cards.encoding import Encoder
 from unmapped.games.unsettled.cards.moments import MOMENTS
 from unmapped.games.unsettled.cards.verbs import Verb
-from unmapped.games.unsettled.cards.verbs.conditions import Comprehension, Condition
-from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
-from unmapped.games.unsettled.cards.verbs.ongoing import While
+from unmapped.games.unsettled.cards.verbs.conditions import Comprehension
 from unmapped.games.unsettled.cards.words import Words
 from unmapped.kernel.actions import Slot
+from unmapped.language.building import Builder
 from unmapped.language.encoding import NONE, Names
 from unmapped.language.limits import NO_LIMIT
-from unmapped.language.program import Compiler
-from unmapped.language.script import Effect
-from unmapped.language.word import word_kind
 
 _SYMBOLS: Final = ("time", "insight", "impassable")
 _LIMITS: Final = {
@@ -63,10 +59,7 @@ class _Builder:
         self.made = Cartridge(planet.id)
         self.names = Names()
         self.encoder = Encoder(self.made, self.names)
-        self.compiler: Compiler[Verb] = Compiler(self.made.program, self.encoder.verb)
-        self.hooks: dict[int, list[built.Hook]] = {}
-        self.ongoing: dict[int, list[tuple[int, int, int]]] = {}
-        self.hook_count = 0
+        self.said: Builder[Verb, built.Hook] = Builder(self.encoder)
         self.tag_names: list[str] = []
 
     def build(self) -> Cartridge:
@@ -80,15 +73,14 @@ class _Builder:
         self._tasks()
         self._planet()
         made = self.made
-        made.hooks = {moment: tuple(found) for moment, found in self.hooks.items()}
-        made.ongoing = {verb: tuple(found) for verb, found in self.ongoing.items()}
+        made.hooks, made.ongoing = self.said.hooks(), self.said.ongoing()
         made.flags = self.names.all("flag")
         made.slot_names = self.names.all("slot")
         made.wrap = self.names.remember("occasion", _WRAP)
         made.property_names = self.names.all("property")
         self._kept_apart()
         self._vocabulary()
-        made.deeds = Deeds(self.planet, self.frame, made, self.compiler.effects)
+        made.deeds = Deeds(self.planet, self.frame, made, self.said.compiler.effects)
         return made
 
     # Names and numbers.
@@ -169,12 +161,6 @@ class _Builder:
 
     # What things can do.
 
-    def _effect(self, effect: Effect[Verb] | None) -> int:
-        return NONE if effect is None else self.compiler.add(effect)
-
-    def _conditions(self, conditions: tuple[Condition, ...]) -> tuple[int, ...]:
-        return tuple([self.encoder.node(one) for one in conditions])
-
     def _space(self, thing: int, space: written.Space) -> built.Space:
         made = self.made
         found = built.Space(len(made.spaces), thing, space.title)
@@ -182,9 +168,9 @@ class _Builder:
         found.arrows = space.arrows
         if space.bonus is not None:
             found.bonus_type = FOCUS.index(space.bonus.type)
-            found.bonus = self._effect(space.bonus.effect)
-        found.requires = self._conditions(space.requires)
-        found.effect = self._effect(space.effect)
+            found.bonus = self.said.effect(space.bonus.effect)
+        found.requires = self.said.conditions(space.requires)
+        found.effect = self.said.effect(space.effect)
         found.where = built.ANYWHERE if space.where == "anywhere" else self.encoder.somewhere(space.where)
         found.luna_only = space.luna_only
         made.spaces.append(found)
@@ -194,9 +180,9 @@ class _Builder:
     def _free(self, thing: int, free: written.FreeAction) -> None:
         made = self.made
         found = built.FreeAction(len(made.free), thing, free.title)
-        found.cost = self._effect(free.cost)
-        found.effect = self._effect(free.effect)
-        found.requires = self._conditions(free.requires)
+        found.cost = self.said.effect(free.cost)
+        found.effect = self.said.effect(free.effect)
+        found.requires = self.said.conditions(free.requires)
         found.limit = _LIMITS[free.limit]
         found.by = _BY[free.by]
         found.where = built.ANYWHERE if free.where == "anywhere" else self.encoder.somewhere(free.where)
@@ -204,17 +190,16 @@ class _Builder:
         made.free_of[thing] += (found.number,)
 
     def _hook(self, thing: int, hook: written.Hook) -> None:
-        found = built.Hook(self.hook_count, thing)
-        self.hook_count += 1
+        found = built.Hook(self.said.listening, thing)
         found.of = self._occasion(hook)
         found.of_place = bool(hook.of) and hook.on in ("enter", "leave", "set_out", "placed", "board")
         found.who = self.encoder.people(hook.who)
-        found.requires = self._conditions(hook.requires)
-        found.effect = self._effect(hook.effect)
+        found.requires = self.said.conditions(hook.requires)
+        found.effect = self.said.effect(hook.effect)
         found.per_edge = hook.once_per_edge
         if hook.once_per_turn or hook.once_per_edge:
             found.limit = built.PER_TURN
-        self.hooks.setdefault(MOMENTS.index(hook.on), []).append(found)
+        self.said.listen(MOMENTS.index(hook.on), found)
 
     def _occasion(self, hook: written.Hook) -> int:
         """Which trigger, symbol, counter, creature, node or flag a hook speaks of."""
@@ -244,12 +229,7 @@ class _Builder:
     ) -> None:
         """Everything that a thing brings."""
         for word in ongoing:
-            condition = NONE
-            if isinstance(word, While):
-                condition = self.encoder.node(word.condition)
-                word = word.then  # noqa: PLW2901 - what goes on is what stands inside
-            node = self.encoder.add(self.encoder.rule(word))
-            self.ongoing.setdefault(NUMBERS[word_kind(word)], []).append((thing, node, condition))
+            self.said.go_on(thing, word)
         for hook in hooks:
             self._hook(thing, hook)
         for action in free:
@@ -265,14 +245,14 @@ class _Builder:
             self._environment(number, node)
         for number, found in enumerate(self.planet.opportunities):
             thing = first[built.OPPORTUNITY_CARD] + number
-            made.immediately.append(self._effect(found.immediately))
+            made.immediately.append(self.said.effect(found.immediately))
             made.outlined[thing] = self._discovery(found.outlined)
             self._rules_of(thing, found.ongoing, found.hooks, (), found.actions)
         for number, card in enumerate(self.planet.breakthroughs):
             self._breakthrough(first[built.BREAKTHROUGH_CARD] + number, card)
         for number, distress in enumerate(self.planet.distress):
             thing = first[built.DISTRESS_CARD] + number
-            made.on_gain.append(self._effect(distress.on_gain))
+            made.on_gain.append(self.said.effect(distress.on_gain))
             made.property_of[thing] = self._property(distress.property)
             self._rules_of(thing, distress.ongoing, distress.hooks, distress.free_actions)
         for number, anomaly in enumerate(self.planet.anomalies):
@@ -281,8 +261,8 @@ class _Builder:
             thing = first[built.PLANET_CARD] + number
             made.stack.append(self.names.number("stack", planet_card.stack))
             made.letter.append(_LETTERS.index(planet_card.letter) if planet_card.letter else NONE)
-            made.card_effect.append(self._effect(planet_card.effect))
-            made.on_discard.append(self._effect(planet_card.on_discard))
+            made.card_effect.append(self.said.effect(planet_card.effect))
+            made.on_discard.append(self.said.effect(planet_card.on_discard))
             made.stays.append(_STAYS[planet_card.stays])
             made.property_of[thing] = self._property(planet_card.property)
             self._rules_of(thing, planet_card.ongoing, planet_card.hooks, planet_card.free_actions, planet_card.actions)
@@ -294,8 +274,8 @@ class _Builder:
         )
         made.build_site.append(node.build_site)
         made.tags.append(sum([1 << self.tag_names.index(tag) for tag in node.tags]))
-        made.on_enter.append(self._effect(node.on_enter))
-        made.on_reveal.append(self._effect(node.on_reveal))
+        made.on_enter.append(self.said.effect(node.on_enter))
+        made.on_reveal.append(self.said.effect(node.on_reveal))
         made.outlined[thing] = self._discovery(node.outlined)
         made.potential.append(node.potential)
         self._rules_of(thing, node.ongoing, node.hooks, node.free_actions, node.actions)
@@ -307,8 +287,8 @@ class _Builder:
         found = built.FreeAction(len(made.free), thing, card.name)
         found.resource = RESOURCES.index(card.cost.resource)
         found.amount = card.cost.n
-        found.requires = self._conditions(card.requires)
-        found.effect = self._effect(card.effect)
+        found.requires = self.said.conditions(card.requires)
+        found.effect = self.said.effect(card.effect)
         found.limit = built.PER_TURN
         found.by = built.HOLDER
         made.free.append(found)
@@ -321,8 +301,8 @@ class _Builder:
         made.needs.append((needs.robotics, needs.chemistry, needs.engineering))
         found = built.FreeAction(len(made.free), thing, anomaly.name)
         if any(made.needs[-1]):
-            found.requires = self._conditions((Comprehension(needs.robotics, needs.chemistry, needs.engineering),))
-        found.effect = self._effect(anomaly.effect)
+            found.requires = self.said.conditions((Comprehension(needs.robotics, needs.chemistry, needs.engineering),))
+        found.effect = self.said.effect(anomaly.effect)
         found.by = built.HOLDER
         made.free.append(found)
         made.free_of[thing] += (found.number,)
@@ -416,7 +396,7 @@ class _Builder:
 
     def _face(self, thing: int, face: written.Face) -> built.Face:
         found = built.Face(thing)
-        found.effect = self._effect(face.effect)
+        found.effect = self.said.effect(face.effect)
         found.final = face.final
         objective = face.objective
         if objective is not None:
@@ -438,10 +418,10 @@ class _Builder:
         made, planet = self.made, self.planet
         thing = made.first[built.PLANET_THING]
         made.primary = self._space(thing, planet.primary).number
-        made.setup = self._effect(planet.setup)
+        made.setup = self.said.effect(planet.setup)
         self._rules_of(thing, planet.ongoing, planet.hooks)
         for number, mood in enumerate(planet.moods):
-            made.moods.append((mood.low, mood.high, self._effect(mood.effect)))
+            made.moods.append((mood.low, mood.high, self.said.effect(mood.effect)))
             self._rules_of(made.first[built.MOOD_THING] + number, hooks=mood.hooks)
 
     def _kept_apart(self) -> None:

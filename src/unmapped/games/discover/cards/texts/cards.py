@@ -33,7 +33,7 @@ from unmapped.games.discover.cards.texts.rules import LIMITS, rule
 from unmapped.games.discover.cards.texts.selectors import at
 from unmapped.games.discover.cards.verbs.selectors import Number
 from unmapped.kernel.phrases import capital
-from unmapped.language.sentences.english import both, inline, sentence
+from unmapped.language.sentences.english import both, headed, inline, sentence
 
 _TIERS: Final = {1: "tier I", 2: "tier II"}
 
@@ -46,7 +46,7 @@ def exploration(names: Names, card: Exploration) -> list[str]:
     told = names.card(card)
     kind = "landmark" if isinstance(card, Landmark) else card.type
     name, text = names.told(card)
-    lines = [_head(names.filled(name), kind, *card.traits), names.filled(text)]
+    lines = [headed(names.filled(name), kind, *card.traits), names.filled(text)]
     if card.key:
         lines.append(f"Where a card says {names.phrase(card.key)}, you may resolve what is behind it instead.")
     if card.effect is not None:
@@ -63,7 +63,7 @@ def enemy(names: Names, card: Enemy) -> list[str]:
     attack = "no attack" if card.attack == 0 else f"attack {card.attack}"
     numbers = (attack, f"defence {card.defence}", f"health {amount(card.health)}")
     lethal = ["lethal"] if card.lethal else []
-    lines = [_head(card.name, *numbers, *lethal, *card.traits), *_story(names, card)]
+    lines = [headed(card.name, *numbers, *lethal, *card.traits), *_story(names, card)]
     if card.reward is not None:
         lines.append(f"Reward: {effects.render(told, card.reward)}")
     return [*lines, *_doings(told, card)]
@@ -73,7 +73,7 @@ def threat(names: Names, card: Threat) -> list[str]:
     """Return the lines of a threat."""
     told = names.card(card)
     ongoing = ["ongoing"] if card.sort == "ongoing" else []
-    lines = [_head(names.filled(card.name), "threat", *ongoing, *card.traits), *_story(names, card)]
+    lines = [headed(names.filled(card.name), "threat", *ongoing, *card.traits), *_story(names, card)]
     if card.effect is not None:
         lines.append(effects.render(told, card.effect))
     return [*lines, *_doings(told, card)]
@@ -82,14 +82,14 @@ def threat(names: Names, card: Threat) -> list[str]:
 def night(names: Names, card: Night) -> list[str]:
     """Return the lines of a night card."""
     told = names.card(card)
-    lines = [_head(card.name, "night", _TIERS[card.tier]), *_story(names, card)]
+    lines = [headed(card.name, "night", _TIERS[card.tier]), *_story(names, card)]
     lines += [effects.render(told, line) for line in card.lines]
     return [*lines, *_doings(told, card), f"Each survivor gains {card.stamina} stamina."]
 
 
 def character(names: Names, card: Character) -> list[str]:
     """Return the lines of a character."""
-    return [_head(card.name, card.profession), *_story(names, card), *_doings(names.card(card), card)]
+    return [headed(card.name, card.profession), *_story(names, card), *_doings(names.card(card), card)]
 
 
 def project(names: Names, card: Project) -> list[str]:
@@ -98,7 +98,7 @@ def project(names: Names, card: Project) -> list[str]:
     cost = both([goods(number, kind) for kind, number in card.cost.items()])
     fire = ["at a fire"] if card.fire else []
     kind = ["advanced"] if card.advanced else []
-    lines = [_head(card.name, *kind, card.family, cost, *fire, *card.traits), *_story(names, card)]
+    lines = [headed(card.name, *kind, card.family, cost, *fire, *card.traits), *_story(names, card)]
     if card.on_gain is not None:
         lines.append(f"When it is crafted: {effects.render(told, card.on_gain)}")
     lines += _counters(card.counters)
@@ -125,7 +125,7 @@ def plain(names: Names, card: Support | LeavingForm | SheetRule | Contest | Plac
     """Return the lines of a card that has only a name, a story and what it does."""
     title = [card.title] if isinstance(card, Place) else []
     task = [names.filled(card.task)] if isinstance(card, Contest) else []
-    return [_head(card.name, *title), *_story(names, card), *task, *_doings(names.card(card), card)]
+    return [headed(card.name, *title), *_story(names, card), *task, *_doings(names.card(card), card)]
 
 
 # --- Parts of cards ---------------------------------------------------------------------------------------------------
@@ -174,11 +174,6 @@ def _doings(names: Names, card: Card) -> Iterator[str]:
         yield combat_use(names, use)
     for one in card.actions:
         yield action(names, one)
-
-
-def _head(name: str, *facts: str) -> str:
-    """Return the first line of a card."""
-    return f"{name} ({', '.join(facts)})" if facts else name
 
 
 def _story(names: Names, card: Card) -> list[str]:

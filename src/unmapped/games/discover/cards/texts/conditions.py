@@ -2,6 +2,7 @@
 
 from typing import Final, assert_never, final
 
+from unmapped.games.discover.cards.texts.grammar import ENGLISH
 from unmapped.games.discover.cards.texts.names import Names, amount, counted, damage, goods, quoted
 from unmapped.games.discover.cards.texts.selectors import (
     at,
@@ -16,7 +17,7 @@ from unmapped.games.discover.cards.verbs import conditions
 from unmapped.games.discover.cards.verbs.conditions import Condition
 from unmapped.games.discover.cards.verbs.selectors import Formula, Number, Spaces, Who
 from unmapped.language.sentences.clauses import Fact, Subject
-from unmapped.language.sentences.english import YOU, English, an, fact, spelled, there_is
+from unmapped.language.sentences.english import YOU, an, fact, spelled, there_is
 from unmapped.language.sentences.telling import Facts
 
 _MOST_HEARTS: Final = 3
@@ -34,7 +35,7 @@ class _Facts(Facts[Names, Condition]):
         return _fact(names, condition)
 
 
-FACTS: Final = _Facts(English())
+FACTS: Final = _Facts(ENGLISH)
 holds, fails, all_hold = FACTS.holds, FACTS.fails, FACTS.all_hold
 
 

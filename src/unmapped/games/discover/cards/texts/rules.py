@@ -1,11 +1,12 @@
 """What goes on while a card is in play, or for a time, as a card says it."""
 
+from functools import partial
 from typing import Final, assert_never
 
-from unmapped.games.discover.cards.texts.conditions import holds
+from unmapped.games.discover.cards.texts.conditions import FACTS, holds
 from unmapped.games.discover.cards.texts.names import Names, counted, damage, doing, goods, resource
 from unmapped.games.discover.cards.texts.selectors import at, space, who, whom
-from unmapped.games.discover.cards.verbs import conditions, ongoing
+from unmapped.games.discover.cards.verbs import ongoing
 from unmapped.games.discover.cards.verbs.selectors import Spaces, Who
 from unmapped.language.sentences.clauses import Subject
 from unmapped.language.sentences.english import YOU, an, both, conjugated, either
@@ -64,108 +65,108 @@ _WHERE: Final = {
 _ENEMY: Final = Subject("this enemy")
 
 
-def rule(names: Names, rule: ongoing.Verb) -> str:
+def rule(names: Names, one: ongoing.Verb) -> str:
     """Return a rule as a clause; nothing where it is told elsewhere."""
     holder = who(names, "holder")
-    match rule:
+    match one:
         case ongoing.While():
-            return _while(names, rule)
+            return FACTS.during(names, one, partial(rule, names))
         case ongoing.TerrainCost():
-            return _terrain(names, rule)
+            return _terrain(names, one)
         case ongoing.ActionPrice():
-            return _price(names, rule)
+            return _price(names, one)
         case ongoing.PriceChange():
-            return _leaving(names, rule)
+            return _leaving(names, one)
         case ongoing.FareKinds():
-            return f"what leaving costs can be paid only with {either([resource(one) for one in rule.kinds])}"
+            return f"what leaving costs can be paid only with {either([resource(one) for one in one.kinds])}"
         case ongoing.CraftDiscount():
-            said = f"{whose(names, rule.who)} crafting costs {counted(rule.n, 'resource')} less"
-            return _often(said, rule.limit)
+            said = f"{whose(names, one.who)} crafting costs {counted(one.n, 'resource')} less"
+            return _often(said, one.limit)
         case ongoing.CarrySlots():
-            kinds = "resources of any kind" if rule.resource == "any" else resource(rule.resource)
-            return f"this card holds up to {rule.n} {kinds} beside the carry limit"
+            kinds = "resources of any kind" if one.resource == "any" else resource(one.resource)
+            return f"this card holds up to {one.n} {kinds} beside the carry limit"
         case ongoing.LimitBonus():
-            return f"{whose(names, 'holder')} carry limit is {_more(rule.n, 'higher', 'lower')}"
+            return f"{whose(names, 'holder')} carry limit is {_more(one.n, 'higher', 'lower')}"
         case ongoing.SubstituteResource():
-            return _substitute(names, rule)
+            return _substitute(names, one)
         case ongoing.Forbid():
-            where = "" if rule.on is None else f" {_anywhere(names, rule.on)}"
-            return f"{_cannot(names, rule.who)} {_FORBIDDEN[rule.what]}{where}"
+            where = "" if one.on is None else f" {_anywhere(names, one.on)}"
+            return f"{_cannot(names, one.who)} {_FORBIDDEN[one.what]}{where}"
         case ongoing.ForbidMove():
-            return f"{_cannot(names, rule.who)} enter {_any(space(names, rule.on))}"
+            return f"{_cannot(names, one.who)} enter {_any(space(names, one.on))}"
         case ongoing.IgnoreRule():
-            person = who(names, rule.who)
-            return _often(f"{person.words} {conjugated('ignore', person)} {_IGNORED[rule.rule]}", rule.limit)
+            person = who(names, one.who)
+            return _often(f"{person.words} {conjugated('ignore', person)} {_IGNORED[one.rule]}", one.limit)
         case ongoing.DirtyWaterCheck():
-            person = who(names, rule.who)
+            person = who(names, one.who)
             said = f"{person.words} {conjugated('suffer', person)} sickness from dirty water"
-            return f"{said} only on a roll of 1-{rule.most}"
+            return f"{said} only on a roll of 1-{one.most}"
         case ongoing.Prevent():
-            person = who(names, rule.who)
-            kind = "damage of any type" if rule.type == "any" else damage(rule.type)
-            return _often(f"{person.words} {conjugated('prevent', person)} {rule.n} {kind}", rule.limit)
+            person = who(names, one.who)
+            kind = "damage of any type" if one.type == "any" else damage(one.type)
+            return _often(f"{person.words} {conjugated('prevent', person)} {one.n} {kind}", one.limit)
         case ongoing.CountAsFire():
-            if rule.space:
+            if one.space:
                 return f"everybody in {whose(names, 'holder')} space counts as at a fire"
             return f"{holder.words} {conjugated('count', holder)} as at a fire"
         case ongoing.CountAsCamp():
-            return f"{space(names, rule.on)} counts as camp"
+            return f"{space(names, one.on)} counts as camp"
         case ongoing.CountAsTrait():
-            return f"whoever stands {_anywhere(names, rule.on)} counts as having {an(rule.trait)} item"
+            return f"whoever stands {_anywhere(names, one.on)} counts as having {an(one.trait)} item"
         case ongoing.KeepFire():
-            fires = "a fire" if rule.on is None else f"the fire {at(names, rule.on)}"
-            price = goods(rule.n, rule.resource)
+            fires = "a fire" if one.on is None else f"the fire {at(names, one.on)}"
+            price = goods(one.n, one.resource)
             return f"{fires} that would burn out stays lit if somebody there or the tribe leader spends {price}"
         case ongoing.FiresStop():
-            near = "in the space of a lit fire" if not rule.within else f"within {rule.within} of a lit fire"
+            near = "in the space of a lit fire" if not one.within else f"within {one.within} of a lit fire"
             return f"monsters that move stop as soon as they are {near}"
         case ongoing.ActionReach():
-            return _reach(names, rule)
+            return _reach(names, one)
         case ongoing.ScoutMore():
-            where = "" if rule.on is None else f" {_anywhere(names, rule.on)}"
-            tiles = counted(rule.n, "more adjacent tile")
-            return f"{whose(names, rule.who)} scouting{where} turns up to {tiles} face up"
+            where = "" if one.on is None else f" {_anywhere(names, one.on)}"
+            tiles = counted(one.n, "more adjacent tile")
+            return f"{whose(names, one.who)} scouting{where} turns up to {tiles} face up"
         case ongoing.JoinRange():
-            longer = f"{counted(abs(rule.n), 'space')} {'greater' if rule.n > 0 else 'less'}"
-            return f"{whose(names, rule.who)} range of support is {longer}"
+            longer = f"{counted(abs(one.n), 'space')} {'greater' if one.n > 0 else 'less'}"
+            return f"{whose(names, one.who)} range of support is {longer}"
         case ongoing.ExtraSupport():
-            return f"{holder.words} may play {counted(rule.n, 'support card')} more in each combat"
+            return f"{holder.words} may play {counted(one.n, 'support card')} more in each combat"
         case ongoing.UseInSupport():
             return "this card can also be used by whoever supports"
         case ongoing.MayEscape():
-            said = f"{who(names, rule.who).words} may escape from a combat at no cost"
-            return _often(said, rule.limit)
+            said = f"{who(names, one.who).words} may escape from a combat at no cost"
+            return _often(said, one.limit)
         case ongoing.DieBonus():
-            each = f" for each heart above {rule.per_heart_above}" if rule.per_heart_above >= 0 else ""
-            return f"the {rule.die} die counts {rule.n:+d}{each} in {whose(names, rule.who)} combats"
+            each = f" for each heart above {one.per_heart_above}" if one.per_heart_above >= 0 else ""
+            return f"the {one.die} die counts {one.n:+d}{each} in {whose(names, one.who)} combats"
         case ongoing.StatBonus():
-            return f"{_ENEMY.words} has {rule.n:+d} {rule.stat}"
+            return f"{_ENEMY.words} has {one.n:+d} {one.stat}"
         case ongoing.RetreatSpaces():
-            people = f"enemies with the trait {rule.trait} retreat" if rule.trait else f"{_ENEMY.words} retreats"
-            return f"{people} {counted(rule.n, 'space')}"
+            people = f"enemies with the trait {one.trait} retreat" if one.trait else f"{_ENEMY.words} retreats"
+            return f"{people} {counted(one.n, 'space')}"
         case ongoing.NoRetreat():
             return f"{_ENEMY.words} does not retreat"
         case ongoing.EnemyDamage():
-            kind = damage(rule.type)
-            return f"{_ENEMY.words} deals {rule.n} {kind}" if rule.n > 1 else f"{_ENEMY.words} deals {kind}"
+            kind = damage(one.type)
+            return f"{_ENEMY.words} deals {one.n} {kind}" if one.n > 1 else f"{_ENEMY.words} deals {kind}"
         case ongoing.NeverMoves():
             return "this monster never moves"
         case ongoing.NeverPushed():
             return "this monster is never pushed"
         case ongoing.DiscardWhen():
-            return f"discard this card as soon as {holds(names, rule.condition)}"
+            return f"discard this card as soon as {holds(names, one.condition)}"
         case ongoing.CannotDrop():
             return "this card can be neither dropped nor traded"
         case ongoing.DrawMoreThreats():
             draw = f"{holder.words} {conjugated('draw', holder)}"
-            return f"whenever {draw} threats, {draw} {rule.n} more"
+            return f"whenever {draw} threats, {draw} {one.n} more"
         case ongoing.NightDemand():
-            return f"each night asks {whom(names, 'holder')} for {rule.n} {rule.resource} more"
+            return f"each night asks {whom(names, 'holder')} for {one.n} {one.resource} more"
         case ongoing.MonstersFollow():
-            nearer = ", where that is nearer than any survivor" if rule.nearer else ""
-            return f"monsters that a night moves go toward {space(names, rule.on)} instead{nearer}"
+            nearer = ", where that is nearer than any survivor" if one.nearer else ""
+            return f"monsters that a night moves go toward {space(names, one.on)} instead{nearer}"
         case _:
-            assert_never(rule)
+            assert_never(one)
 
 
 # --- Parts ------------------------------------------------------------------------------------------------------------
@@ -203,15 +204,6 @@ def _cannot(names: Names, person: Who) -> str:
     """Return who cannot do something."""
     words = who(names, person).words
     return "nobody can" if words == "each survivor" else f"{words} cannot"
-
-
-def _while(names: Names, rule_: ongoing.While) -> str:
-    """Return a rule that holds only while a condition does."""
-    if rule_.words is not None:
-        return rule_.words.rstrip(".")
-    if isinstance(rule_.condition, conditions.Not):
-        return f"unless {holds(names, rule_.condition.of)}, {rule(names, rule_.then)}"
-    return f"while {holds(names, rule_.condition)}, {rule(names, rule_.then)}"
 
 
 def _terrain(names: Names, rule: ongoing.TerrainCost) -> str:

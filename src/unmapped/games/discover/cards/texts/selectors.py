@@ -4,6 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from unmapped.games.discover.cards.texts.grammar import THAT_SURVIVOR
 from unmapped.games.discover.cards.texts.names import Names, amount, feature, quoted, resource
 from unmapped.games.discover.cards.verbs.selectors import (
     Cards,
@@ -19,8 +20,6 @@ from unmapped.games.discover.cards.verbs.selectors import (
 from unmapped.language.sentences.clauses import Subject
 from unmapped.language.sentences.english import YOU, an, both, plural, spelled
 
-THAT_SURVIVOR: Final = Subject("that survivor", that=True)
-"""Whom the words before concerned."""
 _PERSONS: Final = {
     "leader": "the tribe leader",
     "combatant": "the combatant",

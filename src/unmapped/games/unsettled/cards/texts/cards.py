@@ -37,7 +37,7 @@ from unmapped.games.unsettled.cards.texts.names import Names
 from unmapped.games.unsettled.cards.texts.selectors import at
 from unmapped.games.unsettled.cards.verbs.ongoing import Verb as Ongoing
 from unmapped.kernel.phrases import capital
-from unmapped.language.sentences.english import both
+from unmapped.language.sentences.english import both, headed
 
 _LIMITS: Final = {
     "none": "",
@@ -58,7 +58,7 @@ def environment(names: Names, card: Environment) -> list[str]:
     """Return the lines of a node."""
     here = names.on(discovery=card.outlined).at("here")
     facts = [*(names.tag(tag) for tag in card.tags), *(["build site"] if card.build_site else [])]
-    lines = [_head(card.name, "node", *facts), _story(card.text)]
+    lines = [headed(card.name, "node", *facts), _story(card.text)]
     edges = [(side, getattr(card.edges, side)) for side in SIDES]
     borne = [f"{_SIDES[side]} {both([_symbol(names, one) for one in symbols])}" for side, symbols in edges if symbols]
     if borne:
@@ -76,7 +76,7 @@ def environment(names: Names, card: Environment) -> list[str]:
 def opportunity(names: Names, card: Opportunity) -> list[str]:
     """Return the lines of an opportunity."""
     here = names.on(discovery=card.outlined).at("here")
-    lines = [_head(card.name, "opportunity"), _story(card.text)]
+    lines = [headed(card.name, "opportunity"), _story(card.text)]
     if card.immediately is not None:
         lines.append(f"Immediately: {effects.render(here, card.immediately)}")
     if card.outlined:
@@ -88,14 +88,14 @@ def breakthrough(names: Names, card: Breakthrough) -> list[str]:
     """Return the lines of a breakthrough."""
     by = ["by LUNA"] if card.by == "luna" else []
     cost = counted(str(card.cost.n), card.cost.resource)
-    lines = [_head(card.name, f"{card.discipline} breakthrough", cost, *by), _story(card.text)]
+    lines = [headed(card.name, f"{card.discipline} breakthrough", cost, *by), _story(card.text)]
     needs = f"Only if {all_hold(names, card.requires)}. " if card.requires else ""
     return [*lines, f"{needs}{effects.render(names, card.effect)}"]
 
 
 def distress(names: Names, card: Distress) -> list[str]:
     """Return the lines of a distress."""
-    lines = [_head(card.name, "distress", *_property(names, card.property)), _story(card.text)]
+    lines = [headed(card.name, "distress", *_property(names, card.property)), _story(card.text)]
     return [*lines, *_doings(names.on(card="this distress"), (), card.free_actions, card.hooks, card.ongoing)]
 
 
@@ -103,14 +103,14 @@ def anomaly(names: Names, card: Anomaly) -> list[str]:
     """Return the lines of an anomaly."""
     needed = [(getattr(card.needs, discipline), discipline) for discipline in DISCIPLINES]
     needs = both([discipline if number == 1 else f"{number} {discipline}" for number, discipline in needed if number])
-    lines = [_head(card.name, "anomaly", *_property(names, card.property)), _story(card.text)]
+    lines = [headed(card.name, "anomaly", *_property(names, card.property)), _story(card.text)]
     return [*lines, f"Consume{f', with {needs} present' if needs else ''}: {effects.render(names, card.effect)}"]
 
 
 def planet_card(names: Names, card: PlanetCard) -> list[str]:
     """Return the lines of a card of the planet's own."""
     kind = names.name("stack", card.stack) if card.stack else f"mystery {card.letter}"
-    lines = [_head(card.name, kind, *_property(names, card.property)), _story(card.text)]
+    lines = [headed(card.name, kind, *_property(names, card.property)), _story(card.text)]
     if card.effect is not None:
         lines.append(effects.render(names, card.effect))
     if _STAYS[card.stays]:
@@ -127,7 +127,7 @@ def planet_card(names: Names, card: PlanetCard) -> list[str]:
 def task(names: Names, chosen: Task) -> list[str]:
     """Return the lines of a task: what holds on all of its faces."""
     return [
-        _head(chosen.name, f"task {chosen.id.upper()}"),
+        headed(chosen.name, f"task {chosen.id.upper()}"),
         _story(chosen.text),
         *_doings(names, (), (), chosen.hooks, ()),
     ]
@@ -161,19 +161,19 @@ def _objective(names: Names, goal: Objective) -> str:
 def trait(names: Names, tile: Trait) -> list[str]:
     """Return the lines of a trait: its white face, and its black one."""
     faces = (("High trust", tile.high), ("Low trust", tile.low))
-    return [_head(tile.name, "trait"), *(f"{side}: {space(names, one)}" for side, one in faces)]
+    return [headed(tile.name, "trait"), *(f"{side}: {space(names, one)}" for side, one in faces)]
 
 
 def structure(names: Names, tile: ScienceStructure) -> list[str]:
     """Return the lines of a science structure: its construction face, and its finished one."""
     built = names.on(structure=tile.id)
-    lines = [_head(tile.name, "structure", tile.discipline), space(built, tile.build)]
+    lines = [headed(tile.name, "structure", tile.discipline), space(built, tile.build)]
     return [*lines, free_action(built, tile.use), space(built, tile.destroy)]
 
 
 def ability(names: Names, side: Ability) -> list[str]:
     """Return the lines of an ability of the Scarab."""
-    lines = [_head(side.name, "the Scarab"), space(names, side.space)]
+    lines = [headed(side.name, "the Scarab"), space(names, side.space)]
     data = names.number(side.data)
     if data == "0":
         return lines
@@ -183,13 +183,13 @@ def ability(names: Names, side: Ability) -> list[str]:
 def token(names: Names, piece: Token) -> list[str]:
     """Return the lines of a piece of the planet."""
     story = [_story(piece.text)] if piece.text else []
-    return [_head(piece.name, piece.kind), *story, *_doings(names, (), piece.free_actions, piece.hooks, ())]
+    return [headed(piece.name, piece.kind), *story, *_doings(names, (), piece.free_actions, piece.hooks, ())]
 
 
 def world(names: Names, box: Planet) -> list[str]:
     """Return the lines of a planet: its premise, its travelogue, what it does, LUNA's primary function."""
     return [
-        _head(box.name, f"challenge {box.challenge}"),
+        headed(box.name, f"challenge {box.challenge}"),
         _story(box.premise),
         *(_story(paragraph) for paragraph in box.travelogue.strip().split("\n\n")),
         *rules_of(names, box),
@@ -212,7 +212,7 @@ def rules_of(names: Names, box: Planet) -> Iterator[str]:
 
 def mood(names: Names, one: Mood) -> list[str]:
     """Return the lines of a mood of the planet, with the rolls that bring it."""
-    lines = [_head(one.name, f"{one.low} to {one.high}"), _story(one.text)]
+    lines = [headed(one.name, f"{one.low} to {one.high}"), _story(one.text)]
     if one.effect is not None:
         lines.append(effects.render(names, one.effect))
     return [*lines, *lasting(names, (), one.hooks)]
@@ -276,11 +276,6 @@ def lasting(names: Names, ongoing: Sequence[Ongoing], hooks: Sequence[Hook]) -> 
     for line in (*(rules.rule(names, one) for one in ongoing), *(hook(names, one) for one in hooks)):
         if line:
             yield line
-
-
-def _head(name: str, *facts: str) -> str:
-    """Return the first line of a card."""
-    return f"{name} ({', '.join(facts)})" if facts else name
 
 
 def _story(text: str) -> str:

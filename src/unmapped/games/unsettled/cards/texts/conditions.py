@@ -1,12 +1,11 @@
 """What has to be true, as a card says it: as a clause, and as the clause that it is not so."""
 
-from collections.abc import Sequence
 from typing import Final, assert_never, final
 
 from msgspec.structs import replace
 
 from unmapped.games.unsettled.cards.components import DISCIPLINES
-from unmapped.games.unsettled.cards.texts.grammar import LUNA, THAT_EXPLORER, counted
+from unmapped.games.unsettled.cards.texts.grammar import ENGLISH, LUNA, THAT_EXPLORER, counted
 from unmapped.games.unsettled.cards.texts.names import Names
 from unmapped.games.unsettled.cards.texts.selectors import at, counted_explorers, node, node_of, origin, who
 from unmapped.games.unsettled.cards.verbs import conditions
@@ -15,14 +14,12 @@ from unmapped.games.unsettled.cards.verbs.selectors import Nodes, Where, Who
 from unmapped.language.sentences.clauses import Fact, Subject
 from unmapped.language.sentences.english import (
     YOU,
-    English,
     an,
     both,
     conjugated,
     either,
     fact,
     plural,
-    shortened,
     spelled,
     there_is,
 )
@@ -31,28 +28,6 @@ from unmapped.language.sentences.telling import Facts
 _COUNTERS: Final = 1000
 """What a counter is always below."""
 _SIDES: Final = {"n": "the north side", "e": "the east side", "s": "the south side", "w": "the west side"}
-
-
-_STARTS: Final = ("you are not ", "you are ", "you do not bear ", "you bear ")
-
-
-class _English(English):
-    """What a crew reads: only what several clauses say about you is said once."""
-
-    def shortened(self, clauses: Sequence[str]) -> list[str]:
-        """Say what several clauses about you begin with only once: ``you are mossy or adopted``."""
-        about_you = any(all(clause.startswith(start) for clause in clauses) for start in _STARTS)
-        return shortened(clauses) if about_you else list(clauses)
-
-    def all_of(self, facts: Sequence[Fact]) -> Fact:
-        """Say that all of several things are so, each in full."""
-        return Fact(both([one.yes for one in facts]), either([one.no for one in facts]))
-
-    def any_of(self, facts: Sequence[Fact]) -> Fact:
-        """Say that one of several things is so: ``you are mossy or adopted``, ``you are not mossy or adopted``."""
-        no = [one.no for one in facts]
-        short = self.shortened(no)
-        return Fact(either(self.shortened([one.yes for one in facts])), both(no) if short == no else either(short))
 
 
 @final
@@ -71,7 +46,6 @@ class _Facts(Facts[Names, Condition]):
         return super().fact(names, condition)
 
 
-ENGLISH: Final = _English()
 FACTS: Final = _Facts(ENGLISH)
 holds, fails, all_hold = FACTS.holds, FACTS.fails, FACTS.all_hold
 

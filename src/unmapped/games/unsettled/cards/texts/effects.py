@@ -3,8 +3,8 @@
 from typing import Final, final
 
 from unmapped.games.unsettled.cards.texts import crew, finds, planet, rules, world
-from unmapped.games.unsettled.cards.texts.conditions import ENGLISH, holds
-from unmapped.games.unsettled.cards.texts.grammar import THAT_EXPLORER
+from unmapped.games.unsettled.cards.texts.conditions import holds
+from unmapped.games.unsettled.cards.texts.grammar import ENGLISH, THAT_EXPLORER
 from unmapped.games.unsettled.cards.texts.names import Names
 from unmapped.games.unsettled.cards.texts.selectors import node, who
 from unmapped.games.unsettled.cards.verbs import Verb, conditions

@@ -1,9 +1,10 @@
-"""What the grammar of Unsettled has of its own: LUNA, explorers, and things that are not counted."""
+"""What the English of Unsettled has of its own: LUNA, explorers, things that are not counted, how facts are joined."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from unmapped.language.sentences.clauses import Subject
-from unmapped.language.sentences.english import plural
+from unmapped.language.sentences.clauses import Fact, Subject
+from unmapped.language.sentences.english import English, both, either, plural, shortened
 
 LUNA: Final = Subject("LUNA")
 THAT_EXPLORER: Final = Subject("that explorer", that=True)
@@ -28,3 +29,28 @@ def counted(amount: str, thing: str) -> str:
     if amount == "1" or thing in _UNCOUNTED or thing.endswith("s"):
         return f"{amount} {thing}"
     return f"{amount} {plural(thing)}"
+
+
+_STARTS: Final = ("you are not ", "you are ", "you do not bear ", "you bear ")
+
+
+class _English(English):
+    """What a crew reads: only what several clauses say about you is said once."""
+
+    def shortened(self, clauses: Sequence[str]) -> list[str]:
+        """Say what several clauses about you begin with only once: ``you are mossy or adopted``."""
+        about_you = any(all(clause.startswith(start) for clause in clauses) for start in _STARTS)
+        return shortened(clauses) if about_you else list(clauses)
+
+    def all_of(self, facts: Sequence[Fact]) -> Fact:
+        """Say that all of several things are so, each in full."""
+        return Fact(both([one.yes for one in facts]), either([one.no for one in facts]))
+
+    def any_of(self, facts: Sequence[Fact]) -> Fact:
+        """Say that one of several things is so: ``you are mossy or adopted``, ``you are not mossy or adopted``."""
+        no = [one.no for one in facts]
+        short = self.shortened(no)
+        return Fact(either(self.shortened([one.yes for one in facts])), both(no) if short == no else either(short))
+
+
+ENGLISH: Final = _English()

@@ -1,12 +1,13 @@
 """What goes on while a card lies there, as a card says it."""
 
+from functools import partial
 from typing import Final, assert_never
 
 from unmapped.games.unsettled.cards.components import ACTIONS, RESOURCE_ACTIONS
-from unmapped.games.unsettled.cards.texts.conditions import holds
+from unmapped.games.unsettled.cards.texts.conditions import FACTS
 from unmapped.games.unsettled.cards.texts.names import Names
 from unmapped.games.unsettled.cards.texts.selectors import node_of, who
-from unmapped.games.unsettled.cards.verbs import conditions, ongoing
+from unmapped.games.unsettled.cards.verbs import ongoing
 from unmapped.games.unsettled.cards.verbs.selectors import Who
 from unmapped.language.sentences.clauses import Act, Clause, Said, Subject
 from unmapped.language.sentences.english import YOU, conjugated, fact, sentence, told
@@ -35,12 +36,8 @@ def rule(names: Names, one: ongoing.Verb) -> str:
 
 def _rule(names: Names, rule: ongoing.Verb) -> str:
     match rule:
-        case ongoing.While(words=words) if words is not None:
-            return words.rstrip(".")
         case ongoing.While():
-            if isinstance(rule.condition, conditions.Not):
-                return f"{_rule(names, rule.then)} unless {holds(names, rule.condition.of)}"
-            return f"while {holds(names, rule.condition)}, {_rule(names, rule.then)}"
+            return FACTS.during(names, rule, partial(_rule, names))
         case ongoing.ChangeArrows():
             how = f"{abs(rule.by)} {'higher' if rule.by > 0 else 'lower'}"
             return f"{_whose(names, rule.who)} {rule.action.upper()} turns its cube {how}"
