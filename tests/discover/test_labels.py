@@ -6,20 +6,21 @@ import msgspec
 import pytest
 
 import unmapped
-from unmapped.games import AnyTable
+from unmapped.games.discover.table.state import Tribe
 from unmapped.games.discover.table.view import OfferView, PartView, View
 from unmapped.kernel.actions import Choice
 from unmapped.kernel.definition import Look
 from unmapped.kernel.rules import Prompt
+from unmapped.kernel.table import Table
 
 PRESENTING = unmapped.game("discover").definition.presenting
 
 
 @cache
-def woken() -> AnyTable:
+def woken() -> Table[Tribe]:
     """A table of two, whose survivors have characters."""
     table = unmapped.game("discover").start(seats=2, seed=1)
-    while table.to_act and table.prompt(table.to_act[0]).key == "character":
+    while (prompt := table.prompt(table.to_act[0])) is not None and prompt.key == "character":
         table.act(table.to_act[0], table.legal(table.to_act[0])[0])
     return table
 

@@ -6,14 +6,15 @@ import msgspec
 import pytest
 
 import unmapped
-from unmapped.games import AnyTable
 from unmapped.games.planet_unknown.seen.printed import printed
 from unmapped.games.planet_unknown.seen.view import View
+from unmapped.games.planet_unknown.table.state import Planets
 from unmapped.kernel.definition import Look
+from unmapped.kernel.table import Table
 
 
 @cache
-def begun() -> AnyTable:
+def begun() -> Table[Planets]:
     """A table of two."""
     return unmapped.game("planet_unknown").start(seats=2, seed=1)
 

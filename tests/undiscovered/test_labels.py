@@ -6,17 +6,18 @@ import msgspec
 import pytest
 
 import unmapped
-from unmapped.games import AnyTable
 from unmapped.games.undiscovered.seen.view import View
+from unmapped.games.undiscovered.table.state import Galaxy
 from unmapped.kernel.actions import Choice
 from unmapped.kernel.definition import Look
 from unmapped.kernel.rules import Prompt
+from unmapped.kernel.table import Table
 
 PRESENTING = unmapped.game("undiscovered").definition.presenting
 
 
 @cache
-def begun() -> AnyTable:
+def begun() -> Table[Galaxy]:
     """A table of two."""
     return unmapped.game("undiscovered").start(seats=2, seed=1)
 

@@ -6,15 +6,17 @@ import msgspec
 import pytest
 
 import unmapped
-from unmapped.games import AnyTable
-from unmapped.games.unsettled.seen.labels import titled, way
+from unmapped.games.unsettled.seen.labels import titled
+from unmapped.games.unsettled.seen.names import way
 from unmapped.games.unsettled.seen.view import View
+from unmapped.games.unsettled.table.state import Expedition
 from unmapped.kernel.definition import Look
 from unmapped.kernel.rules import Prompt
+from unmapped.kernel.table import Table
 
 
 @cache
-def landed() -> AnyTable:
+def landed() -> Table[Expedition]:
     """A table of two, on the planet that is taken without a word."""
     return unmapped.game("unsettled").start(seats=2, seed=1)
 
