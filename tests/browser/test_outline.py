@@ -220,7 +220,7 @@ def test_hints_undo_and_what_it_leads_to_work_on_it(guest: Guest, house: Server)
     first = choices(page).get_by_role("button").first
     first.hover()
     strip = page.get_by_role("region", name="What it leads to")
-    expect(strip).to_contain_text("Chosen +")
+    expect(strip).to_contain_text("to chosen")
     page.keyboard.press("h")
     expect(page.locator("[data-panel=hint], .hint").first).to_be_visible()
     page.keyboard.press("Escape")

@@ -53,9 +53,6 @@ class Hands:
     def explain(self, view: object, frame: Frame, prompt: Prompt | None, words: str) -> str:
         return ""
 
-    def changes(self, before: object, after: object, seat: int) -> list[str]:
-        return []
-
     def ghost(self, before: object, after: object, frame: Frame, seat: int) -> Block:
         return []
 

@@ -1,7 +1,7 @@
 """Games without a board of their own at the terminal: an outline of what a seat sees."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,10 +14,12 @@ from tests.toys import ambush, drafts
 from unmapped.cli import main
 from unmapped.cli.boards import Frame, drawer
 from unmapped.cli.boards.outline import Outline
+from unmapped.cli.choices import said
 from unmapped.cli.commands import After
 from unmapped.cli.completion import completions
 from unmapped.games import game
 from unmapped.kernel.record import load
+from unmapped.presenting.outlines import changes
 
 
 @pytest.fixture(autouse=True)
@@ -203,7 +205,6 @@ class Drawing:
     def thing(self, view, frame, name): return []
     def choices(self, view, frame, verb, legal, whole): return None
     def explain(self, view, frame, prompt, words): return "a card"
-    def changes(self, before, after, seat): return []
     def ghost(self, before, after, frame, seat): return []
     def score(self, view, seat): return ()
 
@@ -287,6 +288,11 @@ def test_records_are_nested_lists_are_rows_and_long_ones_are_counted() -> None:
     ).replace("\n   ", "")
 
 
+def changed_lines(before: object, after: object, seated: Collection[str] = ()) -> list[str]:
+    """What seat 0 is told to change."""
+    return [said(one, 0) for one in changes(before, after, 0, seated)]
+
+
 class Seat(Struct, frozen=True):
     seat: int
     points: int
@@ -311,11 +317,11 @@ def test_what_stands_in_the_record_of_a_seat_is_the_seats_own(captains: Outline)
     after = Seats((Seat(0, 2, ("?",)), Seat(1, 4, ("?", "?"))), (True, False))
     assert "Seat 1 (bot)  points 3  hand 1 hidden  ready no" in text(captains.table(before, FRAME, ()))
     assert text(captains.board(before, FRAME, 0)).splitlines()[1:3] == ["  points  2", "  hand  ?, sail"]
-    assert captains.changes(before, after, 0) == [
-        "seat 1 points 3 → 4",
+    assert changed_lines(before, after, {"captains", "ready"}) == [
+        "▲1 points 3 → 4",
         "sail from hand",
         "ready no → yes",
-        "1 hidden to seat 1 hand",
+        "▲1 1 hidden to hand",
     ]
 
 
@@ -354,4 +360,4 @@ def test_what_may_be_taken_stands_out() -> None:
     ],
 )
 def test_changes_say_what_from_and_to(changed: dict[str, object], told: list[str]) -> None:
-    assert outline().changes(view(), view(**changed), 0) == told
+    assert changed_lines(view(), view(**changed)) == told

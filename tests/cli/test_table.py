@@ -97,9 +97,9 @@ def test_a_preview_follows_from_what_the_seat_knows_alone() -> None:
         true = screen.table
         legal = true.legal(screen.seat)
         action = legal[step % len(legal)]
-        told = foresee(screen.table, screen.seat, screen.drawer, action)
+        told = foresee(screen.table, screen.seat, action)
         screen.table = true.imagine(screen.seat, 99)
-        assert foresee(screen.table, screen.seat, screen.drawer, action) == told
+        assert foresee(screen.table, screen.seat, action) == told
         screen.table = true
         true.act(screen.seat, action)
 

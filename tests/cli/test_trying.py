@@ -68,7 +68,7 @@ def test_it_goes_on_until_somebody_else_is_asked(terminal: Terminal[Expedition])
 
 def test_what_depends_on_what_is_hidden_is_left_out(terminal: Terminal[Expedition]) -> None:
     told = " ".join(terminal.says("try luna to e1, scan data, set energy on rest").split())
-    assert told.startswith("luna to e1: LUNA scarab → e1 · the rest depends on what is hidden")
+    assert told.startswith("luna to e1: LUNA the Scarab → 1 east of the ship · the rest depends on what is hidden")
     assert "whether “scan data” is possible then depends on what is hidden" in told
 
 

@@ -274,15 +274,15 @@ def test_what_happens_first_is_told_by_its_part_of_the_card() -> None:
 
 def test_a_choice_is_foreseen_in_words() -> None:
     at = scene(2, 3).hand(0, "fuel", "sundries").discard(0).draw_pile(0, "fuel", "deckhand", "sundries", "sundries")
-    told = {words: foresee(at.table, 0, drawer("undiscovered"), at.table.number(words))[0] for words in at.legal()}
+    told = {words: foresee(at.table, 0, at.table.number(words))[0] for words in at.legal()}
     assert told["play fuel"] == ["fuel 0 → 1"]
     assert told["dock fuel in cargo-hold"] == ["Fuel docked"]
     assert told["end turn"] == ["discards Sundries, Fuel", "draws 3 cards"]
     at.home_goods(0, "clone").mission("B2", "first-contact", 3)
-    told = {words: foresee(at.table, 0, drawer("undiscovered"), at.table.number(words))[0] for words in at.legal()}
+    told = {words: foresee(at.table, 0, at.table.number(words))[0] for words in at.legal()}
     assert told["buy clone"] == ["credits 6 → 5", "Clone for your discard pile"]
     at.pawn(0, "B2")
-    told = {words: foresee(at.table, 0, drawer("undiscovered"), at.table.number(words))[0] for words in at.legal()}
+    told = {words: foresee(at.table, 0, at.table.number(words))[0] for words in at.legal()}
     assert told["use first-contact a"] == ["score 0 → 2", "credits 6 → 3", "First Contact is complete"]
 
 

@@ -437,10 +437,10 @@ def test_a_choice_is_foreseen_in_words() -> None:
         seat = table.to_act[0]
         table.act(seat, table.legal(seat)[0])
     seat = table.to_act[0]
-    told = foresee(table, seat, DRAWER, table.number("set wonder on charge power"))[0]
+    told = foresee(table, seat, table.number("set wonder on charge power"))[0]
     assert "wonder 2 → 1" in told
     assert "power 0 → 1" in told
-    told = foresee(table, seat, DRAWER, table.number("set energy on rest"))[0]
+    told = foresee(table, seat, table.number("set energy on rest"))[0]
     assert "energy 2 → 3" in told
     assert any(one.startswith("time 1 → 2") for one in told)
 
@@ -473,6 +473,6 @@ def test_every_choice_of_a_game_can_be_shown(number: int) -> None:
             view, prompt = table.view(seat), table.prompt(seat)
             for one in table.legal(seat):
                 DRAWER.explain(view, whose, prompt, table.words(one))
-            told = foresee(table, seat, DRAWER, action)[0]
+            told = foresee(table, seat, action)[0]
             assert len(told) == len(set(told)), told
         table.act(seat, action)

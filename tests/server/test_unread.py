@@ -112,7 +112,7 @@ async def doors(
         words = table.words(action)
         told[f"{words}, consequences"] = await ask(held, seat, Foresee(NAME, action))
         told[f"{words}, try"] = await ask(held, seat, Type(NAME, f"try {words}"))
-        told[f"{words}, in the terminal"] = foresee(table, seat, draws, action)
+        told[f"{words}, in the terminal"] = foresee(table, seat, action)
     for action in may_not:
         told[f"why not {table.words(action)}"] = await ask(held, seat, WhyNot(NAME, table.words(action)))
     return told

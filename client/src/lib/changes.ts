@@ -29,15 +29,14 @@ export interface Consequence {
 
 /** What is sure to come, as this game's pictures say it or in words. */
 export function consequence(session: Session, ahead: Foreseen): Consequence {
-  const { changes = [], score = null, views } = ahead;
-  const { boards, me, players, position, printed } = session;
-  if (boards.consequence) {
-    const { changes: found, ...rest } = boards.consequence(position.view, views, me, printed, players);
-    return { ...rest, changes: found.map((one) => ({ ...one, other: -1, shown: false, aloud: `${one.tone === "loss" ? "Loss: " : ""}${one.icon} ${one.text}` })) };
-  }
-  const own = changes.filter(({ what, seat }) => what !== "score" || seat !== me);
+  const { changes = [], score = null } = ahead;
+  const { most = Infinity } = session.boards;
+  // What stands in the score is not told twice.
+  const sure = changes.filter(({ what, seat, sure = true }) => sure && (score === null || what !== "score" || seat !== session.me));
+  const left = sure.length - most;
+  const more: readonly Change[] = left > 0 ? [{ what: "", words: `${left} more` }] : [];
   return {
-    changes: own.filter(({ sure = true }) => sure).map((change) => told(change, session)),
+    changes: [...sure.slice(0, most), ...more].map((change) => told(change, session)),
     score,
     more: changes.some(({ sure = true }) => !sure),
   };

@@ -76,23 +76,6 @@ export interface Session {
   enlarge(seat: number): void;
 }
 
-/** One part of the consequence strip. */
-export interface Change {
-  /** An icon that the board knows, such as "water"; "" for none. */
-  readonly icon: string;
-  /** "6 → 7", "rows 3 and 4 complete": at most a few words. */
-  readonly text: string;
-  readonly tone: "gain" | "loss" | "plain";
-}
-
-export interface Consequence {
-  readonly changes: readonly Change[];
-  /** Own score before and after, where it is known. */
-  readonly score: readonly [number, number] | null;
-  /** Whether more may happen than can be foreseen. */
-  readonly more: boolean;
-}
-
 /** A piece of rules under its heading: paragraphs that tell it, then what is carried out, a sentence each. */
 export interface Chapter {
   readonly title: string;
@@ -100,7 +83,7 @@ export interface Chapter {
   readonly rules: readonly string[];
 }
 
-/** What a game brings to the client: its table, and how it tells what differs between two views. */
+/** What a game brings to the client: its table, and what its pictures say. */
 export interface Boards {
   /** The whole table below the top bar: it lays out the shared panels (`table/`) around its boards. Props: `{ session }`. */
   readonly Table: import("svelte").Component<{ session: Session }>;
@@ -116,8 +99,8 @@ export interface Boards {
   readonly pictured?: ReadonlySet<string>;
   /** Kinds of change that the table itself shows while they are considered: they are only said aloud. */
   readonly shown?: ReadonlySet<string>;
-  /** What differs for a seat between two views, losses first, where the server does not tell it; `players` say who sits where. */
-  consequence?(before: unknown, after: readonly unknown[], seat: number, printed: unknown, players?: readonly Player[]): Consequence;
+  /** How many changes are told, where a game may have any number; the others are counted. */
+  readonly most?: number;
   /** The score of each seat as far as the viewer can tell. */
   scores(view: unknown): readonly number[];
   /** What those at the table are in this game, where they have no name: "Explorer". */

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { aloud, consequence, differences } from "../../src/boards/outline/changes";
+import { aloud, differences } from "../../src/boards/outline/changes";
 import { outlineOf } from "../../src/boards/outline/outline";
 
-const name = (seat: number): string => ["Ines", "Wren"][seat] ?? "";
 const outline = (view: unknown) => outlineOf(view, 2, ["hands", "ready", "scores"]);
 const between = (before: unknown, after: unknown) => differences(outline(before), outline(after));
 
@@ -31,16 +30,4 @@ it("says it aloud with numbers of seats, and counts what is too much", () => {
   const more = Object.fromEntries(Object.entries(many).map(([key, value]) => [key, value + 1]));
   expect(aloud(between(many, more))).toBe("Fact 0: 0 to 1; Fact 1: 1 to 2; Fact 2: 2 to 3; Fact 3: 3 to 4; Fact 4: 4 to 5; Fact 5: 5 to 6; 3 more changes");
   expect(aloud(between({ hands: [[1], [2]] }, { hands: [[1], [2, 3]] }))).toBe("seat 1, Hands: gets 3");
-});
-
-it("foresees only what everything that may come shares, the own first", () => {
-  const before = { deck: 5, hands: [[1, 2], [-1]], scores: [3, 3] };
-  const one = { deck: 4, hands: [[1, 2, 7], [-1, -1]], scores: [4, 3] };
-  const other = { deck: 4, hands: [[1, 2, 8], [-1, -1]], scores: [4, 3] };
-  const told = consequence(before, [one, other], 0, outline, name);
-  expect(told.changes.map(({ text }) => text)).toEqual(["Scores 3 → 4", "Deck 5 → 4", "Wren: Hands + hidden"]);
-  expect(told).toMatchObject({ more: true, score: [3, 4] });
-  expect(consequence(before, [one], 0, outline, name).more).toBe(false);
-  expect(consequence({ active: 0 }, [{ active: 1 }], 0, outline, name).changes.map(({ text }) => text)).toEqual(["Active Ines → Wren"]);
-  expect(consequence(before, [before], 0, outline, name)).toEqual({ changes: [], score: [3, 3], more: false });
 });

@@ -35,6 +35,11 @@ it("leaves to the table what that shows", () => {
   expect(told([covers], { shown: new Set(["covered"]) }).changes[0]).toMatchObject({ shown: true, aloud: "covers D2" });
 });
 
+it("counts what is too much", () => {
+  const many = [1, 2, 3].map((after): Change => ({ ...fuel, after }));
+  expect(told(many, { most: 2 }).changes.map(({ text }) => text)).toEqual(["fuel 0 → 1", "fuel 0 → 2", "1 more"]);
+});
+
 it("shows the own score apart", () => {
   const score: Change = { what: "score", words: "score", seat: 0, before: 1, after: 3, tone: "gain" };
   expect(told([score], {}, [1, 3])).toEqual({ changes: [], score: [1, 3], more: false });

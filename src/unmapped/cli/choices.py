@@ -1,18 +1,16 @@
 """What a seat may do now, as a person reads it, and what each of it would change."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, Generic, TypeVar, final
 
 from rich.text import Text
 
 from unmapped.cli.boards import Drawer, Frame
-from unmapped.cli.boards.outline import Outline
 from unmapped.cli.look import ACCENT, GOOD, QUIET, SHAPES, Block, rows, styled, wrapped
 from unmapped.kernel.changes import TABLE, Change
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
-from unmapped.presenting import foresight
-from unmapped.presenting.foresight import moment
+from unmapped.presenting.foresight import expected, moment
 
 S = TypeVar("S", bound=State)
 
@@ -28,30 +26,23 @@ _NUMBERED: Final = 60
 
 def said(change: Change, seat: int) -> str:
     """A change in words, marked with whose it is where that is another seat than the one that looks."""
-    return change.sentence if change.seat in (TABLE, seat) else f"{SHAPES[change.seat]}{change.seat} {change.sentence}"
+    if change.seat in (TABLE, seat):
+        return change.sentence
+    return f"{SHAPES[change.seat % len(SHAPES)]}{change.seat} {change.sentence}"
 
 
-def changes(before: Table[S], after: Table[S], seat: int, drawer: Drawer) -> list[str]:
-    """What differs for a seat between two tables, in words; beside an outline the game says what its score is."""
-    old, new = moment(before, seat), moment(after, seat)
-    if before.definition.presenting.changes(old.view, new.view, seat) is not None:
-        return [said(change, seat) for change in foresight.changes(before, old, new, seat)]
-    lines = drawer.changes(before.view(seat), after.view(seat), seat)
-    if not isinstance(drawer, Outline) or any(line.startswith("score") for line in lines):
-        return lines
-    was, now = [table.definition.scores(table.state, seat)[seat] for table in (before, after)]
-    return lines if was == now else [f"score {was} → {now}", *lines]
+def sure(table: Table[S], worlds: Sequence[Table[S]], seat: int) -> tuple[list[str], bool]:
+    """What differs for a seat in all `worlds` from how the table stands, and whether that is all."""
+    changes = expected(table, moment(table, seat), [moment(world, seat) for world in worlds], seat)
+    return [said(one, seat) for one in changes if one.sure], all(one.sure for one in changes)
 
 
-def foresee(table: Table[S], seat: int, drawer: Drawer, action: int) -> tuple[list[str], bool]:
+def foresee(table: Table[S], seat: int, action: int) -> tuple[list[str], bool]:
     """What an action would change for a seat whatever is hidden, and whether that is all."""
-    ways: list[list[str]] = []
-    for seed in range(IMAGINATIONS):
-        imagined = table.imagine(seat, seed)
-        imagined.act(seat, action)
-        ways.append(changes(table, imagined, seat, drawer))
-    certain = [words for words in ways[0] if all(words in other for other in ways[1:])]
-    return certain, all(other == ways[0] for other in ways[1:])
+    worlds = [table.imagine(seat, seed) for seed in range(IMAGINATIONS)]
+    for world in worlds:
+        world.act(seat, action)
+    return sure(table, worlds, seat)
 
 
 @final
@@ -106,7 +97,7 @@ class Choices(Generic[S]):
             if about:
                 line.append(f"  {about}", style="")
             if preview:
-                changed, _ = foresee(self.table, self.seat, self.drawer, action)
+                changed, _ = foresee(self.table, self.seat, action)
                 if changed:
                     line.append(f"  {' · '.join(changed)}", style=GOOD)
             block.extend(wrapped(line, self.frame.width, 5) if about and wrap else [line])

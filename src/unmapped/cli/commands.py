@@ -7,7 +7,7 @@ from typing import Final, Generic, TypeVar, final
 
 from msgspec import Struct
 
-from unmapped.cli.choices import IMAGINATIONS, changes, foresee
+from unmapped.cli.choices import IMAGINATIONS, foresee, sure
 from unmapped.cli.hints import Hints
 from unmapped.cli.log import draw_line
 from unmapped.cli.look import ACCENT, BAD, GOOD, QUIET, Block, seat_name, seat_style, styled, wrapped
@@ -282,7 +282,7 @@ class Commands(Generic[S]):
             self.screen.draw(self._refusals(action, refusals))
             return
         self._tried = table.words(action)
-        changed, complete = foresee(table, seat, drawer, action)
+        changed, complete = foresee(table, seat, action)
         ghost: Block = []
         if complete:
             imagined = table.imagine(seat, 0)
@@ -298,7 +298,7 @@ class Commands(Generic[S]):
 
     def _try_way(self, steps: Sequence[str]) -> None:
         """What several actions would change, one after the other, as far as it can be told."""
-        table, seat, drawer = self._table, self._seat, self.screen.drawer
+        table, seat = self._table, self._seat
         worlds = [table.imagine(seat, number) for number in range(IMAGINATIONS)]
         done: list[str] = []
         stop = ""
@@ -323,11 +323,10 @@ class Commands(Generic[S]):
         self._tried = done[0] if done else ""
         if not done:
             return
-        ways = [changes(table, world, seat, drawer) for world in worlds]
-        certain = [line for line in ways[0] if all(line in other for other in ways[1:])]
+        certain, complete = sure(table, worlds, seat)
         head = styled(f"{', '.join(done)}: ", "bold")
         head.append(" · ".join(certain) or "nothing that you can count changes", style=GOOD)
-        hidden = "the rest depends on what is hidden" if any(other != ways[0] for other in ways[1:]) else ""
+        hidden = "" if complete else "the rest depends on what is hidden"
         for more in (hidden, stop):
             head.append(f" · {more}" if more else "", style=QUIET)
         self.screen.draw(wrapped(head, self.screen.console.width, 2))

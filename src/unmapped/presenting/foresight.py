@@ -1,11 +1,16 @@
 """What differs for a seat from one moment of a table to another, by what it sees; and what an action would change."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from unmapped.kernel.changes import SCORE, Change, ordered, step, weighed
+from unmapped.kernel.definition import Definition
+from unmapped.kernel.game import Game
+from unmapped.kernel.labels import names_of
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
+from unmapped.presenting import outlines
 
 S = TypeVar("S", bound=State)
 
@@ -21,15 +26,22 @@ class Moment(NamedTuple):
 def moment(table: Table[S], seat: int, veil: Callable[[object], object] | None = None) -> Moment:
     """How a table stands for `seat`; `veil` takes from the view of an imagined one what the seat has not met."""
     view = table.view(seat)
-    scored = table.definition.presenting.scored
-    return Moment(
-        view if veil is None else veil(view), table.definition.scores(table.state, seat)[seat] if scored else 0
-    )
+    score = table.definition.scores(table.state, seat)[seat] if is_scored(table) else 0
+    return Moment(view if veil is None else veil(view), score)
+
+
+def is_scored(table: Table[S]) -> bool:
+    """Whether its game counts scores while it is played."""
+    definition = table.definition
+    return definition.presenting.scored and type(definition).scores is not Definition.scores
 
 
 def changes(table: Table[S], before: Moment, after: Moment, seat: int) -> tuple[Change, ...]:
     """What differs for `seat` between two moments of a table: its score first, then losses, then all else."""
-    differing = table.definition.presenting.changes(before.view, after.view, seat) or []
+    definition = table.definition
+    differing = definition.presenting.changes(before.view, after.view, seat)
+    if differing is None:
+        differing = outlines.changes(before.view, after.view, seat, _seated(definition), _names(definition))
     if not any(change.what == SCORE and change.seat == seat for change in differing):
         differing = [*step(SCORE, "score", seat, before.score, after.score, less="loss"), *differing]
     return ordered(differing)
@@ -38,3 +50,15 @@ def changes(table: Table[S], before: Moment, after: Moment, seat: int) -> tuple[
 def expected(table: Table[S], before: Moment, after: Sequence[Moment], seat: int) -> tuple[Change, ...]:
     """What differs in all of several ways that things may go, which is sure, and then what comes in some only."""
     return weighed([changes(table, before, moment, seat) for moment in after])
+
+
+@lru_cache(maxsize=64)
+def _seated(definition: Definition[S]) -> frozenset[str]:
+    """The fields of a game's views that have an entry for each seat."""
+    return Game(definition).seated()
+
+
+@lru_cache(maxsize=64)
+def _names(definition: Definition[S]) -> Mapping[str, str]:
+    """What is printed on things as their names, by their ids."""
+    return names_of(definition.presenting.printed())

@@ -1,8 +1,6 @@
 // What differs between two outlines, in words. Pure.
 
-import type { Change, Consequence } from "../../lib/session";
 import type { Chip, Line, Outline, Value } from "./outline";
-import { scoresOf } from "./outline";
 
 export interface Difference {
   /** Where it stands in the view. */
@@ -16,7 +14,7 @@ export interface Difference {
 }
 
 /** So many are told; the others are counted. */
-const MOST = 4;
+const MOST = 6;
 
 /** Everything that differs, the table's first. */
 export function differences(before: Outline, after: Outline): readonly Difference[] {
@@ -108,24 +106,7 @@ function short(value: Value): string {
 
 /** What is read out of what changed, with seats as games write them, which a page replaces by names. */
 export function aloud(found: readonly Difference[]): string {
-  const all = found.slice(0, MOST + 2).map(({ seat, label, text }) => `${seat < 0 ? "" : `seat ${seat}, `}${label}: ${text.replace("→", "to").replace("+ ", "gets ").replace("− ", "loses ")}`);
+  const all = found.slice(0, MOST).map(({ seat, label, text }) => `${seat < 0 ? "" : `seat ${seat}, `}${label}: ${text.replace("→", "to").replace("+ ", "gets ").replace("− ", "loses ")}`);
   const left = found.length - all.length;
   return [...all, ...(left > 0 ? [`${left} more changes`] : [])].join("; ");
-}
-
-/** What differs for a seat in everything that may come, its own first, and whether more may. */
-export function consequence(before: unknown, after: readonly unknown[], seat: number, outline: (view: unknown) => Outline, name: (seat: number) => string): Consequence {
-  const was = outline(before);
-  const all = after.map((view) => differences(was, outline(view)));
-  const [first = [], ...others] = all;
-  const certain = first.filter((one) => others.every((found) => found.some((other) => other.path === one.path && other.text === one.text)));
-  const more = all.some((found) => found.length > certain.length);
-  const order = (one: Difference): number => (one.seat === seat ? 0 : one.seat < 0 ? 1 : 2);
-  const told = certain.toSorted((one, other) => order(one) - order(other));
-  const changes = told.slice(0, MOST).map((one): Change => ({ icon: "", tone: "plain", text: `${one.seat >= 0 && one.seat !== seat ? `${name(one.seat)}: ` : ""}${one.label} ${one.text.replaceAll(/\bseat (\d)\b/g, (_, number: string) => name(Number(number)))}` }));
-  if (told.length > MOST) changes.push({ icon: "", tone: "plain", text: `${told.length - MOST} more` });
-  const scores = [before, ...after].map((view) => scoresOf(view)[seat]);
-  const [now, then] = scores;
-  const score = now !== undefined && then !== undefined && scores.slice(1).every((one) => one === then) ? ([now, then] as const) : null;
-  return { changes, score, more };
 }

@@ -59,10 +59,6 @@ class Drawer(Protocol):
         """What is printed on that which an action takes when `prompt` is asked, or nothing."""
         ...
 
-    def changes(self, before: object, after: object, seat: int) -> list[str]:
-        """What differs for a seat between two views, in words, the score first."""
-        ...
-
     def ghost(self, before: object, after: object, frame: Frame, seat: int) -> Block:
         """The board as it would be with what is new marked; no lines where nothing on it changes."""
         ...

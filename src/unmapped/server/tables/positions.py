@@ -21,7 +21,7 @@ from unmapped.kernel.ledger import TABLE, Refusal
 from unmapped.kernel.phrases import capital
 from unmapped.kernel.promises import Promise
 from unmapped.kernel.rules import Result
-from unmapped.presenting.foresight import Moment, expected, moment
+from unmapped.presenting.foresight import Moment, expected, is_scored, moment
 from unmapped.server.wire import (
     Choice,
     DeedCard,
@@ -291,7 +291,7 @@ def foresee(table: AnyTable, seat: int, action: int, names: frozenset[str] = fro
     return Ahead(
         views=tuple([seen.view for seen in after]),
         changes=expected(table, before, after, seat),
-        score=(before.score, min(scores)) if definition.presenting.scored and len(scores) == 1 else None,
+        score=(before.score, min(scores)) if is_scored(table) and len(scores) == 1 else None,
         closes=tuple([NOBODY if knower == seats else knower for knower in range(seats + 1) if learning >> knower & 1]),
     )
 

@@ -100,10 +100,6 @@ class DiscoverDrawer:
         seen = _view(view)
         return explain(seen, book(seen), frame, prompt, words)
 
-    def changes(self, before: object, after: object, seat: int) -> list[str]:
-        """Told by the game."""
-        return []
-
     def ghost(self, before: object, after: object, frame: Frame, seat: int) -> Block:
         """The map with the spaces marked that changed."""
         old, new = _view(before), _as_known(_view(before), _view(after))

@@ -158,10 +158,6 @@ class PlanetUnknownDrawer:
             case _:
                 return ""
 
-    def changes(self, before: object, after: object, seat: int) -> list[str]:
-        """Told by the game."""
-        return []
-
     def ghost(self, before: object, after: object, frame: Frame, seat: int) -> Block:
         """The planet with all that is new in braces."""
         old, new = _view(before).players[seat], _view(after).players[seat]

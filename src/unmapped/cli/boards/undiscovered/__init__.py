@@ -77,10 +77,6 @@ class UndiscoveredDrawer:
         """What is printed on the card or ability that an action takes, what an option does, who or what is there."""
         return explain(_view(view), frame, prompt, words)
 
-    def changes(self, before: object, after: object, seat: int) -> list[str]:
-        """Told by the game."""
-        return []
-
     def ghost(self, before: object, after: object, frame: Frame, seat: int) -> Block:
         """The ship with new parts in braces, or the galaxy with the sectors in braces that changed."""
         old, new = _view(before), _view(after)

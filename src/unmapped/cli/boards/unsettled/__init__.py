@@ -85,10 +85,6 @@ class UnsettledDrawer:
         seen = _view(view)
         return explain(seen, known(seen.planet), frame, prompt, words)
 
-    def changes(self, before: object, after: object, seat: int) -> list[str]:
-        """Told by the game."""
-        return []
-
     def ghost(self, before: object, after: object, frame: Frame, seat: int) -> Block:
         """The map with the places in braces that changed."""
         old, new = _view(before), _view(after)

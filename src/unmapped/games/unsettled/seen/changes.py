@@ -34,7 +34,8 @@ class _Found:
         self._names = called
 
     def _place(self, at: str) -> str:
-        return self._names.place(at, self._new.nodes)
+        """What a place was called before: what is turned up there may differ, that somebody goes there does not."""
+        return self._names.place(at, self._old.nodes)
 
     # People.
 
@@ -172,7 +173,7 @@ class _Found:
         """What lies on a card. It is nobody's gain yet."""
         place = self._place(now.at)
         if now.card not in (HIDDEN, was.card):
-            yield Change("explore", f"{place} is revealed", tone="gain")
+            yield Change("explore", f"{self._names.of(now.card)} is revealed", tone="gain")
         for kind, words, before, after in (
             ("data", "data", was.data, now.data),
             ("material", "materials", was.material, now.material),
