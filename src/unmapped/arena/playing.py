@@ -2,8 +2,8 @@
 
 In a match of `n` players, game `index` starts from seed `seed + index`, and player `p` of the list sits on seat
 `p + index`, counted round: over `n` games every player has every seat once. With `every_seating` each seed is played
-`n` times, once in every one of these seatings, so that luck favours nobody. A bot's own luck follows from the game's
-seed and its place in the list. So a game comes out the same whichever process plays it.
+`n` times, once in every one of these seatings, so that luck favours nobody (common random numbers). A bot's own luck
+follows from the game's seed and its place in the list. So a game comes out the same whichever process plays it.
 """
 
 from collections.abc import Mapping

@@ -232,6 +232,8 @@ def check_replay(game: Game[S], table: Table[S], fingerprints: Sequence[str] = (
 def check_non_interference(table: Table[S], times: int = 3, sample: int = 6) -> None:
     """Law 5: in every table that a seat may imagine, it sees, may do and is refused the same.
 
+    So all of them lie in the seat's information set: what it is sent depends on nothing else.
+
     Imagines `times` tables for every seat and compares `sample` refusals. Where something is hidden, different numbers
     give different hidden parts; and imagining an imagined table again gives what imagining the true one gives.
     """

@@ -278,7 +278,7 @@ class Table(Generic[S]):
         return twin
 
     def imagine(self, seat: int, seed: int, luck_of: int | None = None) -> "Table[S]":
-        """A clone in which all that `seat` cannot know is dealt again, and all luck to come is new.
+        """A clone in which all that `seat` cannot know is dealt again, and all luck to come is new: a determinization.
 
         Each seat has its own luck; with that of another seat, whatever both know alike is dealt to both alike. It has
         no past: nothing can be undone in it and it has no record. Raises UnknownSeat.
