@@ -7,7 +7,7 @@ say to whom it happens, or where.
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from unmapped.kernel.agenda import Record
 from unmapped.language.effects import (
@@ -30,6 +30,9 @@ from unmapped.language.standing import Standing
 from unmapped.language.world import World, members, told
 
 S = TypeVar("S", bound=World)
+
+WHOM: Final = 1
+"""Where the word that an EACH names says whom it means; what follows is that word's own."""
 
 
 class Doing(Standing[S], ABC, Generic[S]):
@@ -108,8 +111,7 @@ class Doing(Standing[S], ABC, Generic[S]):
 
     def group(self, state: S, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
         """The seats that an EACH names, in the order in which they are served."""
-        _, index = verb
-        mask = self.people(state, index, seat, context)
+        mask = self.people(state, verb[WHOM], seat, context)
         return tuple([member for member in self.in_order(state) if mask >> member & 1])
 
     @abstractmethod
