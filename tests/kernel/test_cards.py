@@ -688,3 +688,20 @@ def test_in_an_imagined_table_others_tell_no_more_apart_than_they_do() -> None:
     marks = {cards.confusion[1][card] for card in range(4)}
     assert len(marks) == 1
     assert KNOWN not in marks
+
+
+def test_groups_beside_a_blend_stay_apart_to_others_who_know_the_blend_better() -> None:
+    table = Cards(3, 8, 3)
+    for group in ((0, 1), (2, 3), (4, 5), (6, 7)):
+        table.hide(group)
+    table.deal(DECK, (0, 2))
+    table.deal(HAND_A, (1, 3, 4, 5, 6, 7))
+    table.mix((0, 2))
+    table.reveal((0,), SEES_B)
+    for number in range(20):
+        world = table.clone()
+        world.imagine(A, str(number))
+        groups = {
+            frozenset(card for card in range(4, 8) if world.confusion[B][card] == mark) for mark in world.confusion[B]
+        }
+        assert groups - {frozenset()} == {frozenset({4, 5}), frozenset({6, 7})}
