@@ -4,20 +4,26 @@ import ast
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import textwrap
 import tomllib
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
-from tests.bringing import GAMES, install
+from tests.bringing import install
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs/add-a-game.md").read_text(encoding="utf-8").split("\n# What a game is made of\n")[0]
 STEPS = re.split(r"^## (?=\d+\. )", PAGE, flags=re.MULTILINE)[1:]
-HEAD = re.compile(r"# ([\w/]+\.\w+), (new|at the end|among its imports|after ([\w.]+)|in place of ([\w.]+))")
+BALANCE = "unmapped balance tide --bots greedy,random --games 20 --jobs 1"
+BLOCK = r"^```(sh|toml|python|js|css)\n(.*?)^```$"
+HEAD = re.compile(
+    r"(?:#|//|/\*) ([\w/]+\.\w+), (new|at the end|among its imports|after ([\w.]+)|in place of ([\w.]+))(?: \*/)?"
+)
 
 
 def write(folder: Path, example: str) -> None:
@@ -27,6 +33,7 @@ def write(folder: Path, example: str) -> None:
     assert found, head
     file = folder / found[1]
     if found[2] == "new":
+        file.parent.mkdir(exist_ok=True)
         file.write_text(text)
         return
     lines = file.read_text().splitlines(keepends=True)
@@ -68,8 +75,12 @@ def run(folder: Path, command: str) -> str:
     words = shlex.split(command)
     if words[:2] == ["pip", "install"]:
         project = tomllib.loads((folder / words[-1] / "pyproject.toml").read_text())["project"]
-        install(folder / "site", project["name"], project["entry-points"][GAMES])
+        shutil.rmtree(folder / "site", ignore_errors=True)
+        for group, points in project["entry-points"].items():
+            install(folder / "site", project["name"], points, group)
         return ""
+    if words[:4] == ["python", "-m", "pip", "wheel"]:
+        words += ["--no-index", "--no-build-isolation", "--disable-pip-version-check", "--quiet"]
     asked = words[2:] if words[:2] == ["python", "-m"] else ["unmapped.cli", *words[1:]]
     assert words[0] in ("unmapped", "python")
     done = subprocess.run(
@@ -90,13 +101,19 @@ def run(folder: Path, command: str) -> str:
     return done.stdout
 
 
+def examples(step: str) -> list[tuple[str, str]]:
+    """What is written and what is typed in a step, each with its language."""
+    found: list[tuple[str, str]] = re.findall(BLOCK, step, flags=re.MULTILINE | re.DOTALL)
+    return found
+
+
 @pytest.fixture(scope="module")
 def followed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[tuple[int, str], str]]:
     """The folder in which somebody did all that the page says, and what each command said in each step."""
     folder = tmp_path_factory.mktemp("page")
     said: dict[tuple[int, str], str] = {}
     for number, step in enumerate(STEPS, 1):
-        for language, text in re.findall(r"^```(sh|toml|python)\n(.*?)^```$", step, flags=re.MULTILINE | re.DOTALL):
+        for language, text in examples(step):
             if language != "sh":
                 write(folder, text)
                 continue
@@ -106,7 +123,7 @@ def followed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[tuple
 
 
 def test_every_step_of_the_page_works(followed: tuple[Path, dict[tuple[int, str], str]]) -> None:
-    _, said = followed
+    folder, said = followed
     play = "unmapped play tide --seed 5"
     tests = "python -m pytest -q tide"
     assert "5 passed" in said[1, tests]
@@ -118,6 +135,15 @@ def test_every_step_of_the_page_works(followed: tuple[Path, dict[tuple[int, str]
     assert "9 passed" in said[4, tests]
     assert "tide: 8 of 8 rules" in said[4, tests]
     assert "10 passed" in said[7, tests]
+    assert "The whole report is in balance.html." in said[7, BALANCE]
+    assert "ebb" in (folder / "balance.html").read_text()
+    assert "13 passed" in said[8, tests]
+    assert "tide: 10 of 10 rules" in said[8, tests]
+    assert "~ " in said[9, play]
+    assert "│ tide  Tide: what its shells say." in said[10, "unmapped --help"]
+    assert "24 Conch: You may lose 1 point to draw a card." in said[10, "unmapped tide shells"]
+    assert "14 passed" in said[10, tests]
+    assert "1 of 1 rulings cited" in said[10, tests]
     ladder = said[5, "unmapped arena tide greedy random --games 40 --jobs 1"]
     assert ladder.index("greedy") < ladder.index("random")
     assert "tide             Tide, 2 to 5 players" in said[6, "unmapped games"]
@@ -141,6 +167,16 @@ def test_the_game_of_the_page_is_in_our_style_and_its_types_are_right(
             check=False,
         )
         assert done.returncode == 0, done.stdout
+
+
+def test_its_wheel_holds_all_that_it_brings(followed: tuple[Path, dict[tuple[int, str], str]]) -> None:
+    folder, _ = followed
+    (wheel,) = (folder / "dist").glob("*.whl")
+    brought = {"rules.toml", "phrases.toml", "shells.toml", "guide.toml", "board/board.js", "board/board.css"}
+    with ZipFile(wheel) as held:
+        assert {f"tide_game/{name}" for name in brought} <= set(held.namelist())
+        points = held.read("unmapped_tide-0.1.0.dist-info/entry_points.txt").decode()
+    assert re.findall(r"\[(.*)\]", points) == ["unmapped.commands", "unmapped.games", "unmapped.terminal"]
 
 
 def test_its_guide_leads_through_its_first_game(followed: tuple[Path, dict[tuple[int, str], str]]) -> None:

@@ -63,6 +63,14 @@ export interface Answer {
   readonly lines: readonly (string)[];
 }
 
+/** What browsers need to draw the tables of a game that the client has no boards for. */
+export interface Board {
+  readonly title: string;
+  readonly seated: readonly (string)[];
+  readonly module: string;
+  readonly style: string;
+}
+
 /** One thing that differs. Made from what one seat sees before and after, so it tells nothing that it cannot see. */
 export interface Change {
   readonly what: string;

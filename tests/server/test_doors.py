@@ -19,6 +19,7 @@ from unmapped.server.house import MOST_UNFINISHED
 from unmapped.server.storage.store import Seat
 from unmapped.server.tables.refusals import NotDone
 from unmapped.server.wire import (
+    Board,
     Changed,
     Done,
     Fact,
@@ -123,11 +124,13 @@ async def test_the_catalogue_tells_all_about_the_games(door: Door) -> None:
             discoveries = game.definition.spoilers
             shown = game.definition.presenting.printed() if discoveries is None else discoveries.printed(frozenset())
             assert printed.content == msgspec.json.encode(shown)
-            seated = await client.get(f"/api/games/{card.name}/seated")
-            assert msgspec.json.decode(seated.content, type=list[str]) == sorted(game.seated())
+            board = await client.get(f"/api/games/{card.name}/board")
+            assert msgspec.json.decode(board.content, type=Board) == Board(
+                game.title, tuple(sorted(game.seated())), "", ""
+            )
             guide = await client.get(f"/api/games/{card.name}/guide")
             assert msgspec.json.decode(guide.content, type=Guide).game == card.name
-        for door_ in ("rules", "printed", "guide", "seated"):
+        for door_ in ("rules", "printed", "guide", "board"):
             assert "planet_unknown" in fault(await client.get(f"/api/games/chess/{door_}"), 404).sentence
 
 

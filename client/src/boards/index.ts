@@ -31,10 +31,12 @@ export function setOutOf(game: string): Promise<SetOut> | undefined {
   return FORMS[game]?.();
 }
 
-/** The boards of a game; where it brings none, those that draw any view as an outline. */
+/** The boards of a game; where the client has none, what its package brings, and else those that draw any view as an outline. */
 export async function boardsOf(game: string): Promise<Boards> {
   const load = LOADERS[game];
   if (load) return (await load()).default;
-  const [{ outlined }, seated] = await Promise.all([import("./outline"), api.seated(game)]);
-  return outlined(seated);
+  const { seated, module, style, title } = await api.board(game);
+  if (!module) return (await import("./outline")).outlined(seated);
+  const { brought } = await import("./brought");
+  return brought(seated, { title, style, load: () => import(/* @vite-ignore */ module) as Promise<unknown> });
 }

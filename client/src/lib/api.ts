@@ -2,6 +2,7 @@
 
 import type {
   Analysing,
+  Board,
   Choosing,
   Fact,
   Fault,
@@ -97,8 +98,8 @@ export const api = {
 
   games: () => json<readonly GameCard[]>("GET", "games"),
   printed: (game: string) => json<unknown>("GET", at("games", game, "printed")),
-  /** The fields of a game's views that have an entry for each seat. */
-  seated: (game: string) => json<readonly string[]>("GET", at("games", game, "seated")),
+  /** What it takes to draw tables of a game that the client has no boards for. */
+  board: (game: string) => json<Board>("GET", at("games", game, "board")),
   rules: (game: string) => json<readonly RuleText[]>("GET", at("games", game, "rules")),
   about: (game: string, choosing: Choosing) => json<readonly Fact[]>("POST", at("games", game, "about"), choosing),
   guide: (game: string) => json<Guide>("GET", at("games", game, "guide")),

@@ -16,7 +16,7 @@ afterEach(() => {
 const view = { deck: 3, hands: [["ore", "ice"], ["?", "?"]], ready: [false, true], active: 1, stack: Array.from({ length: 30 }, (_, at) => at + 1), camp: { fire: true } };
 
 async function table(shown: Partial<Position>, chosen: Choice | null = null): Promise<Session> {
-  vi.stubGlobal("fetch", async (address: string) => new Response(JSON.stringify(address === "/api/games/quarry/seated" ? ["hands", "ready"] : null)));
+  vi.stubGlobal("fetch", async (address: string) => new Response(JSON.stringify(address === "/api/games/quarry/board" ? { title: "Quarry", seated: ["hands", "ready"], module: "", style: "" } : null)));
   return laid(drawn("quarry", await boardsOf("quarry"), {}, { view, ...shown }, chosen));
 }
 const seats = (): readonly HTMLElement[] => [...screen.getByRole("region", { name: "What lies before the seats" }).querySelectorAll<HTMLElement>("[data-seat]")];

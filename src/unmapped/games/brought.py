@@ -11,11 +11,13 @@ A package with faults is left out, and all its faults are told to whoever asks f
 import re
 from collections.abc import Callable, Iterator
 from functools import cache, partial
+from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
 
+from unmapped.games import browser
 from unmapped.kernel.definition import Definition, Presenting
 from unmapped.kernel.errors import BadContent
 from unmapped.kernel.game import Game
@@ -68,6 +70,7 @@ def forget() -> None:
     """Look anew at what is installed."""
     points.cache_clear()
     look.cache_clear()
+    browser.look.cache_clear()
 
 
 def _package(point: "EntryPoint") -> str:
@@ -143,8 +146,14 @@ def _faults(definition: Definition[State], name: str) -> Iterator[str]:
     shown: object = definition.presenting
     if not isinstance(shown, Presenting):
         yield f"presenting: expected a Presenting, got {shown!r}"
-    elif not -1 <= shown.world < 360:
+        return
+    if not -1 <= shown.world < 360:
         yield f"world: expected a hue from 0 to 359 degrees, or -1, got {shown.world}"
+    folder: object = shown.board
+    if not isinstance(folder, Traversable | None):
+        yield f'board: expected a folder of the package, such as files(__package__) / "board", got {folder!r}'
+    elif folder is not None:
+        yield from [f"board: {fault}" for fault in browser.look(folder)[1]]
 
 
 def _options_faults(definition: Definition[State]) -> Iterator[str]:

@@ -234,6 +234,9 @@ class Presenting:
     """A guided first game, as a TOML file: ``seats`` and ``seed``, where it wants them ``options`` and ``yours``, how
     many of the seats the learner has; and ``[[steps]]`` with ``title``, ``text`` and ``rule``, the ``point`` of the
     table that they show, and ``until``: "next" for a button, or the family of the action that ends the step."""
+    board: Traversable | None = None
+    """A folder with a board of its own for browsers: ``board.js``, a module that draws the table, ``board.css`` and
+    what they use. Without one, and where it cannot be shown, browsers draw an outline of the view."""
     sketches: bool = True
     """Whether those who play together may try out moves in sketches."""
     scored: bool = True

@@ -56,7 +56,7 @@ def create_app(settings: Settings, *, limits: bool = True) -> Litestar:
             await house.close()
 
     app = Litestar(
-        route_handlers=[*doors.ALL, *_pages()],
+        route_handlers=[*doors.ALL, doors.board_file, *_pages()],
         guards=[same_origin],
         dependencies={"who": Provide(doors.guest), "once": Provide(doors.once)},
         lifespan=[lifespan],

@@ -25,6 +25,7 @@ _ENDPOINTS: Final = (
     wire.Rename,
     wire.Lobby,
     wire.GameCard,
+    wire.Board,
     wire.RuleText,
     wire.NewTable,
     wire.MadeTable,

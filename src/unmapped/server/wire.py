@@ -738,6 +738,18 @@ class GameCard(Struct, frozen=True):
     """Whether there is a guided first game."""
 
 
+class Board(Struct, frozen=True):
+    """What browsers need to draw the tables of a game that the client has no boards for."""
+
+    title: str
+    seated: tuple[str, ...]
+    """The fields of its views that have an entry for each seat, for an outline."""
+    module: str
+    """The address of the module with a board of the game's own; empty where it brings none."""
+    style: str
+    """The address of its styles; empty where it has none."""
+
+
 class RuleText(Struct, frozen=True):
     """A rule or a ruling."""
 

@@ -105,6 +105,7 @@ class Shown(Presenting):
     people = "captains"
     minutes = 10
     world = 190
+    board = FOLDER / "board"
 
 
 PLANES: Final = (

@@ -5,7 +5,7 @@ A view is read as the browser gets it, as plain records, lists and values, so th
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final, final
+from typing import Final
 
 from rich.text import Text
 
@@ -30,9 +30,11 @@ _ROWS: Final = 40
 """Rows of a list where all of it is asked for."""
 
 
-@final
 class Outline:
-    """Draws the views of any game: the names of fields as words, records by indents, lists by rows, seats by name."""
+    """Draws the views of any game: the names of fields as words, records by indents, lists by rows, seats by name.
+
+    A drawer of a package may begin with it and say what is different.
+    """
 
     def __init__(self, game: AnyGame) -> None:
         self._seated = game.seated()
@@ -42,7 +44,7 @@ class Outline:
         """A line or two for each field, then for each seat, the viewer's first; what does not fit is counted."""
         seats = len(frame.names)
         first = frame.seat or 0
-        block = self._general(view, frame.width)
+        block = self.shared(view, frame.width)
         for seat in [(first + ahead) % seats for ahead in range(seats)]:
             block.extend(self._line_of(view, frame, seat))
         room = max(6, frame.height // 2)
@@ -108,7 +110,8 @@ class Outline:
         """Nothing: what in a view is the score is for the game to say."""
         return ()
 
-    def _general(self, view: object, width: int) -> Block:
+    def shared(self, view: object, width: int) -> Block:
+        """What lies before no seat."""
         block: Block = []
         for name, value in fields(view):
             if name not in self._seated:

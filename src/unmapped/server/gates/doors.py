@@ -3,16 +3,19 @@
 import asyncio
 from collections.abc import AsyncIterator
 from hashlib import blake2b
+from pathlib import Path
 from typing import Annotated, Final, NoReturn, TypeAlias
 
 import msgspec
 from litestar import MediaType, Request, Response, WebSocket, delete, get, patch, post, websocket
 from litestar.datastructures import State
 from litestar.di import NamedDependency
+from litestar.exceptions import NotFoundException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
 
+from unmapped.games import browser
 from unmapped.server.gates import sockets
 from unmapped.server.gates.guard import NEW_TOKEN, bearer, cookie_name
 from unmapped.server.gates.hosts import has_token, is_local
@@ -24,6 +27,7 @@ from unmapped.server.tables.positions import NOBODY
 from unmapped.server.tables.refusals import NotDone
 from unmapped.server.wire import (
     Analysing,
+    Board,
     Choosing,
     Command,
     Fact,
@@ -142,10 +146,31 @@ async def about(request: Asked, game: FromPath[str], data: JSONBody[Choosing]) -
     return await house_of(request.app.state).about(game, data)
 
 
-@get("/api/games/{game:str}/seated")
-async def seated(request: Asked, game: FromPath[str]) -> list[str]:
-    """The fields of a game's views that have an entry for each seat, for those who draw any view."""
-    return sorted(await asyncio.to_thread(house_of(request.app.state).game(game).seated))
+@get("/api/games/{game:str}/board")
+async def board(request: Asked, game: FromPath[str]) -> Board:
+    """How a table of a game is drawn that the client has no boards for."""
+    found = house_of(request.app.state).game(game)
+    seated = tuple(sorted(await asyncio.to_thread(found.seated)))
+    own = browser.board(found.definition)
+    if own is None:
+        return Board(found.title, seated, "", "")
+    at = f"/boards/{found.name}/{own.digest}"
+    return Board(
+        found.title, seated, f"{at}/{browser.MODULE}", f"{at}/{browser.STYLE}" if browser.STYLE in own.files else ""
+    )
+
+
+@get("/boards/{game:str}/{digest:str}/{name:path}", include_in_schema=False)
+async def board_file(
+    request: Asked, game: FromPath[str], digest: FromPath[str], name: FromPath[str]
+) -> Response[bytes]:
+    """A file of the board of a game, by its name in the folder; it stays the same for good."""
+    own = browser.board(house_of(request.app.state).game(game).definition)
+    content = own.files.get(name.removeprefix("/")) if own is not None and own.digest == digest else None
+    if content is None:
+        raise NotFoundException
+    kind = browser.KINDS[Path(name).suffix]
+    return Response(content, media_type=kind, headers={"cache-control": "public, max-age=31536000, immutable"})
 
 
 @get("/api/games/{game:str}/rules")
@@ -407,7 +432,7 @@ async def metrics(request: Asked) -> str:
 
 
 ALL: Final = (
-    me, rename, lobby, games, printed, about, seated, rules, guide, make_table, show_table, close_table, sit, leave,
-    invite, token, invited, accept, record, upload, replay, frame, show_analysis, analyse, stop_analysis, fork,
+    me, rename, lobby, games, printed, about, board, rules, guide, make_table, show_table, close_table, sit,
+    leave, invite, token, invited, accept, record, upload, replay, frame, show_analysis, analyse, stop_analysis, fork,
     program_acts, events, socket, alive, ready, metrics,
 )  # fmt: skip
