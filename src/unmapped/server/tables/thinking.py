@@ -68,6 +68,7 @@ class Thinking:
         return asked and bool(played.seats[seat].bot) and not played.sketches.playing
 
     async def _think(self, seat: int) -> None:
+        """Let the bot of a seat decide, and act as it said, for as long as it is asked."""
         played = self._played
         try:
             while self._is_asked(seat):
@@ -84,6 +85,7 @@ class Thinking:
             del self._tasks[seat]
 
     async def _act(self, seat: int, command: str, action: int) -> None:
+        """Take an action as a person would; where the table went on meanwhile, nothing is done."""
         try:
             await self._played.act(seat, command, action)
         except (NotDone, IllegalAction, Conflict):  # The table went on meanwhile: the bot thinks again.
