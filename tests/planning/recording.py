@@ -1,6 +1,6 @@
 """A proxy that notes which parts of a state are read: what is remembered must follow from what its key reads."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from types import FunctionType, MethodType
 from typing import TypeVar, cast
 
@@ -9,6 +9,32 @@ A = TypeVar("A")
 
 _INSIDE = ("cards", "agenda")
 """Parts of a state whose own parts are noted."""
+_SINGLY = ("cards.piles",)
+"""Lists of which it is noted which of their entries are read."""
+
+
+class _Listed:
+    """Stands for a list, and notes which of its entries are read."""
+
+    def __init__(self, entries: list[object], read: set[str], name: str) -> None:
+        self._entries = entries
+        self._read = read
+        self._name = name
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self._entries)
+
+    def __getitem__(self, at: "int | slice[int | None, int | None, None]") -> object:
+        """An entry, or some."""
+        numbers = range(len(self._entries))
+        some = numbers[at] if isinstance(at, slice) else [numbers[at]]
+        self._read.update([f"{self._name}[{one}]" for one in some])
+        return self._entries[at]
+
+    def __iter__(self) -> Iterator[object]:
+        """All entries."""
+        return iter([self[number] for number in range(len(self._entries))])
 
 
 class Recorder:
@@ -28,9 +54,12 @@ class Recorder:
             assert own.fget is not None
             return own.fget(self)
         found: object = getattr(self._state, name)
-        if not self._before and name in _INSIDE:
-            return Recorder(found, self._read, f"{name}.")
-        self._read.add(self._before + name)
+        full = self._before + name
+        if full in _INSIDE:
+            return Recorder(found, self._read, f"{full}.")
+        if full in _SINGLY and isinstance(found, list):
+            return _Listed(found, self._read, full)
+        self._read.add(full)
         return found
 
 

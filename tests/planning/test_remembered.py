@@ -17,10 +17,13 @@ def test_all_is_forgotten_when_there_are_too_many() -> None:
     for number in range(3):
         remembered.keep((number,), number)
     assert [remembered.get((number,)) for number in range(3)] == [None, None, 2]
+    remembered.clear()
+    assert remembered.get((2,)) is None
 
 
 class _Cards:
-    piles: tuple[tuple[int, ...], ...] = ((1,), (2, 3))
+    def __init__(self) -> None:
+        self.piles = [(1,), (2, 3), (4,)]
 
 
 class _Garden:
@@ -41,5 +44,7 @@ class _Garden:
 
 def test_the_proxy_notes_what_methods_and_properties_read_too() -> None:
     assert reading(_Garden.worth, _Garden()) == (8, {"trees", "coins"})
-    assert reading(lambda garden: len(garden.cards.piles), _Garden()) == (2, {"cards.piles"})
+    assert reading(lambda garden: garden.cards.piles[-1], _Garden()) == ((4,), {"cards.piles[2]"})
+    assert reading(lambda garden: garden.cards.piles[:2], _Garden())[1] == {"cards.piles[0]", "cards.piles[1]"}
+    assert len(reading(lambda garden: list(garden.cards.piles), _Garden())[1]) == 3
     assert reading(lambda garden: garden.coins, _Garden()) == (2, {"coins"})

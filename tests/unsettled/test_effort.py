@@ -54,7 +54,7 @@ def expedition(planet: str = "orrowin", task: str = "a", seats: int = 2) -> Expe
 
 
 def now(state: Expedition) -> float:
-    return effort.left(state)[0]
+    return Effort(state).left()[0]
 
 
 # --- What is at hand --------------------------------------------------------------------------------------------------
@@ -365,7 +365,7 @@ def test_what_a_position_is_worth_does_not_depend_on_what_was_looked_at_before()
         for _ in range(120):
             table.act(*choose(table))
             states.append(table.clone().state)
-    kept = [effort.left(state) for state in states]
+    kept = [Effort(state).left() for state in states]
     for state, found in zip(states, kept, strict=True):
         effort._later.clear()
-        assert effort.left(state) == found
+        assert Effort(state).left() == found

@@ -6,7 +6,7 @@ from tests.unsettled.outing import Outing, laid_out
 from tests.unsettled.test_effort import ANCHOR, bay, falls, now, work
 from tests.unsettled.test_loads import HAND_OVER, MEETING
 from unmapped.games.unsettled.cards.compiling import cartridge
-from unmapped.games.unsettled.judging import costs, effort, means, value
+from unmapped.games.unsettled.judging import costs, means, value
 from unmapped.games.unsettled.judging.effort import Effort
 from unmapped.games.unsettled.table.owed import OTHER
 from unmapped.games.unsettled.table.state import APART, SCARAB
@@ -51,7 +51,7 @@ def lessons() -> Outing:
 
 def later(outing: Outing) -> float:
     """The work of all objectives after the one that stands."""
-    return effort.left(outing.state)[1]
+    return Effort(outing.state).left()[1]
 
 
 def using(outing: Outing, title: str) -> float:

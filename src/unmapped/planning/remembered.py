@@ -25,6 +25,10 @@ class Remembered(Generic[V]):
         """What was worked out from the same before, None if it was not."""
         return self._answers.get(key)
 
+    def clear(self) -> None:
+        """Forget all."""
+        self._answers.clear()
+
     def keep(self, key: Key, answer: V) -> V:
         """Remember an answer; it is given back."""
         if len(self._answers) >= self._most:

@@ -281,11 +281,10 @@ def _fits(state: Expedition, found: Places, place: int) -> bool:
         return False
     if found.without_token >= 0 and token_places(state, found.without_token) >> place & 1:
         return False
-    lying = (state.node_data[place] > 0) | (state.node_material[place] > 0) << 1
-    if found.resource and not lying & found.resource:
-        return False
-    if found.without_resource and lying & found.without_resource:
-        return False
+    if found.resource | found.without_resource:
+        lying = (state.node_data[place] > 0) | (state.node_material[place] > 0) << 1
+        if (found.resource and not lying & found.resource) or lying & found.without_resource:
+            return False
     if found.investigated >= 0 and found.investigated != state.investigated >> place & 1:
         return False
     if found.sealed >= 0 and found.sealed != state.sealed >> place & 1:

@@ -45,8 +45,12 @@ from unmapped.games.unsettled.judging.survey import NOTHING_BROUGHT
 from unmapped.games.unsettled.planet import opportunities
 from unmapped.games.unsettled.table.state import (
     ACTIONS,
+    ANOMALIES,
+    DISCARDS,
     INVESTIGATE,
     MATERIAL,
+    MOMENTS,
+    NODE,
     NOWHERE,
     ON_PLACE,
     OWN_ANOMALIES,
@@ -56,6 +60,7 @@ from unmapped.kernel.agenda import Record
 from unmapped.kernel.rules import Key
 from unmapped.language import effects
 from unmapped.language.world import members
+from unmapped.planning.remembered import Remembered
 
 _BEARS: Final = NUMBERS["bears"]
 _AT_STRUCTURE: Final = NUMBERS["at_structure"]
@@ -70,6 +75,19 @@ class Effort(Loads):
     """The work that is left, planned backwards from the objectives."""
 
     __slots__ = ()
+
+    def left(self) -> tuple[float, float]:
+        """The work of the objective that stands, and of all that follow."""
+        now = self.objective(self.state.face)
+        read = read_further_on(self.state)
+        later = _later.get(read)
+        return now, _later.keep(read, self.further_on()) if later is None else later
+
+    def further_on(self) -> float:
+        """The work of the objectives after the one that stands."""
+        self.begin()
+        faces = self.planet.faces[self.state.task]
+        return sum([self.objective(number) for number in range(self.state.face + 1, len(faces))])
 
     def objective(self, number: int) -> float:
         """The work that the objective of a face asks for, from where things stand."""
@@ -280,11 +298,13 @@ class Effort(Loads):
 
     def _by_itself(self) -> float:
         """What happens by itself does so when the timeline rings: the sooner, the better."""
+        if self.ahead:
+            return UNKNOWN
         state = self.state
         length = self.planet.timeline
         # What follows from the one that rings now comes at the end of the turn.
-        ahead = [(space - state.time) % length for space, _ in state.triggers]
-        return UNKNOWN if self.ahead else UNKNOWN + AWAITED * min(ahead, default=length)
+        spaces = [(space - state.time) % length for space, _ in state.triggers]
+        return UNKNOWN + AWAITED * min(spaces, default=length)
 
     def _space(self, number: int, ctx: Record) -> float:
         space = self.planet.spaces[number]
@@ -526,32 +546,35 @@ class Effort(Loads):
         return discovery >= 0 and self.state.discovery_at[discovery] >= ON_PLACE
 
 
-_MOST_KEPT: Final = 20_000
-
-_later: dict[Key, float] = {}
-"""The work of the objectives further on, by all that it depends on."""
+_later: Final[Remembered[float]] = Remembered(20_000)
+"""The work of the objectives further on, by all that it follows from."""
 
 
-def left(state: Expedition) -> tuple[float, float]:
-    """The work of the objective that stands, and of all that follow."""
-    now = Effort(state).objective(state.face)
-    key: Key = (
-        (state.planet.name, state.seats, state.task, state.face, state.data, state.material, state.charged),
-        (tuple(state.comprehension), tuple(state.insight), tuple(state.pursuit), tuple(state.structure_at)),
-        (tuple(state.token_at), tuple(state.counters), state.flags, state.given, state.trust, state.active),
-        tuple([len(state.cards.piles[OWN_ANOMALIES + seat]) for seat in range(state.seats)]),
-        tuple([max(endurance, 1) == endurance for endurance in state.endurance]),
-        (tuple(state.where), state.luna, state.held, tuple(state.slots), state.places, state.backs),
-        (state.added_edges, state.turned),
-        (state.investigated, state.sealed, tuple(state.discovery_at), tuple(state.covers), tuple(state.marker_at)),
-        (state.contributed, state.used, state.faces_met),
+def read_further_on(state: Expedition) -> Key:
+    """All that `further_on` reads, and nothing that only the objective that stands asks for.
+
+    Where LUNA is and what lies on nodes changes all the time, and no objective of the planets here asks for it before
+    it stands: a test says so of every task.
+    """
+    piles, places = state.cards.piles, state.places
+    return (
+        (state.planet.name, state.seats, state.task, state.face, state.active, state.trust, state.flags, state.given),
+        (state.data, state.material, state.charged, state.contributed, state.lasting, state.added_edges),
+        (state.held, places, state.backs, state.turned, state.investigated, state.sealed, state.spot),
+        tuple(state.comprehension),
+        tuple(state.insight),
+        tuple(state.pursuit),
+        tuple(state.supply),
+        tuple(state.structure_at),
+        tuple(state.token_at),
+        tuple(state.counters),
+        tuple(state.engaged),
+        tuple(state.where),
+        tuple([endurance > 0 for endurance in state.endurance]),
+        tuple(state.slots[:places]),
+        tuple(state.place_tags),
+        # Nobody knows in which order discoveries lie there, nor does it matter.
+        tuple(sorted(piles[ANOMALIES])),
+        tuple(piles[MOMENTS:DISCARDS]),
+        tuple(piles[NODE : NODE + places]),
     )
-    later = _later.get(key)
-    if later is None:
-        if len(_later) >= _MOST_KEPT:
-            _later.clear()
-        survey = Effort(state)
-        faces = state.planet.faces[state.task]
-        later = sum([survey.objective(number) for number in range(state.face + 1, len(faces))])
-        _later[key] = later
-    return now, later

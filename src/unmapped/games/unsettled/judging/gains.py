@@ -6,14 +6,16 @@ rule reads it.
 """
 
 from functools import cache
-from typing import Final
+from typing import Final, final
 
 from unmapped.games.unsettled.cards.cartridge import Cartridge
 from unmapped.games.unsettled.cards.verbs.numbers import AT, FOR, NUMBERS
 from unmapped.games.unsettled.judging.effort import Effort
 from unmapped.games.unsettled.planet import opportunities
-from unmapped.games.unsettled.table.state import MARKERS, ON_PLACE, POTENTIAL, Expedition
-from unmapped.language import effects, selectors
+from unmapped.games.unsettled.table.state import MARKERS, ON_PLACE, POTENTIAL
+from unmapped.kernel.agenda import Record
+from unmapped.language import selectors
+from unmapped.planning.worth import Worth
 
 # What things are worth, in cubes.
 FOCUS: Final = 0.55
@@ -50,19 +52,18 @@ _SEVERAL: Final = 1.5
 """How often it comes if it is for everybody somewhere."""
 
 
-def offered(state: Expedition) -> float:
+def offered(effort: Effort) -> float:
     """What lies open, for as much as it is worth before it is done."""
+    state = effort.state
     planet = state.planet
     moments = [opportunities.card_of(state, marker) for marker in range(MARKERS)]
     cards = [card for card in moments if card >= 0 and not opportunities.has_cube(state, card)]
     cards += [state.card_at(at - ON_PLACE) for at in state.discovery_at if ON_PLACE <= at < POTENTIAL]
-    if not cards:
-        return 0.0
-    reckoned = Effort(state)
+    effort.begin()
     found = 0.0
     for card in cards:
         promises = [
-            gain(planet, number) / (1.0 + (reckoned.work((True, number)) - 1.0) / _WORK)
+            gain(planet, number) / (1.0 + (effort.work((True, number)) - 1.0) / _WORK)
             for number in planet.spaces_of[card]
         ]
         found += _NOTICED * max(promises, default=0.0)
@@ -73,35 +74,41 @@ def offered(state: Expedition) -> float:
 def gain(planet: Cartridge, space: int) -> float:
     """What using an action space brings."""
     used = planet.spaces[space]
-    return max(_brought(planet, used.effect) + FOCUS * min(used.arrows, 0), 0.0)
+    return max(_weights(planet).of(used.effect) + FOCUS * min(used.arrows, 0), 0.0)
 
 
-def _brought(planet: Cartridge, node: int) -> float:
-    parts = planet.program.nodes[node]
-    op = parts[0]
-    if op == effects.VERB:
-        return _word(planet, parts[1], parts[2:])
-    if op in (effects.ALL, effects.CHAIN):
-        return sum([_brought(planet, child) for child in parts[1:]])
-    if op == effects.EITHER:
-        return max([_brought(planet, child) for child in parts[1:]])
-    if op == effects.MAY:
-        return _brought(planet, parts[1])
-    if op == effects.WHEN:
-        return _brought(planet, parts[2]) / 2
-    return _brought(planet, parts[2]) if op in (effects.PAY, effects.EACH, effects.REPEAT) else 0.0
+@cache
+def _weights(planet: Cartridge) -> "_Weights":
+    """Those of a planet."""
+    return _Weights(planet)
 
 
-def _word(planet: Cartridge, word: int, args: tuple[int, ...]) -> float:
-    if word == FOR:
-        people = planet.people[args[0]]
-        several = people.base == selectors.DESCRIBED and people.pick == selectors.EACH
-        return _brought(planet, args[1]) * (_SEVERAL if several else 1.0)
-    if word == AT:
-        return _brought(planet, args[1])
-    if word == _GAIN_DISCOVERY:
-        return DISCOVERY
-    if word in _LOSSES:
+@final
+class _Weights(Worth):
+    """What effects bring a crew, by their words; what they cost is work, which `effort` counts."""
+
+    __slots__ = ("planet",)
+
+    def __init__(self, planet: Cartridge) -> None:
+        super().__init__(planet.program)
+        self.planet = planet
+
+    def word(self, word: Record) -> float:
+        """What a word brings."""
+        kind, args = word[0], word[1:]
+        if kind == FOR:
+            people = self.planet.people[args[0]]
+            several = people.base == selectors.DESCRIBED and people.pick == selectors.EACH
+            return self.of(args[1]) * (_SEVERAL if several else 1.0)
+        if kind == AT:
+            return self.of(args[1])
+        if kind == _GAIN_DISCOVERY:
+            return DISCOVERY
+        if kind in _LOSSES:
+            return 0.0
+        worth, at = _WORDS.get(kind, (_ELSE, -1))
+        return worth * (self.planet.amount(args[at], 2) if at >= 0 else 1)
+
+    def price(self, cost: int) -> float:
+        """Nothing."""
         return 0.0
-    worth, at = _WORDS.get(word, (_ELSE, -1))
-    return worth * (planet.amount(args[at], 2) if at >= 0 else 1)

@@ -26,6 +26,13 @@ _tables: Final[Remembered[list[list[int]]]] = Remembered(5_000)
 """Steps between all places, by all that they follow from."""
 
 
+def tables(state: Expedition) -> tuple[list[list[int]], list[list[int]], list[list[int]]]:
+    """What `roads`, `luna_roads` and `open_roads` give, all at once."""
+    walls = _walls(state)
+    found = _roads(state, walls)
+    return found, _roads(state, ()), _open(state, walls) if state.sealed else found
+
+
 def roads(state: Expedition) -> list[list[int]]:
     """The steps of explorers from each place to each other one; round what is sealed, and over it where one glides."""
     return _roads(state, _walls(state))

@@ -58,6 +58,7 @@ class Survey:
         "brought",
         "depth",
         "drawn",
+        "had",
         "held",
         "known",
         "looked_for",
@@ -77,9 +78,11 @@ class Survey:
         held = [card for seat in range(state.seats) for card in state.cards.piles[OWN_ANOMALIES + seat]]
         gone = [name for _, name in state.given]
         fresh = {self.planet.property_of[card] for card in held}.difference(gone, (NOWHERE,))
-        self.store = [state.data, state.material, state.charged, len(held), len(fresh)]
-        """What is stored, how many discoveries are held, and how many properties they bring that none given up brought:
-        all that is not yet needed for anything."""
+        self.had = [state.data, state.material, state.charged, len(held), len(fresh)]
+        """What is stored, how many discoveries are held, and how many properties they bring that none given up brought.
+        """
+        self.store = self.had[:]
+        """All of that which is not yet needed for anything."""
         self.ahead = False
         """Whether an objective further on is looked at."""
         self.held = len(held)
@@ -92,14 +95,21 @@ class Survey:
         """By the place where it is wanted, what one more discovery takes with the investigate action."""
         self.sources: list[int] | None = None
         """The spaces that bring a discovery now, as soon as anybody asked."""
-        self.roads = routes.roads(state)
-        self.luna_roads = routes.luna_roads(state)
-        self.open = routes.open_roads(state)
-        """The same for what waits until a way opens again."""
+        self.roads, self.luna_roads, self.open = routes.tables(state)
+        """The steps between all places: of explorers, of LUNA, and of what waits until a way opens again."""
         self.brought = NOTHING_BROUGHT
         """The token that the action looked at last asks for, and where it has to be."""
         self.moved: dict[int, int] = {}
         """Where tokens are once they have been brought for another part of the same: nobody fetches them twice."""
+
+    def begin(self) -> None:
+        """Ask for something else: nothing is spoken for. What follows from the position alone is known already."""
+        self.store = self.had[:]
+        self.ahead = False
+        self.depth = 0
+        self.known.clear()
+        self.brought = NOTHING_BROUGHT
+        self.moved.clear()
 
     # --- Resources ----------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,8 @@ from typing import Final
 
 from unmapped.games.unsettled.cards.kinds import ASK_LEAVE_THEM, PASS_TIME
 from unmapped.games.unsettled.effects import finding
-from unmapped.games.unsettled.judging import effort, gains, routes
+from unmapped.games.unsettled.judging import gains
+from unmapped.games.unsettled.judging.effort import Effort
 from unmapped.games.unsettled.table.state import (
     CUBES,
     GOING,
@@ -60,9 +61,10 @@ def value(state: Expedition) -> float:
     """What the crew may expect; the same for everybody."""
     if state.ending != GOING:
         return float(results.score(state))
-    now, later = effort.left(state)
+    effort = Effort(state)
+    now, later = effort.left()
     found = _DONE * state.face - _WORK * now - _LATER * later
-    found += _clock(state) + _crew(state) + _stores(state) + _map(state)
+    found += _clock(state) + _crew(state) + _stores(state) + _map(effort)
     sure = results.PER_FACE * state.face
     worth = sure + expected(found, _EVEN, _SPREAD, results.HOME - sure)
     return _AGREED * results.HOME_WITHOUT_SOME if _leaves_somebody(state) else worth
@@ -116,12 +118,13 @@ def _stores(state: Expedition) -> float:
     return found + gains.ON_NODE * min(sum(state.node_data) + sum(state.node_material), 2 * _USEFUL)
 
 
-def _map(state: Expedition) -> float:
+def _map(effort: Effort) -> float:
     """Structures, nodes, opportunities, the way home."""
-    home = routes.roads(state)[SCARAB]
+    state = effort.state
+    home = effort.roads[SCARAB]
     found = -_HOME * sum([min(home[place], 9) for place in (*state.where, state.luna)])
     for structure in range(len(state.planet.structures)):
         if finding.structure_place(state, structure) >= 0:
             found += _STRUCTURE
     found += _REVEALED * min(sum([1 for place in range(1, state.places) if state.revealed(place)]), 9)
-    return found + gains.offered(state)
+    return found + gains.offered(effort)
