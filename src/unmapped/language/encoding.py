@@ -9,11 +9,12 @@ This module reads msgspec records and must stay interpreted.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from types import NoneType
 from typing import Final, Generic, Literal, TypeGuard, TypeVar, final, get_args, get_origin
 
 from msgspec import Struct
-from msgspec.structs import fields
+from msgspec.structs import FieldInfo, fields
 
 from unmapped.language import effects
 from unmapped.language.effects import Program
@@ -138,7 +139,8 @@ class Encoder(ABC, Generic[W]):
         """A word as its number and arguments, as rules that go on are kept: whom they are about is asked each time."""
         tag = word_kind(word)
         arguments = [
-            self.field(tag, argument.name, argument.type, getattr(word, argument.name)) for argument in fields(word)
+            self.field(tag, argument.name, argument.type, getattr(word, argument.name))
+            for argument in _fields(type(word))
         ]
         return (self._numbers[tag], *arguments)
 
@@ -175,7 +177,7 @@ class Encoder(ABC, Generic[W]):
             called: the slots that are called otherwise than their fields.
 
         """
-        for one in fields(record):
+        for one in _fields(type(record)):
             value = getattr(record, one.name)
             setattr(found, called.get(one.name, one.name), self._part(one.name, one.type, value, said))
         return found
@@ -193,3 +195,9 @@ class Encoder(ABC, Generic[W]):
 
     def _is_condition(self, value: object) -> TypeGuard[W]:
         return isinstance(value, self._conditions)
+
+
+@cache
+def _fields(record: type[Struct]) -> tuple[FieldInfo, ...]:
+    """The fields of a record with their types, looked up once."""
+    return fields(record)

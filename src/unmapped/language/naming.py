@@ -32,6 +32,7 @@ class Named:
         self.kind = kind
 
 
+@cache
 def kind_named(kind: object) -> str:
     """Of what kind the things are that a value of a type names, alone or in a list; "" where it names nothing."""
     origin, arguments = get_origin(kind), get_args(kind)
