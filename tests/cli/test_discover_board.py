@@ -326,10 +326,10 @@ def test_actions_of_a_turn_stand_in_a_line_for_each_verb() -> None:
     assert DRAWER.choices(view, frame(), "support with", ["support with defend"], whole=False) is None
 
 
-def test_answers_say_what_they_mean() -> None:
+def test_choices_say_what_they_mean_beyond_what_they_are_called() -> None:
     view = started()
-    assert explained(view, "yes", Prompt("demand", ("food", 1, 0), "DI-R33")) == "Spend it."
-    assert explained(view, "spend salvage") == "The red die counts 1 less."
+    assert explained(view, "yes", Prompt("demand", ("food", 1, 0), "DI-R33")) == ""
+    assert explained(view, "cook meat") == "At a fire meat becomes food."
     assert explained(view, "support with defend").startswith("Defend: Once per combat")
     assert explained(view, "craft split-ash-spear").startswith("Split-ash spear: Cost: 2 wood, 1 stone.")
     assert explained(view, "use splint it").startswith("Limp: 0 stamina (if you are at camp; spend 1 wood)")

@@ -254,12 +254,20 @@ def test_choices_say_what_is_printed_and_what_is_there() -> None:
     assert explained(at, "explore").endswith("for what is hidden here.")
 
 
-def test_what_it_means_to_be_done_is_said_where_it_could_be_unclear() -> None:
+def offered(at: Scene) -> list[str]:
+    """The choices of seat 0 as they are listed, without their numbers."""
+    frame = Frame(0, ("",) * at.table.seats, 120, 40)
+    return [line[3:] for line in text(Choices(at.table, 0, drawer("undiscovered"), frame).draw("", 99, whole=True))]
+
+
+def test_a_choice_of_which_nothing_is_printed_is_called_as_on_every_other_screen() -> None:
     at = scene(2, 3).hand(0, "deckhand").home_goods(0, "navigator").do("play deckhand", "option 2", "buy navigator")
-    assert explained(at, "done") == "Pay this price."
-    assert explained(at, "reduce 1") == "The price falls by 1 credit."
+    assert any(line.startswith("done  Pay this price") for line in offered(at))
+    assert any(line.startswith("reduce 1  Pay 1 credit less") for line in offered(at))
     at = scene(2, 3).hand(0, "blob").discard(0, "fuel", "sundries").do("play blob")
-    assert explained(at, "done") == "Remove no more cards."
+    assert any(line.startswith("done  Remove no more") for line in offered(at))
+    printed = f"remove discarded fuel  {explained(at, 'remove discarded fuel')}"
+    assert any(line.startswith(printed) for line in offered(at))
     at.do("remove discarded fuel", "remove discarded sundries")
     assert explained(at, "gain credit") == "Gain 2 credits."
 

@@ -85,6 +85,8 @@ def test_every_kind_of_choice_is_called_by_what_it_names(words: str, said: str) 
     ("words", "prompt", "said"),
     [
         ("yes", Prompt("demand", (), ""), "Spend it"),
+        ("no", Prompt("key", (), ""), "Keep the key, and read the card that is called"),
+        ("done", Prompt("step", (), ""), "Stay there"),
         ("done", Prompt("before-roll", (), ""), "Roll the dice"),
         ("pass", Prompt("support", (), ""), "No support"),
         ("option 2", Prompt("choice", ("rule", "gain 1 food", "lose 2 stamina."), ""), "Lose 2 stamina"),

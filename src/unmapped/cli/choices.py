@@ -8,7 +8,9 @@ from rich.text import Text
 from unmapped.cli.boards import Drawer, Frame
 from unmapped.cli.look import ACCENT, GOOD, QUIET, SHAPES, Block, rows, styled, wrapped
 from unmapped.kernel.changes import TABLE, Change
-from unmapped.kernel.rules import State
+from unmapped.kernel.definition import Look
+from unmapped.kernel.phrases import capital
+from unmapped.kernel.rules import Prompt, State
 from unmapped.kernel.table import Table
 from unmapped.presenting.foresight import expected, moment
 
@@ -93,7 +95,8 @@ class Choices(Generic[S]):
             self.numbered.append(action)
             words = self.table.words(action)
             line = styled(f"{len(self.numbered):>2} ", f"bold {ACCENT}").append(words, style="bold")
-            about = self.drawer.explain(self.view, self.frame, self.table.prompt(self.seat), words)
+            prompt = self.table.prompt(self.seat)
+            about = self.drawer.explain(self.view, self.frame, prompt, words) or self._label(action, words, prompt)
             if about:
                 line.append(f"  {about}", style="")
             if preview:
@@ -102,6 +105,12 @@ class Choices(Generic[S]):
                     line.append(f"  {' · '.join(changed)}", style=GOOD)
             block.extend(wrapped(line, self.frame.width, 5) if about and wrap else [line])
         return block
+
+    def _label(self, action: int, words: str, prompt: Prompt | None) -> str:
+        """What a choice is called, as on every other screen; nothing where that is its words."""
+        choice = self.table.vocabulary.choice(action)
+        label = self.table.definition.presenting.label(choice, Look(self.seat, self.view, prompt))
+        return "" if label == capital(words) else label
 
     def _many(self, name: str, words: list[str], whole: bool) -> Block:
         """Many choices of one verb: the last words of those that begin alike in one line."""

@@ -17,6 +17,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias, final
 from unmapped.env.rewards import Reward, earned
 from unmapped.games import AnyGame, AnyTable
 from unmapped.games import game as game_called
+from unmapped.kernel.definition import Look
 from unmapped.kernel.errors import IllegalAction
 from unmapped.kernel.record import Record
 
@@ -75,6 +76,19 @@ _PlanParts: TypeAlias = tuple[str, int, Reward, dict[str, object], Manner]
 
 def _plan(game: str, seats: int, reward: Reward, options: dict[str, object], manner: Manner) -> Plan:
     return Plan(game_called(game), seats, reward, options, manner)
+
+
+class Offered(NamedTuple):
+    """An action as data."""
+
+    family: str
+    """The first words, shared by actions of one kind."""
+    slots: dict[str, str]
+    """What it names, by the kind of each: "cube" is "wonder"."""
+    targets: tuple[str, ...]
+    """What it points at on the table, such as "node:e1"."""
+    label: str
+    """What it is called on a button, with seats as "seat 1"."""
 
 
 @final
@@ -150,6 +164,16 @@ class Seating:
     def words(self, action: int) -> str:
         """An action in the game's words."""
         return "wait" if action == self.plan.wait else self.table.words(action)
+
+    def offered(self, seat: int, action: int) -> Offered:
+        """An action of the game as data, as `seat` looks at it: the same as on every screen and over HTTP."""
+        if action == self.plan.wait:
+            return Offered("wait", {}, (), "Wait")
+        table, presenting = self.table, self.plan.game.definition.presenting
+        look = Look(seat, table.view(seat), table.prompt(seat))
+        choice = table.vocabulary.choice(action)
+        targets, label = presenting.targets(choice, look), presenting.label(choice, look)
+        return Offered(choice.family, choice.slots, targets, label)
 
     def __deepcopy__(self, memo: object) -> "Seating":
         return Seating(self.plan, self.table.clone(), tuple(self._waiting), self.steps)

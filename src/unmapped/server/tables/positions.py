@@ -79,24 +79,18 @@ def choices(game: AnyGame, table: AnyTable, seat: int, view: object) -> tuple[Ch
 
 def choice(game: AnyGame, table: AnyTable, look: Look, action: int) -> Choice:
     """An action as data, as somebody looks at it; what follows from the rest is left out."""
-    bare, words, follows = _bare(table.vocabulary, action)
+    bare, words, plain, follows = _bare(table.vocabulary, action)
     presenting = game.definition.presenting
     targets = presenting.targets(bare, look)
     label = presenting.label(bare, look)
-    return Choice(
-        action,
-        words,
-        bare.family,
-        bare.slots,
-        None if targets == follows else targets,
-        "" if label == capital(words) else label,
-    )
+    pointed, told = None if targets == follows else targets, "" if label == plain else label
+    return Choice(action, words, bare.family, bare.slots, pointed, told)
 
 
 def label(game: AnyGame, table: AnyTable, look: Look, action: int) -> str:
     """What an action is called on a button."""
-    bare, words, _ = _bare(table.vocabulary, action)
-    return game.definition.presenting.label(bare, look) or capital(words)
+    bare, _, plain, _ = _bare(table.vocabulary, action)
+    return game.definition.presenting.label(bare, look) or plain
 
 
 def look(table: AnyTable, seat: int) -> Look:
@@ -105,10 +99,10 @@ def look(table: AnyTable, seat: int) -> Look:
 
 
 @lru_cache(1 << 14)
-def _bare(vocabulary: Vocabulary, action: int) -> tuple[Plain, str, tuple[str, ...]]:
-    """An action as the vocabulary has it, its words, and what it points at where that follows from its slots."""
-    bare = vocabulary.choice(action)
-    return bare, vocabulary.words(action), tuple([f"{name}:{value}" for name, value in bare.slots.items()])
+def _bare(vocabulary: Vocabulary, action: int) -> tuple[Plain, str, str, tuple[str, ...]]:
+    """An action as the vocabulary has it, its words, these with a capital letter, and what follows from its slots."""
+    bare, words = vocabulary.choice(action), vocabulary.words(action)
+    return bare, words, capital(words), tuple([f"{name}:{value}" for name, value in bare.slots.items()])
 
 
 def undo(game: AnyGame, table: AnyTable, seat: int, actions: Actions, view: object = None) -> Undoable:

@@ -14,8 +14,6 @@ from unmapped.kernel.phrases import capital
 from unmapped.kernel.rules import Prompt
 
 _SAYS: Final = {
-    "done": "Nothing more.",
-    "pass": "Nothing now.",
     "end turn": "Your turn is over; stamina that is left stays until the night.",
     "investigate": "Read the card of the landmark where you are.",
     "cook meat": "At a fire meat becomes food.",
@@ -25,51 +23,11 @@ _SAYS: Final = {
     "reject": "Nothing changes hands.",
     "make another offer": "Change what is on offer, and ask again.",
     "escape": "Break off the fight, if the red die lets you.",
-    "spend wood": "Roll the grey die again.",
-    "spend stone": "Roll the red die again.",
-    "spend poison": "The grey die counts 1 more.",
-    "spend salvage": "The red die counts 1 less.",
     "gather water": "Draw from the source where you are.",
     "gather enemy": "Fight what has been turned up here.",
     "gather number": "Read the card of the number that has been turned up here.",
 }
-"""What actions mean that name nothing more."""
-
-_ANSWERS: Final = {
-    ("demand", "yes"): "Spend it.",
-    ("demand", "no"): "Suffer the damage.",
-    ("dirty", "yes"): "Pay 1 medicine.",
-    ("dirty", "no"): "Roll the die.",
-    ("gift", "yes"): "Take it.",
-    ("gift", "no"): "Leave it.",
-    ("keep-fire", "yes"): "It goes on burning.",
-    ("keep-fire", "no"): "It goes out.",
-    ("prevent", "yes"): "The damage does not happen.",
-    ("prevent", "no"): "Keep it for another time, and suffer.",
-    ("free-gather", "done"): "Gather nothing.",
-    ("free-action", "done"): "Do nothing.",
-    ("fight", "done"): "Leave the dice as they are.",
-    ("before-roll", "done"): "Roll the dice.",
-    ("trade", "done"): "Call it off.",
-    ("answer", "done"): "Call it off.",
-    ("show", "done"): "Show it to nobody.",
-    ("reward", "done"): "That is all.",
-    ("support", "pass"): "No support.",
-    ("join", "pass"): "Leave the dice as they are.",
-    ("rivals", "pass"): "Leave the dice as they are.",
-    ("leader", "pass"): "Name nobody.",
-    ("combatant", "pass"): "Name nobody.",
-    ("vote", "pass"): "Do not vote.",
-    ("consent", "yes"): "Do it.",
-    ("consent", "no"): "Leave it.",
-    ("in-vain", "yes"): "Do it all the same.",
-    ("in-vain", "no"): "Leave it.",
-    ("tile", "done"): "No tile.",
-    ("step", "done"): "Stay there.",
-    ("key", "yes"): "Read the other card.",
-    ("key", "no"): "Keep the key, and read the card that is called.",
-}
-"""The same for answers whose meaning depends on the question."""
+"""What actions mean that name nothing more, beyond what they are called."""
 
 _CARDS: Final = (
     "craft ", "show ", "be ", "item ", "project ", "threat ", "night ", "give item ", "give project ", "ask for item ",
@@ -80,9 +38,6 @@ _CARDS: Final = (
 
 def explain(view: View, book: Book, frame: Frame, prompt: Prompt | None, words: str) -> str:
     """What an action takes, as far as it is printed or seen."""
-    asked = prompt.key if prompt is not None else ""
-    if (asked, words) in _ANSWERS:
-        return _ANSWERS[asked, words]
     if words in _SAYS:
         return _SAYS[words]
     if words.startswith(_CARDS):

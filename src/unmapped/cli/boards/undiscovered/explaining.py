@@ -37,18 +37,12 @@ def explain(view: View, frame: Frame, prompt: Prompt | None, words: str) -> str:
             return f"{name} at {captain.place}, {count(len(captain.hand), 'card')} in hand"
         case "first":
             return _first(prompt, rest[0])
-        case "done":
-            return _DONE.get(prompt.key, "") if prompt is not None else ""
-        case "reduce":
-            return f"The price falls by {count(int(rest[0]), 'credit')}."
         case "gain":
             number = prompt.args[0] if prompt is not None and prompt.args else 1
             return f"Gain {count(number, rest[0])}."
         case "pay":
             return "It stays docked."
-        case "rearrange":
-            return "Take the ship apart and build it anew."
-        case "dock" | "undock" | "place":
+        case "dock" | "undock" | "place" | "reduce" | "done" | "rearrange":
             return ""
         case _:
             identity = next((word for word in rest if word not in ("discarded", "for")), "")
@@ -70,15 +64,6 @@ def _option(prompt: Prompt | None, index: int) -> str:
             return WORDS.render(paid)
         case _:
             return ""
-
-
-_DONE = {
-    "acquire": "Acquire none.",
-    "build": "Leave the ship as it is.",
-    "discount": "Pay this price.",
-    "trade": "Remove no more cards.",
-}
-"""What it means to be done, by question."""
 
 
 def _first(prompt: Prompt | None, identity: str) -> str:

@@ -13,42 +13,12 @@ from unmapped.kernel.rules import Prompt
 
 _SAYS: Final = {
     "regroup": "Take your cubes back; your turn is over.",
-    "pass": "Nothing now.",
-    "let it go": "Nothing until your next turn.",
-    "let this turn go": "Nothing until this turn is over.",
     "watch abilities": "Be asked when you could use a card.",
     "watch everything": "Be asked whenever you could use anything.",
-    "stay": "Go no further.",
-    "done": "Nothing more.",
-    "no": "Leave it.",
     "shift earlier": "One space towards the start of the timeline.",
     "shift later": "One space towards the end of the timeline.",
 }
-"""What actions mean that name nothing."""
-
-_ANSWERS: Final = {
-    ("agree", "yes"): "You let it happen.",
-    ("agree", "no"): "You stay where you are.",
-    ("carry", "done"): "You go alone.",
-    ("exchange", "yes"): "It is yours.",
-    ("exchange", "no"): "It stays where it is.",
-    ("ignore", "yes"): "That much time does not pass.",
-    ("ignore", "no"): "Time passes.",
-    ("leave-them", "yes"): "The ship leaves, and those who are missing stay behind.",
-    ("leave-them", "no"): "The ship waits.",
-    ("order", "done"): "All of them, in their usual order.",
-    ("peek", "yes"): "It goes under the stack.",
-    ("peek", "no"): "It stays on top.",
-    ("shift", "done"): "It stays there.",
-    ("spare", "yes"): "It is used up; you keep your endurance.",
-    ("spare", "no"): "You keep it and lose 1 endurance.",
-    ("symbol", "yes"): "You step over it.",
-    ("symbol", "no"): "It does what it does.",
-    ("volunteer", "yes"): "It is you.",
-    ("volunteer", "no"): "Let it be somebody else.",
-    ("who", "done"): "Nobody more.",
-}
-"""The same for answers whose meaning depends on the question."""
+"""What actions mean that name nothing, beyond what they are called."""
 
 _NAMING: Final = ("keep ", "give up ", "first ", "discovery ", "apart ")
 """Verbs that name a card or a piece."""
@@ -57,8 +27,6 @@ _NAMING: Final = ("keep ", "give up ", "first ", "discovery ", "apart ")
 def explain(view: View, known: Known, frame: Frame, prompt: Prompt | None, words: str) -> str:
     """What an action takes, as far as it is printed or seen."""
     asked = prompt.key if prompt is not None else ""
-    if (asked, words) in _ANSWERS:
-        return _ANSWERS[asked, words]
     if words in _SAYS:
         return _SAYS[words]
     verb, _, rest = words.partition(" ")
