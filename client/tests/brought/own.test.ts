@@ -3,7 +3,10 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { Module, Table } from "../../src/boards/brought/board";
 import { brought } from "../../src/boards/brought";
 import type { Session } from "../../src/lib/session";
-import { choices, session as seen } from "../table/laid";
+import { session as seen } from "../table/laid";
+import { saying } from "../table/said";
+
+const choices = saying({ "lay {stone}": "" });
 
 afterEach(cleanup);
 
@@ -25,7 +28,7 @@ function board(): { told: Table[]; gone: () => boolean; module: Module } {
 
 function laid(module: unknown, changed: Partial<Session> = {}) {
   const boards = brought(["hands"], { title: "Quarry", style: "", load: async () => module });
-  const made = { ...seen("quarry", boards, { things: 1 }, { view, asked: [0], choices: [{ ...choices("lay ore")[0]!, slots: { stone: "ore" } }, choices("lay ore", "pass")[1]!] }), ...changed };
+  const made = { ...seen("quarry", boards, { things: 1 }, { view, asked: [0], choices: choices("lay ore", "pass") }), ...changed };
   return { made, drawn: render(made.boards.Table, { props: { session: made } }) };
 }
 const host = (): HTMLElement => screen.getByRole("region", { name: "Board" }).querySelector<HTMLElement>("[data-own]")!;
