@@ -157,8 +157,7 @@ class Doing(Standing[S], ABC, Generic[S]):
         if op == WHEN:
             if self.lexicon.later[program.nodes[parts[CONDITION]][VERB_NUMBER]]:
                 return True
-            branch = self.branch(state, seat, parts, context)
-            return branch < 0 or self.performable(state, seat, branch, context)
+            return self.performable(state, seat, self.branch(state, seat, parts, context), context)
         return self.performable(state, seat, parts[THEN], context)
 
     def feasible(self, state: S, seat: int, verb: Record, context: Record) -> bool:
