@@ -36,7 +36,7 @@ def said(change: Change, seat: int) -> str:
 def sure(table: Table[S], worlds: Sequence[Table[S]], seat: int) -> tuple[list[str], bool]:
     """What differs for a seat in all `worlds` from how the table stands, and whether that is all."""
     changes = expected(table, moment(table, seat), [moment(world, seat) for world in worlds], seat)
-    return [said(one, seat) for one in changes if one.sure], all(one.sure for one in changes)
+    return [said(change, seat) for change in changes if change.sure], all(change.sure for change in changes)
 
 
 def foresee(table: Table[S], seat: int, action: int) -> tuple[list[str], bool]:

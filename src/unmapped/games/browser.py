@@ -89,7 +89,7 @@ def _files(folder: Traversable, faults: list[str]) -> Iterator[tuple[str, bytes]
 
 def _walk(top: Traversable, folder: Traversable, before: str, faults: list[str]) -> Iterator[tuple[str, Traversable]]:
     """All files below a folder by their paths. A link that leads out of it is a fault, and so is a strange name."""
-    for entry in sorted(folder.iterdir(), key=lambda one: one.name):
+    for entry in sorted(folder.iterdir(), key=lambda inside: inside.name):
         name = before + entry.name
         if not _NAME.fullmatch(entry.name):
             faults.append(f"{name}: a name has letters, digits, _ . and -, and begins with none of the last two")

@@ -149,14 +149,14 @@ async def about(request: Asked, game: FromPath[str], data: JSONBody[Choosing]) -
 @get("/api/games/{game:str}/board")
 async def board(request: Asked, game: FromPath[str]) -> Board:
     """How a table of a game is drawn that the client has no boards for."""
-    found = house_of(request.app.state).game(game)
-    seated = tuple(sorted(await asyncio.to_thread(found.seated)))
-    own = browser.board(found.definition)
+    played = house_of(request.app.state).game(game)
+    seated = tuple(sorted(await asyncio.to_thread(played.seated)))
+    own = browser.board(played.definition)
     if own is None:
-        return Board(found.title, seated, "", "")
-    at = f"/boards/{found.name}/{own.digest}"
+        return Board(played.title, seated, "", "")
+    at = f"/boards/{played.name}/{own.digest}"
     return Board(
-        found.title, seated, f"{at}/{browser.MODULE}", f"{at}/{browser.STYLE}" if browser.STYLE in own.files else ""
+        played.title, seated, f"{at}/{browser.MODULE}", f"{at}/{browser.STYLE}" if browser.STYLE in own.files else ""
     )
 
 

@@ -34,13 +34,13 @@ SCOUT: Final = FIRST_STEP + 13
 GATHER: Final = FIRST_STEP + 14
 """(seat, token card): resolve a token of the space (DI-097)"""
 FREE_GATHER: Final = FIRST_STEP + 15
-"""(seat,): what may be gathered after a move (DI-110)"""
+"""(seat, space): what may be gathered after a move (DI-110)"""
 ENTER: Final = FIRST_STEP + 16
 """(seat, space, gathers): a survivor has come to a space (DI-183)"""
 WALK: Final = FIRST_STEP + 17
-"""(seat, left, exactly, toward): go on with a movement of an ability (DI-255)"""
+"""(seat, left, exactly, toward, away): go on with a movement of an ability (DI-255)"""
 RESOLVE: Final = FIRST_STEP + 18
-"""(seat, thing, token): a numbered card is resolved (DI-149); the token that called it, or NOWHERE"""
+"""(seat, thing, token, asked): a numbered card is resolved (DI-149); the token that called it, or NOWHERE"""
 RESOLVED: Final = FIRST_STEP + 19
 """(seat, thing, token): it is over (DI-101, DI-150)"""
 CRAFT: Final = FIRST_STEP + 20
@@ -92,11 +92,11 @@ NIGHT_CARD: Final = FIRST_STEP + 55
 DEMAND: Final = FIRST_STEP + 56
 """(seat, mask, left): so much food or water is asked for (DI-R33)"""
 REWARD: Final = FIRST_STEP + 60
-"""(seat, part, times, enemy): a survivor gets so many of a part of a reward (DI-233)"""
+"""(seat, part, times): a survivor gets so many of a part of a reward (DI-233)"""
 ENEMY_GONE: Final = FIRST_STEP + 61
 """(token,): it leaves the map (DI-R58)"""
 TAKE: Final = FIRST_STEP + 62
-"""(seat, word, reach, space): what was to be gathered is, now that the monster there was fought (DI-R21)"""
+"""(seat, action, space, spaces as two numbers): what was to be gathered is, now that its monster was fought (DI-R21)"""
 GAIN_THEN: Final = FIRST_STEP + 80
 """(seat, mask, number): what a survivor gets for something that it has handed over (DI-170)"""
 EXCHANGE: Final = FIRST_STEP + 81
@@ -121,9 +121,9 @@ ASK_KIND: Final = FIRST_QUESTION + 7
 ASK_DAMAGE: Final = FIRST_QUESTION + 8
 """(seat, types as bits, purpose, left, source): which type?"""
 ASK_STEP: Final = FIRST_QUESTION + 9
-"""(seat, left, exactly, toward): where to next?"""
+"""(seat, spaces as two numbers, left, exactly, toward, away): where to next?"""
 ASK_GATHER: Final = FIRST_QUESTION + 10
-"""(seat, reach): the free gather (DI-110, DI-111)"""
+"""(seat,): the free gather (DI-110, DI-111)"""
 ASK_GIVE_UP: Final = FIRST_QUESTION + 11
 """(seat,): what goes, over the limit? (DI-136)"""
 ASK_DUPLICATE: Final = FIRST_QUESTION + 12
@@ -165,7 +165,7 @@ ASK_KEEP_FIRE: Final = FIRST_QUESTION + 29
 ASK_DIRTY: Final = FIRST_QUESTION + 30
 """(seat,): a medicine, or the die? (DI-168)"""
 ASK_REWARD: Final = FIRST_QUESTION + 31
-"""(seat, part, left, enemy): who gets the next part of the reward? (DI-233)"""
+"""(seat, part, left): who gets the next part of the reward? (DI-233)"""
 ASK_ORDER: Final = FIRST_QUESTION + 32
 """(seat, deck): which of the cards looked at goes back next?"""
 ASK_RIVALS: Final = FIRST_QUESTION + 34
@@ -183,7 +183,7 @@ ASK_FIRE: Final = FIRST_QUESTION + 39
 ASK_CLOSED: Final = FIRST_QUESTION + 41
 """(seat, slots as bits, marker): which tile is marked?"""
 ASK_MARKER: Final = FIRST_QUESTION + 42
-"""(seat, spaces as two numbers, marker, from, left, leaves, goal): where does a marker go?"""
+"""(seat, spaces as two numbers, marker, from, left, leaves, *goal): where does a marker go?"""
 ASK_DEMAND: Final = FIRST_QUESTION + 55
 """(seat, mask, left): is it spent, or suffered? (DI-R33)"""
 ASK_LOOK: Final = FIRST_QUESTION + 56
@@ -212,3 +212,94 @@ ASK_OWN_THREAT: Final = FIRST_QUESTION + 54
 """(seat,): which of the own threats is discarded? (DI-073)"""
 ASK_SPACE: Final = FIRST_QUESTION + 57
 """(seat, spaces as two numbers, purpose, left, tokens as bits, target, one space, ...): where is the next token?"""
+
+# Where the arguments lie that are read alone.
+SEAT: Final = 1
+"""Of each question that asks one seat, and of steps that are about one."""
+ROLL_LEADER_SEATS: Final = 1
+MONSTER_STEP_PUSHED_BY: Final = 6
+RETREAT_STEPS: Final = 1
+ENEMY_GONE_TOKEN: Final = 1
+TAKE_SPACES_LOW: Final = 4
+TAKE_SPACES_HIGH: Final = 5
+LEADER_AS_LEADER: Final = 2
+TILE_SLOTS: Final = 2
+TILE_CONTEXT: Final = 5
+TOKEN_PURPOSE: Final = 2
+KIND_MASK: Final = 2
+KIND_PURPOSE: Final = 3
+KIND_TARGET: Final = 5
+KIND_MASKS: Final = 6
+KIND_NUMBER: Final = 7
+DAMAGE_TYPES: Final = 2
+DAMAGE_PURPOSE: Final = 3
+STEP_LEFT: Final = 4
+DUPLICATE_OLD_ITEM: Final = 2
+DUPLICATE_ASKED: Final = 3
+AMOUNT_PURPOSE: Final = 2
+AMOUNT_LEAST: Final = 3
+AMOUNT_MOST: Final = 4
+AMOUNT_ARGUMENTS: Final = 5
+PROJECT_PURPOSE: Final = 2
+PROJECT_OPTIONAL: Final = 3
+PROJECT_COUNT: Final = 4
+PROJECT_PROJECT: Final = 5
+DECK_LEFT: Final = 4
+ITEM_PURPOSE: Final = 2
+ITEM_COUNT: Final = 3
+ITEM_ITEM: Final = 4
+TRADE_OTHER: Final = 2
+ANSWER_PROPOSER: Final = 2
+ANSWER_CHANGES_LEFT: Final = 5
+SUPPORT_LEFT: Final = 2
+COMBATANT_SEATS: Final = 1
+COMBATANT_NAMED: Final = 2
+COMBATANT_TOKEN: Final = 3
+MONSTER_PURPOSE: Final = 2
+MONSTER_CHOICE: Final = 3
+MONSTER_LEFT: Final = 4
+MONSTER_N: Final = 5
+MONSTER_AFFECTED: Final = 9
+MONSTER_CONTEXT: Final = 10
+ASK_MONSTER_STEP_SPACES_LOW: Final = 2
+ASK_MONSTER_STEP_SPACES_HIGH: Final = 3
+ASK_MONSTER_STEP_ARGUMENTS: Final = 4
+KEY_THING: Final = 2
+KEY_OTHER_THING: Final = 3
+KEY_TOKEN: Final = 4
+PREVENT_TYPE: Final = 2
+PREVENT_RULE: Final = 3
+PREVENT_LEFT: Final = 4
+KEEP_FIRE_SPACE: Final = 2
+KEEP_FIRE_RULE: Final = 3
+ASK_REWARD_LEFT: Final = 3
+ORDER_DECK: Final = 2
+SHOW_PLACE: Final = 2
+FREE_ACTION: Final = 2
+FREE_PRICE: Final = 3
+WHOSE_MASK: Final = 2
+WHOSE_TAKER: Final = 3
+FIRE_FROM: Final = 4
+CLOSED_SLOTS: Final = 2
+CLOSED_MARKER: Final = 3
+MARKER_SPACES_LOW: Final = 2
+MARKER_SPACES_HIGH: Final = 3
+MARKER_MARKER: Final = 4
+MARKER_GOAL: Final = 8
+LOOK_LEFT: Final = 4
+SIDE_SUPPORT: Final = 2
+FOE_MET_BY: Final = 2
+GOAL_GOALS_LOW: Final = 2
+GOAL_GOALS_HIGH: Final = 3
+GOAL_SEATS: Final = 4
+GOAL_AFFECTED: Final = 8
+ASK_STEAL_FROM: Final = 2
+OTHER_PURPOSE: Final = 2
+OTHER_SEATS: Final = 3
+OTHER_ARGUMENTS: Final = 4
+PATIENT_RESOURCE: Final = 2
+LOOT_WHOSE: Final = 2
+SPACE_SPACES_LOW: Final = 2
+SPACE_SPACES_HIGH: Final = 3
+SPACE_PURPOSE: Final = 4
+SPACE_LEFT: Final = 5

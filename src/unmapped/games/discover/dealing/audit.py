@@ -34,12 +34,14 @@ class Part:
         name = box.shelf.id
         self.deck = [name(one.thing) for one in terrain.deck]
         self.numbers = {name(one.thing): one.number for one in terrain.deck}
-        self.enemies = {name(one.thing): one.copies for one in terrain.enemies}
+        self.enemies = {name(enemy.thing): enemy.copies for enemy in terrain.enemies}
         self.opening = [name(one) for one in terrain.opening]
         self.closing = [name(one) for one in terrain.closing]
         self.kept_out = [{name(one) for one in out} for out in terrain.kept_out]
-        self.specials = [name(one) for one in box.copy.specials if box.shelf.built.land_of[one] == terrain.land]
-        self.kinds = [one for one in self.enemies if one not in self.specials]
+        self.specials = [
+            name(special) for special in box.copy.specials if box.shelf.built.land_of[special] == terrain.land
+        ]
+        self.kinds = [enemy for enemy in self.enemies if enemy not in self.specials]
         self.at = {
             name(landmark): self.land.land.tiles[tile]
             for tile, landmark in zip(terrain.tiles, terrain.landmarks, strict=True)
@@ -83,7 +85,7 @@ class Part:
     @cached_property
     def tiles(self) -> list[written.Tile]:
         """The sixteen tiles besides the start."""
-        return [self.land.land.tiles[one] for one in self.terrain.tiles]
+        return [self.land.land.tiles[tile] for tile in self.terrain.tiles]
 
     @cached_property
     def starts(self) -> tuple[written.Tile, written.Tile]:
@@ -109,7 +111,7 @@ class Box:
     def projects(self) -> list[written.Project]:
         """Normal and advanced ones."""
         dealt = set(self.common((*self.copy.projects, *self.copy.advanced)))
-        return [one for one in self.shelf.pool.projects if one.id in dealt]
+        return [project for project in self.shelf.pool.projects if project.id in dealt]
 
 
 Check = Callable[[Box], Iterator[str]]

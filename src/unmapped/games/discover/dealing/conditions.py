@@ -8,9 +8,9 @@ def solvable_alone(condition: Condition, players: int) -> bool:
     """Whether it can be true with one survivor on the map, of so many who started."""
     match condition:
         case AllOf(of=parts):
-            return all(solvable_alone(one, players) for one in parts)
+            return all(solvable_alone(part, players) for part in parts)
         case AnyOf(of=parts):
-            return any(solvable_alone(one, players) for one in parts)
+            return any(solvable_alone(part, players) for part in parts)
         case Players(least=least, most=most):
             return least <= players <= most
         case Somebody(who=who, n=n):

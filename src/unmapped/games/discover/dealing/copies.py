@@ -83,7 +83,10 @@ class Terrain:
         twin.opening, twin.closing = self.opening, self.closing
         twin.weak, twin.medium, twin.advanced = self.weak, self.medium, self.advanced
         twin.features = tuple(
-            [Token(one.icon, one.front, called.get(one.what, one.what), double=one.double) for one in self.features]
+            [
+                Token(feature.icon, feature.front, called.get(feature.what, feature.what), double=feature.double)
+                for feature in self.features
+            ]
         )
         return twin
 

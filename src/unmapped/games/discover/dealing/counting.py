@@ -33,7 +33,7 @@ def right_counts(box: Box) -> Iterator[str]:
         yield from _terrain(part)
         specials = len(part.specials)
         cards += sum(one.copies for one in part.terrain.deck) + specials
-        enemies += sum(one.copies for one in part.terrain.enemies) - specials
+        enemies += sum(enemy.copies for enemy in part.terrain.enemies) - specials
         features += len(part.terrain.features)
         quests += len(part.opening) + len(part.closing)
     cards += len(set(box.copy.hundreds))
@@ -57,20 +57,20 @@ def _terrain(part: Part) -> Iterator[str]:
     yield from _expected(f"{name}: objectives", sum(tile.objective >= 0 for tile in part.tiles), counts.OBJECTIVES)
     share = sum(one.copies for one in terrain.deck) + len(part.specials)
     yield from _expected(f"{name}: exploration cards", share, counts.TERRAIN_CARDS)
-    share = sum(one.copies for one in terrain.enemies) - len(part.specials)
+    share = sum(enemy.copies for enemy in terrain.enemies) - len(part.specials)
     yield from _expected(f"{name}: enemy cards", share, counts.TERRAIN_ENEMIES)
     yield from _expected(f"{name}: monsters", len(terrain.monsters), sum(counts.MONSTERS))
     for front, what, count in (
         (ENEMY_FRONT, "enemies on features", sum(counts.FEATURE_ENEMIES)),
         (NUMBER_FRONT, "numbers on features", len(counts.NUMBERS)),
     ):
-        yield from _expected(f"{name}: {what}", sum(one.front == front for one in terrain.features), count)
+        yield from _expected(f"{name}: {what}", sum(feature.front == front for feature in terrain.features), count)
     upgrades = {name for name, card in part.cards.items() if getattr(card, "type", "") == "upgrade"}
     found = sum(one.copies for name, one in zip(part.deck, terrain.deck, strict=True) if name in upgrades)
     yield from _expected(f"{name}: upgrades", found, counts.UPGRADE_CARDS)
     yield from _expected(f"{name}: stages of the opening", len(part.opening), 3)
     yield from _expected(f"{name}: stages of the closing", len(part.closing), 2)
-    sorts: Counter[str] = Counter([part.land.enemies[one].sort for one in part.kinds if one in part.land.enemies])
+    sorts: Counter[str] = Counter([part.land.enemies[kind].sort for kind in part.kinds if kind in part.land.enemies])
     for sort, count in counts.ENEMIES.items():
         yield from _expected(f"{name}: {sort} enemies", sorts[sort], count)
 
@@ -82,21 +82,21 @@ def _cards(box: Box) -> Iterator[str]:
     yield from _expected("advanced projects", len(set(copy.advanced)), counts.ADVANCED)
     crafted = counts.CRAFTED_COPIES * len({*copy.projects, *copy.advanced})
     yield from _expected("crafted items", crafted, counts.CRAFTED_COPIES * (counts.PROJECTS + counts.ADVANCED))
-    yield from _expected("terrains with advanced projects", sum(one.advanced for one in copy.terrains), 1)
-    families = [one.family for one in box.projects if not one.advanced]
+    yield from _expected("terrains with advanced projects", sum(terrain.advanced for terrain in copy.terrains), 1)
+    families = [project.family for project in box.projects if not project.advanced]
     for some, least in counts.FAMILIES:
-        if sum(one in some for one in families) < least:
+        if sum(family in some for family in families) < least:
             yield f"projects: fewer than {least} of {' or '.join(some)}"
-    fires = sum(one.fire for one in box.projects if not one.advanced)
+    fires = sum(project.fire for project in box.projects if not project.advanced)
     yield from _expected("projects that need a fire", fires, counts.FIRE_PROJECTS)
     dealt = set(box.common(copy.nights))
-    nights = Counter([(one.tier, one.sort) for one in pool.nights if one.id in dealt])
+    nights = Counter([(night.tier, night.sort) for night in pool.nights if night.id in dealt])
     wanted = Counter([*[(1, sort) for sort in counts.TIER_1], *[(2, sort) for sort in counts.TIER_2]])
     if nights != wanted or len(copy.nights) != len(dealt):
         yield f"nights: not one of each class, {sorted(dealt)}"
     for colour, deck in zip(("blue", "orange"), copy.threats, strict=True):
         dealt = set(box.common(deck))
-        sorts = Counter([one.sort for one in pool.threats if one.id in dealt and one.colour == colour])
+        sorts = Counter([threat.sort for threat in pool.threats if threat.id in dealt and threat.colour == colour])
         if sorts != counts.THREATS or len(deck) != len(dealt):
             yield f"{colour} threats: {dict(sorts)}"
 
@@ -106,11 +106,11 @@ def _cards(box: Box) -> Iterator[str]:
 
 def medicine_and_weapons(box: Box) -> Iterator[str]:
     """IC-16: each terrain has a source of medicine, and there is a project that makes a weapon."""
-    healing = any(one.family == "medicine" for one in box.projects if not one.advanced)
+    healing = any(project.family == "medicine" for project in box.projects if not project.advanced)
     for part in box.parts:
-        if not healing and not any(one.front == MEDICINE for one in part.terrain.features):
+        if not healing and not any(feature.front == MEDICINE for feature in part.terrain.features):
             yield f"{part.name}: nothing heals"
-    if not any(one.family == "weapon" for one in box.projects if not one.advanced):
+    if not any(project.family == "weapon" for project in box.projects if not project.advanced):
         yield "no project makes a weapon"
 
 
@@ -122,8 +122,8 @@ def enough_enemies(box: Box) -> Iterator[str]:
     name = box.shelf.id
     for part in box.parts:
         terrain = part.terrain
-        tokens = Counter([name(one) for one in terrain.monsters])
-        tokens.update([name(one.what) for one in terrain.features if one.front == ENEMY_FRONT])
+        tokens = Counter([name(monster) for monster in terrain.monsters])
+        tokens.update([name(feature.what) for feature in terrain.features if feature.front == ENEMY_FRONT])
         fought = {one for card in (*part.cards.values(), *part.stages) for one in part.reading(card).fought}
         meant = {"weak": name(terrain.weak), "medium": name(terrain.medium)}
         tokens.update({meant.get(one, one) for one in fought})
@@ -137,15 +137,15 @@ def own_numbers(box: Box) -> Iterator[str]:
     for part in box.parts:
         terrain = part.terrain
         first = counts.FIRST_CARD[part.place]
-        for one in terrain.deck:
-            if one.number not in range(first, first + counts.CARD_NUMBERS):
-                yield f"{part.name}: card {box.shelf.id(one.thing)} has the number {one.number}"
+        for enemy in terrain.deck:
+            if enemy.number not in range(first, first + counts.CARD_NUMBERS):
+                yield f"{part.name}: card {box.shelf.id(enemy.thing)} has the number {enemy.number}"
         first = counts.FIRST_ENEMY[part.place]
-        for one in terrain.enemies:
-            if one.number not in range(first, first + counts.ENEMY_NUMBERS):
-                yield f"{part.name}: enemy {box.shelf.id(one.thing)} has the number {one.number}"
-        enemies = {one.thing for one in terrain.enemies}
-        fights = [*terrain.monsters, *[one.what for one in terrain.features if one.front == ENEMY_FRONT]]
+        for enemy in terrain.enemies:
+            if enemy.number not in range(first, first + counts.ENEMY_NUMBERS):
+                yield f"{part.name}: enemy {box.shelf.id(enemy.thing)} has the number {enemy.number}"
+        enemies = {enemy.thing for enemy in terrain.enemies}
+        fights = [*terrain.monsters, *[feature.what for feature in terrain.features if feature.front == ENEMY_FRONT]]
         for thing in (*fights, terrain.weak, terrain.medium):
             if thing not in enemies:
                 yield f"{part.name}: a token shows {box.shelf.id(thing)}, whose card is not there"
@@ -155,7 +155,7 @@ def playable_alone(box: Box) -> Iterator[str]:
     """IC-22: a lone survivor can do what a story asks, and finds threats enough that are not tribal."""
     for colour, deck in zip(("blue", "orange"), box.copy.threats, strict=True):
         dealt = set(box.common(deck))
-        plain = [one for one in box.shelf.pool.threats if one.id in dealt and one.sort != "tribal"]
+        plain = [threat for threat in box.shelf.pool.threats if threat.id in dealt and threat.sort != "tribal"]
         if len(plain) < LEAST_PLAIN_THREATS:
             yield f"{colour} threats: only {len(plain)} are not tribal"
     yield from stories_need(box, players=1)
@@ -182,7 +182,7 @@ def distinct_names(box: Box) -> Iterator[str]:
     """IC-26: no two cards of a copy have the same title."""
     titles: dict[str, set[str]] = {}
     for part in box.parts:
-        told = {one.id: one.name for one in part.land.land.events}
+        told = {event.id: event.name for event in part.land.land.events}
         for name, card in part.cards.items():
             titles.setdefault(told.get(name, card.name), set()).add(_key(part, name, told))
         for stage in part.stages:
@@ -214,9 +214,9 @@ def _key(part: Part, name: str, told: Mapping[str, str]) -> str:
 def useful_characters(box: Box) -> Iterator[str]:
     """IC-28: twelve different characters, two of each class, none of no use on both terrains."""
     dealt = box.common(box.copy.characters)
-    cards = [one for one in box.shelf.pool.characters if one.id in dealt]
+    cards = [character for character in box.shelf.pool.characters if character.id in dealt]
     yield from _expected("characters", len(cards), counts.OF_EACH_CLASS * len(counts.CLASSES))
-    sorts = Counter([one.sort for one in cards])
+    sorts = Counter([card.sort for card in cards])
     for sort in counts.CLASSES:
         yield from _expected(f"characters of class {sort}", sorts[sort], counts.OF_EACH_CLASS)
     classes = {ground.sort for part in box.parts for ground in part.land.land.grounds}
@@ -231,7 +231,7 @@ def useful_characters(box: Box) -> Iterator[str]:
 def enough_features(box: Box) -> Iterator[str]:
     """IC-31: the seventeen tiles show fewer icons of each back than there are tokens, and 48 in all at most."""
     for part in box.parts:
-        tokens = Counter([ICONS[one.icon] for one in part.terrain.features])
+        tokens = Counter([ICONS[feature.icon] for feature in part.terrain.features])
         for start in part.starts:
             icons = Counter([icon for tile in (start, *part.tiles) for icon in tile.icons if icon])
             if icons.total() > counts.MOST_ICONS:

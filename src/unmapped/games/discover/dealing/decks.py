@@ -30,14 +30,14 @@ def _events(draft: Draft, side: Side, luck: Luck) -> None:
     events = {event.id: event for event in shelf.pool.events}
     gone = replaced(draft, side)
     wanted = [*side.late, *gone, *_callers(draft, side, luck)]
-    upgrades = [one for one in events if events[one].type == "upgrade" and one not in wanted]
-    more = _upgrades(side, luck, [one for one in events if events[one].type == "upgrade"], wanted)
+    upgrades = [event for event in events if events[event].type == "upgrade" and event not in wanted]
+    more = _upgrades(side, luck, [event for event in events if events[event].type == "upgrade"], wanted)
     wanted += more
     barred = {*side.called, *upgrades, *_unfit(draft, side, luck)} - {*more}
     # As few kinds as there can be, at two cards each, and enough for both scenarios to differ.
     cards = counts.TERRAIN_CARDS.stop - counts.LANDMARKS - len(side.follow_ups) - len(side.specials)
     kinds = max(counts.EVENT_KINDS, -(-cards // 2) - len(side.called))
-    order = luck.shuffled(f"{side.name} events", [one for one in events if one not in barred])
+    order = luck.shuffled(f"{side.name} events", [event for event in events if event not in barred])
     order.sort(key=lambda one: one not in wanted)
     by_sort = {sort: [one for one in order if events[one].sort == sort] for sort in dict.fromkeys(counts.NUMBERS)}
     side.slots = _slots(luck, side, by_sort, gone, kinds - len(counts.NUMBERS))
@@ -48,7 +48,7 @@ def _events(draft: Draft, side: Side, luck: Luck) -> None:
 
 def _callers(draft: Draft, side: Side, luck: Luck) -> list[str]:
     """An event that brings a special monster which nothing else brings."""
-    callers = [one for one in draft.shelf.pool.events if set(one.calls) & set(side.specials)]
+    callers = [event for event in draft.shelf.pool.events if set(event.calls) & set(side.specials)]
     if not callers or _is_called(draft, side, callers[0].calls):
         return []
     return [luck.one(f"{side.name} caller", callers).id]
@@ -56,8 +56,8 @@ def _callers(draft: Draft, side: Side, luck: Luck) -> list[str]:
 
 def _upgrades(side: Side, luck: Luck, upgrades: Sequence[str], wanted: Sequence[str]) -> list[str]:
     """Those that numbers have to call, besides the upgrades that cards lead to or stories bring."""
-    known = [one for one in upgrades if one in side.called or one in wanted]
-    others = [one for one in upgrades if one not in known]
+    known = [upgrade for upgrade in upgrades if upgrade in side.called or upgrade in wanted]
+    others = [upgrade for upgrade in upgrades if upgrade not in known]
     return luck.shuffled(f"{side.name} upgrades", others)[: max(0, counts.UPGRADE_KINDS - len(known))]
 
 
@@ -68,17 +68,20 @@ def _unfit(draft: Draft, side: Side, luck: Luck) -> set[str]:
     but one, so that sixteen enemy cards are enough.
     """
     shelf = draft.shelf
-    fighting = [one for one in shelf.pool.events if shelf.reading(one).fought]
+    fighting = [event for event in shelf.pool.events if shelf.reading(event).fought]
     sorts = {side.land.enemies[name].sort for name in side.fought}
     order = luck.shuffled(f"{side.name} fights", fighting)
     allowed = [one.id for one in order if not side.fought or shelf.reading(one).fought <= sorts][:1]
     unfit = {one.id for one in fighting if one.id not in allowed}
-    return unfit | {one.id for one in shelf.pool.events if not set(one.calls) <= set(side.specials)}
+    return unfit | {event.id for event in shelf.pool.events if not set(event.calls) <= set(side.specials)}
 
 
 def _is_called(draft: Draft, side: Side, names: Sequence[str]) -> bool:
     """Whether a stage or a place brings a special monster already."""
-    cards = [*[side.land.landmarks[one] for one in side.landmarks], *[side.land.stages[one] for one in side.stages]]
+    cards = [
+        *[side.land.landmarks[landmark] for landmark in side.landmarks],
+        *[side.land.stages[landmark] for landmark in side.stages],
+    ]
     return any(set(names) & draft.shelf.reading(card).named for card in cards)
 
 
@@ -88,11 +91,11 @@ def _slots(
     """The six pairs: an event of the opening and one of the closing scenario, mostly the same."""
     first: list[str] = []
     for sort, events in by_sort.items():
-        plain = [one for one in events if one not in side.late]
+        plain = [event for event in events if event not in side.late]
         plain.sort(key=lambda one: one not in gone)
         chosen = plain[: counts.NUMBERS.count(sort)]
         first += chosen
-        by_sort[sort] = [one for one in events if one not in chosen]
+        by_sort[sort] = [event for event in events if event not in chosen]
     sort_of = dict(zip(first, counts.NUMBERS, strict=True))
     pairs = {one: one for one in first}
     # Cards that the closing story puts in stand where it takes one out, if it does, and other swaps where they may.

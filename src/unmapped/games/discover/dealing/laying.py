@@ -41,12 +41,12 @@ def place_landmarks(side: Side, luck: Luck) -> None:
     at: dict[int, str] = {}
     free: list[int] = []
     for back in counts.TILES:
-        room = [one for one in side.terrain.tiles if tiles[one].back == back and tiles[one].landmark >= 0]
+        room = [tile for tile in side.terrain.tiles if tiles[tile].back == back and tiles[tile].landmark >= 0]
         roles = [name for name in side.landmarks if cards[name].back == back]
         room = luck.shuffled(f"{side.name} places of back {back}", room)
         at.update(zip(room, roles, strict=False))
         free += room[len(roles) :]
     rest = [name for name in side.landmarks if not cards[name].back]
     at.update(zip(luck.shuffled(f"{side.name} other places", free), rest, strict=False))
-    side.terrain.landmarks = tuple([side.land.thing(at[one]) if one in at else NONE for one in side.terrain.tiles])
+    side.terrain.landmarks = tuple([side.land.thing(at[tile]) if tile in at else NONE for tile in side.terrain.tiles])
     assert Counter(at.values()) == Counter(side.landmarks), (side.land.land.id, side.landmarks)

@@ -244,7 +244,7 @@ def water_near(box: Box) -> Iterator[str]:
         land = part.land.land
         if not land.water.clean + land.water.dirty:
             clean = sum(fronts.get("clean_water", 0) for fronts in land.features.values())
-            if not clean and not any(one.family == "water" for one in box.projects):
+            if not clean and not any(project.family == "water" for project in box.projects):
                 yield f"{part.name}: there is no clean water"
         for start in part.starts:
             icons = [tile for tile in (start, *part.tiles) if tile.water >= 0]

@@ -12,26 +12,26 @@ from unmapped.games.discover.dealing.shelf import Shelf
 def components(shelf: Shelf, copy: Copy) -> list[str]:
     """The identifiers of all components, sorted; two copies with the same list are the same copy."""
     ids = shelf.built.ids
-    found: list[str] = []
+    texts: list[str] = []
     for place, terrain in enumerate(copy.terrains):
         land = shelf.pool.lands[terrain.land]
         where = f"{place}:{land.id}"
-        found += [f"{where} tile {land.tiles[one].id}" for one in (terrain.start, *terrain.tiles)]
+        texts += [f"{where} tile {land.tiles[one].id}" for one in (terrain.start, *terrain.tiles)]
         pairs = zip(terrain.tiles, terrain.landmarks, strict=True)
-        found += [f"{where} landmark {ids[one]} on {land.tiles[tile].id}" for tile, one in pairs if one >= 0]
-        found += [f"{where} card {one.number} {ids[one.thing]} x{one.copies}" for one in terrain.deck]
-        found += [f"{where} enemy {one.number} {ids[one.thing]} x{one.copies}" for one in terrain.enemies]
-        found += [f"{where} monster {ids[one]}" for one in terrain.monsters]
+        texts += [f"{where} landmark {ids[one]} on {land.tiles[tile].id}" for tile, one in pairs if one >= 0]
+        texts += [f"{where} card {one.number} {ids[one.thing]} x{one.copies}" for one in terrain.deck]
+        texts += [f"{where} enemy {enemy.number} {ids[enemy.thing]} x{enemy.copies}" for enemy in terrain.enemies]
+        texts += [f"{where} monster {ids[monster]}" for monster in terrain.monsters]
         for token in terrain.features:
             called = ids[token.what] if token.what >= 0 else ""
-            found.append(f"{where} feature {token.icon} {token.front} {called} {int(token.double)}")
-        found += [f"{where} stage {ids[one]}" for one in (*terrain.opening, *terrain.closing)]
+            texts.append(f"{where} feature {token.icon} {token.front} {called} {int(token.double)}")
+        texts += [f"{where} stage {ids[one]}" for one in (*terrain.opening, *terrain.closing)]
         for scenario, out in enumerate(terrain.kept_out):
-            found += [f"{where} out of {scenario} {ids[one]}" for one in out]
-        found += [f"{where} means {ids[terrain.weak]} {ids[terrain.medium]} {int(terrain.advanced)}"]
+            texts += [f"{where} out of {scenario} {ids[one]}" for one in out]
+        texts += [f"{where} means {ids[terrain.weak]} {ids[terrain.medium]} {int(terrain.advanced)}"]
     things = (*copy.specials, *copy.hundreds, *copy.projects, *copy.advanced, *copy.characters, *copy.nights)
-    found += [ids[one] for one in (*things, *copy.threats[0], *copy.threats[1], copy.contest)]
-    return sorted(found)
+    texts += [ids[one] for one in (*things, *copy.threats[0], *copy.threats[1], copy.contest)]
+    return sorted(texts)
 
 
 def fingerprint(shelf: Shelf, copy: Copy) -> str:

@@ -26,7 +26,7 @@ def closed(box: Box) -> Iterator[str]:
         for card in (*part.cards.values(), *part.stages):
             for name in sorted(part.land.leads_to(card) - dealt):
                 yield f"{part.name}: {card.id} names {name}, which is not in the copy"
-        for thing in {one.what for one in part.terrain.features if one.front == NUMBER_FRONT}:
+        for thing in {feature.what for feature in part.terrain.features if feature.front == NUMBER_FRONT}:
             if box.shelf.id(thing) not in part.numbers:
                 yield f"{part.name}: a token calls {box.shelf.id(thing)}, which is not in the copy"
 
@@ -55,7 +55,7 @@ def one_card_of_a_number(box: Box) -> Iterator[str]:
             used = Counter([part.numbers[name] for name in part.deck if name not in part.kept_out[scenario]])
             for number in sorted(one for one, count in used.items() if count > 1):
                 yield f"{part.name}: different cards are numbered {number} in scenario {scenario + 1}"
-        for number, count in Counter([one.number for one in part.terrain.enemies]).items():
+        for number, count in Counter([enemy.number for enemy in part.terrain.enemies]).items():
             if count > 1:
                 yield f"{part.name}: different enemies are numbered {number}"
 
@@ -191,7 +191,7 @@ def known_cards(box: Box) -> Iterator[str]:
         terrain = part.terrain
         groups += [
             (f"{part.name}, exploration", tuple([one.thing for one in terrain.deck]), _KINDS),
-            (f"{part.name}, enemies", tuple([one.thing for one in terrain.enemies]), (built.ENEMY,)),
+            (f"{part.name}, enemies", tuple([enemy.thing for enemy in terrain.enemies]), (built.ENEMY,)),
             (f"{part.name}, stages", (*terrain.opening, *terrain.closing), (built.STAGE,)),
         ]
     copy = box.copy
@@ -305,7 +305,10 @@ def _knows_the_lone(part: Part, stage: written.Stage, form: written.LeavingForm)
 def _by_heads(word: object) -> bool:
     """Whether a number depends on how many there are."""
     numbers = (word, *word.fare.values()) if isinstance(word, goods.PayFare) and word.fare else (word,)
-    return any(isinstance(one, Formula) and bool(one.players or one.survivors or one.others_here) for one in numbers)
+    return any(
+        isinstance(number, Formula) and bool(number.players or number.survivors or number.others_here)
+        for number in numbers
+    )
 
 
 def announced(box: Box) -> Iterator[str]:

@@ -34,11 +34,11 @@ def offer(tile: written.Tile) -> Offer:
 def together(offers: Sequence[Offer]) -> Offer:
     """What several tiles have room for."""
     return Offer(
-        sum([one.landmarks for one in offers]),
-        sum([one.objectives for one in offers]),
-        sum([one.water for one in offers]),
-        sum([one.near_water for one in offers]),
-        tuple([sum(part) for part in zip(*[one.icons for one in offers], strict=True)]),
+        sum([offer.landmarks for offer in offers]),
+        sum([offer.objectives for offer in offers]),
+        sum([offer.water for offer in offers]),
+        sum([offer.near_water for offer in offers]),
+        tuple([sum(part) for part in zip(*[offer.icons for offer in offers], strict=True)]),
     )
 
 
@@ -70,7 +70,9 @@ class Layings:
     def first(self) -> tuple[int, tuple[int, ...]]:
         """The choice that fits with the most wood and the easiest ground, where luck finds no good one."""
         costs = {ground.id: ground.cost for ground in self.land.grounds}
-        ease = [(-tile.icons.count("growth"), sum(costs[one] for one in tile.grounds)) for tile in self.land.tiles]
+        ease = [
+            (-tile.icons.count("growth"), sum(costs[ground] for ground in tile.grounds)) for tile in self.land.tiles
+        ]
         ways = [
             list(combinations(sorted(self.of_back[back], key=ease.__getitem__), count))
             for back, count in counts.TILES.items()

@@ -82,10 +82,10 @@ class LandShelf:
         self.whole = whole
         self.number = number
         self.land = land
-        self.landmarks: dict[str, written.Landmark] = {one.id: one for one in land.landmarks}
+        self.landmarks: dict[str, written.Landmark] = {landmark.id: landmark for landmark in land.landmarks}
         self.items: dict[str, written.Item] = {one.id: one for one in land.items}
-        self.enemies: dict[str, written.Enemy] = {one.id: one for one in land.enemies}
-        self.stages: dict[str, written.Stage] = {one.id: one for one in land.stages}
+        self.enemies: dict[str, written.Enemy] = {enemy.id: enemy for enemy in land.enemies}
+        self.stages: dict[str, written.Stage] = {stage.id: stage for stage in land.stages}
         self.cards: dict[str, written.Card] = {**whole.common, **self.landmarks, **self.items, **self.enemies}
         """Cards of numbered decks that cards of this land can name, by id."""
         self.layings = Layings(land)
@@ -123,7 +123,7 @@ class Shelf:
         self.pool = whole
         self.built = built
         self.ids: dict[str, int] = {name: thing for thing, name in enumerate(built.ids)}
-        self.common: dict[str, written.Exploration] = {one.id: one for one in (*whole.events, *whole.finds)}
+        self.common: dict[str, written.Exploration] = {event.id: event for event in (*whole.events, *whole.finds)}
         self._readings: dict[int, Reading] = {}
         self.lands = [LandShelf(self, number, land) for number, land in enumerate(whole.lands)]
 

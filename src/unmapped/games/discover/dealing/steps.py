@@ -34,12 +34,12 @@ def stories(draft: Draft, luck: Luck) -> None:
         side.terrain.opening = tuple([side.land.thing(one) for one in side.opening])
         side.terrain.closing = tuple([side.land.thing(one) for one in side.closing])
         readings = [draft.shelf.reading(stages[one]) for one in side.closing]
-        side.late = list(dict.fromkeys([name for one in readings for name in one.added]))
+        side.late = list(dict.fromkeys([name for reading in readings for name in reading.added]))
     draft.copy.contest = draft.shelf.ids[luck.one("contest", draft.shelf.pool.contests).id]
 
 
 def _variants(stages: Iterable[str], part: str) -> list[str]:
-    return [one for one in stages if one[:-1] == part]
+    return [stage for stage in stages if stage[:-1] == part]
 
 
 # --- Special monsters and landmarks -----------------------------------------------------------------------------------
@@ -50,22 +50,22 @@ def specials(draft: Draft, luck: Luck) -> None:
     optional: list[tuple[Side, str]] = []
     total = 0
     for side in draft.sides:
-        side.specials = sorted({boss for one in side.stages if (boss := side.land.stages[one].boss)})
+        side.specials = sorted({boss for stage in side.stages if (boss := side.land.stages[stage].boss)})
         total += len(side.specials)
-        optional += [(side, one) for one in _called_specials(draft, side) if one not in side.specials]
+        optional += [(side, special) for special in _called_specials(draft, side) if special not in side.specials]
     aim = luck.one("specials", (2, 3, 3, 3, 4, 5))
     for side, one in luck.shuffled("more specials", optional)[: max(0, aim - total)]:
         side.specials.append(one)
     for side in draft.sides:
         side.specials.sort()
-    draft.copy.specials = tuple([side.land.thing(one) for side in draft.sides for one in side.specials])
+    draft.copy.specials = tuple([side.land.thing(special) for side in draft.sides for special in side.specials])
 
 
 def _called_specials(draft: Draft, side: Side) -> list[str]:
     """Special monsters of the land that neutral places or events call."""
     callers = [*_neutral(side), *draft.shelf.pool.events]
     called = {name for card in callers for name in card.calls}
-    return [one for one in side.land.enemies if one in called]
+    return [enemy for enemy in side.land.enemies if enemy in called]
 
 
 def _neutral(side: Side) -> list[written.Landmark]:
@@ -76,13 +76,13 @@ def landmarks(draft: Draft, luck: Luck) -> None:
     """What the stories need, and neutral places up to fourteen; special monsters come with their places."""
     for side in draft.sides:
         land = side.land
-        roles = {role for one in side.stages for role in land.stages[one].roles}
+        roles = {role for stage in side.stages for role in land.stages[stage].roles}
         fitting = [card for card in _neutral(side) if set(card.calls) <= set(side.specials)]
         others = luck.shuffled(f"{side.name} neutral places", [card.id for card in fitting])
         # Places that bring a special monster come with it, and three places give food (IC-37).
         wanted = {card.id for card in fitting if card.calls}
-        larders = [one for one in others if one not in wanted and gives_food(side.land, one)]
-        needed = counts.LARDERS - sum(gives_food(side.land, one) for one in (*roles, *wanted))
+        larders = [other for other in others if other not in wanted and gives_food(side.land, other)]
+        needed = counts.LARDERS - sum(gives_food(side.land, role) for role in (*roles, *wanted))
         wanted |= {*larders[: max(0, needed)]}
         others.sort(key=lambda one: one not in wanted)
         chosen = roles | {*others[: counts.LANDMARKS - len(roles)]}
@@ -93,19 +93,22 @@ def kinds(draft: Draft, luck: Luck) -> None:
     """A prey, two weak, three medium and two strong enemies; lethal ones only where a place announces them (IC-38)."""
     for side in draft.sides:
         land, shelf = side.land, draft.shelf
-        cards = [*[land.landmarks[one] for one in side.landmarks], *[land.stages[one] for one in side.stages]]
-        side.fought = sorted({name for one in cards for name in shelf.reading(one).fought})
-        announced = {name for one in side.landmarks for name in land.landmarks[one].announces}
+        cards = [
+            *[land.landmarks[landmark] for landmark in side.landmarks],
+            *[land.stages[landmark] for landmark in side.stages],
+        ]
+        side.fought = sorted({name for card in cards for name in shelf.reading(card).fought})
+        announced = {name for landmark in side.landmarks for name in land.landmarks[landmark].announces}
         side.kinds = []
         for sort, count in counts.ENEMIES.items():
-            members = [one.id for one in land.enemies.values() if one.sort == sort]
+            members = [enemy.id for enemy in land.enemies.values() if enemy.sort == sort]
             members = [one for one in members if not land.enemies[one].lethal or one in announced]
             order = luck.shuffled(f"{side.name} {sort} enemies", members)
             if "IC-13" in draft.repairs:
                 order.sort(key=lambda one: -nourishing(side.land, one))
             order.sort(key=lambda one: one not in side.fought)
             side.kinds += [one for one in members if one in order[:count]]
-        leads = land.closure([*cards, *[land.enemies[one] for one in (*side.specials, *side.kinds)]])
+        leads = land.closure([*cards, *[land.enemies[special] for special in (*side.specials, *side.kinds)]])
         events = {event.id for event in shelf.pool.events}
         side.follow_ups = sorted(leads - events - land.landmarks.keys() - land.enemies.keys())
         side.called = sorted((leads & events) - {*side.late, *replaced(draft, side)})
@@ -117,12 +120,12 @@ def kinds(draft: Draft, luck: Luck) -> None:
 def projects(draft: Draft, luck: Luck) -> None:
     """Eight normal ones with something of every family, half of them needing a fire; three advanced ones."""
     pool, ids = draft.shelf.pool, draft.shelf.ids
-    normal = [one for one in pool.projects if not one.advanced]
+    normal = [project for project in pool.projects if not project.advanced]
     chosen = _families(luck.shuffled("projects", normal))
     while len(chosen) < counts.PROJECTS:
         chosen = _families(luck.shuffled("projects", normal))
     draft.copy.projects = tuple([ids[one.id] for one in normal if one in chosen])
-    strong = luck.some("advanced projects", [one for one in pool.projects if one.advanced], counts.ADVANCED)
+    strong = luck.some("advanced projects", [project for project in pool.projects if project.advanced], counts.ADVANCED)
     draft.copy.advanced = tuple([ids[one.id] for one in strong])
     where = luck.below("terrain of advanced projects", 2)
     for side in draft.sides:
@@ -152,7 +155,7 @@ def nights(draft: Draft, luck: Luck) -> None:
     found: list[int] = []
     for tier, sorts in ((1, counts.TIER_1), (2, counts.TIER_2)):
         for sort in sorts:
-            members = [one for one in draft.shelf.pool.nights if one.tier == tier and one.sort == sort]
+            members = [night for night in draft.shelf.pool.nights if night.tier == tier and night.sort == sort]
             found.append(draft.shelf.ids[luck.one(f"night {tier} {sort}", members).id])
     draft.copy.nights = tuple(found)
 
@@ -163,7 +166,7 @@ def threats(draft: Draft, luck: Luck) -> None:
     for colour in ("blue", "orange"):
         found: list[int] = []
         for sort, count in counts.THREATS.items():
-            members = [one for one in draft.shelf.pool.threats if (one.colour, one.sort) == (colour, sort)]
+            members = [threat for threat in draft.shelf.pool.threats if (threat.colour, threat.sort) == (colour, sort)]
             found += [draft.shelf.ids[one.id] for one in luck.some(f"{colour} {sort} threats", members, count)]
         decks.append(tuple(found))
     draft.copy.threats = (decks[0], decks[1])
@@ -173,7 +176,7 @@ def characters(draft: Draft, luck: Luck) -> None:
     """Two of each class."""
     found: list[int] = []
     for sort in counts.CLASSES:
-        members = [one for one in draft.shelf.pool.characters if one.sort == sort]
+        members = [character for character in draft.shelf.pool.characters if character.sort == sort]
         found += [draft.shelf.ids[one.id] for one in luck.some(f"{sort} characters", members, counts.OF_EACH_CLASS)]
     draft.copy.characters = tuple(found)
 

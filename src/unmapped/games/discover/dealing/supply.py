@@ -56,8 +56,8 @@ def fronts(part: Part) -> Counter[str]:
 def rewards(part: Part, kinds: tuple[str, ...]) -> int:
     """What the enemies on features and half of the monsters give of some resources, in halves."""
     name, total = part.box.shelf.id, 0
-    tokens = [(name(one.what), 2) for one in part.terrain.features if one.front == ENEMY_FRONT]
-    tokens += [(name(one), 1) for one in part.terrain.monsters]
+    tokens = [(name(feature.what), 2) for feature in part.terrain.features if feature.front == ENEMY_FRONT]
+    tokens += [(name(monster), 1) for monster in part.terrain.monsters]
     for enemy, halves in tokens:
         total += halves * (_reward(part.land, enemy, kinds) if enemy in part.land.enemies else 0)
     return total
@@ -78,7 +78,7 @@ def _gives(word: GainResource | PlaceResource | ConvertResource, kinds: tuple[st
         return True
     if isinstance(resource, tuple):
         return any(one in kinds for one in resource)
-    return resource in kinds or (resource == "water" and any(one in kinds for one in WATERS))
+    return resource in kinds or (resource == "water" and any(water in kinds for water in WATERS))
 
 
 def fed(box: Box) -> Iterator[str]:
@@ -160,7 +160,7 @@ def gives_food(land: LandShelf, role: str) -> bool:
     """Whether a landmark, or the room behind it, can give food or meat, or lets somebody gather at once."""
     card = land.landmarks[role]
     cards = [card, land.items[card.opens]] if card.opens in land.items else [card]
-    return any(_feeds(word) for one in cards for word in land.whole.reading(one).words)
+    return any(_feeds(word) for card in cards for word in land.whole.reading(card).words)
 
 
 def _feeds(word: object) -> bool:

@@ -16,7 +16,7 @@ def enemies(draft: Draft, luck: Luck) -> None:
     for side in draft.sides:
         land = side.land
         needed = {name for name in side.fights if name in land.enemies}
-        of_sort = {sort: [one for one in side.kinds if land.enemies[one].sort == sort] for sort in counts.ENEMIES}
+        of_sort = {sort: [kind for kind in side.kinds if land.enemies[kind].sort == sort] for sort in counts.ENEMIES}
         tokens = dict(
             zip(
                 [*of_sort["prey"], *of_sort["weak"]],
@@ -36,15 +36,18 @@ def enemies(draft: Draft, luck: Luck) -> None:
         for kind in sorted(needed & cards.keys())[:1]:
             cards[kind] += 1
         cards.update(dict.fromkeys(side.specials, 1))
-        units = luck.shuffled(f"{side.name} enemy numbers", [(one,) for one in cards])
+        units = luck.shuffled(f"{side.name} enemy numbers", [(card,) for card in cards])
         numbers = numbered(units, counts.FIRST_ENEMY[side.place], counts.ENEMY_NUMBERS, luck, f"{side.name} enemy")
         deck = [Numbered(numbers[name], land.thing(name), cards[name]) for name in cards]
         deck.sort(key=lambda one: one.number)
         side.terrain.enemies = tuple(deck)
         monsters = [*of_sort["medium"], *of_sort["strong"]]
-        side.terrain.monsters = tuple([land.thing(one) for one in monsters for _ in range(tokens[one])])
+        side.terrain.monsters = tuple([land.thing(monster) for monster in monsters for _ in range(tokens[monster])])
         _features(
-            draft, side, luck, [land.thing(one) for one in tokens if one not in monsters for _ in range(tokens[one])]
+            draft,
+            side,
+            luck,
+            [land.thing(token) for token in tokens if token not in monsters for _ in range(tokens[token])],
         )
     _remove(draft, luck)
 

@@ -5,7 +5,16 @@
 
 from typing import Final
 
-from unmapped.games.discover.cards.kinds import ASK_SPACE, ASK_TOKEN
+from unmapped.games.discover.cards.kinds import (
+    ASK_SPACE,
+    ASK_TOKEN,
+    SEAT,
+    SPACE_LEFT,
+    SPACE_PURPOSE,
+    SPACE_SPACES_HIGH,
+    SPACE_SPACES_LOW,
+    TOKEN_PURPOSE,
+)
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.words import ICONS
 from unmapped.games.discover.cards.words import KINDS as NAMES
@@ -140,7 +149,8 @@ def _remove_token(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
 
 
 def _can_remove_token(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    return bool(_tokens(state, _spaces(state, seat, args[2], ctx), args[0]))
+    what, _, where = args
+    return bool(_tokens(state, _spaces(state, seat, where, ctx), what))
 
 
 def _move_token(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
@@ -162,7 +172,7 @@ def _move_token(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
 def _can_move_token(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     what, to, _, source = args
     targets, mask = finding.places(state, to, seat, ctx), finding.places(state, source, seat, ctx)
-    return any([bool(_tokens(state, mask & ~(1 << one), what)) for one in members(targets)])
+    return any([bool(_tokens(state, mask & ~(1 << target), what)) for target in members(targets)])
 
 
 def _go_on(state: Tribe, seat: int, mask: int, task: Record) -> None:
@@ -221,7 +231,7 @@ def _carry_out(state: Tribe, seat: int, token: int, purpose: int, target: int) -
         state.cards.move(token, TOKENS + space, TOKENS + target)
     else:
         state.cards.move(token, TOKENS + space, BOX if atlas.face_up(state, token) else HIDDEN_BOX)
-        state.wounds = tuple([one for one in state.wounds if one[0] != token])
+        state.wounds = tuple([wound for wound in state.wounds if wound[0] != token])
     if purpose == MOVED:
         state.note(seat, "token-moved", "DI-249", atlas.spelled(space), atlas.spelled(target))
     else:
@@ -241,7 +251,7 @@ class ChooseSpace(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """The spaces that come into question."""
         first = state.setting.pool.words.space.first
-        return [first + space for space in members(whole(record[2], record[3]))]
+        return [first + space for space in members(whole(record[SPACE_SPACES_LOW], record[SPACE_SPACES_HIGH]))]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """There."""
@@ -259,7 +269,7 @@ class ChooseSpace(Question):
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """What for, and how many."""
-        return _PURPOSES[record[4]], record[5]
+        return _PURPOSES[record[SPACE_PURPOSE]], record[SPACE_LEFT]
 
 
 class ChooseToken(Question):
@@ -272,7 +282,7 @@ class ChooseToken(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Each of them, by its place among them."""
         words = state.setting.pool.words
-        count = len(record) - (4 if record[2] == gathering.GATHERED else _MINE)
+        count = len(record) - (4 if record[TOKEN_PURPOSE] == gathering.GATHERED else _MINE)
         return [words.token.first + n for n in range(min(count, words.token.size))]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
@@ -286,8 +296,8 @@ class ChooseToken(Question):
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """Of each, its space and what it looks like."""
         found: list[Argument] = []
-        for token in record[4 if record[2] == gathering.GATHERED else _MINE :]:
-            found += [atlas.spelled(_lying(state, token)), _looks(state, record[1], token)]
+        for token in record[4 if record[TOKEN_PURPOSE] == gathering.GATHERED else _MINE :]:
+            found += [atlas.spelled(_lying(state, token)), _looks(state, record[SEAT], token)]
         return tuple(found)
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from unmapped.games.discover.cards import moments
-from unmapped.games.discover.cards.kinds import ASK_GATHER, ASK_TOKEN, GATHER, TAKE
+from unmapped.games.discover.cards.kinds import ASK_GATHER, ASK_TOKEN, GATHER, TAKE, TAKE_SPACES_HIGH, TAKE_SPACES_LOW
 from unmapped.games.discover.cards.pool import ENEMY_FRONT, NONE, NUMBER_FRONT
 from unmapped.games.discover.cards.words import GATHER_ENEMY, GATHER_KIND, GATHER_NUMBER, GATHER_WATER
 from unmapped.games.discover.effects import choosing, hooks
@@ -83,15 +83,15 @@ def within(state: Tribe, seat: int, spaces: int) -> list[int]:
 
 def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
     """The rules against gathering that."""
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     if action not in _words(state, tokens(state, _own(state, seat))):
-        found.append(Refusal("DI-097", "Nothing of that kind lies in your space."))
+        refused.append(Refusal("DI-097", "Nothing of that kind lies in your space."))
     if prices.forbidden(state, seat, "gather") != NONE:
-        found.append(Refusal("DI-250", "You cannot gather here now."))
+        refused.append(Refusal("DI-250", "You cannot gather here now."))
     if not prices.can_pay(state, seat, "gather"):
         need = prices.price(state, seat, "gather")
-        found.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
-    return found
+        refused.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
+    return refused
 
 
 def act(state: Tribe, seat: int, action: int) -> None:
@@ -111,9 +111,9 @@ def take(state: Tribe, seat: int, action: int, spaces: int) -> None:
 
 def take_after(state: Tribe, record: Record) -> None:
     """Carry out the step TAKE, for who is still there."""
-    seat, action, space = record[1:4]
+    _, seat, action, space, _, _ = record
     if state.on_map(seat) and state.where[seat] == space:
-        _take(state, seat, action, choosing.whole(record[4], record[5]))
+        _take(state, seat, action, choosing.whole(record[TAKE_SPACES_LOW], record[TAKE_SPACES_HIGH]))
 
 
 def _take(state: Tribe, seat: int, action: int, spaces: int) -> None:

@@ -5,7 +5,16 @@ Tiles are turned up by `scouting`, fires belong to `fires`.
 
 from typing import Final
 
-from unmapped.games.discover.cards.kinds import ASK_CLOSED, ASK_MARKER
+from unmapped.games.discover.cards.kinds import (
+    ASK_CLOSED,
+    ASK_MARKER,
+    CLOSED_MARKER,
+    CLOSED_SLOTS,
+    MARKER_GOAL,
+    MARKER_MARKER,
+    MARKER_SPACES_HIGH,
+    MARKER_SPACES_LOW,
+)
 from unmapped.games.discover.cards.pool import NONE, Places
 from unmapped.games.discover.effects import choosing, finding
 from unmapped.games.discover.effects.choosing import halves, whole
@@ -29,7 +38,7 @@ def put_marker(state: Tribe, marker: int, space: int) -> None:
 
 def take_marker(state: Tribe, marker: int, space: int) -> None:
     """All markers of a name leave a space."""
-    state.markers = tuple([one for one in state.markers if one != (marker, space)])
+    state.markers = tuple([other_marker for other_marker in state.markers if other_marker != (marker, space)])
 
 
 def _place_marker(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
@@ -84,7 +93,8 @@ def _mark_tile(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
 
 
 def _can_mark_tile(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    return bool(_markable(state, args[0], args[1]))
+    marker, outermost, _ = args
+    return bool(_markable(state, marker, outermost))
 
 
 def _mark(state: Tribe, slot: int, marker: int) -> None:
@@ -103,15 +113,15 @@ class ChooseClosed(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Those that come into question."""
         first = state.setting.pool.words.tile.first
-        return [first + slot for slot in members(record[2])]
+        return [first + slot for slot in members(record[CLOSED_SLOTS])]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """All of its spaces are marked."""
-        _mark(state, action - state.setting.pool.words.tile.first, record[3])
+        _mark(state, action - state.setting.pool.words.tile.first, record[CLOSED_MARKER])
 
     def args(self, state: Tribe, record: Record) -> tuple[str, ...]:
         """What it is marked with."""
-        return (state.setting.pool.markers[record[3]],)
+        return (state.setting.pool.markers[record[CLOSED_MARKER]],)
 
 
 # --- Markers that wander ----------------------------------------------------------------------------------------------
@@ -180,7 +190,7 @@ def _wander(state: Tribe, marker: int, start: int, left: int, leaves: int, drawn
             return
         if steps & (steps - 1):
             # All see where it is drawn to, not only who is asked.
-            ways = " or ".join([atlas.spelled(one) for one in members(steps)])
+            ways = " or ".join([atlas.spelled(step) for step in members(steps)])
             state.note(NOWHERE, "marker-drawn", "DI-R19", state.setting.pool.markers[marker], ways)
             state.push((ASK_MARKER, state.leader, *halves(steps), marker, start, left, leaves, *drawn))
             return
@@ -207,18 +217,18 @@ class ChooseMarkerStep(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Those that lie nearer."""
         first = state.setting.pool.words.space.first
-        return [first + space for space in members(whole(record[2], record[3]))]
+        return [first + space for space in members(whole(record[MARKER_SPACES_LOW], record[MARKER_SPACES_HIGH]))]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """It goes there, and on."""
-        marker, start, left, leaves = record[4:8]
+        marker, start, left, leaves = record[MARKER_MARKER:MARKER_GOAL]
         space = action - state.setting.pool.words.space.first
         _step(state, marker, start, space, leaves)
-        _wander(state, marker, space, left - 1, leaves, record[8:])
+        _wander(state, marker, space, left - 1, leaves, record[MARKER_GOAL:])
 
     def args(self, state: Tribe, record: Record) -> tuple[str, ...]:
         """Which marker."""
-        return (state.setting.pool.markers[record[4]],)
+        return (state.setting.pool.markers[record[MARKER_MARKER]],)
 
 
 # --- Water sources ----------------------------------------------------------------------------------------------------
@@ -240,10 +250,11 @@ def _can_reveal_water(state: Tribe, seat: int, args: Record, ctx: Record) -> boo
 
 def _set_water_kind(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """What it yielded before does not matter any more, and nobody needs to look (DI-107, DI-108)."""
+    _, water = args
     space = finding.here(state, seat, ctx)
     if atlas.source(state, space) < 0:
         return
-    kind = args[1].bit_length() - 1
+    kind = water.bit_length() - 1
     changed = dict(state.water)
     changed[space] = kind
     state.water = tuple(sorted(changed.items()))
@@ -251,8 +262,9 @@ def _set_water_kind(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
 
 
 def _can_set_water_kind(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    _, water = args
     space = finding.here(state, seat, ctx)
-    kind = args[1].bit_length() - 1
+    kind = water.bit_length() - 1
     return atlas.source(state, space) >= 0 and dict(state.water).get(space, NONE) != kind
 
 
@@ -278,16 +290,18 @@ def _can_place_water(state: Tribe, seat: int, args: Record, ctx: Record) -> bool
 
 def _block_landmark(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """A landmark cannot be investigated until then (DI-250)."""
+    _, until = args
     space = finding.here(state, seat, ctx)
-    blocked = (space, args[1])
+    blocked = (space, until)
     if state.landmark[space] >= 0 and blocked not in state.blocked:
         state.blocked = tuple(sorted((*state.blocked, blocked)))
         state.note(NOWHERE, "blocked", "DI-250", atlas.spelled(space))
 
 
 def _can_block(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    _, until = args
     space = finding.here(state, seat, ctx)
-    return state.landmark[space] >= 0 and (space, args[1]) not in state.blocked
+    return state.landmark[space] >= 0 and (space, until) not in state.blocked
 
 
 WORDS: Final[tuple[Entry[Tribe], ...]] = (

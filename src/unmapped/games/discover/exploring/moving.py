@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from unmapped.games.discover.cards.kinds import ASK_STEP, FREE_GATHER, WALK
+from unmapped.games.discover.cards.kinds import ASK_STEP, FREE_GATHER, STEP_LEFT, WALK
 from unmapped.games.discover.cards.pool import NONE, PLACE_TOWARD
 from unmapped.games.discover.effects import choosing, finding, hooks
 from unmapped.games.discover.effects.choosing import halves, whole
@@ -42,25 +42,25 @@ def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
     space = action - state.setting.pool.words.move.first
     if space >= state.setting.spaces:
         return [Refusal("DI-043", "There is no such space on this map.")]
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     if not state.setting.neighbours[state.where[seat]] >> space & 1:
-        found.append(Refusal("DI-109", "You move to a space next to yours."))
+        refused.append(Refusal("DI-109", "You move to a space next to yours."))
     if not atlas.is_up(state, space):
-        found.append(Refusal("DI-114", "That tile lies face down; it has to be scouted first."))
-        return found
+        refused.append(Refusal("DI-114", "That tile lies face down; it has to be scouted first."))
+        return refused
     thing = prices.forbidden(state, seat, "move")
     if thing != NONE:
-        found.append(Refusal("DI-250", "You cannot move now.", (choosing.source_name(state, thing),)))
+        refused.append(Refusal("DI-250", "You cannot move now.", (choosing.source_name(state, thing),)))
     thing = prices.closed(state, seat, space)
     if thing != NONE:
-        found.append(Refusal("DI-250", "You cannot enter that space.", (choosing.source_name(state, thing),)))
+        refused.append(Refusal("DI-250", "You cannot enter that space.", (choosing.source_name(state, thing),)))
     cost = prices.ground_cost(state, seat, space)
     if not cost:
-        found.append(Refusal("DI-R13", "That ground cannot be entered."))
+        refused.append(Refusal("DI-R13", "That ground cannot be entered."))
     elif not prices.can_pay(state, seat, "move", cost):
         need = prices.price(state, seat, "move", cost)
-        found.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
-    return found
+        refused.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
+    return refused
 
 
 def act(state: Tribe, seat: int, action: int) -> None:
@@ -139,9 +139,10 @@ def _goal(state: Tribe, toward: int, seat: int, ctx: Record) -> int:
 
 
 def _can_move(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
+    _, _, toward, away, _ = args
     if prices.forbidden(state, seat, "move_survivor") != NONE:
         return False
-    return bool(steps(state, seat, _goal(state, args[2], seat, ctx), bool(args[3])))
+    return bool(steps(state, seat, _goal(state, toward, seat, ctx), bool(away)))
 
 
 def walk(state: Tribe, record: Record) -> None:
@@ -163,9 +164,10 @@ class ChooseStep(Question):
 
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """The spaces within reach; to stay, unless as many steps as can be made have to be."""
+        _, _, spaces_low, spaces_high, _, exactly, _, _ = record
         words = state.setting.pool.words
-        found = [words.space.first + one for one in members(whole(record[2], record[3]))]
-        return found if record[5] else [*found, words.done]
+        actions = [words.space.first + one for one in members(whole(spaces_low, spaces_high))]
+        return actions if exactly else [*actions, words.done]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """Go there; a monster there is met, and the movement is over (DI-256)."""
@@ -173,7 +175,7 @@ class ChooseStep(Question):
         if action == words.done:
             state.note(seat, "walked-enough", "DI-255")
             return
-        left, exactly, toward, away = record[4:8]
+        _, _, _, _, left, exactly, toward, away = record
         space = action - words.space.first
         state.note(seat, "walked", "DI-255", atlas.spelled(space))
         if not atlas.monsters(state, space):
@@ -182,7 +184,7 @@ class ChooseStep(Question):
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """How many steps are left."""
-        return (record[4],)
+        return (record[STEP_LEFT],)
 
 
 def _place_survivor(state: Tribe, seat: int, args: Record, ctx: Record) -> None:

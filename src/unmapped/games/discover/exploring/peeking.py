@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from unmapped.games.discover.cards.kinds import ASK_LOOK, ASK_ORDER
+from unmapped.games.discover.cards.kinds import ASK_LOOK, ASK_ORDER, LOOK_LEFT, ORDER_DECK
 from unmapped.games.discover.cards.pool import NUMBER_FRONT
 from unmapped.games.discover.cards.words import KINDS
 from unmapped.games.discover.effects import choosing, finding
@@ -102,26 +102,30 @@ class ChooseLook(Question):
 
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Those with something unknown."""
+        _, _, spaces_low, spaces_high, _ = record
         first = state.setting.pool.words.space.first
-        return [first + space for space in members(choosing.whole(record[2], record[3]))]
+        return [first + space for space in members(choosing.whole(spaces_low, spaces_high))]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """There; then the next one is chosen."""
+        _, _, spaces_low, spaces_high, left = record
         space = action - state.setting.pool.words.space.first
-        _look_at(state, seat, space, choosing.whole(record[2], record[3]), record[4])
+        _look_at(state, seat, space, choosing.whole(spaces_low, spaces_high), left)
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """What is looked at, and how many more."""
-        return "a feature", record[4]
+        return "a feature", record[LOOK_LEFT]
 
 
 def _peek_feature(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-116."""
-    _look(state, seat, _spaces(state, seat, args[1], ctx), finding.amount(state, args[0], seat))
+    n, where, _ = args
+    _look(state, seat, _spaces(state, seat, where, ctx), finding.amount(state, n, seat))
 
 
 def _can_peek_feature(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    spaces = members(_spaces(state, seat, args[1], ctx))
+    _, where, _ = args
+    spaces = members(_spaces(state, seat, where, ctx))
     return any([_unknown(state, seat, space) for space in spaces])
 
 
@@ -145,8 +149,8 @@ def _tell(state: Tribe, seat: int, cards: tuple[int, ...], deck: int) -> None:
 
 def _peek_deck(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-R36."""
-    deck = args[0]
-    n = decks.have(state, deck, finding.amount(state, args[1], seat))
+    deck, amount, _ = args
+    n = decks.have(state, deck, finding.amount(state, amount, seat))
     top = state.cards.piles[decks.PILE[deck]][:n]
     state.cards.reveal(top, 1 << seat)
     _tell(state, seat, top, deck)
@@ -159,8 +163,8 @@ def _can_peek_deck(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
 
 def _reorder_deck(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-R36."""
-    deck = args[0]
-    n = decks.have(state, deck, finding.amount(state, args[1], seat))
+    deck, amount, _ = args
+    n = decks.have(state, deck, finding.amount(state, amount, seat))
     if n:
         looked = state.cards.draw_all(decks.PILE[deck], PEEKED, n, 1 << seat)
         _tell(state, seat, looked, deck)
@@ -185,7 +189,7 @@ class ChooseOrder(Question):
 
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Each of them that is left."""
-        return sorted([self._word(state, record[2], card) for card in state.cards.piles[PEEKED]])
+        return sorted([self._word(state, record[ORDER_DECK], card) for card in state.cards.piles[PEEKED]])
 
     def _word(self, state: Tribe, deck: int, card: int) -> int:
         words, number = state.setting.pool.words, state.setting.pool.number(state.setting.what[card])
@@ -193,20 +197,21 @@ class ChooseOrder(Question):
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """It lies on the deck, and the next one on it; nobody else knows which is which."""
-        deck = record[2]
-        card = next(one for one in state.cards.piles[PEEKED] if self._word(state, deck, one) == action)
+        deck = record[ORDER_DECK]
+        card = next(card for card in state.cards.piles[PEEKED] if self._word(state, deck, card) == action)
         state.cards.take(card, PEEKED, decks.PILE[deck], 1 << seat)
         _put_back(state, seat, deck)
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """The deck, and how many are left."""
-        return record[2], len(state.cards.piles[PEEKED])
+        return record[ORDER_DECK], len(state.cards.piles[PEEKED])
 
 
 def _discard_top(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-077, DI-R36."""
-    deck, spent = args[0], decks.SPENT[args[0]]
-    for _ in range(finding.amount(state, args[1], seat)):
+    written_deck, n = args
+    deck, spent = written_deck, decks.SPENT[written_deck]
+    for _ in range(finding.amount(state, n, seat)):
         if spent < 0 or not decks.have(state, deck, 1):
             return
         card = state.cards.draw(decks.PILE[deck], spent, state.cards.everybody)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from unmapped.games.discover.cards.kinds import ASK_TILE, SCOUT
+from unmapped.games.discover.cards.kinds import ASK_TILE, SCOUT, TILE_CONTEXT, TILE_SLOTS
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import choosing, finding, hooks
@@ -45,19 +45,19 @@ def legal(state: Tribe, seat: int) -> list[int]:
 def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
     """The rules against scouting that tile."""
     slot = action - state.setting.pool.words.scout.first
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     if slot >= state.setting.slots:
         return [Refusal("DI-043", "There is no such tile on this map.")]
     if not atlas.face_down(state) >> slot & 1:
         return [Refusal("DI-115", "That tile lies face up already.")]
     if not _within_reach(state, seat) >> slot & 1:
-        found.append(Refusal("DI-R08", "No space of that tile is next to yours."))
+        refused.append(Refusal("DI-R08", "No space of that tile is next to yours."))
     if prices.forbidden(state, seat, "scout") != NONE:
-        found.append(Refusal("DI-250", "You cannot scout now."))
+        refused.append(Refusal("DI-250", "You cannot scout now."))
     if not prices.can_pay(state, seat, "scout"):
         need = prices.price(state, seat, "scout")
-        found.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
-    return found
+        refused.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
+    return refused
 
 
 def act(state: Tribe, seat: int, action: int) -> None:
@@ -245,11 +245,11 @@ class ChooseTile(Question):
         words = state.setting.pool.words
         if action == words.done:
             return
-        mask, left, purpose = record[2:5]
+        mask, left, purpose = record[TILE_SLOTS:TILE_CONTEXT]
         slot = action - words.tile.first
         if left > 1:
-            state.push((ASK_TILE, seat, mask & ~(1 << slot), left - 1, purpose, *record[5:]))
-        _chosen(state, seat, slot, purpose, record[5:])
+            state.push((ASK_TILE, seat, mask & ~(1 << slot), left - 1, purpose, *record[TILE_CONTEXT:]))
+        _chosen(state, seat, slot, purpose, record[TILE_CONTEXT:])
 
 
 WORDS: Final[tuple[Entry[Tribe], ...]] = (

@@ -313,14 +313,15 @@ _LEAVES: Final = 0
 
 def _end_combat(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-249."""
+    token, reward = args
     fight = state.fight
     if fight is None or fight.step == AFTER:
         return
     break_off(state)
     state.note(seat, "combat-ends", "DI-249", enemies.name(state, fight.enemy))
-    if args[1]:
-        rewards.give(state, leaves=args[0] == _LEAVES)
-    elif args[0] == _LEAVES and fight.token >= 0:
+    if reward:
+        rewards.give(state, leaves=token == _LEAVES)
+    elif token == _LEAVES and fight.token >= 0:
         monsters.remove(state, fight.token)
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards import pool as built
-from unmapped.games.discover.cards.kinds import ASK_BEFORE, ASK_FIGHT, ASK_JOIN, FIGHT_ON, SETTLE
+from unmapped.games.discover.cards.kinds import ASK_BEFORE, ASK_FIGHT, ASK_JOIN, FIGHT_ON, SEAT, SETTLE
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.cards.words import KINDS
@@ -341,7 +341,7 @@ class Modify(Question):
 
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """What the combatant can do; what a supporter may."""
-        return _of_combatant(state, seat) if seat == record[1] else _may(state, seat)
+        return _of_combatant(state, seat) if seat == record[SEAT] else _may(state, seat)
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """One effect; then the combatant goes on, until it is done."""
@@ -349,8 +349,8 @@ class Modify(Question):
         if action == words.done:
             state.push((FIGHT_ON, combat.CLOSING, seat))
             return
-        state.push((FIGHT_ON, combat.MODIFYING, record[1]))
-        if seat != record[1]:
+        state.push((FIGHT_ON, combat.MODIFYING, record[SEAT]))
+        if seat != record[SEAT]:
             _join(state, seat, action)
         elif action == words.escape:
             escape(state, seat)
@@ -365,7 +365,7 @@ class Modify(Question):
 
     def refusals(self, state: Tribe, seat: int, record: Record, action: int) -> list[Refusal]:
         """Why it cannot be used."""
-        if seat != record[1]:
+        if seat != record[SEAT]:
             return _refuse_supporter()
         return refuse(state, seat, action) or super().refusals(state, seat, record, action)
 

@@ -7,7 +7,18 @@ shares a space with a survivor. Monsters that come while a combat is under way w
 from collections.abc import Callable
 from typing import Final
 
-from unmapped.games.discover.cards.kinds import ASK_COMBATANT, ASK_FOE, ENEMY_GONE, FIGHT_OVER, MEET
+from unmapped.games.discover.cards.kinds import (
+    ASK_COMBATANT,
+    ASK_FOE,
+    COMBATANT_NAMED,
+    COMBATANT_SEATS,
+    COMBATANT_TOKEN,
+    ENEMY_GONE,
+    ENEMY_GONE_TOKEN,
+    FIGHT_OVER,
+    FOE_MET_BY,
+    MEET,
+)
 from unmapped.games.discover.cards.moments import OF_THING
 from unmapped.games.discover.effects import enemies, hooks
 from unmapped.games.discover.effects.choosing import halves, whole
@@ -69,7 +80,7 @@ def about(state: Tribe, token: int) -> int:
 
 def people_at(state: Tribe, space: int) -> int:
     """The survivors on a space, as bits."""
-    return sum([1 << one for one in range(state.seats) if state.on_map(one) and state.where[one] == space])
+    return sum([1 << seat for seat in range(state.seats) if state.on_map(seat) and state.where[seat] == space])
 
 
 def put(state: Tribe, token: int, space: int) -> None:
@@ -145,7 +156,7 @@ def remove(state: Tribe, token: int) -> None:
 
 def gone(state: Tribe, record: Record) -> None:
     """Carry out the step ENEMY_GONE."""
-    remove(state, record[1])
+    remove(state, record[ENEMY_GONE_TOKEN])
 
 
 # --- Damage outside of the dice ---------------------------------------------------------------------------------------
@@ -271,7 +282,7 @@ class ChooseFoe(Question):
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """That one is fought."""
-        meeting_ = (MEET, *record[2:])
+        meeting_ = (MEET, *record[FOE_MET_BY:])
         _face(state, meeting_, due(state, meeting_)[action - state.setting.pool.words.token.first])
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
@@ -280,7 +291,7 @@ class ChooseFoe(Question):
 
     def rule_of(self, record: Record) -> str:
         """Whether somebody came upon them, or they upon somebody."""
-        return "DI-185" if record[2] >= 0 else "DI-R23"
+        return "DI-185" if record[FOE_MET_BY] >= 0 else "DI-R23"
 
 
 def told(state: Tribe, found: list[int]) -> tuple[Argument, ...]:
@@ -306,14 +317,15 @@ class NameCombatant(Question):
 
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Everybody in the space of the enemy; to say nothing, unless it is the leader who decides."""
+        _, _, named, token = record
         words = state.setting.pool.words
-        here = people_at(state, atlas.token_space(state, record[3]))
-        found = [words.seat.first + one for one in members(here)]
-        return found if record[2] == _BY_LEADER else [*found, words.pass_]
+        here = people_at(state, atlas.token_space(state, token))
+        actions = [words.seat.first + one for one in members(here)]
+        return actions if named == _BY_LEADER else [*actions, words.pass_]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """Go on as long as all agree; the first who does not leaves it to the leader."""
-        waiting, named, token = record[1] & ~(1 << seat), record[2], record[3]
+        waiting, named, token = record[COMBATANT_SEATS] & ~(1 << seat), record[COMBATANT_NAMED], record[COMBATANT_TOKEN]
         words = state.setting.pool.words
         one = action - words.seat.first if action != words.pass_ else _NOBODY
         if one != _NOBODY:
@@ -328,7 +340,7 @@ class NameCombatant(Question):
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """The enemy, and where it is."""
-        return shown(state, record[3]), atlas.spelled(atlas.token_space(state, record[3]))
+        return shown(state, record[COMBATANT_TOKEN]), atlas.spelled(atlas.token_space(state, record[COMBATANT_TOKEN]))
 
 
 # --- Monsters that stayed ---------------------------------------------------------------------------------------------

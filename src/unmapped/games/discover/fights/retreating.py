@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from unmapped.games.discover.cards.kinds import ASK_ESCAPE, ASK_RETREAT, RETREAT
+from unmapped.games.discover.cards.kinds import ASK_ESCAPE, ASK_RETREAT, RETREAT, RETREAT_STEPS
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import choosing, enemies, hooks, stopping
@@ -72,7 +72,7 @@ def step(state: Tribe, record: Record) -> None:
     if fight.step == AFTER or _from(state) == NOWHERE:
         return
     space = _from(state)
-    for done in range(record[1]):
+    for done in range(record[RETREAT_STEPS]):
         beyond = state.setting.towards[space][direction(state, fight.red)]
         if beyond == NONE or not atlas.is_up(state, beyond) or monsters.people_at(state, beyond):
             if not done:
@@ -93,7 +93,7 @@ def _blocked(state: Tribe) -> None:
     """The combatant chooses a space next to its own; without one it is the nearest, by the leader (DI-221, DI-R55)."""
     fight = state.fight
     assert fight is not None
-    taken = sum([1 << space for space in {state.where[one] for one in state.survivors()}])
+    taken = sum([1 << space for space in {state.where[survivor] for survivor in state.survivors()}])
     free = atlas.around(state, fight.space) & ~taken
     who = choosing.able(state, fight.combatant)
     if not free:
@@ -130,8 +130,9 @@ class ChooseRetreat(Question):
 
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """The spaces that are open to it."""
+        _, _, spaces_low, spaces_high = record
         first = state.setting.pool.words.space.first
-        return [first + space for space in members(whole(record[2], record[3]))]
+        return [first + space for space in members(whole(spaces_low, spaces_high))]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """It is put there."""
@@ -199,8 +200,9 @@ class ChooseEscape(Question):
 
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """The spaces next to it without a monster."""
+        _, _, spaces_low, spaces_high = record
         first = state.setting.pool.words.space.first
-        return [first + space for space in members(whole(record[2], record[3]))]
+        return [first + space for space in members(whole(spaces_low, spaces_high))]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """There."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from unmapped.games.discover.cards import pool as built
-from unmapped.games.discover.cards.kinds import ASK_REWARD, ENEMY_GONE, REWARD
+from unmapped.games.discover.cards.kinds import ASK_REWARD, ASK_REWARD_LEFT, ENEMY_GONE, REWARD
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import FOR, NUMBERS
 from unmapped.games.discover.effects import enemies, finding
@@ -93,12 +93,12 @@ class ShareReward(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """The supporters, or to keep the rest."""
         words = state.setting.pool.words
-        return [*[words.seat.first + one for one in members(receivers(state))], words.done]
+        return [*[words.seat.first + receiver for receiver in members(receivers(state))], words.done]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """That one gets it."""
         words = state.setting.pool.words
-        part, left = record[2:4]
+        _, _, part, left = record
         if action == words.done:
             state.note(seat, "keeps-reward", "DI-233")
             self._keep(state, part, left)
@@ -126,7 +126,7 @@ class ShareReward(Question):
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """How many shares of this part are left, and the enemy."""
         fight = state.fight
-        return record[3], enemies.name(state, fight.enemy) if fight is not None else ""
+        return record[ASK_REWARD_LEFT], enemies.name(state, fight.enemy) if fight is not None else ""
 
 
 def share(state: Tribe, record: Record) -> None:

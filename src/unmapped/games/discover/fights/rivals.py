@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from unmapped.games.discover.cards import words
-from unmapped.games.discover.cards.kinds import ASK_RIVALS, ASK_STEAL, FIGHT_ON, START_FIGHT, STEAL
+from unmapped.games.discover.cards.kinds import ASK_RIVALS, ASK_STEAL, ASK_STEAL_FROM, FIGHT_ON, START_FIGHT, STEAL
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import dice
@@ -32,24 +32,24 @@ def legal(state: Tribe, seat: int) -> list[int]:
     if not state.setting.contest:
         return []
     first = state.setting.pool.words.attack.first
-    return [first + one for one in range(state.seats) if not _against(state, seat, one)]
+    return [first + other for other in range(state.seats) if not _against(state, seat, other)]
 
 
 def _against(state: Tribe, seat: int, one: int) -> list[Refusal]:
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     if not state.setting.contest:
-        found.append(Refusal("DI-273", "Survivors attack each other in the competitive scenario only."))
+        refused.append(Refusal("DI-273", "Survivors attack each other in the competitive scenario only."))
     if state.day <= _FIRST_DAY:
-        found.append(Refusal("DI-281", "Nobody attacks on the first day."))
+        refused.append(Refusal("DI-281", "Nobody attacks on the first day."))
     if one == seat or one >= state.seats or not state.on_map(one) or state.where[one] != state.where[seat]:
-        found.append(Refusal("DI-280", "You attack another survivor in your space."))
+        refused.append(Refusal("DI-280", "You attack another survivor in your space."))
     if prices.forbidden(state, seat, "attack") != NONE:
-        found.append(Refusal("DI-250", "You cannot attack now."))
+        refused.append(Refusal("DI-250", "You cannot attack now."))
     base = state.setting.pool.attack_price
     if not prices.can_pay(state, seat, "attack", base, one):
         need = prices.price(state, seat, "attack", base, one)
-        found.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
-    return found
+        refused.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
+    return refused
 
 
 def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
@@ -142,11 +142,11 @@ class Modify(Question):
         if seat not in (fight.combatant, fight.defender):
             return [*sorted([own.support.first + card - first for card in support.played(state, seat)]), own.pass_]
         cards = modifying.cards_of(state, seat)
-        found = [own.fight.first + use for use, _ in modifying.uses(state, seat, cards, before_roll=False)]
-        found += [own.spend.first + kind for kind in modifying.payable(state, seat)]
+        actions = [own.fight.first + use for use, _ in modifying.uses(state, seat, cards, before_roll=False)]
+        actions += [own.spend.first + kind for kind in modifying.payable(state, seat)]
         if modifying.may_escape(state, seat) is not None:
-            found.append(own.escape)
-        return sorted([*found, own.pass_])
+            actions.append(own.escape)
+        return sorted([*actions, own.pass_])
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """It works, and the next survivor has a turn."""
@@ -220,7 +220,7 @@ class Take(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Each kind of token that the other one has, or none."""
         own = state.setting.pool.words
-        loser = record[2]
+        loser = record[ASK_STEAL_FROM]
         single = [kind for kind in range(KINDS) if resources.singles(state, loser, kind)]
         double = [kind for kind in range(KINDS) if resources.cards(state, loser, kind, double=True)]
         first, second = own.kind.first, own.kind_double.first
@@ -233,12 +233,12 @@ class Take(Question):
             return
         double = own.kind_double.first <= action < own.kind_double.first + KINDS
         kind = action - (own.kind_double.first if double else own.kind.first)
-        resources.hand_token(state, record[2], seat, kind, double=double)
-        state.note(seat, "stole", "DI-289", kind, record[2])
+        resources.hand_token(state, record[ASK_STEAL_FROM], seat, kind, double=double)
+        state.note(seat, "stole", "DI-289", kind, record[ASK_STEAL_FROM])
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """From whom."""
-        return (record[2],)
+        return (record[ASK_STEAL_FROM],)
 
 
 STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {STEAL: steal}

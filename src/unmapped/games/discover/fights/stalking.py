@@ -8,7 +8,27 @@ from collections.abc import Callable
 from typing import Final
 
 from unmapped.games.discover.cards import context
-from unmapped.games.discover.cards.kinds import ASK_GOAL, ASK_MONSTER, ASK_MONSTER_STEP, MEET, MONSTER_STEP
+from unmapped.games.discover.cards.kinds import (
+    ASK_GOAL,
+    ASK_MONSTER,
+    ASK_MONSTER_STEP,
+    ASK_MONSTER_STEP_ARGUMENTS,
+    ASK_MONSTER_STEP_SPACES_HIGH,
+    ASK_MONSTER_STEP_SPACES_LOW,
+    GOAL_AFFECTED,
+    GOAL_GOALS_HIGH,
+    GOAL_GOALS_LOW,
+    GOAL_SEATS,
+    MEET,
+    MONSTER_AFFECTED,
+    MONSTER_CHOICE,
+    MONSTER_CONTEXT,
+    MONSTER_LEFT,
+    MONSTER_N,
+    MONSTER_PURPOSE,
+    MONSTER_STEP,
+    MONSTER_STEP_PUSHED_BY,
+)
 from unmapped.games.discover.cards.pool import NONE, PLACE_TOWARD
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import choosing, enemies, finding, hooks
@@ -99,17 +119,17 @@ class ChooseMonster(Question):
     families: tuple[str, ...] = ("token", "done")
 
     def _left(self, state: Tribe, record: Record) -> list[int]:
-        purpose, which = record[2:4]
+        purpose, which = record[MONSTER_PURPOSE:MONSTER_LEFT]
         ctx, chosen = record[_CONTEXT_AT:_CHOSEN_AT], record[_CHOSEN_AT:]
-        found = candidates(state, purpose, which, record[9], ctx)
+        found = candidates(state, purpose, which, record[MONSTER_AFFECTED], ctx)
         return [token for token in found if monsters.called(state, token) not in chosen]
 
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Each of them, in the order in which the question names them; none, where it may be left."""
         words = state.setting.pool.words
-        found = [words.token.first + number for number in range(len(self._left(state, record)))]
-        may_be_left = state.setting.pool.monster_choices[record[3]].pick == selectors.UP_TO_ONE
-        return [*found, words.done] if may_be_left or not found else found
+        actions = [words.token.first + number for number in range(len(self._left(state, record)))]
+        may_be_left = state.setting.pool.monster_choices[record[MONSTER_CHOICE]].pick == selectors.UP_TO_ONE
+        return [*actions, words.done] if may_be_left or not actions else actions
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """That one; then the next one is chosen, or it happens to all that were."""
@@ -121,16 +141,16 @@ class ChooseMonster(Question):
             token = self._left(state, record)[action - words.token.first]
             state.note(seat, "chose-monster", "DI-189", action - words.token.first + 1)
             chosen = (*chosen, monsters.called(state, token))
-            if record[4] > 1:
-                state.push((*record[:4], record[4] - 1, *record[5:_CHOSEN_AT], *chosen))
+            if record[MONSTER_LEFT] > 1:
+                state.push((*record[:4], record[MONSTER_LEFT] - 1, *record[MONSTER_N:_CHOSEN_AT], *chosen))
                 return
-        purpose, n, low, high, away, affected = record[2], *record[5:10]
+        purpose, n, low, high, away, affected = record[MONSTER_PURPOSE], *record[MONSTER_N:MONSTER_CONTEXT]
         tokens = [monsters.meant(state, one) for one in chosen]
         _do(state, purpose, [token for token in tokens if token >= 0], n, whole(low, high), away, affected)
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """What for; then for each of them where it is, and its name."""
-        return (_PURPOSES[record[2]], *monsters.told(state, self._left(state, record)))
+        return (_PURPOSES[record[MONSTER_PURPOSE]], *monsters.told(state, self._left(state, record)))
 
 
 def _do(state: Tribe, purpose: int, tokens: list[int], n: int, goals: int, away: int, seat: int) -> None:
@@ -221,8 +241,8 @@ def ways(state: Tribe, record: Record) -> int:
 
 def step(state: Tribe, record: Record) -> None:
     """Carry out the step MONSTER_STEP: the leader chooses between equally short ways. Rules: DI-186, DI-189, DI-190."""
-    name, left = record[1:3]
-    pushed_by = record[6]
+    _, name, left, _, _, _, _ = record
+    pushed_by = record[MONSTER_STEP_PUSHED_BY]
     token = monsters.meant(state, name)
     if token < 0 or left <= 0 or (pushed_by < 0 and _fire_stops(state, atlas.token_space(state, token))):
         return
@@ -273,11 +293,14 @@ class ChooseWay(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """The spaces that it can enter."""
         first = state.setting.pool.words.space.first
-        return [first + space for space in members(whole(record[2], record[3]))]
+        return [
+            first + space
+            for space in members(whole(record[ASK_MONSTER_STEP_SPACES_LOW], record[ASK_MONSTER_STEP_SPACES_HIGH]))
+        ]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """There it goes."""
-        _go(state, (MONSTER_STEP, *record[4:]), action - state.setting.pool.words.space.first)
+        _go(state, (MONSTER_STEP, *record[ASK_MONSTER_STEP_ARGUMENTS:]), action - state.setting.pool.words.space.first)
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """What it is, as far as everybody sees, where it is, and how many spaces it has left."""
@@ -298,7 +321,7 @@ def _goals(state: Tribe, toward: int, seat: int, ctx: Record) -> int:
         return finding.described(state, toward - PLACE_TOWARD, seat, ctx)
     people = pool.people[toward]
     if people.nearest:
-        return sum([1 << space for space in {state.where[one] for one in state.survivors()}])
+        return sum([1 << space for space in {state.where[survivor] for survivor in state.survivors()}])
     mask = finding.people(state, toward, seat, ctx)
     return sum([1 << space for space in {state.where[one] for one in members(mask)}])
 
@@ -340,13 +363,13 @@ class ChooseGoal(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """The spaces that are meant."""
         first = state.setting.pool.words.space.first
-        return [first + space for space in members(whole(record[2], record[3]))]
+        return [first + space for space in members(whole(record[GOAL_GOALS_LOW], record[GOAL_GOALS_HIGH]))]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """Toward that one."""
-        which, n, away, affected = record[4:8]
+        which, n, away, affected = record[GOAL_SEATS:GOAL_AFFECTED]
         goal = 1 << action - state.setting.pool.words.space.first
-        with_some(state, MOVE, which, n, goal, away, affected, record[8:])
+        with_some(state, MOVE, which, n, goal, away, affected, record[GOAL_AFFECTED:])
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """The card that it comes from."""
@@ -362,7 +385,8 @@ def _can_move_monsters(state: Tribe, seat: int, args: Record, ctx: Record) -> bo
 
 def _push_monster(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-249, DI-192."""
-    with_some(state, PUSH, args[0], args[1], 0, 0, seat, ctx)
+    which, n = args
+    with_some(state, PUSH, which, n, 0, 0, seat, ctx)
 
 
 def _reveal_monster(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
@@ -382,7 +406,8 @@ def _remove_monster(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
 
 def _direct_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-240."""
-    with_some(state, DAMAGE, args[0], args[1], 0, 0, seat, ctx)
+    which, n = args
+    with_some(state, DAMAGE, which, n, 0, 0, seat, ctx)
 
 
 def _can_push(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
@@ -407,13 +432,15 @@ def _can_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
 
 def _spawn_monster(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-180, DI-181, DI-182, DI-R93."""
+    _, n = args
     space = finding.here(state, seat, ctx)
     if atlas.is_up(state, space):
-        monsters.spawn(state, space, finding.amount(state, args[1], seat))
+        monsters.spawn(state, space, finding.amount(state, n, seat))
 
 
 def _can_spawn(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    return finding.amount(state, args[1], seat) > 0
+    _, n = args
+    return finding.amount(state, n, seat) > 0
 
 
 def _special(state: Tribe, name: int) -> int:
@@ -425,13 +452,14 @@ def _special(state: Tribe, name: int) -> int:
 
 def _spawn_special(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-194, DI-195, DI-R103."""
-    number = _special(state, args[0])
+    enemy, _, fight = args
+    number = _special(state, enemy)
     space = finding.here(state, seat, ctx)
     if number < 0 or not atlas.is_up(state, space):
         return
     old = [token for token in atlas.monsters(state, space) if token != SPECIAL + number]
     monsters.place_special(state, number, space)
-    if args[2]:
+    if fight:
         combat.start(state, seat, state.setting.specials[number], SPECIAL + number)
     elif monsters.people_at(state, space):
         state.push((MEET, NOWHERE, *halves(1 << space), *old))

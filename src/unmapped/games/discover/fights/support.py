@@ -4,7 +4,7 @@ from typing import Final
 
 from unmapped.games.discover.cards import pool as built
 from unmapped.games.discover.cards.context import CHOSEN
-from unmapped.games.discover.cards.kinds import ASK_SIDE, ASK_SUPPORT, SETTLE
+from unmapped.games.discover.cards.kinds import ASK_SIDE, ASK_SUPPORT, SETTLE, SIDE_SUPPORT, SUPPORT_LEFT
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import enemies
@@ -145,7 +145,7 @@ class Support(Question):
         if action == words.pass_:
             return
         card = cards(state)[0] + action - words.support.first
-        left = record[2] - 1
+        left = record[SUPPORT_LEFT] - 1
         if fight.defender < 0 or is_for_attacker(state, card):
             _play(state, seat, card, fight.combatant, left)
         else:
@@ -185,16 +185,17 @@ class ChooseSide(Question):
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """It is for that one."""
+        _, _, support, left = record
         fight = state.fight
         assert fight is not None
         whom = fight.combatant if action == state.setting.pool.words.role.first else fight.defender
-        _play(state, seat, record[2], whom, record[3])
+        _play(state, seat, support, whom, left)
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """The card, and both combatants."""
         fight = state.fight
         assert fight is not None
-        return state.setting.pool.ids[record[2]], fight.combatant, fight.defender
+        return state.setting.pool.ids[record[SIDE_SUPPORT]], fight.combatant, fight.defender
 
 
 def waiting(state: Tribe) -> list[int]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from unmapped.games.discover.cards.kinds import ASK_PATIENT
+from unmapped.games.discover.cards.kinds import ASK_PATIENT, PATIENT_RESOURCE
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.words import DAMAGE
 from unmapped.games.discover.cards.words import KINDS as NAMES
@@ -32,14 +32,14 @@ def legal(state: Tribe, seat: int) -> list[int]:
     """The actions of this chapter that a survivor can take now."""
     words = state.setting.pool.words
     have = resources.stock(state, seat)
-    found: list[int] = []
+    actions: list[int] = []
     if have[_MEAT] and not _against_cooking(state, seat):
-        found.append(words.cook)
+        actions.append(words.cook)
     held = [kind for kind in range(KINDS) if have[kind]]
-    found += [words.recover.first + kind for kind in held if not _against_recovering(state, seat, kind)]
+    actions += [words.recover.first + kind for kind in held if not _against_recovering(state, seat, kind)]
     if (state.where[seat], UNLIT) in state.fires and not _against_lighting(state, seat):
-        found.append(words.restart)
-    return found
+        actions.append(words.restart)
+    return actions
 
 
 def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
@@ -65,25 +65,25 @@ def act(state: Tribe, seat: int, action: int) -> None:
 
 def _price(state: Tribe, seat: int, action: str) -> list[Refusal]:
     """The rules against an action that have to do with its price, or that forbid it."""
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     if prices.forbidden(state, seat, action) != NONE:
-        found.append(Refusal("DI-250", "You cannot do that now."))
+        refused.append(Refusal("DI-250", "You cannot do that now."))
     if not prices.can_pay(state, seat, action):
         need = prices.price(state, seat, action)
-        found.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
-    return found
+        refused.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
+    return refused
 
 
 # --- Cooking ----------------------------------------------------------------------------------------------------------
 
 
 def _against_cooking(state: Tribe, seat: int) -> list[Refusal]:
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     if not finding.at_fire(state, seat):
-        found.append(Refusal("DI-170", "Meat is cooked at a fire."))
+        refused.append(Refusal("DI-170", "Meat is cooked at a fire."))
     if not resources.stock(state, seat)[_MEAT]:
-        found.append(Refusal("DI-170", "You have no meat."))
-    return found + _price(state, seat, "cook")
+        refused.append(Refusal("DI-170", "You have no meat."))
+    return refused + _price(state, seat, "cook")
 
 
 def _cook(state: Tribe, seat: int) -> None:
@@ -116,23 +116,23 @@ def patients(state: Tribe, seat: int, type_: int) -> int:
     around = atlas.within(state, state.where[seat], reach.reach(state, seat, "recover"))
     return sum(
         [
-            1 << one
-            for one in range(state.seats)
-            if state.on_map(one) and around >> state.where[one] & 1 and damage.may_heal(state, one, type_)
+            1 << seat
+            for seat in range(state.seats)
+            if state.on_map(seat) and around >> state.where[seat] & 1 and damage.may_heal(state, seat, type_)
         ]
     )
 
 
 def _against_recovering(state: Tribe, seat: int, kind: int) -> list[Refusal]:
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     if not resources.stock(state, seat)[kind]:
-        found.append(Refusal("DI-164", "You do not have this resource."))
+        refused.append(Refusal("DI-164", "You do not have this resource."))
     types = healed_by(state, seat, kind)
     if not types:
-        found.append(Refusal("DI-161", "This resource heals nothing."))
+        refused.append(Refusal("DI-161", "This resource heals nothing."))
     elif not any([patients(state, seat, type_) for type_ in types]):
-        found.append(Refusal("DI-164", "Nobody here has the damage that it heals."))
-    return found + _price(state, seat, "recover")
+        refused.append(Refusal("DI-164", "Nobody here has the damage that it heals."))
+    return refused + _price(state, seat, "recover")
 
 
 def _recover(state: Tribe, seat: int, kind: int) -> None:
@@ -171,16 +171,16 @@ class ChoosePatient(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """The types, or those who have it."""
         words = state.setting.pool.words
-        kind, type_ = record[2:4]
+        _, _, kind, type_ = record
         if type_ == NOWHERE:
             types = [one for one in healed_by(state, seat, kind) if patients(state, seat, one)]
             return sorted([words.damage.first + one for one in types])
-        return [words.seat.first + one for one in members(patients(state, seat, type_))]
+        return [words.seat.first + patient for patient in members(patients(state, seat, type_))]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """It is healed."""
         words = state.setting.pool.words
-        kind, type_ = record[2:4]
+        _, _, kind, type_ = record
         if type_ == NOWHERE:
             _ask_patient(state, seat, kind, action - words.damage.first)
         else:
@@ -188,21 +188,21 @@ class ChoosePatient(Question):
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """With what."""
-        return (record[2],)
+        return (record[PATIENT_RESOURCE],)
 
 
 # --- The fire ---------------------------------------------------------------------------------------------------------
 
 
 def _against_lighting(state: Tribe, seat: int) -> list[Refusal]:
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     if (state.where[seat], UNLIT) not in state.fires:
-        found.append(Refusal("DI-171", "There is no unlit fire in your space."))
+        refused.append(Refusal("DI-171", "There is no unlit fire in your space."))
     if not resources.can_pay(state, seat, _WOOD, 1):
-        found.append(Refusal("DI-171", "It takes one wood."))
+        refused.append(Refusal("DI-171", "It takes one wood."))
     if prices.forbidden(state, seat, "light_fire") != NONE:
-        found.append(Refusal("DI-250", "No fire can be lit now."))
-    return found + _price(state, seat, "restart_fire")
+        refused.append(Refusal("DI-250", "No fire can be lit now."))
+    return refused + _price(state, seat, "restart_fire")
 
 
 def _restart(state: Tribe, seat: int) -> None:

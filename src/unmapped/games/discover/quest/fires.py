@@ -4,7 +4,14 @@ from collections.abc import Callable
 from typing import Final
 
 from unmapped.games.discover.cards import context
-from unmapped.games.discover.cards.kinds import ASK_FIRE, ASK_KEEP_FIRE, BURN
+from unmapped.games.discover.cards.kinds import (
+    ASK_FIRE,
+    ASK_KEEP_FIRE,
+    BURN,
+    FIRE_FROM,
+    KEEP_FIRE_RULE,
+    KEEP_FIRE_SPACE,
+)
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import choosing, finding, hooks, stopping
@@ -123,7 +130,7 @@ class KeepFire(Question):
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """The fire goes on; or the next one is asked."""
-        space, number = record[2:4]
+        _, _, space, number = record
         if action == state.setting.pool.words.choices.yes:
             rule = keepers(state, space)[number][1]
             state.note(seat, "fire-kept", "DI-065", atlas.spelled(space))
@@ -133,8 +140,8 @@ class KeepFire(Question):
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """Where it burns, and the card that lets it be kept."""
-        rule = keepers(state, record[2])[record[3]][1]
-        return atlas.spelled(record[2]), choosing.source_name(state, rule.thing)
+        rule = keepers(state, record[KEEP_FIRE_SPACE])[record[KEEP_FIRE_RULE]][1]
+        return atlas.spelled(record[KEEP_FIRE_SPACE]), choosing.source_name(state, rule.thing)
 
 
 # --- Carrying ---------------------------------------------------------------------------------------------------------
@@ -177,17 +184,19 @@ class ChooseFire(Question):
 
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """The spaces that come into question."""
+        _, _, spaces_low, spaces_high, _, _, _ = record
         first = state.setting.pool.words.space.first
-        return [first + space for space in members(choosing.whole(record[2], record[3]))]
+        return [first + space for space in members(choosing.whole(spaces_low, spaces_high))]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """That one; then the other end."""
+        _, _, _, _, from_, spaces_low, spaces_high = record
         space = action - state.setting.pool.words.space.first
-        _choose(state, seat, 1 << space, record[4], choosing.whole(record[5], record[6]))
+        _choose(state, seat, 1 << space, from_, choosing.whole(spaces_low, spaces_high))
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """Where it is now, once that is known."""
-        return (atlas.spelled(record[4]) if record[4] >= 0 else "",)
+        return (atlas.spelled(record[FIRE_FROM]) if record[FIRE_FROM] >= 0 else "",)
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------
@@ -195,7 +204,8 @@ class ChooseFire(Question):
 
 def _place_fire(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-066, DI-251, DI-266."""
-    place(state, finding.here(state, seat, ctx), lit=bool(args[1]))
+    _, lit = args
+    place(state, finding.here(state, seat, ctx), lit=bool(lit))
 
 
 def _light_fire(state: Tribe, seat: int, args: Record, ctx: Record) -> None:

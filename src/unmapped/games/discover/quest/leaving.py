@@ -85,7 +85,11 @@ def change(state: Tribe, seat: int, total: int, leaving: int) -> int:
         rule for rule in state.language.concerning(state, _CHANGE, seat) if leaving or rule.arguments[_OF] == QUEST
     ]
     for rule in sorted(rules, key=_higher_first):
-        others = [one for one in state.survivors() if one != seat and state.where[one] == state.where[seat]]
+        others = [
+            survivor
+            for survivor in state.survivors()
+            if survivor != seat and state.where[survivor] == state.where[seat]
+        ]
         by = rule.arguments[_DELTA] + rule.arguments[_PER_OTHER] * len(others)
         found = max(found + by, min(found, rule.arguments[_LEAST])) if by < 0 else found + by
     return found - total

@@ -127,7 +127,7 @@ class SpendOrSuffer(Question):
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """One is spent, or one damage suffered; then the next is asked for."""
-        mask, left = record[2:4]
+        _, _, mask, left = record
         if left > 1:
             state.push((DEMAND, seat, mask, left - 1))
         if action == state.setting.pool.words.choices.yes:
@@ -137,7 +137,8 @@ class SpendOrSuffer(Question):
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """What is asked for, how much of it, and what is suffered."""
-        return "food" if record[2] == _FOOD else "water", record[3], _type(record[2])
+        _, _, mask, left = record
+        return "food" if mask == _FOOD else "water", left, _type(mask)
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------
@@ -145,7 +146,8 @@ class SpendOrSuffer(Question):
 
 def _demand(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-301, DI-R33."""
-    demand(state, seat, args[0], finding.amount(state, args[1], seat))
+    resource, n, _ = args
+    demand(state, seat, resource, finding.amount(state, n, seat))
 
 
 WORDS: Final[tuple[Entry[Tribe], ...]] = (Entry("demand", _demand),)

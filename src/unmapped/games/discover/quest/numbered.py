@@ -3,7 +3,7 @@
 from typing import Final
 
 from unmapped.games.discover.cards import context
-from unmapped.games.discover.cards.kinds import ASK_KEY, RESOLVE, RESOLVED
+from unmapped.games.discover.cards.kinds import ASK_KEY, KEY_OTHER_THING, KEY_THING, KEY_TOKEN, RESOLVE, RESOLVED
 from unmapped.games.discover.cards.pool import ITEM, NONE, UPGRADE
 from unmapped.games.discover.effects import hooks
 from unmapped.games.discover.effects.hooks import OF_CARD
@@ -30,18 +30,18 @@ def legal(state: Tribe, seat: int) -> list[int]:
 
 def _against(state: Tribe, seat: int) -> list[Refusal]:
     space = state.where[seat]
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     if state.landmark[space] < 0:
-        found.append(Refusal("DI-147", "There is no landmark in your space."))
+        refused.append(Refusal("DI-147", "There is no landmark in your space."))
     elif any([place == space for place, _ in state.blocked]):
         rule = "DI-279" if state.setting.contest else "DI-250"
-        found.append(Refusal(rule, "This landmark cannot be investigated now."))
+        refused.append(Refusal(rule, "This landmark cannot be investigated now."))
     if prices.forbidden(state, seat, "investigate") != NONE:
-        found.append(Refusal("DI-250", "You cannot investigate now."))
+        refused.append(Refusal("DI-250", "You cannot investigate now."))
     if not prices.can_pay(state, seat, "investigate"):
         need = prices.price(state, seat, "investigate")
-        found.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
-    return found
+        refused.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
+    return refused
 
 
 def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
@@ -141,7 +141,7 @@ def resolved(state: Tribe, record: Record) -> None:
     seat, thing, token = record[1:4]
     if token >= 0 and token not in state.kept_tokens:
         tokens.discard_feature(state, token)
-    state.kept_tokens = tuple([one for one in state.kept_tokens if one != token])
+    state.kept_tokens = tuple([other_token for other_token in state.kept_tokens if other_token != token])
     hooks.happen(state, "resolved", seat, OF_CARD + thing)
 
 
@@ -160,10 +160,11 @@ class UseKey(Question):
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """One of the two cards is resolved."""
-        thing = record[3] if action == state.setting.pool.words.yes else record[2]
-        state.push((RESOLVE, seat, thing, record[4], 1))
+        thing = record[KEY_OTHER_THING] if action == state.setting.pool.words.yes else record[KEY_THING]
+        state.push((RESOLVE, seat, thing, record[KEY_TOKEN], 1))
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """The card that was drawn, and the number of the other one."""
+        _, _, thing, other_thing, _ = record
         setting = state.setting
-        return setting.pool.ids[record[2]], setting.deck[setting.deck_of[record[3]]][0]
+        return setting.pool.ids[thing], setting.deck[setting.deck_of[other_thing]][0]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from unmapped.games.discover.cards import context
-from unmapped.games.discover.cards.kinds import ADVANCE, CHECK_OVER, SETTLE, STAGE_BEGINS, WIN
+from unmapped.games.discover.cards.kinds import ADVANCE, CHECK_OVER, SEAT, SETTLE, STAGE_BEGINS, WIN
 from unmapped.games.discover.cards.pool import NONE, Stage
 from unmapped.games.discover.effects import finding, hooks, standing, stopping
 from unmapped.games.discover.survivors import damage, items, leadership, prices
@@ -130,7 +130,7 @@ def win(state: Tribe, seat: int) -> None:
 
 def won(state: Tribe, record: Record) -> None:
     """Carry out the step WIN, unless it was cancelled: the figure leaves the map, the others go on (DI-085, DI-086)."""
-    seat = record[1]
+    seat = record[SEAT]
     if stopping.was_stopped(state) or not may_win(state, seat):
         return
     state.note(seat, "won", "DI-085")

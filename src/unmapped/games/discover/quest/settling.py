@@ -3,7 +3,7 @@
 from typing import Final
 
 from unmapped.games.discover.cards import context
-from unmapped.games.discover.cards.kinds import CHECK_OVER, LIMIT, SETTLE
+from unmapped.games.discover.cards.kinds import CHECK_OVER, LIMIT, SEAT, SETTLE
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.quest import quests
 from unmapped.games.discover.survivors import disposal, drinking, limits
@@ -44,4 +44,4 @@ def end_action(state: Tribe, record: Record) -> None:
 
 def limit(state: Tribe, record: Record) -> None:
     """Carry out the step LIMIT."""
-    limits.check(state, record[1])
+    limits.check(state, record[SEAT])

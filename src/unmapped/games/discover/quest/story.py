@@ -63,7 +63,8 @@ def _replace_card(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
 
 
 def _can_replace(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    return (args[0], args[1]) not in state.replaced
+    source, to = args
+    return (source, to) not in state.replaced
 
 
 def _add_exploration(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
@@ -120,7 +121,8 @@ def _narrate(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
 
 def _lasting(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """A rule that the card spells out holds for the survivor until then (DI-073, DI-249)."""
-    give(state, args[1], state.setting.pool.timed[args[0]], seat, ctx[context.SOURCE])
+    rule, until, _ = args
+    give(state, until, state.setting.pool.timed[rule], seat, ctx[context.SOURCE])
 
 
 WORDS: Final[tuple[Entry[Tribe], ...]] = (

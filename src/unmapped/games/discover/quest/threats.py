@@ -91,7 +91,7 @@ def _draw_one(state: Tribe, seat: int) -> None:
     """
     cards = state.cards
     most = len(cards.piles[THREATS]) + len(cards.piles[THREATS_SPENT])
-    card = next((one for one in cards.piles[LOOK] if state.setting.types[one] == THREAT_CARD), NOWHERE)
+    card = next((card for card in cards.piles[LOOK] if state.setting.types[card] == THREAT_CARD), NOWHERE)
     while True:
         if card < 0:
             if most <= 0 or not decks.have(state, decks.THREAT, 1):
@@ -150,7 +150,7 @@ def over(state: Tribe, record: Record) -> None:
         stays = pool.ongoing_threat[pool.number(state.setting.what[card])] and state.on_map(seat)
         state.cards.move(card, LOOK, OWN_THREATS + seat if stays else THREATS_SPENT)
     if state.phase != DAY:
-        state.push(*[(LIMIT, one) for one in state.survivors()])
+        state.push(*[(LIMIT, survivor) for survivor in state.survivors()])
 
 
 class ChooseThreat(Question):
@@ -169,7 +169,7 @@ class ChooseThreat(Question):
         """It is about to be drawn; the others go back on top, in their order."""
         pool, cards, what = state.setting.pool, state.cards, state.setting.what
         number = action - pool.words.threat.first
-        card = next(one for one in cards.piles[PEEKED] if pool.number(what[one]) == number)
+        card = next(card for card in cards.piles[PEEKED] if pool.number(what[card]) == number)
         cards.take(card, PEEKED, LOOK, cards.everybody)
         cards.reveal((card,), cards.everybody)
         cards.pour(PEEKED, THREATS)

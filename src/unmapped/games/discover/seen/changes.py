@@ -184,7 +184,7 @@ class _Found:
     def cards(self) -> Iterator[Change]:
         """What lies open for all, what is offered, and whether somebody looks at a card."""
         old, new = self._old, self._new
-        yield from [Change("number", f"{self._names.of(one)} holds") for one in new.rules if one not in old.rules]
+        yield from [Change("number", f"{self._names.of(rule)} holds") for rule in new.rules if rule not in old.rules]
         for card in (Counter(new.decks.upgrades) - Counter(old.decks.upgrades)).elements():
             yield Change("upgrade", self._names.of(card), tone="gain")
         for card in (Counter(new.decks.open_projects) - Counter(old.decks.open_projects)).elements():
@@ -204,7 +204,7 @@ def _standing(fight: FightView) -> tuple[bool, bool]:
 
 def _on_map(view: View) -> list[tuple[str, TokenView]]:
     """Every token that lies face up or down on a space."""
-    return [(space.at, one) for tile in view.tiles for space in tile.spaces for one in space.tokens]
+    return [(space.at, token) for tile in view.tiles for space in tile.spaces for token in space.tokens]
 
 
 def _picture(one: TokenView) -> str:

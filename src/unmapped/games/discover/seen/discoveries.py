@@ -57,13 +57,13 @@ class Discoveries:
                 read.update(texts)
             elif key == MADE:
                 made.update(texts)
-        for one in words:
-            said.update(one.split(" "))
-            said.add(_owners().get(one.removeprefix("use "), ""))
+        for word in words:
+            said.update(word.split(" "))
+            said.add(_owners().get(word.removeprefix("use "), ""))
         named = _secret() & {*_named(view), *(said - _ON_THE_MAP - _lands())}
         places, plans = (named & _landmarks()) - read, (named & _projects()) - made
         return frozenset(
-            [*(named - places - plans), *[PLACE + one for one in places], *[PLAN + one for one in plans]],
+            [*(named - places - plans), *[PLACE + place for place in places], *[PLAN + place for place in plans]],
         )
 
     def printed(self, met: frozenset[str], before: frozenset[str] = frozenset()) -> pieces.Printed:
@@ -98,12 +98,16 @@ def _of(cards: Iterable[C], met: frozenset[str]) -> tuple[C, ...]:
 
 def _land(land: pieces.Land, met: frozenset[str]) -> pieces.Land:
     """A land as far as it is known; its sheet lies open."""
-    ways = {one.way for one in land.stages if one.id in met}
+    ways = {stage.way for stage in land.stages if stage.id in met}
     return replace(
         land,
         tiles=tuple([tile for tile in land.tiles if tile.id in met]),
         named=tuple(
-            [pieces.Named(one.id, one.name) for one in land.landmarks if PLACE + one.id in met or one.id in ways]
+            [
+                pieces.Named(landmark.id, landmark.name)
+                for landmark in land.landmarks
+                if PLACE + landmark.id in met or landmark.id in ways
+            ]
         ),
         landmarks=_of(land.landmarks, met),
         events=_of(land.events, met),
@@ -136,17 +140,17 @@ def _cards(land: pieces.Land) -> list[str]:
 
 @cache
 def _lands() -> frozenset[str]:
-    return frozenset([one.id for one in whole().lands])
+    return frozenset([land.id for land in whole().lands])
 
 
 @cache
 def _landmarks() -> frozenset[str]:
-    return frozenset([one.id for land in whole().lands for one in land.landmarks])
+    return frozenset([landmark.id for land in whole().lands for landmark in land.landmarks])
 
 
 @cache
 def _projects() -> frozenset[str]:
-    return frozenset([one.id for one in whole().projects])
+    return frozenset([project.id for project in whole().projects])
 
 
 @cache

@@ -168,7 +168,7 @@ class _Book:
 
     def __init__(self, land: str) -> None:
         every = printed.printed()
-        here = next(one for one in every.lands if one.id == land)
+        here = next(other_land for other_land in every.lands if other_land.id == land)
         decks: tuple[tuple[pieces.Card, ...], ...] = (
             *((here.rule, here.closing), here.landmarks, here.events, here.items, here.enemies, here.stages),
             *(here.forms, here.places, here.threats),

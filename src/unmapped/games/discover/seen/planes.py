@@ -119,8 +119,8 @@ def _mark(sheet: Sheet, plane: str, cards: Iterable[str], *index: int) -> None:
 
 def _space(sheet: Sheet, place: int, space: SpaceView, table: View) -> None:
     made = pool()
-    land = next(one for one in made.lands if one.id == table.land)
-    ground = next(one for one in made.grounds[land.first_ground :] if one[0] == space.ground)
+    land = next(land for land in made.lands if land.id == table.land)
+    ground = next(ground for ground in made.grounds[land.first_ground :] if ground[0] == space.ground)
     features = [token for token in space.tokens if token.kind == "feature"]
     monsters = [token for token in space.tokens if token.kind == "monster"]
     sheet.fill(

@@ -49,18 +49,18 @@ def _against(state: Tribe, seat: int, card: int, less: int) -> list[Refusal]:
     setting = state.setting
     pool, thing = setting.pool, setting.what[card]
     number = pool.number(thing)
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     if prices.forbidden(state, seat, "craft") != NONE:
-        found.append(Refusal("DI-250", "You cannot craft now."))
+        refused.append(Refusal("DI-250", "You cannot craft now."))
     if card in state.cards.piles[HANDS + seat] and prices.forbidden(state, seat, "craft_from_hand") != NONE:
-        found.append(Refusal("DI-250", "You cannot craft from your hand now."))
+        refused.append(Refusal("DI-250", "You cannot craft from your hand now."))
     if pool.fire[number] and not finding.at_fire(state, seat) and _without_fire(state, seat) is None:
-        found.append(Refusal("DI-130", "This is made at a fire."))
+        refused.append(Refusal("DI-130", "This is made at a fire."))
     if items.free_copy(state, thing) < 0:
-        found.append(Refusal("DI-R70", "All copies of this item are in play."))
+        refused.append(Refusal("DI-R70", "All copies of this item are in play."))
     if not resources.can_pay_all(state, seat, list(pool.cost[number]), "craft", less):
-        found.append(Refusal("DI-126", "You do not have the resources that it costs."))
-    return found
+        refused.append(Refusal("DI-126", "You do not have the resources that it costs."))
+    return refused
 
 
 def _without_fire(state: Tribe, seat: int) -> Rule | None:
@@ -80,7 +80,9 @@ def at_hand(state: Tribe, seat: int) -> list[int]:
 
 def craftable(state: Tribe, seat: int, less: int, options: list[int]) -> list[int]:
     """Those of some projects from which a survivor could craft, for so much less."""
-    return [one for one in options if not _against(state, seat, selecting.project_card(state, seat, one), less)]
+    return [
+        option for option in options if not _against(state, seat, selecting.project_card(state, seat, option), less)
+    ]
 
 
 # --- The action -------------------------------------------------------------------------------------------------------
@@ -91,8 +93,8 @@ def legal(state: Tribe, seat: int) -> list[int]:
     if not prices.can_pay(state, seat, "craft"):
         return []
     first = state.setting.pool.words.craft.first
-    found = craftable(state, seat, discount(state, seat), at_hand(state, seat))
-    return sorted([first + selecting.project_word(state, selecting.project_card(state, seat, one)) for one in found])
+    actions = craftable(state, seat, discount(state, seat), at_hand(state, seat))
+    return sorted([first + selecting.project_word(state, selecting.project_card(state, seat, one)) for one in actions])
 
 
 def _called(state: Tribe, seat: int, number: int) -> int:
@@ -159,7 +161,7 @@ def crafted(state: Tribe, record: Record) -> None:
 
 def _free_options(state: Tribe, seat: int, source: int) -> list[int]:
     options = at_hand(state, seat)
-    return options if source == _FROM_ANY else [one for one in options if one < selecting.OPEN]
+    return options if source == _FROM_ANY else [option for option in options if option < selecting.OPEN]
 
 
 def _fits(state: Tribe, seat: int, option: int, args: Record) -> bool:
@@ -168,14 +170,16 @@ def _fits(state: Tribe, seat: int, option: int, args: Record) -> bool:
 
 def _craft_free(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Craft without the action; it need not be done. Rules: DI-126, DI-127, DI-130, DI-X41."""
-    options = _free_options(state, seat, args[1])
+    written_discount, source = args
+    options = _free_options(state, seat, source)
     is_secret = state.seats > 1 and bool(state.cards.piles[HANDS + seat])
     if is_secret or _can_craft_free(state, seat, args, ctx):
-        selecting.ask_project(state, seat, selecting.CRAFT_FREE, options, args[0], optional=True)
+        selecting.ask_project(state, seat, selecting.CRAFT_FREE, options, written_discount, optional=True)
 
 
 def _can_craft_free(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    return any([_fits(state, seat, one, args) for one in _free_options(state, seat, args[1])])
+    _, source = args
+    return any([_fits(state, seat, option, args) for option in _free_options(state, seat, source)])
 
 
 def _craft_chosen(state: Tribe, seat: int, option: int, args: Record) -> None:

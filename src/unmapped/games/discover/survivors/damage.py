@@ -4,7 +4,23 @@ from collections.abc import Callable
 from typing import Final
 
 from unmapped.games.discover.cards import context
-from unmapped.games.discover.cards.kinds import ASK_DAMAGE, ASK_PREVENT, ASK_WHOSE, CHECK_OVER, HEAL, HURT, SUFFER
+from unmapped.games.discover.cards.kinds import (
+    ASK_DAMAGE,
+    ASK_PREVENT,
+    ASK_WHOSE,
+    CHECK_OVER,
+    DAMAGE_PURPOSE,
+    DAMAGE_TYPES,
+    HEAL,
+    HURT,
+    PREVENT_LEFT,
+    PREVENT_RULE,
+    PREVENT_TYPE,
+    SEAT,
+    SUFFER,
+    WHOSE_MASK,
+    WHOSE_TAKER,
+)
 from unmapped.games.discover.cards.moments import OF_DAMAGE
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
@@ -138,7 +154,7 @@ class Prevent(Question):
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """So much less is suffered; or the next way is asked about."""
-        type_, number, left, source = record[2:6]
+        _, _, type_, number, left, source = record
         if action == state.setting.pool.words.choices.yes:
             _prevent(state, seat, preventions(state, seat, type_)[number], type_, left, source)
         else:
@@ -146,8 +162,8 @@ class Prevent(Question):
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """How much of which type is due, and what would prevent it."""
-        rule = preventions(state, record[1], record[2])[record[3]]
-        return record[4], record[2], choosing.source_name(state, rule.thing)
+        rule = preventions(state, record[SEAT], record[PREVENT_TYPE])[record[PREVENT_RULE]]
+        return record[PREVENT_LEFT], record[PREVENT_TYPE], choosing.source_name(state, rule.thing)
 
 
 # --- Healing ----------------------------------------------------------------------------------------------------------
@@ -227,11 +243,11 @@ class ChooseDamage(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """The types that come into question."""
         words = state.setting.pool.words
-        return [words.damage.first + type_ for type_ in members(record[2])]
+        return [words.damage.first + type_ for type_ in members(record[DAMAGE_TYPES])]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """That one; then it goes on with the next damage."""
-        purpose, left, source = record[3:6]
+        _, _, _, purpose, left, source = record
         type_ = action - state.setting.pool.words.damage.first
         if purpose == SUFFER_IT:
             suffer(state, seat, NONE, left - 1, source)
@@ -247,11 +263,12 @@ class ChooseDamage(Question):
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """What for, and how much more."""
-        return _PURPOSES[record[3]], record[4]
+        _, _, _, purpose, left, _ = record
+        return _PURPOSES[purpose], left
 
     def rule_of(self, record: Record) -> str:
         """By what it is for."""
-        return "DI-268" if record[3] == HEAL_IT else "DI-160"
+        return "DI-268" if record[DAMAGE_PURPOSE] == HEAL_IT else "DI-160"
 
 
 def convert(state: Tribe, seat: int, type_: int, to: int, n: int) -> None:
@@ -290,11 +307,11 @@ class ChooseWhose(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Those who have damage."""
         words = state.setting.pool.words
-        return [words.seat.first + one for one in members(record[2])]
+        return [words.seat.first + one for one in members(record[WHOSE_MASK])]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """That one chooses what to hand over."""
-        _take_from(state, action - state.setting.pool.words.seat.first, record[3])
+        _take_from(state, action - state.setting.pool.words.seat.first, record[WHOSE_TAKER])
 
 
 def _take_from(state: Tribe, giver: int, taker: int) -> None:
@@ -307,30 +324,36 @@ def _take_from(state: Tribe, giver: int, taker: int) -> None:
 
 def _suffer(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-159, DI-163, DI-R64."""
-    suffer(state, seat, args[0], finding.amount(state, args[1], seat), ctx[context.SOURCE])
+    kind, n, _ = args
+    suffer(state, seat, kind, finding.amount(state, n, seat), ctx[context.SOURCE])
 
 
 def _can_suffer(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    return finding.amount(state, args[1], seat) > 0
+    _, n, _ = args
+    return finding.amount(state, n, seat) > 0
 
 
 def _heal(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-166, DI-267, DI-268."""
-    heal(state, seat, args[0], finding.amount(state, args[1], seat))
+    kind, n, _ = args
+    heal(state, seat, kind, finding.amount(state, n, seat))
 
 
 def _can_heal(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    return may_heal(state, seat, args[0]) and finding.amount(state, args[1], seat) > 0
+    kind, n, _ = args
+    return may_heal(state, seat, kind) and finding.amount(state, n, seat) > 0
 
 
 def _convert_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-160, DI-166."""
-    convert(state, seat, args[0], args[1], finding.amount(state, args[2], seat))
+    source, to, n, _ = args
+    convert(state, seat, source, to, finding.amount(state, n, seat))
 
 
 def _can_convert_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    found = types_of(state, seat) & ~(1 << args[1])
-    return bool(found if args[0] == NONE else found >> args[0] & 1)
+    source, to, _, _ = args
+    found = types_of(state, seat) & ~(1 << to)
+    return bool(found if source == NONE else found >> source & 1)
 
 
 def _take_over(state: Tribe, seat: int, args: Record, ctx: Record) -> None:

@@ -27,5 +27,5 @@ def put_away(state: Tribe, thing: int, owner: int, item: int) -> None:
     elif item >= 0:
         items.drop(state, item)
     elif thing in state.upgrades:
-        state.upgrades = tuple([one for one in state.upgrades if one != thing])
+        state.upgrades = tuple([upgrade for upgrade in state.upgrades if upgrade != thing])
         state.deck_left[state.setting.deck_of[thing]] += 1

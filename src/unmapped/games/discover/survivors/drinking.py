@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from unmapped.games.discover.cards.kinds import ASK_DIRTY, DIRTY
+from unmapped.games.discover.cards.kinds import ASK_DIRTY, DIRTY, SEAT
 from unmapped.games.discover.cards.verbs.numbers import IGNORED, NUMBERS
 from unmapped.games.discover.cards.words import DAMAGE, KINDS
 from unmapped.games.discover.effects.questions import Question
@@ -39,7 +39,7 @@ def check(state: Tribe) -> None:
 
 def step(state: Tribe, record: Record) -> None:
     """Carry out the step DIRTY: nothing for whom the check is not, otherwise a medicine or the die. Rules: DI-168."""
-    seat = record[1]
+    seat = record[SEAT]
     if not state.on_map(seat) or _is_spared(state, seat):
         return
     if resources.can_pay(state, seat, _MEDICINE, 1):
@@ -94,7 +94,7 @@ class TakeMedicine(Question):
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """The highest roll that makes sick."""
-        return (sick_up_to(state, record[1]),)
+        return (sick_up_to(state, record[SEAT]),)
 
 
 STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {DIRTY: step}

@@ -29,19 +29,22 @@ def _have(state: Tribe, seat: int, mask: int) -> int:
 
 def _gain_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-104, DI-251."""
-    n = finding.amount(state, args[1], seat)
-    resources.gain_some(state, seat, args[0], n, different=bool(args[3]))
+    resource, amount, _, different = args
+    n = finding.amount(state, amount, seat)
+    resources.gain_some(state, seat, resource, n, different=bool(different))
 
 
 def _spend_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-132, DI-133, DI-146."""
-    n = _how_many(state, seat, args[0], args[1])
-    if resources.can_pay(state, seat, args[0], n, resources.occasion(state)):
-        resources.pay(state, seat, args[0], n, resources.occasion(state))
+    resource, amount, _ = args
+    n = _how_many(state, seat, resource, amount)
+    if resources.can_pay(state, seat, resource, n, resources.occasion(state)):
+        resources.pay(state, seat, resource, n, resources.occasion(state))
 
 
 def _can_spend_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    return resources.can_pay(state, seat, args[0], _how_many(state, seat, args[0], args[1]), resources.occasion(state))
+    resource, n, _ = args
+    return resources.can_pay(state, seat, resource, _how_many(state, seat, resource, n), resources.occasion(state))
 
 
 def _how_many(state: Tribe, seat: int, mask: int, index: int) -> int:
@@ -52,7 +55,8 @@ def _how_many(state: Tribe, seat: int, mask: int, index: int) -> int:
 
 def _lose_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-169, DI-253."""
-    resources.lose(state, seat, args[0], finding.amount(state, args[1], seat))
+    resource, n, _ = args
+    resources.lose(state, seat, resource, finding.amount(state, n, seat))
 
 
 def _can_lose_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
@@ -64,15 +68,17 @@ def _can_lose_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> bo
 
 def _pay_together(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """The members of a group say in turn what they pay, until it is enough. Rules: DI-132, DI-249."""
-    group = finding.people(state, args[2], seat, ctx)
-    n = finding.amount(state, args[1], seat)
-    if _together(state, group, args[0]) >= n:
-        state.push((TOGETHER, group, args[0], n))
+    resource, amount, who = args
+    group = finding.people(state, who, seat, ctx)
+    n = finding.amount(state, amount, seat)
+    if _together(state, group, resource) >= n:
+        state.push((TOGETHER, group, resource, n))
 
 
 def _can_pay_together(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    group = finding.people(state, args[2], seat, ctx)
-    return _together(state, group, args[0]) >= finding.amount(state, args[1], seat)
+    resource, n, who = args
+    group = finding.people(state, who, seat, ctx)
+    return _together(state, group, resource) >= finding.amount(state, n, seat)
 
 
 def _together(state: Tribe, group: int, mask: int) -> int:
@@ -112,7 +118,8 @@ def _convert_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> Non
 
 
 def _can_convert_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    return _have(state, seat, args[0]) > 0 and finding.amount(state, args[2], seat) > 0
+    source, _, n, _ = args
+    return _have(state, seat, source) > 0 and finding.amount(state, n, seat) > 0
 
 
 def _convert(state: Tribe, seat: int, n: int, args: Record) -> None:
@@ -167,7 +174,7 @@ def _sources(state: Tribe, seat: int, args: Record, ctx: Record) -> int:
     """Those from whom resources can pass, as bits; a casualty of the space, where that is meant."""
     mask, source = args[1], args[3]
     if source == CASUALTY:
-        group = sum([1 << one for one in looting.casualties(state, finding.here(state, seat, ctx))])
+        group = sum([1 << casualty for casualty in looting.casualties(state, finding.here(state, seat, ctx))])
     else:
         group = finding.people(state, source, seat, ctx)
     return sum([1 << one for one in members(group) if _have(state, one, mask)])
@@ -191,7 +198,7 @@ def _transfer_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> No
 
 def _can_transfer_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     givers, takers = _sources(state, seat, args, ctx), finding.people(state, args[0], seat, ctx)
-    return any([bool(takers & ~(1 << one)) for one in members(givers)])
+    return any([bool(takers & ~(1 << giver)) for giver in members(givers)])
 
 
 def _chooser(state: Tribe, index: int) -> int:
@@ -234,15 +241,17 @@ def _partners(state: Tribe, seat: int, args: Record, ctx: Record) -> int:
 
 def _exchange(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Two survivors give each other something at the same time. Rules: DI-155, DI-156, DI-249."""
-    if not _exchangeable(state, seat, args[1]):
+    to, what, amount, _ = args
+    if not _exchangeable(state, seat, what):
         return
-    asked = choosing.decider(state, state.setting.pool.people[args[0]].chooser, seat)
-    n = finding.amount(state, args[2], seat)
-    selecting.ask_other(state, asked, selecting.EXCHANGE_WITH, _partners(state, seat, args, ctx), seat, args[1], n)
+    asked = choosing.decider(state, state.setting.pool.people[to].chooser, seat)
+    n = finding.amount(state, amount, seat)
+    selecting.ask_other(state, asked, selecting.EXCHANGE_WITH, _partners(state, seat, args, ctx), seat, what, n)
 
 
 def _can_exchange(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    return _exchangeable(state, seat, args[1]) and bool(_partners(state, seat, args, ctx))
+    _, what, _, _ = args
+    return _exchangeable(state, seat, what) and bool(_partners(state, seat, args, ctx))
 
 
 def _exchange_with(state: Tribe, seat: int, other: int, args: Record) -> None:
@@ -293,8 +302,9 @@ def _place_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
 
 def _leave_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-104, DI-253."""
-    n = finding.amount(state, args[1], seat)
-    resources.hand_over(state, seat, resources.LAID, args[0], n, finding.here(state, seat, ctx))
+    resource, amount, _, _ = args
+    n = finding.amount(state, amount, seat)
+    resources.hand_over(state, seat, resources.LAID, resource, n, finding.here(state, seat, ctx))
 
 
 def _can_leave_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:

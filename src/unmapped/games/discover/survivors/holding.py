@@ -59,7 +59,7 @@ def _is_there(state: Tribe, seat: int, card: int, ctx: Record) -> bool:
     if card == THIS and ctx[context.ITEM] < 0:
         thing = ctx[context.SOURCE]
         what = state.setting.what
-        threat = any([what[one] == thing for one in state.cards.piles[OWN_THREATS + ctx[context.ACTOR]]])
+        threat = any([what[card] == thing for card in state.cards.piles[OWN_THREATS + ctx[context.ACTOR]]])
         return threat or thing in state.upgrades
     return bool(_items(state, seat, card, ctx))
 
@@ -109,7 +109,7 @@ def _remove_card(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-137, DI-262."""
     card = args[0]
     if card == THIS and ctx[context.SOURCE] in state.upgrades:
-        state.upgrades = tuple([one for one in state.upgrades if one != ctx[context.SOURCE]])
+        state.upgrades = tuple([upgrade for upgrade in state.upgrades if upgrade != ctx[context.SOURCE]])
         return
     _ask(state, seat, selecting.REMOVE, _discardable(state, seat, card, ctx), card)
 
@@ -174,8 +174,9 @@ def _transfer_card(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
 
 
 def _can_transfer_card(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    takers = finding.people(state, args[0], seat, ctx) & ~(1 << seat)
-    return bool(takers) and _is_there(state, seat, args[1], ctx)
+    to, card, _ = args
+    takers = finding.people(state, to, seat, ctx) & ~(1 << seat)
+    return bool(takers) and _is_there(state, seat, card, ctx)
 
 
 def _card_to(state: Tribe, seat: int, taker: int, args: Record) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from unmapped.games.discover.cards import context
 from unmapped.games.discover.cards import pool as built
-from unmapped.games.discover.cards.kinds import ASK_DUPLICATE, ASK_GIFT, SETTLE
+from unmapped.games.discover.cards.kinds import ASK_DUPLICATE, ASK_GIFT, DUPLICATE_ASKED, DUPLICATE_OLD_ITEM, SETTLE
 from unmapped.games.discover.cards.pool import NONE, Pool
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import finding, hooks
@@ -114,7 +114,11 @@ def part_with_double(state: Tribe, seat: int, item: int, asked: int = 0) -> None
 def _takers(state: Tribe, seat: int, asked: int) -> list[int]:
     """Those in the space to whom an item can be offered."""
     space = state.where[seat]
-    return [one for one in state.survivors() if one != seat and state.where[one] == space and not asked >> one & 1]
+    return [
+        survivor
+        for survivor in state.survivors()
+        if survivor != seat and state.where[survivor] == space and not asked >> survivor & 1
+    ]
 
 
 def drop(state: Tribe, item: int) -> None:
@@ -165,22 +169,25 @@ class ChooseDuplicate(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """It is offered to somebody in the space, or goes back to its deck."""
         words = state.setting.pool.words
-        return [*[words.seat.first + one for one in sorted(_takers(state, seat, record[3]))], words.done]
+        return [
+            *[words.seat.first + taker for taker in sorted(_takers(state, seat, record[DUPLICATE_ASKED]))],
+            words.done,
+        ]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """Offer it, or return it."""
+        _, _, item, asked = record
         words = state.setting.pool.words
-        item = record[2]
         if action == words.done:
             drop(state, item)
         else:
             taker = action - words.seat.first
             state.note(seat, "offered-item", "DI-156", name(state, item), taker)
-            state.push((ASK_GIFT, taker, seat, item, record[3]))
+            state.push((ASK_GIFT, taker, seat, item, asked))
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """The item."""
-        return (name(state, record[2]),)
+        return (name(state, record[DUPLICATE_OLD_ITEM]),)
 
 
 class TakeGift(Question):
@@ -198,7 +205,7 @@ class TakeGift(Question):
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """It changes hands, and may be one too many there; or it goes back to its deck."""
-        giver, item, asked = record[2:5]
+        _, _, giver, item, asked = record
         if action == state.setting.pool.words.yes:
             state.note(giver, "handed-item", "DI-156", name(state, item), seat)
             receive(state, seat, item, asked | 1 << giver | 1 << seat)
@@ -207,7 +214,8 @@ class TakeGift(Question):
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """Who offers which item."""
-        return record[2], name(state, record[3])
+        _, _, giver, item, _ = record
+        return giver, name(state, item)
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from unmapped.games.discover.cards.kinds import ASK_LEADER, CHOOSE_LEADER
+from unmapped.games.discover.cards.kinds import ASK_LEADER, CHOOSE_LEADER, LEADER_AS_LEADER
 from unmapped.games.discover.effects import finding, hooks
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.table.state import NOWHERE, Tribe
@@ -73,14 +73,14 @@ class NameLeader(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Any survivor; only who does not decide may name nobody."""
         words = state.setting.pool.words
-        found = [words.seat.first + one for one in range(state.seats) if state.on_map(one)]
-        return found if record[2] else [*found, words.pass_]
+        actions = [words.seat.first + seat for seat in range(state.seats) if state.on_map(seat)]
+        return actions if record[LEADER_AS_LEADER] else [*actions, words.pass_]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """It is noted, or done."""
         words = state.setting.pool.words
         one = ABSTAINED if action == words.pass_ else action - words.seat.first
-        if record[2]:
+        if record[LEADER_AS_LEADER]:
             if one == state.leader:
                 state.note(seat, "keeps-leading", "DI-095")
             give(state, one, "DI-095")
@@ -93,11 +93,11 @@ class NameLeader(Question):
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """Who leads now, and whether that one decides."""
-        return state.leader, record[2]
+        return state.leader, record[LEADER_AS_LEADER]
 
     def rule_of(self, record: Record) -> str:
         """By who is asked."""
-        return "DI-095" if record[2] else "DI-096"
+        return "DI-095" if record[LEADER_AS_LEADER] else "DI-096"
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from unmapped.games.discover.cards.kinds import ASK_GIVE_UP
+from unmapped.games.discover.cards.kinds import ASK_GIVE_UP, SEAT
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import IGNORED, NUMBERS
 from unmapped.games.discover.effects import finding
@@ -122,7 +122,7 @@ class GiveUp(Question):
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """How much is too much."""
-        return (surplus(state, record[1]),)
+        return (surplus(state, record[SEAT]),)
 
 
 QUESTIONS: Final[dict[int, Question]] = {ASK_GIVE_UP: GiveUp()}

@@ -5,7 +5,7 @@
 
 from typing import Final
 
-from unmapped.games.discover.cards.kinds import ASK_LOOT
+from unmapped.games.discover.cards.kinds import ASK_LOOT, LOOT_WHOSE
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.effects import finding, hooks
 from unmapped.games.discover.effects.questions import Question
@@ -18,7 +18,7 @@ from unmapped.kernel.ledger import Refusal
 
 def casualties(state: Tribe, space: int) -> list[int]:
     """The casualties that lie in a space (DI-174)."""
-    return [one for one in range(state.seats) if state.status[one] == CASUALTY and state.where[one] == space]
+    return [seat for seat in range(state.seats) if state.status[seat] == CASUALTY and state.where[seat] == space]
 
 
 def _has_loot(state: Tribe, whose: int) -> bool:
@@ -30,7 +30,7 @@ def legal(state: Tribe, seat: int) -> list[int]:
     if not prices.can_pay(state, seat, "loot") or prices.forbidden(state, seat, "loot") != NONE:
         return []
     first = state.setting.pool.words.loot.first
-    return [first + one for one in casualties(state, state.where[seat]) if _has_loot(state, one)]
+    return [first + casualty for casualty in casualties(state, state.where[seat]) if _has_loot(state, casualty)]
 
 
 def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
@@ -38,15 +38,15 @@ def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
     whose = action - state.setting.pool.words.loot.first
     if whose not in casualties(state, state.where[seat]):
         return [Refusal("DI-178", "No such casualty lies in your space.")]
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     if not _has_loot(state, whose):
-        found.append(Refusal("DI-178", "There is nothing left to take."))
+        refused.append(Refusal("DI-178", "There is nothing left to take."))
     if prices.forbidden(state, seat, "loot") != NONE:
-        found.append(Refusal("DI-250", "You cannot loot now."))
+        refused.append(Refusal("DI-250", "You cannot loot now."))
     if not prices.can_pay(state, seat, "loot"):
         need = prices.price(state, seat, "loot")
-        found.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
-    return found
+        refused.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
+    return refused
 
 
 def act(state: Tribe, seat: int, action: int) -> None:
@@ -66,10 +66,10 @@ class ChooseLoot(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """One of its tokens, or one of its items; a carrier comes alone (DI-R74)."""
         words = state.setting.pool.words
-        whose = record[2]
+        whose = record[LOOT_WHOSE]
         goods = state.goods[KINDS * whose : KINDS * whose + KINDS]
-        single = [one for one in range(KINDS) if goods[one] or resources.cards(state, whose, one, double=False)]
-        double = [one for one in range(KINDS) if resources.cards(state, whose, one, double=True)]
+        single = [kind for kind in range(KINDS) if goods[kind] or resources.cards(state, whose, kind, double=False)]
+        double = [kind for kind in range(KINDS) if resources.cards(state, whose, kind, double=True)]
         return [
             *[words.kind.first + one for one in single],
             *[words.kind_double.first + one for one in double],
@@ -79,7 +79,7 @@ class ChooseLoot(Question):
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """It changes hands; an item may be one of a name that is held already (DI-R115)."""
         words = state.setting.pool.words
-        whose = record[2]
+        whose = record[LOOT_WHOSE]
         hooks.happen(state, "looted", seat, place=state.where[seat])
         if action >= words.item.first:
             item = items.called(state, finding.items(state, whose), action - words.item.first)
@@ -93,7 +93,7 @@ class ChooseLoot(Question):
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """From whom."""
-        return (record[2],)
+        return (record[LOOT_WHOSE],)
 
 
 QUESTIONS: Final[dict[int, Question]] = {ASK_LOOT: ChooseLoot()}

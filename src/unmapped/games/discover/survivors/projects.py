@@ -5,7 +5,7 @@ Whoever knows a project of somebody else's hand does so until it leaves the hand
 
 from typing import Final
 
-from unmapped.games.discover.cards.kinds import ASK_DECK, ASK_SHOW
+from unmapped.games.discover.cards.kinds import ASK_DECK, ASK_SHOW, DECK_LEFT, SHOW_PLACE
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.effects import choosing, finding
 from unmapped.games.discover.effects.questions import Question
@@ -80,7 +80,7 @@ class ChooseDeck(Question):
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """Its top card; then the next one."""
-        purpose, whose, n = record[2:5]
+        _, _, purpose, whose, n = record
         deck = ADVANCED if action - state.setting.pool.words.deck.first else PROJECTS
         _take_top(state, whose, purpose, deck)
         if n > 1:
@@ -88,7 +88,7 @@ class ChooseDeck(Question):
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """How many are still to come."""
-        return (record[4],)
+        return (record[DECK_LEFT],)
 
 
 # --- Showing ----------------------------------------------------------------------------------------------------------
@@ -96,7 +96,11 @@ class ChooseDeck(Question):
 
 def _unaware(state: Tribe, seat: int, card: int) -> list[int]:
     """The other survivors who do not know a project of a hand."""
-    return [one for one in range(state.seats) if one != seat and state.on_map(one) and not state.cards.knows(one, card)]
+    return [
+        other
+        for other in range(state.seats)
+        if other != seat and state.on_map(other) and not state.cards.knows(other, card)
+    ]
 
 
 def legal_show(state: Tribe, seat: int) -> list[int]:
@@ -135,7 +139,7 @@ class ChooseAudience(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Who does not know it, or nobody else."""
         words = state.setting.pool.words
-        card = state.cards.piles[HANDS + seat][record[2]]
+        card = state.cards.piles[HANDS + seat][record[SHOW_PLACE]]
         return [*[words.seat.first + one for one in _unaware(state, seat, card)], words.done]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
@@ -143,7 +147,7 @@ class ChooseAudience(Question):
         words = state.setting.pool.words
         if action == words.done:
             return
-        card = state.cards.piles[HANDS + seat][record[2]]
+        card = state.cards.piles[HANDS + seat][record[SHOW_PLACE]]
         trading.show(state, seat, card, action - words.seat.first)
         if _unaware(state, seat, card):
             state.push(record)
@@ -184,7 +188,8 @@ def _can_bury_project(state: Tribe, seat: int, args: Record, ctx: Record) -> boo
 
 def _reveal_project(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-123, DI-129."""
-    n, source = finding.amount(state, args[0], seat), args[1]
+    amount, written_source = args
+    n, source = finding.amount(state, amount, seat), written_source
     if source == _FROM_HAND:
         _reveal_next(state, seat, n)
     else:
@@ -192,7 +197,8 @@ def _reveal_project(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
 
 
 def _can_reveal_project(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    return bool(state.cards.piles[HANDS + seat] if args[1] == _FROM_HAND else _decks(state))
+    _, source = args
+    return bool(state.cards.piles[HANDS + seat] if source == _FROM_HAND else _decks(state))
 
 
 def _reveal_next(state: Tribe, seat: int, n: int) -> None:

@@ -8,7 +8,15 @@ first, so that tokens are split only where they have to be (DI-X04).
 from typing import Final
 
 from unmapped.games.discover.cards import context
-from unmapped.games.discover.cards.kinds import ASK_KIND
+from unmapped.games.discover.cards.kinds import (
+    ASK_KIND,
+    KIND_MASK,
+    KIND_MASKS,
+    KIND_NUMBER,
+    KIND_PURPOSE,
+    KIND_TARGET,
+    SEAT,
+)
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import choosing, finding, hooks
 from unmapped.games.discover.effects.questions import Question
@@ -326,8 +334,8 @@ def _choices(state: Tribe, purpose: int, seat: int, less: int, demands: list[int
                 have[what] -= 1
     mask = demands[0]
     if less:
-        for one in demands[2::2]:
-            mask |= one
+        for demand in demands[2::2]:
+            mask |= demand
     found = 0
     for kind in range(KINDS):
         if mask >> kind & 1 and have[kind]:
@@ -343,8 +351,8 @@ def _all_must_go(state: Tribe, purpose: int, seat: int, demands: list[int]) -> b
     if _from_supply(purpose):
         return False
     mask = 0
-    for one in demands[::2]:
-        mask |= one
+    for demand in demands[::2]:
+        mask |= demand
     return sum([n for kind, n in enumerate(stock(state, seat)) if mask >> kind & 1]) <= sum(demands[1::2])
 
 
@@ -409,21 +417,21 @@ class ChooseKind(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Those that there are; to take, those that are named."""
         first = self._first(state, record)
-        return [first + kind for kind in members(record[2])]
+        return [first + kind for kind in members(record[KIND_MASK])]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """One of it; then the next one is chosen."""
-        purpose, whose, target = record[3:6]
+        purpose, whose, target = record[KIND_PURPOSE:KIND_MASKS]
         kind = action - self._first(state, record)
         _move(state, purpose, whose, target, kind)
         _tell(state, purpose, whose, target, kind, 1)
-        _go_on(state, seat, purpose, whose, target, _rest(purpose, kind, list(record[6:])))
+        _go_on(state, seat, purpose, whose, target, _rest(purpose, kind, list(record[KIND_MASKS:])))
 
     @staticmethod
     def _first(state: Tribe, record: Record) -> int:
         words = state.setting.pool.words
-        purpose = record[3]
-        if GAINED <= purpose < PLACED or (purpose == HANDED and record[1] == record[5]):
+        purpose = record[KIND_PURPOSE]
+        if GAINED <= purpose < PLACED or (purpose == HANDED and record[SEAT] == record[KIND_TARGET]):
             return words.kind.first
         if purpose in (HANDED, OFFERED):
             return words.give.first
@@ -431,12 +439,12 @@ class ChooseKind(Question):
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """What for, and how many are left."""
-        left = sum(record[7::2])
-        return PURPOSES[record[3]], left - record[5] if record[3] == SPENT_ON else left
+        left = sum(record[KIND_NUMBER::2])
+        return PURPOSES[record[KIND_PURPOSE]], left - record[KIND_TARGET] if record[KIND_PURPOSE] == SPENT_ON else left
 
     def rule_of(self, record: Record) -> str:
         """Where it is not spent, the rule of what happens to it."""
-        purpose = record[3]
+        purpose = record[KIND_PURPOSE]
         if _from_supply(purpose):
             return "DI-104"
         return "DI-132" if purpose == SPENT_ON else "DI-170" if purpose == SWAPPED else "DI-253"

@@ -6,7 +6,26 @@ Each says what for; the chapter to which a purpose belongs registers what is don
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from unmapped.games.discover.cards.kinds import ASK_AMOUNT, ASK_ITEM, ASK_OTHER, ASK_PROJECT
+from unmapped.games.discover.cards.kinds import (
+    AMOUNT_ARGUMENTS,
+    AMOUNT_LEAST,
+    AMOUNT_MOST,
+    AMOUNT_PURPOSE,
+    ASK_AMOUNT,
+    ASK_ITEM,
+    ASK_OTHER,
+    ASK_PROJECT,
+    ITEM_COUNT,
+    ITEM_ITEM,
+    ITEM_PURPOSE,
+    OTHER_ARGUMENTS,
+    OTHER_PURPOSE,
+    OTHER_SEATS,
+    PROJECT_COUNT,
+    PROJECT_OPTIONAL,
+    PROJECT_PROJECT,
+    PROJECT_PURPOSE,
+)
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.survivors import hands, items
 from unmapped.games.discover.table.state import HANDS, Tribe
@@ -98,15 +117,17 @@ class ChooseAmount(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """From the least to the most."""
         first = state.setting.pool.words.amount.first
-        return [first + n for n in range(record[3], record[4] + 1)]
+        return [first + n for n in range(record[AMOUNT_LEAST], record[AMOUNT_MOST] + 1)]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """So many."""
-        DEEDS[record[2]](state, seat, action - state.setting.pool.words.amount.first, record[5:])
+        DEEDS[record[AMOUNT_PURPOSE]](
+            state, seat, action - state.setting.pool.words.amount.first, record[AMOUNT_ARGUMENTS:]
+        )
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """What for, and the most."""
-        return PURPOSES[record[2]], record[4]
+        return PURPOSES[record[AMOUNT_PURPOSE]], record[AMOUNT_MOST]
 
 
 # --- Which item -------------------------------------------------------------------------------------------------------
@@ -129,18 +150,18 @@ class ChooseItem(Question):
 
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Those that come into question."""
-        options = list(record[4 : 4 + record[3]])
+        options = list(record[ITEM_ITEM : 4 + record[ITEM_COUNT]])
         return items.words_for(state, state.setting.pool.words.item.first, options)
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """That one."""
-        options = list(record[4 : 4 + record[3]])
+        options = list(record[ITEM_ITEM : 4 + record[ITEM_COUNT]])
         item = items.called(state, options, action - state.setting.pool.words.item.first)
-        DEEDS[record[2]](state, seat, item, record[4 + record[3] :])
+        DEEDS[record[ITEM_PURPOSE]](state, seat, item, record[4 + record[ITEM_COUNT] :])
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """What for."""
-        return (PURPOSES[record[2]],)
+        return (PURPOSES[record[ITEM_PURPOSE]],)
 
 
 # --- Which project ----------------------------------------------------------------------------------------------------
@@ -178,32 +199,36 @@ class ChooseProject(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Those that come into question; none where it may be left."""
         words = state.setting.pool.words
-        options = record[5 : 5 + record[4]]
-        fits = FITS.get(record[2])
+        options = record[PROJECT_PROJECT : 5 + record[PROJECT_COUNT]]
+        fits = FITS.get(record[PROJECT_PURPOSE])
         if fits is not None:
-            options = tuple([one for one in options if fits(state, seat, one, record[5 + record[4] :])])
-        found = sorted([words.project.first + project_word(state, project_card(state, seat, one)) for one in options])
-        return [*found, words.done] if record[3] else found
+            options = tuple(
+                [option for option in options if fits(state, seat, option, record[5 + record[PROJECT_COUNT] :])]
+            )
+        actions = sorted(
+            [words.project.first + project_word(state, project_card(state, seat, option)) for option in options]
+        )
+        return [*actions, words.done] if record[PROJECT_OPTIONAL] else actions
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """That one."""
         words = state.setting.pool.words
         if action == words.done:
             return
-        options = record[5 : 5 + record[4]]
-        named = [project_word(state, project_card(state, seat, one)) for one in options]
+        options = record[PROJECT_PROJECT : 5 + record[PROJECT_COUNT]]
+        named = [project_word(state, project_card(state, seat, option)) for option in options]
         option = options[named.index(action - words.project.first)]
         if option < OPEN:
             option = hands.drawn_out(state, seat, option)
-        DEEDS[record[2]](state, seat, option, record[5 + record[4] :])
+        DEEDS[record[PROJECT_PURPOSE]](state, seat, option, record[5 + record[PROJECT_COUNT] :])
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """What for."""
-        return (PURPOSES[record[2]],)
+        return (PURPOSES[record[PROJECT_PURPOSE]],)
 
     def settles(self, record: Record) -> bool:
         """A single one is taken without asking, unless it may be left."""
-        return not record[3]
+        return not record[PROJECT_OPTIONAL]
 
 
 # --- Which survivor ---------------------------------------------------------------------------------------------------
@@ -226,15 +251,17 @@ class ChooseOther(Question):
 
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Those who come into question."""
-        return [state.setting.pool.words.seat.first + one for one in members(record[3])]
+        return [state.setting.pool.words.seat.first + one for one in members(record[OTHER_SEATS])]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """That one."""
-        DEEDS[record[2]](state, seat, action - state.setting.pool.words.seat.first, record[4:])
+        DEEDS[record[OTHER_PURPOSE]](
+            state, seat, action - state.setting.pool.words.seat.first, record[OTHER_ARGUMENTS:]
+        )
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """What for."""
-        return (PURPOSES[record[2]],)
+        return (PURPOSES[record[OTHER_PURPOSE]],)
 
 
 QUESTIONS: Final[dict[int, Question]] = {

@@ -5,7 +5,7 @@
 
 from typing import Final
 
-from unmapped.games.discover.cards.kinds import ASK_ANSWER, ASK_TRADE
+from unmapped.games.discover.cards.kinds import ANSWER_CHANGES_LEFT, ANSWER_PROPOSER, ASK_ANSWER, ASK_TRADE, TRADE_OTHER
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.effects import finding, hooks
 from unmapped.games.discover.effects.questions import Question
@@ -38,13 +38,13 @@ def partners(state: Tribe, seat: int, far: int) -> list[int]:
     first = state.setting.pool.words.trade.first
     near = atlas.within(state, state.where[seat], far)
     return [
-        first + one
-        for one in range(state.seats)
-        if one != seat
-        and state.on_map(one)
-        and near >> state.where[one] & 1
-        and (_has_goods(state, seat) or _has_goods(state, one))
-        and prices.forbidden(state, one, "trade") == NONE
+        first + other
+        for other in range(state.seats)
+        if other != seat
+        and state.on_map(other)
+        and near >> state.where[other] & 1
+        and (_has_goods(state, seat) or _has_goods(state, other))
+        and prices.forbidden(state, other, "trade") == NONE
     ]
 
 
@@ -57,20 +57,20 @@ def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
     partner = action - state.setting.pool.words.trade.first
     if partner == seat or partner >= state.seats or not state.on_map(partner):
         return [Refusal("DI-119", "A trade is made with another survivor.")]
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     near = atlas.within(state, state.where[seat], reach.reach(state, seat, "trade"))
     if not near >> state.where[partner] & 1:
-        found.append(Refusal("DI-119", "The other survivor is not in your space."))
+        refused.append(Refusal("DI-119", "The other survivor is not in your space."))
     if not _has_goods(state, seat) and not _has_goods(state, partner):
-        found.append(Refusal("DI-R40", "Neither of you has anything to trade."))
+        refused.append(Refusal("DI-R40", "Neither of you has anything to trade."))
     if prices.forbidden(state, seat, "trade") != NONE:
-        found.append(Refusal("DI-250", "You cannot trade now."))
+        refused.append(Refusal("DI-250", "You cannot trade now."))
     if prices.forbidden(state, partner, "trade") != NONE:
-        found.append(Refusal("DI-250", "The other survivor cannot trade now."))
+        refused.append(Refusal("DI-250", "The other survivor cannot trade now."))
     if not prices.can_pay(state, seat, "trade"):
         need = prices.price(state, seat, "trade")
-        found.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
-    return found
+        refused.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
+    return refused
 
 
 def act(state: Tribe, seat: int, action: int) -> None:
@@ -162,21 +162,22 @@ class Trade(Question):
 
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Add something on either side, leave something out, propose what there is, or call it off."""
+        _, _, other, _, _, changes_left = record
         words = state.setting.pool.words
-        found: list[int] = []
-        if record[5] > 0:
-            found += _changes(state, seat, seat)
-            found += _changes(state, seat, record[2])
-            found += [words.leave_out.first + one for one in range(min(len(state.offer), MOST_LEFT_OUT))]
+        actions: list[int] = []
+        if changes_left > 0:
+            actions += _changes(state, seat, seat)
+            actions += _changes(state, seat, other)
+            actions += [words.leave_out.first + one for one in range(min(len(state.offer), MOST_LEFT_OUT))]
         if state.offer:
-            found.append(words.propose)
-        found.append(words.done)
-        return found
+            actions.append(words.propose)
+        actions.append(words.done)
+        return actions
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """Change the offer, or have it answered."""
         words = state.setting.pool.words
-        partner, opener, price, left = record[2:6]
+        _, _, partner, opener, price, left = record
         if action == words.done:
             state.note(seat, "called-off", "DI-121", partner)
             state.offer = ()
@@ -195,14 +196,15 @@ class Trade(Question):
 
     def refusals(self, state: Tribe, seat: int, record: Record, action: int) -> list[Refusal]:
         """The rules against that change."""
+        _, _, other, _, _, changes_left = record
         words = state.setting.pool.words
         if action == words.propose:
             return [Refusal("DI-R38", "There is nothing in the offer yet.")]
-        if record[5] <= 0:
+        if changes_left <= 0:
             return [Refusal("DI-X05", "The offer has been changed often enough: propose it, or call it off.")]
         if words.leave_out.first <= action < words.leave_out.first + MOST_LEFT_OUT:
             return [Refusal("DI-R38", "The offer has not so many parts.")]
-        giver = seat if action < words.want.first else record[2]
+        giver = seat if action < words.want.first else other
         for first in (words.give_item.first, words.want_item.first):
             place = action - first
             for item in finding.items(state, giver):
@@ -212,7 +214,7 @@ class Trade(Question):
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """With whom."""
-        return (record[2],)
+        return (record[TRADE_OTHER],)
 
 
 def _show_offered(state: Tribe, seat: int, partner: int) -> None:
@@ -241,13 +243,13 @@ class Answer(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Accept it, reject it, or change it in turn."""
         words = state.setting.pool.words
-        found = [words.accept, words.reject]
-        return [*found, words.counter] if record[5] > 0 else found
+        actions = [words.accept, words.reject]
+        return [*actions, words.counter] if record[ANSWER_CHANGES_LEFT] > 0 else actions
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """Everything moves at once, or the talk goes on (DI-121, DI-R38)."""
         words = state.setting.pool.words
-        proposer, opener, price, left = record[2:6]
+        _, _, proposer, opener, price, left = record
         if action == words.accept:
             _agree(state, opener, seat if opener == proposer else proposer, price)
         elif action == words.reject:
@@ -265,7 +267,7 @@ class Answer(Question):
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """Who proposed it."""
-        return (record[2],)
+        return (record[ANSWER_PROPOSER],)
 
 
 # --- Agreed -----------------------------------------------------------------------------------------------------------
@@ -285,7 +287,7 @@ def _agree(state: Tribe, seat: int, partner: int, price: int) -> None:
 
 def exchange(state: Tribe, seat: int, partner: int) -> None:
     """Everything in the offer changes hands at once; who has two of a name parts with the old one (DI-143, DI-R115)."""
-    hands = [state.cards.piles[HANDS + one] for one in range(state.seats)]
+    hands = [state.cards.piles[HANDS + seat] for seat in range(state.seats)]
     moved: list[tuple[int, int]] = []
     # Double tokens go before single ones, for which another one may have to be split.
     for entry in reversed(state.offer):

@@ -47,17 +47,17 @@ def faults(seats: int, options: Options) -> list[str]:
         BadContent: where the pool that this process is to deal out of is wrong.
 
     """
-    found: list[str] = []
+    wrong: list[str] = []
     if not 0 <= options.copy <= MOST:
-        found.append(f"copy: a copy has a number from 0 to {MOST}, not {options.copy}")
+        wrong.append(f"copy: a copy has a number from 0 to {MOST}, not {options.copy}")
     if options.scenario == 5 and seats < 2:
-        found.append("scenario: the competitive one is for two to four players (DI-003, DI-273)")
+        wrong.append("scenario: the competitive one is for two to four players (DI-003, DI-273)")
     if options.scenario != 5 and options.terrain != "first":
-        found.append("terrain: only the competitive scenario can be played on either; the others name theirs (DI-274)")
+        wrong.append("terrain: only the competitive scenario can be played on either; the others name theirs (DI-274)")
     here = content.mark()
     if options.pool != here:
-        found.append(f"pool: it is dealt out of {_said(options.pool)}; here is {_said(here)}")
-    return found
+        wrong.append(f"pool: it is dealt out of {_said(options.pool)}; here is {_said(here)}")
+    return wrong
 
 
 def _said(mark: str) -> str:

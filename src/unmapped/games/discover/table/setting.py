@@ -76,9 +76,9 @@ class Setting(Content):
         ]
         """The space in each direction of each space, NONE beyond the map."""
         self.adjacent: list[tuple[int, ...]] = [
-            tuple(sorted([one for one in steps if one >= 0])) for steps in self.towards
+            tuple(sorted([step for step in steps if step >= 0])) for steps in self.towards
         ]
-        self.neighbours: list[int] = [sum([1 << one for one in steps]) for steps in self.adjacent]
+        self.neighbours: list[int] = [sum([1 << step for step in steps]) for steps in self.adjacent]
         self.back: list[int] = [back for _, _, back in layout]
         """The number on the back of each slot's tile (DI-R04)."""
 
@@ -149,8 +149,8 @@ class Setting(Content):
         self.deck_of: dict[int, int] = {thing: place for place, (_, thing, _) in enumerate(deck)}
         """Where each thing stands in it."""
         self._calls()
-        self.enemies = tuple([(one.number, one.thing, one.copies) for one in terrain.enemies])
-        self.enemy_copies: dict[int, int] = {one.thing: one.copies for one in terrain.enemies}
+        self.enemies = tuple([(enemy.number, enemy.thing, enemy.copies) for enemy in terrain.enemies])
+        self.enemy_copies: dict[int, int] = {enemy.thing: enemy.copies for enemy in terrain.enemies}
         items: list[int] = []
         for one in terrain.deck:
             if pool.type[one.thing] == built.ITEM:
@@ -191,7 +191,7 @@ class Setting(Content):
             self.stages: tuple[int, ...] = ()
         else:
             self.stages = terrain.closing if self.is_closing else terrain.opening
-        self.specials = tuple([one for one in self.copy.specials if pool.land_of[one] == terrain.land])
+        self.specials = tuple([special for special in self.copy.specials if pool.land_of[special] == terrain.land])
         """Special monsters that can come up here."""
         standing = [self.land.sheet]
         if self.is_closing:
@@ -261,10 +261,10 @@ def _all(pool: Pool, kind: int) -> list[int]:
 
 def _usual(pool: Pool, enemies: list[int]) -> tuple[int, int, int]:
     """The numbers in the middle of those that some enemies have."""
-    health = [pool.amounts[pool.health[one]].plus for one in enemies]
+    health = [pool.amounts[pool.health[enemy]].plus for enemy in enemies]
     found = [
         sorted(of)[len(of) // 2]
-        for of in ([pool.attack[one] for one in enemies], [pool.defence[one] for one in enemies], health)
+        for of in ([pool.attack[enemy] for enemy in enemies], [pool.defence[enemy] for enemy in enemies], health)
     ]
     return found[0], found[1], found[2]
 

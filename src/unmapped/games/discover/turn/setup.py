@@ -2,7 +2,14 @@
 
 from typing import Final
 
-from unmapped.games.discover.cards.kinds import ASK_CHARACTER, BEGIN_DAY, ROLL_LEADER, SHOW_CHARACTERS, STAGE_BEGINS
+from unmapped.games.discover.cards.kinds import (
+    ASK_CHARACTER,
+    BEGIN_DAY,
+    ROLL_LEADER,
+    ROLL_LEADER_SEATS,
+    SHOW_CHARACTERS,
+    STAGE_BEGINS,
+)
 from unmapped.games.discover.cards.words import KINDS as KIND_NAMES
 from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.exploring import scouting
@@ -154,7 +161,7 @@ def _survivors(state: Tribe, found: Setting) -> None:
 
 def roll_leader(state: Tribe, record: Record) -> None:
     """Carry out the step ROLL_LEADER: the highest leads, those who tie roll again (DI-028, DI-R29)."""
-    rolling = [seat for seat in range(state.seats) if record[1] >> seat & 1]
+    rolling = [seat for seat in range(state.seats) if record[ROLL_LEADER_SEATS] >> seat & 1]
     if len(rolling) == 1:
         state.leader = rolling[0]
         if state.seats > 1:

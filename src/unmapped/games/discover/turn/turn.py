@@ -3,7 +3,16 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from unmapped.games.discover.cards.kinds import ASK_FREE, ASK_TURN, END_ACTION, END_TURN, TURN_ON
+from unmapped.games.discover.cards.kinds import (
+    ASK_FREE,
+    ASK_TURN,
+    END_ACTION,
+    END_TURN,
+    FREE_ACTION,
+    FREE_PRICE,
+    SEAT,
+    TURN_ON,
+)
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.selectors import ACTIONS
 from unmapped.games.discover.effects import choosing, finding
@@ -61,10 +70,10 @@ class Turn(Question):
 
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Everything that can be paid and done."""
-        found: list[int] = []
+        actions: list[int] = []
         for chapter in CHAPTERS:
-            found += chapter[1](state, seat)
-        return [*found, state.setting.pool.words.end]
+            actions += chapter[1](state, seat)
+        return [*actions, state.setting.pool.words.end]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """Do it; then the turn goes on."""
@@ -84,7 +93,7 @@ class Turn(Question):
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """Whose turn it is, and the stamina."""
-        return record[1], state.stamina[record[1]]
+        return record[SEAT], state.stamina[record[SEAT]]
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------
@@ -129,28 +138,29 @@ class FreeAction(Question):
 
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Those that could be paid, or none."""
-        return [*free(state, seat, record[2:]), state.setting.pool.words.done]
+        return [*free(state, seat, record[FREE_ACTION:]), state.setting.pool.words.done]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """Do it for its price here."""
         if action == state.setting.pool.words.done:
             state.note(seat, "does-without", "DI-249")
             return
-        name = ACTIONS[record[2]]
+        name = ACTIONS[record[FREE_ACTION]]
         if name == "trade":  # Its price is due once both agree (DI-121).
-            trading.open_with(state, seat, action - state.setting.pool.words.trade.first, record[3])
+            trading.open_with(state, seat, action - state.setting.pool.words.trade.first, record[FREE_PRICE])
             return
         before = state.stamina[seat]
         if name == "gather":
-            gathering.take(state, seat, action, _in_reach(state, seat, record[2:]))
+            gathering.take(state, seat, action, _in_reach(state, seat, record[FREE_ACTION:]))
         else:
             state.stamina[seat] = _RICH
             _OWN[state.setting.pool.vocabulary.family_of(action).name][3](state, seat, action)
-        state.stamina[seat] = before - record[3]
+        state.stamina[seat] = before - record[FREE_PRICE]
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """Which action, and its price."""
-        return record[2], record[3]
+        _, _, action, price, _, _, _ = record
+        return action, price
 
 
 _RICH: Final = 99
@@ -171,7 +181,7 @@ def free(state: Tribe, seat: int, said: Record) -> list[int]:
         return gathering.within(state, seat, _in_reach(state, seat, said))
     if name == "trade":
         first = state.setting.pool.words.trade.first
-        return [one for one in trading.partners(state, seat, far) if spaces >> state.where[one - first] & 1]
+        return [partner for partner in trading.partners(state, seat, far) if spaces >> state.where[partner - first] & 1]
     if not spaces >> state.where[seat] & 1:
         return []
     twin = state.clone()

@@ -71,11 +71,11 @@ def _is_fresh(state: Tribe, seat: int, action: Action, owner: int, item: int) ->
 
 def _unmarked(state: Tribe, seat: int, action: Action) -> int:
     """A casualty in the survivor's space for which nobody has used it, NOWHERE if there is none."""
-    for one in range(state.seats):
-        if state.status[one] == CASUALTY and state.where[one] == state.where[seat]:
-            mark = limits.mark(PER_CASUALTY, limits.ACTION_USE, action.number, one)
+    for other in range(state.seats):
+        if state.status[other] == CASUALTY and state.where[other] == state.where[seat]:
+            mark = limits.mark(PER_CASUALTY, limits.ACTION_USE, action.number, other)
             if mark not in state.used:
-                return one
+                return other
     return NOWHERE
 
 
@@ -158,31 +158,31 @@ def _against(state: Tribe, seat: int, action: Action, *, every: bool) -> list[Re
     item = holding(state, seat, action)
     if item is None:
         return [Refusal("DI-172", "This is on no card that you could use now.")]
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     ctx = context.of_item(action.thing, seat, item)
     if action.where != ANYWHERE and not finding.places(state, action.where, seat, ctx) >> state.where[seat] & 1:
-        found.append(Refusal("DI-172", "You are not where this can be done."))
+        refused.append(Refusal("DI-172", "You are not where this can be done."))
         if not every:
-            return found
+            return refused
     if not prices.can_pay(state, seat, "card_action", action.stamina):
         need = prices.price(state, seat, "card_action", action.stamina)
-        found.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
+        refused.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
         if not every:
-            return found
+            return refused
     if not _is_fresh(state, seat, action, _owner(state, seat, action, item), item):
-        found.append(Refusal("DI-263", "This has been used as often as it can be."))
+        refused.append(Refusal("DI-263", "This has been used as often as it can be."))
         if not every:
-            return found
+            return refused
     if not state.language.all_hold(state, seat, action.requires, ctx):
-        found.append(Refusal("DI-249", "What the card asks for is not given."))
+        refused.append(Refusal("DI-249", "What the card asks for is not given."))
         if not every:
-            return found
+            return refused
     forbidden = _forbidding(state, seat, action)
     if forbidden != NONE:
-        found.append(Refusal("DI-250", f"Something forbids it: {_name(state, forbidden)}."))
+        refused.append(Refusal("DI-250", f"Something forbids it: {_name(state, forbidden)}."))
         if not every:
-            return found
-    return found + _leaving(state, seat, action) + _unpaid(state, seat, action, ctx)
+            return refused
+    return refused + _leaving(state, seat, action) + _unpaid(state, seat, action, ctx)
 
 
 def _name(state: Tribe, thing: int) -> str:
@@ -211,25 +211,25 @@ def _leaving(state: Tribe, seat: int, action: Action) -> list[Refusal]:
     """What keeps a survivor from leaving, if the action ends in winning (DI-084, DI-250)."""
     if state.setting.pool.kind(action.thing) not in _QUEST or not leaving.ends_in_winning(state, action.effect):
         return []
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     if not leaving.is_open(state, seat):
-        found.append(Refusal("DI-084", "The way out is not open to you yet."))
+        refused.append(Refusal("DI-084", "The way out is not open to you yet."))
     if not leaving.boards(state, seat):
-        found.append(Refusal("DI-250", "You cannot leave now."))
-    return found
+        refused.append(Refusal("DI-250", "You cannot leave now."))
+    return refused
 
 
 def _unpaid(state: Tribe, seat: int, action: Action, ctx: Record) -> list[Refusal]:
     """What of its cost cannot be paid in full (DI-090)."""
     cost = bill(state, seat, action)
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     if cost.stamina and state.stamina[seat] < cost.stamina + prices.price(state, seat, "card_action", action.stamina):
-        found.append(Refusal("DI-090", "There is not enough stamina left for what it costs besides."))
+        refused.append(Refusal("DI-090", "There is not enough stamina left for what it costs besides."))
     if not leaving.can_pay(state, seat, cost.price, cost.left_out):
-        found.append(Refusal("DI-090", "You do not have the resources that it costs."))
+        refused.append(Refusal("DI-090", "You do not have the resources that it costs."))
     if not all([state.language.payable(state, seat, node, ctx) for node in cost.others]):
-        found.append(Refusal("DI-090", "What it costs cannot be paid in full."))
-    return found
+        refused.append(Refusal("DI-090", "What it costs cannot be paid in full."))
+    return refused
 
 
 # --- Using it ---------------------------------------------------------------------------------------------------------

@@ -95,7 +95,7 @@ ASK_WHO: Final = FIRST_QUESTION + 3
 ASK_WHERE: Final = FIRST_QUESTION + 4
 """(seat, places, left, optional, node, affected, *context): which node of a mask it is about"""
 ASK_SHARE: Final = FIRST_QUESTION + 5
-"""(seat, seats, left, lose, cause, one, ...): who of a mask gets the next point of a division; who got others, and by
+"""(seat, seats, left, lose, cause, *others): who of a mask gets the next point of a division; who got others, and by
 what (US-298)"""
 ASK_COVER: Final = FIRST_QUESTION + 6
 """(seat, owner, card): which action a distress covers (US-159)"""
@@ -158,11 +158,11 @@ ASK_SPARE: Final = FIRST_QUESTION + 34
 ASK_SWAP: Final = FIRST_QUESTION + 35
 """(seat, one, others): with whom of a mask an explorer changes places"""
 ASK_SYMBOL: Final = FIRST_QUESTION + 36
-"""(seat, symbol, n, edge): whether symbols of an edge are ignored (US-R99)"""
+"""(seat, owner, symbol, n, edge): whether symbols of an edge are ignored (US-R99)"""
 ASK_PLANK: Final = FIRST_QUESTION + 37
 """(seat, places, first): which two nodes are adjacent for movement"""
 ASK_HAUL: Final = FIRST_QUESTION + 38
-"""(seat, left, places, others): between which nodes resources are moved"""
+"""(seat, left, places, others, source, near): between which nodes resources are moved"""
 ASK_AVATAR: Final = FIRST_QUESTION + 39
 """(seat,): who an explorer is (US-040)"""
 LAST_QUESTION: Final = ASK_AVATAR
@@ -174,3 +174,81 @@ COMPLETED: Final = 1
 RETURNED: Final = 2
 ADVANCED: Final = 3
 STARTED: Final = 4
+
+# Where the arguments lie that are read alone.
+SEAT: Final = 1
+"""Of each question that asks one seat, and of steps that are about one."""
+WINDOW_FIRST: Final = 1
+DRAW_DISTRESS_LEFT: Final = 2
+INSIGHT_LEFT: Final = 2
+TRUST_STEPS: Final = 1
+FACE_FACE: Final = 1
+REGROUPED_WHAT: Final = 1
+REGROUPED_ARGUMENT: Final = 2
+PASS_TIME_PASSED: Final = 1
+AFTER_DUE: Final = 1
+TEXT_SEAT: Final = 2
+ASK_WINDOW_SEATS: Final = 1
+ASK_WINDOW_FIRST: Final = 2
+CUBE_OWNER: Final = 2
+CUBE_WAY: Final = 3
+CUBE_CAUSE: Final = 5
+SHARE_SEATS: Final = 2
+SHARE_LEFT: Final = 3
+SHARE_LOSE: Final = 4
+SHARE_CAUSE: Final = 5
+COVER_OWNER: Final = 2
+COVER_CARD: Final = 3
+DISTRESS_OWNER: Final = 2
+DISTRESS_PURPOSE: Final = 3
+DISCIPLINE_OWNER: Final = 2
+DISCIPLINE_PURPOSE: Final = 3
+GIVE_UP_OWNER: Final = 2
+GIVE_UP_PURPOSE: Final = 3
+GIVE_UP_LEFT: Final = 4
+STEP_LEFT: Final = 2
+STEP_FLAGS: Final = 3
+STEP_CARRIED: Final = 4
+STEP_END: Final = 5
+LUNA_LEFT: Final = 2
+RESOURCE_RESOURCES: Final = 2
+RESOURCE_PURPOSE: Final = 3
+RESOURCE_N: Final = 4
+KEEP_PURPOSE: Final = 2
+KEEP_CARD: Final = 3
+DISCOVERY_OWNER: Final = 2
+DISCOVERY_PROPERTY: Final = 4
+DISCOVERY_FLAG: Final = 5
+SLOT_PURPOSE: Final = 2
+SLOT_CARD: Final = 3
+SLOT_SLOT: Final = 4
+IGNORE_PASSED: Final = 2
+IGNORE_N: Final = 5
+IGNORE_REST: Final = 6
+ORDER_WHAT: Final = 2
+TRAIT_PILE: Final = 2
+FACE_VALUES_CUBE: Final = 2
+FACE_VALUES_VALUE: Final = 3
+CARRY_REFUSED: Final = 4
+SHIFT_TRIGGER: Final = 2
+SHIFT_LEFT: Final = 3
+SHIFT_DIRECTIONS: Final = 4
+ASK_ROAM_ROAM: Final = 3
+PUSH_SEATS: Final = 2
+PEEK_PILE: Final = 2
+LEAVE_THEM_SEATS: Final = 1
+STRUCTURE_PURPOSE: Final = 2
+STRUCTURE_PLACE: Final = 3
+STRUCTURE_STRUCTURE: Final = 4
+CONTRIBUTION_LEFT: Final = 3
+CONTRIBUTION_GIVEN: Final = 4
+TRIGGER_TRIGGER: Final = 2
+SPARE_TOKEN: Final = 2
+ASK_SWAP_ONE: Final = 2
+ASK_SWAP_OTHERS: Final = 3
+SYMBOL_OWNER: Final = 2
+SYMBOL_SYMBOL: Final = 3
+SYMBOL_END: Final = 6
+PLANK_PLACES: Final = 2
+PLANK_FIRST: Final = 3
+HAUL_PLACES: Final = 3

@@ -6,7 +6,13 @@ A discovery and its anomaly are one component: whatever happens to the one happe
 from typing import Final
 
 from unmapped.games.unsettled.cards import cartridge, context
-from unmapped.games.unsettled.cards.kinds import ASK_DISCOVERY, ASK_EXCHANGE
+from unmapped.games.unsettled.cards.kinds import (
+    ASK_DISCOVERY,
+    ASK_EXCHANGE,
+    DISCOVERY_FLAG,
+    DISCOVERY_OWNER,
+    DISCOVERY_PROPERTY,
+)
 from unmapped.games.unsettled.cards.moments import MOMENT
 from unmapped.games.unsettled.effects import finding
 from unmapped.games.unsettled.effects.questions import Question
@@ -144,11 +150,14 @@ class ChooseDiscovery(Question):
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Those of the owner that fit."""
         first = state.planet.words.discovery.first
-        return [first + one for one in forfeitable(state, record[2], record[4], record[5])]
+        return [
+            first + one
+            for one in forfeitable(state, record[DISCOVERY_OWNER], record[DISCOVERY_PROPERTY], record[DISCOVERY_FLAG])
+        ]
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """It goes; then the next one, if more are to go."""
-        forfeiter, left, name, flag = record[2:6]
+        _, _, forfeiter, left, name, flag = record
         forfeit(state, forfeiter, action - state.planet.words.discovery.first, flag)
         ask_forfeit(state, forfeiter, left - 1, name, flag)
 
@@ -260,12 +269,14 @@ class ChooseExchange(Question):
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """It changes hands if the receiver agrees."""
+        _, _, giver, receiver, what = record
         if action == state.planet.words.choices.yes:
-            hand_over(state, record[2], record[3], record[4])
+            hand_over(state, giver, receiver, what)
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Who gives, and what."""
-        return record[2], name_of(state, record[4])
+        _, _, giver, _, what = record
+        return giver, name_of(state, what)
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------
@@ -281,14 +292,16 @@ def _can_gain(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
 
 
 def _do_forfeit(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
-    ask_forfeit(state, seat, finding.amount(state, args[0], seat, ctx), args[1], args[2])
+    n, written_property, new_property = args
+    ask_forfeit(state, seat, finding.amount(state, n, seat, ctx), written_property, new_property)
 
 
 def _can_forfeit(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Whether so many fit; with a flag, so many properties that are new (US-246, US-R95)."""
-    fitting = forfeitable(state, seat, args[1], args[2])
+    n, written_property, new_property = args
+    fitting = forfeitable(state, seat, written_property, new_property)
     brought = {state.planet.property_of[state.anomaly_of[one]] for one in fitting}
-    return finding.amount(state, args[0], seat, ctx) <= (len(fitting) if args[2] < 0 else len(brought))
+    return finding.amount(state, n, seat, ctx) <= (len(fitting) if new_property < 0 else len(brought))
 
 
 WORDS: Final[tuple[Entry[Expedition], ...]] = (

@@ -3,7 +3,17 @@
 from typing import Final
 
 from unmapped.games.unsettled.cards import cartridge
-from unmapped.games.unsettled.cards.kinds import ASK_COVER, ASK_DISTRESS, DRAW_DISTRESS
+from unmapped.games.unsettled.cards.kinds import (
+    ASK_COVER,
+    ASK_DISTRESS,
+    COVER_CARD,
+    COVER_OWNER,
+    DISTRESS_OWNER,
+    DISTRESS_PURPOSE,
+    DRAW_DISTRESS,
+    DRAW_DISTRESS_LEFT,
+    SEAT,
+)
 from unmapped.games.unsettled.effects import finding
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.explorers import endurance
@@ -61,7 +71,7 @@ def draw(state: Expedition, record: Record) -> None:
     Where no action is left, or no card, every explorer loses 1 endurance instead, once. Rules: US-159, US-165, US-166,
     US-R44, US-R46, US-R48.
     """
-    seat, left = record[1], record[2]
+    seat, left = record[SEAT], record[DRAW_DISTRESS_LEFT]
     gain(state, seat, left - 1)
     if not uncovered(state, seat) or not state.cards.piles[DISTRESS]:
         rule = "US-166" if uncovered(state, seat) else "US-165"
@@ -84,11 +94,11 @@ class ChooseCover(Question):
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Own uncovered actions other than REST."""
-        return [state.planet.words.cover.first + action for action in uncovered(state, record[2])]
+        return [state.planet.words.cover.first + action for action in uncovered(state, record[COVER_OWNER])]
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """It lies there now, and nowhere else."""
-        owner, card = record[2], record[3]
+        owner, card = record[COVER_OWNER], record[COVER_CARD]
         target = action - state.planet.words.cover.first
         lift(state, owner, card)
         state.covers[ACTIONS * owner + target] = card
@@ -96,7 +106,7 @@ class ChooseCover(Question):
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """The distress."""
-        return (state.planet.ids[record[3]],)
+        return (state.planet.ids[record[COVER_CARD]],)
 
 
 def lift(state: Expedition, seat: int, card: int) -> None:
@@ -142,11 +152,11 @@ class ChooseDistress(Question):
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Every covered action."""
-        return [state.planet.words.relieve.first + action for action in covered(state, record[2])]
+        return [state.planet.words.relieve.first + action for action in covered(state, record[DISTRESS_OWNER])]
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """Remove it, and then the next; or ask where it goes."""
-        owner, purpose, left = record[2:5]
+        _, _, owner, purpose, left = record
         card = state.covers[ACTIONS * owner + action - state.planet.words.relieve.first]
         if purpose == MOVE:
             state.push((ASK_COVER, seat, owner, card))
@@ -156,11 +166,11 @@ class ChooseDistress(Question):
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """What happens to it."""
-        return ("moves" if record[3] == MOVE else "is removed",)
+        return ("moves" if record[DISTRESS_PURPOSE] == MOVE else "is removed",)
 
     def rule_of(self, record: Record) -> str:
         """By what it is for."""
-        return "US-163" if record[3] == MOVE else "US-161"
+        return "US-163" if record[DISTRESS_PURPOSE] == MOVE else "US-161"
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------
@@ -182,8 +192,9 @@ def _remove_distress(state: Expedition, seat: int, args: Record, ctx: Record) ->
 
 def _can_remove_distress(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Whether there is any to remove, or as many as must be (US-086, US-105, US-316)."""
-    exact = args[2] == 1
-    needed = finding.amount(state, args[0], seat, ctx) if exact else 1
+    n, _, written_exact = args
+    exact = written_exact == 1
+    needed = finding.amount(state, n, seat, ctx) if exact else 1
     return not state.held >> seat & 1 and count(state, seat) >= needed
 
 

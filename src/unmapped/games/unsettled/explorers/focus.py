@@ -10,7 +10,18 @@ from typing import Final
 
 from unmapped.games.unsettled.cards import context
 from unmapped.games.unsettled.cards.cartridge import ALL_OF_IT
-from unmapped.games.unsettled.cards.kinds import ASK_CUBE, ASK_SHARE
+from unmapped.games.unsettled.cards.kinds import (
+    ASK_CUBE,
+    ASK_SHARE,
+    CUBE_CAUSE,
+    CUBE_OWNER,
+    CUBE_WAY,
+    SEAT,
+    SHARE_CAUSE,
+    SHARE_LEFT,
+    SHARE_LOSE,
+    SHARE_SEATS,
+)
 from unmapped.games.unsettled.effects import choosing, finding
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.table import owed
@@ -128,14 +139,14 @@ class ChooseCube(Question):
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Every cube, even where the point is lost or becomes time; to a face, those that show another."""
-        owner, way = record[2], record[3]
+        owner, way = record[CUBE_OWNER], record[CUBE_WAY]
         first = state.planet.words.cube.first
         cubes = state.cubes[CUBES * owner : CUBES * owner + CUBES]
         return [first + cube for cube in range(CUBES) if way < FACE or cubes[cube] != way - FACE]
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """Turn it; then the next point is chosen."""
-        owner, way, left, cause = record[2:6]
+        _, _, owner, way, left, cause = record
         cube = action - state.planet.words.cube.first
         if way >= FACE:
             set_face(state, owner, cube, way - FACE)
@@ -145,11 +156,11 @@ class ChooseCube(Question):
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Whose cubes, what happens to one of them, how often, where a point would be lost (US-R24), and by what."""
-        owner, way, left = record[2:5]
-        whose = "your" if owner == record[1] else f"seat {owner}'s"
+        _, _, owner, way, left, _ = record
+        whose = "your" if owner == record[SEAT] else f"seat {owner}'s"
         what = "raised" if way == UP else "lowered" if way == DOWN else f"turned to {way - FACE}"
         full = [1 << cube for cube in range(CUBES) if way == UP and not has_room(state, owner, cube)]
-        return (whose, what, left, sum(full), _cause(state, record[5]))
+        return (whose, what, left, sum(full), _cause(state, record[CUBE_CAUSE]))
 
 
 # --- Divisions --------------------------------------------------------------------------------------------------------
@@ -209,19 +220,25 @@ class Share(Question):
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """All among whom it is divided, the unconscious too (US-R32)."""
-        return [state.planet.words.seat.first + one for one in members(record[2])]
+        return [state.planet.words.seat.first + one for one in members(record[SHARE_SEATS])]
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """That explorer gets it once all are given; then the next point is."""
         one = action - state.planet.words.seat.first
         state.note(seat, "shared", "US-298", one)
-        _share(state, (*record[:3], record[3] - 1, *record[4:], one))
+        _share(state, (*record[:3], record[SHARE_LEFT] - 1, *record[SHARE_LOSE:], one))
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Whether points are lost, how many are left, who has the most or the least: the proposal (US-R31), and why."""
-        lose = bool(record[4])
+        lose = bool(record[SHARE_LOSE])
         whom = proposed(state, record)
-        return ("loses" if lose else "gains", record[3], whom, "most" if lose else "least", _cause(state, record[5]))
+        return (
+            "loses" if lose else "gains",
+            record[SHARE_LEFT],
+            whom,
+            "most" if lose else "least",
+            _cause(state, record[SHARE_CAUSE]),
+        )
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------
@@ -234,16 +251,19 @@ def _named(cube: int) -> int:
 
 def _gain_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-067, US-072, US-324."""
-    raise_(state, seat, finding.amount(state, args[0], seat, ctx), _named(args[2]), NOWHERE, ctx[context.SOURCE])
+    n, _, kind = args
+    raise_(state, seat, finding.amount(state, n, seat, ctx), _named(kind), NOWHERE, ctx[context.SOURCE])
 
 
 def _can_gain_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
-    return not state.held >> seat & 1 and has_room(state, seat, _named(args[2]))
+    _, _, kind = args
+    return not state.held >> seat & 1 and has_room(state, seat, _named(kind))
 
 
 def _lose_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-072, US-075, US-077, US-079, US-324."""
-    lower(state, seat, finding.amount(state, args[0], seat, ctx), _named(args[2]), NOWHERE, ctx[context.SOURCE])
+    n, _, kind = args
+    lower(state, seat, finding.amount(state, n, seat, ctx), _named(kind), NOWHERE, ctx[context.SOURCE])
 
 
 def _can_lose_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
@@ -252,10 +272,11 @@ def _can_lose_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> 
 
 def _set_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-063."""
+    value, _, kind = args
     if not _can_set_focus(state, seat, args, ctx):
         return
-    face = finding.amount(state, args[0], seat, ctx)
-    cube = _named(args[2])
+    face = finding.amount(state, value, seat, ctx)
+    cube = _named(kind)
     if cube >= 0:
         set_face(state, seat, cube, face)
     else:
@@ -263,23 +284,26 @@ def _set_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
 
 
 def _can_set_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
-    face = finding.amount(state, args[0], seat, ctx)
-    cube = _named(args[2])
+    value, _, kind = args
+    face = finding.amount(state, value, seat, ctx)
+    cube = _named(kind)
     cubes = range(CUBES) if cube < 0 else range(cube, cube + 1)
-    return not state.held >> seat & 1 and any([state.cubes[CUBES * seat + one] != face for one in cubes])
+    return not state.held >> seat & 1 and any([state.cubes[CUBES * seat + cube] != face for cube in cubes])
 
 
 def _distribute_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-298, US-R31, US-R32."""
-    n = finding.amount(state, args[0], seat, ctx)
-    asked = choosing.decider(state, args[3], seat, ctx)
-    among = finding.people(state, args[1], seat, ctx)
-    share(state, asked, among, n, lose=args[2] == 1, cause=ctx[context.SOURCE])
+    amount, written_among, lose, written_chooser = args
+    n = finding.amount(state, amount, seat, ctx)
+    asked = choosing.decider(state, written_chooser, seat, ctx)
+    among = finding.people(state, written_among, seat, ctx)
+    share(state, asked, among, n, lose=lose == 1, cause=ctx[context.SOURCE])
 
 
 def _can_distribute_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
-    seats = finding.people(state, args[1], seat, ctx) & ~state.held
-    return bool(seats) and (args[2] == 1 or _has_room_left(state, seats, ()))
+    _, among, lose, _ = args
+    seats = finding.people(state, among, seat, ctx) & ~state.held
+    return bool(seats) and (lose == 1 or _has_room_left(state, seats, ()))
 
 
 WORDS: Final[tuple[Entry[Expedition], ...]] = (

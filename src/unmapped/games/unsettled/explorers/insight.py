@@ -4,7 +4,19 @@ from typing import Final
 
 from unmapped.games.unsettled.cards import cartridge, context
 from unmapped.games.unsettled.cards.cartridge import ALL_OF_IT
-from unmapped.games.unsettled.cards.kinds import ASK_DISCIPLINE, ASK_GIVE_UP, INSIGHT, RESET_PURSUIT
+from unmapped.games.unsettled.cards.kinds import (
+    ASK_DISCIPLINE,
+    ASK_GIVE_UP,
+    DISCIPLINE_OWNER,
+    DISCIPLINE_PURPOSE,
+    GIVE_UP_LEFT,
+    GIVE_UP_OWNER,
+    GIVE_UP_PURPOSE,
+    INSIGHT,
+    INSIGHT_LEFT,
+    RESET_PURSUIT,
+    SEAT,
+)
 from unmapped.games.unsettled.cards.moments import MOMENT
 from unmapped.games.unsettled.effects import finding, standing
 from unmapped.games.unsettled.effects.questions import Question
@@ -56,7 +68,7 @@ def climb(state: Expedition, record: Record) -> None:
 
     Rules: US-124 to US-126, US-R38, US-R41.
     """
-    seat, left = record[1], record[2]
+    seat, left = record[SEAT], record[INSIGHT_LEFT]
     room = state.planet.insight - 1 - state.insight[seat]
     if left <= room:
         state.insight[seat] += left
@@ -79,7 +91,7 @@ def lose(state: Expedition, seat: int, n: int) -> None:
 
 def reset_pursuit(state: Expedition, record: Record) -> None:
     """Carry out the step RESET_PURSUIT: the cube is back at the bottom, a discipline is chosen. Rules: US-125."""
-    seat = record[1]
+    seat = record[SEAT]
     state.push((ASK_DISCIPLINE, decider(state, seat), seat, PURSUE))
 
 
@@ -100,12 +112,16 @@ class ChooseDiscipline(Question):
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Any for a pursuit, even one that is sold out (US-R38); for a comprehension those that are left."""
         first = state.planet.words.discipline.first
-        return [first + one for one in range(DISCIPLINES) if record[3] == PURSUE or state.supply[one]]
+        return [
+            first + discipline
+            for discipline in range(DISCIPLINES)
+            if record[DISCIPLINE_PURPOSE] == PURSUE or state.supply[discipline]
+        ]
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """The cube shows it, or the comprehension is gained."""
-        owner, discipline = record[2], action - state.planet.words.discipline.first
-        if record[3] == COMPREHEND:
+        owner, discipline = record[DISCIPLINE_OWNER], action - state.planet.words.discipline.first
+        if record[DISCIPLINE_PURPOSE] == COMPREHEND:
             comprehend(state, owner, discipline)
         else:
             state.pursuit[owner] = discipline
@@ -113,11 +129,11 @@ class ChooseDiscipline(Question):
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """What for."""
-        return ("comprehend" if record[3] == COMPREHEND else "pursue",)
+        return ("comprehend" if record[DISCIPLINE_PURPOSE] == COMPREHEND else "pursue",)
 
     def rule_of(self, record: Record) -> str:
         """By what it is for."""
-        return "US-129" if record[3] == COMPREHEND else "US-125"
+        return "US-129" if record[DISCIPLINE_PURPOSE] == COMPREHEND else "US-125"
 
 
 # --- Comprehension ----------------------------------------------------------------------------------------------------
@@ -163,7 +179,11 @@ def _bare(state: Expedition, seat: int) -> list[int]:
     """The disciplines of which an explorer has a token, but no breakthrough (US-R104)."""
     cards = state.cards.piles[OWN_BREAKTHROUGHS + seat]
     shown = [discipline_of(state, card) for card in cards]
-    return [one for one in range(DISCIPLINES) if state.comprehension[DISCIPLINES * seat + one] and one not in shown]
+    return [
+        discipline
+        for discipline in range(DISCIPLINES)
+        if state.comprehension[DISCIPLINES * seat + discipline] and discipline not in shown
+    ]
 
 
 def _givers(state: Expedition, owner: int) -> list[int]:
@@ -187,22 +207,22 @@ class GiveUp(Question):
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Any own breakthrough, the new one too; a token alone only where no breakthrough belongs to it (US-R39)."""
         words = state.planet.words
-        purpose = record[3]
-        found: list[int] = []
-        for owner in _givers(state, record[2]):
+        purpose = record[GIVE_UP_PURPOSE]
+        actions: list[int] = []
+        for owner in _givers(state, record[GIVE_UP_OWNER]):
             for card in state.cards.piles[OWN_BREAKTHROUGHS + owner]:
                 at = DISCIPLINES * owner + discipline_of(state, card)
                 if purpose == SURPLUS_CARD or state.comprehension[at]:
-                    found.append(words.hand.first + card)
+                    actions.append(words.hand.first + card)
             if purpose != SURPLUS_CARD:
                 bare = [words.discipline.first + one for one in _bare(state, owner)]
-                found += [action for action in bare if action not in found]
-        return sorted(found)
+                actions += [action for action in bare if action not in actions]
+        return sorted(actions)
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """It goes to the box, the token leaves the game (US-134, US-R39)."""
         words = state.planet.words
-        purpose, left = record[3], record[4]
+        purpose, left = record[GIVE_UP_PURPOSE], record[GIVE_UP_LEFT]
         if words.hand.first <= action < words.hand.first + words.hand.size:
             card = action - words.hand.first
             owner = standing.owner(state, card)
@@ -211,7 +231,7 @@ class GiveUp(Question):
             state.note(owner, "breakthrough-lost", "US-133", state.planet.ids[card])
         else:
             discipline = action - words.discipline.first
-            owner = next(one for one in _givers(state, record[2]) if discipline in _bare(state, one))
+            owner = next(giver for giver in _givers(state, record[GIVE_UP_OWNER]) if discipline in _bare(state, giver))
         if purpose != SURPLUS_CARD:
             state.comprehension[DISCIPLINES * owner + discipline] -= 1
             state.note(owner, "comprehension-lost", "US-134", discipline)
@@ -226,7 +246,7 @@ class GiveUp(Question):
 
     def rule_of(self, record: Record) -> str:
         """By why it goes."""
-        return ("US-133", "US-R104", "US-310")[record[3]]
+        return ("US-133", "US-R104", "US-310")[record[GIVE_UP_PURPOSE]]
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------
@@ -284,7 +304,7 @@ def _give_up_comprehension(state: Expedition, seat: int, args: Record, ctx: Reco
 
 
 def _can_give_up_comprehension(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
-    return any([tokens(state, one) for one in _givers(state, NOWHERE)])
+    return any([tokens(state, giver) for giver in _givers(state, NOWHERE)])
 
 
 def _refresh_breakthroughs(state: Expedition, seat: int, args: Record, ctx: Record) -> None:

@@ -7,7 +7,14 @@ US-R78)
 from typing import Final
 
 from unmapped.games.unsettled.cards.cartridge import BY_ACTOR
-from unmapped.games.unsettled.cards.kinds import ASK_HAUL, ASK_RESOURCE
+from unmapped.games.unsettled.cards.kinds import (
+    ASK_HAUL,
+    ASK_RESOURCE,
+    HAUL_PLACES,
+    RESOURCE_N,
+    RESOURCE_PURPOSE,
+    RESOURCE_RESOURCES,
+)
 from unmapped.games.unsettled.cards.moments import MOMENT
 from unmapped.games.unsettled.effects import choosing, finding
 from unmapped.games.unsettled.effects.questions import Question
@@ -78,7 +85,8 @@ def lose(state: Expedition, seat: int, resource: int, n: int) -> None:
 
 def _gain_resource(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-087, US-279, US-282, US-283."""
-    gain(state, seat, args[0], finding.amount(state, args[1], seat, ctx))
+    resource, n = args
+    gain(state, seat, resource, finding.amount(state, n, seat, ctx))
 
 
 def _can_gain_resource(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
@@ -87,24 +95,27 @@ def _can_gain_resource(state: Expedition, seat: int, args: Record, ctx: Record) 
 
 def _spend_resource(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-284, US-311."""
-    n = finding.amount(state, args[1], seat, ctx)
-    if args[0] != _ANY_STORED:
-        lose(state, seat, args[0], n)
+    resource, amount = args
+    n = finding.amount(state, amount, seat, ctx)
+    if resource != _ANY_STORED:
+        lose(state, seat, resource, n)
     else:
         _ask(state, choosing.decider(state, BY_ACTOR, seat, ctx), SPEND, n, NOWHERE)
 
 
 def _can_spend_resource(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: US-086, US-284."""
-    n = finding.amount(state, args[1], seat, ctx)
-    if args[0] != _ANY_STORED:
-        return stored(state, args[0]) >= n
+    written_resource, amount = args
+    n = finding.amount(state, amount, seat, ctx)
+    if written_resource != _ANY_STORED:
+        return stored(state, written_resource) >= n
     return sum([stored(state, resource) for resource in range(RESOURCES)]) >= n
 
 
 def _lose_resource(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-284."""
-    lose(state, seat, args[0], finding.amount(state, args[1], seat, ctx))
+    resource, n = args
+    lose(state, seat, resource, finding.amount(state, n, seat, ctx))
 
 
 def _can_lose_resource(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
@@ -164,24 +175,27 @@ def gatherable(state: Expedition, place: int) -> int:
 
 def _add_to_node(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-174, US-175."""
+    resource, amount, _ = args
     place = finding.here(state, seat, ctx)
-    n = finding.amount(state, args[1], seat, ctx)
-    if args[0] != _EITHER:
-        add(state, seat, place, args[0], n)
+    n = finding.amount(state, amount, seat, ctx)
+    if resource != _EITHER:
+        add(state, seat, place, resource, n)
     elif atlas.is_node(place):
         _ask(state, choosing.decider(state, BY_ACTOR, seat, ctx), ADD, n, place)
 
 
 def _can_add_to_node(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
-    return atlas.is_node(finding.here(state, seat, ctx)) and finding.amount(state, args[1], seat, ctx) > 0
+    _, n, _ = args
+    return atlas.is_node(finding.here(state, seat, ctx)) and finding.amount(state, n, seat, ctx) > 0
 
 
 def _remove_from_node(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-174, US-284."""
+    resource, amount, _ = args
     place = finding.here(state, seat, ctx)
-    n = finding.amount(state, args[1], seat, ctx)
-    if args[0] != _EITHER:
-        remove(state, seat, place, args[0], n)
+    n = finding.amount(state, amount, seat, ctx)
+    if resource != _EITHER:
+        remove(state, seat, place, resource, n)
     else:
         _ask(state, choosing.decider(state, BY_ACTOR, seat, ctx), REMOVE, n, place)
 
@@ -197,12 +211,13 @@ def _meant(resource: int) -> int:
 
 def _gather(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-280, US-281, US-R12."""
+    resource, amount, _, _ = args
     place = finding.here(state, seat, ctx)
-    n = finding.amount(state, args[1], seat, ctx)
-    if not gatherable(state, place) & _meant(args[0]):
+    n = finding.amount(state, amount, seat, ctx)
+    if not gatherable(state, place) & _meant(resource):
         return
-    if args[0] != _EITHER:
-        gather(state, seat, place, args[0], n)
+    if resource != _EITHER:
+        gather(state, seat, place, resource, n)
     else:
         _ask(state, choosing.decider(state, BY_ACTOR, seat, ctx), GATHER, n, place)
 
@@ -213,7 +228,8 @@ def _can_gather(state: Expedition, seat: int, args: Record, ctx: Record) -> bool
 
 def _must_gather(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: US-086, US-088, US-R12."""
-    return bool(args[3]) or _can_gather(state, seat, args, ctx)
+    _, _, _, if_any = args
+    return bool(if_any) or _can_gather(state, seat, args, ctx)
 
 
 # --- Scanning ---------------------------------------------------------------------------------------------------------
@@ -303,8 +319,8 @@ class ChooseResource(Question):
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Those that there are; to move no more of them."""
         words = state.planet.words
-        found = [words.resource.first + resource for resource in members(record[2])]
-        return [*found, words.done] if record[3] == HAUL else found
+        actions = [words.resource.first + resource for resource in members(record[RESOURCE_RESOURCES])]
+        return [*actions, words.done] if record[RESOURCE_PURPOSE] == HAUL else actions
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """One piece of it, or all where one kind is chosen; then the next piece is."""
@@ -324,7 +340,7 @@ class ChooseResource(Question):
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """What for, and how many there are to choose."""
-        return PURPOSES[record[3]], record[4]
+        return PURPOSES[record[RESOURCE_PURPOSE]], record[RESOURCE_N]
 
 
 # --- Moving from node to node -----------------------------------------------------------------------------------------
@@ -354,15 +370,17 @@ def _sources(state: Expedition, far: int, near: int, either_way: int) -> int:
 
 def _move_resources(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-174."""
+    amount, _, _, either_way = args
     far, near = _ends(state, seat, args, ctx)
     asked = choosing.decider(state, BY_ACTOR, seat, ctx)
-    n = finding.amount(state, args[0], seat, ctx)
-    _haul(state, asked, n, _sources(state, far, near, args[3]), far | near, NOWHERE, near)
+    n = finding.amount(state, amount, seat, ctx)
+    _haul(state, asked, n, _sources(state, far, near, either_way), far | near, NOWHERE, near)
 
 
 def _can_move_resources(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    _, _, _, either_way = args
     far, near = _ends(state, seat, args, ctx)
-    return bool(_sources(state, far, near, args[3]))
+    return bool(_sources(state, far, near, either_way))
 
 
 def _haul(state: Expedition, seat: int, n: int, places: int, ends: int, source: int, near: int) -> None:
@@ -388,18 +406,19 @@ class ChooseHaul(Question):
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Those where some lie, or those to which they can go."""
-        return choosing.node_actions(state, record[3])
+        return choosing.node_actions(state, record[HAUL_PLACES])
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """From there, or to there."""
-        n, _, ends, source, near = record[2:7]
+        _, _, n, _, ends, source, near = record
         place = choosing.place_of(state, action)
         state.note(seat, "chose-node", "US-R84", atlas.spelled(state, place))
         _haul(state, seat, n, 1 << place, ends, source, near)
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Which end of the way, and how many at most."""
-        return "to" if record[5] >= 0 else "from", record[2]
+        _, _, left, _, _, source, _ = record
+        return "to" if source >= 0 else "from", left
 
 
 WORDS: Final[tuple[Entry[Expedition], ...]] = (

@@ -8,7 +8,7 @@ from typing import Final
 
 from unmapped.games.unsettled.cards import context
 from unmapped.games.unsettled.cards.cartridge import STRUCTURE_THING
-from unmapped.games.unsettled.cards.kinds import ASK_STRUCTURE
+from unmapped.games.unsettled.cards.kinds import ASK_STRUCTURE, STRUCTURE_PLACE, STRUCTURE_PURPOSE, STRUCTURE_STRUCTURE
 from unmapped.games.unsettled.cards.moments import MOMENT
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import finding, requirements
@@ -77,7 +77,9 @@ def buildable(state: Expedition, named: int, place: int, ctx: Record, *, compreh
         return []
     planet = state.planet
     if named == _ANY:
-        found = [one for one in range(len(planet.structures)) if planet.structure_discipline[one] >= 0]
+        found = [
+            structure for structure in range(len(planet.structures)) if planet.structure_discipline[structure] >= 0
+        ]
     else:
         found = [of_thing(state, ctx[context.SOURCE]) if named == _THIS else named]
     return [
@@ -160,34 +162,37 @@ class ChooseStructure(Question):
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Those that there are to choose from."""
         first = state.planet.words.keep.first + state.planet.first[STRUCTURE_THING]
-        return [first + one for one in record[4:]]
+        return [first + one for one in record[STRUCTURE_STRUCTURE:]]
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """That one."""
         structure = action - state.planet.words.keep.first - state.planet.first[STRUCTURE_THING]
-        _carry_out_one(state, seat, record[2], record[3], structure)
+        _carry_out_one(state, seat, record[STRUCTURE_PURPOSE], record[STRUCTURE_PLACE], structure)
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """What for."""
-        return ("build" if record[2] in (BUILD_NOW, BUILD_UNREADY) else "destroy",)
+        return ("build" if record[STRUCTURE_PURPOSE] in (BUILD_NOW, BUILD_UNREADY) else "destroy",)
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
 def _do_build(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
+    structure, _, ready, comprehended = args
     place = finding.here(state, seat, ctx)
-    found = buildable(state, args[0], place, ctx, comprehended=bool(args[3]))
-    carry_out(state, seat, BUILD_UNREADY if args[2] else BUILD_NOW, place, found)
+    found = buildable(state, structure, place, ctx, comprehended=bool(comprehended))
+    carry_out(state, seat, BUILD_UNREADY if ready else BUILD_NOW, place, found)
 
 
 def _can_build(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
+    structure, _, _, comprehended = args
     place = finding.here(state, seat, ctx)
-    return bool(buildable(state, args[0], place, ctx, comprehended=bool(args[3])))
+    return bool(buildable(state, structure, place, ctx, comprehended=bool(comprehended)))
 
 
 def _do_destroy(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
-    carry_out(state, seat, DESTROY_LATER if args[1] else DESTROY_NOW, NOWHERE, destroyable(state, args[0], ctx))
+    structure, when = args
+    carry_out(state, seat, DESTROY_LATER if when else DESTROY_NOW, NOWHERE, destroyable(state, structure, ctx))
 
 
 def _can_destroy(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:

@@ -8,7 +8,7 @@ US-118, US-R34, US-R37).
 from typing import Final
 
 from unmapped.games.unsettled.cards import context
-from unmapped.games.unsettled.cards.kinds import TRUST
+from unmapped.games.unsettled.cards.kinds import TRUST, TRUST_STEPS
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import concerning, finding
 from unmapped.games.unsettled.explorers import focus
@@ -35,7 +35,7 @@ def step(state: Expedition, record: Record) -> None:
 
     Rules: US-112, US-113, US-119 to US-123, US-R31, US-R34.
     """
-    steps = record[1]
+    steps = record[TRUST_STEPS]
     if state.trust_locked:
         return
     up = steps > 0

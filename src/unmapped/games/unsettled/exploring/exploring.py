@@ -5,7 +5,7 @@
 
 from typing import Final
 
-from unmapped.games.unsettled.cards.kinds import ASK_SLOT, TEXT
+from unmapped.games.unsettled.cards.kinds import ASK_SLOT, SLOT_CARD, SLOT_PURPOSE, SLOT_SLOT, TEXT
 from unmapped.games.unsettled.cards.words import MIDDLE, position, slot_of
 from unmapped.games.unsettled.effects import choosing, finding
 from unmapped.games.unsettled.effects.questions import Question
@@ -159,17 +159,17 @@ class ChooseSlot(Question):
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Those that it can lie in."""
         first = state.planet.words.node.first
-        return sorted([first + position(slot) for slot in record[4:]])
+        return sorted([first + position(slot) for slot in record[SLOT_SLOT:]])
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """There it lies."""
-        _choose(state, seat, record[2], record[3], slot_of(action - state.planet.words.node.first))
+        _choose(state, seat, record[SLOT_PURPOSE], record[SLOT_CARD], slot_of(action - state.planet.words.node.first))
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """The card, if it is known."""
-        if record[2] in (SWAP, SWAP_CARDS):
-            return (atlas.spelled(state, record[3]),)
-        return ("a new card" if record[2] == DRAW else _id(state, record[3]),)
+        if record[SLOT_PURPOSE] in (SWAP, SWAP_CARDS):
+            return (atlas.spelled(state, record[SLOT_CARD]),)
+        return ("a new card" if record[SLOT_PURPOSE] == DRAW else _id(state, record[SLOT_CARD]),)
 
 
 def _empty_near(state: Expedition, place: int) -> list[int]:
@@ -253,9 +253,10 @@ def _lay_out(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
 
 def _set_card(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-024, US-042, US-182, US-301."""
+    written_card, written_at = args
     if not _can_set_card(state, seat, args, ctx):
         return
-    card, at = args[0], args[1]
+    card, at = written_card, written_at
     cards = state.cards
     place = atlas.new_place(state, APART if at == _APART else state.slots[SCARAB] + STEPS[at])
     cards.reveal((card,), cards.everybody)
@@ -265,15 +266,17 @@ def _set_card(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
 
 
 def _can_set_card(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
-    free = args[1] == _APART or atlas.at_slot(state, state.slots[SCARAB] + STEPS[args[1]]) < 0
-    return free and args[0] in state.cards.piles[ENVIRONMENT]
+    card, at = args
+    free = at == _APART or atlas.at_slot(state, state.slots[SCARAB] + STEPS[at]) < 0
+    return free and card in state.cards.piles[ENVIRONMENT]
 
 
 def _join_map(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-182, US-R84."""
+    card, _, chooser = args
     if _can_join_map(state, seat, args, ctx):
         slots = _empty_near(state, finding.here(state, seat, ctx))
-        _ask(state, choosing.decider(state, args[2], seat, ctx), JOIN, args[0], slots)
+        _ask(state, choosing.decider(state, chooser, seat, ctx), JOIN, card, slots)
 
 
 def _can_join_map(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
@@ -316,7 +319,7 @@ def _walk_node(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     place = finding.here(state, seat, ctx)
     slot = state.slots[place]
     state.slots[place] = APART
-    steps = [atlas.distance(state, SCARAB, one) for one in range(state.places)]
+    steps = [atlas.distance(state, SCARAB, place) for place in range(state.places)]
     whole = all([steps[one] < atlas.FAR for one in members(atlas.on_map(state))])
     far: dict[int, int] = {}
     for one in members(atlas.on_map(state)):
@@ -347,9 +350,10 @@ _TURNED: Final = ("", "a quarter clockwise", "half round", "a quarter counterclo
 
 def _rotate_node(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-310, US-X14."""
+    _, written_turns = args
     if not _can_rotate_node(state, seat, args, ctx):
         return
-    place, turns = finding.here(state, seat, ctx), args[1]
+    place, turns = finding.here(state, seat, ctx), written_turns
     _face(state, place, (atlas.quarters(state, place) + turns) % 4)
     state.added_edges = tuple(
         sorted([(at, (side + turns) % 4 if at == place else side, one) for at, side, one in state.added_edges])
@@ -382,12 +386,13 @@ def _can_change_place(state: Expedition, place: int, args: Record) -> bool:
 
 def _swap_nodes(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-310, US-X14, US-R84."""
+    to, _, contents = args
     found = [state.slots[other] for other in members(_partners(state, seat, args, ctx))]
-    place, wanted = finding.here(state, seat, ctx), state.planet.somewhere[args[0]]
+    place, wanted = finding.here(state, seat, ctx), state.planet.somewhere[to]
     if found and wanted.is_by_luck():
         found = [found[state.chance.below("planet", len(found))]]
     asked = choosing.decider(state, wanted.chooser, seat, ctx)
-    _ask(state, asked, SWAP if args[2] else SWAP_CARDS, place, sorted(found))
+    _ask(state, asked, SWAP if contents else SWAP_CARDS, place, sorted(found))
 
 
 def _can_swap_nodes(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
@@ -449,18 +454,20 @@ def sides(state: Expedition, place: int, which: int, seat: int) -> list[int]:
 
 def _add_edge(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-310."""
+    symbol, _, written_side = args
     place = finding.here(state, seat, ctx)
-    found = sides(state, place, args[2], seat)
-    if args[2] != EACH_SIDE:
+    found = sides(state, place, written_side, seat)
+    if written_side != EACH_SIDE:
         found = found[:1]
-    added = {(place, side, args[0]) for side in found}
+    added = {(place, side, symbol) for side in found}
     state.added_edges = tuple(sorted({*state.added_edges, *added}))
 
 
 def _remove_edge(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-310."""
+    _, _, side = args
     removed = _removable(state, seat, args, ctx)
-    if args[2] != EACH_SIDE:
+    if side != EACH_SIDE:
         removed = removed[:1]
     state.added_edges = tuple([edge for edge in state.added_edges if edge not in removed])
 

@@ -6,7 +6,7 @@
 from typing import Final
 
 from unmapped.games.unsettled.cards.cartridge import BY_ACTOR
-from unmapped.games.unsettled.cards.kinds import ASK_LUNA
+from unmapped.games.unsettled.cards.kinds import ASK_LUNA, LUNA_LEFT
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.cards.words import position, slot_of
 from unmapped.games.unsettled.effects import choosing, concerning, finding
@@ -35,12 +35,12 @@ def movement(state: Expedition, seat: int) -> int:
 def legal(state: Expedition, seat: int) -> list[int]:
     """What the active explorer can have LUNA do, each once a turn, ascending. Rules: US-053, US-211."""
     words = state.planet.words
-    found: list[int] = []
+    actions: list[int] = []
     if not state.luna_moved and movement(state, seat) > 0:
-        found += sorted([words.luna.first + position(slot) for slot in ways.targets(state, ways.LUNA)])
+        actions += sorted([words.luna.first + position(slot) for slot in ways.targets(state, ways.LUNA)])
     if not state.luna_scanned:
-        found += [words.scan.first + resource for resource in members(resources.scannable(state))]
-    return found
+        actions += [words.scan.first + resource for resource in members(resources.scannable(state))]
+    return actions
 
 
 def act(state: Expedition, seat: int, action: int) -> None:
@@ -57,20 +57,20 @@ def act(state: Expedition, seat: int, action: int) -> None:
 def refusals(state: Expedition, seat: int, action: int) -> list[Refusal]:
     """The rules against it."""
     words = state.planet.words
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     if action >= words.scan.first:
         if state.luna_scanned:
-            found.append(Refusal("US-211", "LUNA has scanned this turn."))
+            refused.append(Refusal("US-211", "LUNA has scanned this turn."))
         if not atlas.is_node(state.luna):
-            found.append(Refusal("US-R50", "There is nothing to scan on the Scarab."))
+            refused.append(Refusal("US-R50", "There is nothing to scan on the Scarab."))
         elif not resources.scannable(state) >> action - words.scan.first & 1:
-            found.append(Refusal("US-214", "Some of it lies on her node already."))
-        return found
+            refused.append(Refusal("US-214", "Some of it lies on her node already."))
+        return refused
     if state.luna_moved:
-        found.append(Refusal("US-211", "LUNA has moved this turn."))
+        refused.append(Refusal("US-211", "LUNA has moved this turn."))
     if movement(state, seat) < 1:
-        found.append(Refusal("US-212", "LUNA has no movement this turn."))
-    return found + ways.against(state, ways.LUNA, slot_of(action - words.luna.first))
+        refused.append(Refusal("US-212", "LUNA has no movement this turn."))
+    return refused + ways.against(state, ways.LUNA, slot_of(action - words.luna.first))
 
 
 # --- Moving -----------------------------------------------------------------------------------------------------------
@@ -110,14 +110,14 @@ class MoveLuna(Question):
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Every way she has, and to stay."""
         words = state.planet.words
-        found = [words.node.first + position(slot) for slot in ways.targets(state, ways.LUNA)]
-        return sorted([*found, words.stay.first])
+        actions = [words.node.first + position(slot) for slot in ways.targets(state, ways.LUNA)]
+        return sorted([*actions, words.stay.first])
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """She goes there."""
         words = state.planet.words
         if action != words.stay.first:
-            step(state, seat, slot_of(action - words.node.first), record[2])
+            step(state, seat, slot_of(action - words.node.first), record[LUNA_LEFT])
 
     def refusals(self, state: Expedition, seat: int, record: Record, action: int) -> list[Refusal]:
         """The rules against it."""

@@ -17,13 +17,21 @@ from unmapped.games.unsettled.cards.kinds import (
     ASK_CONSENT,
     ASK_STEP,
     ASK_SYMBOL,
+    CARRY_REFUSED,
     CHECK,
     CROSS,
     ENTER,
     MOVE_ON,
     PASS_TIME,
     SETTLE,
+    STEP_CARRIED,
+    STEP_END,
+    STEP_FLAGS,
+    STEP_LEFT,
     STEP_ON,
+    SYMBOL_END,
+    SYMBOL_OWNER,
+    SYMBOL_SYMBOL,
     WINDOW,
 )
 from unmapped.games.unsettled.cards.moments import MOMENT
@@ -102,14 +110,14 @@ def start(state: Expedition, seat: int, action: int) -> None:
 
 def refusals(state: Expedition, seat: int, action: int) -> list[Refusal]:
     """The rules against it."""
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     if state.moved:
-        found.append(Refusal("US-053", "You have made the MOVE of this turn."))
+        refused.append(Refusal("US-053", "You have made the MOVE of this turn."))
     if not ways.may_move(state, seat):
-        found.append(Refusal("US-310", "A card keeps you from moving."))
+        refused.append(Refusal("US-310", "A card keeps you from moving."))
     if movement(state, seat) < 1:
-        found.append(Refusal("US-185", "You have no movement."))
-    return found + ways.against(state, seat, slot_of(action - state.planet.words.move.first))
+        refused.append(Refusal("US-185", "You have no movement."))
+    return refused + ways.against(state, seat, slot_of(action - state.planet.words.move.first))
 
 
 # --- One step ---------------------------------------------------------------------------------------------------------
@@ -138,8 +146,8 @@ def take_step(state: Expedition, seat: int, slot: int, left: int, flags: int, ca
         state.steps_taken += 1
     if flags // AT_LEAST % 16:
         flags -= AT_LEAST
-    for one in ways.travellers(seat, carried):
-        state.heading[one] = place
+    for traveller in ways.travellers(seat, carried):
+        state.heading[traveller] = place
     ends = revealed or (way >= ways.GLIDE and way < ways.PLANK and ways.glide_ends(state))
     texts = exploring.text_of(state, place, seat) if revealed else ()
     state.push(*texts, (STEP_ON, seat, begin_at, place, side, 0 if ends else left - 1, flags, carried))
@@ -169,12 +177,12 @@ def step_on(state: Expedition, record: Record) -> None:
 def arrive_edge(state: Expedition, record: Record) -> None:
     """Carry out the step ARRIVE_EDGE: the symbols of the card that is entered. Rules: US-189, US-190, US-R51."""
     seat, _, place, side, _, flags = record[1:7]
-    found: list[Record] = []
+    records: list[Record] = []
     if state.heading[seat] == place and side >= 0:
-        found = _symbols(state, seat, place, atlas.opposite(side), flags)
+        records = _symbols(state, seat, place, atlas.opposite(side), flags)
     if entering(state, place) >= 0:
-        found.append((WINDOW, seat))
-    state.push(*found, (ARRIVE, *record[1:]))
+        records.append((WINDOW, seat))
+    state.push(*records, (ARRIVE, *record[1:]))
 
 
 def _symbols(state: Expedition, seat: int, place: int, side: int, flags: int) -> list[Record]:
@@ -184,19 +192,19 @@ def _symbols(state: Expedition, seat: int, place: int, side: int, flags: int) ->
     """
     if side < 0:
         return []
-    found: list[Record] = []
+    records: list[Record] = []
     symbols = atlas.symbols(state, place, side)
     edge = 4 * place + side
     for symbol in sorted(set(symbols)):
         n = symbols.count(symbol)
         if symbol == TIME_SYMBOL:
             if not flags & (IGNORE_TIME | IGNORE_ALL):
-                found += [(WINDOW, seat), (PASS_TIME, 0, seat, owed.EDGE, n), (SETTLE,)]
+                records += [(WINDOW, seat), (PASS_TIME, 0, seat, owed.EDGE, n), (SETTLE,)]
         elif symbol == INSIGHT_SYMBOL:
-            found += [(WINDOW, seat), (CROSS, seat, symbol, n, edge), (SETTLE,)]
+            records += [(WINDOW, seat), (CROSS, seat, symbol, n, edge), (SETTLE,)]
         elif symbol >= FIRST_SYMBOL and not flags & IGNORE_ALL:
-            found.append((CROSS, seat, symbol, n, edge))
-    return found
+            records.append((CROSS, seat, symbol, n, edge))
+    return records
 
 
 def cross(state: Expedition, record: Record) -> None:
@@ -231,13 +239,13 @@ class IgnoreSymbol(Question):
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """They mean nothing, or what they always do."""
         if action == state.planet.words.choices.yes:
-            state.note(record[2], "ignored-symbol", "US-R99", state.planet.symbols[record[3]])
+            state.note(record[SYMBOL_OWNER], "ignored-symbol", "US-R99", state.planet.symbols[record[SYMBOL_SYMBOL]])
         if action == state.planet.words.choices.no:
-            _resolve(state, *record[2:6])
+            _resolve(state, *record[SYMBOL_OWNER:SYMBOL_END])
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """The symbol."""
-        return (state.planet.symbols[record[3]],)
+        return (state.planet.symbols[record[SYMBOL_SYMBOL]],)
 
 
 # --- Arriving ---------------------------------------------------------------------------------------------------------
@@ -255,7 +263,7 @@ def arrive(state: Expedition, record: Record) -> None:
     """
     seat, begin_at, place, _, left, flags, carried = record[1:8]
     state.left_place = begin_at
-    arrived = [one for one in ways.travellers(seat, carried) if state.heading[one] == place]
+    arrived = [traveller for traveller in ways.travellers(seat, carried) if state.heading[traveller] == place]
     if carried >= CARRIED_TOKEN and arrived:
         tokens.put(state, state.planet.first_piece[carried - CARRIED_TOKEN], place)
     state.push((MOVE_ON, seat, left, flags | LANDED | WAS_CARRIED, carried))
@@ -299,8 +307,8 @@ def move_on(state: Expedition, record: Record) -> None:
     seat, left, flags, carried = record[1:5]
     landed = flags & LANDED
     if landed:
-        for one in ways.travellers(seat, carried):
-            state.heading[one] = NOWHERE
+        for traveller in ways.travellers(seat, carried):
+            state.heading[traveller] = NOWHERE
         flags &= ~(LANDED | EXPLORED)
     elif flags & TURN_MOVE and not state.moved:
         return
@@ -331,30 +339,31 @@ class ChooseStep(Question):
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Every way there is; to stay, unless steps have to be made."""
+        _, _, _, flags, carried = record
         words = state.planet.words
-        found = [words.node.first + position(slot) for slot in ways.targets(state, seat, record[4])]
-        if not record[3] // AT_LEAST % 16:
-            found.append(words.stay.first)
-        return sorted(found)
+        actions = [words.node.first + position(slot) for slot in ways.targets(state, seat, carried)]
+        if not flags // AT_LEAST % 16:
+            actions.append(words.stay.first)
+        return sorted(actions)
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """Make it; what is left of the movement is lost by staying."""
         words = state.planet.words
         if action != words.stay.first:
-            take_step(state, seat, slot_of(action - words.node.first), *record[2:5])
-        elif record[3] & REVEALED and record[3] >= AFTERWARDS:
-            focus.lower(state, seat, record[3] // AFTERWARDS, cause=focus.BY_MOVING)
+            take_step(state, seat, slot_of(action - words.node.first), *record[STEP_LEFT:STEP_END])
+        elif record[STEP_FLAGS] & REVEALED and record[STEP_FLAGS] >= AFTERWARDS:
+            focus.lower(state, seat, record[STEP_FLAGS] // AFTERWARDS, cause=focus.BY_MOVING)
 
     def refusals(self, state: Expedition, seat: int, record: Record, action: int) -> list[Refusal]:
         """The rules against it."""
         words = state.planet.words
         if action == words.stay.first:
             return [Refusal("US-310", "At least one step has to be made.")]
-        return ways.against(state, seat, slot_of(action - words.node.first), record[4])
+        return ways.against(state, seat, slot_of(action - words.node.first), record[STEP_CARRIED])
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """How much movement is left."""
-        return (record[2],)
+        return (record[STEP_LEFT],)
 
 
 # --- Movements that effects give --------------------------------------------------------------------------------------
@@ -385,9 +394,9 @@ def carriable(state: Expedition, seat: int, refused: int) -> list[int]:
         return []
     place = state.where[seat]
     found = [
-        one
-        for one in range(state.seats)
-        if one != seat and state.where[one] == place and not (state.held | refused) >> one & 1
+        other
+        for other in range(state.seats)
+        if other != seat and state.where[other] == place and not (state.held | refused) >> other & 1
     ]
     for rule in state.language.rules(state, _SHARE_PRESENCE):
         args = rule.arguments
@@ -406,14 +415,14 @@ class ChooseCarry(Question):
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """All who are there and have not refused, or nobody."""
         words = state.planet.words
-        found = carriable(state, seat, record[4])
-        actions = [words.carry.first + (one if one < SEATS else one - CARRIED_TOKEN + SEATS) for one in found]
+        other_actions = carriable(state, seat, record[CARRY_REFUSED])
+        actions = [words.carry.first + (one if one < SEATS else one - CARRIED_TOKEN + SEATS) for one in other_actions]
         return sorted([*actions, words.done])
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """They are asked, if they can be; then the first step is (US-R83)."""
         words = state.planet.words
-        left, flags, refused = record[2:5]
+        _, _, left, flags, refused = record
         if action == words.done:
             ask_step(state, seat, left, flags, NOWHERE)
             return
@@ -434,8 +443,9 @@ class ChooseCarry(Question):
 
 def _move_explorer(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-198, US-R100."""
-    flags = (0, IGNORE_TIME, IGNORE_ALL)[args[2]]
-    begin(state, seat, finding.amount(state, args[0], seat, ctx), flags)
+    n, _, ignore = args
+    flags = (0, IGNORE_TIME, IGNORE_ALL)[ignore]
+    begin(state, seat, finding.amount(state, n, seat, ctx), flags)
 
 
 def _can_move_explorer(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
@@ -444,17 +454,20 @@ def _can_move_explorer(state: Expedition, seat: int, args: Record, ctx: Record) 
 
 def _extra_move(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-102, US-103, US-199, US-R19."""
-    flags = EXTRA_MOVE + AT_LEAST * args[2] + AFTERWARDS * args[3]
-    begin(state, seat, movement(state, seat) + args[1], flags, carry=bool(args[0]))
+    carry, more, at_least, after_reveal = args
+    flags = EXTRA_MOVE + AT_LEAST * at_least + AFTERWARDS * after_reveal
+    begin(state, seat, movement(state, seat) + more, flags, carry=bool(carry))
 
 
 def _can_extra_move(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
-    return movement(state, seat) + args[1] > 0 and _can_move_explorer(state, seat, args, ctx)
+    _, more, _, _ = args
+    return movement(state, seat) + more > 0 and _can_move_explorer(state, seat, args, ctx)
 
 
 def _must_extra_move(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: US-086, US-R19."""
-    return not args[2] or _can_extra_move(state, seat, args, ctx)
+    _, _, at_least, _ = args
+    return not at_least or _can_extra_move(state, seat, args, ctx)
 
 
 WORDS: Final[tuple[Entry[Expedition], ...]] = (

@@ -104,10 +104,10 @@ def _on_different_nodes(state: Expedition, seat: int, args: Record, ctx: Record)
     """Rules: US-097."""
     n = finding.amount(state, args[0], seat, ctx)
     tag, others_on = args[1], args[2]
-    standing = [one for one in range(state.seats) if tag < 0 or finding.has_tag(state, state.where[one], tag)]
+    standing = [seat for seat in range(state.seats) if tag < 0 or finding.has_tag(state, state.where[seat], tag)]
     for group in combinations(standing, n):
         places = [state.where[one] for one in group]
-        others = [state.where[one] for one in range(state.seats) if one not in group]
+        others = [state.where[seat] for seat in range(state.seats) if seat not in group]
         if len(set(places)) < n or not _are_on(state, others, others_on):
             continue
         if any([_fits(state, some, args) for some in combinations(places, min(n, 2))]):

@@ -14,7 +14,12 @@ from unmapped.games.unsettled.cards.kinds import (
     ASK_PLANK,
     ASK_PUSH,
     ASK_SWAP,
+    ASK_SWAP_ONE,
+    ASK_SWAP_OTHERS,
     PLACE_ON,
+    PLANK_FIRST,
+    PLANK_PLACES,
+    PUSH_SEATS,
     SWAP,
     WINDOW,
 )
@@ -79,7 +84,8 @@ def _put(state: Expedition, seat: int, place: int) -> list[Record]:
 
 def place_on(state: Expedition, record: Record) -> None:
     """Carry out the step PLACE_ON. Rules: US-201."""
-    put(state, (record[1], record[2]))
+    _, seat, place = record
+    put(state, (seat, place))
 
 
 def _place_explorer(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
@@ -170,9 +176,10 @@ def _pushed(state: Expedition, seats: int, side: int) -> list[tuple[int, int]]:
 
 def _push_explorer(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-310."""
+    who, chooser = args
     if _can_push_explorer(state, seat, args, ctx):
-        seats = finding.people(state, args[0], seat, ctx)
-        state.push((ASK_PUSH, choosing.decider(state, args[1], seat, ctx), seats))
+        seats = finding.people(state, who, seat, ctx)
+        state.push((ASK_PUSH, choosing.decider(state, chooser, seat, ctx), seats))
 
 
 def _can_push_explorer(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
@@ -190,11 +197,11 @@ class ChoosePush(Question):
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Every direction in which somebody gets anywhere."""
         first = state.planet.words.push.first
-        return [first + side for side in range(4) if _pushed(state, record[2], side)]
+        return [first + side for side in range(4) if _pushed(state, record[PUSH_SEATS], side)]
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """All are put there at once."""
-        put(state, *_pushed(state, record[2], action - state.planet.words.push.first))
+        put(state, *_pushed(state, record[PUSH_SEATS], action - state.planet.words.push.first))
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Nothing."""
@@ -217,7 +224,8 @@ def _partners(state: Expedition, seat: int, others: int) -> int:
 
 def _swap_positions(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-197, US-201, US-R83."""
-    others = _partners(state, seat, finding.people(state, args[1], seat, ctx))
+    _, other = args
+    others = _partners(state, seat, finding.people(state, other, seat, ctx))
     actor = choosing.decider(state, BY_ACTOR, seat, ctx)
     if others & (others - 1):
         state.push((ASK_SWAP, actor, seat, others))
@@ -226,7 +234,8 @@ def _swap_positions(state: Expedition, seat: int, args: Record, ctx: Record) -> 
 
 
 def _can_swap_positions(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
-    return bool(_partners(state, seat, finding.people(state, args[1], seat, ctx)))
+    _, other = args
+    return bool(_partners(state, seat, finding.people(state, other, seat, ctx)))
 
 
 def _propose(state: Expedition, actor: int, seat: int, other: int) -> None:
@@ -257,15 +266,15 @@ class ChooseSwap(Question):
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """All who can."""
-        return [state.planet.words.seat.first + one for one in members(record[3])]
+        return [state.planet.words.seat.first + one for one in members(record[ASK_SWAP_OTHERS])]
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """Those two."""
-        _propose(state, seat, record[2], action - state.planet.words.seat.first)
+        _propose(state, seat, record[ASK_SWAP_ONE], action - state.planet.words.seat.first)
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Who is the one of them."""
-        return (record[2],)
+        return (record[ASK_SWAP_ONE],)
 
 
 # --- Planks -----------------------------------------------------------------------------------------------------------
@@ -297,21 +306,21 @@ class ChoosePlank(Question):
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """All nodes that are near enough."""
-        return choosing.node_actions(state, record[2])
+        return choosing.node_actions(state, record[PLANK_PLACES])
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """The one end, then the other."""
-        place, first = choosing.place_of(state, action), record[3]
+        place, first = choosing.place_of(state, action), record[PLANK_FIRST]
         if first < 0:
             state.note(seat, "chose-node", "US-R84", atlas.spelled(state, place))
-            state.push((ASK_PLANK, seat, record[2] & ~(1 << place), place))
+            state.push((ASK_PLANK, seat, record[PLANK_PLACES] & ~(1 << place), place))
         else:
             state.planks = (*state.planks, (first, place))
             state.note(seat, "plank", "US-310", atlas.spelled(state, first), atlas.spelled(state, place))
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Which end of it."""
-        return ("second" if record[3] >= 0 else "first",)
+        return ("second" if record[PLANK_FIRST] >= 0 else "first",)
 
 
 WORDS: Final[tuple[Entry[Expedition], ...]] = (

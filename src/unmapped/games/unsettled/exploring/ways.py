@@ -160,9 +160,9 @@ def against(state: Expedition, mover: int, slot: int, carried: int = NOWHERE) ->
     if state.slots[start] < 0 or step not in STEPS:
         return [Refusal("US-179", "That is not next to it.")]
     side = STEPS.index(step)
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     if target < 0 and not can_explore(state, slot):
-        found.append(Refusal("US-206", "There is no card left to explore with."))
+        refused.append(Refusal("US-206", "There is no card left to explore with."))
     if mover != LUNA and not _is_passable(state, start, side, target):
-        found.append(Refusal("US-195", "This edge is impassable."))
-    return found or [Refusal("US-310", "A rule of the planet closes this way.")]
+        refused.append(Refusal("US-195", "This edge is impassable."))
+    return refused or [Refusal("US-310", "A rule of the planet closes this way.")]

@@ -15,7 +15,16 @@ from unmapped.games.unsettled.cards.kinds import (
     ASK_SPARE,
     ASK_TRIGGER,
     CHECK,
+    IGNORE_N,
+    IGNORE_PASSED,
+    IGNORE_REST,
     PASS_TIME,
+    PASS_TIME_PASSED,
+    SHIFT_DIRECTIONS,
+    SHIFT_LEFT,
+    SHIFT_TRIGGER,
+    SPARE_TOKEN,
+    TRIGGER_TRIGGER,
     TRIGGERS,
 )
 from unmapped.games.unsettled.cards.moments import MOMENT
@@ -59,7 +68,7 @@ def pass_time(state: Expedition, record: Record) -> None:
 
     Rules: US-194, US-263, US-R25, US-R30, US-R99.
     """
-    passed = record[1]
+    passed = record[PASS_TIME_PASSED]
     for at in range(2, len(record), 3):
         seat, origin, n = record[at : at + 3]
         if n and ignorable(state, seat, origin):
@@ -133,14 +142,14 @@ class SpareWrap(Question):
         if action == state.planet.words.choices.no:
             endurance.lose(state, seat, 1, "US-264")
             return
-        token = record[2]
+        token = record[SPARE_TOKEN]
         first = state.planet.first_piece[token]
         state.token_at[state.token_at.index(BORNE + seat, first)] = TOKEN_OUT
         state.note(seat, "spared", "US-310", state.planet.tokens[token])
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """The piece."""
-        return (state.planet.tokens[record[2]],)
+        return (state.planet.tokens[record[SPARE_TOKEN]],)
 
 
 # --- Time that is ignored ---------------------------------------------------------------------------------------------
@@ -197,9 +206,9 @@ class IgnoreTime(Question):
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """That much does not pass; or all of this origin does."""
-        passed, owner, origin, n = record[2:6]
+        passed, owner, origin, n = record[IGNORE_PASSED:IGNORE_REST]
         if action == state.planet.words.choices.no:
-            state.push((PASS_TIME, passed + n, *record[6:]))
+            state.push((PASS_TIME, passed + n, *record[IGNORE_REST:]))
             return
         used = _ignoring(state, owner, origin)[0]
         cancelled = n if used[_LEFT] >= ALL_OF_IT else 1
@@ -207,11 +216,11 @@ class IgnoreTime(Question):
             at = state.lasting.index(used)
             state.lasting = (*state.lasting[:at], (*used[:_LEFT], used[_LEFT] - 1), *state.lasting[at + 1 :])
         state.note(owner, "ignored", "US-R99", cancelled)
-        state.push((PASS_TIME, passed, owner, origin, n - cancelled, *record[6:]))
+        state.push((PASS_TIME, passed, owner, origin, n - cancelled, *record[IGNORE_REST:]))
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """How much there is."""
-        return (record[5],)
+        return (record[IGNORE_N],)
 
 
 # --- Triggers ---------------------------------------------------------------------------------------------------------
@@ -252,11 +261,19 @@ class ChooseTrigger(Question):
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Each kind that waits."""
         first = state.planet.words.trigger.first
-        return sorted([first + trigger for at, trigger in enumerate(record[2:]) if trigger not in record[2 : 2 + at]])
+        return sorted(
+            [
+                first + trigger
+                for at, trigger in enumerate(record[TRIGGER_TRIGGER:])
+                if trigger not in record[TRIGGER_TRIGGER : 2 + at]
+            ]
+        )
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """That one, then the others."""
-        _ring(state, record[2:], record[2:].index(action - state.planet.words.trigger.first))
+        _ring(
+            state, record[TRIGGER_TRIGGER:], record[TRIGGER_TRIGGER:].index(action - state.planet.words.trigger.first)
+        )
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Nothing."""
@@ -316,15 +333,15 @@ class ShiftTrigger(Question):
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """The ways in which it can go, and to leave it where it is."""
         words = state.planet.words
-        found = [words.shift.first + way for way in (EARLIER, LATER) if record[4] >> way & 1]
-        return sorted([*found, words.done])
+        actions = [words.shift.first + way for way in (EARLIER, LATER) if record[SHIFT_DIRECTIONS] >> way & 1]
+        return sorted([*actions, words.done])
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """It moves one space, and on the same way if wanted."""
         words = state.planet.words
         if action == words.done:
             return
-        trigger, left = record[2], record[3]
+        trigger, left = record[SHIFT_TRIGGER], record[SHIFT_LEFT]
         way = action - words.shift.first
         space = next_one(state, trigger)
         target = space + (1 if way == LATER else -1)
@@ -335,7 +352,8 @@ class ShiftTrigger(Question):
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Which trigger, and how far it may go."""
-        return state.planet.trigger_names[record[2]], record[3]
+        _, _, trigger, left, _ = record
+        return state.planet.trigger_names[trigger], left
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------
@@ -367,32 +385,42 @@ def _ignore_symbols(state: Expedition, seat: int, args: Record, ctx: Record) -> 
 
 def _add_trigger(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-266, US-270."""
-    add(state, args[0], args[1] - 1)
+    trigger, space = args
+    add(state, trigger, space - 1)
 
 
 def _remove_trigger(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-R29."""
-    trigger, space = args[0], args[1] - 1
-    kept = tuple([one for one in state.triggers if one[1] != trigger or (space >= 0 and one[0] != space)])
+    written_trigger, written_space = args
+    trigger, space = written_trigger, written_space - 1
+    kept = tuple(
+        [
+            other_trigger
+            for other_trigger in state.triggers
+            if other_trigger[1] != trigger or (space >= 0 and other_trigger[0] != space)
+        ]
+    )
     if kept != state.triggers:
         state.triggers = kept
         state.note(NOWHERE, "trigger-removed", "US-R29", state.planet.trigger_names[trigger])
 
 
 def _can_remove_trigger(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
-    trigger, space = args[0], args[1] - 1
+    written_trigger, written_space = args
+    trigger, space = written_trigger, written_space - 1
     return any([one == trigger and space in (NOWHERE, at) for at, one in state.triggers])
 
 
 def _move_trigger(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-310."""
-    trigger, space = args[0], args[3] - 1
+    written_trigger, n, _, written_space = args
+    trigger, space = written_trigger, written_space - 1
     if space >= 0:
         if next_one(state, trigger) >= 0:
             move(state, trigger, next_one(state, trigger), space)
         return
     asked = choosing.decider(state, BY_AFFECTED, seat, ctx)
-    most = finding.amount(state, args[1], seat, ctx) + _further(state, asked, trigger)
+    most = finding.amount(state, n, seat, ctx) + _further(state, asked, trigger)
     _shift(state, asked, trigger, most, _ways(args))
 
 
@@ -412,9 +440,10 @@ def _ways(args: Record) -> int:
 
 
 def _can_move_trigger(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
-    if args[3] > 0:
-        return next_one(state, args[0]) not in (NOWHERE, args[3] - 1)
-    return _directions(state, args[0], _ways(args)) != 0
+    trigger, _, _, space = args
+    if space > 0:
+        return next_one(state, trigger) not in (NOWHERE, space - 1)
+    return _directions(state, trigger, _ways(args)) != 0
 
 
 def _fire_trigger(state: Expedition, seat: int, args: Record, ctx: Record) -> None:

@@ -6,7 +6,7 @@ never stops. Whoever may ride along does so by what happens at `creature_moves`,
 
 from typing import Final
 
-from unmapped.games.unsettled.cards.kinds import ASK_ROAM, ROAM, ROAM_TO
+from unmapped.games.unsettled.cards.kinds import ASK_ROAM, ASK_ROAM_ROAM, ROAM, ROAM_TO
 from unmapped.games.unsettled.cards.moments import MOMENT
 from unmapped.games.unsettled.effects import choosing, finding, hooks
 from unmapped.games.unsettled.effects.questions import Question
@@ -97,13 +97,14 @@ def is_roaming(state: Expedition, token: int) -> bool:
 
 def roam(state: Expedition, record: Record) -> None:
     """Carry out the step ROAM: the creature goes on, or somebody is asked where to. Rules: US-310."""
-    if not is_roaming(state, record[1]) or record[2] < 1:
+    _, token, left, rule, chooser, _, _, _ = record
+    if not is_roaming(state, token) or left < 1:
         return
     found = options(state, record)
     if not found:
         return
-    if found & (found - 1) or record[3] == CHOICE:
-        state.push((ASK_ROAM, record[4], found, *record[1:]))
+    if found & (found - 1) or rule == CHOICE:
+        state.push((ASK_ROAM, chooser, found, *record[1:]))
     else:
         _go(state, record, found.bit_length() - 1)
 
@@ -134,13 +135,13 @@ class ChooseRoam(Question):
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Every way that is open to it; to stay, where it goes as somebody likes."""
-        found = choosing.node_actions(state, record[2])
-        return sorted([*found, state.planet.words.stay.first]) if record[5] == CHOICE else found
+        actions = choosing.node_actions(state, record[2])
+        return sorted([*actions, state.planet.words.stay.first]) if record[5] == CHOICE else actions
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """There it goes."""
         if action != state.planet.words.stay.first:
-            _go(state, (ROAM, *record[3:]), choosing.place_of(state, action))
+            _go(state, (ROAM, *record[ASK_ROAM_ROAM:]), choosing.place_of(state, action))
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """The creature."""
@@ -149,12 +150,13 @@ class ChooseRoam(Question):
 
 def _move_creature(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-310."""
-    if not is_roaming(state, args[0]):
+    creature, _, rule, _, _, _, _ = args
+    if not is_roaming(state, creature):
         return
     record = _roaming(state, seat, args, ctx)
-    if args[2] == AT_ONCE:
-        if record[5] != finding.token_place(state, args[0]):
-            _go(state, (ROAM, args[0], 1, *record[3:]), record[5])
+    if rule == AT_ONCE:
+        if record[5] != finding.token_place(state, creature):
+            _go(state, (ROAM, creature, 1, *record[3:]), record[5])
     else:
         state.push(record)
 
@@ -168,10 +170,11 @@ def _roaming(state: Expedition, seat: int, args: Record, ctx: Record) -> Record:
 
 
 def _can_move_creature(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
-    if not is_roaming(state, args[0]):
+    creature, _, rule, _, _, _, _ = args
+    if not is_roaming(state, creature):
         return False
     record = _roaming(state, seat, args, ctx)
-    return record[5] != finding.token_place(state, args[0]) if args[2] == AT_ONCE else options(state, record) != 0
+    return record[5] != finding.token_place(state, creature) if rule == AT_ONCE else options(state, record) != 0
 
 
 WORDS: Final[tuple[Entry[Expedition], ...]] = (Entry("move_creature", _move_creature, _can_move_creature),)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from unmapped.games.unsettled.cards.kinds import ASK_LEAVE_THEM, CHECK
+from unmapped.games.unsettled.cards.kinds import ASK_LEAVE_THEM, CHECK, LEAVE_THEM_SEATS
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.table.state import GOING, HOLLOW, LOST, NOWHERE, SCARAB, Expedition
 from unmapped.kernel.agenda import Record
@@ -67,7 +67,7 @@ class LeaveThem(Question):
         if action == state.planet.words.choices.no:
             state.note(seat, "stays", "US-R70")
             return
-        waiting = record[1] & ~(1 << seat)
+        waiting = record[LEAVE_THEM_SEATS] & ~(1 << seat)
         if waiting:
             state.push((ASK_LEAVE_THEM, waiting))
         else:

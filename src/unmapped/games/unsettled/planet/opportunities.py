@@ -134,7 +134,8 @@ class ChooseMarker(Question):
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """It is placed, and the top card of its stack turned up."""
-        state.push((OPPORTUNITY, action - state.planet.words.marker.first, record[2], seat, record[3]))
+        _, _, place, mark, _ = record
+        state.push((OPPORTUNITY, action - state.planet.words.marker.first, place, seat, mark))
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Nothing."""
@@ -188,14 +189,14 @@ def against_forfeit(state: Expedition, marker: int) -> list[Refusal]:
     card = card_of(state, marker)
     if card < 0:
         return [Refusal("US-227", "This marker has no opportunity in the moment.")]
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     if has_cube(state, card):
-        found.append(Refusal("US-228", "A cube stands on this opportunity."))
+        refused.append(Refusal("US-228", "A cube stands on this opportunity."))
     if state.engaged[marker]:
-        found.append(Refusal("US-228", "Somebody is engaged with this opportunity."))
+        refused.append(Refusal("US-228", "Somebody is engaged with this opportunity."))
     if is_resolving(state, card):
-        found.append(Refusal("US-228", "An effect of this opportunity is not over."))
-    return found
+        refused.append(Refusal("US-228", "An effect of this opportunity is not over."))
+    return refused
 
 
 def can_forfeit(state: Expedition, marker: int) -> bool:
@@ -228,11 +229,13 @@ def is_resolving(state: Expedition, card: int) -> bool:
 
 
 def _do_reveal(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
-    start(state, seat, finding.here(state, seat, ctx), mark=bool(args[1]), choose=bool(args[2]))
+    _, mark, choose = args
+    start(state, seat, finding.here(state, seat, ctx), mark=bool(mark), choose=bool(choose))
 
 
 def _can_reveal(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
-    return can_reveal(state, finding.here(state, seat, ctx), mark=bool(args[1]))
+    _, mark, _ = args
+    return can_reveal(state, finding.here(state, seat, ctx), mark=bool(mark))
 
 
 def _do_move(state: Expedition, seat: int, args: Record, ctx: Record) -> None:

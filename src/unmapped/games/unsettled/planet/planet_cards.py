@@ -8,7 +8,17 @@ from typing import Final
 
 from unmapped.games.unsettled.cards import context
 from unmapped.games.unsettled.cards.cartridge import ALL_OF_IT, DISTRESS_CARD, OPPORTUNITY_CARD, PLANET_CARD
-from unmapped.games.unsettled.cards.kinds import AFTER, ASK_KEEP, ASK_PEEK, HOOKS, PUT_AWAY, TEXT
+from unmapped.games.unsettled.cards.kinds import (
+    AFTER,
+    ASK_KEEP,
+    ASK_PEEK,
+    HOOKS,
+    KEEP_CARD,
+    KEEP_PURPOSE,
+    PEEK_PILE,
+    PUT_AWAY,
+    TEXT,
+)
 from unmapped.games.unsettled.cards.moments import MOMENT
 from unmapped.games.unsettled.effects import finding
 from unmapped.games.unsettled.effects.questions import Question
@@ -153,22 +163,24 @@ class ChooseCard(Question):
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Those that there are to choose from."""
-        return sorted([state.planet.words.keep.first + card for card in record[3:] if pile_of(state, card) >= 0])
+        return sorted(
+            [state.planet.words.keep.first + card for card in record[KEEP_CARD:] if pile_of(state, card) >= 0]
+        )
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """That one; of cards that were looked at, the others are discarded."""
         card = action - state.planet.words.keep.first
-        if record[2] == DISCARD:
+        if record[KEEP_PURPOSE] == DISCARD:
             discard(state, seat, card)
             return
-        for other in record[3:]:
+        for other in record[KEEP_CARD:]:
             if other != card:
                 state.cards.move(other, LOOK, DISCARDS + stack_of(state, other))
         state.push(*turned_up(state, seat, card))
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """What for."""
-        return ("discarded" if record[2] == DISCARD else "resolved",)
+        return ("discarded" if record[KEEP_PURPOSE] == DISCARD else "resolved",)
 
 
 # --- Mysteries --------------------------------------------------------------------------------------------------------
@@ -222,19 +234,20 @@ class Peek(Question):
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """It goes under the stack, or stays on top."""
         if action == state.planet.words.choices.yes:
-            pile = record[2]
+            pile = record[PEEK_PILE]
             state.cards.bury(state.cards.piles[pile][0], pile, pile)
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """The card."""
-        return (state.planet.ids[state.cards.piles[record[2]][0]],)
+        return (state.planet.ids[state.cards.piles[record[PEEK_PILE]][0]],)
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
 def _draw(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
-    draw(state, seat, args[0], finding.amount(state, args[1], seat, ctx), args[2])
+    stack, n, among = args
+    draw(state, seat, stack, finding.amount(state, n, seat, ctx), among)
 
 
 def _can_draw(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
@@ -243,8 +256,9 @@ def _can_draw(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
 
 def _discard_cards(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Open cards of a stack are discarded, by choice if there are more (US-299)."""
-    found = open_of(state, args[0])
-    count = finding.amount(state, args[1], seat, ctx)
+    stack, n = args
+    found = open_of(state, stack)
+    count = finding.amount(state, n, seat, ctx)
     if len(found) <= count:
         for card in found:
             discard(state, seat, card)
@@ -255,7 +269,8 @@ def _discard_cards(state: Expedition, seat: int, args: Record, ctx: Record) -> N
 
 def _can_discard_cards(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Whether there are as many; of all there are, any (US-086)."""
-    found, count = len(open_of(state, args[0])), finding.amount(state, args[1], seat, ctx)
+    stack, n = args
+    found, count = len(open_of(state, stack)), finding.amount(state, n, seat, ctx)
     return found >= (1 if count == ALL_OF_IT else count)
 
 

@@ -10,7 +10,17 @@ from unmapped.games.unsettled.cards.cartridge import (
     STATE_OBJECTIVE,
     Face,
 )
-from unmapped.games.unsettled.cards.kinds import ADVANCE_TASK, ASK_CONTRIBUTION, CHECK, FACE, SETTLE, WINDOW
+from unmapped.games.unsettled.cards.kinds import (
+    ADVANCE_TASK,
+    ASK_CONTRIBUTION,
+    CHECK,
+    CONTRIBUTION_GIVEN,
+    CONTRIBUTION_LEFT,
+    FACE,
+    FACE_FACE,
+    SETTLE,
+    WINDOW,
+)
 from unmapped.games.unsettled.cards.words import RESOURCES
 from unmapped.games.unsettled.effects import finding
 from unmapped.games.unsettled.effects.questions import Question
@@ -38,7 +48,7 @@ def current(state: Expedition) -> Face:
 
 def face(state: Expedition, record: Record) -> None:
     """Carry out the step FACE: its effects, then its objective stands (US-043, US-256, US-R68)."""
-    number = record[1]
+    number = record[FACE_FACE]
     if len(record) > 2:
         _stand(state, number)
         return
@@ -192,20 +202,22 @@ class ChooseContribution(Question):
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """What is in store and lacking; to be done once something was given."""
+        _, _, resources, _, given = record
         words = state.planet.words
-        found = [words.resource.first + one for one in members(givable(state, record[2]))]
-        return [*found, words.done] if record[4] else found
+        actions = [words.resource.first + one for one in members(givable(state, resources))]
+        return [*actions, words.done] if given else actions
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """It goes to the objective."""
+        _, _, resources, left, _ = record
         words = state.planet.words
         if action != words.done:
             give(state, seat, action - words.resource.first)
-            ask_contribution(state, seat, record[2], record[3] - 1, 1)
+            ask_contribution(state, seat, resources, left - 1, 1)
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """How many can be given."""
-        return record[3:4]
+        return record[CONTRIBUTION_LEFT:CONTRIBUTION_GIVEN]
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------
@@ -230,7 +242,8 @@ def _never(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
 
 
 def _contribute(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
-    contribute(state, seat, args[0], finding.amount(state, args[1], seat, ctx))
+    slot, n = args
+    contribute(state, seat, slot, finding.amount(state, n, seat, ctx))
 
 
 def _can_contribute(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
@@ -238,11 +251,13 @@ def _can_contribute(state: Expedition, seat: int, args: Record, ctx: Record) -> 
 
 
 def _contribute_resource(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
-    ask_contribution(state, seat, args[1], finding.amount(state, args[0], seat, ctx), 0)
+    n, resources = args
+    ask_contribution(state, seat, resources, finding.amount(state, n, seat, ctx), 0)
 
 
 def _can_contribute_resource(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
-    return givable(state, args[1]) != 0
+    _, resources = args
+    return givable(state, resources) != 0
 
 
 WORDS: Final[tuple[Entry[Expedition], ...]] = (

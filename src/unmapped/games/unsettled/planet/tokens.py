@@ -63,7 +63,7 @@ def uncover(state: Expedition, place: int) -> None:
         count = places.bit_count()
         if count == 1 or state.chance.below("planet", count) == 0:
             put(state, piece, place)
-            token = next(one for one in range(len(state.planet.tokens)) if piece in pieces(state, one))
+            token = next(token for token in range(len(state.planet.tokens)) if piece in pieces(state, token))
             state.note(NOWHERE, "uncovered", "US-301", _id(state, token), atlas.spelled(state, place))
         else:
             state.hidden_at = tuple(sorted([*others, (piece, places & ~(1 << place))]))
@@ -74,10 +74,10 @@ def uncover(state: Expedition, place: int) -> None:
 
 def _place_token(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-302, US-303."""
-    token = args[0]
-    free = _free(state, token)[: finding.amount(state, args[2], seat, ctx)]
-    if args[3]:
-        places = finding.places(state, args[1], seat, ctx)
+    token, where, n, hidden = args
+    free = _free(state, token)[: finding.amount(state, n, seat, ctx)]
+    if hidden:
+        places = finding.places(state, where, seat, ctx)
         for piece in free if places else ():
             hide(state, piece, places)
         return
@@ -89,7 +89,8 @@ def _place_token(state: Expedition, seat: int, args: Record, ctx: Record) -> Non
 
 
 def _can_place_token(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
-    return bool(_free(state, args[0])) and (bool(args[3]) or atlas.is_node(finding.here(state, seat, ctx)))
+    token, _, _, hidden = args
+    return bool(_free(state, token)) and (bool(hidden) or atlas.is_node(finding.here(state, seat, ctx)))
 
 
 def _remove_token(state: Expedition, seat: int, args: Record, ctx: Record) -> None:

@@ -73,8 +73,16 @@ class _Found:
     def _holdings(self, was: ExplorerView, now: ExplorerView) -> Iterator[Change]:
         """What an explorer gains and loses."""
         for kind, had, has in (
-            ("breakthrough", [one.id for one in was.breakthroughs], [one.id for one in now.breakthroughs]),
-            ("discovery", [one.id for one in was.discoveries], [one.id for one in now.discoveries]),
+            (
+                "breakthrough",
+                [breakthrough.id for breakthrough in was.breakthroughs],
+                [breakthrough.id for breakthrough in now.breakthroughs],
+            ),
+            (
+                "discovery",
+                [discovery.id for discovery in was.discoveries],
+                [discovery.id for discovery in now.discoveries],
+            ),
             ("item", was.items, now.items),
             ("card", was.cards, now.cards),
         ):
@@ -101,11 +109,11 @@ class _Found:
         if new.wraps > old.wraps:
             yield Change("time", "time starts over", tone="loss")
         spaces = {(old.time + ahead) % old.timeline + 1 for ahead in range(passed)}
-        happens = [one.id for one in old.triggers if one.space in spaces]
-        yield from [Change("trigger", f"{self._names.of(one)} happens") for one in happens]
-        was, now = [Counter([(one.id, one.space) for one in view.triggers]) for view in (old, new)]
+        happens = [trigger.id for trigger in old.triggers if trigger.space in spaces]
+        yield from [Change("trigger", f"{self._names.of(happen)} happens") for happen in happens]
+        was, now = [Counter([(trigger.id, trigger.space) for trigger in view.triggers]) for view in (old, new)]
         yield from [Change("trigger", f"{self._names.of(one)} on {space}") for one, space in now - was]
-        ids, still = [Counter([one.id for one in view.triggers]) for view in (old, new)]
+        ids, still = [Counter([trigger.id for trigger in view.triggers]) for view in (old, new)]
         gone = ids - still - Counter(happens)
         yield from [Change("trigger", f"{self._names.of(one)} is gone") for one in gone.elements()]
 

@@ -128,7 +128,7 @@ class _Speller:
         """A step of the active explorer: to a card, or into the unknown on one side."""
         if self._at(at) is not None:
             return f"Go to {self._node(at)}"
-        walker = next((one for one in self.view.explorers if one.seat == self.view.active), None)
+        walker = next((explorer for explorer in self.view.explorers if explorer.seat == self.view.active), None)
         if walker is not None and walker.at in WAYS:
             here = slot_of(POSITIONS.index(walker.at))
             for side, step in zip(DIRECTIONS, _STEPS, strict=True):
@@ -147,7 +147,7 @@ class _Speller:
         return f"{titled(cube)}, {value or 'time'} → {max(0, min(_FULL, value + step)) or 'time'}"
 
     def _moment(self, marker: str) -> str:
-        lying = next((one.opportunity for one in self.view.moments if one.marker == marker), "")
+        lying = next((moment.opportunity for moment in self.view.moments if moment.marker == marker), "")
         return _name(self.view.planet, lying) if lying else f"the {marker} moment"
 
     def _option(self, number: int) -> str:
@@ -181,9 +181,9 @@ class _Book:
         spaces = [
             *frame.dashboard,
             *frame.resources,
-            *[space for one in frame.structures for space in (one.build, one.destroy)],
+            *[space for structure in frame.structures for space in (structure.build, structure.destroy)],
             *[space for trait in frame.traits for space in (trait.high, trait.low)],
-            *[one.space for one in frame.abilities],
+            *[ability.space for ability in frame.abilities],
             box.primary,
             *[space for card in cards for space in card.actions],
         ]
@@ -195,7 +195,7 @@ class _Book:
             *box.tokens,
         )
         free = [
-            *[one.use for one in frame.structures],
+            *[structure.use for structure in frame.structures],
             *[free for card in freeing for free in card.free_actions],
         ]
         self.deeds = {one.words: _costing(one.title, one.cost) for one in free}

@@ -32,7 +32,7 @@ class Names:
             *(box.environment, box.opportunities, box.breakthroughs, box.distress, box.anomalies),
         )
         self._names = {one.id: one.name for deck in decks for one in deck}
-        self._told = {one.id for one in box.flags}
+        self._told = {flag.id for flag in box.flags}
 
     def of(self, identity: str) -> str:
         """What something is called."""

@@ -325,7 +325,14 @@ def _node(state: Expedition, place: int) -> NodeView:
     planet = state.planet
     card = state.card_at(place)
     face_up = state.revealed(place)
-    structure = next((one for one in range(len(planet.structures)) if finding.structure_place(state, one) == place), -1)
+    structure = next(
+        (
+            structure
+            for structure in range(len(planet.structures))
+            if finding.structure_place(state, structure) == place
+        ),
+        -1,
+    )
     lying = [number for number, at in enumerate(state.discovery_at) if at in (ON_PLACE + place, POTENTIAL + place)]
     return NodeView(
         at=where(state, place),

@@ -4,7 +4,7 @@ All parts of an effect are simultaneous. So what a part of it turns up, or makes
 which the effect ends, in the order in which it arose; a window stands before each of them.
 """
 
-from unmapped.games.unsettled.cards.kinds import AFTER, HOOKS, SETTLE, TEXT, WINDOW
+from unmapped.games.unsettled.cards.kinds import AFTER, AFTER_DUE, HOOKS, SETTLE, TEXT, TEXT_SEAT, WINDOW
 from unmapped.games.unsettled.table.state import NOWHERE, Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.language.effects import EFFECT, LINK
@@ -39,7 +39,7 @@ def inner(record: Record) -> Record:
 
 def wait(state: Expedition, record: Record) -> None:
     """Carry out the step AFTER: go under the end of the effect; when that is over, what waited comes up."""
-    if record[1]:
+    if record[AFTER_DUE]:
         state.push(inner(record))
         return
     waiting = (AFTER, 1, *inner(record))
@@ -60,4 +60,4 @@ def wait(state: Expedition, record: Record) -> None:
 
 def say(state: Expedition, record: Record) -> None:
     """Carry out the step TEXT: after a window, an effect of its own."""
-    state.push((WINDOW, record[2]), (EFFECT, *record[1:]), (SETTLE,))
+    state.push((WINDOW, record[TEXT_SEAT]), (EFFECT, *record[1:]), (SETTLE,))

@@ -46,18 +46,18 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 def faults(options: Options) -> list[str]:
     """What is wrong with options of the right types, one sentence each."""
-    found: list[str] = []
+    wrong: list[str] = []
     bad = why_not(options.planet)
     if options.planet in planets() and bad is not None:
         first, *more = bad.faults
         others = f"; {len(more)} more: `unmapped planet check {options.planet}` lists them all" if more else ""
-        found.append(f"planet: {options.planet!r} cannot be played: {first.told()}{others}")
+        wrong.append(f"planet: {options.planet!r} cannot be played: {first.told()}{others}")
     elif options.planet not in planets():
         why = f" ({bad.faults[0].told()})" if bad is not None and bad.file != "content" else ""
-        found.append(f"planet: there is no {options.planet!r}{why}; installed are {', '.join(planets())}")
+        wrong.append(f"planet: there is no {options.planet!r}{why}; installed are {', '.join(planets())}")
     if (options.difficulty == "discomforting") != bool(options.scarab):
-        found.append(
+        wrong.append(
             "scarab: an ability belongs to the discomforting level, and to it alone: one of "
             f"{', '.join(ABILITIES)} (US-048)"
         )
-    return found
+    return wrong

@@ -186,9 +186,10 @@ def _gain_focus(state: Expedition, found: Bearing, args: Record, seats: int, ctx
 
 def _lose_focus(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
     """What is missing becomes time; all of it never is (US-075)."""
+    amount, _, kind = args
     for seat in members(seats):
-        n = finding.amount(state, args[0], seat, ctx)
-        cube = args[2]
+        n = finding.amount(state, amount, seat, ctx)
+        cube = kind
         found.falls[FOCUS + seat] += n
         if n >= ALL_OF_IT:
             continue
@@ -205,9 +206,10 @@ def _set_focus(state: Expedition, found: Bearing, args: Record, seats: int, ctx:
 
 
 def _distribute_focus(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+    n, written_among, lose, _ = args
     seat = _first(seats)
-    among = people(state, found, args[1], seats, ctx)
-    _divide(state, found, among, finding.amount(state, args[0], seat, ctx), lose=args[2] == 1)
+    among = people(state, found, written_among, seats, ctx)
+    _divide(state, found, among, finding.amount(state, n, seat, ctx), lose=lose == 1)
 
 
 def _divide(state: Expedition, found: Bearing, among: int, n: int, *, lose: bool) -> None:
@@ -298,8 +300,8 @@ def _gain_distress(state: Expedition, found: Bearing, args: Record, seats: int, 
     found.changes |= seats << DISTRESS
     for seat in members(seats):
         if finding.amount(state, args[0], seat, ctx) > distress.drawable(state, seat):
-            for one in range(state.seats):
-                lose_endurance(found, one, 1)
+            for other in range(state.seats):
+                lose_endurance(found, other, 1)
 
 
 def _push_explorer(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
@@ -309,17 +311,20 @@ def _push_explorer(state: Expedition, found: Bearing, args: Record, seats: int, 
 
 
 def _swap_positions(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    swapped = seats | people(state, found, args[1], seats, ctx)
+    _, other = args
+    swapped = seats | people(state, found, other, seats, ctx)
     found.reads |= MAP | swapped << STANDS
     found.turn(swapped << STANDS)
 
 
 def _gain_resource(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    found.rises[STORE + args[0]] += finding.amount(state, args[1], _first(seats), ctx)
+    resource, n = args
+    found.rises[STORE + resource] += finding.amount(state, n, _first(seats), ctx)
 
 
 def _spend_resource(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    spend(found, args[0], finding.amount(state, args[1], _first(seats), ctx))
+    resource, n = args
+    spend(found, resource, finding.amount(state, n, _first(seats), ctx))
 
 
 def spend(found: Bearing, resource: int, n: int) -> None:
@@ -330,10 +335,11 @@ def spend(found: Bearing, resource: int, n: int) -> None:
 
 
 def _gather(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+    _, n, _, _ = args
     found.reads |= LYING
     found.turn(LYING)
     for one in (DATA, MATERIAL):
-        found.rises[STORE + one] += finding.amount(state, args[1], _first(seats), ctx)
+        found.rises[STORE + one] += finding.amount(state, n, _first(seats), ctx)
 
 
 def _take_from_card(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
@@ -373,26 +379,29 @@ def _move_creature(state: Expedition, found: Bearing, args: Record, seats: int, 
 
 
 def _build_structure(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    found.reads |= MAP | STRUCTURES | (ALL_SEATS << SKILL | ALL_SEATS << STANDS if args[3] else 0)
+    _, _, _, comprehended = args
+    found.reads |= MAP | STRUCTURES | (ALL_SEATS << SKILL | ALL_SEATS << STANDS if comprehended else 0)
     found.changes |= STRUCTURES
 
 
 def _move_trigger(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    level = AHEAD + args[0]
-    if args[3] > 0:
+    trigger, n, _, space = args
+    level = AHEAD + trigger
+    if space > 0:
         found.turn(TRIGGERS)
     else:
-        most = finding.amount(state, args[1], _first(seats), ctx)
+        most = finding.amount(state, n, _first(seats), ctx)
         found.rises[level] += most
         found.falls[level] += most
 
 
 def _contribute_resource(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    n = finding.amount(state, args[0], _first(seats), ctx)
+    amount, resources = args
+    n = finding.amount(state, amount, _first(seats), ctx)
     found.reads |= TASK
     found.changes |= TASK
     for resource in range(AHEAD - STORE):
-        if args[1] >> resource & 1:
+        if resources >> resource & 1:
             spend(found, resource, n)
 
 
@@ -412,7 +421,8 @@ def _person(state: Expedition, found: Bearing, index: int, seats: int, ctx: Reco
 
 
 def _has_property(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    _person(state, found, args[1], seats, ctx)
+    _, who = args
+    _person(state, found, who, seats, ctx)
     found.reads |= PROPERTIES
 
 
@@ -424,8 +434,9 @@ def _cards_here(state: Expedition, found: Bearing, args: Record, seats: int, ctx
 
 
 def _near(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    found.reads |= MAP | origin(state, args[1], seats, ctx)
-    spots(state, found, args[2], seats, ctx)
+    _, of, where, _ = args
+    found.reads |= MAP | origin(state, of, seats, ctx)
+    spots(state, found, where, seats, ctx)
 
 
 def _if_flag(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
@@ -441,22 +452,26 @@ def _whole_crew_aboard(state: Expedition, found: Bearing, args: Record, seats: i
 
 
 def _tokens_at(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    found.reads |= token_bit(args[0]) | ALL_SEATS << STANDS
-    if args[2] >= 0:
-        spots(state, found, args[2], seats, ctx)
+    token, _, where = args
+    found.reads |= token_bit(token) | ALL_SEATS << STANDS
+    if where >= 0:
+        spots(state, found, where, seats, ctx)
 
 
 def _bears(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    _person(state, found, args[1], seats, ctx)
-    found.reads |= token_bit(args[0])
+    token, who = args
+    _person(state, found, who, seats, ctx)
+    found.reads |= token_bit(token)
 
 
 def _can_spend(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    found.need(STORE + args[0], finding.amount(state, args[1], _first(seats), ctx))
+    resource, n = args
+    found.need(STORE + resource, finding.amount(state, n, _first(seats), ctx))
 
 
 def _distressed(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    found.reads |= _person(state, found, args[1], seats, ctx) << DISTRESS
+    _, who = args
+    found.reads |= _person(state, found, who, seats, ctx) << DISTRESS
 
 
 def _of_conditions(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:

@@ -169,13 +169,13 @@ def _hooks(state: Expedition, found: Bearing, moment: int, of: int, seat: int = 
 def _arrival(state: Expedition, found: Bearing, record: Record) -> None:
     """Those who arrive are on the node, unless they are led elsewhere, and enter it (US-197, US-X07)."""
     seat, place, flags, carried = record[1], record[3], record[6], record[7]
-    for one in ways.travellers(seat, carried):
-        if state.heading[one] == place:
-            _entering(state, found, one, place)
+    for traveller in ways.travellers(seat, carried):
+        if state.heading[traveller] == place:
+            _entering(state, found, traveller, place)
             if flags & moving.PLACED:
-                _hooks(state, found, _PLACED, NOWHERE, one, place)
-            elif one == carried:
-                _hooks(state, found, _CARRIED, NOWHERE, one, place)
+                _hooks(state, found, _PLACED, NOWHERE, traveller, place)
+            elif traveller == carried:
+                _hooks(state, found, _CARRIED, NOWHERE, traveller, place)
 
 
 def _entering(state: Expedition, found: Bearing, seat: int, place: int) -> None:
@@ -191,9 +191,9 @@ def _entering(state: Expedition, found: Bearing, seat: int, place: int) -> None:
 def _step(found: Bearing, travellers: list[int]) -> None:
     """Somebody goes on, as the map and the rules of moving are then; from here they are gone."""
     found.reads |= bearing.MAP | bearing.RULES
-    for one in travellers:
-        found.reads |= 1 << bearing.STANDS + one
-        found.turn(1 << bearing.STANDS + one)
+    for traveller in travellers:
+        found.reads |= 1 << bearing.STANDS + traveller
+        found.turn(1 << bearing.STANDS + traveller)
 
 
 def _caused(state: Expedition, found: Bearing, what: int, number: int) -> None:

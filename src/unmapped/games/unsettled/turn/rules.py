@@ -43,7 +43,7 @@ def _check(state: Expedition, record: Record) -> None:
 
 
 def _window(state: Expedition, record: Record) -> None:
-    windows.open_window(state, record[1])
+    windows.open_window(state, record[kind.WINDOW_FIRST])
 
 
 def _begin_turn(state: Expedition, record: Record) -> None:
@@ -67,7 +67,8 @@ def _next_turn(state: Expedition, record: Record) -> None:
 
 
 def _finish_space(state: Expedition, record: Record) -> None:
-    spaces.finish(state, record[1], record[2])
+    _, space, seat, _ = record
+    spaces.finish(state, space, seat)
 
 
 def _planet_setup(state: Expedition, record: Record) -> None:

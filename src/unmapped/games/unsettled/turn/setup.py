@@ -13,10 +13,13 @@ from unmapped.games.unsettled.cards.kinds import (
     ASK_TRAIT,
     BEGIN_TURN,
     FACE,
+    FACE_VALUES_CUBE,
+    FACE_VALUES_VALUE,
     PLANET_SETUP,
     ROLL_MOOD,
     SETTLE,
     SHOW_TRAITS,
+    TRAIT_PILE,
 )
 from unmapped.games.unsettled.effects.questions import Question
 from unmapped.games.unsettled.table.options import ABILITIES, DIFFICULTIES, Options
@@ -181,12 +184,12 @@ class ChooseTrait(Question):
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Those that are there to choose from."""
         first = state.planet.words.keep.first
-        return sorted([first + tile for tile in state.cards.piles[record[2]]])
+        return sorted([first + tile for tile in state.cards.piles[record[TRAIT_PILE]]])
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """It is kept; nobody else sees which one, where tiles are chosen in secret."""
         tile = action - state.planet.words.keep.first
-        state.cards.take(tile, record[2], OWN_TRAITS + seat, state.cards.audience(tile))
+        state.cards.take(tile, record[TRAIT_PILE], OWN_TRAITS + seat, state.cards.audience(tile))
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Nothing."""
@@ -225,12 +228,12 @@ class ChooseValues(Question):
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Those that are left."""
-        return [state.planet.words.value.first + value for value in sorted(set(record[3:]))]
+        return [state.planet.words.value.first + value for value in sorted(set(record[FACE_VALUES_VALUE:]))]
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """The cube shows it; the next one is asked for."""
         value = action - state.planet.words.value.first
-        cube, left = record[2], list(record[3:])
+        cube, left = record[FACE_VALUES_CUBE], list(record[FACE_VALUES_VALUE:])
         left.remove(value)
         state.cubes[CUBES * seat + cube] = value
         if left:
@@ -238,7 +241,7 @@ class ChooseValues(Question):
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Which cube."""
-        return (record[2],)
+        return (record[FACE_VALUES_CUBE],)
 
 
 def planet_setup(state: Expedition) -> None:

@@ -80,29 +80,29 @@ def is_there(state: Expedition, space: Space) -> bool:
 
 def _closed(state: Expedition, seat: int, space: Space, every: bool) -> list[Refusal]:
     """The rules against setting any cube on a space; only the first one unless `every` is wanted."""
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     planet = state.planet
     taken = [planet.spaces[on].slot for on in state.set_on[CUBES * seat : CUBES * seat + CUBES] if on >= 0]
     if space.slot in taken:
-        found.append(Refusal("US-069", "A cube of this turn lies there already; no action is repeated in a turn."))
+        refused.append(Refusal("US-069", "A cube of this turn lies there already; no action is repeated in a turn."))
     if space.dashboard != REST and owes_rest(state, seat):
-        found.append(Refusal("US-071", "One of the three cubes has to be set on REST, and this is the last."))
-    if space.dashboard >= 0 and (every or not found):
-        found += _dashboard(state, seat, space)
-    if found and not every:
-        return found
+        refused.append(Refusal("US-071", "One of the three cubes has to be set on REST, and this is the last."))
+    if space.dashboard >= 0 and (every or not refused):
+        refused += _dashboard(state, seat, space)
+    if refused and not every:
+        return refused
     if not _is_near(state, seat, space):
-        found.append(Refusal("US-085", "You are not where this action is."))
+        refused.append(Refusal("US-085", "You are not where this action is."))
         if not every:
-            return found
+            return refused
     ctx = context_of(space, seat, NOWHERE)
     if not all([state.language.holds(state, seat, node, ctx) for node in space.requires]):
-        found.append(Refusal("US-083", "What is printed beside this action is not given."))
+        refused.append(Refusal("US-083", "What is printed beside this action is not given."))
         if not every:
-            return found
+            return refused
     if _is_forbidden(state, seat, space):
-        found.append(Refusal("US-160", "A card forbids this action."))
-    return found
+        refused.append(Refusal("US-160", "A card forbids this action."))
+    return refused
 
 
 def _has_effect(state: Expedition, seat: int, cube: int, space: Space) -> bool:
@@ -145,33 +145,33 @@ def _is_forbidden(state: Expedition, seat: int, space: Space) -> bool:
 
 def legal(state: Expedition, seat: int) -> list[int]:
     """The actions that set a cube, ascending."""
-    found: list[int] = []
+    actions: list[int] = []
     words = state.planet.words.set
     count = len(state.planet.spaces)
     free = [cube for cube in range(CUBES) if state.set_on[CUBES * seat + cube] < 0]
     if not free:
-        return found
+        return actions
     open_ones = [space for space in candidates(state) if not _closed(state, seat, space, every=False)]
     for cube in free:
         first = words.first + count * cube
-        found += [first + space.number for space in open_ones if _has_effect(state, seat, cube, space)]
-    return found
+        actions += [first + space.number for space in open_ones if _has_effect(state, seat, cube, space)]
+    return actions
 
 
 def refusals(state: Expedition, seat: int, action: int) -> list[Refusal]:
     """All rules against setting a cube."""
     cube, number = state.planet.words.set.values(action)
     space = state.planet.spaces[number]
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     if state.set_on[CUBES * seat + cube] >= 0:
-        found.append(Refusal("US-068", "That cube is set already; each gives one action a turn."))
+        refused.append(Refusal("US-068", "That cube is set already; each gives one action a turn."))
     if not is_there(state, space):
-        found.append(Refusal("US-080", "This action space is not in play."))
-        return found
-    found += _closed(state, seat, space, every=True)
+        refused.append(Refusal("US-080", "This action space is not in play."))
+        return refused
+    refused += _closed(state, seat, space, every=True)
     if not _has_effect(state, seat, cube, space):
-        found.append(Refusal("US-086", "Not all of what this action demands can be carried out."))
-    return found
+        refused.append(Refusal("US-086", "Not all of what this action demands can be carried out."))
+    return refused
 
 
 def set_cube(state: Expedition, seat: int, action: int) -> None:

@@ -14,10 +14,14 @@ from unmapped.games.unsettled.cards.kinds import (
     COMPLETED,
     END_TURN,
     NEXT_TURN,
+    ORDER_WHAT,
     READY,
     REGROUP,
     REGROUPED,
+    REGROUPED_ARGUMENT,
+    REGROUPED_WHAT,
     RETURNED,
+    SEAT,
     SETTLE,
     STARTED,
     TURN_ON,
@@ -86,12 +90,12 @@ def can_regroup(state: Expedition) -> bool:
 
 def _against_regrouping(state: Expedition, seat: int, to_set: list[int]) -> list[Refusal]:
     """The rules that keep the active explorer from regrouping, who has `to_set` to choose from (US-055, US-R20)."""
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     if not spaces.has_rested(state, seat):
-        found.append(Refusal("US-071", "One of the cubes has to be set on REST."))
+        refused.append(Refusal("US-071", "One of the cubes has to be set on REST."))
     if to_set:
-        found.append(Refusal("US-055", "All three cubes have to be set, as long as there is a space for one."))
-    return found
+        refused.append(Refusal("US-055", "All three cubes have to be set, as long as there is a space for one."))
+    return refused
 
 
 class Turn(Question):
@@ -120,10 +124,10 @@ class Turn(Question):
         if seat != state.active:
             return windows.legal(state, seat) + watching.settings(state, seat)
         to_set = spaces.legal(state, seat)
-        found = to_set + moving.legal(state, seat) + luna.legal(state, seat)
+        actions = to_set + moving.legal(state, seat) + luna.legal(state, seat)
         if not _against_regrouping(state, seat, to_set):
-            found.append(state.planet.words.regroup.first)
-        return found + windows.legal(state, seat)
+            actions.append(state.planet.words.regroup.first)
+        return actions + windows.legal(state, seat)
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """Do it; then the turn goes on."""
@@ -162,7 +166,7 @@ class Turn(Question):
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Whose turn it is."""
-        return (record[1],)
+        return (record[SEAT],)
 
 
 # --- Regrouping -------------------------------------------------------------------------------------------------------
@@ -174,8 +178,8 @@ def regroup(state: Expedition) -> None:
     planet = state.planet
     state.note(seat, "regrouped", "US-054")
     numbers = range(len(planet.structures))
-    caused: list[Record] = [(REGROUPED, READY, one) for one in numbers if structures.becomes_ready(state, one)]
-    caused += [(REGROUPED, RETURNED, one) for one in numbers if structures.is_leaving(state, one)]
+    caused: list[Record] = [(REGROUPED, READY, number) for number in numbers if structures.becomes_ready(state, number)]
+    caused += [(REGROUPED, RETURNED, number) for number in numbers if structures.is_leaving(state, number)]
     for cube in range(CUBES):
         on = state.set_on[CUBES * seat + cube]
         if on >= 0:
@@ -248,7 +252,7 @@ class ChooseOrder(Question):
 
     def rule_of(self, record: Record) -> str:
         """The rule for the beginning of a turn, or for regrouping."""
-        return "US-059" if record[2] == STARTED else self.rule
+        return "US-059" if record[ORDER_WHAT] == STARTED else self.rule
 
 
 def go_on_ordering(state: Expedition, record: Record) -> None:
@@ -258,7 +262,7 @@ def go_on_ordering(state: Expedition, record: Record) -> None:
 
 def regrouped(state: Expedition, record: Record) -> None:
     """One of the things that are caused together happens."""
-    what, number = record[1], record[2]
+    what, number = record[REGROUPED_WHAT], record[REGROUPED_ARGUMENT]
     if what == STARTED:
         seat = state.active
         hooks.run_one(state, _TURN_START, number // SEATS, number % SEATS, seat, state.where[seat])

@@ -12,7 +12,14 @@ from typing import Final
 
 from unmapped.games.unsettled.cards import cartridge
 from unmapped.games.unsettled.cards.cartridge import FreeAction
-from unmapped.games.unsettled.cards.kinds import ASK_WINDOW, FREE_EFFECT, SETTLE, WINDOW
+from unmapped.games.unsettled.cards.kinds import (
+    ASK_WINDOW,
+    ASK_WINDOW_FIRST,
+    ASK_WINDOW_SEATS,
+    FREE_EFFECT,
+    SETTLE,
+    WINDOW,
+)
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.effects import concerning, finding, follows, standing, watching
 from unmapped.games.unsettled.effects.questions import Question
@@ -50,35 +57,35 @@ def context_of(state: Expedition, free: FreeAction, seat: int) -> Record:
 
 def _refused(state: Expedition, seat: int, free: FreeAction, every: bool) -> list[Refusal]:
     """The rules against a free action; only the first one unless `every` is wanted."""
-    found: list[Refusal] = []
+    refused: list[Refusal] = []
     planet = state.planet
     if not _is_at_hand(state, seat, free):
         return [Refusal("US-142", "You do not have it, or it is not in play.")]
     ctx = context_of(state, free, seat)
     kind = planet.things[free.thing][0]
     if free.by == cartridge.ACTIVE_ONLY and seat != state.active:
-        found.append(Refusal("US-061", "Only the active explorer may do this."))
+        refused.append(Refusal("US-061", "Only the active explorer may do this."))
     if free.limit != NO_LIMIT and free.mark(seat) in state.used:
-        found.append(Refusal("US-138", "It has been used as often as it may be."))
-    if found and not every:
-        return found
+        refused.append(Refusal("US-138", "It has been used as often as it may be."))
+    if refused and not every:
+        return refused
     if free.where >= 0 and not finding.is_one(state, state.where[seat], free.where, seat, ctx):
-        found.append(Refusal("US-085", "You are not where this can be done."))
+        refused.append(Refusal("US-085", "You are not where this can be done."))
     if not all([state.language.holds(state, seat, node, ctx) for node in free.requires]):
-        found.append(Refusal("US-241" if kind == cartridge.ANOMALY_CARD else "US-083", "What it needs is not given."))
-    if found and not every:
-        return found
+        refused.append(Refusal("US-241" if kind == cartridge.ANOMALY_CARD else "US-083", "What it needs is not given."))
+    if refused and not every:
+        return refused
     if free.resource >= 0 and _in_store(state, free.resource) < price(state, seat, free):
-        found.append(Refusal("US-137", "Its cost cannot be paid."))
+        refused.append(Refusal("US-137", "Its cost cannot be paid."))
     if free.cost >= 0 and not state.language.performable(state, seat, free.cost, ctx):
-        found.append(Refusal("US-137", "Its cost cannot be paid."))
-    if found and not every:
-        return found
+        refused.append(Refusal("US-137", "Its cost cannot be paid."))
+    if refused and not every:
+        return refused
     if not state.language.possible(state, seat, free.effect, ctx):
-        found.append(Refusal("US-R106", "It would change nothing."))
+        refused.append(Refusal("US-R106", "It would change nothing."))
     elif state.strict and not state.language.performable(state, seat, free.effect, ctx):
-        found.append(Refusal("US-R86", "Not all of it can be carried out, and this crew takes everything strictly."))
-    return found
+        refused.append(Refusal("US-R86", "Not all of it can be carried out, and this crew takes everything strictly."))
+    return refused
 
 
 def _is_at_hand(state: Expedition, seat: int, free: FreeAction) -> bool:
@@ -149,18 +156,18 @@ def legal(state: Expedition, seat: int) -> list[int]:
     if not state.can_act(seat):
         return []
     words = state.planet.words
-    found = printed(state, seat)
+    actions = printed(state, seat)
     for cover in range(ACTIONS - 1):
         if state.covers[ACTIONS * seat + cover] >= 0:
             for other in range(ACTIONS - 1):
                 if state.covers[ACTIONS * seat + other] < 0:
-                    found.append(words.cope.number(cover, other))
+                    actions.append(words.cope.number(cover, other))
     for discipline in range(3):
         if state.insight[seat] or state.pursuit[seat] != discipline:
-            found.append(words.reset.first + discipline)
-    found += [words.forfeit.first + marker for marker in range(2) if opportunities.can_forfeit(state, marker)]
-    found += discoveries.exchanges(state, seat)
-    return found
+            actions.append(words.reset.first + discipline)
+    actions += [words.forfeit.first + marker for marker in range(2) if opportunities.can_forfeit(state, marker)]
+    actions += discoveries.exchanges(state, seat)
+    return actions
 
 
 def answer(state: Expedition, seat: int, action: int) -> None:
@@ -257,13 +264,13 @@ class Window(Question):
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """All free actions; to pass, now or for longer; to be asked more or less from now on."""
         words = state.planet.words
-        found = [*legal(state, seat), words.pass_.first, words.let_go.first, words.let_turn_go.first]
-        return found + watching.settings(state, seat)
+        actions = [*legal(state, seat), words.pass_.first, words.let_go.first, words.let_turn_go.first]
+        return actions + watching.settings(state, seat)
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """A free action opens the window again for all; who passes, in whatever way, is not asked again (US-R80)."""
         words = state.planet.words
-        mask, first = record[1], record[2]
+        mask, first = record[ASK_WINDOW_SEATS], record[ASK_WINDOW_FIRST]
         if action >= words.pass_.first:
             watching.set_to(state, seat, action)
             if mask & ~(1 << seat):

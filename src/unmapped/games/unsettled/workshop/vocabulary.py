@@ -202,16 +202,16 @@ def _kind(kind: object) -> str:
             return name
     origin, arguments = get_origin(kind), get_args(kind)
     if origin is Annotated:
-        bounds = [one for one in arguments[1:] if isinstance(one, Meta)]
+        bounds = [argument for argument in arguments[1:] if isinstance(argument, Meta)]
         least, most = (
             next((getattr(one, key) for one in bounds if getattr(one, key) is not None), None) for key in ("ge", "le")
         )
         span = f"{least} to {most}" if most is not None else f"{least} or more" if least is not None else ""
         return span or _kind(arguments[0])
     if origin in (Union, UnionType):
-        return _union([one for one in arguments if one is not NoneType])
+        return _union([argument for argument in arguments if argument is not NoneType])
     if origin is Literal:
-        return " or ".join([f"`{inline(one)}`" for one in arguments if one != ""])
+        return " or ".join([f"`{inline(argument)}`" for argument in arguments if argument != ""])
     if origin is tuple:
         return f"list of {_kind(arguments[0])}" if Ellipsis in arguments else ", ".join(map(_kind, arguments))
     if origin is dict:
@@ -223,13 +223,13 @@ def _union(members: list[object]) -> str:
     """Several kinds, by the names of those that have a section of their own."""
     if any(get_origin(one) in _COMBINATORS for one in members):
         return "effect"
-    found: list[str] = []
+    texts: list[str] = []
     for whole, name in _KNOWN:
         parts = get_args(whole)
         if all(part in members for part in parts):
-            found.append(name)
+            texts.append(name)
             members = [one for one in members if one not in parts]
-    return " or ".join(dict.fromkeys([*found, *[said for one in members if (said := _kind(one))]]))
+    return " or ".join(dict.fromkeys([*texts, *[said for one in members if (said := _kind(one))]]))
 
 
 _PLAIN: Final[Mapping[object, str]] = {str: "text", bool: "true or false", int: "whole number"}
