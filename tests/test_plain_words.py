@@ -83,7 +83,6 @@ UNNAMED: Final = {
     "language": 11,
     "planning": 6,
     "presenting": 22,
-    "server/tables": 1,
 }
 """How many variables are still called so below a folder; elsewhere none is."""
 

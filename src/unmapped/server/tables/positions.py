@@ -83,8 +83,8 @@ def choice(game: AnyGame, table: AnyTable, look: Look, action: int) -> Choice:
     presenting = game.definition.presenting
     targets = presenting.targets(bare, look)
     label = presenting.label(bare, look)
-    pointed, told = None if targets == follows else targets, "" if label == plain else label
-    return Choice(action, words, bare.family, bare.slots, pointed, told)
+    pointed, shown = None if targets == follows else targets, "" if label == plain else label
+    return Choice(action, words, bare.family, bare.slots, pointed, shown)
 
 
 def label(game: AnyGame, table: AnyTable, look: Look, action: int) -> str:
