@@ -114,6 +114,10 @@ class Doing(Standing[S], ABC, Generic[S]):
         mask = self.people(state, verb[WHOM], seat, context)
         return tuple([member for member in self.in_order(state) if mask >> member & 1])
 
+    def reached(self, state: S, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
+        """Whoever an effect happens to: what comes before in it may yet say for whom an EACH is."""
+        return (seat,)
+
     @abstractmethod
     def in_order(self, state: S) -> Sequence[int]:
         """Those who take part, in the order in which they are served."""

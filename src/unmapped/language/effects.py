@@ -114,6 +114,10 @@ class Doer(Generic[S]):
         """The seats that a group names as seen from `seat`, in the order in which they are served."""
         raise NotImplementedError
 
+    def reached(self, state: S, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
+        """The seats for whom it is asked whether an EACH would do anything."""
+        return self.group(state, seat, verb, context)
+
     def possible(self, state: S, seat: int, node: int, context: Record) -> bool:
         """Whether carrying out `node` now would do anything, or whether a condition holds."""
         program = self.program
@@ -137,7 +141,7 @@ class Doer(Generic[S]):
             return self.payable(state, seat, cost, context) and self.possible(state, seat, then, context)
         if op == EACH:
             _, group, then = parts
-            who = self.group(state, seat, program.arguments[group], context)
+            who = self.reached(state, seat, program.arguments[group], context)
             return any([self.possible(state, other, then, context) for other in who])
         _, _, then = parts
         return self.possible(state, seat, then, context)
