@@ -70,7 +70,7 @@ def forget() -> None:
     """Look anew at what is installed."""
     points.cache_clear()
     look.cache_clear()
-    browser.look.cache_clear()
+    browser.board.cache_clear()
 
 
 def _package(point: "EntryPoint") -> str:

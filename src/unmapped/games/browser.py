@@ -47,7 +47,6 @@ class Board(NamedTuple):
     digest: str
 
 
-@cache
 def look(folder: Traversable) -> tuple[Board | None, tuple[str, ...]]:
     """The board that lies in a folder, and what is wrong with it; None where anything is."""
     faults: list[str] = []
@@ -65,6 +64,7 @@ def look(folder: Traversable) -> tuple[Board | None, tuple[str, ...]]:
     return Board(files, digest.hexdigest()), ()
 
 
+@cache
 def board(definition: Definition[State]) -> Board | None:
     """The board of a game; None where it brings none."""
     folder = definition.presenting.board
