@@ -1,5 +1,8 @@
 """Every record of the agenda has a number and a rule of its own."""
 
+import ast
+from pathlib import Path
+
 from unmapped.games.discover.cards import kinds
 from unmapped.games.discover.cards.verbs import VERBS, conditions, goods, ongoing
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
@@ -7,10 +10,11 @@ from unmapped.games.discover.turn.rules import QUESTIONS, STEPS
 from unmapped.games.discover.turn.words import LEXICON
 
 RECORDS = {
-    name: number
-    for name, number in vars(kinds).items()
-    if name.isupper() and isinstance(number, int) and not name.startswith("FIRST_")
+    ast.unparse(node.target): getattr(kinds, ast.unparse(node.target))
+    for node in ast.parse(Path(kinds.__file__).read_text(encoding="utf-8")).body
+    if isinstance(node, ast.AnnAssign) and node.value is not None and "FIRST_" in ast.unparse(node.value)
 }
+"""The kinds; where the parts of a record lie stands beside them."""
 
 
 def test_no_two_records_share_a_number() -> None:

@@ -3,10 +3,10 @@
     make mutants GAME=discover SEED=1 COUNT=25
     python -m tests.mutants discover --seed 1 --count 25 --jobs 2 --module survey.py
 
-GAME is a game or `kernel`. A seed draws the same breaks as long as the functions that they are in stay as they are,
-whatever changes elsewhere and in whichever folder they lie. Breaks that change nothing anybody could see stand in
-`equivalent.toml`, each with the reason; they are told and not counted. Ends with status 1 if fewer than 95 % of the
-others are caught.
+GAME is a game, `language`, `planning` or `kernel`. A seed draws the same breaks as long as the functions that they
+are in stay as they are, whatever changes elsewhere and in whichever folder they lie. Breaks that change nothing
+anybody could see stand in `equivalent.toml`, each with the reason; they are told and not counted. Ends with status 1
+if fewer than 95 % of the others are caught.
 """
 
 import argparse

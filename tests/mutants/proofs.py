@@ -22,6 +22,8 @@ _KERNEL: Final = (
     "table",
 )
 _LANGUAGE: Final = ("effects", "program")
+LAYERS: Final = ("language", "planning")
+"""What several games stand on: their tests are its proof as well."""
 _ASKED: Final = ("asking.py", "checks.py", "freedom.py", "watching.py")
 """Modules of rules that are not compiled: refusals, and who is asked."""
 
@@ -42,7 +44,7 @@ class Proof(NamedTuple):
 
 
 def proof(subject: str) -> Proof:
-    """The proof of a game, or of the kernel."""
+    """The proof of a game, of a layer that games stand on, or of the kernel."""
     if subject == KERNEL:
         return Proof(
             (
@@ -50,6 +52,16 @@ def proof(subject: str) -> Proof:
                 *(f"src/unmapped/language/{name}.py" for name in _LANGUAGE),
             ),
             (Stage(("tests/kernel", "tests/language", "tests/toys")), Stage(("tests/playthroughs",))),
+        )
+    if subject in LAYERS:
+        return Proof(
+            tuple([module for module in compiled() if module.startswith(f"src/unmapped/{subject}/")]),
+            (
+                Stage((f"tests/{subject}", "tests/toys")),
+                Stage(tuple([f"tests/{game}" for game in _games()])),
+                Stage(("tests/playthroughs",)),
+                Stage(("tests/bots",)),
+            ),
         )
     folder = f"src/unmapped/games/{subject}"
     also = [str(path.relative_to(ROOT)) for path in (ROOT / folder).rglob("*.py") if path.name in _ASKED]
@@ -65,7 +77,7 @@ def proof(subject: str) -> Proof:
 
 def subjects() -> tuple[str, ...]:
     """Whatever can be broken."""
-    return (*_games(), KERNEL)
+    return (*_games(), *LAYERS, KERNEL)
 
 
 def nearest(stage: Stage, module: str) -> Stage:
