@@ -62,7 +62,8 @@ def commands() -> Iterator[Printed]:
 
 
 COMMANDS: Final = tuple(dict.fromkeys(commands()))
-OURS: Final = tuple([one for one in COMMANDS if one.words[0] == "unmapped"])
+OURS: Final = tuple([one for one in COMMANDS if one.words[0] == "unmapped" and one.words[1] != MADE])
+"""Those of the house; the command that the made game brings is run where its page is followed."""
 
 
 def is_of_made_game(one: Printed) -> bool:
