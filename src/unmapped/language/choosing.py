@@ -151,17 +151,17 @@ class ChooseWho(Question[S], Generic[S]):
     chose_nobody = ""
     """The same where nobody is chosen; empty for silence."""
 
+    @abstractmethod
     def language(self, state: S) -> Choosing[S]:
         """The language of the game."""
-        raise NotImplementedError
 
+    @abstractmethod
     def first(self, state: S) -> int:
         """The action that names the first seat."""
-        raise NotImplementedError
 
+    @abstractmethod
     def done(self, state: S) -> int:
         """The action that names nobody."""
-        raise NotImplementedError
 
     def legal(self, state: S, seat: int, record: Record) -> list[int]:
         """Those who are meant; nobody where it may be left."""
@@ -200,21 +200,21 @@ class ChooseWhere(Question[S], Generic[S]):
     chose_nobody = ""
     """The same where none is chosen; empty for silence."""
 
+    @abstractmethod
     def language(self, state: S) -> Choosing[S]:
         """The language of the game."""
-        raise NotImplementedError
 
+    @abstractmethod
     def actions(self, state: S, mask: int) -> list[int]:
         """The actions that name some places, ascending."""
-        raise NotImplementedError
 
+    @abstractmethod
     def place(self, state: S, action: int) -> int:
         """The place that an action names."""
-        raise NotImplementedError
 
+    @abstractmethod
     def done(self, state: S) -> int:
         """The action that names none."""
-        raise NotImplementedError
 
     def legal(self, state: S, seat: int, record: Record) -> list[int]:
         """Those that are meant; none where it may be left."""

@@ -9,6 +9,7 @@ What follows the seat is the effect's *context*: numbers of the game that every 
 card it stands on or what X is. It travels with the records, so that effects can interrupt each other.
 """
 
+from abc import ABC, abstractmethod
 from typing import Final, Generic, TypeVar, final
 
 from unmapped.kernel.actions import Vocabulary
@@ -94,7 +95,7 @@ class Choices:
 S = TypeVar("S", bound=State)
 
 
-class Doer(Generic[S]):
+class Doer(ABC, Generic[S]):
     """What a game provides for its effects; it derives from this, and says what its verbs do."""
 
     program: Program
@@ -102,17 +103,17 @@ class Doer(Generic[S]):
     choices: Choices
     """The actions that answer choices."""
 
+    @abstractmethod
     def do(self, state: S, lane: int, seat: int, verb: Record, context: Record) -> None:
         """Carry out a verb, given as its number and arguments, for `seat`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def can(self, state: S, seat: int, verb: Record, context: Record) -> bool:
         """Whether a verb would do anything (an option), be affordable (a cost), or is true (a condition)."""
-        raise NotImplementedError
 
+    @abstractmethod
     def group(self, state: S, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
         """The seats that a group names as seen from `seat`, in the order in which they are served."""
-        raise NotImplementedError
 
     def reached(self, state: S, seat: int, verb: Record, context: Record) -> tuple[int, ...]:
         """The seats for whom it is asked whether an EACH would do anything."""

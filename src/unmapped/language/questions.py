@@ -4,6 +4,7 @@ A question's record is ``(kind, seat, arguments...)``. Legality and effect share
 the question belongs.
 """
 
+from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
 
 from unmapped.kernel.agenda import Record
@@ -14,7 +15,7 @@ from unmapped.language.world import World
 S = TypeVar("S", bound=World)
 
 
-class Question(Generic[S]):
+class Question(ABC, Generic[S]):
     """One kind of question.
 
     `key` names its phrase, `rule` the rule under which it is asked, `families` the verbs that can answer it.
@@ -26,13 +27,13 @@ class Question(Generic[S]):
     optional = False
     """Whether the player must see it even when only one answer is left."""
 
+    @abstractmethod
     def legal(self, state: S, seat: int, record: Record) -> list[int]:
         """The actions that answer it, ascending."""
-        raise NotImplementedError
 
+    @abstractmethod
     def answer(self, state: S, seat: int, record: Record, action: int) -> None:
         """Carry out a legal action."""
-        raise NotImplementedError
 
     def refusals(self, state: S, seat: int, record: Record, action: int) -> list[Refusal]:
         """The rules that an illegal action of one of its families breaks."""

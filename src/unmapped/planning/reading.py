@@ -1,5 +1,6 @@
 """What effects say, read without carrying them out: their words, what these bring about, and under which conditions."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
@@ -48,7 +49,7 @@ def conditions(nodes: Sequence[Record], node: int) -> list[int]:
     return own + [inner for part in parts(nodes, node) for inner in conditions(nodes, part)]
 
 
-class Reader:
+class Reader(ABC):
     """Reads the effects of a game for what they bring about, each once; the game says so of each word."""
 
     __slots__ = ("_guards", "_words", "holding", "nodes")
@@ -60,9 +61,9 @@ class Reader:
         self._words: dict[int, tuple[Record, ...]] = {}
         self._guards: dict[tuple[int, End], Record | None] = {}
 
+    @abstractmethod
     def ends_of_word(self, word: Record) -> tuple[End, ...]:
         """What a word brings about, given as its number and arguments."""
-        raise NotImplementedError
 
     def words(self, node: int) -> tuple[Record, ...]:
         """All words in an effect; none for -1."""

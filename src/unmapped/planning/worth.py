@@ -1,10 +1,12 @@
 """What an effect is worth, by what it says: the expectation over its parts. A game weighs words and conditions."""
 
+from abc import ABC, abstractmethod
+
 from unmapped.kernel.agenda import Record
 from unmapped.language.effects import EACH, EITHER, MAY, PAY, REPEAT, VERB, WHEN, Program
 
 
-class Worth:
+class Worth(ABC):
     """The worth of effects, each reckoned once. What is said here holds unless a game says otherwise."""
 
     __slots__ = ("_known", "nodes")
@@ -13,9 +15,9 @@ class Worth:
         self.nodes = program.nodes
         self._known: dict[int, float] = {}
 
+    @abstractmethod
     def word(self, word: Record) -> float:
         """What a word is worth, given as its number and arguments."""
-        raise NotImplementedError
 
     def chance(self, condition: Record) -> float:
         """How likely a condition holds, given as a word."""
