@@ -51,11 +51,11 @@ def nearest_first(pairs: list[Pair], n: int) -> list[Pair]:
     """Up to `n` of some pairs, no hands and nothing to do twice: always the cheapest that is left (greedy matching)."""
     busy = 0
     done = 0
-    found: list[Pair] = []
+    matched: list[Pair] = []
     for pair in sorted(pairs):
-        _, hand, thing = pair
-        if len(found) < n and not busy >> hand & 1 and not done >> thing & 1:
+        _, hand, task = pair
+        if len(matched) < n and not busy >> hand & 1 and not done >> task & 1:
             busy |= 1 << hand
-            done |= 1 << thing
-            found.append(pair)
-    return found
+            done |= 1 << task
+            matched.append(pair)
+    return matched

@@ -5,7 +5,21 @@ from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from unmapped.kernel.agenda import Record
-from unmapped.language.effects import ALL, CHAIN, EACH, EITHER, MAY, PAY, REPEAT, VERB, WHEN, Program
+from unmapped.language.effects import (
+    ALL,
+    CHAIN,
+    CONDITION,
+    EACH,
+    EITHER,
+    MAY,
+    PAY,
+    REPEAT,
+    THEN,
+    VERB,
+    VERB_NUMBER,
+    WHEN,
+    Program,
+)
 
 End: TypeAlias = tuple[int, int]
 """What is brought about (a fact, or a goal): its kind, as the game numbers them, and which of them."""
@@ -13,13 +27,16 @@ End: TypeAlias = tuple[int, int]
 EVERY: Final[tuple[int, ...]] = (ALL, CHAIN, EACH, EITHER, MAY, PAY, REPEAT, WHEN)
 """All that effects are put together with."""
 
+HELD: Final = 2
+"""Where the effect lies that a word holds: its second argument."""
+
 
 def parts(nodes: Sequence[Record], node: int) -> Record:
     """The effects that one is made of: neither conditions, nor groups, nor how often. A word has none."""
     op = nodes[node][0]
     if op == VERB:
         return ()
-    return nodes[node][2:] if op in (WHEN, EACH, REPEAT) else nodes[node][1:]
+    return nodes[node][THEN:] if op in (WHEN, EACH, REPEAT) else nodes[node][1:]
 
 
 def words(
@@ -35,7 +52,7 @@ def words(
     op = nodes[node][0]
     if op == VERB:
         word = nodes[node][1:]
-        return words(nodes, word[2], through, holding) if word[0] in holding else [word]
+        return words(nodes, word[HELD], through, holding) if word[0] in holding else [word]
     if op not in through:
         return []
     return [word for part in parts(nodes, node) for word in words(nodes, part, through, holding)]
@@ -45,7 +62,7 @@ def conditions(nodes: Sequence[Record], node: int) -> list[int]:
     """The conditions in an effect, as nodes; none for -1."""
     if node < 0:
         return []
-    own = [nodes[node][1]] if nodes[node][0] == WHEN else []
+    own = [nodes[node][CONDITION]] if nodes[node][0] == WHEN else []
     return own + [inner for part in parts(nodes, node) for inner in conditions(nodes, part)]
 
 
@@ -67,10 +84,10 @@ class Reader(ABC):
 
     def words(self, node: int) -> tuple[Record, ...]:
         """All words in an effect; none for -1."""
-        found = self._words.get(node)
-        if found is None:
-            found = self._words[node] = tuple(words(self.nodes, node, EVERY, self.holding))
-        return found
+        known = self._words.get(node)
+        if known is None:
+            known = self._words[node] = tuple(words(self.nodes, node, EVERY, self.holding))
+        return known
 
     def ends(self, node: int) -> tuple[End, ...]:
         """What an effect brings about, each end once."""
@@ -89,12 +106,13 @@ class Reader(ABC):
     def _guarded(self, node: int, end: End) -> Record | None:
         own = self.nodes[node]
         if own[0] == VERB:
-            if own[1] in self.holding:
-                return self._guarded(own[3], end)
-            return () if end in self.ends_of_word(own[1:]) else None
+            word = own[VERB_NUMBER:]
+            if word[0] in self.holding:
+                return self._guarded(word[HELD], end)
+            return () if end in self.ends_of_word(word) else None
         for part in parts(self.nodes, node):
-            found = self._guarded(part, end)
-            if found is not None:
+            inner = self._guarded(part, end)
+            if inner is not None:
                 # What happens otherwise does so where the condition does not hold.
-                return (own[1], *found) if own[0] == WHEN and part == own[2] else found
+                return (own[CONDITION], *inner) if own[0] == WHEN and part == own[THEN] else inner
         return None

@@ -15,7 +15,7 @@ EVERYWHERE: Final[Entering] = (-1, 0, 0)
 
 def costs(start: int, neighbours: Sequence[int], entering: Entering, far: int) -> list[int]:
     """The least cost from a place to each, `far` where no way leads; `neighbours` are the bits beside each place."""
-    found = [far] * len(neighbours)
+    least = [far] * len(neighbours)
     cheap, middling, dear = entering
     fresh = cheap | middling | dear
     # What is reached at one cost waits until all that is reached for less is done.
@@ -27,7 +27,7 @@ def costs(start: int, neighbours: Sequence[int], entering: Entering, far: int) -
         while now:
             low = now & -now
             place = low.bit_length() - 1
-            found[place] = spent
+            least[place] = spent
             spread |= neighbours[place]
             now ^= low
         spread &= fresh
@@ -35,7 +35,7 @@ def costs(start: int, neighbours: Sequence[int], entering: Entering, far: int) -
         soon = (later | spread & middling) & fresh
         later = spread & dear
         spent += 1
-    return found
+    return least
 
 
 def nearest(costs: Sequence[int], places: int, far: int) -> int:

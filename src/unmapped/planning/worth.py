@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 
 from unmapped.kernel.agenda import Record
-from unmapped.language.effects import EACH, EITHER, MAY, PAY, REPEAT, VERB, WHEN, Program
+from unmapped.language.effects import CONDITION, EACH, EITHER, MAY, PAY, REPEAT, THEN, VERB, WHEN, Program
 
 
 class Worth(ABC):
@@ -50,13 +50,17 @@ class Worth(ABC):
         if op == EITHER:
             return self.choice(sorted([self.of(branch) for branch in own[1:]]))
         if op == MAY:
-            return max(self.of(own[1]), 0.0)
+            _, then = own
+            return max(self.of(then), 0.0)
         if op == WHEN:
-            return self.chance(self.nodes[own[1]][1:]) * self.of(own[2])
+            return self.chance(self.nodes[own[CONDITION]][1:]) * self.of(own[THEN])
         if op == PAY:
-            return max(self.price(own[1]) + self.of(own[2]), 0.0)
+            _, cost, then = own
+            return max(self.price(cost) + self.of(then), 0.0)
         if op == EACH:
-            return self.group(self.nodes[own[1]][1:], self.of(own[2]))
+            _, who, then = own
+            return self.group(self.nodes[who][1:], self.of(then))
         if op == REPEAT:
-            return own[1] * self.of(own[2])
+            _, times, then = own
+            return times * self.of(then)
         return sum([self.of(part) for part in own[1:]])
