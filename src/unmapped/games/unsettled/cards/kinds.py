@@ -55,7 +55,7 @@ FINISH_SPACE: Final = FIRST_STEP + 22
 REGROUPED: Final = FIRST_STEP + 23
 """(what, argument): one of the things that regrouping, or the beginning of a turn, causes (US-059, US-R102)"""
 ROAM: Final = FIRST_STEP + 24
-"""(token, left, rule, chooser, to, stays, within): a creature goes on (see `creatures`)"""
+"""(token, left, rule, chooser, target, stays, within): a creature goes on (see `creatures`)"""
 FREE_EFFECT: Final = FIRST_STEP + 25
 """(node, seat, *context): the effect of a free action, once windows before it are over (US-R81)"""
 PASS_TIME: Final = FIRST_STEP + 26
@@ -187,6 +187,9 @@ REGROUPED_WHAT: Final = 1
 REGROUPED_ARGUMENT: Final = 2
 PASS_TIME_PASSED: Final = 1
 AFTER_DUE: Final = 1
+AFTER_RECORD: Final = 2
+ROAM_RULE: Final = 3
+ROAM_TARGET: Final = 5
 TEXT_SEAT: Final = 2
 ASK_WINDOW_SEATS: Final = 1
 ASK_WINDOW_FIRST: Final = 2
@@ -234,6 +237,7 @@ SHIFT_TRIGGER: Final = 2
 SHIFT_LEFT: Final = 3
 SHIFT_DIRECTIONS: Final = 4
 ASK_ROAM_ROAM: Final = 3
+"""Its token comes first."""
 PUSH_SEATS: Final = 2
 PEEK_PILE: Final = 2
 LEAVE_THEM_SEATS: Final = 1

@@ -114,7 +114,7 @@ def _wrap(state: Expedition) -> list[Record]:
     for seat in state.clockwise():
         if not state.conscious(seat) or concerning.is_exempt(state, seat, state.planet.wrap, use=True):
             continue
-        tokens = [args[1] for args in concerning.hold(state, _SPARE_WRAP, seat)]
+        tokens = [token for _, token in concerning.hold(state, _SPARE_WRAP, seat)]
         own = [token for token in tokens if token >= 0 and finding.bears(state, seat, token)]
         if NOWHERE in tokens:
             continue
@@ -162,16 +162,21 @@ _LEFT: Final = 4
 def _ignoring(state: Expedition, seat: int, origin: int) -> list[Record]:
     """What is given to an explorer to ignore time with, that of which most is left first (US-R99)."""
     arguments = state.planet.program.arguments
-    found: list[tuple[int, int, Record]] = []
+    rules: list[tuple[int, int, Record]] = []
     for record in state.lasting:
-        word = arguments[record[1]]
-        if record[2] != seat:
+        _, node, owner, _, left = record
+        if owner != seat:
             continue
-        if word[0] == _IGNORE_TIME and word[3] in (origin, _ANY):
-            found.append((-record[_LEFT], word[3], record))
-        elif word[0] == _IGNORE_SYMBOLS and origin == owed.EDGE and word[2] in (NOWHERE, TIME_SYMBOL):
-            found.append((-ALL_OF_IT, owed.EDGE, record))
-    return [record for _, _, record in sorted(found)]
+        word = arguments[node]
+        if word[0] == _IGNORE_TIME:
+            _, _, _, scope = word
+            if scope in (origin, _ANY):
+                rules.append((-left, scope, record))
+        elif word[0] == _IGNORE_SYMBOLS and origin == owed.EDGE:
+            _, _, symbol = word
+            if symbol in (NOWHERE, TIME_SYMBOL):
+                rules.append((-ALL_OF_IT, owed.EDGE, record))
+    return [record for _, _, record in sorted(rules)]
 
 
 def ignorable(state: Expedition, seat: int, origin: int) -> int:
@@ -182,14 +187,13 @@ def ignorable(state: Expedition, seat: int, origin: int) -> int:
 def ignores_symbol(state: Expedition, seat: int, symbol: int) -> bool:
     """Whether an explorer may ignore a symbol of edges other than time and impassable ones. Rules: US-194."""
     arguments = state.planet.program.arguments
-    return any(
-        [
-            record[2] == seat
-            and arguments[record[1]][0] == _IGNORE_SYMBOLS
-            and arguments[record[1]][2] in (NOWHERE, symbol)
-            for record in state.lasting
-        ]
-    )
+    for _, node, owner, _, _ in state.lasting:
+        word = arguments[node]
+        if owner == seat and word[0] == _IGNORE_SYMBOLS:
+            _, _, ignored = word
+            if ignored in (NOWHERE, symbol):
+                return True
+    return False
 
 
 class IgnoreTime(Question):
@@ -307,13 +311,13 @@ def _directions(state: Expedition, trigger: int, wanted: int) -> int:
     if space < 0:
         return 0
     bounds = state.planet.triggers[trigger]
-    kept = any([rule.arguments[0] == trigger for rule in state.language.rules(state, _KEEP_AHEAD)])
-    found = 0
+    ahead = any([rule.arguments[0] == trigger for rule in state.language.rules(state, _KEEP_AHEAD)])
+    directions = 0
     for direction, target in ((EARLIER, space - 1), (LATER, space + 1)):
-        behind = kept and target <= state.time
+        behind = ahead and target <= state.time
         if bounds.least - 1 <= target < bounds.most and not behind:
-            found |= 1 << direction
-    return found & wanted
+            directions |= 1 << direction
+    return directions & wanted
 
 
 def _shift(state: Expedition, seat: int, trigger: int, left: int, wanted: int) -> None:
@@ -393,22 +397,16 @@ def _remove_trigger(state: Expedition, seat: int, args: Record, ctx: Record) -> 
     """Rules: US-R29."""
     written_trigger, written_space = args
     trigger, space = written_trigger, written_space - 1
-    kept = tuple(
-        [
-            other_trigger
-            for other_trigger in state.triggers
-            if other_trigger[1] != trigger or (space >= 0 and other_trigger[0] != space)
-        ]
-    )
-    if kept != state.triggers:
-        state.triggers = kept
+    triggers = tuple([(at, kind) for at, kind in state.triggers if kind != trigger or (space >= 0 and at != space)])
+    if triggers != state.triggers:
+        state.triggers = triggers
         state.note(NOWHERE, "trigger-removed", "US-R29", state.planet.trigger_names[trigger])
 
 
 def _can_remove_trigger(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     written_trigger, written_space = args
     trigger, space = written_trigger, written_space - 1
-    return any([one == trigger and space in (NOWHERE, at) for at, one in state.triggers])
+    return any([kind == trigger and space in (NOWHERE, at) for at, kind in state.triggers])
 
 
 def _move_trigger(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
@@ -428,15 +426,16 @@ def _further(state: Expedition, seat: int, trigger: int) -> int:
     """By how many spaces more an explorer may shift a trigger (US-310)."""
     planet = state.planet
     changes = concerning.hold(state, _CHANGE_SHIFT, seat)
-    return sum([planet.amount(args[1], state.seats) for args in changes if args[0] == trigger])
+    return sum([planet.amount(n, state.seats) for shifted, n, _ in changes if shifted == trigger])
 
 
 def _ways(args: Record) -> int:
     """The directions that a word allows, as bits."""
     either, later = 0, 1
-    if args[2] == either:
+    _, _, direction, _ = args
+    if direction == either:
         return 1 << EARLIER | 1 << LATER
-    return 1 << LATER if args[2] == later else 1 << EARLIER
+    return 1 << LATER if direction == later else 1 << EARLIER
 
 
 def _can_move_trigger(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:

@@ -6,7 +6,14 @@ never stops. Whoever may ride along does so by what happens at `creature_moves`,
 
 from typing import Final
 
-from unmapped.games.unsettled.cards.kinds import ASK_ROAM, ASK_ROAM_ROAM, ROAM, ROAM_TO
+from unmapped.games.unsettled.cards.kinds import (
+    ASK_ROAM,
+    ASK_ROAM_ROAM,
+    ROAM,
+    ROAM_RULE,
+    ROAM_TARGET,
+    ROAM_TO,
+)
 from unmapped.games.unsettled.cards.moments import MOMENT
 from unmapped.games.unsettled.effects import choosing, finding, hooks
 from unmapped.games.unsettled.effects.questions import Question
@@ -55,15 +62,15 @@ def _next_nodes(state: Expedition, place: int, goals: int, open_: int) -> int:
     """The next nodes on the shortest ways from a place to the nearest goal, as bits; a step onto the ship goes on."""
     steps = _spread(state, goals, open_)
     near = atlas.neighbours(state, place) & (open_ | 1 << SCARAB)
-    least = min([steps[one] for one in members(near)], default=atlas.FAR)
+    least = min([steps[node] for node in members(near)], default=atlas.FAR)
     if least == atlas.FAR:
         return 0
-    found = sum([1 << one for one in members(near) if steps[one] == least])
-    if found & 1 << SCARAB:
+    nodes = sum([1 << node for node in members(near) if steps[node] == least])
+    if nodes & 1 << SCARAB:
         beyond = atlas.neighbours(state, SCARAB) & open_ & ~(1 << place)
-        found &= ~(1 << SCARAB)
-        found |= sum([1 << one for one in members(beyond) if steps[one] == least - 1])
-    return found
+        nodes &= ~(1 << SCARAB)
+        nodes |= sum([1 << node for node in members(beyond) if steps[node] == least - 1])
+    return nodes
 
 
 def _food(state: Expedition, open_: int) -> int:
@@ -73,7 +80,7 @@ def _food(state: Expedition, open_: int) -> int:
 
 def options(state: Expedition, record: Record) -> int:
     """Where a creature can go next, as bits (US-310)."""
-    token, _, rule, _, target, stays, within = record[1:8]
+    _, token, _, rule, _, target, stays, within = record
     place = finding.token_place(state, token)
     open_ = ground(state, within)
     if rule == FOOD:
@@ -100,25 +107,25 @@ def roam(state: Expedition, record: Record) -> None:
     _, token, left, rule, chooser, _, _, _ = record
     if not is_roaming(state, token) or left < 1:
         return
-    found = options(state, record)
-    if not found:
+    places = options(state, record)
+    if not places:
         return
-    if found & (found - 1) or rule == CHOICE:
-        state.push((ASK_ROAM, chooser, found, *record[1:]))
+    if places & (places - 1) or rule == CHOICE:
+        state.push((ASK_ROAM, chooser, places, *record[1:]))
     else:
-        _go(state, record, found.bit_length() - 1)
+        _go(state, record, places.bit_length() - 1)
 
 
 def _go(state: Expedition, record: Record, place: int) -> None:
     """It sets out: whoever rides along does so first; then it is there, and goes on if it goes farther."""
-    token, left = record[1:3]
-    state.push((ROAM_TO, token, place), (ROAM, token, left - 1, *record[3:]))
+    token, left = record[1:ROAM_RULE]
+    state.push((ROAM_TO, token, place), (ROAM, token, left - 1, *record[ROAM_RULE:]))
     hooks.happen(state, _MOVES, token, NOWHERE, place)
 
 
 def roam_to(state: Expedition, record: Record) -> None:
     """Carry out the step ROAM_TO: the creature is there. Rules: US-310."""
-    token, place = record[1:3]
+    _, token, place = record
     if not is_roaming(state, token):
         return
     tokens.put(state, state.planet.first_piece[token], place)
@@ -135,8 +142,9 @@ class ChooseRoam(Question):
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Every way that is open to it; to stay, where it goes as somebody likes."""
-        actions = choosing.node_actions(state, record[2])
-        return sorted([*actions, state.planet.words.stay.first]) if record[5] == CHOICE else actions
+        _, _, places, _, _, rule, _, _, _, _ = record
+        actions = choosing.node_actions(state, places)
+        return sorted([*actions, state.planet.words.stay.first]) if rule == CHOICE else actions
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """There it goes."""
@@ -145,7 +153,7 @@ class ChooseRoam(Question):
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """The creature."""
-        return (state.planet.tokens[record[3]],)
+        return (state.planet.tokens[record[ASK_ROAM_ROAM]],)
 
 
 def _move_creature(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
@@ -155,8 +163,8 @@ def _move_creature(state: Expedition, seat: int, args: Record, ctx: Record) -> N
         return
     record = _roaming(state, seat, args, ctx)
     if rule == AT_ONCE:
-        if record[5] != finding.token_place(state, creature):
-            _go(state, (ROAM, creature, 1, *record[3:]), record[5])
+        if record[ROAM_TARGET] != finding.token_place(state, creature):
+            _go(state, (ROAM, creature, 1, *record[ROAM_RULE:]), record[ROAM_TARGET])
     else:
         state.push(record)
 
@@ -174,7 +182,9 @@ def _can_move_creature(state: Expedition, seat: int, args: Record, ctx: Record) 
     if not is_roaming(state, creature):
         return False
     record = _roaming(state, seat, args, ctx)
-    return record[5] != finding.token_place(state, creature) if rule == AT_ONCE else options(state, record) != 0
+    if rule == AT_ONCE:
+        return record[ROAM_TARGET] != finding.token_place(state, creature)
+    return options(state, record) != 0
 
 
 WORDS: Final[tuple[Entry[Expedition], ...]] = (Entry("move_creature", _move_creature, _can_move_creature),)

@@ -98,14 +98,14 @@ def replenish(state: Expedition, marker: int) -> None:
     own, other = OPPORTUNITIES + marker, OPPORTUNITIES + 1 - marker
     if not piles[own]:
         count = len(piles[other])
-        kept = (count + 1) // 2 if count > 1 else 0
-        piles[own] = piles[other][kept:]
-        piles[other] = piles[other][:kept]
+        left = (count + 1) // 2 if count > 1 else 0
+        piles[own] = piles[other][left:]
+        piles[other] = piles[other][:left]
 
 
 def reveal(state: Expedition, record: Record) -> None:
     """Carry out the step OPPORTUNITY: token, marker, card, outlined discovery, and then the text (US-177, US-223)."""
-    marker, place, seat, mark = record[1:5]
+    _, marker, place, seat, mark = record
     cards, planet = state.cards, state.planet
     if mark:
         state.investigated |= 1 << place
@@ -117,7 +117,8 @@ def reveal(state: Expedition, record: Record) -> None:
     if outlined >= 0 and state.discovery_at[outlined] == DISPLAY:
         state.discovery_at[outlined] = ON_MARKER + marker
     ctx = (card, seat, NOWHERE, NOWHERE, NOWHERE)
-    links.text(state, planet.immediately[planet.things[card][1]], seat, ctx)
+    _, number = planet.things[card]
+    links.text(state, planet.immediately[number], seat, ctx)
     links.happen(state, _REVEALED, NOWHERE, seat, place)
 
 
@@ -210,10 +211,10 @@ def forfeit(state: Expedition, seat: int, marker: int) -> None:
     discard(state, marker)
 
 
-def has_cube(state: Expedition, thing: int) -> bool:
-    """Whether a cube stands on a space of something."""
+def has_cube(state: Expedition, card: int) -> bool:
+    """Whether a cube stands on a space of a card."""
     spaces = state.planet.spaces
-    return any([on >= 0 and spaces[on].thing == thing for on in state.set_on])
+    return any([on >= 0 and spaces[on].thing == card for on in state.set_on])
 
 
 def is_resolving(state: Expedition, card: int) -> bool:

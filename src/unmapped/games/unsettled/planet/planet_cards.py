@@ -54,8 +54,8 @@ DISCARD: Final = 1
 
 def stack_of(state: Expedition, card: int) -> int:
     """The stack that a planet card belongs to, NOWHERE for a mystery."""
-    number: int = state.planet.stack[state.planet.things[card][1]]
-    return number
+    _, number = state.planet.things[card]
+    return state.planet.stack[number]
 
 
 # --- Drawing ----------------------------------------------------------------------------------------------------------
@@ -77,7 +77,8 @@ def draw(state: Expedition, seat: int, stack: int, n: int, among: int) -> None:
 def turned_up(state: Expedition, seat: int, card: int) -> list[Record]:
     """What waited for such a card happens; then its text, a link of its own; then it is put away (US-292, US-301)."""
     planet = state.planet
-    stack, node = stack_of(state, card), planet.card_effect[planet.things[card][1]]
+    _, number = planet.things[card]
+    stack, node = planet.stack[number], planet.card_effect[number]
     state.note(seat, "drew", "US-309" if stack >= 0 else "US-307", planet.ids[card])
     records: list[Record] = []
     if stack >= 0:
@@ -89,11 +90,11 @@ def turned_up(state: Expedition, seat: int, card: int) -> list[Record]:
 
 def put_away(state: Expedition, record: Record) -> None:
     """Carry out the step PUT_AWAY: a resolved card stays where it says, unless an effect moved it (US-301, US-307)."""
-    card, seat = record[1:3]
+    _, card, seat = record
     if card not in state.cards.piles[LOOK]:
         return
-    stays = state.planet.stays[state.planet.things[card][1]]
-    stack = stack_of(state, card)
+    _, number = state.planet.things[card]
+    stays, stack = state.planet.stays[number], state.planet.stack[number]
     if stays == WITH_THE_EXPLORER:
         target = OWN_CARDS + seat
     else:
@@ -131,7 +132,8 @@ def discard(state: Expedition, seat: int, card: int) -> None:
     state.cards.move(card, source, DISCARDS + stack if stack >= 0 else BOX)
     state.note(seat, "discarded", "US-299", state.planet.ids[card])
     _forget_uses(state, card)
-    node = state.planet.on_discard[state.planet.things[card][1]]
+    _, number = state.planet.things[card]
+    node = state.planet.on_discard[number]
     if node >= 0:
         state.push((EFFECT, node, seat, card, seat, NOWHERE, NOWHERE, NOWHERE))
 
@@ -190,7 +192,8 @@ def mystery(state: Expedition, letter: int) -> int:
     """The mystery card with a letter that is still hidden, NOWHERE if there is none (US-307)."""
     planet = state.planet
     for card in state.cards.piles[MYSTERIES]:
-        if planet.letter[planet.things[card][1]] == letter:
+        _, number = planet.things[card]
+        if planet.letter[number] == letter:
             return card
     return NOWHERE
 
@@ -257,21 +260,21 @@ def _can_draw(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
 def _discard_cards(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Open cards of a stack are discarded, by choice if there are more (US-299)."""
     stack, n = args
-    found = open_of(state, stack)
+    cards = open_of(state, stack)
     count = finding.amount(state, n, seat, ctx)
-    if len(found) <= count:
-        for card in found:
+    if len(cards) <= count:
+        for card in cards:
             discard(state, seat, card)
         return
     asked = seat if state.can_act(seat) else state.active
-    state.push(*[(ASK_KEEP, asked, DISCARD, *found)] * count)
+    state.push(*[(ASK_KEEP, asked, DISCARD, *cards)] * count)
 
 
 def _can_discard_cards(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Whether there are as many; of all there are, any (US-086)."""
     stack, n = args
-    found, count = len(open_of(state, stack)), finding.amount(state, n, seat, ctx)
-    return found >= (1 if count == ALL_OF_IT else count)
+    lying, count = len(open_of(state, stack)), finding.amount(state, n, seat, ctx)
+    return lying >= (1 if count == ALL_OF_IT else count)
 
 
 def _discard_this(state: Expedition, seat: int, args: Record, ctx: Record) -> None:

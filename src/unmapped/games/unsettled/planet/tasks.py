@@ -135,13 +135,13 @@ def met_by_action(state: Expedition) -> bool:
 
 def received(state: Expedition, slot: int) -> int:
     """How much of a part the objective has received (US-261)."""
-    return sum([amount for one, amount in state.contributed if one == slot])
+    return sum([amount for part, amount in state.contributed if part == slot])
 
 
 def lacking(state: Expedition, slot: int) -> int:
     """How much of a part the objective still needs; 0 for what it does not ask for (US-261, US-330)."""
-    for one, amount in current(state).slots:
-        if one == slot:
+    for part, amount in current(state).slots:
+        if part == slot:
             return state.planet.amount(amount, state.seats) - received(state, slot)
     return 0
 
@@ -150,7 +150,7 @@ def contribute(state: Expedition, seat: int, slot: int, n: int) -> None:
     """Add to what the objective has received, not more than it needs (US-261)."""
     given = min(n, lacking(state, slot))
     if given > 0:
-        others = [(one, amount) for one, amount in state.contributed if one != slot]
+        others = [(part, amount) for part, amount in state.contributed if part != slot]
         state.contributed = tuple(sorted([*others, (slot, received(state, slot) + given)]))
         state.note(seat, "contributed", "US-261", state.planet.slot_names[slot], given)
 
@@ -164,11 +164,11 @@ def _slot_of(state: Expedition, resource: int) -> int:
 def givable(state: Expedition, resources: int) -> int:
     """Those of some resources of which there are any in the store, and which the objective lacks, as bits."""
     stored = (state.data, state.material, state.charged)
-    found = 0
+    wanted = 0
     for resource in members(resources):
         if stored[resource] and lacking(state, _slot_of(state, resource)) > 0:
-            found |= 1 << resource
-    return found
+            wanted |= 1 << resource
+    return wanted
 
 
 def give(state: Expedition, seat: int, resource: int) -> None:
@@ -184,12 +184,12 @@ def give(state: Expedition, seat: int, resource: int) -> None:
 
 def ask_contribution(state: Expedition, seat: int, resources: int, left: int, given: int) -> None:
     """Give up to so many resources, one by one; the first one has to be given (US-261)."""
-    found = givable(state, resources)
-    if left > 0 and found:
-        if given or found & (found - 1):
+    choices = givable(state, resources)
+    if left > 0 and choices:
+        if given or choices & (choices - 1):
             state.push((ASK_CONTRIBUTION, seat, resources, left, given))
         else:
-            give(state, seat, found.bit_length() - 1)
+            give(state, seat, choices.bit_length() - 1)
             ask_contribution(state, seat, resources, left - 1, 1)
 
 
@@ -204,7 +204,7 @@ class ChooseContribution(Question):
         """What is in store and lacking; to be done once something was given."""
         _, _, resources, _, given = record
         words = state.planet.words
-        actions = [words.resource.first + one for one in members(givable(state, resources))]
+        actions = [words.resource.first + resource for resource in members(givable(state, resources))]
         return [*actions, words.done] if given else actions
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:

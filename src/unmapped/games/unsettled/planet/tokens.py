@@ -31,7 +31,7 @@ def _free(state: Expedition, token: int) -> list[int]:
 
 def put(state: Expedition, piece: int, at: int) -> None:
     """A piece lies at a place, or is borne, and nowhere else."""
-    state.hidden_at = tuple([one for one in state.hidden_at if one[0] != piece])
+    state.hidden_at = tuple([hidden for hidden in state.hidden_at if hidden[0] != piece])
     state.token_at[piece] = at
 
 
@@ -59,7 +59,7 @@ def uncover(state: Expedition, place: int) -> None:
     for piece, places in state.hidden_at:
         if not places >> place & 1:
             continue
-        others = tuple([one for one in state.hidden_at if one[0] != piece])
+        others = tuple([hidden for hidden in state.hidden_at if hidden[0] != piece])
         count = places.bit_count()
         if count == 1 or state.chance.below("planet", count) == 0:
             put(state, piece, place)
@@ -95,18 +95,19 @@ def _can_place_token(state: Expedition, seat: int, args: Record, ctx: Record) ->
 
 def _remove_token(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-299."""
-    found = _removable(state, seat, args, ctx)
-    for piece in found:
+    removed = _removable(state, seat, args, ctx)
+    for piece in removed:
         put(state, piece, TOKEN_OUT)
-    if found:
+    if removed:
         state.note(NOWHERE, "token-removed", "US-299", _id(state, args[0]))
 
 
 def _removable(state: Expedition, seat: int, args: Record, ctx: Record) -> list[int]:
     """The pieces that a word means: all that are in play, or those on a node."""
     hidden = [piece for piece, _ in state.hidden_at]
-    own = pieces(state, args[0])
-    if args[1] == ANYWHERE:
+    token, where = args
+    own = pieces(state, token)
+    if where == ANYWHERE:
         return [piece for piece in own if state.token_at[piece] != TOKEN_OUT or piece in hidden]
     place = finding.here(state, seat, ctx)
     return [piece for piece in own if state.token_at[piece] == place]
@@ -125,9 +126,9 @@ def _takable(state: Expedition, seat: int, token: int) -> list[int]:
 
 def _take_token(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-109."""
-    found = _takable(state, seat, args[0])
-    if found:
-        put(state, found[0], BORNE + seat)
+    takable = _takable(state, seat, args[0])
+    if takable:
+        put(state, takable[0], BORNE + seat)
         state.note(seat, "token-taken", "US-109", _id(state, args[0]))
 
 

@@ -30,51 +30,51 @@ def neighbours(state: Expedition, place: int) -> int:
     slot = state.slots[place]
     if slot < 0:
         return 0
-    found = 0
+    near = 0
     slots = state.slots
     for other in range(state.places):
         step = slots[other] - slot
         if step in (-SIDE, 1, SIDE, -1):
-            found |= 1 << other
-    return found
+            near |= 1 << other
+    return near
 
 
 def on_map(state: Expedition) -> int:
     """All places with a card in play, the Scarab included, as bits; not what is set apart (US-182)."""
-    found = 0
+    places = 0
     for place in range(state.places):
         if state.slots[place] >= 0:
-            found |= 1 << place
-    return found
+            places |= 1 << place
+    return places
 
 
 def within(state: Expedition, place: int, most: int) -> int:
     """The places at most so many steps away, as bits, the place itself included (US-181, US-R98)."""
     if place < 0 or state.slots[place] < 0:
         return 0 if place < 0 else 1 << place
-    found = 1 << place
-    fresh = found
+    reached = 1 << place
+    fresh = reached
     for _ in range(most):
         more = 0
         while fresh:
             low = fresh & -fresh
             fresh ^= low
             more |= neighbours(state, low.bit_length() - 1)
-        fresh = more & ~found
+        fresh = more & ~reached
         if not fresh:
             break
-        found |= fresh
-    return found
+        reached |= fresh
+    return reached
 
 
-def distance(state: Expedition, one: int, other: int) -> int:
+def distance(state: Expedition, place: int, other: int) -> int:
     """How many steps apart two places are; FAR if no way leads there."""
-    if one == other:
+    if place == other:
         return 0
-    if one < 0 or other < 0:
+    if place < 0 or other < 0:
         return FAR
-    found = 1 << one
-    fresh = found
+    reached = 1 << place
+    fresh = reached
     steps = 0
     while fresh:
         steps += 1
@@ -83,8 +83,8 @@ def distance(state: Expedition, one: int, other: int) -> int:
             low = fresh & -fresh
             fresh ^= low
             more |= neighbours(state, low.bit_length() - 1)
-        fresh = more & ~found
-        found |= fresh
+        fresh = more & ~reached
+        reached |= fresh
         if fresh >> other & 1:
             return steps
     return FAR

@@ -4,7 +4,7 @@ All parts of an effect are simultaneous. So what a part of it turns up, or makes
 which the effect ends, in the order in which it arose; a window stands before each of them.
 """
 
-from unmapped.games.unsettled.cards.kinds import AFTER, AFTER_DUE, HOOKS, SETTLE, TEXT, TEXT_SEAT, WINDOW
+from unmapped.games.unsettled.cards.kinds import AFTER, AFTER_DUE, AFTER_RECORD, HOOKS, SETTLE, TEXT, TEXT_SEAT, WINDOW
 from unmapped.games.unsettled.table.state import NOWHERE, Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.language.effects import EFFECT, LINK
@@ -34,7 +34,7 @@ def happen(state: Expedition, moment: int, of: int = NOWHERE, seat: int = NOWHER
 
 def inner(record: Record) -> Record:
     """A record of the agenda, that which waits in it if it waits."""
-    return record[2:] if record[0] == AFTER else record
+    return record[AFTER_RECORD:] if record[0] == AFTER else record
 
 
 def wait(state: Expedition, record: Record) -> None:
