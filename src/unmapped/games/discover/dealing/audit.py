@@ -32,12 +32,12 @@ class Part:
         self.land: LandShelf = box.shelf.lands[terrain.land]
         self.name = self.land.land.name
         name = box.shelf.id
-        self.deck = [name(one.thing) for one in terrain.deck]
-        self.numbers = {name(one.thing): one.number for one in terrain.deck}
+        self.deck = [name(card.thing) for card in terrain.deck]
+        self.numbers = {name(card.thing): card.number for card in terrain.deck}
         self.enemies = {name(enemy.thing): enemy.copies for enemy in terrain.enemies}
-        self.opening = [name(one) for one in terrain.opening]
-        self.closing = [name(one) for one in terrain.closing]
-        self.kept_out = [{name(one) for one in out} for out in terrain.kept_out]
+        self.opening = [name(stage) for stage in terrain.opening]
+        self.closing = [name(stage) for stage in terrain.closing]
+        self.kept_out = [{name(card) for card in out} for out in terrain.kept_out]
         self.specials = [
             name(special) for special in box.copy.specials if box.shelf.built.land_of[special] == terrain.land
         ]
@@ -52,11 +52,11 @@ class Part:
     @cached_property
     def stages(self) -> list[written.Stage]:
         """The stages of both stories."""
-        return [self.land.stages[one] for one in (*self.opening, *self.closing) if one in self.land.stages]
+        return [self.land.stages[name] for name in (*self.opening, *self.closing) if name in self.land.stages]
 
     def story(self, scenario: int) -> list[written.Stage]:
         """The stages of the opening (0) or the closing (1) scenario."""
-        return [self.land.stages[one] for one in (self.opening, self.closing)[scenario] if one in self.land.stages]
+        return [self.land.stages[name] for name in (self.opening, self.closing)[scenario] if name in self.land.stages]
 
     @cached_property
     def cards(self) -> dict[str, written.Card]:
@@ -105,7 +105,7 @@ class Box:
 
     def common(self, things: tuple[int, ...]) -> list[str]:
         """The ids of things of no land."""
-        return [self.shelf.id(one) for one in things]
+        return [self.shelf.id(card) for card in things]
 
     @cached_property
     def projects(self) -> list[written.Project]:

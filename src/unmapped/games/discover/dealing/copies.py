@@ -39,9 +39,9 @@ class Numbered:
 
     __slots__ = ("copies", "number", "thing")
 
-    def __init__(self, number: int, thing: int, copies: int = 1) -> None:
+    def __init__(self, number: int, card: int, copies: int = 1) -> None:
         self.number = number
-        self.thing = thing
+        self.thing = card
         self.copies = copies
 
 

@@ -15,11 +15,11 @@ from unmapped.kernel.content import Place
 from unmapped.language.reading import inside
 
 
-def _expected(what: str, found: int, wanted: int | range) -> Iterator[str]:
+def _expected(what: str, count: int, wanted: int | range) -> Iterator[str]:
     most = wanted if isinstance(wanted, int) else wanted.stop - 1
     least = wanted if isinstance(wanted, int) else wanted.start
-    if not least <= found <= most:
-        yield f"{what}: {found} instead of {least if least == most else f'{least} to {most}'}"
+    if not least <= count <= most:
+        yield f"{what}: {count} instead of {least if least == most else f'{least} to {most}'}"
 
 
 # --- IC-01 ------------------------------------------------------------------------------------------------------------
@@ -32,7 +32,7 @@ def right_counts(box: Box) -> Iterator[str]:
     for part in box.parts:
         yield from _terrain(part)
         specials = len(part.specials)
-        cards += sum(one.copies for one in part.terrain.deck) + specials
+        cards += sum(card.copies for card in part.terrain.deck) + specials
         enemies += sum(enemy.copies for enemy in part.terrain.enemies) - specials
         features += len(part.terrain.features)
         quests += len(part.opening) + len(part.closing)
@@ -55,7 +55,7 @@ def _terrain(part: Part) -> Iterator[str]:
         yield from _expected(f"{name}: tiles of back {back}", len(tiles), count)
     yield from _expected(f"{name}: landmarks on tiles", len(part.at), counts.LANDMARKS)
     yield from _expected(f"{name}: objectives", sum(tile.objective >= 0 for tile in part.tiles), counts.OBJECTIVES)
-    share = sum(one.copies for one in terrain.deck) + len(part.specials)
+    share = sum(card.copies for card in terrain.deck) + len(part.specials)
     yield from _expected(f"{name}: exploration cards", share, counts.TERRAIN_CARDS)
     share = sum(enemy.copies for enemy in terrain.enemies) - len(part.specials)
     yield from _expected(f"{name}: enemy cards", share, counts.TERRAIN_ENEMIES)
@@ -66,8 +66,8 @@ def _terrain(part: Part) -> Iterator[str]:
     ):
         yield from _expected(f"{name}: {what}", sum(feature.front == front for feature in terrain.features), count)
     upgrades = {name for name, card in part.cards.items() if getattr(card, "type", "") == "upgrade"}
-    found = sum(one.copies for name, one in zip(part.deck, terrain.deck, strict=True) if name in upgrades)
-    yield from _expected(f"{name}: upgrades", found, counts.UPGRADE_CARDS)
+    copies = sum(card.copies for name, card in zip(part.deck, terrain.deck, strict=True) if name in upgrades)
+    yield from _expected(f"{name}: upgrades", copies, counts.UPGRADE_CARDS)
     yield from _expected(f"{name}: stages of the opening", len(part.opening), 3)
     yield from _expected(f"{name}: stages of the closing", len(part.closing), 2)
     sorts: Counter[str] = Counter([part.land.enemies[kind].sort for kind in part.kinds if kind in part.land.enemies])
@@ -124,9 +124,9 @@ def enough_enemies(box: Box) -> Iterator[str]:
         terrain = part.terrain
         tokens = Counter([name(monster) for monster in terrain.monsters])
         tokens.update([name(feature.what) for feature in terrain.features if feature.front == ENEMY_FRONT])
-        fought = {one for card in (*part.cards.values(), *part.stages) for one in part.reading(card).fought}
+        fought = {enemy for card in (*part.cards.values(), *part.stages) for enemy in part.reading(card).fought}
         meant = {"weak": name(terrain.weak), "medium": name(terrain.medium)}
-        tokens.update({meant.get(one, one) for one in fought})
+        tokens.update({meant.get(enemy, enemy) for enemy in fought})
         for kind, count in sorted(tokens.items()):
             if part.enemies.get(kind, 0) < count:
                 yield f"{part.name}: {part.enemies.get(kind, 0)} cards of {kind} for {count} that can be fought at once"
@@ -137,18 +137,18 @@ def own_numbers(box: Box) -> Iterator[str]:
     for part in box.parts:
         terrain = part.terrain
         first = counts.FIRST_CARD[part.place]
-        for enemy in terrain.deck:
-            if enemy.number not in range(first, first + counts.CARD_NUMBERS):
-                yield f"{part.name}: card {box.shelf.id(enemy.thing)} has the number {enemy.number}"
+        for card in terrain.deck:
+            if card.number not in range(first, first + counts.CARD_NUMBERS):
+                yield f"{part.name}: card {box.shelf.id(card.thing)} has the number {card.number}"
         first = counts.FIRST_ENEMY[part.place]
         for enemy in terrain.enemies:
             if enemy.number not in range(first, first + counts.ENEMY_NUMBERS):
                 yield f"{part.name}: enemy {box.shelf.id(enemy.thing)} has the number {enemy.number}"
         enemies = {enemy.thing for enemy in terrain.enemies}
         fights = [*terrain.monsters, *[feature.what for feature in terrain.features if feature.front == ENEMY_FRONT]]
-        for thing in (*fights, terrain.weak, terrain.medium):
-            if thing not in enemies:
-                yield f"{part.name}: a token shows {box.shelf.id(thing)}, whose card is not there"
+        for shown in (*fights, terrain.weak, terrain.medium):
+            if shown not in enemies:
+                yield f"{part.name}: a token shows {box.shelf.id(shown)}, whose card is not there"
 
 
 def playable_alone(box: Box) -> Iterator[str]:
@@ -182,18 +182,19 @@ def distinct_names(box: Box) -> Iterator[str]:
     """IC-26: no two cards of a copy have the same title."""
     titles: dict[str, set[str]] = {}
     for part in box.parts:
-        told = {event.id: event.name for event in part.land.land.events}
+        retold = {event.id: event.name for event in part.land.land.events}
         for name, card in part.cards.items():
-            titles.setdefault(told.get(name, card.name), set()).add(_key(part, name, told))
+            titles.setdefault(retold.get(name, card.name), set()).add(_key(part, name, retold))
         for stage in part.stages:
             titles.setdefault(stage.name, set()).add(f"{part.place}/{stage.id}")
     pool = box.shelf.pool
+    blue, orange = box.copy.threats
     groups: Sequence[tuple[Sequence[int], Sequence[written.Card]]] = (
         (box.copy.hundreds, pool.hundreds),
         ((*box.copy.projects, *box.copy.advanced), pool.projects),
         (box.copy.characters, pool.characters),
         (box.copy.nights, pool.nights),
-        ((*box.copy.threats[0], *box.copy.threats[1]), pool.threats),
+        ((*blue, *orange), pool.threats),
     )
     for things, cards in groups:
         dealt = set(box.common(tuple(things)))
@@ -205,9 +206,9 @@ def distinct_names(box: Box) -> Iterator[str]:
     ]
 
 
-def _key(part: Part, name: str, told: Mapping[str, str]) -> str:
+def _key(part: Part, name: str, retold: Mapping[str, str]) -> str:
     """A card that all lands share and tell alike is the same card on both terrains."""
-    is_shared = name in part.box.shelf.common and name not in told
+    is_shared = name in part.box.shelf.common and name not in retold
     return name if is_shared else f"{part.place}/{name}"
 
 

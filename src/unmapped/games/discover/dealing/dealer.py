@@ -31,20 +31,20 @@ def dealt(shelf: Shelf, number: int, attempts: int = ATTEMPTS, audit: Audit = fa
     draft = Draft(shelf, number)
     tried = [0] * len(STEPS)
     first = 0
-    found: list[Fault] = []
+    objections: list[Fault] = []
     for attempt in range(attempts + REPAIRS):
         for place in range(first, len(STEPS)):
             STEPS[place](draft, Luck(shelf.pool.version, number, tried[place]))
-        found = audit(shelf, draft.copy)
-        if not found:
+        objections = audit(shelf, draft.copy)
+        if not objections:
             return _signed(shelf, draft.copy)
         # From the first step that a fault names, everything is decided anew.
-        first = min([NAMES.index(STEP_OF[fault.constraint]) for fault in found])
+        first = min([NAMES.index(STEP_OF[fault.constraint]) for fault in objections])
         for place in range(first, len(STEPS)):
             tried[place] += 1
         if attempt + 1 >= attempts:
-            draft.repairs |= {fault.constraint for fault in found}
-    said = "; ".join([str(fault) for fault in found])
+            draft.repairs |= {fault.constraint for fault in objections}
+    said = "; ".join([str(fault) for fault in objections])
     raise BadCopy(f"No copy {number} can be dealt from this pool: {said}.")
 
 

@@ -21,7 +21,7 @@ def exploration(draft: Draft, luck: Luck) -> None:
         copies = _copies(draft, side, luck, share)
         _number(draft, side, luck, copies)
     hundreds = luck.some("hundreds", draft.shelf.pool.hundreds, counts.HUNDREDS)
-    draft.copy.hundreds = tuple([draft.shelf.ids[one.id] for one in hundreds])
+    draft.copy.hundreds = tuple([draft.shelf.ids[card.id] for card in hundreds])
 
 
 def _events(draft: Draft, side: Side, luck: Luck) -> None:
@@ -38,11 +38,11 @@ def _events(draft: Draft, side: Side, luck: Luck) -> None:
     cards = counts.TERRAIN_CARDS.stop - counts.LANDMARKS - len(side.follow_ups) - len(side.specials)
     kinds = max(counts.EVENT_KINDS, -(-cards // 2) - len(side.called))
     order = luck.shuffled(f"{side.name} events", [event for event in events if event not in barred])
-    order.sort(key=lambda one: one not in wanted)
-    by_sort = {sort: [one for one in order if events[one].sort == sort] for sort in dict.fromkeys(counts.NUMBERS)}
+    order.sort(key=lambda event: event not in wanted)
+    by_sort = {sort: [event for event in order if events[event].sort == sort] for sort in dict.fromkeys(counts.NUMBERS)}
     side.slots = _slots(luck, side, by_sort, gone, kinds - len(counts.NUMBERS))
-    dealt = [events[one] for one in dict.fromkeys([one for pair in side.slots for one in pair])]
-    side.fights = sorted({*side.fought, *[name for one in dealt for name in shelf.reading(one).fought]})
+    dealt = [events[event] for event in dict.fromkeys([event for pair in side.slots for event in pair])]
+    side.fights = sorted({*side.fought, *[name for event in dealt for name in shelf.reading(event).fought]})
     side.finds = sorted({*side.follow_ups, *(land.closure(dealt) - events.keys() - land.enemies.keys())})
 
 
@@ -71,8 +71,8 @@ def _unfit(draft: Draft, side: Side, luck: Luck) -> set[str]:
     fighting = [event for event in shelf.pool.events if shelf.reading(event).fought]
     sorts = {side.land.enemies[name].sort for name in side.fought}
     order = luck.shuffled(f"{side.name} fights", fighting)
-    allowed = [one.id for one in order if not side.fought or shelf.reading(one).fought <= sorts][:1]
-    unfit = {one.id for one in fighting if one.id not in allowed}
+    allowed = [event.id for event in order if not side.fought or shelf.reading(event).fought <= sorts][:1]
+    unfit = {event.id for event in fighting if event.id not in allowed}
     return unfit | {event.id for event in shelf.pool.events if not set(event.calls) <= set(side.specials)}
 
 
@@ -80,7 +80,7 @@ def _is_called(draft: Draft, side: Side, names: Sequence[str]) -> bool:
     """Whether a stage or a place brings a special monster already."""
     cards = [
         *[side.land.landmarks[landmark] for landmark in side.landmarks],
-        *[side.land.stages[landmark] for landmark in side.stages],
+        *[side.land.stages[stage] for stage in side.stages],
     ]
     return any(set(names) & draft.shelf.reading(card).named for card in cards)
 
@@ -92,27 +92,27 @@ def _slots(
     first: list[str] = []
     for sort, events in by_sort.items():
         plain = [event for event in events if event not in side.late]
-        plain.sort(key=lambda one: one not in gone)
+        plain.sort(key=lambda event: event not in gone)
         chosen = plain[: counts.NUMBERS.count(sort)]
         first += chosen
         by_sort[sort] = [event for event in events if event not in chosen]
     sort_of = dict(zip(first, counts.NUMBERS, strict=True))
-    pairs = {one: one for one in first}
+    pairs = {event: event for event in first}
     # Cards that the closing story puts in stand where it takes one out, if it does, and other swaps where they may.
     order = luck.shuffled(f"{side.name} swaps", first)
-    order.sort(key=lambda one: one not in gone)
+    order.sort(key=lambda event: event not in gone)
     for late in side.late:
-        sort = next((one for one, events in by_sort.items() if late in events), "")
-        place = next((one for one in order if sort_of[one] == sort and pairs[one] == one), "")
+        sort = next((kind for kind, events in by_sort.items() if late in events), "")
+        place = next((event for event in order if sort_of[event] == sort and pairs[event] == event), "")
         if place:
             pairs[place] = late
             by_sort[sort].remove(late)
             swaps -= 1
     # What it takes out without putting anything in has to be there until then.
-    order.sort(key=lambda one: one in gone)
-    for one in order:
-        if swaps > 0 and pairs[one] == one:
-            pairs[one] = by_sort[sort_of[one]].pop(0)
+    order.sort(key=lambda event: event in gone)
+    for event in order:
+        if swaps > 0 and pairs[event] == event:
+            pairs[event] = by_sort[sort_of[event]].pop(0)
             swaps -= 1
     return list(pairs.items())
 
@@ -120,16 +120,16 @@ def _slots(
 def _copies(draft: Draft, side: Side, luck: Luck, share: int) -> dict[str, int]:
     """How many cards there are of each: one, or of events up to two until the share of the terrain is reached."""
     events = {event.id: event for event in draft.shelf.pool.events}
-    kinds = list(dict.fromkeys([*side.called, *[one for pair in side.slots for one in pair]]))
+    kinds = list(dict.fromkeys([*side.called, *[event for pair in side.slots for event in pair]]))
     copies = dict.fromkeys([*side.landmarks, *side.finds, *kinds], 1)
     missing = share - len(copies) - len(side.specials)
     order = luck.shuffled(f"{side.name} copies", kinds)
-    upgrades = [one for one in order if events[one].type == "upgrade"]
-    others = [one for one in order if one not in upgrades]
+    upgrades = [event for event in order if events[event].type == "upgrade"]
+    others = [event for event in order if event not in upgrades]
     need = max(0, counts.UPGRADE_CARDS.start - len(upgrades))
-    for one in [*upgrades[:need], *others, *upgrades[need:]]:
+    for name in [*upgrades[:need], *others, *upgrades[need:]]:
         if missing > 0:
-            copies[one] += 1
+            copies[name] += 1
             missing -= 1
     return copies
 
@@ -149,10 +149,10 @@ def _number(draft: Draft, side: Side, luck: Luck, copies: dict[str, int]) -> Non
     numbers = numbered(luck.shuffled(f"{side.name} numbers", units), first, counts.CARD_NUMBERS, luck, side.name)
     numbers.update({closing: numbers[opening] for closing, opening in shared.items()})
     deck = [Numbered(numbers[name], land.thing(name), copies[name]) for name in copies]
-    deck.sort(key=lambda one: one.number)
+    deck.sort(key=lambda card: card.number)
     side.terrain.deck = tuple(deck)
-    late = [one for one in side.late if one in copies]
+    late = [event for event in side.late if event in copies]
     side.terrain.kept_out = (
-        tuple([land.thing(one) for one in shared]),
-        tuple([land.thing(one) for one in dict.fromkeys([*shared.values(), *late])]),
+        tuple([land.thing(event) for event in shared]),
+        tuple([land.thing(event) for event in dict.fromkeys([*shared.values(), *late])]),
     )

@@ -67,5 +67,5 @@ class Draft:
 
 def replaced(draft: Draft, side: Side) -> list[str]:
     """Events that the closing story takes out of the deck."""
-    readings = [draft.shelf.reading(side.land.stages[one]) for one in side.closing]
+    readings = [draft.shelf.reading(side.land.stages[stage]) for stage in side.closing]
     return list(dict.fromkeys([name for reading in readings for name in reading.taken_out]))

@@ -28,33 +28,33 @@ class CopyFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 def written(shelf: Shelf, copy: Copy) -> str:
     """The text of the file of a copy."""
-    found = CopyFile(copy.number, shelf.pool.version, copy.fingerprint, copy.name, shelf.pool.name)
-    return msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n"
+    file = CopyFile(copy.number, shelf.pool.version, copy.fingerprint, copy.name, shelf.pool.name)
+    return msgspec.json.format(msgspec.json.encode(file), indent=2).decode() + "\n"
 
 
 def read(shelf: Shelf, text: bytes) -> Copy:
     """Deal the copy that a file speaks of; raises `BadCopy` where it is not the one that the file was written for."""
-    found = _decoded(text)
+    file = _decoded(text)
     faults: list[str] = []
-    if not 0 <= found.copy <= MOST:
-        faults.append(_no_number(found.copy))
-    if found.of != shelf.pool.name:
+    if not 0 <= file.copy <= MOST:
+        faults.append(_no_number(file.copy))
+    if file.of != shelf.pool.name:
         faults.append(
-            f"This copy was dealt from the pool {found.of}; here is {shelf.pool.name}. Name its folder with --pool, or "
+            f"This copy was dealt from the pool {file.of}; here is {shelf.pool.name}. Name its folder with --pool, or "
             "leave that out for the pool unmapped, which comes with the package."
         )
-    elif found.pool != shelf.pool.version:
+    elif file.pool != shelf.pool.version:
         faults.append(
-            f"This copy was dealt from version {found.pool} of the pool; here is version {shelf.pool.version}, "
+            f"This copy was dealt from version {file.pool} of the pool; here is version {shelf.pool.version}, "
             "which deals another one under its number."
         )
     if faults:
         raise BadCopy(" ".join(faults))
-    copy = dealt(shelf, found.copy)
-    if (copy.fingerprint, copy.name) != (found.fingerprint, found.name):
+    copy = dealt(shelf, file.copy)
+    if (copy.fingerprint, copy.name) != (file.fingerprint, file.name):
         raise BadCopy(
-            f"Copy {found.copy} is {copy.name} with the fingerprint {copy.fingerprint}, "
-            f"not {found.name} with {found.fingerprint}: the file was changed after it was written, or "
+            f"Copy {file.copy} is {copy.name} with the fingerprint {copy.fingerprint}, "
+            f"not {file.name} with {file.fingerprint}: the file was changed after it was written, or "
             "cards of the pool without a new version of it."
         )
     return copy
@@ -63,27 +63,27 @@ def read(shelf: Shelf, text: bytes) -> Copy:
 def _decoded(text: bytes) -> CopyFile:
     """What stands in the file; raises `BadCopy` with all that is wrong where it is none of a copy."""
     faults = Faults()
-    found = None
+    file = None
     try:
-        found = reading.read(msgspec.json.decode(text), CopyFile, Place("copy"), faults)
+        file = reading.read(msgspec.json.decode(text), CopyFile, Place("copy"), faults)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadCopy(f"This is no file of a copy: {error}.") from error
-    if found is None:
+    if file is None:
         said = "; ".join([str(BadContent(*fault)).removeprefix("copy, ") for fault in faults.found])
         raise BadCopy(f"This is no file of a copy: {said}.")
-    return found
+    return file
 
 
-def number(found: int | str) -> int:
+def number(asked: int | str) -> int:
     """A copy number; raises `BadCopy` for what is none."""
-    if isinstance(found, str):
-        if not (found.isascii() and found.isdigit()):
-            raise BadCopy(_no_number(f'"{found}"'))
-        found = int(found)
-    if not 0 <= found <= MOST:
-        raise BadCopy(_no_number(found))
-    return found
+    if isinstance(asked, str):
+        if not (asked.isascii() and asked.isdigit()):
+            raise BadCopy(_no_number(f'"{asked}"'))
+        asked = int(asked)
+    if not 0 <= asked <= MOST:
+        raise BadCopy(_no_number(asked))
+    return asked
 
 
-def _no_number(found: int | str) -> str:
-    return f"{found} is no copy number: those are whole numbers from 0 to {MOST}."
+def _no_number(asked: int | str) -> str:
+    return f"{asked} is no copy number: those are whole numbers from 0 to {MOST}."

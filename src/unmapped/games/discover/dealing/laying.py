@@ -29,7 +29,7 @@ def _fitting(side: Side, luck: Luck, repairs: set[str]) -> tuple[int, tuple[int,
             luck.some(f"{side.name} tiles of back {back}", layings.of_back[back], count)
             for back, count in counts.TILES.items()
         ]
-        chosen = tuple([one for part in parts for one in part])
+        chosen = tuple([tile for part in parts for tile in part])
         if layings.fits(start, chosen):
             return start, chosen
     return layings.first()

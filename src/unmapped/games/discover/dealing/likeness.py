@@ -13,28 +13,29 @@ LEAST_DIFFERENT: Final = 30
 def cards(shelf: Shelf, copy: Copy) -> Counter[str]:
     """All cards of a copy, by id."""
     ids = shelf.built.ids
-    found: Counter[str] = Counter()
+    counted: Counter[str] = Counter()
     for terrain in copy.terrains:
         land = shelf.pool.lands[terrain.land]
-        told = {event.id for event in land.events}
-        for one in (*terrain.deck, *terrain.enemies):
+        retold = {event.id for event in land.events}
+        for card in (*terrain.deck, *terrain.enemies):
             # What a land tells in its own words is a card of its own there.
-            name = ids[one.thing]
-            found[f"{land.id}/{name}" if name in told else name] += one.copies
-        found.update([ids[one] for one in (*terrain.opening, *terrain.closing)])
-    things = (*copy.hundreds, *copy.projects, *copy.advanced, *copy.characters, *copy.nights, copy.contest)
-    found.update([ids[one] for one in (*things, *copy.threats[0], *copy.threats[1])])
-    return found
+            name = ids[card.thing]
+            counted[f"{land.id}/{name}" if name in retold else name] += card.copies
+        counted.update([ids[stage] for stage in (*terrain.opening, *terrain.closing)])
+    blue, orange = copy.threats
+    others = (*copy.hundreds, *copy.projects, *copy.advanced, *copy.characters, *copy.nights, copy.contest)
+    counted.update([ids[card] for card in (*others, *blue, *orange)])
+    return counted
 
 
-def different(shelf: Shelf, one: Copy, other: Copy) -> int:
+def different(shelf: Shelf, this: Copy, other: Copy) -> int:
     """How many of a hundred cards of one copy, or of the other if that has more, are not in both."""
-    mine, theirs = cards(shelf, one), cards(shelf, other)
+    mine, theirs = cards(shelf, this), cards(shelf, other)
     most = max(mine.total(), theirs.total())
     return 100 * (most - (mine & theirs).total()) // most
 
 
-def are_unlike(shelf: Shelf, one: Copy, other: Copy) -> bool:
+def are_unlike(shelf: Shelf, this: Copy, other: Copy) -> bool:
     """IC-30: whether they have other terrains, or 30 % other cards."""
-    lands = [[terrain.land for terrain in copy.terrains] for copy in (one, other)]
-    return lands[0] != lands[1] or different(shelf, one, other) >= LEAST_DIFFERENT
+    mine, theirs = [[terrain.land for terrain in copy.terrains] for copy in (this, other)]
+    return mine != theirs or different(shelf, this, other) >= LEAST_DIFFERENT

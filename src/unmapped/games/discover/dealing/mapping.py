@@ -51,10 +51,10 @@ class Chart:
         self.near: list[frozenset[int]] = []
         """The slots within two tiles of each slot."""
         for slot in range(len(layout)):
-            found = {slot}
+            near = {slot}
             for _ in range(REACH):
-                found |= {one for member in found for one in touching[member]}
-            self.near.append(frozenset(found))
+                near |= {beside for member in near for beside in touching[member]}
+            self.near.append(frozenset(near))
         backs = [back for _, _, back in layout[1:]]
         self.falls = [_fall(backs, number) for number in range(SHUFFLES)]
 
@@ -97,7 +97,8 @@ def pattern(tile: written.Tile, costs: dict[str, int], turned: int) -> Pattern:
         if 1 <= costs[ground] <= HARDEST:
             bits[costs[ground] - 1] |= 1 << WIDTH + 1 + cell(index, turned)
     landmark = 1 << WIDTH + 1 + cell(tile.landmark, turned) if tile.landmark >= 0 else 0
-    return Pattern((bits[0], bits[1], bits[2]), landmark)
+    ones, twos, threes = bits
+    return Pattern((ones, twos, threes), landmark)
 
 
 @final
@@ -117,27 +118,27 @@ class Roads:
 
     def costs_to(self, start: written.Tile, roles: Sequence[str]) -> dict[str, list[int]]:
         """For each landmark, what the way from camp costs in every fall; HOPELESS where there is none."""
-        found: dict[str, list[int]] = {role: [] for role in roles}
+        costs: dict[str, list[int]] = {role: [] for role in roles}
         cells = self.chart.cells
         begin = pattern(start, self.costs, 0)
         origin = cells[0] - WIDTH - 1
         first = tuple([bits << origin for bits in begin.costs])
         camp = 1 << cells[0] + cell(max(0, start.camp), 0)
         for fall in self.chart.falls:
-            one, two, three = first
+            ones, twos, threes = first
             marks: dict[int, int] = {}
             for slot, tile in enumerate(fall.order):
                 shape = self.patterns[tile][fall.turned[slot]]
                 shift = cells[slot + 1] - WIDTH - 1
                 easy, harder, hardest = shape.costs
-                one |= easy << shift
-                two |= harder << shift
-                three |= hardest << shift
+                ones |= easy << shift
+                twos |= harder << shift
+                threes |= hardest << shift
                 marks[tile] = shape.landmark << shift
             wanted = {role: marks[self.tile_of[role]] for role in roles}
-            for role, cost in _walk(camp, one, two, three, wanted).items():
-                found[role].append(cost)
-        return found
+            for role, cost in _walk(camp, ones, twos, threes, wanted).items():
+                costs[role].append(cost)
+        return costs
 
     def wood_near(self, start: written.Tile, role: str, woods: int, tokens: int) -> int:
         """In how many of a thousand games wood lies within two tiles of a place, the camp where no role is named."""
@@ -158,9 +159,9 @@ class Roads:
 HOPELESS: Final = 99
 
 
-def _walk(camp: int, one: int, two: int, three: int, wanted: dict[str, int]) -> dict[str, int]:
+def _walk(camp: int, ones: int, twos: int, threes: int, wanted: dict[str, int]) -> dict[str, int]:
     """The stamina that the cheapest way to each wanted space costs."""
-    found: dict[str, int] = {}
+    costs: dict[str, int] = {}
     left = dict(wanted)
     aims = 0
     for space in wanted.values():
@@ -173,19 +174,19 @@ def _walk(camp: int, one: int, two: int, three: int, wanted: dict[str, int]) -> 
         if new & aims:
             for role, space in tuple(left.items()):
                 if space & new:
-                    found[role] = cost
+                    costs[role] = cost
                     del left[role]
             if not left:
-                return found
+                return costs
         earlier, before = before, last
         # Next to a space are those beside it, the two below, which are beside each other, and the two above.
         pairs = new | new << 1
         last = new << 1 | new >> 1 | pairs << WIDTH - 1 | pairs >> WIDTH
-        new = ((last & one) | (before & two) | (earlier & three)) & ~seen
+        new = ((last & ones) | (before & twos) | (earlier & threes)) & ~seen
         seen |= new
         if not (new or last or before):
             break
-    return found | dict.fromkeys(left, HOPELESS)
+    return costs | dict.fromkeys(left, HOPELESS)
 
 
 # --- The constraints --------------------------------------------------------------------------------------------------

@@ -16,21 +16,24 @@ def components(shelf: Shelf, copy: Copy) -> list[str]:
     for place, terrain in enumerate(copy.terrains):
         land = shelf.pool.lands[terrain.land]
         where = f"{place}:{land.id}"
-        texts += [f"{where} tile {land.tiles[one].id}" for one in (terrain.start, *terrain.tiles)]
+        texts += [f"{where} tile {land.tiles[tile].id}" for tile in (terrain.start, *terrain.tiles)]
         pairs = zip(terrain.tiles, terrain.landmarks, strict=True)
-        texts += [f"{where} landmark {ids[one]} on {land.tiles[tile].id}" for tile, one in pairs if one >= 0]
-        texts += [f"{where} card {one.number} {ids[one.thing]} x{one.copies}" for one in terrain.deck]
+        texts += [
+            f"{where} landmark {ids[landmark]} on {land.tiles[tile].id}" for tile, landmark in pairs if landmark >= 0
+        ]
+        texts += [f"{where} card {card.number} {ids[card.thing]} x{card.copies}" for card in terrain.deck]
         texts += [f"{where} enemy {enemy.number} {ids[enemy.thing]} x{enemy.copies}" for enemy in terrain.enemies]
         texts += [f"{where} monster {ids[monster]}" for monster in terrain.monsters]
         for token in terrain.features:
             called = ids[token.what] if token.what >= 0 else ""
             texts.append(f"{where} feature {token.icon} {token.front} {called} {int(token.double)}")
-        texts += [f"{where} stage {ids[one]}" for one in (*terrain.opening, *terrain.closing)]
+        texts += [f"{where} stage {ids[stage]}" for stage in (*terrain.opening, *terrain.closing)]
         for scenario, out in enumerate(terrain.kept_out):
-            texts += [f"{where} out of {scenario} {ids[one]}" for one in out]
+            texts += [f"{where} out of {scenario} {ids[card]}" for card in out]
         texts += [f"{where} means {ids[terrain.weak]} {ids[terrain.medium]} {int(terrain.advanced)}"]
-    things = (*copy.specials, *copy.hundreds, *copy.projects, *copy.advanced, *copy.characters, *copy.nights)
-    texts += [ids[one] for one in (*things, *copy.threats[0], *copy.threats[1], copy.contest)]
+    blue, orange = copy.threats
+    others = (*copy.specials, *copy.hundreds, *copy.projects, *copy.advanced, *copy.characters, *copy.nights)
+    texts += [ids[card] for card in (*others, *blue, *orange, copy.contest)]
     return sorted(texts)
 
 

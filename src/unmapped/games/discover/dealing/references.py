@@ -26,9 +26,9 @@ def closed(box: Box) -> Iterator[str]:
         for card in (*part.cards.values(), *part.stages):
             for name in sorted(part.land.leads_to(card) - dealt):
                 yield f"{part.name}: {card.id} names {name}, which is not in the copy"
-        for thing in {feature.what for feature in part.terrain.features if feature.front == NUMBER_FRONT}:
-            if box.shelf.id(thing) not in part.numbers:
-                yield f"{part.name}: a token calls {box.shelf.id(thing)}, which is not in the copy"
+        for called in {feature.what for feature in part.terrain.features if feature.front == NUMBER_FRONT}:
+            if box.shelf.id(called) not in part.numbers:
+                yield f"{part.name}: a token calls {box.shelf.id(called)}, which is not in the copy"
 
 
 def closed_in_each_scenario(box: Box) -> Iterator[str]:
@@ -53,7 +53,7 @@ def one_card_of_a_number(box: Box) -> Iterator[str]:
     for part in box.parts:
         for scenario in (0, 1):
             used = Counter([part.numbers[name] for name in part.deck if name not in part.kept_out[scenario]])
-            for number in sorted(one for one, count in used.items() if count > 1):
+            for number in sorted(number for number, count in used.items() if count > 1):
                 yield f"{part.name}: different cards are numbered {number} in scenario {scenario + 1}"
         for number, count in Counter([enemy.number for enemy in part.terrain.enemies]).items():
             if count > 1:
@@ -149,7 +149,7 @@ def items_of_a_story(box: Box) -> Iterator[str]:
     """IC-20: the quest items of a story have different names."""
     for part in box.parts:
         for scenario in (0, 1):
-            names = [part.land.cards[one].name for one in _needed(part, scenario) if one in part.land.cards]
+            names = [part.land.cards[name].name for name in _needed(part, scenario) if name in part.land.cards]
             if len(set(names)) < len(names):
                 yield f"{part.name}: one survivor would need two of {', '.join(names)}"
 
@@ -173,9 +173,9 @@ def no_endless_chains(box: Box) -> Iterator[str]:
             name: {word.card for word in part.reading(card).words if isinstance(word, ResolveNumber)}
             for name, card in part.cards.items()
         }
-        leads = {name: {one for one in found if one in leads} for name, found in leads.items()}
-        while ends := [name for name, found in leads.items() if not found]:
-            leads = {name: found - set(ends) for name, found in leads.items() if found}
+        leads = {name: {card for card in resolved if card in leads} for name, resolved in leads.items()}
+        while ends := [name for name, resolved in leads.items() if not resolved]:
+            leads = {name: resolved - set(ends) for name, resolved in leads.items() if resolved}
         if leads:
             yield f"{part.name}: {', '.join(sorted(leads))} resolve each other without end"
 
@@ -190,26 +190,27 @@ def known_cards(box: Box) -> Iterator[str]:
     for part in box.parts:
         terrain = part.terrain
         groups += [
-            (f"{part.name}, exploration", tuple([one.thing for one in terrain.deck]), _KINDS),
+            (f"{part.name}, exploration", tuple([card.thing for card in terrain.deck]), _KINDS),
             (f"{part.name}, enemies", tuple([enemy.thing for enemy in terrain.enemies]), (built.ENEMY,)),
             (f"{part.name}, stages", (*terrain.opening, *terrain.closing), (built.STAGE,)),
         ]
     copy = box.copy
+    blue, orange = copy.threats
     groups += [
         ("special monsters", copy.specials, (built.ENEMY,)),
         ("cards numbered 100", copy.hundreds, (built.HUNDRED,)),
         ("projects", (*copy.projects, *copy.advanced), (built.CRAFTED,)),
         ("characters", copy.characters, (built.CHARACTER,)),
         ("nights", copy.nights, (built.NIGHT,)),
-        ("threats", (*copy.threats[0], *copy.threats[1]), (built.THREAT,)),
+        ("threats", (*blue, *orange), (built.THREAT,)),
         ("contest", (copy.contest,), (built.CONTEST,)),
     ]
     for what, things, kinds in groups:
-        for thing in things:
-            if not (0 <= thing < len(pool.things) and pool.kind(thing) in kinds):
-                yield f"{what}: {thing} does not belong there"
+        for card in things:
+            if not (0 <= card < len(pool.things) and pool.kind(card) in kinds):
+                yield f"{what}: {card} does not belong there"
     for part in box.parts:
-        lands = {pool.land_of[one.thing] for one in (*part.terrain.deck, *part.terrain.enemies)}
+        lands = {pool.land_of[card.thing] for card in (*part.terrain.deck, *part.terrain.enemies)}
         if not lands <= {part.land.number, NONE}:
             yield f"{part.name}: cards of another land"
 
@@ -264,7 +265,7 @@ def wonders_cost(box: Box) -> Iterator[str]:
     """IC-34: whatever uncanny thing a card does has a price."""
     cards: list[written.Card] = [card for part in box.parts for card in part.cards.values()]
     dealt = set(box.common(box.copy.hundreds))
-    cards += [one for one in box.shelf.pool.hundreds if one.id in dealt]
+    cards += [card for card in box.shelf.pool.hundreds if card.id in dealt]
     for card in cards:
         if getattr(card, "uncanny", False):
             words = box.shelf.reading(card).words

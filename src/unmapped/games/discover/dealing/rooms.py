@@ -61,10 +61,10 @@ class Layings:
 
     def fits(self, start: int, chosen: Sequence[int]) -> bool:
         """Whether everything has room on these tiles, whichever side the start shows."""
-        found = together([self.offers[one] for one in chosen])
-        room = Counter([self.land.tiles[one].back for one in chosen if self.offers[one].landmarks])
+        offered = together([self.offers[tile] for tile in chosen])
+        room = Counter([self.land.tiles[tile].back for tile in chosen if self.offers[tile].landmarks])
         return all(room[back] >= least for back, least in counts.ROLES.items()) and all(
-            self.has_room(together([found, self.offers[side]])) for side in (start, start + 1)
+            self.has_room(together([offered, self.offers[side]])) for side in (start, start + 1)
         )
 
     def first(self) -> tuple[int, tuple[int, ...]]:
@@ -79,21 +79,21 @@ class Layings:
         ]
         for start in self.starts:
             for parts in product(*ways):
-                chosen = tuple([one for part in parts for one in part])
+                chosen = tuple([tile for part in parts for tile in part])
                 if self.fits(start, chosen):
                     return start, chosen
         raise AssertionError((self.land.id, "no sixteen tiles fit together"))
 
-    def has_room(self, found: Offer) -> bool:
+    def has_room(self, room: Offer) -> bool:
         """Whether there is room for everything, and a token for every icon (IC-12, IC-31)."""
         return (
-            found.landmarks >= counts.LANDMARKS
-            and found.objectives == counts.OBJECTIVES
-            and found.water >= self.sources
-            and found.near_water > 0
-            and sum(found.icons) <= counts.MOST_ICONS
-            and self._leaves_icons(found)
+            room.landmarks >= counts.LANDMARKS
+            and room.objectives == counts.OBJECTIVES
+            and room.water >= self.sources
+            and room.near_water > 0
+            and sum(room.icons) <= counts.MOST_ICONS
+            and self._leaves_icons(room)
         )
 
-    def _leaves_icons(self, found: Offer) -> bool:
-        return all([one <= most for one, most in zip(found.icons, self.most_icons, strict=True)])
+    def _leaves_icons(self, room: Offer) -> bool:
+        return all([count <= most for count, most in zip(room.icons, self.most_icons, strict=True)])

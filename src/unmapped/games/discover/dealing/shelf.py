@@ -32,7 +32,7 @@ class Reading:
 
     def __init__(self, card: written.Card) -> None:
         self.card = card
-        self.words: tuple[Struct, ...] = tuple([one for _, one in inside(card, Place("", card.id))])
+        self.words: tuple[Struct, ...] = tuple([word for _, word in inside(card, Place("", card.id))])
         """All records that it consists of, itself first."""
 
     @cached_property
@@ -83,7 +83,7 @@ class LandShelf:
         self.number = number
         self.land = land
         self.landmarks: dict[str, written.Landmark] = {landmark.id: landmark for landmark in land.landmarks}
-        self.items: dict[str, written.Item] = {one.id: one for one in land.items}
+        self.items: dict[str, written.Item] = {item.id: item for item in land.items}
         self.enemies: dict[str, written.Enemy] = {enemy.id: enemy for enemy in land.enemies}
         self.stages: dict[str, written.Stage] = {stage.id: stage for stage in land.stages}
         self.cards: dict[str, written.Card] = {**whole.common, **self.landmarks, **self.items, **self.enemies}
@@ -106,13 +106,13 @@ class LandShelf:
 
     def closure(self, cards: Iterable[written.Card]) -> set[str]:
         """The ids of all that some cards lead to, over any number of steps."""
-        found: set[str] = set()
+        closed: set[str] = set()
         left = list(cards)
         while left:
-            new = self.leads_to(left.pop()) - found
-            found |= new
+            new = self.leads_to(left.pop()) - closed
+            closed |= new
             left += [self.cards[name] for name in sorted(new)]
-        return found
+        return closed
 
 
 @final
@@ -122,7 +122,7 @@ class Shelf:
     def __init__(self, whole: written.Pool, built: Built) -> None:
         self.pool = whole
         self.built = built
-        self.ids: dict[str, int] = {name: thing for thing, name in enumerate(built.ids)}
+        self.ids: dict[str, int] = {name: number for number, name in enumerate(built.ids)}
         self.common: dict[str, written.Exploration] = {event.id: event for event in (*whole.events, *whole.finds)}
         self._readings: dict[int, Reading] = {}
         self.lands = [LandShelf(self, number, land) for number, land in enumerate(whole.lands)]
@@ -134,13 +134,13 @@ class Shelf:
             self._readings[key] = Reading(card)
         return self._readings[key]
 
-    def id(self, thing: int) -> str:
+    def id(self, card: int) -> str:
         """The id of a thing within its land."""
-        return self.built.ids[thing].rpartition("/")[2]
+        return self.built.ids[card].rpartition("/")[2]
 
-    def land_of(self, thing: int) -> LandShelf | None:
+    def land_of(self, card: int) -> LandShelf | None:
         """The land that a thing belongs to, nothing for those of all lands."""
-        land = self.built.land_of[thing]
+        land = self.built.land_of[card]
         return None if land == NONE else self.lands[land]
 
 

@@ -31,9 +31,9 @@ def stories(draft: Draft, luck: Luck) -> None:
         stages = side.land.stages
         side.opening = ["o1", *[luck.one(f"{side.name} {part}", _variants(stages, part)) for part in ("o2", "o3")]]
         side.closing = [luck.one(f"{side.name} {part}", _variants(stages, part)) for part in ("c1", "c2")]
-        side.terrain.opening = tuple([side.land.thing(one) for one in side.opening])
-        side.terrain.closing = tuple([side.land.thing(one) for one in side.closing])
-        readings = [draft.shelf.reading(stages[one]) for one in side.closing]
+        side.terrain.opening = tuple([side.land.thing(stage) for stage in side.opening])
+        side.terrain.closing = tuple([side.land.thing(stage) for stage in side.closing])
+        readings = [draft.shelf.reading(stages[stage]) for stage in side.closing]
         side.late = list(dict.fromkeys([name for reading in readings for name in reading.added]))
     draft.copy.contest = draft.shelf.ids[luck.one("contest", draft.shelf.pool.contests).id]
 
@@ -54,8 +54,8 @@ def specials(draft: Draft, luck: Luck) -> None:
         total += len(side.specials)
         optional += [(side, special) for special in _called_specials(draft, side) if special not in side.specials]
     aim = luck.one("specials", (2, 3, 3, 3, 4, 5))
-    for side, one in luck.shuffled("more specials", optional)[: max(0, aim - total)]:
-        side.specials.append(one)
+    for side, special in luck.shuffled("more specials", optional)[: max(0, aim - total)]:
+        side.specials.append(special)
     for side in draft.sides:
         side.specials.sort()
     draft.copy.specials = tuple([side.land.thing(special) for side in draft.sides for special in side.specials])
@@ -84,7 +84,7 @@ def landmarks(draft: Draft, luck: Luck) -> None:
         larders = [other for other in others if other not in wanted and gives_food(side.land, other)]
         needed = counts.LARDERS - sum(gives_food(side.land, role) for role in (*roles, *wanted))
         wanted |= {*larders[: max(0, needed)]}
-        others.sort(key=lambda one: one not in wanted)
+        others.sort(key=lambda place: place not in wanted)
         chosen = roles | {*others[: counts.LANDMARKS - len(roles)]}
         side.landmarks = [name for name in land.landmarks if name in chosen]
 
@@ -95,19 +95,19 @@ def kinds(draft: Draft, luck: Luck) -> None:
         land, shelf = side.land, draft.shelf
         cards = [
             *[land.landmarks[landmark] for landmark in side.landmarks],
-            *[land.stages[landmark] for landmark in side.stages],
+            *[land.stages[stage] for stage in side.stages],
         ]
         side.fought = sorted({name for card in cards for name in shelf.reading(card).fought})
         announced = {name for landmark in side.landmarks for name in land.landmarks[landmark].announces}
         side.kinds = []
         for sort, count in counts.ENEMIES.items():
             members = [enemy.id for enemy in land.enemies.values() if enemy.sort == sort]
-            members = [one for one in members if not land.enemies[one].lethal or one in announced]
+            members = [enemy for enemy in members if not land.enemies[enemy].lethal or enemy in announced]
             order = luck.shuffled(f"{side.name} {sort} enemies", members)
             if "IC-13" in draft.repairs:
-                order.sort(key=lambda one: -nourishing(side.land, one))
-            order.sort(key=lambda one: one not in side.fought)
-            side.kinds += [one for one in members if one in order[:count]]
+                order.sort(key=lambda enemy: -nourishing(side.land, enemy))
+            order.sort(key=lambda enemy: enemy not in side.fought)
+            side.kinds += [enemy for enemy in members if enemy in order[:count]]
         leads = land.closure([*cards, *[land.enemies[special] for special in (*side.specials, *side.kinds)]])
         events = {event.id for event in shelf.pool.events}
         side.follow_ups = sorted(leads - events - land.landmarks.keys() - land.enemies.keys())
@@ -124,9 +124,9 @@ def projects(draft: Draft, luck: Luck) -> None:
     chosen = _families(luck.shuffled("projects", normal))
     while len(chosen) < counts.PROJECTS:
         chosen = _families(luck.shuffled("projects", normal))
-    draft.copy.projects = tuple([ids[one.id] for one in normal if one in chosen])
+    draft.copy.projects = tuple([ids[project.id] for project in normal if project in chosen])
     strong = luck.some("advanced projects", [project for project in pool.projects if project.advanced], counts.ADVANCED)
-    draft.copy.advanced = tuple([ids[one.id] for one in strong])
+    draft.copy.advanced = tuple([ids[project.id] for project in strong])
     where = luck.below("terrain of advanced projects", 2)
     for side in draft.sides:
         side.terrain.advanced = side.place == where
@@ -136,15 +136,15 @@ def _families(order: Sequence[written.Project]) -> list[written.Project]:
     """The first ones in an order that make up eight; none where too many of its families need a fire."""
     chosen: list[written.Project] = []
     for families, least in counts.FAMILIES:
-        chosen += [one for one in order if one.family in families][:least]
-    chosen += [one for one in order if one not in chosen]
-    found: list[written.Project] = []
-    for one in chosen:
-        same = sum(other.fire == one.fire for other in found)
-        if same < (counts.FIRE_PROJECTS if one.fire else counts.PROJECTS - counts.FIRE_PROJECTS):
-            found.append(one)
-    full = all(sum(one.family in some for one in found) >= least for some, least in counts.FAMILIES)
-    return found if full else []
+        chosen += [project for project in order if project.family in families][:least]
+    chosen += [project for project in order if project not in chosen]
+    dealt: list[written.Project] = []
+    for project in chosen:
+        same = sum(other.fire == project.fire for other in dealt)
+        if same < (counts.FIRE_PROJECTS if project.fire else counts.PROJECTS - counts.FIRE_PROJECTS):
+            dealt.append(project)
+    full = all(sum(project.family in some for project in dealt) >= least for some, least in counts.FAMILIES)
+    return dealt if full else []
 
 
 # --- Cards of the whole copy ------------------------------------------------------------------------------------------
@@ -152,33 +152,37 @@ def _families(order: Sequence[written.Project]) -> list[written.Project]:
 
 def nights(draft: Draft, luck: Luck) -> None:
     """One card of each class (docs/specifications/copies.md, 2.1)."""
-    found: list[int] = []
+    cards: list[int] = []
     for tier, sorts in ((1, counts.TIER_1), (2, counts.TIER_2)):
         for sort in sorts:
             members = [night for night in draft.shelf.pool.nights if night.tier == tier and night.sort == sort]
-            found.append(draft.shelf.ids[luck.one(f"night {tier} {sort}", members).id])
-    draft.copy.nights = tuple(found)
+            cards.append(draft.shelf.ids[luck.one(f"night {tier} {sort}", members).id])
+    draft.copy.nights = tuple(cards)
 
 
 def threats(draft: Draft, luck: Luck) -> None:
     """Twelve of each colour, so many of each sort."""
     decks: list[tuple[int, ...]] = []
     for colour in ("blue", "orange"):
-        found: list[int] = []
+        deck: list[int] = []
         for sort, count in counts.THREATS.items():
             members = [threat for threat in draft.shelf.pool.threats if (threat.colour, threat.sort) == (colour, sort)]
-            found += [draft.shelf.ids[one.id] for one in luck.some(f"{colour} {sort} threats", members, count)]
-        decks.append(tuple(found))
-    draft.copy.threats = (decks[0], decks[1])
+            deck += [draft.shelf.ids[threat.id] for threat in luck.some(f"{colour} {sort} threats", members, count)]
+        decks.append(tuple(deck))
+    blue, orange = decks
+    draft.copy.threats = (blue, orange)
 
 
 def characters(draft: Draft, luck: Luck) -> None:
     """Two of each class."""
-    found: list[int] = []
+    cards: list[int] = []
     for sort in counts.CLASSES:
         members = [character for character in draft.shelf.pool.characters if character.sort == sort]
-        found += [draft.shelf.ids[one.id] for one in luck.some(f"{sort} characters", members, counts.OF_EACH_CLASS)]
-    draft.copy.characters = tuple(found)
+        cards += [
+            draft.shelf.ids[character.id]
+            for character in luck.some(f"{sort} characters", members, counts.OF_EACH_CLASS)
+        ]
+    draft.copy.characters = tuple(cards)
 
 
 STEPS: Final[tuple[Step, ...]] = (

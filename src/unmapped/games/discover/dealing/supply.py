@@ -46,11 +46,11 @@ def feeding_lines(nights: int) -> int:
 
 def fronts(part: Part) -> Counter[str]:
     """How many of each resource the feature tokens show."""
-    found: Counter[str] = Counter()
+    shown: Counter[str] = Counter()
     for token in part.terrain.features:
         if token.front < ENEMY_FRONT:
-            found[KINDS[token.front]] += 1 + token.double
-    return found
+            shown[KINDS[token.front]] += 1 + token.double
+    return shown
 
 
 def rewards(part: Part, kinds: tuple[str, ...]) -> int:
@@ -77,7 +77,7 @@ def _gives(word: GainResource | PlaceResource | ConvertResource, kinds: tuple[st
     if resource == "any":
         return True
     if isinstance(resource, tuple):
-        return any(one in kinds for one in resource)
+        return any(kind in kinds for kind in resource)
     return resource in kinds or (resource == "water" and any(water in kinds for water in WATERS))
 
 
@@ -106,11 +106,11 @@ def supplied(box: Box) -> Iterator[str]:
                 for players in TARGET_NIGHT:
                     need = _demand(stage, part, counter, players) * CRAFTING
                     share = REVEALED[players]
-                    found = share * sum([shown[kind] for kind in kinds])
-                    found += share * REWARDS * rewards(part, kinds) // (2 * WHOLE)
-                    if found < need:
+                    stock = share * sum([shown[kind] for kind in kinds])
+                    stock += share * REWARDS * rewards(part, kinds) // (2 * WHOLE)
+                    if stock < need:
                         what = " or ".join(kinds)
-                        yield f"{part.name}: {what} for {found / need:.2f} of what {stage.id} asks of {players} players"
+                        yield f"{part.name}: {what} for {stock / need:.2f} of what {stage.id} asks of {players} players"
 
 
 def _stores(part: Part, stage: written.Stage) -> Iterator[tuple[tuple[str, ...], str]]:

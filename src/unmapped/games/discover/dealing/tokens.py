@@ -26,7 +26,7 @@ def enemies(draft: Draft, luck: Luck) -> None:
         )
         tokens.update(zip([*of_sort["medium"], *of_sort["strong"]], counts.MONSTERS, strict=True))
         for sort in ("weak", "medium"):
-            meant = [one for one in of_sort[sort] if one in needed] or of_sort[sort]
+            meant = [enemy for enemy in of_sort[sort] if enemy in needed] or of_sort[sort]
             kind = luck.one(f"{side.name} {sort} enemy of cards", meant)
             setattr(side.terrain, sort, land.thing(kind))
             if sort in side.fights or kind in needed:
@@ -39,7 +39,7 @@ def enemies(draft: Draft, luck: Luck) -> None:
         units = luck.shuffled(f"{side.name} enemy numbers", [(card,) for card in cards])
         numbers = numbered(units, counts.FIRST_ENEMY[side.place], counts.ENEMY_NUMBERS, luck, f"{side.name} enemy")
         deck = [Numbered(numbers[name], land.thing(name), cards[name]) for name in cards]
-        deck.sort(key=lambda one: one.number)
+        deck.sort(key=lambda card: card.number)
         side.terrain.enemies = tuple(deck)
         monsters = [*of_sort["medium"], *of_sort["strong"]]
         side.terrain.monsters = tuple([land.thing(monster) for monster in monsters for _ in range(tokens[monster])])
@@ -56,20 +56,20 @@ def _features(draft: Draft, side: Side, luck: Luck, fights: list[int]) -> None:
     """The feature tokens of the sheet, with the enemies and numbers on them."""
     land = draft.shelf.built.lands[side.land.number]
     fights = luck.shuffled(f"{side.name} enemies of features", fights)
-    called = luck.shuffled(f"{side.name} numbers of features", [side.land.thing(one) for one, _ in side.slots])
+    called = luck.shuffled(f"{side.name} numbers of features", [side.land.thing(event) for event, _ in side.slots])
     doubles = dict(land.doubles)
-    found: list[Token] = []
+    tokens: list[Token] = []
     for icon, front, count in land.features:
         for _ in range(count):
             if front == ENEMY_FRONT:
-                found.append(Token(icon, front, fights.pop()))
+                tokens.append(Token(icon, front, fights.pop()))
             elif front == NUMBER_FRONT:
-                found.append(Token(icon, front, called.pop()))
+                tokens.append(Token(icon, front, called.pop()))
             else:
                 double = doubles.get(front, 0) > 0
                 doubles[front] = doubles.get(front, 0) - 1
-                found.append(Token(icon, front, double=double))
-    side.terrain.features = tuple(found)
+                tokens.append(Token(icon, front, double=double))
+    side.terrain.features = tuple(tokens)
 
 
 def _remove(draft: Draft, luck: Luck) -> None:
@@ -88,7 +88,9 @@ def _remove(draft: Draft, luck: Luck) -> None:
                 if token.what == NONE and not token.double and (side.place, token.icon) not in spared
             ]
         )
-        place, icon, front = min(fronts, key=lambda one: (-fronts[one], order.index(one[:2]), one[2]))
+        ranked = [(-count, order.index((place, icon)), front) for (place, icon, front), count in fronts.items()]
+        _, rank, front = min(ranked)
+        place, icon = order[rank]
         spared.add((place, icon))
         terrain = draft.sides[place].terrain
         gone = next(t for t in terrain.features if (t.icon, t.front, t.what, t.double) == (icon, front, NONE, False))
