@@ -189,7 +189,7 @@ def _backlash(state: Tribe, fight: Fight) -> None:
 
     Rules: DI-294, DI-295, DI-R48, DI-R49.
     """
-    risks = [one for one in fight.self_damage if one[2] == 0 or fight.defender < 0]
+    risks = [(who, kind, red) for who, kind, red in fight.self_damage if red == 0 or fight.defender < 0]
     for step in reversed(range(state.seats)):
         seat = (fight.combatant + step) % state.seats
         for who, kind, red in risks:

@@ -76,13 +76,13 @@ def paid(state: Tribe, seat: int, kind: int) -> None:
 def cards_of(state: Tribe, seat: int) -> list[tuple[int, int]]:
     """(thing, which copy of an item) of everything that a combatant may use (DI-212, DI-234)."""
     setting = state.setting
-    found = [(setting.items[item], item) for item in finding.items(state, seat)]
-    found += [(thing, NOWHERE) for thing in (state.character[seat], *state.upgrades) if thing >= 0]
-    found += [(setting.what[card], NOWHERE) for card in state.cards.piles[OWN_THREATS + seat]]
+    cards = [(setting.items[item], item) for item in finding.items(state, seat)]
+    cards += [(printed, NOWHERE) for printed in (state.character[seat], *state.upgrades) if printed >= 0]
+    cards += [(setting.what[card], NOWHERE) for card in state.cards.piles[OWN_THREATS + seat]]
     fight = state.fight
     if fight is not None and fight.enemy >= 0:
-        found.append((fight.enemy, NOWHERE))
-    return [one for one in found if not reading.is_blank(state, one[0])] if state.cards.dreamer >= 0 else found
+        cards.append((fight.enemy, NOWHERE))
+    return [card for card in cards if not reading.is_blank(state, card[0])] if state.cards.dreamer >= 0 else cards
 
 
 def granted(state: Tribe, seat: int) -> list[tuple[int, int]]:
@@ -93,35 +93,35 @@ def granted(state: Tribe, seat: int) -> list[tuple[int, int]]:
 def uses(state: Tribe, seat: int, cards: list[tuple[int, int]], *, before_roll: bool) -> list[tuple[int, int]]:
     """(use, item) of what some cards of a survivor can do now."""
     pool = state.setting.pool
-    found: list[tuple[int, int]] = []
-    for thing, item in cards:
-        found += [
+    usable: list[tuple[int, int]] = []
+    for printed, item in cards:
+        usable += [
             (use, item)
-            for use in pool.combat_of[thing]
+            for use in pool.combat_of[printed]
             if pool.combat[use].before_roll == before_roll and not against(state, seat, use, item)
         ]
-    return found
+    return usable
 
 
 def against(state: Tribe, seat: int, use: int, item: int) -> list[Refusal]:
     """The rules against using a card in combat now."""
     pool = state.setting.pool
-    found = pool.combat[use]
-    ctx = _context(state, found.thing, seat, item)
+    ability = pool.combat[use]
+    ctx = _context(state, ability.thing, seat, item)
     refusals: list[Refusal] = []
-    if not limits.is_fresh(state, limit_of(found), COMBAT_USE, use, seat, item) or (
+    if not limits.is_fresh(state, limit_of(ability), COMBAT_USE, use, seat, item) or (
         item >= 0 and not limits.is_fresh(state, built.PER_COMBAT, COMBAT_USE, _WHOLE_ITEM, seat, item)
     ):
-        rule = "DI-R101" if item < 0 else "DI-212" if found.limit != built.PER_DAY else "DI-263"
+        rule = "DI-R101" if item < 0 else "DI-212" if ability.limit != built.PER_DAY else "DI-263"
         refusals.append(Refusal(rule, "It has been used already."))
-    thing = _forbids(state, seat, found.thing, item)
-    if thing != NONE:
-        refusals.append(Refusal("DI-250", "It cannot be used now.", (choosing.source_name(state, thing),)))
-    if not state.language.all_hold(state, seat, found.requires, ctx):
+    forbidding = _forbids(state, seat, ability.thing, item)
+    if forbidding != NONE:
+        refusals.append(Refusal("DI-250", "It cannot be used now.", (choosing.source_name(state, forbidding),)))
+    if not state.language.all_hold(state, seat, ability.requires, ctx):
         refusals.append(Refusal("DI-249", "What the card asks for is not so."))
-    if found.cost != NONE and not state.language.payable(state, seat, found.cost, ctx):
+    if ability.cost != NONE and not state.language.payable(state, seat, ability.cost, ctx):
         refusals.append(Refusal("DI-R96", "You cannot pay what it costs."))
-    if not found.must and not state.language.possible(state, seat, found.effect, ctx):
+    if not ability.must and not state.language.possible(state, seat, ability.effect, ctx):
         refusals.append(Refusal("DI-254", "It would do nothing."))
     return refusals
 
@@ -131,21 +131,21 @@ def limit_of(use: built.CombatUse) -> int:
     return built.PER_COMBAT if use.limit == NO_LIMIT and use.cost == NONE else use.limit
 
 
-def _forbids(state: Tribe, seat: int, thing: int, item: int) -> int:
+def _forbids(state: Tribe, seat: int, printed: int, item: int) -> int:
     """What keeps a survivor from using a card in combat, NONE if nothing does (DI-250)."""
     pool = state.setting.pool
     if item >= 0:
-        found = prices.forbidden(state, seat, "use_items")
-        if found == NONE and "WEAPON" in pool.trait_names:
-            is_weapon = reading.traits(state, thing) >> pool.trait_names.index("WEAPON") & 1
-            found = prices.forbidden(state, seat, "use_weapons") if is_weapon else NONE
-        return found
-    return prices.forbidden(state, seat, "character_abilities") if thing == state.character[seat] else NONE
+        forbidding = prices.forbidden(state, seat, "use_items")
+        if forbidding == NONE and "WEAPON" in pool.trait_names:
+            is_weapon = reading.traits(state, printed) >> pool.trait_names.index("WEAPON") & 1
+            forbidding = prices.forbidden(state, seat, "use_weapons") if is_weapon else NONE
+        return forbidding
+    return prices.forbidden(state, seat, "character_abilities") if printed == state.character[seat] else NONE
 
 
-def _context(state: Tribe, thing: int, seat: int, item: int) -> Record:
+def _context(state: Tribe, source: int, seat: int, item: int) -> Record:
     fight = state.fight
-    ctx = context.of_item(thing, seat, item)
+    ctx = context.of_item(source, seat, item)
     return ctx if fight is None else told(ctx, context.TOKEN, fight.token)
 
 
@@ -154,15 +154,15 @@ def use_card(state: Tribe, seat: int, use: int, item: int) -> None:
     fight, pool = state.fight, state.setting.pool
     assert fight is not None
     fight.passed = 0
-    found = pool.combat[use]
-    limits.spend(state, limit_of(found), COMBAT_USE, use, seat, item)
+    ability = pool.combat[use]
+    limits.spend(state, limit_of(ability), COMBAT_USE, use, seat, item)
     if item >= 0:
         limits.spend(state, built.PER_COMBAT, COMBAT_USE, _WHOLE_ITEM, seat, item)
-    state.note(seat, "uses", "DI-206", pool.ids[found.thing])
-    ctx = _context(state, found.thing, seat, item)
-    state.push((EFFECT, found.effect, seat, *ctx), (SETTLE,))
-    if found.cost != NONE:
-        state.push((EFFECT, found.cost, seat, *ctx))
+    state.note(seat, "uses", "DI-206", pool.ids[ability.thing])
+    ctx = _context(state, ability.thing, seat, item)
+    state.push((EFFECT, ability.effect, seat, *ctx), (SETTLE,))
+    if ability.cost != NONE:
+        state.push((EFFECT, ability.cost, seat, *ctx))
 
 
 # --- Escaping by a rule -----------------------------------------------------------------------------------------------
@@ -204,8 +204,8 @@ def prepare(state: Tribe) -> None:
 
 def _before(state: Tribe, seat: int) -> list[int]:
     words = state.setting.pool.words
-    found = [words.fight.first + use for use, _ in uses(state, seat, cards_of(state, seat), before_roll=True)]
-    return [*sorted(found), *([words.escape] if may_escape(state, seat) is not None else [])]
+    actions = [words.fight.first + use for use, _ in uses(state, seat, cards_of(state, seat), before_roll=True)]
+    return [*sorted(actions), *([words.escape] if may_escape(state, seat) is not None else [])]
 
 
 class BeforeRoll(Question):
@@ -244,8 +244,8 @@ class BeforeRoll(Question):
 def _used(state: Tribe, seat: int, action: int, cards: list[tuple[int, int]]) -> tuple[int, int]:
     """The use that a word means, and the copy of the item that it stands on."""
     use = action - state.setting.pool.words.fight.first
-    thing = state.setting.pool.combat[use].thing
-    return use, next(item for one, item in cards if one == thing)
+    printed = state.setting.pool.combat[use].thing
+    return use, next(item for card, item in cards if card == printed)
 
 
 def refuse(state: Tribe, seat: int, action: int) -> list[Refusal]:
@@ -255,14 +255,14 @@ def refuse(state: Tribe, seat: int, action: int) -> list[Refusal]:
         return _refuse_spending(state, seat, action)
     use = action - words.fight.first
     fight = state.fight
-    thing = pool.combat[use].thing
-    own = [item for one, item in cards_of(state, seat) if one == thing]
+    printed = pool.combat[use].thing
+    own = [item for card, item in cards_of(state, seat) if card == printed]
     if not own:
         return [Refusal("DI-234", "You do not have that card.")]
-    found = against(state, seat, use, own[0])
+    refusals = against(state, seat, use, own[0])
     if fight is not None and pool.combat[use].before_roll == (fight.step == MODIFY):
-        found.append(Refusal("DI-235", "It is used before the roll, or not before it."))
-    return found
+        refusals.append(Refusal("DI-235", "It is used before the roll, or not before it."))
+    return refusals
 
 
 def _refuse_spending(state: Tribe, seat: int, action: int) -> list[Refusal]:
@@ -296,7 +296,7 @@ def ask(state: Tribe) -> None:
 def asked(state: Tribe, record: Record) -> Asked:
     """Whom ASK_FIGHT asks: the combatant; supporters may use what they may use (DI-R50)."""
     others = sum([1 << seat for seat in support.waiting(state) if _may(state, seat)])
-    return Asked(1 << record[1], others)
+    return Asked(1 << record[SEAT], others)
 
 
 def _may(state: Tribe, seat: int) -> list[int]:
@@ -305,22 +305,22 @@ def _may(state: Tribe, seat: int) -> list[int]:
         return []
     words = state.setting.pool.words
     first = support.cards(state)[0]
-    found = [words.fight.first + use for use, _ in uses(state, seat, granted(state, seat), before_roll=False)]
+    actions = [words.fight.first + use for use, _ in uses(state, seat, granted(state, seat), before_roll=False)]
     open_cards = [card for card in support.played(state, seat) if not support.is_compulsory(state, card)]
-    return sorted([*found, *[words.support.first + card - first for card in open_cards]])
+    return sorted([*actions, *[words.support.first + card - first for card in open_cards]])
 
 
 def _of_combatant(state: Tribe, seat: int) -> list[int]:
     """All that the combatant can do to the dice now: what is compulsory for supporters too, at its moment (DI-R50)."""
     words = state.setting.pool.words
-    found = [words.fight.first + use for use, _ in uses(state, seat, cards_of(state, seat), before_roll=False)]
-    found += [words.spend.first + kind for kind in payable(state, seat)]
+    actions = [words.fight.first + use for use, _ in uses(state, seat, cards_of(state, seat), before_roll=False)]
+    actions += [words.spend.first + kind for kind in payable(state, seat)]
     first = support.cards(state)[0]
-    due = {card for one in support.waiting(state) for card in support.played(state, one)}
-    found += [words.support.first + card - first for card in due if support.is_compulsory(state, card)]
+    due = {card for supporter in support.waiting(state) for card in support.played(state, supporter)}
+    actions += [words.support.first + card - first for card in due if support.is_compulsory(state, card)]
     if may_escape(state, seat) is not None:
-        found.append(words.escape)
-    return sorted([*found, words.done])
+        actions.append(words.escape)
+    return sorted([*actions, words.done])
 
 
 def _join(state: Tribe, seat: int, action: int) -> None:
@@ -358,7 +358,7 @@ class Modify(Question):
             spend(state, seat, action - words.spend.first)
         elif words.support.first <= action < words.support.first + words.support.size:
             card = support.cards(state)[0] + action - words.support.first
-            owner = next(one for one in support.waiting(state) if card in support.played(state, one))
+            owner = next(supporter for supporter in support.waiting(state) if card in support.played(state, supporter))
             support.apply(state, owner, card)
         else:
             use_card(state, seat, *_used(state, seat, action, cards_of(state, seat)))
@@ -410,14 +410,15 @@ def _compel(state: Tribe) -> bool:
     fight = state.fight
     assert fight is not None
     seat, pool = fight.combatant, state.setting.pool
-    own = [one for one in uses(state, seat, cards_of(state, seat), before_roll=False) if pool.combat[one[0]].must]
+    usable = uses(state, seat, cards_of(state, seat), before_roll=False)
+    own = [(use, item) for use, item in usable if pool.combat[use].must]
     base = state.agenda.lanes[-1]
     for use, item in reversed(own):
         use_card(state, seat, use, item)
-    found = support.apply_compulsory(state) or bool(own)
-    if found:
+    compelled = support.apply_compulsory(state) or bool(own)
+    if compelled:
         state.agenda.slip(state.agenda.table, base, (FIGHT_ON, combat.MODIFYING, seat))
-    return found
+    return compelled
 
 
 class Join(Question):

@@ -18,6 +18,8 @@ from unmapped.games.discover.cards.kinds import (
     FIGHT_OVER,
     FOE_MET_BY,
     MEET,
+    MEET_SETTLED,
+    SEAT,
 )
 from unmapped.games.discover.cards.moments import OF_THING
 from unmapped.games.discover.effects import enemies, hooks
@@ -207,42 +209,42 @@ def meeting(state: Tribe, record: Record) -> None:
     """Carry out the step MEET: the next monster is fought, in an order that somebody chooses (DI-185, DI-R23)."""
     if later(state, record):
         return
-    found = due(state, record)
-    if not found:
+    foes = due(state, record)
+    if not foes:
         return
-    if len(found) == 1 or _are_alike(state, found):
-        _face(state, record, found[0])
+    if len(foes) == 1 or _are_alike(state, foes):
+        _face(state, record, foes[0])
     else:
-        state.push((ASK_FOE, _orders(state, record, found), *record[1:]))
+        state.push((ASK_FOE, _orders(state, record, foes), *record[1:]))
 
 
 def due(state: Tribe, record: Record) -> list[int]:
     """The monsters that are still to be fought in a meeting, where there is anybody to fight them."""
-    seat, low, high = record[1:4]
-    settled = record[4:]
+    seat, low, high = record[SEAT:MEET_SETTLED]
+    settled = record[MEET_SETTLED:]
     who = state.survivors() if seat < 0 else [seat] if state.on_map(seat) else []
     mask = whole(low, high)
-    found: list[int] = []
-    for space in sorted({state.where[one] for one in who}):
+    foes: list[int] = []
+    for space in sorted({state.where[survivor] for survivor in who}):
         if mask >> space & 1:
-            found += [token for token in atlas.monsters(state, space) if token not in settled]
-    return found
+            foes += [token for token in atlas.monsters(state, space) if token not in settled]
+    return foes
 
 
-def _are_alike(state: Tribe, found: list[int]) -> bool:
+def _are_alike(state: Tribe, foes: list[int]) -> bool:
     """Whether nobody can tell some monsters apart: they lie face down together."""
     cards = state.cards
-    if any([token >= SPECIAL or cards.audience(token) for token in found]):
+    if any([token >= SPECIAL or cards.audience(token) for token in foes]):
         return False
-    return len({atlas.token_space(state, token) for token in found}) == 1
+    return len({atlas.token_space(state, token) for token in foes}) == 1
 
 
-def _orders(state: Tribe, record: Record, found: list[int]) -> int:
+def _orders(state: Tribe, record: Record, foes: list[int]) -> int:
     """Who says which monster is next: who came upon them, or is alone there; otherwise the leader (DI-185, DI-R23)."""
-    if record[1] >= 0:
-        return record[1]
+    if record[SEAT] >= 0:
+        return record[SEAT]
     here = 0
-    for token in found:
+    for token in foes:
         here |= people_at(state, atlas.token_space(state, token))
     return here.bit_length() - 1 if not here & (here - 1) else state.leader
 
@@ -253,8 +255,8 @@ def _face(state: Tribe, record: Record, token: int) -> None:
     state.push((*record, token))
     if not has_card:
         state.note(NOWHERE, "no-card", "DI-R57", shown(state, token))
-    elif record[1] >= 0:
-        combat.start(state, record[1], enemies.of_token(state, token), token)
+    elif record[SEAT] >= 0:
+        combat.start(state, record[SEAT], enemies.of_token(state, token), token)
     else:
         engage(state, token)
 
@@ -294,10 +296,10 @@ class ChooseFoe(Question):
         return "DI-185" if record[FOE_MET_BY] >= 0 else "DI-R23"
 
 
-def told(state: Tribe, found: list[int]) -> tuple[Argument, ...]:
+def told(state: Tribe, monsters: list[int]) -> tuple[Argument, ...]:
     """Some monsters as arguments of a prompt: for each where it is, and its name."""
     args: list[Argument] = []
-    for token in found:
+    for token in monsters:
         args += [atlas.spelled(atlas.token_space(state, token)), shown(state, token)]
     return tuple(args)
 
@@ -320,23 +322,23 @@ class NameCombatant(Question):
         _, _, named, token = record
         words = state.setting.pool.words
         here = people_at(state, atlas.token_space(state, token))
-        actions = [words.seat.first + one for one in members(here)]
+        actions = [words.seat.first + survivor for survivor in members(here)]
         return actions if named == _BY_LEADER else [*actions, words.pass_]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """Go on as long as all agree; the first who does not leaves it to the leader."""
         waiting, named, token = record[COMBATANT_SEATS] & ~(1 << seat), record[COMBATANT_NAMED], record[COMBATANT_TOKEN]
         words = state.setting.pool.words
-        one = action - words.seat.first if action != words.pass_ else _NOBODY
-        if one != _NOBODY:
-            state.note(seat, "named", "DI-188", one)
-        if named == _BY_LEADER or (one == named and one != _NOBODY and not waiting):
-            combat.start(state, one, enemies.of_token(state, token), token)
-        elif one == _NOBODY or named not in (_NOBODY, one):
+        survivor = action - words.seat.first if action != words.pass_ else _NOBODY
+        if survivor != _NOBODY:
+            state.note(seat, "named", "DI-188", survivor)
+        if named == _BY_LEADER or (survivor == named and survivor != _NOBODY and not waiting):
+            combat.start(state, survivor, enemies.of_token(state, token), token)
+        elif survivor == _NOBODY or named not in (_NOBODY, survivor):
             state.note(state.leader, "decides", "DI-094")
             state.push((ASK_COMBATANT, 1 << state.leader, _BY_LEADER, token))
         else:
-            state.push((ASK_COMBATANT, waiting, one, token))
+            state.push((ASK_COMBATANT, waiting, survivor, token))
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """The enemy, and where it is."""

@@ -51,12 +51,12 @@ def _how_far(state: Tribe) -> int:
     fight = state.fight
     assert fight is not None
     traits = reading.traits(state, fight.enemy)
-    found = 1
+    spaces = 1
     for rule in state.language.concerning(state, _RETREAT_SPACES, fight.combatant):
         n, trait = rule.arguments
         if trait == NONE or traits >> trait & 1:
-            found = n
-    return found
+            spaces = n
+    return spaces
 
 
 def step(state: Tribe, record: Record) -> None:

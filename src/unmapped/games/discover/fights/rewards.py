@@ -13,7 +13,7 @@ from unmapped.games.discover.fights import support
 from unmapped.games.discover.table.state import NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
-from unmapped.language.effects import ALL, EFFECT, VERB
+from unmapped.language.effects import ALL, EFFECT, VERB, VERB_NUMBER
 from unmapped.language.world import members
 
 _GAIN_RESOURCE: Final = NUMBERS["gain_resource"]
@@ -52,20 +52,21 @@ def parts(state: Tribe) -> tuple[int, ...]:
     fight = state.fight
     assert fight is not None
     node = enemies.reward(state, fight.enemy)
-    found = state.setting.pool.program.nodes[node]
-    return found[1:] if found[0] == ALL else (node,)
+    reward = state.setting.pool.program.nodes[node]
+    return reward[1:] if reward[0] == ALL else (node,)
 
 
 def _units(state: Tribe, node: int) -> int:
     """Into how many shares a part can be divided; 0 for one that says itself for whom it is."""
-    found = state.setting.pool.program.nodes[node]
-    if found[0] != VERB:
+    said = state.setting.pool.program.nodes[node]
+    if said[0] != VERB:
         return 1
-    if found[1] == _GAIN_RESOURCE:
+    if said[VERB_NUMBER] == _GAIN_RESOURCE:
         fight = state.fight
         assert fight is not None
-        return finding.amount(state, found[3], fight.combatant)
-    return 0 if found[1] == FOR else 1
+        _, _, _, n, _, _ = said
+        return finding.amount(state, n, fight.combatant)
+    return 0 if said[VERB_NUMBER] == FOR else 1
 
 
 def _ask(state: Tribe, part: int) -> None:
@@ -107,12 +108,12 @@ class ShareReward(Question):
             state.push((ASK_REWARD, seat, part, left - 1))
         else:
             _ask(state, part + 1)
-        one = action - words.seat.first
-        if one == seat:
+        receiver = action - words.seat.first
+        if receiver == seat:
             state.note(seat, "keeps-share", "DI-233")
         else:
-            state.note(seat, "shares-reward", "DI-233", one)
-        state.push((REWARD, one, parts(state)[part], 1))
+            state.note(seat, "shares-reward", "DI-233", receiver)
+        state.push((REWARD, receiver, parts(state)[part], 1))
 
     @staticmethod
     def _keep(state: Tribe, part: int, left: int) -> None:
@@ -132,13 +133,15 @@ class ShareReward(Question):
 def share(state: Tribe, record: Record) -> None:
     """Carry out the step REWARD: somebody gets so many shares of a part."""
     seat, node, times = record[1:4]
-    verb = state.setting.pool.program.nodes[node]
-    if verb[0] != VERB or verb[1] != _GAIN_RESOURCE:
+    said = state.setting.pool.program.nodes[node]
+    if said[0] != VERB or said[VERB_NUMBER] != _GAIN_RESOURCE:
         state.push((EFFECT, node, seat, *_context(state)))
         return
     if times > 1:
         state.push((REWARD, seat, node, times - 1))
-    state.language.do(state, state.agenda.table, seat, (*verb[1:3], _one(state), *verb[4:]), _context(state))
+    _, word, resource, _, who, different = said
+    verb = (word, resource, _one(state), who, different)
+    state.language.do(state, state.agenda.table, seat, verb, _context(state))
 
 
 def _one(state: Tribe) -> int:

@@ -16,7 +16,7 @@ from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.language import limits
-from unmapped.language.effects import ALL, EFFECT, VERB
+from unmapped.language.effects import ALL, EFFECT, VERB, VERB_NUMBER
 from unmapped.language.limits import COMBAT_USE
 from unmapped.language.world import members
 
@@ -35,19 +35,19 @@ def legal(state: Tribe, seat: int) -> list[int]:
     return [first + other for other in range(state.seats) if not _against(state, seat, other)]
 
 
-def _against(state: Tribe, seat: int, one: int) -> list[Refusal]:
+def _against(state: Tribe, seat: int, other: int) -> list[Refusal]:
     refused: list[Refusal] = []
     if not state.setting.contest:
         refused.append(Refusal("DI-273", "Survivors attack each other in the competitive scenario only."))
     if state.day <= _FIRST_DAY:
         refused.append(Refusal("DI-281", "Nobody attacks on the first day."))
-    if one == seat or one >= state.seats or not state.on_map(one) or state.where[one] != state.where[seat]:
+    if other == seat or other >= state.seats or not state.on_map(other) or state.where[other] != state.where[seat]:
         refused.append(Refusal("DI-280", "You attack another survivor in your space."))
     if prices.forbidden(state, seat, "attack") != NONE:
         refused.append(Refusal("DI-250", "You cannot attack now."))
     base = state.setting.pool.attack_price
-    if not prices.can_pay(state, seat, "attack", base, one):
-        need = prices.price(state, seat, "attack", base, one)
+    if not prices.can_pay(state, seat, "attack", base, other):
+        need = prices.price(state, seat, "attack", base, other)
         refused.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
     return refused
 
@@ -59,9 +59,9 @@ def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
 
 def act(state: Tribe, seat: int, action: int) -> None:
     """Attack (DI-280, DI-282, DI-292)."""
-    one = action - state.setting.pool.words.attack.first
-    prices.pay(state, seat, "attack", state.setting.pool.attack_price, one)
-    state.push((START_FIGHT, seat, NOWHERE, NOWHERE, 0, one))
+    other = action - state.setting.pool.words.attack.first
+    prices.pay(state, seat, "attack", state.setting.pool.attack_price, other)
+    state.push((START_FIGHT, seat, NOWHERE, NOWHERE, 0, other))
 
 
 # --- Modifying the dice -----------------------------------------------------------------------------------------------
@@ -75,23 +75,23 @@ def apply_bonuses(state: Tribe) -> None:
         for use, item in modifying.uses(state, seat, modifying.cards_of(state, seat), before_roll=False):
             if not _is_plain(state, use):
                 continue
-            found = pool.combat[use]
-            limits.spend(state, modifying.limit_of(found), COMBAT_USE, use, seat, item)
-            state.note(seat, "always", "DI-285", pool.ids[found.thing])
-            state.push((EFFECT, found.effect, seat, found.thing, seat, NOWHERE, NOWHERE, item, NOWHERE))
+            ability = pool.combat[use]
+            limits.spend(state, modifying.limit_of(ability), COMBAT_USE, use, seat, item)
+            state.note(seat, "always", "DI-285", pool.ids[ability.thing])
+            state.push((EFFECT, ability.effect, seat, ability.thing, seat, NOWHERE, NOWHERE, item, NOWHERE))
 
 
 def _is_plain(state: Tribe, use: int) -> bool:
     """Whether a use of a card is no more than a plain bonus or penalty without a price (DI-285)."""
-    found = state.setting.pool.combat[use]
-    return found.cost == NONE and not found.requires and _only_counts(state, found.effect)
+    ability = state.setting.pool.combat[use]
+    return ability.cost == NONE and not ability.requires and _only_counts(state, ability.effect)
 
 
 def _only_counts(state: Tribe, node: int) -> bool:
     parts = state.setting.pool.program.nodes[node]
     if parts[0] == ALL:
         return all([_only_counts(state, child) for child in parts[1:]])
-    return parts[0] == VERB and parts[1] == _ADD_DIE
+    return parts[0] == VERB and parts[VERB_NUMBER] == _ADD_DIE
 
 
 def in_turn(state: Tribe) -> list[int]:
@@ -121,10 +121,10 @@ def next_turn(state: Tribe, seat: int) -> None:
     fight = state.fight
     assert fight is not None
     order = in_turn(state)
-    if all([fight.passed >> one & 1 for one in order]):
+    if all([fight.passed >> other & 1 for other in order]):
         support.apply_compulsory(state)
         return
-    _ask(state, (seat + 1 + min([(one - seat - 1) % state.seats for one in order])) % state.seats)
+    _ask(state, (seat + 1 + min([(other - seat - 1) % state.seats for other in order])) % state.seats)
 
 
 class Modify(Question):
@@ -162,8 +162,8 @@ class Modify(Question):
             support.apply(state, seat, support.cards(state)[0] + action - own.support.first)
         else:
             use = action - own.fight.first
-            thing = state.setting.pool.combat[use].thing
-            item = next(item for one, item in modifying.cards_of(state, seat) if one == thing)
+            printed = state.setting.pool.combat[use].thing
+            item = next(item for card, item in modifying.cards_of(state, seat) if card == printed)
             modifying.use_card(state, seat, use, item)
 
     def refusals(self, state: Tribe, seat: int, record: Record, action: int) -> list[Refusal]:

@@ -13,6 +13,8 @@ from unmapped.games.discover.cards.kinds import (
     ASK_MONSTER,
     ASK_MONSTER_STEP,
     ASK_MONSTER_STEP_ARGUMENTS,
+    ASK_MONSTER_STEP_LEFT,
+    ASK_MONSTER_STEP_MONSTER,
     ASK_MONSTER_STEP_SPACES_HIGH,
     ASK_MONSTER_STEP_SPACES_LOW,
     GOAL_AFFECTED,
@@ -27,7 +29,6 @@ from unmapped.games.discover.cards.kinds import (
     MONSTER_N,
     MONSTER_PURPOSE,
     MONSTER_STEP,
-    MONSTER_STEP_PUSHED_BY,
 )
 from unmapped.games.discover.cards.pool import NONE, PLACE_TOWARD
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
@@ -65,18 +66,18 @@ _PURPOSES: Final = ("moves", "is pushed", "is turned up", "do you look at", "is 
 
 def candidates(state: Tribe, purpose: int, which: int, seat: int, ctx: Record) -> list[int]:
     """The tokens that a card means, and with which it can do anything."""
-    found = finding.monsters(state, which, seat, ctx)
+    tokens = finding.monsters(state, which, seat, ctx)
     if purpose in (MOVE, PUSH):
-        found = [token for token in found if enemies.is_monster(state, token)]
+        tokens = [token for token in tokens if enemies.is_monster(state, token)]
     if purpose == MOVE:
-        found = [token for token in found if not _says(state, token, _NEVER_MOVES)]
+        tokens = [token for token in tokens if not _says(state, token, _NEVER_MOVES)]
     if purpose == PUSH:
-        found = [token for token in found if not _says(state, token, _NEVER_PUSHED)]
+        tokens = [token for token in tokens if not _says(state, token, _NEVER_PUSHED)]
     if purpose in (TURN_UP, LOOK_AT):
-        found = [token for token in found if token < SPECIAL and not atlas.face_up(state, token)]
+        tokens = [token for token in tokens if token < SPECIAL and not atlas.face_up(state, token)]
     if purpose == LOOK_AT:
-        found = [token for token in found if not state.cards.knows(seat, token)]
-    return found
+        tokens = [token for token in tokens if not state.cards.knows(seat, token)]
+    return tokens
 
 
 def _says(state: Tribe, token: int, rule: int) -> bool:
@@ -84,24 +85,24 @@ def _says(state: Tribe, token: int, rule: int) -> bool:
     if token < SPECIAL and not atlas.face_up(state, token):
         return False
     enemy = enemies.of_token(state, token)
-    return any([thing == enemy for thing, _, _ in state.setting.ongoing.get(rule, ())])
+    return any([source == enemy for source, _, _ in state.setting.ongoing.get(rule, ())])
 
 
 def with_some(state: Tribe, purpose: int, which: int, n: int, goals: int, away: int, seat: int, ctx: Record) -> None:
     """Do something with all monsters that a card means, or with those of them that somebody chooses."""
-    found = candidates(state, purpose, which, seat, ctx)
+    tokens = candidates(state, purpose, which, seat, ctx)
     choice = state.setting.pool.monster_choices[which]
     if choice.pick == selectors.EACH:
-        _do(state, purpose, found, n, goals, away, seat)
+        _do(state, purpose, tokens, n, goals, away, seat)
         return
-    if not found:
+    if not tokens:
         return
     if choice.is_by_luck():
-        _do(state, purpose, [found[state.chance.below("effects", len(found))]], n, goals, away, seat)
+        _do(state, purpose, [tokens[state.chance.below("effects", len(tokens))]], n, goals, away, seat)
         return
     wanted = choice.how_many()
-    if len(found) <= wanted and choice.pick != selectors.UP_TO_ONE:
-        _do(state, purpose, found, n, goals, away, seat)
+    if len(tokens) <= wanted and choice.pick != selectors.UP_TO_ONE:
+        _do(state, purpose, tokens, n, goals, away, seat)
         return
     who = choosing.decider(state, choice.chooser, seat)
     state.push((ASK_MONSTER, who, purpose, which, wanted, n, *halves(goals), away, seat, *ctx))
@@ -121,8 +122,8 @@ class ChooseMonster(Question):
     def _left(self, state: Tribe, record: Record) -> list[int]:
         purpose, which = record[MONSTER_PURPOSE:MONSTER_LEFT]
         ctx, chosen = record[_CONTEXT_AT:_CHOSEN_AT], record[_CHOSEN_AT:]
-        found = candidates(state, purpose, which, record[MONSTER_AFFECTED], ctx)
-        return [token for token in found if monsters.called(state, token) not in chosen]
+        tokens = candidates(state, purpose, which, record[MONSTER_AFFECTED], ctx)
+        return [token for token in tokens if monsters.called(state, token) not in chosen]
 
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Each of them, in the order in which the question names them; none, where it may be left."""
@@ -145,7 +146,7 @@ class ChooseMonster(Question):
                 state.push((*record[:4], record[MONSTER_LEFT] - 1, *record[MONSTER_N:_CHOSEN_AT], *chosen))
                 return
         purpose, n, low, high, away, affected = record[MONSTER_PURPOSE], *record[MONSTER_N:MONSTER_CONTEXT]
-        tokens = [monsters.meant(state, one) for one in chosen]
+        tokens = [monsters.meant(state, name) for name in chosen]
         _do(state, purpose, [token for token in tokens if token >= 0], n, whole(low, high), away, affected)
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
@@ -159,7 +160,7 @@ def _do(state: Tribe, purpose: int, tokens: list[int], n: int, goals: int, away:
         _move_all(state, tokens, n, goals, away)
     elif purpose == PUSH:
         state.push(
-            *[(MONSTER_STEP, monsters.called(state, one), n, 0, 0, 0, seat) for one in _from_above(state, tokens)]
+            *[(MONSTER_STEP, monsters.called(state, token), n, 0, 0, 0, seat) for token in _from_above(state, tokens)]
         )
     elif purpose == TURN_UP:
         for token in tokens:
@@ -211,10 +212,11 @@ def _followed(state: Tribe, space: int, goals: int) -> int:
     if state.phase != NIGHT:
         return goals
     for rule in state.language.rules(state, _FOLLOW):
-        mask = finding.places(state, rule.arguments[0], state.leader, context.plain(rule.thing, state.leader))
+        on, nearer = rule.arguments
+        mask = finding.places(state, on, state.leader, context.plain(rule.thing, state.leader))
         if not mask:
             continue
-        if rule.arguments[1]:
+        if nearer:
             lure, prey = atlas.distances(state, mask)[space], atlas.distances(state, goals)[space]
             if lure < 0 or 0 <= prey <= lure:
                 continue
@@ -224,35 +226,35 @@ def _followed(state: Tribe, space: int, goals: int) -> int:
 
 def ways(state: Tribe, record: Record) -> int:
     """Where a monster can go next, as bits: nearer to the nearest goal, or farther off (DI-192, DI-R19)."""
-    space = atlas.token_space(state, monsters.meant(state, record[1]))
+    _, name, _, low, high, away, pushed_by = record
+    space = atlas.token_space(state, monsters.meant(state, name))
     around = atlas.around(state, space)
-    if record[6] >= 0:
+    if pushed_by >= 0:
         return around
-    far = atlas.distances(state, whole(record[3], record[4]))
-    here, away = far[space], record[5]
+    far = atlas.distances(state, whole(low, high))
+    here = far[space]
     if here < 0:
         return 0
-    found = 0
-    for one in members(around):
-        if far[one] >= 0 and (far[one] > here if away else far[one] < here):
-            found |= 1 << one
-    return found
+    spaces = 0
+    for other in members(around):
+        if far[other] >= 0 and (far[other] > here if away else far[other] < here):
+            spaces |= 1 << other
+    return spaces
 
 
 def step(state: Tribe, record: Record) -> None:
     """Carry out the step MONSTER_STEP: the leader chooses between equally short ways. Rules: DI-186, DI-189, DI-190."""
-    _, name, left, _, _, _, _ = record
-    pushed_by = record[MONSTER_STEP_PUSHED_BY]
+    _, name, left, _, _, _, pushed_by = record
     token = monsters.meant(state, name)
     if token < 0 or left <= 0 or (pushed_by < 0 and _fire_stops(state, atlas.token_space(state, token))):
         return
-    found = ways(state, record)
-    if not found:
+    spaces = ways(state, record)
+    if not spaces:
         return
-    if found & (found - 1):
-        state.push((ASK_MONSTER_STEP, choosing.able(state, pushed_by), *halves(found), *record[1:]))
+    if spaces & (spaces - 1):
+        state.push((ASK_MONSTER_STEP, choosing.able(state, pushed_by), *halves(spaces), *record[1:]))
     else:
-        _go(state, record, found.bit_length() - 1)
+        _go(state, record, spaces.bit_length() - 1)
 
 
 def _fire_stops(state: Tribe, space: int) -> bool:
@@ -266,15 +268,15 @@ def _fire_stops(state: Tribe, space: int) -> bool:
 
 def _go(state: Tribe, record: Record, space: int) -> None:
     """A monster enters a space; it goes on from there unless it has met somebody (DI-190, DI-191)."""
-    token = monsters.meant(state, record[1])
-    pushed = record[6] >= 0
+    _, name, left, low, high, away, pushed_by = record
+    token = monsters.meant(state, name)
     monsters.put(state, token, space)
     state.note(NOWHERE, "monster-moved", "DI-186", monsters.shown(state, token), atlas.spelled(space))
     met = monsters.people_at(state, space)
     if met:
         monsters.turn_up(state, token)
-    if pushed or not met:
-        state.push((MONSTER_STEP, monsters.called(state, token), record[2] - 1, *record[3:]))
+    if pushed_by >= 0 or not met:
+        state.push((MONSTER_STEP, monsters.called(state, token), left - 1, low, high, away, pushed_by))
     hooks.happen(state, "monster_entered", about=monsters.about(state, token), place=space, token=_known(state, token))
 
 
@@ -304,8 +306,8 @@ class ChooseWay(Question):
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """What it is, as far as everybody sees, where it is, and how many spaces it has left."""
-        token = monsters.meant(state, record[4])
-        return monsters.shown(state, token), _place(state, token), record[5]
+        token = monsters.meant(state, record[ASK_MONSTER_STEP_MONSTER])
+        return monsters.shown(state, token), _place(state, token), record[ASK_MONSTER_STEP_LEFT]
 
 
 # --- Toward what ------------------------------------------------------------------------------------------------------
@@ -323,7 +325,7 @@ def _goals(state: Tribe, toward: int, seat: int, ctx: Record) -> int:
     if people.nearest:
         return sum([1 << space for space in {state.where[survivor] for survivor in state.survivors()}])
     mask = finding.people(state, toward, seat, ctx)
-    return sum([1 << space for space in {state.where[one] for one in members(mask)}])
+    return sum([1 << space for space in {state.where[survivor] for survivor in members(mask)}])
 
 
 def _who_chooses(state: Tribe, toward: int, seat: int) -> int:

@@ -14,7 +14,7 @@ from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.state import NOWHERE, Fight, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
-from unmapped.language.effects import ALL, EFFECT, VERB
+from unmapped.language.effects import ALL, EFFECT, VERB, VERB_NUMBER
 from unmapped.language.world import told
 
 _JOIN_RANGE: Final = NUMBERS["join_range"]
@@ -29,27 +29,28 @@ def supporters(state: Tribe) -> int:
     fight = state.fight
     assert fight is not None
     far = atlas.distances(state, 1 << fight.space)
-    found = 0
+    near = 0
     for seat in range(state.seats):
         if state.on_map(seat) and seat not in (fight.combatant, fight.defender):
             steps = far[state.where[seat]]
             if 0 <= steps <= _range(state, fight, seat):
-                found |= 1 << seat
-    return found
+                near |= 1 << seat
+    return near
 
 
 def _range(state: Tribe, fight: Fight, seat: int) -> int:
     """From how far a survivor supports; an enemy speaks of everybody who would."""
-    found = state.setting.pool.support_range
+    reach = state.setting.pool.support_range
     for rule in state.language.rules(state, _JOIN_RANGE):
-        if rule.thing == fight.enemy or state.language.concerns(state, rule, rule.arguments[1], seat):
-            found += rule.arguments[0]
-    return found
+        n, who = rule.arguments
+        if rule.thing == fight.enemy or state.language.concerns(state, rule, who, seat):
+            reach += n
+    return reach
 
 
 def clockwise(state: Tribe, mask: int, after: int) -> list[int]:
     """Some survivors clockwise, from the left of one on (DI-229)."""
-    return [one % state.seats for one in range(after + 1, after + state.seats + 1) if mask >> one % state.seats & 1]
+    return [at % state.seats for at in range(after + 1, after + state.seats + 1) if mask >> at % state.seats & 1]
 
 
 def ask_all(state: Tribe) -> None:
@@ -76,7 +77,7 @@ def cards(state: Tribe) -> range:
 def played(state: Tribe, seat: int) -> list[int]:
     """The cards that a supporter has played in this combat and that are still to be applied."""
     fight = state.fight
-    return [] if fight is None else [card for one, card, _ in fight.played if one == seat]
+    return [] if fight is None else [card for owner, card, _ in fight.played if owner == seat]
 
 
 def is_compulsory(state: Tribe, card: int) -> bool:
@@ -94,7 +95,7 @@ def is_for_attacker(state: Tribe, card: int) -> bool:
 def _deals_more(state: Tribe, node: int) -> bool:
     parts = state.setting.pool.program.nodes[node]
     if parts[0] == VERB:
-        return parts[1] == _EXTRA_DAMAGE
+        return parts[VERB_NUMBER] == _EXTRA_DAMAGE
     return parts[0] == ALL and any([_deals_more(state, child) for child in parts[1:]])
 
 
@@ -102,8 +103,8 @@ def apply(state: Tribe, seat: int, card: int) -> None:
     """Use what a supporter has played; the card is back with its owner for the next combat. Rules: DI-231, DI-232."""
     fight = state.fight
     assert fight is not None
-    whom = next(whom for one, other, whom in fight.played if one == seat and other == card)
-    fight.played = tuple([one for one in fight.played if one[0] != seat or one[1] != card])
+    whom = next(whom for owner, other, whom in fight.played if owner == seat and other == card)
+    fight.played = tuple([support for support in fight.played if support[:2] != (seat, card)])
     fight.passed = 0
     pool = state.setting.pool
     state.note(seat, "supports", "DI-231", pool.ids[card])

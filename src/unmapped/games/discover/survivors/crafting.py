@@ -23,6 +23,10 @@ __all__ = ["STEPS", "act", "craftable", "legal", "legal_show", "refusals", "refu
 _DISCOUNT: Final = NUMBERS["craft_discount"]
 _IGNORE: Final = NUMBERS["ignore_rule"]
 _FIRE: Final = IGNORED["fire_requirement"]
+# Where arguments of these rules stand that are read alone, in the order of their fields.
+_DISCOUNT_N: Final = 0
+_DISCOUNT_LIMIT: Final = 1
+_IGNORE_LIMIT: Final = 2
 _FROM_ANY: Final = 1
 """Of `craft_free`: from face-up projects as well."""
 
@@ -35,20 +39,20 @@ def _discounts(state: Tribe, seat: int) -> list[Rule]:
     return [
         rule
         for rule in state.language.concerning(state, _DISCOUNT, seat)
-        if limits.is_fresh(state, rule.arguments[1], RULE_USE, rule.thing, rule.owner, rule.item)
+        if limits.is_fresh(state, rule.arguments[_DISCOUNT_LIMIT], RULE_USE, rule.thing, rule.owner, rule.item)
     ]
 
 
 def discount(state: Tribe, seat: int) -> int:
     """How much less crafting costs a survivor."""
-    return sum([rule.arguments[0] for rule in _discounts(state, seat)])
+    return sum([rule.arguments[_DISCOUNT_N] for rule in _discounts(state, seat)])
 
 
 def _against(state: Tribe, seat: int, card: int, less: int) -> list[Refusal]:
     """The rules against crafting from a project that is at hand, apart from the action and its stamina."""
     setting = state.setting
-    pool, thing = setting.pool, setting.what[card]
-    number = pool.number(thing)
+    pool, project = setting.pool, setting.what[card]
+    number = pool.number(project)
     refused: list[Refusal] = []
     if prices.forbidden(state, seat, "craft") != NONE:
         refused.append(Refusal("DI-250", "You cannot craft now."))
@@ -56,7 +60,7 @@ def _against(state: Tribe, seat: int, card: int, less: int) -> list[Refusal]:
         refused.append(Refusal("DI-250", "You cannot craft from your hand now."))
     if pool.fire[number] and not finding.at_fire(state, seat) and _without_fire(state, seat) is None:
         refused.append(Refusal("DI-130", "This is made at a fire."))
-    if items.free_copy(state, thing) < 0:
+    if items.free_copy(state, project) < 0:
         refused.append(Refusal("DI-R70", "All copies of this item are in play."))
     if not resources.can_pay_all(state, seat, list(pool.cost[number]), "craft", less):
         refused.append(Refusal("DI-126", "You do not have the resources that it costs."))
@@ -66,8 +70,8 @@ def _against(state: Tribe, seat: int, card: int, less: int) -> list[Refusal]:
 def _without_fire(state: Tribe, seat: int) -> Rule | None:
     """The rule by which a survivor needs no fire now (DI-249)."""
     for rule in state.language.concerning(state, _IGNORE, seat):
-        limit = rule.arguments[2]
-        if rule.arguments[0] == _FIRE and limits.is_fresh(state, limit, RULE_USE, rule.thing, rule.owner, rule.item):
+        ignored, _, limit = rule.arguments
+        if ignored == _FIRE and limits.is_fresh(state, limit, RULE_USE, rule.thing, rule.owner, rule.item):
             return rule
     return None
 
@@ -93,8 +97,9 @@ def legal(state: Tribe, seat: int) -> list[int]:
     if not prices.can_pay(state, seat, "craft"):
         return []
     first = state.setting.pool.words.craft.first
-    actions = craftable(state, seat, discount(state, seat), at_hand(state, seat))
-    return sorted([first + selecting.project_word(state, selecting.project_card(state, seat, one)) for one in actions])
+    options = craftable(state, seat, discount(state, seat), at_hand(state, seat))
+    cards = [selecting.project_card(state, seat, option) for option in options]
+    return sorted([first + selecting.project_word(state, card) for card in cards])
 
 
 def _called(state: Tribe, seat: int, number: int) -> int:
@@ -110,11 +115,11 @@ def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
     option = _called(state, seat, action - state.setting.pool.words.craft.first)
     if option < 0:
         return [Refusal("DI-126", "This project is neither in your hand nor face up.")]
-    found = _against(state, seat, selecting.project_card(state, seat, option), discount(state, seat))
+    refused = _against(state, seat, selecting.project_card(state, seat, option), discount(state, seat))
     if not prices.can_pay(state, seat, "craft"):
         need = prices.price(state, seat, "craft")
-        found.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
-    return found
+        refused.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
+    return refused
 
 
 def act(state: Tribe, seat: int, action: int) -> None:
@@ -130,12 +135,12 @@ def craft(state: Tribe, seat: int, option: int, less: int) -> None:
     card = selecting.project_card(state, seat, option)
     number = setting.pool.number(setting.what[card])
     for rule in _discounts(state, seat):
-        less += rule.arguments[0]
-        limits.spend(state, rule.arguments[1], RULE_USE, rule.thing, rule.owner, rule.item)
+        less += rule.arguments[_DISCOUNT_N]
+        limits.spend(state, rule.arguments[_DISCOUNT_LIMIT], RULE_USE, rule.thing, rule.owner, rule.item)
     if setting.pool.fire[number] and not finding.at_fire(state, seat):
         spared = _without_fire(state, seat)
         assert spared is not None
-        limits.spend(state, spared.arguments[2], RULE_USE, spared.thing, spared.owner, spared.item)
+        limits.spend(state, spared.arguments[_IGNORE_LIMIT], RULE_USE, spared.thing, spared.owner, spared.item)
     state.cards.reveal((card,), state.cards.everybody)
     state.push((CRAFT, seat, card, FROM_OPEN if option >= selecting.OPEN else FROM_HAND))
     resources.pay_all(state, seat, list(setting.pool.cost[number]), "craft", less)
@@ -146,14 +151,14 @@ def crafted(state: Tribe, record: Record) -> None:
     seat, card, source = record[1:4]
     if not state.on_map(seat):
         return
-    thing = state.setting.what[card]
+    project = state.setting.what[card]
     state.made_from = source
-    state.note(seat, "crafted", "DI-126", state.setting.pool.ids[thing])
+    state.note(seat, "crafted", "DI-126", state.setting.pool.ids[project])
     if source == FROM_HAND:
         projects.lay_open(state, seat, card)
         projects.draw(state, seat)
-    hooks.happen(state, "crafted", seat, OF_CARD + thing, state.where[seat])
-    items.gain_item(state, seat, thing)
+    hooks.happen(state, "crafted", seat, OF_CARD + project, state.where[seat])
+    items.gain_item(state, seat, project)
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------

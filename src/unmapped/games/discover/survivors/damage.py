@@ -52,11 +52,11 @@ _PURPOSES: Final = ("suffer", "heal", "turn into another", "hand over")
 
 def types_of(state: Tribe, seat: int) -> int:
     """The types of damage that a survivor has, as bits."""
-    found = 0
+    types = 0
     for type_ in range(TYPES):
         if state.damage[TYPES * seat + type_]:
-            found |= 1 << type_
-    return found
+            types |= 1 << type_
+    return types
 
 
 # --- Suffering --------------------------------------------------------------------------------------------------------
@@ -84,10 +84,10 @@ def step(state: Tribe, record: Record) -> None:
 
 def _ask_or_deal(state: Tribe, seat: int, type_: int, number: int, left: int, source: int) -> None:
     """Ask about the ways to prevent damage from one of them on; the damage is due if there are no more."""
-    found = preventions(state, seat, type_)
-    if number < len(found):
-        if found[number].arguments[_LIMIT] == NO_LIMIT:
-            _prevent(state, seat, found[number], type_, left, source)
+    ways = preventions(state, seat, type_)
+    if number < len(ways):
+        if ways[number].arguments[_LIMIT] == NO_LIMIT:
+            _prevent(state, seat, ways[number], type_, left, source)
         else:
             state.push((ASK_PREVENT, seat, type_, number, left, source))
         return
@@ -171,8 +171,8 @@ class Prevent(Question):
 
 def may_heal(state: Tribe, seat: int, type_: int) -> bool:
     """Whether a survivor has damage of a type, or any at all where the type is NONE. Rules: DI-162, DI-166."""
-    found = types_of(state, seat)
-    return bool(found if type_ == NONE else found >> type_ & 1)
+    types = types_of(state, seat)
+    return bool(types if type_ == NONE else types >> type_ & 1)
 
 
 def heal(state: Tribe, seat: int, type_: int, n: int) -> None:
@@ -186,13 +186,13 @@ def heal_step(state: Tribe, record: Record) -> None:
     seat, type_, left = record[1:4]
     if not state.on_map(seat) or not may_heal(state, seat, type_):
         return
-    found = types_of(state, seat)
-    if type_ == NONE and found & (found - 1) and left < finding.hurt(state, seat):
-        state.push((ASK_DAMAGE, seat, found, HEAL_IT, left, NOWHERE))
+    types = types_of(state, seat)
+    if type_ == NONE and types & (types - 1) and left < finding.hurt(state, seat):
+        state.push((ASK_DAMAGE, seat, types, HEAL_IT, left, NOWHERE))
         return
-    one = found.bit_length() - 1 if type_ == NONE else type_
+    healed = types.bit_length() - 1 if type_ == NONE else type_
     heal(state, seat, type_, left - 1)
-    _turn_back(state, seat, one)
+    _turn_back(state, seat, healed)
 
 
 def _turn_back(state: Tribe, seat: int, type_: int) -> None:
@@ -273,15 +273,15 @@ class ChooseDamage(Question):
 
 def convert(state: Tribe, seat: int, type_: int, to: int, n: int) -> None:
     """So much damage of a type becomes another; of type NONE the survivor chooses which. Rules: DI-160, DI-166."""
-    found = types_of(state, seat) & ~(1 << to)
+    types = types_of(state, seat) & ~(1 << to)
     if type_ != NONE:
-        found &= 1 << type_
-    if not found or n <= 0:
+        types &= 1 << type_
+    if not types or n <= 0:
         return
-    if found & (found - 1):
-        state.push((ASK_DAMAGE, seat, found, CONVERT_IT, n, to))
+    if types & (types - 1):
+        state.push((ASK_DAMAGE, seat, types, CONVERT_IT, n, to))
     else:
-        _turn_into(state, seat, found.bit_length() - 1, to, n)
+        _turn_into(state, seat, types.bit_length() - 1, to, n)
 
 
 def _turn_into(state: Tribe, seat: int, type_: int, to: int, n: int) -> None:
@@ -307,7 +307,7 @@ class ChooseWhose(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Those who have damage."""
         words = state.setting.pool.words
-        return [words.seat.first + one for one in members(record[WHOSE_MASK])]
+        return [words.seat.first + survivor for survivor in members(record[WHOSE_MASK])]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """That one chooses what to hand over."""
@@ -352,21 +352,21 @@ def _convert_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
 
 def _can_convert_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     source, to, _, _ = args
-    found = types_of(state, seat) & ~(1 << to)
-    return bool(found if source == NONE else found >> source & 1)
+    types = types_of(state, seat) & ~(1 << to)
+    return bool(types if source == NONE else types >> source & 1)
 
 
 def _take_over(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """The damage that somebody else is about to suffer strikes this survivor at once. Rules: DI-159, DI-249."""
     if _can_take_over(state, seat, args, ctx):
-        due = stopping.due(state)
+        _, _, type_ = stopping.due(state)
         stopping.stop(state)
-        hurt(state, seat, due[2])
+        hurt(state, seat, type_)
 
 
 def _can_take_over(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     due = stopping.due(state)
-    return bool(due) and due[0] == HURT and due[1] != seat and stopping.may_stop(state)
+    return bool(due) and due[0] == HURT and due[SEAT] != seat and stopping.may_stop(state)
 
 
 def _take_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
@@ -384,8 +384,8 @@ def _can_take_damage(state: Tribe, seat: int, args: Record, ctx: Record) -> bool
 
 
 def _givers(state: Tribe, seat: int, args: Record, ctx: Record) -> int:
-    found = finding.people(state, args[0], seat, ctx) & ~(1 << seat)
-    return sum([1 << one for one in members(found) if types_of(state, one)])
+    others = finding.people(state, args[0], seat, ctx) & ~(1 << seat)
+    return sum([1 << giver for giver in members(others) if types_of(state, giver)])
 
 
 def _eliminate(state: Tribe, seat: int, args: Record, ctx: Record) -> None:

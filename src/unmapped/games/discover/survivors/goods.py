@@ -84,16 +84,16 @@ def _can_pay_together(state: Tribe, seat: int, args: Record, ctx: Record) -> boo
 def _together(state: Tribe, group: int, mask: int) -> int:
     """How much of some kinds the members of a group can pay between them."""
     use = resources.occasion(state)
-    return sum([_have(state, one, resources.accepted(state, one, mask, use)) for one in members(group)])
+    return sum([_have(state, payer, resources.accepted(state, payer, mask, use)) for payer in members(group)])
 
 
 def next_share(state: Tribe, record: Record) -> None:
     """Carry out the step TOGETHER: the next one says how much it pays, and leaves no more than the rest can pay."""
     group, mask, n = record[1:4]
-    found = choosing.in_order(state, group)
-    if not found or n <= 0:
+    payers = choosing.in_order(state, group)
+    if not payers or n <= 0:
         return
-    seat = found[0]
+    seat = payers[0]
     rest = group & ~(1 << seat)
     most = min(n, _together(state, 1 << seat, mask))
     least = min(most, max(0, n - _together(state, rest, mask)))
@@ -124,8 +124,9 @@ def _can_convert_resource(state: Tribe, seat: int, args: Record, ctx: Record) ->
 
 def _convert(state: Tribe, seat: int, n: int, args: Record) -> None:
     """So many go, as many come."""
-    state.push((GAIN_THEN, seat, args[1], n))
-    resources.hand_over(state, seat, resources.SWAPPED, args[0], n, NOWHERE)
+    source, to = args
+    state.push((GAIN_THEN, seat, to, n))
+    resources.hand_over(state, seat, resources.SWAPPED, source, n, NOWHERE)
 
 
 def gain_then(state: Tribe, record: Record) -> None:
@@ -172,12 +173,12 @@ def _store(state: Tribe, seat: int, n: int, args: Record) -> None:
 
 def _sources(state: Tribe, seat: int, args: Record, ctx: Record) -> int:
     """Those from whom resources can pass, as bits; a casualty of the space, where that is meant."""
-    mask, source = args[1], args[3]
+    _, mask, _, source, _ = args
     if source == CASUALTY:
         group = sum([1 << casualty for casualty in looting.casualties(state, finding.here(state, seat, ctx))])
     else:
         group = finding.people(state, source, seat, ctx)
-    return sum([1 << one for one in members(group) if _have(state, one, mask)])
+    return sum([1 << giver for giver in members(group) if _have(state, giver, mask)])
 
 
 def _transfer_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
@@ -189,8 +190,8 @@ def _transfer_resource(state: Tribe, seat: int, args: Record, ctx: Record) -> No
     asked = choosing.decider(state, _chooser(state, source), seat)
     people = state.setting.pool.people
     if source != CASUALTY and people[source].base == selectors.DESCRIBED and people[source].pick == selectors.EACH:
-        for one in reversed(choosing.in_order(state, givers)):
-            _from(state, asked, one, (takers, mask, n, by_receiver, to))
+        for giver in reversed(choosing.in_order(state, givers)):
+            _from(state, asked, giver, (takers, mask, n, by_receiver, to))
         return
     purpose = selecting.ROB if source == CASUALTY else selecting.TAKE_FROM
     selecting.ask_other(state, asked, purpose, givers, takers, mask, n, by_receiver, to)
@@ -208,13 +209,13 @@ def _chooser(state: Tribe, index: int) -> int:
 def _from(state: Tribe, seat: int, giver: int, args: Record) -> None:
     """The giver is known; then it is asked who gets them, or each of several does."""
     takers, mask, n, by_receiver, to = args
-    found = state.setting.pool.people[to]
+    meant = state.setting.pool.people[to]
     takers &= ~(1 << giver)
-    if found.base == selectors.DESCRIBED and found.pick == selectors.EACH:
-        for one in reversed(choosing.in_order(state, takers)):
-            _to(state, seat, one, (giver, mask, n, by_receiver))
+    if meant.base == selectors.DESCRIBED and meant.pick == selectors.EACH:
+        for taker in reversed(choosing.in_order(state, takers)):
+            _to(state, seat, taker, (giver, mask, n, by_receiver))
         return
-    asked = choosing.decider(state, found.chooser, seat)
+    asked = choosing.decider(state, meant.chooser, seat)
     selecting.ask_other(state, asked, selecting.GIVE_TO, takers, giver, mask, n, by_receiver)
 
 
@@ -235,8 +236,9 @@ def _exchangeable(state: Tribe, seat: int, what: int) -> bool:
 
 
 def _partners(state: Tribe, seat: int, args: Record, ctx: Record) -> int:
-    group = finding.people(state, args[0], seat, ctx) & ~(1 << seat)
-    return sum([1 << one for one in members(group) if _exchangeable(state, one, args[1])])
+    to, what, _, _ = args
+    group = finding.people(state, to, seat, ctx) & ~(1 << seat)
+    return sum([1 << other for other in members(group) if _exchangeable(state, other, what)])
 
 
 def _exchange(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
@@ -256,19 +258,19 @@ def _can_exchange(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
 
 def _exchange_with(state: Tribe, seat: int, other: int, args: Record) -> None:
     """Both choose what they give, before anything moves."""
-    one, what, n = args
+    first, what, n = args
     state.offer = ()
-    state.push((EXCHANGE, one, other, 0, what, n))
+    state.push((EXCHANGE, first, other, 0, what, n))
 
 
 def exchange_step(state: Tribe, record: Record) -> None:
     """Carry out the step EXCHANGE: the first one chooses, then the other, then all of it moves."""
-    one, other, chosen, what, n = record[1:6]
+    first, other, chosen, what, n = record[1:6]
     if chosen > 1:
-        trading.exchange(state, one, other)
+        trading.exchange(state, first, other)
         return
-    state.push((EXCHANGE, one, other, chosen + 1, what, n))
-    seat = other if chosen else one
+    state.push((EXCHANGE, first, other, chosen + 1, what, n))
+    seat = other if chosen else first
     if what == OWN_ITEM:
         selecting.ask_item(state, choosing.able(state, seat), selecting.SWAP, finding.items(state, seat), seat)
     elif what == OWN_PROJECT:

@@ -21,14 +21,14 @@ def drawn_out(state: Tribe, seat: int, place: int) -> int:
     hand = cards.piles[HANDS + seat]
     picked = hand[place]
     alike = [_looks(state, card) == _looks(state, picked) for card in hand]
-    found = sorted([(*_looks(state, card), int(card != picked), at) for at, card in enumerate(hand)])
-    order = [one[-1] for one in found]
+    looks = sorted([(*_looks(state, card), int(card != picked), at) for at, card in enumerate(hand)])
+    order = [look[-1] for look in looks]
     mixed = tuple([card for card, like in zip(hand, alike, strict=True) if like])
     cards.reorder(HANDS + seat, tuple([hand[at] for at in order]), mixed, cards.audience(picked))
     first = offers.GIVER * seat + offers.PROJECT
     last = first + len(hand)
     state.offer = tuple(
-        sorted([first + order.index(one - first) if first <= one < last else one for one in state.offer])
+        sorted([first + order.index(part - first) if first <= part < last else part for part in state.offer])
     )
     return order.index(place)
 

@@ -57,10 +57,10 @@ def _is_there(state: Tribe, seat: int, card: int, ctx: Record) -> bool:
     if card == OWN_PROJECT:
         return bool(state.cards.piles[HANDS + seat])
     if card == THIS and ctx[context.ITEM] < 0:
-        thing = ctx[context.SOURCE]
+        source = ctx[context.SOURCE]
         what = state.setting.what
-        threat = any([what[card] == thing for card in state.cards.piles[OWN_THREATS + ctx[context.ACTOR]]])
-        return threat or thing in state.upgrades
+        threat = any([what[card] == source for card in state.cards.piles[OWN_THREATS + ctx[context.ACTOR]]])
+        return threat or source in state.upgrades
     return bool(_items(state, seat, card, ctx))
 
 
@@ -166,10 +166,10 @@ def _transfer_card(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     to, card, _ = args
     if not _is_there(state, seat, card, ctx):
         return
-    found = state.setting.pool.people[to]
+    meant = state.setting.pool.people[to]
     takers = finding.people(state, to, seat, ctx) & ~(1 << seat)
     own = [] if card == OWN_PROJECT else _items(state, seat, card, ctx)
-    asked = choosing.decider(state, found.chooser, seat)
+    asked = choosing.decider(state, meant.chooser, seat)
     selecting.ask_other(state, asked, selecting.CARD_TO, takers, seat, card, *own)
 
 
@@ -180,12 +180,12 @@ def _can_transfer_card(state: Tribe, seat: int, args: Record, ctx: Record) -> bo
 
 
 def _card_to(state: Tribe, seat: int, taker: int, args: Record) -> None:
-    giver, card = args[0], args[1]
+    giver, card, *own = args
     if card == OWN_PROJECT:
         places = list(range(len(state.cards.piles[HANDS + giver])))
         selecting.ask_project(state, giver, selecting.HAND_PROJECT, places, taker)
     else:
-        _ask(state, giver, selecting.HAND, list(args[2:]), card, taker)
+        _ask(state, giver, selecting.HAND, own, card, taker)
 
 
 def _handed(state: Tribe, seat: int, item: int, args: Record) -> None:
@@ -224,7 +224,8 @@ def _can_add_counter(state: Tribe, seat: int, args: Record, ctx: Record) -> bool
 
 
 def _charged(state: Tribe, seat: int, item: int, args: Record) -> None:
-    items.add_counters(state, item, args[0], args[1])
+    n, most = args
+    items.add_counters(state, item, n, most)
 
 
 def _resolve_number(state: Tribe, seat: int, args: Record, ctx: Record) -> None:

@@ -26,12 +26,12 @@ _CANNOT_DROP: Final = NUMBERS["cannot_drop"]
 # --- How items are called ---------------------------------------------------------------------------------------------
 
 
-def word(pool: Pool, thing: int) -> int:
+def word(pool: Pool, printed: int) -> int:
     """The place of an item among those that actions name: events, what is found and cards 100, then what is crafted."""
     first = pool.first
-    if thing < first[built.ENEMY]:
-        return thing - first[built.EVENT]
-    return first[built.ENEMY] - first[built.EVENT] + thing - first[built.CRAFTED]
+    if printed < first[built.ENEMY]:
+        return printed - first[built.EVENT]
+    return first[built.ENEMY] - first[built.EVENT] + printed - first[built.CRAFTED]
 
 
 def name(state: Tribe, item: int) -> str:
@@ -55,36 +55,36 @@ def words_for(state: Tribe, first: int, items: list[int]) -> list[int]:
 # --- Coming and going -------------------------------------------------------------------------------------------------
 
 
-def free_copy(state: Tribe, thing: int) -> int:
+def free_copy(state: Tribe, printed: int) -> int:
     """A copy of an item that lies in its deck, NOWHERE if there is none (DI-157, DI-R70)."""
     setting = state.setting
-    place = setting.deck_of.get(thing, NONE)
+    place = setting.deck_of.get(printed, NONE)
     if place >= 0 and not state.deck_left[place]:
         return NOWHERE
-    for item in setting.items_of.get(thing, ()):
+    for item in setting.items_of.get(printed, ()):
         if state.item_at[item] == IN_DECK:
             return item
     return NOWHERE
 
 
-def gain_item(state: Tribe, seat: int, thing: int) -> bool:
+def gain_item(state: Tribe, seat: int, printed: int) -> bool:
     """Take an item from its deck, if it is there, and read it; whether it was (DI-125, DI-154, DI-157)."""
-    item = free_copy(state, thing)
+    item = free_copy(state, printed)
     if item < 0:
         state.note(seat, "not-in-deck", "DI-157")
         return False
     setting = state.setting
-    place = setting.deck_of.get(thing, NONE)
+    place = setting.deck_of.get(printed, NONE)
     if place >= 0:
         state.deck_left[place] -= 1
-    is_read = reading.read(state, thing)
-    amount = setting.pool.counters[thing]
+    is_read = reading.read(state, printed)
+    amount = setting.pool.counters[printed]
     state.item_counters[item] = 0 if amount == NONE or not is_read else finding.amount(state, amount, seat)
-    state.note(seat, "gained-item", "DI-154", setting.pool.ids[thing])
-    hooks.happen(state, "item_gained", seat, OF_CARD + thing)
-    effect = setting.pool.on_gain[thing]
+    state.note(seat, "gained-item", "DI-154", setting.pool.ids[printed])
+    hooks.happen(state, "item_gained", seat, OF_CARD + printed)
+    effect = setting.pool.on_gain[printed]
     if effect != NONE and is_read:
-        state.push((EFFECT, effect, seat, *context.of_item(thing, seat, item)), (SETTLE,))
+        state.push((EFFECT, effect, seat, *context.of_item(printed, seat, item)), (SETTLE,))
     receive(state, seat, item)
     return True
 
@@ -255,8 +255,8 @@ def add_counters(state: Tribe, item: int, n: int, most: int) -> None:
 
 def has_counters(state: Tribe, item: int) -> bool:
     """Whether an item is one that has counters (DI-269)."""
-    thing = state.setting.items[item]
-    return state.setting.pool.counters[thing] != NONE and not reading.is_blank(state, thing)
+    printed = state.setting.items[item]
+    return state.setting.pool.counters[printed] != NONE and not reading.is_blank(state, printed)
 
 
 WORDS: Final[tuple[Entry[Tribe], ...]] = (

@@ -79,17 +79,17 @@ class NameLeader(Question):
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """It is noted, or done."""
         words = state.setting.pool.words
-        one = ABSTAINED if action == words.pass_ else action - words.seat.first
+        named = ABSTAINED if action == words.pass_ else action - words.seat.first
         if record[LEADER_AS_LEADER]:
-            if one == state.leader:
+            if named == state.leader:
                 state.note(seat, "keeps-leading", "DI-095")
-            give(state, one, "DI-095")
+            give(state, named, "DI-095")
             return
-        state.votes[seat] = one
-        if one == ABSTAINED:
+        state.votes[seat] = named
+        if named == ABSTAINED:
             state.note(seat, "named-nobody", "DI-R26")
         else:
-            state.note(seat, "named", "DI-R26", one)
+            state.note(seat, "named", "DI-R26", named)
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """Who leads now, and whether that one decides."""

@@ -70,14 +70,14 @@ def _loose_items(state: Tribe, seat: int) -> list[int]:
     if prices.forbidden(state, seat, "drop_items") != NONE:
         return []
     before = resources.total(state, seat)
-    found: list[int] = []
+    loose: list[int] = []
     for item in finding.items(state, seat):
         if items.may_discard(state, item) and not items.is_tied(state, item):
             twin = state.clone()
             items.drop(twin, item)
             if resources.total(twin, seat) < before:
-                found.append(item)
-    return found
+                loose.append(item)
+    return loose
 
 
 class GiveUp(Question):

@@ -71,8 +71,8 @@ class ChooseLoot(Question):
         single = [kind for kind in range(KINDS) if goods[kind] or resources.cards(state, whose, kind, double=False)]
         double = [kind for kind in range(KINDS) if resources.cards(state, whose, kind, double=True)]
         return [
-            *[words.kind.first + one for one in single],
-            *[words.kind_double.first + one for one in double],
+            *[words.kind.first + kind for kind in single],
+            *[words.kind_double.first + kind for kind in double],
             *items.words_for(state, words.item.first, finding.items(state, whose)),
         ]
 

@@ -31,7 +31,7 @@ def _reaches(state: Tribe, rule: Rule, on: int, seat: int, space: int) -> bool:
 
 def _changes(state: Tribe, seat: int, action: int, against: int) -> list[Rule]:
     """The rules that change the price of an action now."""
-    found: list[Rule] = []
+    rules: list[Rule] = []
     for rule in state.language.rules(state, _PRICE):
         args = rule.arguments
         if args[_WHAT] not in (action, ANY_ACTION) or not state.language.concerns(state, rule, args[_WHO], seat):
@@ -43,8 +43,8 @@ def _changes(state: Tribe, seat: int, action: int, against: int) -> list[Rule]:
             if against < 0 or not finding.people(state, args[_AGAINST], seat, ctx) >> against & 1:
                 continue
         if limits.is_fresh(state, args[_LIMIT], RULE_USE, _number(rule), rule.owner, rule.item):
-            found.append(rule)
-    return found
+            rules.append(rule)
+    return rules
 
 
 def _number(rule: Rule) -> int:
@@ -58,10 +58,10 @@ def price(state: Tribe, seat: int, action: str, base: int = 1, against: int = -1
 
 
 def _changed(base: int, changes: list[Rule]) -> int:
-    found = base
+    stamina = base
     for rule in changes:
-        found = max(found + rule.arguments[_DELTA], min(base, rule.arguments[_LEAST]))
-    return max(found, 0)
+        stamina = max(stamina + rule.arguments[_DELTA], min(base, rule.arguments[_LEAST]))
+    return max(stamina, 0)
 
 
 def pay(state: Tribe, seat: int, action: str, base: int = 1, against: int = -1) -> None:
@@ -80,10 +80,10 @@ def can_pay(state: Tribe, seat: int, action: str, base: int = 1, against: int = 
 def forbidden(state: Tribe, seat: int, what: str) -> int:
     """The thing that forbids something to a survivor where it stands; NONE if nothing does (DI-250)."""
     for rule in state.language.rules(state, _FORBID):
-        args = rule.arguments
-        if args[0] != FORBIDDEN[what] or not state.language.concerns(state, rule, args[1], seat):
+        forbids, who, on = rule.arguments
+        if forbids != FORBIDDEN[what] or not state.language.concerns(state, rule, who, seat):
             continue
-        if _reaches(state, rule, args[2], seat, state.where[seat]):
+        if _reaches(state, rule, on, seat, state.where[seat]):
             return rule.thing
     return NONE
 
@@ -108,8 +108,7 @@ def ground_cost(state: Tribe, seat: int, space: int) -> int:
 def closed(state: Tribe, seat: int, space: int) -> int:
     """The thing that keeps a survivor from entering a space; NONE if nothing does (DI-250)."""
     for rule in state.language.rules(state, _FORBID_MOVE):
-        if state.language.concerns(state, rule, rule.arguments[1], seat) and _reaches(
-            state, rule, rule.arguments[0], seat, space
-        ):
+        on, who = rule.arguments
+        if state.language.concerns(state, rule, who, seat) and _reaches(state, rule, on, seat, space):
             return rule.thing
     return NONE

@@ -140,7 +140,7 @@ class ChooseAudience(Question):
         """Who does not know it, or nobody else."""
         words = state.setting.pool.words
         card = state.cards.piles[HANDS + seat][record[SHOW_PLACE]]
-        return [*[words.seat.first + one for one in _unaware(state, seat, card)], words.done]
+        return [*[words.seat.first + survivor for survivor in _unaware(state, seat, card)], words.done]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """That survivor knows it; perhaps others as well."""

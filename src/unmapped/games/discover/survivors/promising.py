@@ -44,9 +44,9 @@ class Promises:
             if line.turn <= promise.turn:
                 continue
             fought = fought or fighting
-            found = _decided(promise, line, fighting=fighting, fought=fought)
-            if found != "open":
-                return Fate(found, line.turn)
+            outcome = _decided(promise, line, fighting=fighting, fought=fought)
+            if outcome != "open":
+                return Fate(outcome, line.turn)
         return OPEN
 
 

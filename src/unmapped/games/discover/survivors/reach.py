@@ -11,14 +11,14 @@ _REACH: Final = NUMBERS["action_reach"]
 
 def reach(state: Tribe, seat: int, action: str) -> int:
     """How many spaces away an action of a survivor works."""
-    found = 0
+    spaces = 0
     for rule in state.language.concerning(state, _REACH, seat):
         what, n, _, condition = rule.arguments
         if what == ACTION[action] and state.language.holds(
             state, seat, condition, (rule.thing, seat, -1, -1, rule.item, -1)
         ):
-            found = max(found, n)
-    return found
+            spaces = max(spaces, n)
+    return spaces
 
 
 def near(state: Tribe, seat: int, far: int) -> int:

@@ -15,6 +15,7 @@ from unmapped.games.discover.cards.kinds import (
     KIND_NUMBER,
     KIND_PURPOSE,
     KIND_TARGET,
+    KIND_WHOSE,
     SEAT,
 )
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
@@ -34,6 +35,10 @@ _USES: Final = {"craft": 0, "combat": 1, "recover": 2, "night": 3, "any": 4}
 """What resources are spent for, as rules about substitutes tell apart."""
 _EVERY_USE: Final = 4
 _DIRTY_WATER: Final = 3
+_NUMBER: Final = 1
+"""Prices in several parts are (mask, number) after (mask, number): where the number of a part lies,"""
+_PART: Final = 2
+"""and how long each part is."""
 
 # What happens to resources that are chosen.
 SPENT_ON: Final = 0
@@ -76,23 +81,23 @@ def singles(state: Tribe, seat: int, kind: int) -> int:
 
 def stock(state: Tribe, seat: int) -> list[int]:
     """How much a survivor has of each resource; a token that shows two is worth two (DI-133)."""
-    found = state.goods[KINDS * seat : KINDS * seat + KINDS]
+    amounts = state.goods[KINDS * seat : KINDS * seat + KINDS]
     setting = state.setting
     features, first = setting.terrain.features, setting.first[FEATURE_CARD]
     for card in state.cards.piles[OWN + seat]:
         token = features[card - first]
-        found[token.front] += 2 if token.double else 1
-    return found
+        amounts[token.front] += 2 if token.double else 1
+    return amounts
 
 
 def held(state: Tribe, seat: int) -> list[int]:
     """How many tokens of each resource a survivor has; one that shows two counts as one (DI-144)."""
-    found = state.goods[KINDS * seat : KINDS * seat + KINDS]
+    tokens = state.goods[KINDS * seat : KINDS * seat + KINDS]
     setting = state.setting
     features, first = setting.terrain.features, setting.first[FEATURE_CARD]
     for card in state.cards.piles[OWN + seat]:
-        found[features[card - first].front] += 1
-    return found
+        tokens[features[card - first].front] += 1
+    return tokens
 
 
 def burden(state: Tribe, seat: int) -> int:
@@ -110,7 +115,11 @@ def total(state: Tribe, seat: int) -> int:
 
 def slots(state: Tribe, seat: int) -> list[tuple[int, int]]:
     """(resources as bits, how many) of each carrier of a survivor (DI-141)."""
-    return [(rule.arguments[0], rule.arguments[1]) for rule in state.language.concerning(state, _CARRY, seat)]
+    carriers: list[tuple[int, int]] = []
+    for rule in state.language.concerning(state, _CARRY, seat):
+        kinds, n = rule.arguments
+        carriers.append((kinds, n))
+    return carriers
 
 
 def carried(tokens: list[int], carriers: list[tuple[int, int]]) -> int:
@@ -150,7 +159,7 @@ def put(state: Tribe, space: int, kind: int, n: int) -> None:
     key = KINDS * space + kind
     loose = dict(state.loose)
     loose[key] = loose.get(key, 0) + n
-    state.loose = tuple(sorted([(one, count) for one, count in loose.items() if count]))
+    state.loose = tuple(sorted([(at, count) for at, count in loose.items() if count]))
 
 
 def split(state: Tribe, seat: int, kind: int) -> None:
@@ -170,9 +179,9 @@ def hand_token(state: Tribe, giver: int, taker: int, kind: int, *, double: bool)
     """One token goes from a survivor to another, as it is; one that shows two is split if there is no other."""
     if not double and not singles(state, giver, kind):
         split(state, giver, kind)
-    found = cards(state, giver, kind, double=double)
-    if found:
-        state.cards.move(found[0], OWN + giver, OWN + taker)
+    tokens = cards(state, giver, kind, double=double)
+    if tokens:
+        state.cards.move(tokens[0], OWN + giver, OWN + taker)
     else:
         state.goods[KINDS * giver + kind] -= 1
         state.goods[KINDS * taker + kind] += 1
@@ -182,9 +191,9 @@ def lay_token(state: Tribe, seat: int, space: int, kind: int, *, double: bool = 
     """One token goes from a survivor to a space, with its resource up (DI-136, DI-R44)."""
     if not double and not singles(state, seat, kind):
         split(state, seat, kind)
-    found = cards(state, seat, kind, double=double)
-    if found:
-        state.cards.move(found[0], OWN + seat, TOKENS + space)
+    tokens = cards(state, seat, kind, double=double)
+    if tokens:
+        state.cards.move(tokens[0], OWN + seat, TOKENS + space)
     else:
         state.goods[KINDS * seat + kind] -= 1
         put(state, space, kind, 1)
@@ -194,9 +203,9 @@ def discard_token(state: Tribe, seat: int, kind: int) -> None:
     """One of a resource leaves a survivor: face up beside its supply (DI-132, DI-133, DI-R45)."""
     if not singles(state, seat, kind):
         split(state, seat, kind)
-    found = cards(state, seat, kind, double=False)
-    if found:
-        _discard(state, seat, found[0])
+    tokens = cards(state, seat, kind, double=False)
+    if tokens:
+        _discard(state, seat, tokens[0])
     else:
         state.goods[KINDS * seat + kind] -= 1
 
@@ -214,14 +223,14 @@ def spend(state: Tribe, seat: int, kind: int) -> None:
 
 def accepted(state: Tribe, seat: int, mask: int, where: str = "any") -> int:
     """What may be spent where some kinds are asked, with all that may be spent as one of them (DI-146)."""
-    found = mask
+    kinds = mask
     for rule in state.language.concerning(state, _SUBSTITUTE, seat):
         kind, counts_as, use, _, condition = rule.arguments
         if mask & counts_as and use in (_USES[where], _EVERY_USE):
             ctx = context.of_item(rule.thing, seat, rule.item)
             if state.language.holds(state, seat, condition, ctx):
-                found |= kind
-    return found
+                kinds |= kind
+    return kinds
 
 
 def occasion(state: Tribe) -> str:
@@ -244,25 +253,25 @@ def can_pay_all(state: Tribe, seat: int, price: list[tuple[int, int]], where: st
 
 def _owed(state: Tribe, seat: int) -> list[int]:
     """What a survivor is just being asked to hand over, and has not chosen yet."""
-    found: list[int] = []
+    demands: list[int] = []
     for record in state.agenda.lanes[-1]:
         if record[0] != ASK_KIND:
             break
-        if record[4] == seat and not _from_supply(record[3]):
-            found += record[6:]
-    return found
+        if record[KIND_WHOSE] == seat and not _from_supply(record[KIND_PURPOSE]):
+            demands += record[KIND_MASKS:]
+    return demands
 
 
 def _lacking(have: list[int], demands: list[int]) -> int:
     """How much is missing for a price, (mask, number) after (mask, number), if nothing is used twice."""
-    parts = len(demands) // 2
+    parts = len(demands) // _PART
     missing = 0
     for chosen in range(1, 1 << parts):
         mask, need = 0, 0
         for part in range(parts):
             if chosen >> part & 1:
-                mask |= demands[2 * part]
-                need += demands[2 * part + 1]
+                mask |= demands[_PART * part]
+                need += demands[_PART * part + _NUMBER]
         missing = max(missing, need - sum([n for kind, n in enumerate(have) if mask >> kind & 1]))
     return missing
 
@@ -302,10 +311,10 @@ def _go_on(state: Tribe, chooser: int, purpose: int, seat: int, target: int, dem
     """
     less = target if purpose == SPENT_ON else 0
     gone = [0] * KINDS
-    while sum(demands[1::2]) > less:
+    while sum(demands[_NUMBER::_PART]) > less:
         choices = _choices(state, purpose, seat, less, demands)
         if not choices:
-            demands = demands[2:]
+            demands = demands[_PART:]
             continue
         if choices & (choices - 1) and (less or not _all_must_go(state, purpose, seat, demands)):
             state.push((ASK_KIND, chooser, choices, purpose, seat, target, *demands))
@@ -326,7 +335,7 @@ def _from_supply(purpose: int) -> bool:
 def _choices(state: Tribe, purpose: int, seat: int, less: int, demands: list[int]) -> int:
     """What the next one can be, so that enough of the rest can still be found."""
     if _from_supply(purpose):
-        return demands[0] if demands[1] else 0
+        return demands[0] if demands[_NUMBER] else 0
     have = stock(state, seat)
     if purpose == OFFERED:
         for what in offers.given(state, seat):
@@ -334,16 +343,16 @@ def _choices(state: Tribe, purpose: int, seat: int, less: int, demands: list[int
                 have[what] -= 1
     mask = demands[0]
     if less:
-        for demand in demands[2::2]:
+        for demand in demands[_PART::_PART]:
             mask |= demand
-    found = 0
+    choices = 0
     for kind in range(KINDS):
         if mask >> kind & 1 and have[kind]:
             have[kind] -= 1
-            if (len(demands) == 2 and not less) or _lacking(have, _rest(purpose, kind, demands)) <= less:
-                found |= 1 << kind
+            if (len(demands) == _PART and not less) or _lacking(have, _rest(purpose, kind, demands)) <= less:
+                choices |= 1 << kind
             have[kind] += 1
-    return found
+    return choices
 
 
 def _all_must_go(state: Tribe, purpose: int, seat: int, demands: list[int]) -> bool:
@@ -351,25 +360,25 @@ def _all_must_go(state: Tribe, purpose: int, seat: int, demands: list[int]) -> b
     if _from_supply(purpose):
         return False
     mask = 0
-    for demand in demands[::2]:
+    for demand in demands[::_PART]:
         mask |= demand
-    return sum([n for kind, n in enumerate(stock(state, seat)) if mask >> kind & 1]) <= sum(demands[1::2])
+    return sum([n for kind, n in enumerate(stock(state, seat)) if mask >> kind & 1]) <= sum(demands[_NUMBER::_PART])
 
 
 def _rest(purpose: int, kind: int, demands: list[int]) -> list[int]:
     """What is still to come after one of a kind, which counts for the first part that asks for it."""
-    found: list[int] = []
+    rest: list[int] = []
     is_open = True
-    for at in range(0, len(demands), 2):
-        mask, n = demands[at], demands[at + 1]
+    for at in range(0, len(demands), _PART):
+        mask, n = demands[at], demands[at + _NUMBER]
         if is_open and n and mask >> kind & 1:
             is_open = False
             n -= 1
             if purpose == GAINED_ONCE:
                 mask &= ~(1 << kind)
         if n:
-            found += [mask, n]
-    return found
+            rest += [mask, n]
+    return rest
 
 
 def _move(state: Tribe, purpose: int, seat: int, target: int, kind: int) -> None:
@@ -439,7 +448,7 @@ class ChooseKind(Question):
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """What for, and how many are left."""
-        left = sum(record[KIND_NUMBER::2])
+        left = sum(record[KIND_NUMBER::_PART])
         return PURPOSES[record[KIND_PURPOSE]], left - record[KIND_TARGET] if record[KIND_PURPOSE] == SPENT_ON else left
 
     def rule_of(self, record: Record) -> str:

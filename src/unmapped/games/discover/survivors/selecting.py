@@ -251,7 +251,7 @@ class ChooseOther(Question):
 
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Those who come into question."""
-        return [state.setting.pool.words.seat.first + one for one in members(record[OTHER_SEATS])]
+        return [state.setting.pool.words.seat.first + survivor for survivor in members(record[OTHER_SEATS])]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """That one."""

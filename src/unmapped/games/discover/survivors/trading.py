@@ -90,13 +90,13 @@ def open_with(state: Tribe, seat: int, partner: int, price: int = NOWHERE) -> No
 def _kinds_left(state: Tribe, seat: int, *, double: bool) -> list[int]:
     """The resources of which a survivor could give one token more; double ones may be split for it (DI-145)."""
     offered = given(state, seat)
-    found: list[int] = []
+    kinds: list[int] = []
     for kind in range(KINDS):
         doubles = len(resources.cards(state, seat, kind, double=True)) - offered.count(DOUBLE + kind)
         left = resources.singles(state, seat, kind) - offered.count(kind)
         if (doubles > 0 and left + 2 * (doubles - 1) >= 0) if double else left + 2 * doubles > 0:
-            found.append(kind)
-    return found
+            kinds.append(kind)
+    return kinds
 
 
 def _items_left(state: Tribe, seat: int) -> list[int]:
@@ -125,8 +125,8 @@ def _changes(state: Tribe, seat: int, giver: int) -> list[int]:
     hand = state.cards.piles[HANDS + giver]
     places = _projects_left(state, giver, seat)
     return [
-        *[kind.first + one for one in _kinds_left(state, giver, double=False)],
-        *[double.first + one for one in _kinds_left(state, giver, double=True)],
+        *[kind.first + resource for resource in _kinds_left(state, giver, double=False)],
+        *[double.first + resource for resource in _kinds_left(state, giver, double=True)],
         *items.words_for(state, item.first, _items_left(state, giver)),
         *sorted([project.first + selecting.project_word(state, hand[place]) for place in places]),
     ]
@@ -168,7 +168,7 @@ class Trade(Question):
         if changes_left > 0:
             actions += _changes(state, seat, seat)
             actions += _changes(state, seat, other)
-            actions += [words.leave_out.first + one for one in range(min(len(state.offer), MOST_LEFT_OUT))]
+            actions += [words.leave_out.first + place for place in range(min(len(state.offer), MOST_LEFT_OUT))]
         if state.offer:
             actions.append(words.propose)
         actions.append(words.done)
