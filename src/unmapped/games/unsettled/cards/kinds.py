@@ -95,8 +95,8 @@ ASK_WHO: Final = FIRST_QUESTION + 3
 ASK_WHERE: Final = FIRST_QUESTION + 4
 """(seat, places, left, optional, node, affected, *context): which node of a mask it is about"""
 ASK_SHARE: Final = FIRST_QUESTION + 5
-"""(seat, seats, left, lose, cause, *others): who of a mask gets the next point of a division; who got others, and by
-what (US-298)"""
+"""(seat, seats, left, lose, cause, *given): who of a mask gets the next point of a division; by what, and who got those
+that are given (US-298)"""
 ASK_COVER: Final = FIRST_QUESTION + 6
 """(seat, owner, card): which action a distress covers (US-159)"""
 ASK_DISTRESS: Final = FIRST_QUESTION + 7
@@ -110,7 +110,7 @@ ASK_STEP: Final = FIRST_QUESTION + 10
 ASK_LUNA: Final = FIRST_QUESTION + 11
 """(seat, left): where LUNA goes next (US-212)"""
 ASK_RESOURCE: Final = FIRST_QUESTION + 12
-"""(seat, resources, purpose, n, place, *rest): which resource"""
+"""(seat, resources, purpose, n, place, *target): which resource; where it goes that is moved"""
 ASK_MARKER: Final = FIRST_QUESTION + 13
 """(seat, place, mark, choose): which moment marker is placed (US-234)"""
 ASK_KEEP: Final = FIRST_QUESTION + 14
@@ -128,7 +128,7 @@ ASK_TRAIT: Final = FIRST_QUESTION + 19
 ASK_FACE_VALUES: Final = FIRST_QUESTION + 20
 """(seat, cube, value, value, ...): which of the values that are left the cube shows (US-050)"""
 ASK_CONSENT: Final = FIRST_QUESTION + 21
-"""(seat, proposer, *record): whether somebody lets it be done to them (US-R83)"""
+"""(seat, proposer, *proposal): whether somebody lets it be done to them: a PLACE_ON, SWAP or ASK_CARRY (US-R83)"""
 ASK_VOTE: Final = FIRST_QUESTION + 22
 """(seats, number, flag, ...): how the seats of a mask vote; `number` holds the votes so far"""
 ASK_CARRY: Final = FIRST_QUESTION + 23
@@ -156,7 +156,7 @@ ASK_TRIGGER: Final = FIRST_QUESTION + 33
 ASK_SPARE: Final = FIRST_QUESTION + 34
 """(seat, token): whether a piece of a token is turned over to be spared a wrap's loss of endurance"""
 ASK_SWAP: Final = FIRST_QUESTION + 35
-"""(seat, one, others): with whom of a mask an explorer changes places"""
+"""(seat, explorer, others): with whom of a mask an explorer changes places"""
 ASK_SYMBOL: Final = FIRST_QUESTION + 36
 """(seat, owner, symbol, n, edge): whether symbols of an edge are ignored (US-R99)"""
 ASK_PLANK: Final = FIRST_QUESTION + 37
@@ -200,6 +200,7 @@ SHARE_SEATS: Final = 2
 SHARE_LEFT: Final = 3
 SHARE_LOSE: Final = 4
 SHARE_CAUSE: Final = 5
+SHARE_GIVEN: Final = 6
 COVER_OWNER: Final = 2
 COVER_CARD: Final = 3
 DISTRESS_OWNER: Final = 2
@@ -217,6 +218,7 @@ LUNA_LEFT: Final = 2
 RESOURCE_RESOURCES: Final = 2
 RESOURCE_PURPOSE: Final = 3
 RESOURCE_N: Final = 4
+RESOURCE_TARGET: Final = 6
 KEEP_PURPOSE: Final = 2
 KEEP_CARD: Final = 3
 DISCOVERY_OWNER: Final = 2
@@ -232,6 +234,8 @@ ORDER_WHAT: Final = 2
 TRAIT_PILE: Final = 2
 FACE_VALUES_CUBE: Final = 2
 FACE_VALUES_VALUE: Final = 3
+CONSENT_PROPOSER: Final = 2
+CONSENT_PROPOSAL: Final = 3
 CARRY_REFUSED: Final = 4
 SHIFT_TRIGGER: Final = 2
 SHIFT_LEFT: Final = 3
@@ -248,7 +252,7 @@ CONTRIBUTION_LEFT: Final = 3
 CONTRIBUTION_GIVEN: Final = 4
 TRIGGER_TRIGGER: Final = 2
 SPARE_TOKEN: Final = 2
-ASK_SWAP_ONE: Final = 2
+ASK_SWAP_EXPLORER: Final = 2
 ASK_SWAP_OTHERS: Final = 3
 SYMBOL_OWNER: Final = 2
 SYMBOL_SYMBOL: Final = 3

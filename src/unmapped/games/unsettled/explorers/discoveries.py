@@ -123,12 +123,12 @@ def forfeitable(state: Expedition, seat: int, name: int, flag: int) -> list[int]
 
     With a flag each has to bring a property that none brought before under that flag.
     """
-    found: list[int] = []
+    fitting: list[int] = []
     for discovery in own(state, seat):
         brings = state.planet.property_of[state.anomaly_of[discovery]]
         if (name < 0 or brings == name) and (flag < 0 or (brings >= 0 and (flag, brings) not in state.given)):
-            found.append(discovery)
-    return found
+            fitting.append(discovery)
+    return fitting
 
 
 def forfeit(state: Expedition, seat: int, discovery: int, flag: int) -> None:
@@ -151,8 +151,10 @@ class ChooseDiscovery(Question):
         """Those of the owner that fit."""
         first = state.planet.words.discovery.first
         return [
-            first + one
-            for one in forfeitable(state, record[DISCOVERY_OWNER], record[DISCOVERY_PROPERTY], record[DISCOVERY_FLAG])
+            first + discovery
+            for discovery in forfeitable(
+                state, record[DISCOVERY_OWNER], record[DISCOVERY_PROPERTY], record[DISCOVERY_FLAG]
+            )
         ]
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
@@ -188,7 +190,7 @@ def held(state: Expedition, seat: int) -> list[int]:
     """What an explorer could hand on, by number (US-288)."""
     items = state.planet.items
     first = len(state.planet.discoveries)
-    return own(state, seat) + [first + one for one, token in enumerate(items) if finding.bears(state, seat, token)]
+    return own(state, seat) + [first + item for item, token in enumerate(items) if finding.bears(state, seat, token)]
 
 
 def fits(state: Expedition, seat: int, what: int) -> bool:
@@ -211,12 +213,12 @@ def exchanges(state: Expedition, seat: int) -> list[int]:
     """The free actions with which an explorer hands something on, or takes it from the unconscious (US-274, US-288)."""
     words = state.planet.words
     local = _local(state, seat)
-    found = [
+    given = [
         words.give.number(what, other) for what in held(state, seat) for other in local if fits(state, other, what)
     ]
     asleep = [other for other in local if not state.conscious(other)]
     taken = [what for other in asleep for what in held(state, other) if fits(state, seat, what)]
-    return found + [words.take.first + what for what in sorted(taken)]
+    return given + [words.take.first + what for what in sorted(taken)]
 
 
 def exchange(state: Expedition, seat: int, action: int) -> None:
@@ -300,7 +302,7 @@ def _can_forfeit(state: Expedition, seat: int, args: Record, ctx: Record) -> boo
     """Whether so many fit; with a flag, so many properties that are new (US-246, US-R95)."""
     n, written_property, new_property = args
     fitting = forfeitable(state, seat, written_property, new_property)
-    brought = {state.planet.property_of[state.anomaly_of[one]] for one in fitting}
+    brought = {state.planet.property_of[state.anomaly_of[discovery]] for discovery in fitting}
     return finding.amount(state, n, seat, ctx) <= (len(fitting) if new_property < 0 else len(brought))
 
 

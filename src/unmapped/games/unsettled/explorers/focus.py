@@ -18,6 +18,7 @@ from unmapped.games.unsettled.cards.kinds import (
     CUBE_WAY,
     SEAT,
     SHARE_CAUSE,
+    SHARE_GIVEN,
     SHARE_LEFT,
     SHARE_LOSE,
     SHARE_SEATS,
@@ -176,8 +177,8 @@ def share(state: Expedition, asked: int, seats: int, n: int, *, lose: bool, caus
 
 def _share(state: Expedition, record: Record) -> None:
     """Ask for the next point, or carry the division out, clockwise, once all points are given or none can be."""
-    asked, seats, left, lose, cause = record[1:6]
-    given = record[6:]
+    asked, seats, left, lose, cause = record[SEAT:SHARE_GIVEN]
+    given = record[SHARE_GIVEN:]
     if left > 0 and seats and (lose or _has_room_left(state, seats, given)):
         if seats & (seats - 1) == 0:
             given += (seats.bit_length() - 1,) * left
@@ -201,14 +202,14 @@ def proposed(state: Expedition, record: Record) -> int:
 
     What was given before counts; of several it is the first one clockwise. Rules: US-R31.
     """
-    seats, lose, given = record[2], record[4], record[6:]
-    found, best = NOWHERE, 0
+    seats, lose, given = record[SHARE_SEATS], record[SHARE_LOSE], record[SHARE_GIVEN:]
+    receiver, best = NOWHERE, 0
     for seat in state.clockwise():
         if seats >> seat & 1:
             points = given.count(seat) - total(state, seat) if lose else total(state, seat) + given.count(seat)
-            if found < 0 or points < best:
-                found, best = seat, points
-    return found
+            if receiver < 0 or points < best:
+                receiver, best = seat, points
+    return receiver
 
 
 class Share(Question):
@@ -220,13 +221,13 @@ class Share(Question):
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """All among whom it is divided, the unconscious too (US-R32)."""
-        return [state.planet.words.seat.first + one for one in members(record[SHARE_SEATS])]
+        return [state.planet.words.seat.first + receiver for receiver in members(record[SHARE_SEATS])]
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """That explorer gets it once all are given; then the next point is."""
-        one = action - state.planet.words.seat.first
-        state.note(seat, "shared", "US-298", one)
-        _share(state, (*record[:3], record[SHARE_LEFT] - 1, *record[SHARE_LOSE:], one))
+        receiver = action - state.planet.words.seat.first
+        state.note(seat, "shared", "US-298", receiver)
+        _share(state, (*record[:SHARE_LEFT], record[SHARE_LEFT] - 1, *record[SHARE_LOSE:], receiver))
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Whether points are lost, how many are left, who has the most or the least: the proposal (US-R31), and why."""
@@ -280,7 +281,7 @@ def _set_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     if cube >= 0:
         set_face(state, seat, cube, face)
     else:
-        state.push((ASK_CUBE, chooser(state, seat, ctx[1]), seat, FACE + face, 1, ctx[context.SOURCE]))
+        state.push((ASK_CUBE, chooser(state, seat, ctx[context.ACTOR]), seat, FACE + face, 1, ctx[context.SOURCE]))
 
 
 def _can_set_focus(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:

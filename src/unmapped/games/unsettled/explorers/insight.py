@@ -215,7 +215,7 @@ class GiveUp(Question):
                 if purpose == SURPLUS_CARD or state.comprehension[at]:
                     actions.append(words.hand.first + card)
             if purpose != SURPLUS_CARD:
-                bare = [words.discipline.first + one for one in _bare(state, owner)]
+                bare = [words.discipline.first + discipline for discipline in _bare(state, owner)]
                 actions += [action for action in bare if action not in actions]
         return sorted(actions)
 

@@ -14,6 +14,7 @@ from unmapped.games.unsettled.cards.kinds import (
     RESOURCE_N,
     RESOURCE_PURPOSE,
     RESOURCE_RESOURCES,
+    RESOURCE_TARGET,
 )
 from unmapped.games.unsettled.cards.moments import MOMENT
 from unmapped.games.unsettled.effects import choosing, finding
@@ -327,11 +328,12 @@ class ChooseResource(Question):
         words = state.planet.words
         if action == words.done:
             return
-        purpose, n, place = record[3:6]
+        purpose, n, place = record[RESOURCE_PURPOSE:RESOURCE_TARGET]
         resource = action - words.resource.first
         if purpose == HAUL:
-            _move(state, seat, place, record[6], resource)
-            _ask(state, seat, HAUL, n - 1, place, record[6])
+            target = record[RESOURCE_TARGET]
+            _move(state, seat, place, target, resource)
+            _ask(state, seat, HAUL, n - 1, place, target)
         elif purpose in (ADD, SCAN):
             _carry_out(state, seat, purpose, resource, n, place)
         else:
@@ -354,8 +356,9 @@ def _move(state: Expedition, seat: int, place: int, target: int, resource: int) 
 
 def _ends(state: Expedition, seat: int, args: Record, ctx: Record) -> tuple[int, int]:
     """The nodes at the one end, and the node at the other end, as bits; the Scarab is none. Rules: US-174, US-R50."""
+    _, source, _, _ = args
     target = 1 << finding.here(state, seat, ctx) & ~1
-    return finding.places(state, args[1], seat, ctx) & ~target & ~1, target
+    return finding.places(state, source, seat, ctx) & ~target & ~1, target
 
 
 def _sources(state: Expedition, far: int, near: int, either_way: int) -> int:

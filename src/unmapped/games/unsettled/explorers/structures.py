@@ -59,13 +59,20 @@ def is_understood(state: Expedition, structure: int, place: int) -> bool:
     return requirements.present(state, place, state.planet.structure_discipline[structure]) > 0
 
 
-def of_thing(state: Expedition, thing: int) -> int:
+def of_thing(state: Expedition, source: int) -> int:
     """The structure that something is, NOWHERE if it is none."""
-    kind, number = state.planet.things[thing]
+    kind, number = state.planet.things[source]
     if kind == STRUCTURE_THING:
         return number
-    found = state.planet.structure_thing
-    return found.index(thing) if thing in found else NOWHERE
+    tiles = state.planet.structure_thing
+    return tiles.index(source) if source in tiles else NOWHERE
+
+
+def _named(state: Expedition, named: int, ctx: Record) -> list[int]:
+    """The structures that a word names: all for any, NOWHERE for this one where the card is none."""
+    if named == _ANY:
+        return list(range(len(state.structure_at)))
+    return [of_thing(state, ctx[context.SOURCE]) if named == _THIS else named]
 
 
 # --- Building ---------------------------------------------------------------------------------------------------------
@@ -75,17 +82,15 @@ def buildable(state: Expedition, named: int, place: int, ctx: Record, *, compreh
     """The structures that could be built on a node: the named one, or any science structure (US-144, US-148)."""
     if not is_vacant(state, place):
         return []
-    planet = state.planet
+    structures = _named(state, named, ctx)
     if named == _ANY:
-        found = [
-            structure for structure in range(len(planet.structures)) if planet.structure_discipline[structure] >= 0
-        ]
-    else:
-        found = [of_thing(state, ctx[context.SOURCE]) if named == _THIS else named]
+        structures = [structure for structure in structures if state.planet.structure_discipline[structure] >= 0]
     return [
-        one
-        for one in found
-        if one >= 0 and state.structure_at[one] == ON_BOARD and (not comprehended or is_understood(state, one, place))
+        structure
+        for structure in structures
+        if structure >= 0
+        and state.structure_at[structure] == ON_BOARD
+        and (not comprehended or is_understood(state, structure, place))
     ]
 
 
@@ -113,11 +118,11 @@ def make_ready(state: Expedition, structure: int) -> None:
 
 def destroyable(state: Expedition, named: int, ctx: Record) -> list[int]:
     """The structures that could be destroyed: the named one, or any that stands and is to stay (US-154)."""
-    if named == _ANY:
-        found = list(range(len(state.structure_at)))
-    else:
-        found = [of_thing(state, ctx[context.SOURCE]) if named == _THIS else named]
-    return [one for one in found if one >= 0 and state.structure_at[one] >= 0 and not is_leaving(state, one)]
+    return [
+        structure
+        for structure in _named(state, named, ctx)
+        if structure >= 0 and state.structure_at[structure] >= 0 and not is_leaving(state, structure)
+    ]
 
 
 def is_leaving(state: Expedition, structure: int) -> bool:
@@ -135,12 +140,12 @@ def put_back(state: Expedition, structure: int) -> None:
 # --- Choosing one -----------------------------------------------------------------------------------------------------
 
 
-def carry_out(state: Expedition, seat: int, purpose: int, place: int, found: list[int]) -> None:
+def carry_out(state: Expedition, seat: int, purpose: int, place: int, structures: list[int]) -> None:
     """Build or destroy one of some structures, by choice if there are more."""
-    if len(found) > 1:
-        state.push((ASK_STRUCTURE, seat, purpose, place, *found))
-    elif found:
-        _carry_out_one(state, seat, purpose, place, found[0])
+    if len(structures) > 1:
+        state.push((ASK_STRUCTURE, seat, purpose, place, *structures))
+    elif structures:
+        _carry_out_one(state, seat, purpose, place, structures[0])
 
 
 def _carry_out_one(state: Expedition, seat: int, purpose: int, place: int, structure: int) -> None:
@@ -162,7 +167,7 @@ class ChooseStructure(Question):
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Those that there are to choose from."""
         first = state.planet.words.keep.first + state.planet.first[STRUCTURE_THING]
-        return [first + one for one in record[STRUCTURE_STRUCTURE:]]
+        return [first + structure for structure in record[STRUCTURE_STRUCTURE:]]
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """That one."""
@@ -180,8 +185,8 @@ class ChooseStructure(Question):
 def _do_build(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     structure, _, ready, comprehended = args
     place = finding.here(state, seat, ctx)
-    found = buildable(state, structure, place, ctx, comprehended=bool(comprehended))
-    carry_out(state, seat, BUILD_UNREADY if ready else BUILD_NOW, place, found)
+    structures = buildable(state, structure, place, ctx, comprehended=bool(comprehended))
+    carry_out(state, seat, BUILD_UNREADY if ready else BUILD_NOW, place, structures)
 
 
 def _can_build(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
@@ -201,13 +206,10 @@ def _can_destroy(state: Expedition, seat: int, args: Record, ctx: Record) -> boo
 
 def _at_structure(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Whether the explorer, or so many explorers, are on the node of a structure that works (US-085, US-149)."""
-    named = args[0]
-    if named == _ANY:
-        found = list(range(len(state.structure_at)))
-    else:
-        found = [of_thing(state, ctx[context.SOURCE]) if named == _THIS else named]
-    wanted = finding.amount(state, args[1], seat, ctx)
-    places = [state.structure_at[one] for one in found if one >= 0 and works(state, one)]
+    named, n = args
+    wanted = finding.amount(state, n, seat, ctx)
+    working = [structure for structure in _named(state, named, ctx) if structure >= 0 and works(state, structure)]
+    places = [state.structure_at[structure] for structure in working]
     if wanted <= 1:
         return state.where[seat] in places
     return any([state.where.count(place) >= wanted for place in places])
@@ -215,14 +217,19 @@ def _at_structure(state: Expedition, seat: int, args: Record, ctx: Record) -> bo
 
 def _structures_built(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Whether so many science structures are complete, and somebody is at each of as many (US-149)."""
-    found = [
-        one
-        for one, discipline in enumerate(state.planet.structure_discipline)
-        if discipline >= 0 and finding.is_complete(state, one)
+    n, attended = args
+    complete = [
+        structure
+        for structure, discipline in enumerate(state.planet.structure_discipline)
+        if discipline >= 0 and finding.is_complete(state, structure)
     ]
-    if args[1]:
-        found = [one for one in found if works(state, one) and state.structure_at[one] in state.where]
-    return len(found) >= finding.amount(state, args[0], seat, ctx)
+    if attended:
+        complete = [
+            structure
+            for structure in complete
+            if works(state, structure) and state.structure_at[structure] in state.where
+        ]
+    return len(complete) >= finding.amount(state, n, seat, ctx)
 
 
 WORDS: Final[tuple[Entry[Expedition], ...]] = (

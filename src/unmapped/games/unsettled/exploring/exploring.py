@@ -46,8 +46,8 @@ _APART: Final = 4
 
 _RINGS: Final = (
     STEPS,
-    (STEPS[0] + STEPS[1], STEPS[1] + STEPS[2], STEPS[2] + STEPS[3], STEPS[3] + STEPS[0]),
-    (2 * STEPS[0], 2 * STEPS[1], 2 * STEPS[2], 2 * STEPS[3]),
+    tuple([step + STEPS[(side + 1) % 4] for side, step in enumerate(STEPS)]),
+    tuple([2 * step for step in STEPS]),
 )
 """Beside the ship, on the diagonals, two steps out: what each slot is away from that of the ship."""
 
@@ -96,9 +96,9 @@ def _opened(state: Expedition, place: int) -> None:
     planet = state.planet
     card = state.card_at(place)
     state.place_tags[place] |= planet.tags[card]
-    found = planet.outlined[card]
-    if found >= 0 and state.discovery_at[found] == DISPLAY:
-        state.discovery_at[found] = (POTENTIAL if planet.potential[card] else ON_PLACE) + place
+    discovery = planet.outlined[card]
+    if discovery >= 0 and state.discovery_at[discovery] == DISPLAY:
+        state.discovery_at[discovery] = (POTENTIAL if planet.potential[card] else ON_PLACE) + place
     tokens.uncover(state, place)
 
 
@@ -177,7 +177,7 @@ def _empty_near(state: Expedition, place: int) -> list[int]:
     seen = 0
     for steps in range(state.places):
         ring = atlas.within(state, place, steps) & ~seen
-        slots = {slot for one in members(ring) for slot in atlas.empty_beside(state, one)}
+        slots = {slot for other in members(ring) for slot in atlas.empty_beside(state, other)}
         if slots:
             return sorted(slots)
         seen |= ring
@@ -226,11 +226,12 @@ def _can_draw_node(state: Expedition, seat: int, args: Record, ctx: Record) -> b
 
 def _lay_out(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-024, US-042."""
+    beside, diagonal, two_out, face_up = args
     planet, cards = state.planet, state.cards
     # The backs differ by kind, so that everybody sees which cards are laid where, and shuffled among themselves.
     cards.reveal(cards.piles[ENVIRONMENT], cards.everybody)
     texts: list[Record] = []
-    for ring, tag in zip(_RINGS, args[:3], strict=True):
+    for ring, tag in zip(_RINGS, (beside, diagonal, two_out), strict=True):
         if tag < 0:
             continue
         kind = tuple(sorted([card for card in cards.piles[ENVIRONMENT] if planet.tags[card] >> tag & 1]))
@@ -239,12 +240,12 @@ def _lay_out(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
             place = atlas.new_place(state, state.slots[SCARAB] + step)
             cards.move(card, ENVIRONMENT, NODE + place)
             state.place_tags[place] = 1 << tag
-            if args[3]:
+            if face_up:
                 _opened(state, place)
                 texts += text_of(state, place, seat)
             else:
                 state.backs |= 1 << place
-        if not args[3]:
+        if not face_up:
             cards.hide(laid)
     if cards.piles[ENVIRONMENT]:
         cards.shuffle(ENVIRONMENT, state.chance, "environment")
@@ -320,13 +321,16 @@ def _walk_node(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     slot = state.slots[place]
     state.slots[place] = APART
     steps = [atlas.distance(state, SCARAB, place) for place in range(state.places)]
-    whole = all([steps[one] < atlas.FAR for one in members(atlas.on_map(state))])
+    whole = all([steps[other] < atlas.FAR for other in members(atlas.on_map(state))])
     far: dict[int, int] = {}
-    for one in members(atlas.on_map(state)):
-        for empty in atlas.empty_beside(state, one):
-            far[empty] = min(steps[one], far.get(empty, atlas.FAR))
+    for other in members(atlas.on_map(state)):
+        for empty in atlas.empty_beside(state, other):
+            far[empty] = min(steps[other], far.get(empty, atlas.FAR))
     beside = {
-        empty for one in members(atlas.on_map(state)) if state.revealed(one) for empty in atlas.empty_beside(state, one)
+        empty
+        for other in members(atlas.on_map(state))
+        if state.revealed(other)
+        for empty in atlas.empty_beside(state, other)
     } - {slot}
     state.slots[place] = slot
     if not whole or not beside:
@@ -356,7 +360,7 @@ def _rotate_node(state: Expedition, seat: int, args: Record, ctx: Record) -> Non
     place, turns = finding.here(state, seat, ctx), written_turns
     _face(state, place, (atlas.quarters(state, place) + turns) % 4)
     state.added_edges = tuple(
-        sorted([(at, (side + turns) % 4 if at == place else side, one) for at, side, one in state.added_edges])
+        sorted([(at, (side + turns) % 4 if at == place else side, symbol) for at, side, symbol in state.added_edges])
     )
     state.note(NOWHERE, "turned", "US-310", atlas.spelled(state, place), _TURNED[turns])
 
@@ -372,51 +376,52 @@ def _face(state: Expedition, place: int, quarters: int) -> None:
 
 def _partners(state: Expedition, seat: int, args: Record, ctx: Record) -> int:
     """The nodes with which one can change places, as bits: in the map, and both open where only cards do (US-X14)."""
-    place = finding.here(state, seat, ctx)
-    if not _can_change_place(state, place, args):
+    to, _, contents = args
+    place, along = finding.here(state, seat, ctx), bool(contents)
+    if not _can_change_place(state, place, along=along):
         return 0
-    others = finding.places(state, args[0], seat, ctx) & ~(1 << place)
-    return sum([1 << other for other in members(others) if _can_change_place(state, other, args)])
+    others = finding.places(state, to, seat, ctx) & ~(1 << place)
+    return sum([1 << other for other in members(others) if _can_change_place(state, other, along=along)])
 
 
-def _can_change_place(state: Expedition, place: int, args: Record) -> bool:
-    along = bool(args[2])
+def _can_change_place(state: Expedition, place: int, *, along: bool) -> bool:
+    """Whether a node can lie elsewhere: in the map, and open where what lies on it does not go along."""
     return atlas.is_node(place) and state.slots[place] >= 0 and (along or state.revealed(place))
 
 
 def _swap_nodes(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-310, US-X14, US-R84."""
     to, _, contents = args
-    found = [state.slots[other] for other in members(_partners(state, seat, args, ctx))]
+    slots = [state.slots[other] for other in members(_partners(state, seat, args, ctx))]
     place, wanted = finding.here(state, seat, ctx), state.planet.somewhere[to]
-    if found and wanted.is_by_luck():
-        found = [found[state.chance.below("planet", len(found))]]
+    if slots and wanted.is_by_luck():
+        slots = [slots[state.chance.below("planet", len(slots))]]
     asked = choosing.decider(state, wanted.chooser, seat, ctx)
-    _ask(state, asked, SWAP if contents else SWAP_CARDS, place, sorted(found))
+    _ask(state, asked, SWAP if contents else SWAP_CARDS, place, sorted(slots))
 
 
 def _can_swap_nodes(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     return bool(_partners(state, seat, args, ctx))
 
 
-def _swap(state: Expedition, seat: int, one: int, other: int, *, along: bool) -> None:
+def _swap(state: Expedition, seat: int, place: int, other: int, *, along: bool) -> None:
     """Two nodes change places. What belongs to a card is its face, its edges and its seal; all else lies on it."""
-    said = atlas.spelled(state, one), atlas.spelled(state, other)
+    said = atlas.spelled(state, place), atlas.spelled(state, other)
     if along:
-        state.slots[one], state.slots[other] = state.slots[other], state.slots[one]
+        state.slots[place], state.slots[other] = state.slots[other], state.slots[place]
         state.note(seat, "swapped", "US-310", *said)
         return
-    cards, pair = state.cards, {one: other, other: one}
-    first, second = state.card_at(one), state.card_at(other)
-    cards.move(first, NODE + one, NODE + other)
-    cards.move(second, NODE + other, NODE + one)
-    state.place_tags[one], state.place_tags[other] = state.place_tags[other], state.place_tags[one]
-    faced = atlas.quarters(state, one)
-    _face(state, one, atlas.quarters(state, other))
+    cards, pair = state.cards, {place: other, other: place}
+    first, second = state.card_at(place), state.card_at(other)
+    cards.move(first, NODE + place, NODE + other)
+    cards.move(second, NODE + other, NODE + place)
+    state.place_tags[place], state.place_tags[other] = state.place_tags[other], state.place_tags[place]
+    faced = atlas.quarters(state, place)
+    _face(state, place, atlas.quarters(state, other))
     _face(state, other, faced)
     state.added_edges = tuple(sorted([(pair.get(at, at), side, symbol) for at, side, symbol in state.added_edges]))
-    sealed = (state.sealed >> one & 1) << other | (state.sealed >> other & 1) << one
-    state.sealed = state.sealed & ~(1 << one | 1 << other) | sealed
+    sealed = (state.sealed >> place & 1) << other | (state.sealed >> other & 1) << place
+    state.sealed = state.sealed & ~(1 << place | 1 << other) | sealed
     state.note(seat, "exchanged", "US-310", *said)
 
 
@@ -456,10 +461,10 @@ def _add_edge(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
     """Rules: US-310."""
     symbol, _, written_side = args
     place = finding.here(state, seat, ctx)
-    found = sides(state, place, written_side, seat)
+    meant = sides(state, place, written_side, seat)
     if written_side != EACH_SIDE:
-        found = found[:1]
-    added = {(place, side, symbol) for side in found}
+        meant = meant[:1]
+    added = {(place, side, symbol) for side in meant}
     state.added_edges = tuple(sorted({*state.added_edges, *added}))
 
 
@@ -474,8 +479,9 @@ def _remove_edge(state: Expedition, seat: int, args: Record, ctx: Record) -> Non
 
 def _removable(state: Expedition, seat: int, args: Record, ctx: Record) -> list[tuple[int, int, int]]:
     """The added symbols that a word means."""
+    symbol, _, written_side = args
     place = finding.here(state, seat, ctx)
-    meant = [(place, side, args[0]) for side in sides(state, place, args[2], seat)]
+    meant = [(place, side, symbol) for side in sides(state, place, written_side, seat)]
     return [edge for edge in meant if edge in state.added_edges]
 
 

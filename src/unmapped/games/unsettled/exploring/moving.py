@@ -158,7 +158,7 @@ def step_on(state: Expedition, record: Record) -> None:
 
     Rules: US-188, US-189, US-190, US-R105.
     """
-    seat, begin_at, place, side, _, flags, _ = record[1:8]
+    _, seat, begin_at, place, side, _, flags, _ = record
     state.left_place = begin_at
     state.exploring = bool(flags & EXPLORED)
     state.edge_time = 0
@@ -176,7 +176,7 @@ def step_on(state: Expedition, record: Record) -> None:
 
 def arrive_edge(state: Expedition, record: Record) -> None:
     """Carry out the step ARRIVE_EDGE: the symbols of the card that is entered. Rules: US-189, US-190, US-R51."""
-    seat, _, place, side, _, flags = record[1:7]
+    _, seat, _, place, side, _, flags, _ = record
     records: list[Record] = []
     if state.heading[seat] == place and side >= 0:
         records = _symbols(state, seat, place, atlas.opposite(side), flags)
@@ -209,7 +209,7 @@ def _symbols(state: Expedition, seat: int, place: int, side: int, flags: int) ->
 
 def cross(state: Expedition, record: Record) -> None:
     """Carry out the step CROSS, unless the explorer may ignore such symbols, and does. Rules: US-189, US-194."""
-    seat, symbol, n, edge = record[1:5]
+    _, seat, symbol, n, edge = record
     if clock.ignores_symbol(state, seat, symbol):
         state.push((ASK_SYMBOL, seat if state.can_act(seat) else state.active, seat, symbol, n, edge))
     else:
@@ -261,7 +261,7 @@ def arrive(state: Expedition, record: Record) -> None:
 
     Rules: US-191, US-197, US-200, US-201, US-R59, US-R92, US-X07.
     """
-    seat, begin_at, place, _, left, flags, carried = record[1:8]
+    _, seat, begin_at, place, _, left, flags, carried = record
     state.left_place = begin_at
     arrived = [traveller for traveller in ways.travellers(seat, carried) if state.heading[traveller] == place]
     if carried >= CARRIED_TOKEN and arrived:
@@ -272,13 +272,14 @@ def arrive(state: Expedition, record: Record) -> None:
     if carried in arrived and not flags & WAS_CARRIED:
         hooks.happen(state, _CARRIED, NOWHERE, carried, place)
     entered: list[Record] = []
-    for one in arrived:
-        state.where[one] = place
+    for traveller in arrived:
+        state.where[traveller] = place
         if not flags & PLACED:
-            state.note(one, "moved" if one == seat else "carried", "US-191", atlas.spelled(state, place))
+            how = "moved" if traveller == seat else "carried"
+            state.note(traveller, how, "US-191", atlas.spelled(state, place))
         if entered and entering(state, place) >= 0:
-            entered.append((WINDOW, one))
-        entered.append((ENTER, one, place))
+            entered.append((WINDOW, traveller))
+        entered.append((ENTER, traveller, place))
     state.push(*entered)
 
 
@@ -287,7 +288,7 @@ def enter(state: Expedition, record: Record) -> None:
 
     Whoever has left meanwhile is passed over. Rules: US-188, US-197, US-200, US-X07.
     """
-    seat, place = record[1:3]
+    _, seat, place = record
     if state.where[seat] != place:
         return
     if place == SCARAB:
@@ -304,7 +305,7 @@ def move_on(state: Expedition, record: Record) -> None:
 
     Rules: US-185, US-186, US-188, US-196, US-R55, US-R92.
     """
-    seat, left, flags, carried = record[1:5]
+    _, seat, left, flags, carried = record
     landed = flags & LANDED
     if landed:
         for traveller in ways.travellers(seat, carried):
@@ -393,7 +394,7 @@ def carriable(state: Expedition, seat: int, refused: int) -> list[int]:
     if concerning.hold(state, _FORBID_CARRYING, seat):
         return []
     place = state.where[seat]
-    found = [
+    companions = [
         other
         for other in range(state.seats)
         if other != seat and state.where[other] == place and not (state.held | refused) >> other & 1
@@ -401,8 +402,8 @@ def carriable(state: Expedition, seat: int, refused: int) -> list[int]:
     for rule in state.language.rules(state, _SHARE_PRESENCE):
         args = rule.arguments
         if state.token_at[state.planet.first_piece[args[0]]] == place:
-            found.append(CARRIED_TOKEN + args[0])
-    return found
+            companions.append(CARRIED_TOKEN + args[0])
+    return companions
 
 
 class ChooseCarry(Question):
@@ -415,8 +416,11 @@ class ChooseCarry(Question):
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """All who are there and have not refused, or nobody."""
         words = state.planet.words
-        other_actions = carriable(state, seat, record[CARRY_REFUSED])
-        actions = [words.carry.first + (one if one < SEATS else one - CARRIED_TOKEN + SEATS) for one in other_actions]
+        companions = carriable(state, seat, record[CARRY_REFUSED])
+        actions = [
+            words.carry.first + (companion if companion < SEATS else companion - CARRIED_TOKEN + SEATS)
+            for companion in companions
+        ]
         return sorted([*actions, words.done])
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
@@ -426,15 +430,15 @@ class ChooseCarry(Question):
         if action == words.done:
             ask_step(state, seat, left, flags, NOWHERE)
             return
-        one = action - words.carry.first
-        name = f"seat {one}" if one < SEATS else state.planet.tokens[one - SEATS]
+        companion = action - words.carry.first
+        name = f"seat {companion}" if companion < SEATS else state.planet.tokens[companion - SEATS]
         state.note(seat, "wants-along", "US-199", name)
-        if one >= SEATS:
-            ask_step(state, seat, left, flags, one - SEATS + CARRIED_TOKEN)
-        elif state.consents and state.conscious(one):
-            state.push((ASK_CONSENT, one, seat, ASK_CARRY, seat, left, flags, refused))
+        if companion >= SEATS:
+            ask_step(state, seat, left, flags, companion - SEATS + CARRIED_TOKEN)
+        elif state.consents and state.conscious(companion):
+            state.push((ASK_CONSENT, companion, seat, ASK_CARRY, seat, left, flags, refused))
         else:
-            ask_step(state, seat, left, flags, one)
+            ask_step(state, seat, left, flags, companion)
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Nothing."""

@@ -19,6 +19,9 @@ from unmapped.kernel.agenda import Record
 from unmapped.language.lexicon import Entry
 from unmapped.language.world import members
 
+_WHERE: Final = 8
+"""Where the word `cards_here` says of which nodes it speaks."""
+
 
 def _luna_here(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: US-093, US-217."""
@@ -27,12 +30,12 @@ def _luna_here(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
 
 def _cards_here(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: US-097."""
-    return any([_has(state, place, args) for place in members(finding.places(state, args[8], seat, ctx))])
+    return any([_has(state, place, args) for place in members(finding.places(state, args[_WHERE], seat, ctx))])
 
 
 def _has(state: Expedition, place: int, args: Record) -> bool:
     """Whether a place has all that a word names."""
-    token, resource, build_site, tag, card, investigated, structure, sealed = args[:8]
+    token, resource, build_site, tag, card, investigated, structure, sealed, _ = args
     if token >= 0 and not finding.token_places(state, token) >> place & 1:
         return False
     wanted = (0, 1, 2, resources.ON_NODES)[resource]
@@ -59,8 +62,9 @@ def _revealed_count(state: Expedition, seat: int, args: Record, ctx: Record) -> 
 
 def _near(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Whether one of the nodes is so near to something, or farther from it. Rules: US-181, US-R98."""
-    reach = finding.reach(state, args[1], args[0], seat, ctx)
-    return bool(finding.places(state, args[2], seat, ctx) & (~reach if args[3] else reach))
+    within, of, where, beyond = args
+    reach = finding.reach(state, of, within, seat, ctx)
+    return bool(finding.places(state, where, seat, ctx) & (~reach if beyond else reach))
 
 
 def _there_is(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
@@ -70,10 +74,11 @@ def _there_is(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
 
 def _tokens_at(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Whether a token lies at so many of the places that are meant. Rules: US-097."""
-    places = finding.token_places(state, args[0])
-    if args[2] != ANYWHERE:
-        places &= finding.places(state, args[2], seat, ctx)
-    return places.bit_count() >= finding.amount(state, args[1], seat, ctx)
+    token, n, where = args
+    places = finding.token_places(state, token)
+    if where != ANYWHERE:
+        places &= finding.places(state, where, seat, ctx)
+    return places.bit_count() >= finding.amount(state, n, seat, ctx)
 
 
 def _where_turn_began(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
@@ -88,11 +93,12 @@ def _exploring(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
 
 def _edge_has(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: US-171."""
+    symbol, where, written_side = args
     return any(
         [
-            args[0] in atlas.symbols(state, place, side)
-            for place in members(finding.places(state, args[1], seat, ctx))
-            for side in exploring.sides(state, place, args[2], seat)
+            symbol in atlas.symbols(state, place, side)
+            for place in members(finding.places(state, where, seat, ctx))
+            for side in exploring.sides(state, place, written_side, seat)
         ]
     )
 
@@ -102,11 +108,11 @@ def _edge_has(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
 
 def _on_different_nodes(state: Expedition, seat: int, args: Record, ctx: Record) -> bool:
     """Rules: US-097."""
-    n = finding.amount(state, args[0], seat, ctx)
-    tag, others_on = args[1], args[2]
+    number, tag, others_on, _, _, _, _ = args
+    n = finding.amount(state, number, seat, ctx)
     standing = [seat for seat in range(state.seats) if tag < 0 or finding.has_tag(state, state.where[seat], tag)]
     for group in combinations(standing, n):
-        places = [state.where[one] for one in group]
+        places = [state.where[seat] for seat in group]
         others = [state.where[seat] for seat in range(state.seats) if seat not in group]
         if len(set(places)) < n or not _are_on(state, others, others_on):
             continue
@@ -122,23 +128,23 @@ def _are_on(state: Expedition, places: list[int], tag: int) -> bool:
 
 def _fits(state: Expedition, places: tuple[int, ...], args: Record) -> bool:
     """Whether some places, two of a group or all it has, are as a word wants them."""
-    opposite, not_opposite, distance, with_luna = args[3:7]
+    _, _, _, opposite, not_opposite, distance, with_luna = args
     if with_luna and state.luna not in places:
         return False
     if len(places) < 2:
         return not opposite and not not_opposite and not distance
-    one, other = places
-    facing = are_opposite(state, one, other)
+    place, other = places
+    facing = are_opposite(state, place, other)
     if (opposite and not facing) or (not_opposite and facing):
         return False
-    return atlas.distance(state, one, other) >= distance
+    return atlas.distance(state, place, other) >= distance
 
 
-def are_opposite(state: Expedition, one: int, other: int) -> bool:
+def are_opposite(state: Expedition, place: int, other: int) -> bool:
     """Whether the ship lies exactly between two places."""
-    if state.slots[one] < 0 or state.slots[other] < 0:
+    if state.slots[place] < 0 or state.slots[other] < 0:
         return False
-    return state.slots[one] + state.slots[other] == 2 * MIDDLE
+    return state.slots[place] + state.slots[other] == 2 * MIDDLE
 
 
 WORDS: Final[tuple[Entry[Expedition], ...]] = (

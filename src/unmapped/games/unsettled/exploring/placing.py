@@ -14,12 +14,15 @@ from unmapped.games.unsettled.cards.kinds import (
     ASK_PLANK,
     ASK_PUSH,
     ASK_SWAP,
-    ASK_SWAP_ONE,
+    ASK_SWAP_EXPLORER,
     ASK_SWAP_OTHERS,
+    CONSENT_PROPOSAL,
+    CONSENT_PROPOSER,
     PLACE_ON,
     PLANK_FIRST,
     PLANK_PLACES,
     PUSH_SEATS,
+    SEAT,
     SWAP,
     WINDOW,
 )
@@ -135,12 +138,13 @@ class GiveConsent(Question):
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """It is done, or not; who wanted to carry somebody may choose another one."""
         agreed = action == state.planet.words.choices.yes
+        proposal = record[CONSENT_PROPOSAL:]
         if not agreed:
             state.note(seat, "refused", "US-R83")
-            if record[3] == SWAP:
+            if proposal[0] == SWAP:
                 state.chosen = 0  # Nobody has changed places of whom the words that follow could speak.
-        if record[3] == ASK_CARRY:
-            carrier, left, flags, refused = record[4:8]
+        if proposal[0] == ASK_CARRY:
+            _, carrier, left, flags, refused = proposal
             if agreed:
                 moving.ask_step(state, carrier, left, flags, seat)
             elif moving.carriable(state, carrier, refused | 1 << seat):
@@ -148,16 +152,19 @@ class GiveConsent(Question):
             else:
                 moving.ask_step(state, carrier, left, flags, NOWHERE)
         elif agreed:
-            state.push(record[3:])
+            state.push(proposal)
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
         """Who asks, for what, and where or with whom."""
-        if record[3] == ASK_CARRY:
-            return record[2], "take you along", ""
-        if record[3] == PLACE_ON:
-            return record[2], "place you on", atlas.spelled(state, record[5])
-        other = record[-1] if record[-2] == record[1] else record[-2]
-        return record[2], "have you change places with", f"seat {other}"
+        proposer, proposal = record[CONSENT_PROPOSER], record[CONSENT_PROPOSAL:]
+        if proposal[0] == ASK_CARRY:
+            return proposer, "take you along", ""
+        if proposal[0] == PLACE_ON:
+            _, _, place = proposal
+            return proposer, "place you on", atlas.spelled(state, place)
+        # A SWAP of two, for which the other one may have to be asked as well.
+        explorer, other = proposal[-2:]
+        return proposer, "have you change places with", f"seat {other if explorer == record[SEAT] else explorer}"
 
 
 # --- Pushing ----------------------------------------------------------------------------------------------------------
@@ -165,13 +172,13 @@ class GiveConsent(Question):
 
 def _pushed(state: Expedition, seats: int, side: int) -> list[tuple[int, int]]:
     """Who of some explorers gets where in a direction, clockwise; whoever is at the edge of the map stays (US-310)."""
-    found: list[tuple[int, int]] = []
+    figures: list[tuple[int, int]] = []
     for seat in state.clockwise():
         if seats >> seat & 1:
             place = atlas.beside(state, state.where[seat], side)
             if place >= 0 and can_be_put(state, seat, place):
-                found.append((seat, place))
-    return found
+                figures.append((seat, place))
+    return figures
 
 
 def _push_explorer(state: Expedition, seat: int, args: Record, ctx: Record) -> None:
@@ -243,18 +250,18 @@ def _propose(state: Expedition, actor: int, seat: int, other: int) -> None:
     state.chosen = 1 << seat | 1 << other
     state.note(actor, "swaps", "US-R84", seat, other)
     record: Record = (SWAP, seat, other)
-    for one in (other, seat):
-        if state.consents and one != actor and state.conscious(one):
-            record = (ASK_CONSENT, one, actor, *record)
+    for asked in (other, seat):
+        if state.consents and asked != actor and state.conscious(asked):
+            record = (ASK_CONSENT, asked, actor, *record)
     state.push(record)
 
 
 def swap(state: Expedition, record: Record) -> None:
     """Carry out the step SWAP: both stand on the node of the other, and count as placed. Rules: US-197, US-201."""
-    one, other = record[1:3]
-    if not _partners(state, one, 1 << other):
+    _, seat, other = record
+    if not _partners(state, seat, 1 << other):
         return
-    put(state, (one, state.where[other]), (other, state.where[one]))
+    put(state, (seat, state.where[other]), (other, state.where[seat]))
 
 
 class ChooseSwap(Question):
@@ -266,15 +273,15 @@ class ChooseSwap(Question):
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """All who can."""
-        return [state.planet.words.seat.first + one for one in members(record[ASK_SWAP_OTHERS])]
+        return [state.planet.words.seat.first + other for other in members(record[ASK_SWAP_OTHERS])]
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """Those two."""
-        _propose(state, seat, record[ASK_SWAP_ONE], action - state.planet.words.seat.first)
+        _propose(state, seat, record[ASK_SWAP_EXPLORER], action - state.planet.words.seat.first)
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:
-        """Who is the one of them."""
-        return (record[ASK_SWAP_ONE],)
+        """Who changes places."""
+        return (record[ASK_SWAP_EXPLORER],)
 
 
 # --- Planks -----------------------------------------------------------------------------------------------------------

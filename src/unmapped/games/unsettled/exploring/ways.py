@@ -124,18 +124,22 @@ def _can_glide(state: Expedition, mover: int, start: int, side: int, target: int
     if not rules:
         return False
     for rule in state.language.rules(state, _FORBID_GLIDING):
-        args = rule.arguments
-        if args[1] >= 0 and finding.token_places(state, args[1]) >> middle & 1:
+        _, token = rule.arguments
+        if token >= 0 and finding.token_places(state, token) >> middle & 1:
             return False
     for seat in travellers(mover, carried):
-        if any([args[1] < 0 for args in concerning.hold(state, _FORBID_GLIDING, seat)]):
+        if any([token < 0 for _, token in concerning.hold(state, _FORBID_GLIDING, seat)]):
             return False
     return mover == LUNA or _is_passable(state, start, side, target)
 
 
 def glide_ends(state: Expedition) -> bool:
     """Whether a movement is over with a glide."""
-    return any([rule.arguments[1] for rule in state.language.rules(state, _GLIDE)])
+    for rule in state.language.rules(state, _GLIDE):
+        _, ends = rule.arguments
+        if ends:
+            return True
+    return False
 
 
 def sealed_time(state: Expedition, seat: int) -> int:
