@@ -6,7 +6,7 @@ concerns that names nobody, is for the game to say.
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from unmapped.kernel.agenda import Record
 from unmapped.language.effects import Doer
@@ -14,6 +14,9 @@ from unmapped.language.present import Owner, Present, Rule
 from unmapped.language.world import World
 
 S = TypeVar("S", bound=World)
+
+LASTING_SEAT: Final = 2
+"""Where the record of a rule for a time says whose it is."""
 
 
 class Standing(Doer[S], ABC, Generic[S]):

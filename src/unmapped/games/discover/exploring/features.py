@@ -11,9 +11,15 @@ from unmapped.games.discover.cards.kinds import (
     SEAT,
     SPACE_LEFT,
     SPACE_PURPOSE,
+    SPACE_SOURCE_HIGH,
+    SPACE_SOURCE_LOW,
     SPACE_SPACES_HIGH,
     SPACE_SPACES_LOW,
     TOKEN_PURPOSE,
+    TOKEN_SPACES_HIGH,
+    TOKEN_SPACES_LOW,
+    TOKEN_TO_GATHER,
+    TOKEN_TOKENS,
 )
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.words import ICONS
@@ -43,16 +49,14 @@ _PURPOSES: Final = {
     FILLED: "put down",
     TARGET: "moved to",
 }
-_MINE: Final = 9
-"""Where the tokens begin in the record of ASK_TOKEN, except for GATHERED."""
 _ICON_BIT: Final = 1 << 16
 """Backs of features beside resources, as words name tokens."""
 
 
 def _spaces(state: Tribe, seat: int, index: int, ctx: Record) -> int:
     """All spaces that are meant, or the one that was chosen before."""
-    found = state.setting.pool.somewhere[index]
-    if found.base == selectors.DESCRIBED and found.pick == selectors.EACH:
+    places = state.setting.pool.somewhere[index]
+    if places.base == selectors.DESCRIBED and places.pick == selectors.EACH:
         return finding.places(state, index, seat, ctx)
     return 1 << finding.here(state, seat, ctx)
 
@@ -62,12 +66,12 @@ def _spaces(state: Tribe, seat: int, index: int, ctx: Record) -> int:
 
 def _empty(state: Tribe, mask: int) -> int:
     """The spaces of some with an icon that has no token, and of whose back there is one, as bits (DI-R09, DI-R110)."""
-    found = 0
+    empty = 0
     for space in members(mask & state.up):
         icon = atlas.icon(state, space)
         if icon != NONE and not atlas.features(state, space) and _is_left(state, icon):
-            found |= 1 << space
-    return found
+            empty |= 1 << space
+    return empty
 
 
 def _is_left(state: Tribe, icon: int) -> bool:
@@ -121,17 +125,17 @@ def _can_place_feature(state: Tribe, seat: int, args: Record, ctx: Record) -> bo
 
 def _tokens(state: Tribe, mask: int, what: int) -> list[int]:
     """The tokens on some spaces that are meant: features by their backs, resources that lie open."""
-    found: list[int] = []
+    tokens: list[int] = []
     for space in members(mask):
         for card in atlas.features(state, space):
             token = state.setting.terrain.features[card - state.setting.first[FEATURE_CARD]]
             is_open = atlas.face_up(state, card)
             if what & _ICON_BIT << token.icon or (is_open and token.front < KINDS and what >> token.front & 1):
-                found.append(card)
+                tokens.append(card)
         for key, n in state.loose:
             if key // KINDS == space and what >> (key % KINDS) & 1:
-                found += [gathering.LOOSE + key] * n
-    return found
+                tokens += [gathering.LOOSE + key] * n
+    return tokens
 
 
 def _lying(state: Tribe, token: int) -> int:
@@ -184,7 +188,7 @@ def _go_on(state: Tribe, seat: int, mask: int, task: Record) -> None:
     there = _tokens(state, mask, what)
     if left <= 0 or not there:
         return
-    spaces = sum([1 << one for one in {_lying(state, token) for token in there}])
+    spaces = sum([1 << space for space in {_lying(state, token) for token in there}])
     if spaces & (spaces - 1) and (one_space or len(there) > left):
         state.push((ASK_SPACE, seat, *halves(spaces), *task))
     elif len(there) <= left:
@@ -196,11 +200,12 @@ def _go_on(state: Tribe, seat: int, mask: int, task: Record) -> None:
 
 def _on_space(state: Tribe, seat: int, space: int, mask: int, task: Record) -> None:
     """One token of a space goes; if they are not alike it is asked which."""
-    there = _tokens(state, 1 << space, task[2])
+    _, _, what, _, _ = task
+    there = _tokens(state, 1 << space, what)
     if len({_face(state, seat, token) for token in there}) > 1:
-        state.push((ASK_TOKEN, seat, task[0], task[1], *task[2:], *halves(mask), *there))
+        state.push((ASK_TOKEN, seat, *task, *halves(mask), *there))
     else:
-        _one(state, seat, there[0], mask, task)
+        _one_goes(state, seat, there[0], mask, task)
 
 
 def _face(state: Tribe, seat: int, token: int) -> int:
@@ -212,11 +217,12 @@ def _face(state: Tribe, seat: int, token: int) -> int:
     return -1 - state.setting.terrain.features[token - state.setting.first[FEATURE_CARD]].icon
 
 
-def _one(state: Tribe, seat: int, token: int, mask: int, task: Record) -> None:
+def _one_goes(state: Tribe, seat: int, token: int, mask: int, task: Record) -> None:
     """One token goes; then the next, perhaps of the same space."""
+    purpose, left, what, target, one_space = task
     space = _lying(state, token)
-    _carry_out(state, seat, token, task[0], task[3])
-    _go_on(state, seat, 1 << space if task[4] else mask, (task[0], task[1] - 1, *task[2:]))
+    _carry_out(state, seat, token, purpose, target)
+    _go_on(state, seat, 1 << space if one_space else mask, (purpose, left - 1, what, target, one_space))
 
 
 def _carry_out(state: Tribe, seat: int, token: int, purpose: int, target: int) -> None:
@@ -256,16 +262,17 @@ class ChooseSpace(Question):
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """There."""
         space = action - state.setting.pool.words.space.first
-        mask = whole(record[2], record[3])
-        purpose, left, what, _, one_space = record[4:9]
+        mask = whole(record[SPACE_SPACES_LOW], record[SPACE_SPACES_HIGH])
+        task = record[SPACE_PURPOSE:SPACE_SOURCE_LOW]
+        purpose, left, what, _, one_space = task
         if purpose == FILLED:
             _fill(state, space, atlas.icon(state, space))
             _refill(state, seat, mask, left - 1)
         elif purpose == TARGET:
-            source = whole(record[9], record[10]) & ~(1 << space)
+            source = whole(record[SPACE_SOURCE_LOW], record[SPACE_SOURCE_HIGH]) & ~(1 << space)
             _go_on(state, seat, source, (MOVED, left, what, space, one_space))
         else:
-            _on_space(state, seat, space, mask, record[4:9])
+            _on_space(state, seat, space, mask, task)
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """What for, and how many."""
@@ -282,23 +289,26 @@ class ChooseToken(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Each of them, by its place among them."""
         words = state.setting.pool.words
-        count = len(record) - (4 if record[TOKEN_PURPOSE] == gathering.GATHERED else _MINE)
-        return [words.token.first + n for n in range(min(count, words.token.size))]
+        return [words.token.first + n for n in range(min(len(self._tokens(record)), words.token.size))]
+
+    def _tokens(self, record: Record) -> Record:
+        return record[TOKEN_TO_GATHER if record[TOKEN_PURPOSE] == gathering.GATHERED else TOKEN_TOKENS :]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """That one."""
-        at = action - state.setting.pool.words.token.first
-        if record[2] == gathering.GATHERED:
-            gathering.gather(state, seat, record[4 + at])
+        token = self._tokens(record)[action - state.setting.pool.words.token.first]
+        if record[TOKEN_PURPOSE] == gathering.GATHERED:
+            gathering.gather(state, seat, token)
         else:
-            _one(state, seat, record[_MINE + at], whole(record[7], record[8]), record[2:7])
+            mask = whole(record[TOKEN_SPACES_LOW], record[TOKEN_SPACES_HIGH])
+            _one_goes(state, seat, token, mask, record[TOKEN_PURPOSE:TOKEN_SPACES_LOW])
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """Of each, its space and what it looks like."""
-        found: list[Argument] = []
-        for token in record[4 if record[TOKEN_PURPOSE] == gathering.GATHERED else _MINE :]:
-            found += [atlas.spelled(_lying(state, token)), _looks(state, record[SEAT], token)]
-        return tuple(found)
+        seen: list[Argument] = []
+        for token in self._tokens(record):
+            seen += [atlas.spelled(_lying(state, token)), _looks(state, record[SEAT], token)]
+        return tuple(seen)
 
 
 def _looks(state: Tribe, seat: int, token: int) -> str:

@@ -11,7 +11,7 @@ from unmapped.games.discover.effects.questions import Question
 from unmapped.games.discover.fights import combat, monsters
 from unmapped.games.discover.survivors import prices, reach, resources
 from unmapped.games.discover.table import atlas, calls
-from unmapped.games.discover.table.setting import FEATURE_CARD
+from unmapped.games.discover.table.setting import FEATURE_CARD, MONSTER_CARD
 from unmapped.games.discover.table.state import KINDS, OWN, TOKENS, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
@@ -32,16 +32,15 @@ def _own(state: Tribe, seat: int) -> int:
 
 def tokens(state: Tribe, spaces: int) -> list[int]:
     """What can be gathered in some spaces: cards, and loose tokens as LOOSE + ..."""
-    found: list[int] = []
+    lying: list[int] = []
     for space in members(spaces):
-        found += [card for card in state.cards.piles[TOKENS + space] if not _is_monster(state, card)]
-        found += [LOOSE + key for key, _ in state.loose if key >= 0 and key // KINDS == space]
-    return found
+        lying += [card for card in state.cards.piles[TOKENS + space] if not _is_monster(state, card)]
+        lying += [LOOSE + key for key, _ in state.loose if key >= 0 and key // KINDS == space]
+    return lying
 
 
 def _is_monster(state: Tribe, card: int) -> bool:
-    first = state.setting.first
-    return first[2] <= card < first[3]
+    return state.setting.types[card] == MONSTER_CARD
 
 
 def called(state: Tribe, token: int) -> int:
@@ -69,9 +68,9 @@ def legal(state: Tribe, seat: int) -> list[int]:
     return _words(state, tokens(state, _own(state, seat)))
 
 
-def _words(state: Tribe, found: list[int]) -> list[int]:
+def _words(state: Tribe, lying: list[int]) -> list[int]:
     first = state.setting.pool.words.gather.first
-    return sorted({first + called(state, token) for token in found})
+    return sorted({first + called(state, token) for token in lying})
 
 
 def within(state: Tribe, seat: int, spaces: int) -> list[int]:
@@ -119,21 +118,21 @@ def take_after(state: Tribe, record: Record) -> None:
 def _take(state: Tribe, seat: int, action: int, spaces: int) -> None:
     """Resolve it; where several are meant the survivor says which."""
     what = action - state.setting.pool.words.gather.first
-    found = [token for token in tokens(state, spaces) if called(state, token) == what]
-    if not found:
+    meant = [token for token in tokens(state, spaces) if called(state, token) == what]
+    if not meant:
         return
-    if len(found) == 1 or _alike(state, seat, found):
-        gather(state, seat, found[0])
+    if len(meant) == 1 or _alike(state, seat, meant):
+        gather(state, seat, meant[0])
     else:
-        state.push((ASK_TOKEN, seat, GATHERED, 1, *found))
+        state.push((ASK_TOKEN, seat, GATHERED, 1, *meant))
 
 
-def _alike(state: Tribe, seat: int, found: list[int]) -> bool:
+def _alike(state: Tribe, seat: int, meant: list[int]) -> bool:
     """Whether it is all the same to a survivor which one it is: they lie together, and it knows none of them."""
-    if any([token >= LOOSE for token in found]):
+    if any([token >= LOOSE for token in meant]):
         return False
-    spaces = {atlas.token_space(state, token) for token in found}
-    return len(spaces) == 1 and not any([state.cards.knows(seat, token) for token in found])
+    spaces = {atlas.token_space(state, token) for token in meant}
+    return len(spaces) == 1 and not any([state.cards.knows(seat, token) for token in meant])
 
 
 def offer(state: Tribe, seat: int) -> None:

@@ -65,7 +65,7 @@ def _can_remove_marker(state: Tribe, seat: int, args: Record, ctx: Record) -> bo
 
 def _markable(state: Tribe, marker: int, outermost: int) -> int:
     """The face-up tiles without such a marker, or of those the farthest from camp, as bits of their slots."""
-    marked = {atlas.slot_of(space) for one, space in state.markers if one == marker}
+    marked = {atlas.slot_of(space) for name, space in state.markers if name == marker}
     slots = [slot for slot, turned in enumerate(state.rotation) if turned >= 0 and slot not in marked]
     if outermost and slots:
         far = atlas.distances(state, 1 << state.camp)
@@ -129,14 +129,14 @@ class ChooseClosed(Question):
 
 def _goals(state: Tribe, index: int, seat: int, ctx: Record) -> int:
     """The spaces that a marker goes to, as bits: also those of a landmark that nobody has found yet."""
-    found: Places = state.setting.pool.somewhere[index]
+    places: Places = state.setting.pool.somewhere[index]
     mask = finding.places(state, index, seat, ctx)
-    if mask or found.role == NONE:
+    if mask or places.role == NONE:
         return mask
-    thing = finding.landmark_of_role(state, found.role)
+    landmark = finding.landmark_of_role(state, places.role)
     landmarks = state.setting.landmarks
     for slot in range(state.setting.slots):
-        if thing >= 0 and landmarks[state.cards.piles[TILES + slot][0]] == thing:
+        if landmark >= 0 and landmarks[state.cards.piles[TILES + slot][0]] == landmark:
             return finding.tile_spaces(slot)
     return 0
 
@@ -144,36 +144,36 @@ def _goals(state: Tribe, index: int, seat: int, ctx: Record) -> int:
 def _away(state: Tribe, goals: int) -> list[int]:
     """How far every space is from the nearest of some, over all spaces of the map, found or not."""
     neighbours = state.setting.neighbours
-    found = [state.setting.spaces] * state.setting.spaces
+    far = [state.setting.spaces] * state.setting.spaces
     reached, front, steps = goals, members(goals), 0
     while front:
         spread = 0
         for space in front:
-            found[space] = steps
+            far[space] = steps
             spread |= neighbours[space]
         spread &= ~reached
         reached |= spread
         front = members(spread)
         steps += 1
-    return found
+    return far
 
 
 def _steps(state: Tribe, space: int, goals: int) -> int:
     """The face-up spaces next to one that lie nearer to the goal, as bits (DI-R19)."""
     away = _away(state, goals)
-    return sum([1 << one for one in members(atlas.around(state, space)) if away[one] < away[space]])
+    return sum([1 << step for step in members(atlas.around(state, space)) if away[step] < away[space]])
 
 
 def _move_marker(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-251, DI-R19."""
     marker, toward, n, leaves = args
-    start = next((space for one, space in state.markers if one == marker), NOWHERE)
+    start = next((space for name, space in state.markers if name == marker), NOWHERE)
     if start >= 0 and _goals(state, toward, seat, ctx):
         _wander(state, marker, start, n, leaves, (toward, seat, *ctx))
 
 
 def _can_move_marker(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    return any([one == args[0] for one, _ in state.markers])
+    return any([name == args[0] for name, _ in state.markers])
 
 
 def _wander(state: Tribe, marker: int, start: int, left: int, leaves: int, drawn: Record) -> None:
@@ -181,7 +181,8 @@ def _wander(state: Tribe, marker: int, start: int, left: int, leaves: int, drawn
 
     What it is `drawn` to is named by selector, seat and context: where that lies nobody may know.
     """
-    goals = _goals(state, drawn[0], drawn[1], drawn[2:])
+    toward, seat, *ctx = drawn
+    goals = _goals(state, toward, seat, tuple(ctx))
     # Where it goes tells everybody something about the tile that it is drawn to.
     state.cards.learnt |= state.cards.everybody
     while left:

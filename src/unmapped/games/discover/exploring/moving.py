@@ -48,12 +48,12 @@ def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
     if not atlas.is_up(state, space):
         refused.append(Refusal("DI-114", "That tile lies face down; it has to be scouted first."))
         return refused
-    thing = prices.forbidden(state, seat, "move")
-    if thing != NONE:
-        refused.append(Refusal("DI-250", "You cannot move now.", (choosing.source_name(state, thing),)))
-    thing = prices.closed(state, seat, space)
-    if thing != NONE:
-        refused.append(Refusal("DI-250", "You cannot enter that space.", (choosing.source_name(state, thing),)))
+    source = prices.forbidden(state, seat, "move")
+    if source != NONE:
+        refused.append(Refusal("DI-250", "You cannot move now.", (choosing.source_name(state, source),)))
+    source = prices.closed(state, seat, space)
+    if source != NONE:
+        refused.append(Refusal("DI-250", "You cannot enter that space.", (choosing.source_name(state, source),)))
     cost = prices.ground_cost(state, seat, space)
     if not cost:
         refused.append(Refusal("DI-R13", "That ground cannot be entered."))
@@ -99,7 +99,9 @@ def free_gather(state: Tribe, record: Record) -> None:
 
 def steps(state: Tribe, seat: int, toward: int, away: bool) -> int:
     """The spaces that a movement by an ability can go to next, as bits."""
-    around = sum([1 << one for one in members(atlas.around(state, state.where[seat])) if _enterable(state, seat, one)])
+    around = sum(
+        [1 << space for space in members(atlas.around(state, state.where[seat])) if _enterable(state, seat, space)]
+    )
     if toward == NONE:
         return around
     goal = finding.at_goal(state, toward, seat)
@@ -107,16 +109,17 @@ def steps(state: Tribe, seat: int, toward: int, away: bool) -> int:
         return 0
     far = atlas.distances(state, goal)
     here = far[state.where[seat]]
-    found = 0
-    for one in members(around):
-        if far[one] >= 0 and (far[one] > here if away else far[one] < here):
-            found |= 1 << one
-    return found
+    fitting = 0
+    for space in members(around):
+        if far[space] >= 0 and (far[space] > here if away else far[space] < here):
+            fitting |= 1 << space
+    return fitting
 
 
 def _enterable(state: Tribe, seat: int, space: int) -> bool:
     """Abilities ignore what ground costs, not what keeps everybody out (DI-255, DI-R13)."""
-    return state.setting.pool.grounds[atlas.ground(state, space)][1] > 0 and prices.closed(state, seat, space) == NONE
+    _, cost, _ = state.setting.pool.grounds[atlas.ground(state, space)]
+    return cost > 0 and prices.closed(state, seat, space) == NONE
 
 
 def _move_survivor(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
@@ -150,9 +153,9 @@ def walk(state: Tribe, record: Record) -> None:
     seat, left, exactly, toward, away = record[1:6]
     if left <= 0 or not state.on_map(seat):
         return
-    found = steps(state, seat, toward, bool(away))
-    if found:
-        state.push((ASK_STEP, seat, *halves(found), left, exactly, toward, away))
+    spaces = steps(state, seat, toward, bool(away))
+    if spaces:
+        state.push((ASK_STEP, seat, *halves(spaces), left, exactly, toward, away))
 
 
 class ChooseStep(Question):
@@ -166,7 +169,7 @@ class ChooseStep(Question):
         """The spaces within reach; to stay, unless as many steps as can be made have to be."""
         _, _, spaces_low, spaces_high, _, exactly, _, _ = record
         words = state.setting.pool.words
-        actions = [words.space.first + one for one in members(whole(spaces_low, spaces_high))]
+        actions = [words.space.first + space for space in members(whole(spaces_low, spaces_high))]
         return actions if exactly else [*actions, words.done]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:

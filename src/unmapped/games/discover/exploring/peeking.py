@@ -34,13 +34,13 @@ def look_at_tile(state: Tribe, seat: int, slot: int) -> None:
 
 def _peek_tile(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Rules: DI-005, DI-249."""
-    found = state.setting.pool.tile_choices[args[0]]
+    choice = state.setting.pool.tile_choices[args[0]]
     mask = finding.tiles(state, args[0], seat, ctx)
     slots = members(mask)
-    if found.pick == BY_CHANCE and slots:
+    if choice.pick == BY_CHANCE and slots:
         look_at_tile(state, seat, slots[state.chance.below("effects", len(slots))])
     else:
-        left = len(slots) if found.pick == EACH else found.how_many()
+        left = len(slots) if choice.pick == EACH else choice.how_many()
         scouting.choose(state, seat, mask, left, scouting.PEEK, ctx)
 
 
@@ -131,8 +131,8 @@ def _can_peek_feature(state: Tribe, seat: int, args: Record, ctx: Record) -> boo
 
 def _spaces(state: Tribe, seat: int, index: int, ctx: Record) -> int:
     """All spaces that are meant, or the one that was chosen before."""
-    found = state.setting.pool.somewhere[index]
-    if found.base == selectors.DESCRIBED and found.pick == EACH:
+    places = state.setting.pool.somewhere[index]
+    if places.base == selectors.DESCRIBED and places.pick == EACH:
         return finding.places(state, index, seat, ctx)
     return 1 << finding.here(state, seat, ctx)
 

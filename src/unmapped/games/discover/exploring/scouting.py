@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from unmapped.games.discover.cards.kinds import ASK_TILE, SCOUT, TILE_CONTEXT, TILE_SLOTS
+from unmapped.games.discover.cards import context
+from unmapped.games.discover.cards.kinds import ASK_TILE, SCOUT, TILE_CONTEXT, TILE_PURPOSE, TILE_SLOTS
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
 from unmapped.games.discover.effects import choosing, finding, hooks
@@ -67,9 +68,9 @@ def act(state: Tribe, seat: int, action: int) -> None:
     at = state.where[seat]
     more = 0
     for rule in state.language.concerning(state, _MORE, seat):
-        on = rule.arguments[2]
-        if on == NONE or finding.places(state, on, seat, (rule.thing, seat, -1, -1, -1, -1)) >> at & 1:
-            more = max(more, rule.arguments[0])
+        n, _, on = rule.arguments
+        if on == NONE or finding.places(state, on, seat, context.plain(rule.thing, seat)) >> at & 1:
+            more = max(more, n)
     if more:
         state.push((ASK_TILE, seat, 0, more, MORE, at, -1, -1, -1, -1, -1))
     scout(state, seat, slot)
@@ -165,17 +166,17 @@ def choose(state: Tribe, seat: int, mask: int, left: int, purpose: int, ctx: Rec
 
 def _scout_tile(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Turn tiles up at no stamina. Rules: DI-115, DI-116, DI-118."""
-    found = state.setting.pool.tile_choices[args[0]]
+    choice = state.setting.pool.tile_choices[args[0]]
     mask = finding.tiles(state, args[0], seat, ctx)
-    if found.pick == EACH:
+    if choice.pick == EACH:
         for slot in reversed(members(mask)):
             scout(state, seat, slot)
-    elif found.pick == BY_CHANCE and mask:
+    elif choice.pick == BY_CHANCE and mask:
         slots = members(mask)
         scout(state, seat, slots[state.chance.below("effects", len(slots))])
     else:
-        who = choosing.decider(state, found.chooser, seat)
-        choose(state, who, mask, found.how_many(), TURN_UP, ctx)
+        who = choosing.decider(state, choice.chooser, seat)
+        choose(state, who, mask, choice.how_many(), TURN_UP, ctx)
 
 
 def _can_scout(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
@@ -184,8 +185,8 @@ def _can_scout(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
 
 def _swap_tiles(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Exchange two face-down tiles of one back, the first so described. Rules: DI-040, DI-249."""
-    found = state.setting.pool.tile_choices[args[0]]
-    who = choosing.decider(state, found.chooser, seat)
+    choice = state.setting.pool.tile_choices[args[0]]
+    who = choosing.decider(state, choice.chooser, seat)
     choose(state, who, _swappable(state, finding.tiles(state, args[0], seat, ctx)), 1, SWAP, ctx)
 
 
@@ -197,7 +198,7 @@ def _likes(state: Tribe, slot: int) -> int:
     """The other face-down tiles with the same back."""
     back = state.setting.back
     down = members(atlas.face_down(state))
-    return sum([1 << one for one in down if one != slot and back[one] == back[slot]])
+    return sum([1 << other for other in down if other != slot and back[other] == back[slot]])
 
 
 def _can_swap(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
@@ -212,13 +213,13 @@ def _chosen(state: Tribe, seat: int, slot: int, purpose: int, ctx: Record) -> No
         choose(state, seat, _likes(state, slot), 1, SWAP_WITH, (slot, *ctx[1:]))
     elif purpose == SWAP_WITH:
         cards = state.cards
-        one, other = TILES + ctx[0], TILES + slot
+        here, there = TILES + ctx[0], TILES + slot
         state.note(seat, "swapped", "DI-249", chr(ord("a") + ctx[0]), chr(ord("a") + slot))
-        first, second = cards.piles[one][0], cards.piles[other][0]
+        first, second = cards.piles[here][0], cards.piles[there][0]
         # Through the box, so that each knower's knowledge goes with the cards.
-        cards.move(first, one, BOX)
-        cards.move(second, other, one)
-        cards.move(first, BOX, other)
+        cards.move(first, here, BOX)
+        cards.move(second, there, here)
+        cards.move(first, BOX, there)
     else:
         from unmapped.games.discover.exploring import peeking  # noqa: PLC0415 - looks follow from choices of tiles
 
@@ -235,10 +236,10 @@ class ChooseTile(Question):
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Those that are meant; further ones need not be turned up."""
         words = state.setting.pool.words
-        if record[4] == MORE:
-            mask = atlas.next_to(state, 1 << record[5]) & atlas.face_down(state)
+        if record[TILE_PURPOSE] == MORE:
+            mask = atlas.next_to(state, 1 << record[TILE_CONTEXT]) & atlas.face_down(state)
             return [*[words.tile.first + slot for slot in members(mask)], words.done]
-        return [words.tile.first + slot for slot in members(record[2])]
+        return [words.tile.first + slot for slot in members(record[TILE_SLOTS])]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """That one; then the next."""

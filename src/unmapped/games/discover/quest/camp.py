@@ -104,11 +104,11 @@ def _cooked(state: Tribe, seat: int, n: int, args: Record) -> None:
 
 def healed_by(state: Tribe, seat: int, kind: int) -> list[int]:
     """The types of damage that a resource heals, those that it is meant for first (DI-161, DI-167)."""
-    found = [type_ for type_, mask in CURES if mask >> kind & 1]
+    types = [type_ for type_, mask in CURES if mask >> kind & 1]
     for type_, mask in CURES:
-        if type_ not in found and resources.accepted(state, seat, mask, "recover") >> kind & 1:
-            found.append(type_)
-    return found
+        if type_ not in types and resources.accepted(state, seat, mask, "recover") >> kind & 1:
+            types.append(type_)
+    return types
 
 
 def patients(state: Tribe, seat: int, type_: int) -> int:
@@ -173,8 +173,8 @@ class ChoosePatient(Question):
         words = state.setting.pool.words
         _, _, kind, type_ = record
         if type_ == NOWHERE:
-            types = [one for one in healed_by(state, seat, kind) if patients(state, seat, one)]
-            return sorted([words.damage.first + one for one in types])
+            types = [healed for healed in healed_by(state, seat, kind) if patients(state, seat, healed)]
+            return sorted([words.damage.first + healed for healed in types])
         return [words.seat.first + patient for patient in members(patients(state, seat, type_))]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:

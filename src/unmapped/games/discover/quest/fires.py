@@ -9,8 +9,6 @@ from unmapped.games.discover.cards.kinds import (
     ASK_KEEP_FIRE,
     BURN,
     FIRE_FROM,
-    KEEP_FIRE_RULE,
-    KEEP_FIRE_SPACE,
 )
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.verbs.numbers import NUMBERS
@@ -91,9 +89,9 @@ def step(state: Tribe, record: Record) -> None:
 
 def _ask(state: Tribe, space: int, number: int) -> None:
     """Ask from one of those on who can keep a fire; if nobody does, it is about to burn out."""
-    found = keepers(state, space)
-    if number < len(found):
-        state.push((ASK_KEEP_FIRE, found[number][0], space, number))
+    able = keepers(state, space)
+    if number < len(able):
+        state.push((ASK_KEEP_FIRE, able[number][0], space, number))
         return
     state.push((BURN, space, _STOPPED))
     hooks.happen(state, "would_burn_out", NOWHERE, place=space)
@@ -101,7 +99,7 @@ def _ask(state: Tribe, space: int, number: int) -> None:
 
 def keepers(state: Tribe, space: int) -> list[tuple[int, Rule]]:
     """Who can pay for keeping a fire, and by which rule: those in its space, then the leader. Rules: DI-065."""
-    found: list[tuple[int, Rule]] = []
+    able: list[tuple[int, Rule]] = []
     here = [seat for seat in state.survivors() if state.where[seat] == space]
     if state.on_map(state.leader) and state.where[state.leader] != space:
         here.append(state.leader)
@@ -111,8 +109,8 @@ def keepers(state: Tribe, space: int) -> list[tuple[int, Rule]]:
             owner = rule.owner if rule.owner >= 0 else state.leader
             if not finding.places(state, on, owner, context.of_item(rule.thing, owner, rule.item)) >> space & 1:
                 continue
-        found += [(seat, rule) for seat in here if resources.can_pay(state, seat, mask, n)]
-    return found
+        able += [(seat, rule) for seat in here if resources.can_pay(state, seat, mask, n)]
+    return able
 
 
 class KeepFire(Question):
@@ -132,7 +130,7 @@ class KeepFire(Question):
         """The fire goes on; or the next one is asked."""
         _, _, space, number = record
         if action == state.setting.pool.words.choices.yes:
-            rule = keepers(state, space)[number][1]
+            _, rule = keepers(state, space)[number]
             state.note(seat, "fire-kept", "DI-065", atlas.spelled(space))
             resources.pay(state, seat, rule.arguments[_MASK], rule.arguments[_N])
         else:
@@ -140,8 +138,9 @@ class KeepFire(Question):
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """Where it burns, and the card that lets it be kept."""
-        rule = keepers(state, record[KEEP_FIRE_SPACE])[record[KEEP_FIRE_RULE]][1]
-        return atlas.spelled(record[KEEP_FIRE_SPACE]), choosing.source_name(state, rule.thing)
+        _, _, space, number = record
+        _, rule = keepers(state, space)[number]
+        return atlas.spelled(space), choosing.source_name(state, rule.thing)
 
 
 # --- Carrying ---------------------------------------------------------------------------------------------------------
@@ -160,7 +159,8 @@ def _ways(state: Tribe, seat: int, args: Record, ctx: Record) -> tuple[int, int]
     burning = 0
     for space, _ in state.fires:
         burning |= 1 << space
-    sources, targets = finding.places(state, args[0], seat, ctx) & burning, finding.places(state, args[1], seat, ctx)
+    source, to = args
+    sources, targets = finding.places(state, source, seat, ctx) & burning, finding.places(state, to, seat, ctx)
     return (sources if targets & (targets - 1) else sources & ~targets if targets else 0), targets
 
 

@@ -37,11 +37,13 @@ def ends_in_winning(state: Tribe, node: int) -> bool:
     parts = program.nodes[node]
     op = parts[0]
     if op == effects.VERB:
-        if parts[1] == _WIN:
-            return True
-        return parts[1] in (FOR, AT) and ends_in_winning(state, parts[3])
-    inner = parts[2:] if op in (effects.WHEN, effects.EACH, effects.REPEAT) else parts[1:]
-    return any([ends_in_winning(state, one) for one in inner])
+        verb = parts[effects.VERB_NUMBER]
+        if verb not in (FOR, AT):
+            return verb == _WIN
+        _, _, _, effect = parts
+        return ends_in_winning(state, effect)
+    branches = parts[effects.THEN :] if op in (effects.WHEN, effects.EACH, effects.REPEAT) else parts[1:]
+    return any([ends_in_winning(state, branch) for branch in branches])
 
 
 def is_open(state: Tribe, seat: int) -> bool:
@@ -66,21 +68,21 @@ def fare(state: Tribe, seat: int, index: int) -> list[tuple[int, int]]:
     own = stage.fare if stage is not None else ()
     printed = state.setting.pool.fares[index] if index != NONE else own
     only = kinds(state)
-    found = [(only if mask == _ANY else mask, finding.amount(state, n, seat)) for mask, n in printed]
-    return [(mask, n) for mask, n in found if n > 0]
+    price = [(only if mask == _ANY else mask, finding.amount(state, n, seat)) for mask, n in printed]
+    return [(mask, n) for mask, n in price if n > 0]
 
 
 def kinds(state: Tribe) -> int:
     """With which resources that is paid which may be any. Rules: DI-132, DI-250."""
-    found = _ANY
+    allowed = _ANY
     for rule in state.language.rules(state, _KINDS):
-        found &= rule.arguments[0]
-    return found
+        allowed &= rule.arguments[0]
+    return allowed
 
 
 def change(state: Tribe, seat: int, total: int, leaving: int) -> int:
     """How much higher, or with a number below 0 lower, a price of the quest is for a survivor. Rules: DI-249."""
-    found = total
+    price = total
     rules = [
         rule for rule in state.language.concerning(state, _CHANGE, seat) if leaving or rule.arguments[_OF] == QUEST
     ]
@@ -91,8 +93,8 @@ def change(state: Tribe, seat: int, total: int, leaving: int) -> int:
             if survivor != seat and state.where[survivor] == state.where[seat]
         ]
         by = rule.arguments[_DELTA] + rule.arguments[_PER_OTHER] * len(others)
-        found = max(found + by, min(found, rule.arguments[_LEAST])) if by < 0 else found + by
-    return found - total
+        price = max(price + by, min(price, rule.arguments[_LEAST])) if by < 0 else price + by
+    return price - total
 
 
 def _higher_first(rule: Rule) -> int:

@@ -49,13 +49,13 @@ def turn_up(state: Tribe, record: Record) -> None:
             stamina.gain(state, seat, setting.usual_rest)
         state.push((SETTLE,), (NIGHT_LINE, card, NOWHERE))
         return
-    thing = setting.what[card]
-    state.note(NOWHERE, "night-card", "DI-067", setting.pool.ids[thing])
+    printed = setting.what[card]
+    state.note(NOWHERE, "night-card", "DI-067", setting.pool.ids[printed])
     records: list[Record] = []
-    for line in range(len(setting.pool.lines[setting.pool.number(thing)]) + 1):
+    for line in range(len(setting.pool.lines[setting.pool.number(printed)]) + 1):
         records += [(NIGHT_LINE, card, line), (SETTLE,)]
     state.push((SETTLE,), *records, (NIGHT_LINE, card, NOWHERE))
-    hooks.happen(state, "night_card_drawn", NOWHERE, OF_CARD + thing)
+    hooks.happen(state, "night_card_drawn", NOWHERE, OF_CARD + printed)
 
 
 def line(state: Tribe, record: Record) -> None:
@@ -64,15 +64,15 @@ def line(state: Tribe, record: Record) -> None:
     What happens to several survivors happens to each from the leader clockwise. Rules: DI-067, DI-068, DI-301, DI-R31.
     """
     card, number = record[1:3]
-    pool, thing = state.setting.pool, state.setting.what[card]
-    night = pool.number(thing)
+    pool, printed = state.setting.pool, state.setting.what[card]
+    night = pool.number(printed)
     lines = pool.lines[night]
     if number < 0:
         state.cards.move(card, LOOK, NIGHTS_SPENT)
         state.push(*[(LIMIT, seat) for seat in state.survivors()])
     elif number < len(lines):
         leader = state.leader
-        state.push((EFFECT, lines[number], leader, *context.plain(thing, leader)))
+        state.push((EFFECT, lines[number], leader, *context.plain(printed, leader)))
     else:
         for seat in state.survivors():
             stamina.gain(state, seat, pool.night_stamina[night])
@@ -88,10 +88,11 @@ def demand(state: Tribe, seat: int, mask: int, n: int) -> None:
     """
     if state.phase == NIGHT:
         for rule in state.language.concerning(state, _MORE, seat):
+            resource, more = rule.arguments
             fresh = limits.is_fresh(state, PER_DAY, RULE_USE, rule.thing, rule.owner, rule.item)
-            if rule.arguments[0] == mask and fresh:
+            if resource == mask and fresh:
                 limits.spend(state, PER_DAY, RULE_USE, rule.thing, rule.owner, rule.item)
-                n += rule.arguments[1]
+                n += more
     if n > 0:
         state.push((DEMAND, seat, mask, n), (SETTLE,))
 

@@ -72,7 +72,9 @@ def act(state: Tribe, seat: int, action: int) -> None:
 def _draw_hundred(state: Tribe, seat: int) -> None:
     """A random card numbered 100 of those in the deck (DI-278, DI-R86)."""
     setting = state.setting
-    there = [thing for place, (number, thing, _) in enumerate(setting.deck) if number == 100 and state.deck_left[place]]
+    there = [
+        printed for place, (number, printed, _) in enumerate(setting.deck) if number == 100 and state.deck_left[place]
+    ]
     if there:
         calls.resolve(state, seat, there[state.chance.below("hundreds", len(there))])
 
@@ -80,51 +82,51 @@ def _draw_hundred(state: Tribe, seat: int) -> None:
 # --- Resolving --------------------------------------------------------------------------------------------------------
 
 
-def brings_nothing(state: Tribe, thing: int) -> bool:
+def brings_nothing(state: Tribe, printed: int) -> bool:
     """Whether the card that a landmark calls is out, so that it is investigated in vain (DI-157, DI-R95)."""
-    return not decks.in_deck(state, _replaced(state, thing))
+    return not decks.in_deck(state, _replaced(state, printed))
 
 
-def _replaced(state: Tribe, thing: int) -> int:
+def _replaced(state: Tribe, printed: int) -> int:
     """The card that is resolved where one is called."""
     for source, to in state.replaced:
-        if source == thing:
-            thing = to
-    return thing
+        if source == printed:
+            printed = to
+    return printed
 
 
 def resolving(state: Tribe, record: Record) -> None:
     """Carry out the step RESOLVE: the card is read; keys are offered once (DI-149, DI-246, DI-247, DI-X06)."""
-    seat, thing, token, asked = record[1:5]
+    seat, printed, token, asked = record[1:5]
     if not state.on_map(seat):
         return
     pool = state.setting.pool
-    thing = _replaced(state, thing)
-    if not decks.in_deck(state, thing):
+    printed = _replaced(state, printed)
+    if not decks.in_deck(state, printed):
         state.note(seat, "not-in-deck", "DI-157")
         if token >= 0:
             tokens.discard_feature(state, token)  # DI-R107
         return
-    if not reading.read(state, thing):
+    if not reading.read(state, printed):
         state.guessed += 1
-        state.push((RESOLVED, seat, thing, token))
+        state.push((RESOLVED, seat, printed, token))
         return
-    other = pool.opens[thing]
-    if not asked and other >= 0 and _has_key(state, seat, pool.phrase[thing]) and decks.in_deck(state, other):
-        state.push((ASK_KEY, seat, thing, other, token))
+    other = pool.opens[printed]
+    if not asked and other >= 0 and _has_key(state, seat, pool.phrase[printed]) and decks.in_deck(state, other):
+        state.push((ASK_KEY, seat, printed, other, token))
         return
-    kind = pool.type[thing]
-    state.note(seat, "resolved", "DI-149", pool.ids[thing])
-    state.push((RESOLVED, seat, thing, token))
+    kind = pool.type[printed]
+    state.note(seat, "resolved", "DI-149", pool.ids[printed])
+    state.push((RESOLVED, seat, printed, token))
     if kind == ITEM:
-        items.gain_item(state, seat, thing)
+        items.gain_item(state, seat, printed)
     elif kind == UPGRADE:
-        state.deck_left[state.setting.deck_of[thing]] -= 1
-        state.upgrades = (*state.upgrades, thing)
-        if pool.on_gain[thing] != NONE:
-            state.push((EFFECT, pool.on_gain[thing], seat, *context.plain(thing, seat)))
-    elif pool.effect[thing] != NONE:
-        state.push((EFFECT, pool.effect[thing], seat, thing, seat, NONE, NONE, NONE, token))
+        state.deck_left[state.setting.deck_of[printed]] -= 1
+        state.upgrades = (*state.upgrades, printed)
+        if pool.on_gain[printed] != NONE:
+            state.push((EFFECT, pool.on_gain[printed], seat, *context.plain(printed, seat)))
+    elif pool.effect[printed] != NONE:
+        state.push((EFFECT, pool.effect[printed], seat, printed, seat, NONE, NONE, NONE, token))
 
 
 def _has_key(state: Tribe, seat: int, phrase: int) -> bool:
@@ -132,17 +134,17 @@ def _has_key(state: Tribe, seat: int, phrase: int) -> bool:
     setting = state.setting
     pool, land = setting.pool, setting.terrain.land
     held = [setting.items[item] for item, at in enumerate(state.item_at) if at == seat]
-    held = [thing for thing in held if not reading.is_blank(state, thing)]
-    return phrase > 0 and any([pool.key[thing] == phrase and pool.land_of[thing] == land for thing in held])
+    held = [printed for printed in held if not reading.is_blank(state, printed)]
+    return phrase > 0 and any([pool.key[printed] == phrase and pool.land_of[printed] == land for printed in held])
 
 
 def resolved(state: Tribe, record: Record) -> None:
     """Carry out the step RESOLVED: an instant is back in its deck, the token that called it goes (DI-101, DI-150)."""
-    seat, thing, token = record[1:4]
+    seat, printed, token = record[1:4]
     if token >= 0 and token not in state.kept_tokens:
         tokens.discard_feature(state, token)
     state.kept_tokens = tuple([other_token for other_token in state.kept_tokens if other_token != token])
-    hooks.happen(state, "resolved", seat, OF_CARD + thing)
+    hooks.happen(state, "resolved", seat, OF_CARD + printed)
 
 
 class UseKey(Question):
@@ -160,11 +162,11 @@ class UseKey(Question):
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """One of the two cards is resolved."""
-        thing = record[KEY_OTHER_THING] if action == state.setting.pool.words.yes else record[KEY_THING]
-        state.push((RESOLVE, seat, thing, record[KEY_TOKEN], 1))
+        printed = record[KEY_OTHER_THING] if action == state.setting.pool.words.yes else record[KEY_THING]
+        state.push((RESOLVE, seat, printed, record[KEY_TOKEN], 1))
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """The card that was drawn, and the number of the other one."""
-        _, _, thing, other_thing, _ = record
+        _, _, printed, behind, _ = record
         setting = state.setting
-        return setting.pool.ids[thing], setting.deck[setting.deck_of[other_thing]][0]
+        return setting.pool.ids[printed], setting.deck[setting.deck_of[behind]][0]

@@ -28,7 +28,7 @@ from unmapped.games.discover.table.state import (
 from unmapped.kernel.agenda import Record
 from unmapped.language.effects import EFFECT
 from unmapped.language.lexicon import Entry
-from unmapped.language.standing import expire
+from unmapped.language.standing import LASTING_SEAT, expire
 
 _CONTEST_LEFT: Final = 1
 """So many survivors are left when the contest is won."""
@@ -38,9 +38,9 @@ _CONTEST_LEFT: Final = 1
 
 def current(state: Tribe) -> Stage | None:
     """The quest card that lies face up, None where there is none (DI-082)."""
-    thing = standing.current_stage(state)
+    stage = standing.current_stage(state)
     pool = state.setting.pool
-    return pool.stages[pool.number(thing)] if thing >= 0 else None
+    return pool.stages[pool.number(stage)] if stage >= 0 else None
 
 
 def is_last(state: Tribe) -> bool:
@@ -153,7 +153,7 @@ def leave(state: Tribe, seat: int, status: int) -> None:
     cards.pour(OWN_THREATS + seat, THREATS_SPENT)
     damage.leave_cards(state, seat)
     state.dirty[seat] = 0
-    state.lasting = tuple([record for record in state.lasting if record[2] != seat])
+    state.lasting = tuple([record for record in state.lasting if record[LASTING_SEAT] != seat])
     leadership.pass_on(state, seat)
 
 

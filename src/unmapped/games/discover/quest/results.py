@@ -28,7 +28,9 @@ def outcome(state: Tribe) -> str:
 
 def result(state: Tribe) -> Result:
     """The result: all who won share the first rank, all others the second (DI-R79)."""
-    found = scores(state)
-    ranks = tuple([1 if one == WON else 2 for one in found])
-    entries = tuple([(Entry("won" if one == WON else "lost", one, "DI-084" if one else "DI-087"),) for one in found])
-    return Result(found, ranks, outcome(state), entries)
+    scored = scores(state)
+    ranks = tuple([1 if score == WON else 2 for score in scored])
+    entries = tuple(
+        [(Entry("won" if score == WON else "lost", score, "DI-084" if score else "DI-087"),) for score in scored]
+    )
+    return Result(scored, ranks, outcome(state), entries)

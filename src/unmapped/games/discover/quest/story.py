@@ -58,7 +58,7 @@ def _can_set_flag(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
 def _replace_card(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Another card is resolved where the first one was called (DI-249)."""
     source, to = args
-    others = [one for one in state.replaced if one[0] != source]
+    others = [swap for swap in state.replaced if swap[0] != source]
     state.replaced = tuple(sorted([*others, (source, to)]))
 
 
@@ -80,25 +80,28 @@ def _can_add(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
 def _put_away(state: Tribe, index: int) -> list[tuple[int, int]]:
     """(place in the deck, copies) of those of some cards that are in the box."""
     setting = state.setting
-    copies = {one.thing: one.copies for one in setting.terrain.deck}
-    places = [(setting.deck_of.get(thing, NONE), thing) for thing in setting.pool.lists[index]]
-    return [
-        (place, copies[thing])
-        for place, thing in places
-        if place >= 0 and thing in copies and not setting.deck[place][2] and not state.deck_left[place]
-    ]
+    copies = {entry.thing: entry.copies for entry in setting.terrain.deck}
+    put_away: list[tuple[int, int]] = []
+    for printed in setting.pool.lists[index]:
+        place = setting.deck_of.get(printed, NONE)
+        if place < 0 or printed not in copies:
+            continue
+        _, _, at_the_start = setting.deck[place]
+        if not at_the_start and not state.deck_left[place]:
+            put_away.append((place, copies[printed]))
+    return put_away
 
 
 def _remove_exploration(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
     """Cards leave their deck for good (DI-262)."""
-    for thing in state.setting.pool.lists[args[0]]:
-        place = state.setting.deck_of.get(thing, NONE)
+    for printed in state.setting.pool.lists[args[0]]:
+        place = state.setting.deck_of.get(printed, NONE)
         if place >= 0:
             state.deck_left[place] = 0
 
 
 def _can_remove(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
-    places = [state.setting.deck_of.get(thing, NONE) for thing in state.setting.pool.lists[args[0]]]
+    places = [state.setting.deck_of.get(printed, NONE) for printed in state.setting.pool.lists[args[0]]]
     return any([place >= 0 and state.deck_left[place] for place in places])
 
 

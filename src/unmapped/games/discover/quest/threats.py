@@ -109,9 +109,9 @@ def _draw_one(state: Tribe, seat: int) -> None:
         state.note(seat, "tribal-replaced", "DI-075", disposal.threat_name(state, card))
         cards.move(card, LOOK, THREATS_SPENT)
         card = NOWHERE
-    thing = state.setting.what[card]
+    printed = state.setting.what[card]
     state.push((THREAT, seat, card))
-    hooks.happen(state, "would_draw_threat", seat, OF_CARD + thing, state.where[seat])
+    hooks.happen(state, "would_draw_threat", seat, OF_CARD + printed, state.where[seat])
 
 
 def _is_ignored(state: Tribe, seat: int, card: int) -> bool:
@@ -132,11 +132,11 @@ def _is_ignored(state: Tribe, seat: int, card: int) -> bool:
 
 def _follow(state: Tribe, seat: int, card: int) -> None:
     """What is printed on a threat happens to whoever drew it; then it is put away."""
-    pool, thing = state.setting.pool, state.setting.what[card]
+    pool, printed = state.setting.pool, state.setting.what[card]
     state.push((SETTLE,), (THREAT_OVER, seat, card))
-    if pool.effect[thing] != NONE:
-        state.push((EFFECT, pool.effect[thing], seat, *context.plain(thing, seat)))
-    hooks.happen(state, "threat_drawn", seat, OF_CARD + thing, state.where[seat])
+    if pool.effect[printed] != NONE:
+        state.push((EFFECT, pool.effect[printed], seat, *context.plain(printed, seat)))
+    hooks.happen(state, "threat_drawn", seat, OF_CARD + printed, state.where[seat])
 
 
 def over(state: Tribe, record: Record) -> None:
@@ -207,7 +207,10 @@ def _choose_threat(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
 def _can_choose_threat(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
     """Whether a threat is about to be drawn and still lies in the deck."""
     due = stopping.due(state)
-    return bool(due) and due[0] == THREAT and due[2] < 0 and due[1] == seat
+    if not due or due[0] != THREAT:
+        return False
+    _, drawer, card = due
+    return card < 0 and drawer == seat
 
 
 WORDS: Final[tuple[Entry[Tribe], ...]] = (
