@@ -436,7 +436,7 @@ def test_without_a_card_left_the_landmark_is_marked_and_nothing_else_happens() -
 
 @pytest.mark.rule("DI-R46", "DI-139")
 def test_nobody_can_simply_drop_things() -> None:
-    families = {name for chapter in turn.CHAPTERS for name in chapter[0]}
+    families = {name for chapter in turn.CHAPTERS for name in chapter.families}
     assert not [name for name in families if "drop" in name or "leave" in name]
     ring = Ring(1).has(0, wood=3)
     ring.state.active = 0

@@ -164,7 +164,7 @@ def test_each_kind_of_action_is_there_exactly_when_it_can_be_done_and_paid(
 
 @pytest.mark.rule("DI-060")
 def test_there_are_no_other_kinds_of_actions() -> None:
-    families = {family for chapter in CHAPTERS for family in chapter[0]}
+    families = {family for chapter in CHAPTERS for family in chapter.families}
     actions = {*KIND_OF_ACTION, "move", "use"}
     # No actions, but what may be done at any time: a double token is split, a project is shown.
     assert families == actions | {"split", "show"}

@@ -59,7 +59,7 @@ class _Bots(Bots[Tribe]):
 
     def opponents(self, state: Tribe, seat: int) -> tuple[int, ...]:
         """All others in the competitive scenario; nobody where all may win (DI-001, DI-273)."""
-        return tuple([one for one in range(state.seats) if one != seat]) if state.setting.contest else ()
+        return tuple([other for other in range(state.seats) if other != seat]) if state.setting.contest else ()
 
     def end_turn_action(self, state: Tribe, seat: int) -> int:
         """The end of the turn (DI-059)."""
@@ -78,8 +78,8 @@ class _Reports(Reports[Tribe]):
 
     def holdings(self, state: Tribe, seat: int) -> tuple[Holding, ...]:
         """The character."""
-        thing = state.character[seat]
-        return () if thing < 0 else (Holding("character", state.setting.pool.ids[thing]),)
+        character = state.character[seat]
+        return () if character < 0 else (Holding("character", state.setting.pool.ids[character]),)
 
     def account(self, table: Table[Tribe]) -> Account:
         """How the nights went, and what became of cards."""

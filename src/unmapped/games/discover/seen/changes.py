@@ -30,20 +30,20 @@ def changes(old: View, new: View, seat: int) -> list[Change]:
     """Everything that a survivor sees change: its own first, then the others, the quest and the land."""
     if old.phase == "setup":
         return []
-    found = _Found(old, new, names(new.land))
-    people = sorted(new.survivors, key=lambda one: one.seat != seat)
+    both = _Views(old, new, names(new.land))
+    people = sorted(new.survivors, key=lambda survivor: survivor.seat != seat)
     return [
-        *[change for who in people for change in found.survivor(old.survivors[who.seat], who)],
-        *found.quest(),
-        *found.fight(seat),
-        *found.land(),
-        *found.day(),
-        *found.cards(),
+        *[change for who in people for change in both.survivor(old.survivors[who.seat], who)],
+        *both.quest(),
+        *both.fight(seat),
+        *both.land(),
+        *both.day(),
+        *both.cards(),
     ]
 
 
 @final
-class _Found:
+class _Views:
     """Two views, compared with the names of their land."""
 
     def __init__(self, old: View, new: View, called: Names) -> None:
@@ -69,7 +69,7 @@ class _Found:
             yield from step(kind, kind, seat, had, has)
         for kind, had, has in zip(KINDS, was.doubles, now.doubles, strict=True):
             yield from step(kind, f"double {kind}", seat, had, has)
-        yield from self._cards("item", [one.id for one in was.items], [one.id for one in now.items], seat, "gain")
+        yield from self._cards("item", [item.id for item in was.items], [item.id for item in now.items], seat, "gain")
         yield from self._cards("threat", was.threats, now.threats, seat, "loss")
         yield from step("project", "projects", seat, len(was.hand), len(now.hand))
 
@@ -134,7 +134,7 @@ class _Found:
         tiles = zip(self._old.tiles, self._new.tiles, strict=True)
         fresh = {now.slot for was, now in tiles if now.up and not was.up}
         was, now = [
-            Counter([(self._names.token(replace(one, wounds=0)), _picture(one), at) for at, one in _on_map(view)])
+            Counter([(self._names.token(replace(token, wounds=0)), _picture(token), at) for at, token in _on_map(view)])
             for view in (self._old, self._new)
         ]
         gone, came = list((was - now).elements()), list((now - was).elements())
@@ -147,7 +147,7 @@ class _Found:
                 yield Change(picture, f"{words} at {at}", tone="loss" if picture in ("monster", "enemy") else "plain")
         for words, picture, at in gone:
             yield Change(picture, f"{words} gone from {at}")
-        hurt, hurts = [sum([one.wounds for _, one in _on_map(view)]) for view in (self._old, self._new)]
+        hurt, hurts = [sum([token.wounds for _, token in _on_map(view)]) for view in (self._old, self._new)]
         if hurts > hurt:
             yield Change("attack", f"{hurts - hurt} damage to an enemy", tone="gain")
 
@@ -158,7 +158,7 @@ class _Found:
             for view in (self._old, self._new)
         ]
         put: dict[str, list[str]] = {}
-        for at in (*now, *[one for one in was if one not in now]):
+        for at in (*now, *[space for space in was if space not in now]):
             if was.get(at, ()) != now.get(at, ()):
                 marked = ", ".join([f"“{marker}”" for marker in now.get(at, ())])
                 put.setdefault(f"marked with {marked}" if marked else "no longer marked", []).append(at)
@@ -207,13 +207,13 @@ def _on_map(view: View) -> list[tuple[str, TokenView]]:
     return [(space.at, token) for tile in view.tiles for space in tile.spaces for token in space.tokens]
 
 
-def _picture(one: TokenView) -> str:
+def _picture(token: TokenView) -> str:
     """What stands for a token."""
-    if one.kind in ("monster", "special"):
+    if token.kind in ("monster", "special"):
         return "monster"
-    if one.face == HIDDEN:
-        return one.back or one.kind
-    return one.kind if one.kind == "water" else one.face
+    if token.face == HIDDEN:
+        return token.back or token.kind
+    return token.kind if token.kind == "water" else token.face
 
 
 def _space(was: SpaceView, now: SpaceView) -> Iterator[Change]:

@@ -40,7 +40,7 @@ class Discoveries:
     """Cards, tiles and lands as they come up."""
 
     def met(
-        self, view: object, told: Iterable[tuple[str, tuple[Argument, ...]]], words: Iterable[str]
+        self, view: object, lines: Iterable[tuple[str, tuple[Argument, ...]]], words: Iterable[str]
     ) -> frozenset[str]:
         """The ids of all that somebody has met.
 
@@ -50,8 +50,8 @@ class Discoveries:
         assert isinstance(view, View)
         said, read = set[str](), set[str]()
         made = {item.id for survivor in view.survivors for item in survivor.items}
-        for key, args in told:
-            texts = [one for one in args if isinstance(one, str)]
+        for key, args in lines:
+            texts = [text for text in args if isinstance(text, str)]
             said.update(texts)
             if key == READ:
                 read.update(texts)
@@ -68,18 +68,18 @@ class Discoveries:
 
     def printed(self, met: frozenset[str], before: frozenset[str] = frozenset()) -> pieces.Printed:
         """What was met, as it is printed, and what lies on every table from the start."""
-        every = whole()
+        box = whole()
         new = met - before
         return replace(
-            every,
-            lands=tuple([_land(land, new) for land in every.lands if land.id in met]),
-            characters=_of(every.characters, new),
+            box,
+            lands=tuple([_land(land, new) for land in box.lands if land.id in met]),
+            characters=_of(box.characters, new),
             projects=(
-                *_of(every.projects, new),
-                *[plan(card) for card in every.projects if PLAN + card.id in new and card.id not in met],
+                *_of(box.projects, new),
+                *[plan(card) for card in box.projects if PLAN + card.id in new and card.id not in met],
             ),
-            nights=_of(every.nights, new),
-            contests=_of(every.contests, new),
+            nights=_of(box.nights, new),
+            contests=_of(box.contests, new),
         )
 
     def veiled(self, view: object, met: frozenset[str]) -> object:
@@ -123,9 +123,9 @@ def _land(land: pieces.Land, met: frozenset[str]) -> pieces.Land:
 @cache
 def _secret() -> frozenset[str]:
     """The ids of everything that has to come up first."""
-    every = whole()
-    lands = [one for land in every.lands for one in (land.id, *[tile.id for tile in land.tiles], *_cards(land))]
-    common = (every.characters, every.projects, every.nights, every.contests)
+    box = whole()
+    lands = [identity for land in box.lands for identity in (land.id, *[tile.id for tile in land.tiles], *_cards(land))]
+    common = (box.characters, box.projects, box.nights, box.contests)
     return frozenset([*lands, *[card.id for cards in common for card in cards]])
 
 
@@ -156,11 +156,11 @@ def _projects() -> frozenset[str]:
 @cache
 def _owners() -> dict[str, str]:
     """The card of each card action, by its words: whoever may use it has met the card."""
-    found: dict[str, str] = {}
-    every = whole()
-    for cards in (every.characters, every.projects, *[deck for land in every.lands for deck in _deck_of_actions(land)]):
-        found |= {action.words: card.id for card in cards for action in card.actions}
-    return found
+    owners: dict[str, str] = {}
+    box = whole()
+    for cards in (box.characters, box.projects, *[deck for land in box.lands for deck in _deck_of_actions(land)]):
+        owners |= {action.words: card.id for card in cards for action in card.actions}
+    return owners
 
 
 def _deck_of_actions(land: pieces.Land) -> tuple[tuple[pieces.Card, ...], ...]:
@@ -173,8 +173,8 @@ def _named(value: object, naming: bool = False) -> Iterator[str]:
         if naming:
             yield value
     elif isinstance(value, tuple):
-        for one in value:
-            yield from _named(one, naming)
+        for part in value:
+            yield from _named(part, naming)
     elif isinstance(value, Struct):
         for name in value.__struct_fields__:
             yield from _named(getattr(value, name), name in NAMING)
@@ -185,7 +185,7 @@ def _veiled(value: object, met: frozenset[str], naming: bool = False) -> object:
         known = not met.isdisjoint((value, PLACE + value, PLAN + value))
         return HIDDEN if naming and not known and value in _secret() else value
     if isinstance(value, tuple):
-        return tuple([_veiled(one, met, naming) for one in value])
+        return tuple([_veiled(part, met, naming) for part in value])
     if isinstance(value, Struct):
         return type(value)(*[_veiled(getattr(value, name), met, name in NAMING) for name in value.__struct_fields__])
     return value

@@ -114,11 +114,11 @@ class _Speller:
 
     def _space(self, at: str) -> str:
         """``the river, c3``: what a space is, and what it is called."""
-        found = next((space for tile in self.view.tiles for space in tile.spaces if space.at == at), None)
-        if found is None:
+        there = next((space for tile in self.view.tiles for space in tile.spaces if space.at == at), None)
+        if there is None:
             return at
-        ground = self._book.grounds.get(found.ground, found.ground)
-        return f"{self._name(found.landmark) if found.landmark else f'the {ground.lower()}'}, {at}"
+        ground = self._book.grounds.get(there.ground, there.ground)
+        return f"{self._name(there.landmark) if there.landmark else f'the {ground.lower()}'}, {at}"
 
     def _tile(self, slot: str) -> str:
         tile = next((tile for tile in self.view.tiles if tile.slot == slot), None)
@@ -130,10 +130,10 @@ class _Speller:
 
     def _use(self, words: str) -> str:
         """A card action, with what it takes."""
-        found = self._book.uses.get(words)
-        if found is None:
+        use = self._book.uses.get(words)
+        if use is None:
             return capital(words)
-        action, card = found
+        action, card = use
         owner = "" if action.title == card.name else f" ({card.name})"
         cost = f", {action.cost}" if action.cost else ""
         return f"{action.title}{owner}, {action.stamina} stamina{cost}"
@@ -167,16 +167,16 @@ class _Book:
     """What is printed for a land, by words and ids."""
 
     def __init__(self, land: str) -> None:
-        every = printed.printed()
-        here = next(other_land for other_land in every.lands if other_land.id == land)
+        box = printed.printed()
+        here = next(other_land for other_land in box.lands if other_land.id == land)
         decks: tuple[tuple[pieces.Card, ...], ...] = (
             *((here.rule, here.closing), here.landmarks, here.events, here.items, here.enemies, here.stages),
             *(here.forms, here.places, here.threats),
-            *(every.characters, every.projects, every.nights, every.supports, every.contests),
+            *(box.characters, box.projects, box.nights, box.supports, box.contests),
         )
         cards = [card for deck in decks for card in deck]
         self.uses = {action.words: (action, card) for card in cards for action in card.actions}
-        self.prices = {card.id: card.cost for card in every.projects}
+        self.prices = {card.id: card.cost for card in box.projects}
         self.grounds = {ground.id: ground.name for ground in here.grounds}
 
 

@@ -18,18 +18,18 @@ class Names:
     """Those of one land, and of what lies in all."""
 
     def __init__(self, land: str) -> None:
-        every = printed.printed()
+        box = printed.printed()
         # A land that nobody has met yet brings no names.
         decks: list[tuple[pieces.Card, ...]] = [
             deck
-            for here in every.lands
+            for here in box.lands
             if here.id == land
             for deck in (
                 *((here.rule, here.closing), here.landmarks, here.events, here.items, here.enemies, here.stages),
                 *(here.forms, here.places, here.threats),
             )
         ]
-        decks += [every.characters, every.projects, every.nights, every.supports, every.contests]
+        decks += [box.characters, box.projects, box.nights, box.supports, box.contests]
         self._names = {card.id: card.name for deck in decks for card in deck} | {HIDDEN: "a face-down card"}
 
     def of(self, identity: str) -> str:
@@ -42,23 +42,23 @@ class Names:
 
     def row(self, identities: Iterable[str]) -> str:
         """Cards in a row, like ones counted."""
-        counted = Counter(identities)
-        return ", ".join([f"{self.of(one)} ×{n}" if n > 1 else self.of(one) for one, n in counted.items()])
+        counted = [(self.of(identity), n) for identity, n in Counter(identities).items()]
+        return ", ".join([f"{name} ×{n}" if n > 1 else name for name, n in counted])
 
-    def token(self, one: TokenView) -> str:
+    def token(self, token: TokenView) -> str:
         """A token in few words."""
-        number = f" {one.number}" if one.number else ""
-        if one.face == HIDDEN:
-            return f"a {one.back} token" if one.back else _FACE_DOWN[one.kind]
-        if one.kind == "water":
-            return f"a source of {one.face}"
-        if one.face == "enemy":
-            hurt = f", {one.wounds} damage suffered" if one.wounds else ""
-            name = f"{self.of(one.card)}{f' ({one.number})' if number else ''}" if one.card else f"enemy{number}"
+        number = f" {token.number}" if token.number else ""
+        if token.face == HIDDEN:
+            return f"a {token.back} token" if token.back else _FACE_DOWN[token.kind]
+        if token.kind == "water":
+            return f"a source of {token.face}"
+        if token.face == "enemy":
+            hurt = f", {token.wounds} damage suffered" if token.wounds else ""
+            name = f"{self.of(token.card)}{f' ({token.number})' if number else ''}" if token.card else f"enemy{number}"
             return f"{name}{hurt}"
-        if one.face == "number":
+        if token.face == "number":
             return f"number{number}"
-        return f"{'double ' if one.double else ''}{one.face}"
+        return f"{'double ' if token.double else ''}{token.face}"
 
 
 @lru_cache(maxsize=32)

@@ -120,14 +120,14 @@ def _mark(sheet: Sheet, plane: str, cards: Iterable[str], *index: int) -> None:
 def _space(sheet: Sheet, place: int, space: SpaceView, table: View) -> None:
     made = pool()
     land = next(land for land in made.lands if land.id == table.land)
-    ground = next(ground for ground in made.grounds[land.first_ground :] if ground[0] == space.ground)
+    _, cost, sort = next(ground for ground in made.grounds[land.first_ground :] if ground[0] == space.ground)
     features = [token for token in space.tokens if token.kind == "feature"]
     monsters = [token for token in space.tokens if token.kind == "monster"]
     sheet.fill(
         "spaces",
         [
-            ground[1],
-            *[int(ground[2] == number) for number in range(len(CLASSES))],
+            cost,
+            *[int(sort == number) for number in range(len(CLASSES))],
             int(space.objective),
             int(bool(space.landmark)),
             int(space.blocked),
@@ -153,31 +153,31 @@ def _space(sheet: Sheet, place: int, space: SpaceView, table: View) -> None:
     sheet.put("landmarks", space.number, place)
 
 
-def _survivor(sheet: Sheet, row: int, one: SurvivorView, table: View) -> None:
-    if one.at:
-        sheet.put("survivors_at", 1, row, places(SPACES)[one.at])
+def _survivor(sheet: Sheet, row: int, survivor: SurvivorView, table: View) -> None:
+    if survivor.at:
+        sheet.put("survivors_at", 1, row, places(SPACES)[survivor.at])
     sheet.fill(
         "survivors",
         [
-            one.hearts,
-            one.stamina,
-            one.load,
-            int(one.at_camp),
-            int(one.at_fire),
-            int(one.seat == table.leader),
-            int(one.seat == table.active),
-            int(one.waits),
-            len(one.hand),
+            survivor.hearts,
+            survivor.stamina,
+            survivor.load,
+            int(survivor.at_camp),
+            int(survivor.at_fire),
+            int(survivor.seat == table.leader),
+            int(survivor.seat == table.active),
+            int(survivor.waits),
+            len(survivor.hand),
         ],
         row,
     )
-    sheet.put("status", 1, row, STATUS.index(one.status))
-    sheet.fill("damage", list(one.damage), row)
-    sheet.fill("goods", list(one.goods), row)
-    sheet.fill("doubles", list(one.doubles), row)
-    held = [item.id for item in one.items]
-    _mark(sheet, "cards", [one.character, *held, *one.hand, *one.threats], row)
-    for item in one.items:
+    sheet.put("status", 1, row, STATUS.index(survivor.status))
+    sheet.fill("damage", list(survivor.damage), row)
+    sheet.fill("goods", list(survivor.goods), row)
+    sheet.fill("doubles", list(survivor.doubles), row)
+    held = [item.id for item in survivor.items]
+    _mark(sheet, "cards", [survivor.character, *held, *survivor.hand, *survivor.threats], row)
+    for item in survivor.items:
         number = _things()[item.id]
         if number < CARDS:
             sheet.put("counters", item.counters, row, number)

@@ -91,7 +91,7 @@ def view(state: Tribe, knower: int) -> View:
         fight=None if state.fight is None else _fight(state, state.fight),
         offer=_offer(state, knower),
         decks=_decks(state, knower),
-        rules=tuple(sorted({pool.ids[record[3]] for record in state.lasting if record[3] >= 0})),
+        rules=tuple(sorted({pool.ids[source] for _, _, _, source, _ in state.lasting if source >= 0})),
         outcome=outcome(state) if state.over else NOT_THERE,
     )
 
@@ -174,9 +174,9 @@ def _special(state: Tribe, number: int) -> TokenView:
     return TokenView("special", NOT_THERE, True, "enemy", NO_NUMBER, identity, double=False, wounds=wounds)
 
 
-def _enemy_number(state: Tribe, thing: int) -> int:
+def _enemy_number(state: Tribe, enemy: int) -> int:
     """The number of an enemy in this copy, 0 for one that has none."""
-    return next((number for number, one, _ in state.setting.enemies if one == thing), NO_NUMBER)
+    return next((number for number, other, _ in state.setting.enemies if other == enemy), NO_NUMBER)
 
 
 # --- Survivors --------------------------------------------------------------------------------------------------------
@@ -213,8 +213,8 @@ def _survivor(state: Tribe, seat: int, knower: int) -> SurvivorView:
 
 def _item(state: Tribe, item: int) -> ItemView:
     pool = state.setting.pool
-    thing = state.setting.items[item]
-    return ItemView(pool.ids[thing], state.item_counters[item], pool.quest[thing])
+    printed = state.setting.items[item]
+    return ItemView(pool.ids[printed], state.item_counters[item], pool.quest[printed])
 
 
 def _named(state: Tribe, pile: int, knower: int) -> tuple[str, ...]:
@@ -287,7 +287,8 @@ def _offer(state: Tribe, knower: int) -> OfferView | None:
     for record in state.agenda.lanes[-1]:
         if record[0] in (ASK_TRADE, ASK_ANSWER):
             parts = tuple([_part(state, entry, knower) for entry in state.offer])
-            return OfferView(record[1], record[2], record[0] == ASK_ANSWER, parts)
+            question, asked, partner, _, _, _ = record
+            return OfferView(asked, partner, question == ASK_ANSWER, parts)
     return None
 
 
@@ -312,7 +313,7 @@ def _decks(state: Tribe, knower: int) -> DecksView:
         projects=_named(state, PROJECTS, knower),
         advanced=_named(state, ADVANCED, knower),
         open_projects=_named(state, OPEN_PROJECTS, knower),
-        upgrades=tuple([state.setting.pool.ids[thing] for thing in state.upgrades]),
+        upgrades=tuple([state.setting.pool.ids[upgrade] for upgrade in state.upgrades]),
         features=tuple([len(piles[SUPPLY + icon]) for icon in range(ICONS)]),
         features_spent=tuple([len(piles[SPENT + icon]) for icon in range(ICONS)]),
         monsters=len(piles[MONSTERS]),

@@ -87,39 +87,39 @@ def within(state: Tribe, start: int, steps: int) -> int:
 def distances(state: Tribe, starts: int) -> list[int]:
     """How far every space is from the nearest of some, NONE where nothing leads there."""
     neighbours, up = state.setting.neighbours, state.up
-    found = [NONE] * state.setting.spaces
+    far = [NONE] * state.setting.spaces
     front, reached, steps = starts, starts, 0
     while front:
         spread = 0
         while front:
             low = front & -front
             space = low.bit_length() - 1
-            found[space] = steps
+            far[space] = steps
             spread |= neighbours[space]
             front ^= low
         front = spread & up & ~reached
         reached |= front
         steps += 1
-    return found
+    return far
 
 
 def face_down(state: Tribe) -> int:
     """The slots of tiles that lie face down, as bits."""
-    found = 0
+    slots = 0
     for slot, turned in enumerate(state.rotation):
         if turned == NOWHERE:
-            found |= 1 << slot
-    return found
+            slots |= 1 << slot
+    return slots
 
 
 def next_to(state: Tribe, spaces: int) -> int:
     """The slots of face-down tiles of which some space is next to one of these (DI-R08), as bits."""
-    found = 0
+    slots = 0
     for space in members(spaces):
-        for one in state.setting.adjacent[space]:
-            if not state.up >> one & 1:
-                found |= 1 << slot_of(one)
-    return found
+        for near in state.setting.adjacent[space]:
+            if not state.up >> near & 1:
+                slots |= 1 << slot_of(near)
+    return slots
 
 
 # --- Tokens -----------------------------------------------------------------------------------------------------------
@@ -141,26 +141,26 @@ def features(state: Tribe, space: int) -> list[int]:
 
 def source(state: Tribe, space: int) -> int:
     """The water source on a space, NOWHERE if there is none."""
-    found = tokens(state, space, WATER_CARD)
-    return found[0] if found else NOWHERE
+    sources = tokens(state, space, WATER_CARD)
+    return sources[0] if sources else NOWHERE
 
 
 def monsters(state: Tribe, space: int) -> list[int]:
     """The monsters on a space, special ones last."""
-    found = tokens(state, space, MONSTER_CARD)
-    return found + [SPECIAL + number for number, at in enumerate(state.special_at) if at == space]
+    normal = tokens(state, space, MONSTER_CARD)
+    return normal + [SPECIAL + number for number, at in enumerate(state.special_at) if at == space]
 
 
 def all_monsters(state: Tribe) -> list[tuple[int, int]]:
     """(token, space) of every monster on the map, normal ones first, by space."""
     setting = state.setting
     first, last = setting.first[MONSTER_CARD], setting.first[MONSTER_CARD + 1]
-    found: list[tuple[int, int]] = []
+    placed: list[tuple[int, int]] = []
     for space, pile in enumerate(state.cards.piles[TOKENS : TOKENS + setting.spaces]):
         if pile:
-            found += [(card, space) for card in pile if first <= card < last]
-    found += [(SPECIAL + number, at) for number, at in enumerate(state.special_at) if at >= 0]
-    return found
+            placed += [(card, space) for card in pile if first <= card < last]
+    placed += [(SPECIAL + number, at) for number, at in enumerate(state.special_at) if at >= 0]
+    return placed
 
 
 def token_space(state: Tribe, token: int) -> int:
@@ -188,11 +188,11 @@ def lit(state: Tribe, space: int) -> bool:
 
 def lit_spaces(state: Tribe) -> int:
     """The spaces with fires that burn, each once however many burn there (DI-063)."""
-    found = 0
+    spaces = 0
     for space, how in state.fires:
         if how == LIT:
-            found |= 1 << space
-    return found
+            spaces |= 1 << space
+    return spaces
 
 
 def spelled(space: int) -> str:

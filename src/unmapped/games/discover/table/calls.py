@@ -13,6 +13,6 @@ def enter(state: Tribe, seat: int, space: int, gathers: int = BY_ABILITY) -> Non
     state.push((ENTER, seat, space, gathers))
 
 
-def resolve(state: Tribe, seat: int, thing: int, token: int = NOWHERE) -> None:
+def resolve(state: Tribe, seat: int, card: int, token: int = NOWHERE) -> None:
     """Resolve a card of the exploration deck; `token` is what called it."""
-    state.push((RESOLVE, seat, thing, token, 0))
+    state.push((RESOLVE, seat, card, token, 0))

@@ -75,7 +75,7 @@ def _returns(state: Tribe, deck: int, card: int) -> bool:
     return deck != NIGHT or setting.pool.tier[setting.pool.number(setting.what[card])] == _LAST_TIER
 
 
-def in_deck(state: Tribe, thing: int) -> bool:
+def in_deck(state: Tribe, card: int) -> bool:
     """Whether a card lies in its deck (DI-157)."""
-    place = state.setting.deck_of.get(thing, NONE)
+    place = state.setting.deck_of.get(card, NONE)
     return place >= 0 and state.deck_left[place] > 0

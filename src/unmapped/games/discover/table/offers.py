@@ -19,7 +19,7 @@ PROJECT: Final = 10_000
 
 def given(state: Tribe, seat: int) -> list[int]:
     """What a survivor would give."""
-    return [one % GIVER for one in state.offer if one // GIVER == seat]
+    return [part % GIVER for part in state.offer if part // GIVER == seat]
 
 
 def add(state: Tribe, seat: int, what: int) -> None:

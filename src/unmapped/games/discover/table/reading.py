@@ -11,22 +11,22 @@ from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.table.state import TEXTS, Tribe
 
 
-def _card(state: Tribe, thing: int) -> int:
+def _card(state: Tribe, printed: int) -> int:
     """The text that lies at the number of a thing, NONE for what is known from the start."""
-    place = state.setting.text_of.get(thing, NONE)
+    place = state.setting.text_of.get(printed, NONE)
     return state.cards.piles[TEXTS][place] if place >= 0 else NONE
 
 
-def is_read(state: Tribe, thing: int, knower: int) -> bool:
+def is_read(state: Tribe, printed: int, knower: int) -> bool:
     """Whether somebody has read a card; the last knower is the public."""
-    card = _card(state, thing)
+    card = _card(state, printed)
     return card < 0 or state.cards.knows(knower, card)
 
 
-def is_blank(state: Tribe, thing: int) -> bool:
+def is_blank(state: Tribe, printed: int) -> bool:
     """Whether nobody can tell here what is written on a card, because whoever imagines this table has not read it."""
     dreamer = state.cards.dreamer
-    return dreamer >= 0 and thing >= 0 and not is_read(state, thing, dreamer)
+    return dreamer >= 0 and printed >= 0 and not is_read(state, printed, dreamer)
 
 
 def comes_blank(state: Tribe, card: int) -> bool:
@@ -38,18 +38,18 @@ def comes_blank(state: Tribe, card: int) -> bool:
     return cards.dreamer >= 0 and not cards.knows(cards.dreamer, card)
 
 
-def read(state: Tribe, thing: int) -> bool:
+def read(state: Tribe, printed: int) -> bool:
     """Read a card aloud; whether that can be done here."""
     cards = state.cards
-    if is_blank(state, thing):
+    if is_blank(state, printed):
         cards.learnt = cards.everybody
         return False
-    card = _card(state, thing)
+    card = _card(state, printed)
     if card >= 0:
         cards.reveal((card,), cards.everybody)
     return True
 
 
-def traits(state: Tribe, thing: int) -> int:
+def traits(state: Tribe, printed: int) -> int:
     """The traits on a card as bits, none on a blank one."""
-    return 0 if is_blank(state, thing) else state.setting.pool.traits[thing]
+    return 0 if is_blank(state, printed) else state.setting.pool.traits[printed]

@@ -91,8 +91,8 @@ class Setting(Content):
         self.first: list[int] = []
         """The first card of each type."""
         terrain, copy = self.terrain, self.copy
-        water = self.land.water
-        second = copy.threats[1] if self.is_second else copy.threats[0]
+        clean, dirty = self.land.water
+        second = copy.threats[int(self.is_second)]
         projects = (*copy.projects, *(copy.advanced if terrain.advanced else ()))
         start = terrain.start + int(self.is_closing)
         nights, threats, spare_projects = self._spares(second, projects)
@@ -100,7 +100,7 @@ class Setting(Content):
             (start, *terrain.tiles),
             tuple(range(len(terrain.features))),
             terrain.monsters,
-            (*[CLEAN] * water[0], *[DIRTY] * water[1]),
+            (*[CLEAN] * clean, *[DIRTY] * dirty),
             (*copy.nights, *nights),
             (*second, *threats),
             (*projects, *spare_projects),
@@ -122,16 +122,18 @@ class Setting(Content):
         deck by counting those that were read (DI-X06).
         """
         pool, nights = self.pool, self.copy.nights
-        looks = {thing: (built.NIGHT, pool.tier[pool.number(thing)]) for thing in _all(pool, built.NIGHT)}
-        looks |= {thing: (built.THREAT, pool.colour[pool.number(thing)]) for thing in _all(pool, built.THREAT)}
-        looks |= {thing: (built.CRAFTED, int(pool.advanced[pool.number(thing)])) for thing in _all(pool, built.CRAFTED)}
-        found: list[tuple[int, ...]] = []
+        looks = {night: (built.NIGHT, pool.tier[pool.number(night)]) for night in _all(pool, built.NIGHT)}
+        looks |= {threat: (built.THREAT, pool.colour[pool.number(threat)]) for threat in _all(pool, built.THREAT)}
+        looks |= {
+            project: (built.CRAFTED, int(pool.advanced[pool.number(project)])) for project in _all(pool, built.CRAFTED)
+        }
+        spares: list[tuple[int, ...]] = []
         for deck in (nights, threats, projects):
-            others = {look: thing for thing, look in reversed(looks.items()) if thing not in deck}
-            found.append(tuple([others[look] for look in sorted({looks[thing] for thing in deck}) if look in others]))
-        self.spare = {thing for deck in found for thing in deck}
+            others = {look: card for card, look in reversed(looks.items()) if card not in deck}
+            spares.append(tuple([others[look] for look in sorted({looks[card] for card in deck}) if look in others]))
+        self.spare = {card for deck in spares for card in deck}
         """Things that no box of this copy holds."""
-        return tuple(found)
+        return tuple(spares)
 
     def of_type(self, kind: int) -> tuple[int, ...]:
         """All cards of a type."""
@@ -142,31 +144,31 @@ class Setting(Content):
     def _decks(self) -> None:
         pool, terrain = self.pool, self.terrain
         out = terrain.kept_out[int(self.is_closing)]
-        deck = [(one.number, one.thing, 0 if one.thing in out else one.copies) for one in terrain.deck]
-        deck += [(100, thing, int(self.contest)) for thing in self.copy.hundreds]
+        deck = [(card.number, card.thing, 0 if card.thing in out else card.copies) for card in terrain.deck]
+        deck += [(100, hundred, int(self.contest)) for hundred in self.copy.hundreds]
         self.deck = tuple(deck)
         """(number, thing, copies at the start) of every exploration card, in number order."""
-        self.deck_of: dict[int, int] = {thing: place for place, (_, thing, _) in enumerate(deck)}
+        self.deck_of: dict[int, int] = {card: place for place, (_, card, _) in enumerate(deck)}
         """Where each thing stands in it."""
         self._calls()
         self.enemies = tuple([(enemy.number, enemy.thing, enemy.copies) for enemy in terrain.enemies])
         self.enemy_copies: dict[int, int] = {enemy.thing: enemy.copies for enemy in terrain.enemies}
         items: list[int] = []
-        for one in terrain.deck:
-            if pool.type[one.thing] == built.ITEM:
-                items += [one.thing] * one.copies
-        items += [thing for thing in self.copy.hundreds if pool.type[thing] == built.ITEM]
-        for thing in self._projects():
-            items += [thing] * 4
+        for card in terrain.deck:
+            if pool.type[card.thing] == built.ITEM:
+                items += [card.thing] * card.copies
+        items += [hundred for hundred in self.copy.hundreds if pool.type[hundred] == built.ITEM]
+        for project in self._projects():
+            items += [project] * 4
         self.items = tuple(items)
         """The thing of each copy of an item, found or crafted (DI-019: four of each that is crafted)."""
         self.items_of: dict[int, tuple[int, ...]] = {
-            thing: tuple([number for number, one in enumerate(items) if one == thing]) for thing in set(items)
+            printed: tuple([number for number, item in enumerate(items) if item == printed]) for printed in set(items)
         }
 
     def _projects(self) -> list[int]:
         """The projects of the copy; and the spare ones, which only imagined survivors can make."""
-        spare = [thing for thing in sorted(self.spare) if self.pool.kind(thing) == built.CRAFTED]
+        spare = [project for project in sorted(self.spare) if self.pool.kind(project) == built.CRAFTED]
         return [*self.copy.projects, *self.copy.advanced, *spare]
 
     def _calls(self) -> None:
@@ -175,12 +177,13 @@ class Setting(Content):
         From now on the numbers on tokens call the one that is meant.
         """
         terrain = self.terrain
-        out, everywhere = terrain.kept_out[int(self.is_closing)], {*terrain.kept_out[0]} & {*terrain.kept_out[1]}
+        opening, closing = terrain.kept_out
+        out, everywhere = closing if self.is_closing else opening, {*opening} & {*closing}
         called: dict[int, int] = {}
-        for one in terrain.deck:
-            same = [other.thing for other in terrain.deck if other.number == one.number]
-            here = [thing for thing in same if thing not in out] or [thing for thing in same if thing in everywhere]
-            called[one.thing] = here[0] if here else one.thing
+        for card in terrain.deck:
+            same = [other.thing for other in terrain.deck if other.number == card.number]
+            here = [other for other in same if other not in out] or [other for other in same if other in everywhere]
+            called[card.thing] = here[0] if here else card.thing
         self.terrain = terrain.calling(called)
 
     # The story.
@@ -208,10 +211,10 @@ class Setting(Content):
 
         So nobody knows the last one that is left by counting the others.
         """
-        things = [thing for _, thing, _ in self.deck] + self._projects()
-        things += [thing for _, thing, _ in self.enemies] + [*self.specials, *self.stages]
+        things = [card for _, card, _ in self.deck] + self._projects()
+        things += [enemy for _, enemy, _ in self.enemies] + [*self.specials, *self.stages]
         texts = list(dict.fromkeys(things))
-        self.text_of: dict[int, int] = {thing: place for place, thing in enumerate(texts)}
+        self.text_of: dict[int, int] = {card: place for place, card in enumerate(texts)}
         """Where the text of each thing lies in its pile."""
         self.types += [TEXT_CARD] * (len(texts) + 1)
         self.what += [*texts, NONE]
@@ -228,7 +231,7 @@ class Setting(Content):
     def _rules(self) -> None:
         """Which rules of the pool can matter here at all."""
         pool = self.pool
-        things = {thing for _, thing, _ in self.deck} | {thing for _, thing, _ in self.enemies} | set(self.items)
+        things = {card for _, card, _ in self.deck} | {card for _, card, _ in self.enemies} | set(self.items)
         things |= {*self.specials, *self.stages, *self.standing, *self.copy.characters, *self.copy.nights}
         things |= {*self.copy.threats[int(self.is_second)], *self.spare}
         things |= {pool.stages[pool.number(stage)].form for stage in self.stages}
@@ -236,11 +239,11 @@ class Setting(Content):
         self.actions = tuple([action for action in pool.actions if action.thing in things])
         """Those of cards."""
         self.hooks = {
-            moment: tuple([hook for hook in found if hook.thing in things]) for moment, found in pool.hooks.items()
+            moment: tuple([hook for hook in hooks if hook.thing in things]) for moment, hooks in pool.hooks.items()
         }
         """By moment."""
         self.ongoing = {
-            verb: tuple([rule for rule in found if rule[0] in things]) for verb, found in pool.ongoing.items()
+            verb: tuple([rule for rule in rules if rule[0] in things]) for verb, rules in pool.ongoing.items()
         }
         """By verb: (thing, node, condition)."""
 
@@ -256,17 +259,20 @@ class Setting(Content):
 
 def _all(pool: Pool, kind: int) -> list[int]:
     """All things of a kind."""
-    return [thing for thing, (one, _) in enumerate(pool.things) if one == kind]
+    return [printed for printed, (sort, _) in enumerate(pool.things) if sort == kind]
 
 
 def _usual(pool: Pool, enemies: list[int]) -> tuple[int, int, int]:
     """The numbers in the middle of those that some enemies have."""
-    health = [pool.amounts[pool.health[enemy]].plus for enemy in enemies]
-    found = [
+    attack, defence, health = [
         sorted(of)[len(of) // 2]
-        for of in ([pool.attack[enemy] for enemy in enemies], [pool.defence[enemy] for enemy in enemies], health)
+        for of in (
+            [pool.attack[enemy] for enemy in enemies],
+            [pool.defence[enemy] for enemy in enemies],
+            [pool.amounts[pool.health[enemy]].plus for enemy in enemies],
+        )
     ]
-    return found[0], found[1], found[2]
+    return attack, defence, health
 
 
 @lru_cache(maxsize=64)

@@ -472,7 +472,7 @@ class Tribe(World):
     def survivors(self) -> list[int]:
         """All who are on the map, from the tribe leader clockwise (DI-R30, DI-R31)."""
         status, seats, leader = self.status, self.seats, self.leader
-        return [one % seats for one in range(leader, leader + seats) if status[one % seats] == ON_MAP]
+        return [at % seats for at in range(leader, leader + seats) if status[at % seats] == ON_MAP]
 
     def alone(self) -> bool:
         """Whether no more than one survivor is on the map (DI-075)."""

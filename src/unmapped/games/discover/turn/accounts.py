@@ -36,7 +36,7 @@ def targets(seats: int, options: Options) -> tuple[Target, ...]:
     """Where figures are meant to lie (docs/specifications/copies.md, 5)."""
     if options.scenario == 5:
         return (Target("nights", 6, 12),)
-    found = [
+    aims = [
         Target("share of survivors who won", 0.5, 0.7),
         Target("nights", *_NIGHTS[seats]),
         Target("none won", *_NONE_WINS[seats]),
@@ -45,65 +45,64 @@ def targets(seats: int, options: Options) -> tuple[Target, ...]:
         Target("crafts per survivor", 3, 6),
     ]
     if seats in _ALL_WIN:
-        found.append(Target("all won", *_ALL_WIN[seats]))
-    return tuple(found)
+        aims.append(Target("all won", *_ALL_WIN[seats]))
+    return tuple(aims)
 
 
 def _figures(state: Tribe, lines: Sequence[Line]) -> list[Figure]:
     """What can be counted however a game ended."""
-    told = Counter([line.key for line in lines])
+    counts = Counter([line.key for line in lines])
     won = sum(scores(state))
     nights, early = 0, 0
     for line in lines:
         nights += line.key == "night"
         early += line.key == "eliminated" and nights <= _EARLY
-    found = [
+    figures = [
         Figure("nights", nights),
         Figure("share of survivors who won", won / state.seats),
         Figure("all won", float(won == state.seats)),
         Figure("none won", float(won == 0)),
         Figure("stages", max(state.stage, 0) + int(won > 0)),
         Figure("eliminated by night 4", early / state.seats),
-        Figure("combats per survivor", told["fights"] / state.seats),
-        Figure("attacks", told["attacks"]),
-        Figure("crafts per survivor", told["crafted"] / state.seats),
-        Figure("trades", told["traded"]),
-        Figure("features gathered", told["gathered"] + told["turned-number"]),
-        Figure("tiles scouted", told["scouted"]),
-        Figure("threats drawn", told["drew-threat"]),
+        Figure("combats per survivor", counts["fights"] / state.seats),
+        Figure("attacks", counts["attacks"]),
+        Figure("crafts per survivor", counts["crafted"] / state.seats),
+        Figure("trades", counts["traded"]),
+        Figure("features gathered", counts["gathered"] + counts["turned-number"]),
+        Figure("tiles scouted", counts["scouted"]),
+        Figure("threats drawn", counts["drew-threat"]),
     ]
     if won:
-        found.append(Figure("nights of those who won", nights))
-    return found
+        figures.append(Figure("nights of those who won", nights))
+    return figures
 
 
 def _uses(state: Tribe, lines: Sequence[Line]) -> list[Use]:
     """Characters that won, projects that were crafted, items that were gained and used, places that were searched."""
     setting = state.setting
     pool = setting.pool
-    things = Counter([(line.key, one) for line in lines for one in line.args if isinstance(one, str)])
-    found: list[Use] = []
-    for thing in setting.copy.characters:
-        seats = [seat for seat, one in enumerate(state.character) if one == thing]
-        found.append(
-            Use("character", pool.ids[thing], len(seats), sum([state.status[seat] == HAS_WON for seat in seats]))
-        )
-    for thing in _projects(setting):
-        name = pool.ids[thing]
-        crafted = things["crafted", name]
-        came = max(crafted, things["drew-project", name] + things["opened-project", name])
-        found.append(Use("project", name, came, crafted))
-        found.append(_item(pool, thing, crafted, things))
-    for _, thing, copies in setting.deck:
-        if copies and pool.type[thing] == built.ITEM:
-            found.append(_item(pool, thing, things["gained-item", pool.ids[thing]], things))
+    counts = Counter([(line.key, name) for line in lines for name in line.args if isinstance(name, str)])
+    uses: list[Use] = []
+    for character in setting.copy.characters:
+        seats = [seat for seat, own in enumerate(state.character) if own == character]
+        won = sum([state.status[seat] == HAS_WON for seat in seats])
+        uses.append(Use("character", pool.ids[character], len(seats), won))
+    for project in _projects(setting):
+        name = pool.ids[project]
+        crafted = counts["crafted", name]
+        came = max(crafted, counts["drew-project", name] + counts["opened-project", name])
+        uses.append(Use("project", name, came, crafted))
+        uses.append(_item(pool, project, crafted, counts))
+    for _, card, copies in setting.deck:
+        if copies and pool.type[card] == built.ITEM:
+            uses.append(_item(pool, card, counts["gained-item", pool.ids[card]], counts))
         elif copies:
-            came = things["resolved", pool.ids[thing]]
-            found.append(Use("exploration card", pool.ids[thing], came, -1))
-    for _, thing, _ in setting.enemies:
-        name = pool.ids[thing]
-        found.append(Use("enemy", name, things["fights", name], things["defeated", name]))
-    return found
+            came = counts["resolved", pool.ids[card]]
+            uses.append(Use("exploration card", pool.ids[card], came, -1))
+    for _, enemy, _ in setting.enemies:
+        name = pool.ids[enemy]
+        uses.append(Use("enemy", name, counts["fights", name], counts["defeated", name]))
+    return uses
 
 
 def _projects(setting: Setting) -> tuple[int, ...]:
@@ -111,8 +110,8 @@ def _projects(setting: Setting) -> tuple[int, ...]:
     return (*setting.copy.projects, *advanced)
 
 
-def _item(pool: built.Pool, thing: int, came: int, things: Counter[tuple[str, str]]) -> Use:
+def _item(pool: built.Pool, card: int, came: int, counts: Counter[tuple[str, str]]) -> Use:
     """An item; what has nothing to be done with is nothing to be used."""
-    name = pool.ids[thing]
-    idle = not pool.actions_of[thing] and not pool.combat_of[thing]
-    return Use("item", name, came, -1 if idle else sum([things[key, name] for key in _USED]))
+    name = pool.ids[card]
+    idle = not pool.actions_of[card] and not pool.combat_of[card]
+    return Use("item", name, came, -1 if idle else sum([counts[key, name] for key in _USED]))

@@ -23,7 +23,7 @@ def begin_day(state: Tribe, record: Record) -> None:
     state.phase = DAY
     limits.refresh(state, PER_DAY, FIRST_OF_DAY, PER_TURN)
     expire(state, _UNTIL_DAY)
-    state.blocked = tuple([one for one in state.blocked if one[1] != _UNTIL_DAY])
+    state.blocked = tuple([(space, until) for space, until in state.blocked if until != _UNTIL_DAY])
     state.queue = tuple(state.survivors())
     state.note(NOWHERE, "day", "DI-057", state.day)
     state.push((SETTLE,), (NEXT_TURN,))
@@ -64,7 +64,7 @@ def begin_night(state: Tribe, record: Record) -> None:
     """Night falls (DI-067)."""
     state.phase = NIGHT
     expire(state, _UNTIL_NIGHT)
-    state.blocked = tuple([one for one in state.blocked if one[1] != _UNTIL_NIGHT])
+    state.blocked = tuple([(space, until) for space, until in state.blocked if until != _UNTIL_NIGHT])
     state.note(NOWHERE, "night", "DI-057", state.day)
     nights.begin(state)
     state.push((SETTLE,))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias, final
 
-from unmapped.games.discover.cards import compiling
+from unmapped.games.discover.cards import compiling, context
 from unmapped.games.discover.cards import kinds as kind
 from unmapped.games.discover.cards.pool import Pool
 from unmapped.games.discover.effects import choosing, hooks, voting
@@ -154,7 +154,9 @@ class Rules:
         """Carry out a step."""
         what = record[0]
         if what == EFFECT:
-            effects.carry_out(state.language, state, lane, record[1], record[2], record[3:])
+            effects.carry_out(
+                state.language, state, lane, record[effects.NODE], record[effects.SEAT], record[effects.CONTEXT :]
+            )
         elif what == LINK:
             state.push((kind.SETTLE,))
         else:
@@ -164,10 +166,10 @@ class Rules:
         """Whom a question waits for."""
         what = record[0]
         if what < FIRST_QUESTION:
-            return _ALONE[choosing.able(state, record[2])]
+            return _ALONE[choosing.able(state, record[effects.SEAT])]
         if what == kind.ASK_FIGHT:
             return modifying.asked(state, record)
-        return Asked(record[1]) if what in SEVERAL else _ALONE[record[1]]
+        return Asked(record[kind.SEAT]) if what in SEVERAL else _ALONE[record[kind.SEAT]]
 
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """The answers to a question."""
@@ -184,13 +186,13 @@ class Rules:
         """Carry out an answer."""
         what = record[0]
         if what < FIRST_QUESTION:
-            source = choosing.source_name(state, record[3])
+            source = choosing.source_name(state, record[effects.CONTEXT + context.SOURCE])
             if what == CHOICE:
                 state.note(seat, "took-option", "DI-249", action - self.choices.option.first + 1, source)
             else:
                 state.note(seat, "agreed" if action == self.choices.yes else "declined", "DI-249", source)
             if action == self.choices.yes:
-                state.language.wanted(state, record[1], seat, record[3:])
+                state.language.wanted(state, record[effects.NODE], seat, record[effects.CONTEXT :])
             effects.answer(state.language, state, lane, record, action)
         else:
             QUESTIONS[what].answer(state, seat, record, action)
@@ -199,7 +201,7 @@ class Rules:
         """Why an action of the question's families is no answer."""
         what = record[0]
         if what < FIRST_QUESTION:
-            branches = len(self.program.nodes[record[1]]) - 1
+            branches = len(self.program.nodes[record[effects.NODE]]) - 1
             if what == CHOICE and 0 <= action - self.choices.option.first < branches:
                 return [Refusal("DI-R96", "This could not be paid, or would do nothing.")]
             return []
@@ -217,10 +219,10 @@ class Rules:
         """What a question says."""
         what = record[0]
         if what < FIRST_QUESTION:
-            in_vain = self.program.nodes[record[1]][0] == effects.PAY
+            in_vain = self.program.nodes[record[effects.NODE]][0] == effects.PAY
             return compiling.deeds().prompt(record, state.setting.terrain.land, in_vain=in_vain)
         question = QUESTIONS[what]
-        if what == kind.ASK_FIGHT and seat != record[1]:
+        if what == kind.ASK_FIGHT and seat != record[kind.SEAT]:
             question = QUESTIONS[kind.ASK_JOIN]
         return Prompt(question.key, question.args(state, record), question.rule_of(record))
 

@@ -64,23 +64,25 @@ _OFFERED_ALONE: Final = 4
 
 def begin(seats: int, seed: int, options: Options) -> Tribe:
     """A table ready for its first question."""
-    found = setting.setting(options.copy, options.scenario, int(options.terrain == "second"))
-    cards = Cards(seats + 1, found.cards, PILES)
-    state = Tribe(Agenda(seats), cards, Chance(str(seed), STREAMS), seats, found, words.speech(found))
-    _deal(state, found)
-    _build_map(state, found)
-    _survivors(state, found)
+    chosen = setting.setting(options.copy, options.scenario, int(options.terrain == "second"))
+    cards = Cards(seats + 1, chosen.cards, PILES)
+    state = Tribe(Agenda(seats), cards, Chance(str(seed), STREAMS), seats, chosen, words.speech(chosen))
+    _deal(state, chosen)
+    _build_map(state, chosen)
+    _survivors(state, chosen)
     state.push((ROLL_LEADER, (1 << seats) - 1), (SHOW_CHARACTERS,), (STAGE_BEGINS,), (BEGIN_DAY,))
     return state
 
 
-def _deal(state: Tribe, found: Setting) -> None:
+def _deal(state: Tribe, setting: Setting) -> None:
     """Decks and supplies, each shuffled face down (DI-029, DI-033 to DI-036)."""
-    cards, chance, pool = state.cards, state.chance, found.pool
-    tokens = found.of_type(FEATURE_CARD)
-    features = found.terrain.features
+    cards, chance, pool = state.cards, state.chance, setting.pool
+    tokens = setting.of_type(FEATURE_CARD)
+    features = setting.terrain.features
     for icon in range(ICONS):
-        cards.deal(SUPPLY + icon, tuple([card for card, one in zip(tokens, features, strict=True) if one.icon == icon]))
+        cards.deal(
+            SUPPLY + icon, tuple([card for card, feature in zip(tokens, features, strict=True) if feature.icon == icon])
+        )
         cards.shuffle(SUPPLY + icon, chance, "features")
     for pile, kind, stream in (
         (MONSTERS, MONSTER_CARD, "monsters"),
@@ -88,67 +90,67 @@ def _deal(state: Tribe, found: Setting) -> None:
         (THREATS, THREAT_CARD, "threats"),
         (CHARACTERS, CHARACTER_CARD, "characters"),
     ):
-        cards.deal(pile, _in_box(found, found.of_type(kind)))
+        cards.deal(pile, _in_box(setting, setting.of_type(kind)))
         cards.shuffle(pile, chance, stream)
-    cards.hide(found.of_type(THREAT_CARD))
-    cards.deal(TEXTS, found.of_type(TEXT_CARD))
+    cards.hide(setting.of_type(THREAT_CARD))
+    cards.deal(TEXTS, setting.of_type(TEXT_CARD))
     cards.hide(cards.piles[TEXTS])
-    nights = found.of_type(NIGHT_CARD)
-    tiers = [tuple([card for card in nights if pool.tier[pool.number(found.what[card])] == tier]) for tier in (1, 2)]
-    shuffled = [chance.shuffled("nights", _in_box(found, tier)) for tier in tiers]
-    cards.deal(NIGHTS, (*shuffled[0], *shuffled[1]))
+    nights = setting.of_type(NIGHT_CARD)
+    tiers = [tuple([card for card in nights if pool.tier[pool.number(setting.what[card])] == tier]) for tier in (1, 2)]
+    first, second = [chance.shuffled("nights", _in_box(setting, tier)) for tier in tiers]
+    cards.deal(NIGHTS, (*first, *second))
     for tier in tiers:
         cards.hide(tier)
-    projects = found.of_type(PROJECT_CARD)
-    advanced = tuple([card for card in projects if pool.advanced[pool.number(found.what[card])]])
+    projects = setting.of_type(PROJECT_CARD)
+    advanced = tuple([card for card in projects if pool.advanced[pool.number(setting.what[card])]])
     normal = tuple([card for card in projects if card not in advanced])
     spare = tuple(
-        [card for card in (*nights, *found.of_type(THREAT_CARD), *projects) if found.what[card] in found.spare]
+        [card for card in (*nights, *setting.of_type(THREAT_CARD), *projects) if setting.what[card] in setting.spare]
     )
     cards.deal(HIDDEN_BOX, spare)
-    if found.contest:
-        cards.deal(OPEN_PROJECTS, _in_box(found, (*normal, *advanced)))  # DI-275, DI-277
+    if setting.contest:
+        cards.deal(OPEN_PROJECTS, _in_box(setting, (*normal, *advanced)))  # DI-275, DI-277
         return
     for pile, deck in ((PROJECTS, normal), (ADVANCED, advanced)):
-        cards.deal(pile, _in_box(found, deck))
+        cards.deal(pile, _in_box(setting, deck))
         cards.shuffle(pile, chance, "projects")
         cards.hide(deck)
 
 
-def _in_box(found: Setting, cards: tuple[int, ...]) -> tuple[int, ...]:
+def _in_box(setting: Setting, cards: tuple[int, ...]) -> tuple[int, ...]:
     """Those of some cards that the box holds."""
-    return tuple([card for card in cards if found.what[card] not in found.spare])
+    return tuple([card for card in cards if setting.what[card] not in setting.spare])
 
 
-def _build_map(state: Tribe, found: Setting) -> None:
+def _build_map(state: Tribe, setting: Setting) -> None:
     """Tiles face down by their backs, the start face up with camp, fire and tokens (DI-039 to DI-043, DI-R07)."""
     cards, chance = state.cards, state.chance
-    start, *others = found.of_type(TILE_CARD)
+    start, *others = setting.of_type(TILE_CARD)
     cards.deal(TILES, (start,))
-    tiles = found.land.tiles
-    for back in sorted(set(found.back[1:])):
-        lying = tuple([card for card in others if tiles[found.what[card]].back == back])
+    tiles = setting.land.tiles
+    for back in sorted(set(setting.back[1:])):
+        lying = tuple([card for card in others if tiles[setting.what[card]].back == back])
         shuffled = chance.shuffled("tiles", lying)
-        slots = [slot for slot in range(1, found.slots) if found.back[slot] == back]
+        slots = [slot for slot in range(1, setting.slots) if setting.back[slot] == back]
         for slot, card in zip(slots, shuffled, strict=True):
             cards.deal(TILES + slot, (card,))
         cards.hide(lying)
     scouting.reveal(state, 0, 0)
-    camp = tiles[found.what[start]].camp
+    camp = tiles[setting.what[start]].camp
     state.camp = max(0, camp)
     state.fires = ((state.camp, LIT),)
 
 
-def _survivors(state: Tribe, found: Setting) -> None:
+def _survivors(state: Tribe, setting: Setting) -> None:
     """Figures at camp, dials, a food and a clean water, projects, characters to choose from (DI-044 to DI-055)."""
-    cards, pool, seats = state.cards, found.pool, state.seats
+    cards, pool, seats = state.cards, setting.pool, state.seats
     offered = _OFFERED if seats > 1 else _OFFERED_ALONE
     for seat in range(seats):
         state.where[seat] = state.camp
         state.stamina[seat] = pool.stamina[seats - 1]
         state.goods[KINDS * seat + _FOOD] = 1
         state.goods[KINDS * seat + _CLEAN] = 1
-        if not found.contest:
+        if not setting.contest:
             cards.draw_all(PROJECTS, HANDS + seat, pool.projects[seats - 1], 1 << seat)
         cards.draw_all(CHARACTERS, OFFERED + seat, offered, 1 << seat)
         state.agenda.push(seat, (ASK_CHARACTER, seat))
@@ -205,8 +207,8 @@ def show_characters(state: Tribe, record: Record) -> None:
     """Everybody has chosen: all show theirs, the others are put away (DI-044, DI-046)."""
     cards = state.cards
     for seat in range(state.seats):
-        (kept,) = cards.piles[OWN_CHARACTER + seat]
-        cards.reveal((kept,), cards.everybody)
-        state.character[seat] = state.setting.what[kept]
+        (character,) = cards.piles[OWN_CHARACTER + seat]
+        cards.reveal((character,), cards.everybody)
+        state.character[seat] = state.setting.what[character]
         state.note(seat, "character", "DI-044", state.setting.pool.ids[state.character[seat]])
         cards.pour(OFFERED + seat, HIDDEN_BOX)

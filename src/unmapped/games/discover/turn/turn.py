@@ -1,7 +1,7 @@
 """The turn of the current survivor: one action after the other (DI-058 to DI-060, DI-089 to DI-092)."""
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, final
 
 from unmapped.games.discover.cards.kinds import (
     ASK_FREE,
@@ -32,23 +32,37 @@ Legal: TypeAlias = Callable[[Tribe, int], list[int]]
 Refuse: TypeAlias = Callable[[Tribe, int, int], list[Refusal]]
 Act: TypeAlias = Callable[[Tribe, int, int], None]
 
-CHAPTERS: Final[tuple[tuple[tuple[str, ...], Legal, Refuse, Act], ...]] = (
-    (("gather",), gathering.legal, gathering.refusals, gathering.act),
-    (("move",), moving.legal, moving.refusals, moving.act),
-    (("scout",), scouting.legal, scouting.refusals, scouting.act),
-    (("trade with",), trading.legal, trading.refusals, trading.act),
-    (("craft",), crafting.legal, crafting.refusals, crafting.act),
-    (("investigate",), numbered.legal, numbered.refusals, numbered.act),
-    (("cook meat", "recover with", "restart the fire"), camp.legal, camp.refusals, camp.act),
-    (("use",), using.legal, using.refusals, using.act),
-    (("loot",), looting.legal, looting.refusals, looting.act),
-    (("attack",), rivals.legal, rivals.refusals, rivals.act),
-    (("split",), resources.legal, resources.refusals, resources.act),
-    (("show",), crafting.legal_show, crafting.refuse_show, crafting.show),
-)
-"""For each chapter with actions of the turn its families of words, and what it says of them, in vocabulary order."""
 
-_OWN: Final = {family: chapter for chapter in CHAPTERS for family in chapter[0]}
+@final
+class Chapter:
+    """A chapter with actions of the turn: its families of words, and what it says of them."""
+
+    __slots__ = ("act", "families", "legal", "refusals")
+
+    def __init__(self, families: tuple[str, ...], legal: Legal, refusals: Refuse, act: Act) -> None:
+        self.families = families
+        self.legal = legal
+        self.refusals = refusals
+        self.act = act
+
+
+CHAPTERS: Final[tuple[Chapter, ...]] = (
+    Chapter(("gather",), gathering.legal, gathering.refusals, gathering.act),
+    Chapter(("move",), moving.legal, moving.refusals, moving.act),
+    Chapter(("scout",), scouting.legal, scouting.refusals, scouting.act),
+    Chapter(("trade with",), trading.legal, trading.refusals, trading.act),
+    Chapter(("craft",), crafting.legal, crafting.refusals, crafting.act),
+    Chapter(("investigate",), numbered.legal, numbered.refusals, numbered.act),
+    Chapter(("cook meat", "recover with", "restart the fire"), camp.legal, camp.refusals, camp.act),
+    Chapter(("use",), using.legal, using.refusals, using.act),
+    Chapter(("loot",), looting.legal, looting.refusals, looting.act),
+    Chapter(("attack",), rivals.legal, rivals.refusals, rivals.act),
+    Chapter(("split",), resources.legal, resources.refusals, resources.act),
+    Chapter(("show",), crafting.legal_show, crafting.refuse_show, crafting.show),
+)
+"""In vocabulary order."""
+
+_OWN: Final = {family: chapter for chapter in CHAPTERS for family in chapter.families}
 
 
 def turn_on(state: Tribe, record: Record) -> None:
@@ -65,14 +79,14 @@ class Turn(Question):
 
     key = "turn"
     rule = "DI-059"
-    families: tuple[str, ...] = (*[family for chapter in CHAPTERS for family in chapter[0]], "end turn")
+    families: tuple[str, ...] = (*[family for chapter in CHAPTERS for family in chapter.families], "end turn")
     optional = True
 
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Everything that can be paid and done."""
         actions: list[int] = []
         for chapter in CHAPTERS:
-            actions += chapter[1](state, seat)
+            actions += chapter.legal(state, seat)
         return [*actions, state.setting.pool.words.end]
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
@@ -83,13 +97,13 @@ class Turn(Question):
             return
         state.push((END_ACTION, seat), (TURN_ON,))
         family = state.setting.pool.vocabulary.family_of(action).name
-        _OWN[family][3](state, seat, action)
+        _OWN[family].act(state, seat, action)
 
     def refusals(self, state: Tribe, seat: int, record: Record, action: int) -> list[Refusal]:
         """The rules against it."""
         if seat != state.active:
             return [Refusal("DI-092", "It is not your turn.")]
-        return _OWN[state.setting.pool.vocabulary.family_of(action).name][2](state, seat, action)
+        return _OWN[state.setting.pool.vocabulary.family_of(action).name].refusals(state, seat, action)
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """Whose turn it is, and the stamina."""
@@ -105,7 +119,7 @@ def _end_turn(state: Tribe, seat: int, args: Record, ctx: Record) -> None:
         state.active = NOWHERE
         state.note(seat, "turn-cut", "DI-059")
     else:
-        state.queue = tuple([one for one in state.queue if one != seat])
+        state.queue = tuple([other for other in state.queue if other != seat])
 
 
 def _can_end_turn(state: Tribe, seat: int, args: Record, ctx: Record) -> bool:
@@ -134,7 +148,7 @@ class FreeAction(Question):
 
     key = "free-action"
     rule = "DI-249"
-    families: tuple[str, ...] = (*[family for chapter in CHAPTERS for family in chapter[0]], "done")
+    families: tuple[str, ...] = (*[family for chapter in CHAPTERS for family in chapter.families], "done")
 
     def legal(self, state: Tribe, seat: int, record: Record) -> list[int]:
         """Those that could be paid, or none."""
@@ -154,7 +168,7 @@ class FreeAction(Question):
             gathering.take(state, seat, action, _in_reach(state, seat, record[FREE_ACTION:]))
         else:
             state.stamina[seat] = _RICH
-            _OWN[state.setting.pool.vocabulary.family_of(action).name][3](state, seat, action)
+            _OWN[state.setting.pool.vocabulary.family_of(action).name].act(state, seat, action)
         state.stamina[seat] = before - record[FREE_PRICE]
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
@@ -186,17 +200,17 @@ def free(state: Tribe, seat: int, said: Record) -> list[int]:
         return []
     twin = state.clone()
     twin.stamina[seat] = _RICH
-    found: list[int] = []
+    actions: list[int] = []
     families = state.setting.pool.words.families
     for family in _FREE[name]:
         own = families[family]
-        found += [one for one in _OWN[family][1](twin, seat) if own.first <= one < own.first + own.size]
-    return found
+        actions += [act for act in _OWN[family].legal(twin, seat) if own.first <= act < own.first + own.size]
+    return actions
 
 
 def _in_reach(state: Tribe, seat: int, said: Record) -> int:
     """The spaces where a free action works that reaches so far (DI-249), as bits."""
-    far, low, high = said[2:5]
+    _, _, far, low, high = said
     return reach.near(state, seat, far) & (state.up if low < 0 else choosing.whole(low, high))
 
 
@@ -211,9 +225,10 @@ def _can_free_action(state: Tribe, seat: int, args: Record, ctx: Record) -> bool
 
 def _said(state: Tribe, seat: int, args: Record, ctx: Record) -> Record:
     """What the word says: the action, its price, its reach, and where it works."""
-    if args[4] == NONE:
-        return *args[:3], -1, -1
-    return *args[:3], *choosing.halves(finding.places(state, args[4], seat, ctx))
+    action, price, far, _, on = args
+    if on == NONE:
+        return action, price, far, -1, -1
+    return action, price, far, *choosing.halves(finding.places(state, on, seat, ctx))
 
 
 WORDS: Final[tuple[Entry[Tribe], ...]] = (

@@ -18,7 +18,7 @@ from unmapped.games.discover.table.state import CASUALTY, NOWHERE, Tribe
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
 from unmapped.language import effects, limits
-from unmapped.language.effects import EFFECT
+from unmapped.language.effects import EFFECT, VERB_NUMBER
 
 _PAY_FARE: Final = NUMBERS["pay_fare"]
 _SPEND: Final = NUMBERS["spend_resource"]
@@ -35,15 +35,15 @@ def holding(state: Tribe, seat: int, action: Action) -> int | None:
 
     For an item which copy it is; NOWHERE for other cards. Rules: DI-172, DI-179, DI-R100, DI-R114.
     """
-    found: int | None = None
+    held: int | None = None
     for owner, item in state.language.owners(state, action.thing):
         if owner == seat or owner < 0:
-            found = item
+            held = item
             if _is_fresh(state, seat, action, owner, item):
                 break
-    if found is not None and state.setting.pool.kind(action.thing) == built.FORM and _has_own(state, action):
+    if held is not None and state.setting.pool.kind(action.thing) == built.FORM and _has_own(state, action):
         return None
-    return found
+    return held
 
 
 def _has_own(state: Tribe, action: Action) -> bool:
@@ -110,30 +110,37 @@ class Bill:
 
 def bill(state: Tribe, seat: int, action: Action) -> Bill:
     """What an action costs a survivor now; prices of the quest may be higher or lower (DI-090, DI-249)."""
-    found = Bill()
+    due = Bill()
     if action.cost != NONE:
-        _add(state, seat, action.cost, found)
-    if found.price and (found.leaving or state.setting.pool.kind(action.thing) in _QUEST):
-        found.price, found.left_out = leaving.changed(state, seat, found.price, leaving=found.leaving)
-    return found
+        _add(state, seat, action.cost, due)
+    if due.price and (due.leaving or state.setting.pool.kind(action.thing) in _QUEST):
+        due.price, due.left_out = leaving.changed(state, seat, due.price, leaving=due.leaving)
+    return due
 
 
-def _add(state: Tribe, seat: int, node: int, found: Bill) -> None:
+def _add(state: Tribe, seat: int, node: int, due: Bill) -> None:
     parts = state.setting.pool.program.nodes[node]
     if parts[0] in (effects.ALL, effects.CHAIN):
         for part in parts[1:]:
-            _add(state, seat, part, found)
+            _add(state, seat, part, due)
         return
-    verb = parts[1] if parts[0] == effects.VERB else NONE
+    verb = parts[VERB_NUMBER] if parts[0] == effects.VERB else NONE
     if verb == _PAY_FARE:
-        found.leaving = True
-        found.price += leaving.fare(state, seat, parts[2])
-    elif verb == _SPEND and finding.amount(state, parts[3], seat) < ALL_OF_IT:
-        found.price.append((parts[2], finding.amount(state, parts[3], seat)))
+        _, _, fare = parts
+        due.leaving = True
+        due.price += leaving.fare(state, seat, fare)
+    elif verb == _SPEND:
+        _, _, mask, amount, _ = parts
+        n = finding.amount(state, amount, seat)
+        if n < ALL_OF_IT:
+            due.price.append((mask, n))
+        else:
+            due.others.append(node)
     elif verb == _SPEND_STAMINA:
-        found.stamina += finding.amount(state, parts[2], seat)
+        _, _, amount, _ = parts
+        due.stamina += finding.amount(state, amount, seat)
     else:
-        found.others.append(node)
+        due.others.append(node)
 
 
 # --- Whether ----------------------------------------------------------------------------------------------------------
@@ -144,17 +151,17 @@ def legal(state: Tribe, seat: int) -> list[int]:
     first = state.setting.pool.words.use.first
     known = standing.in_play(state)
     there = [action for action in state.setting.actions if action.thing in known]
-    return [first + action.number for action in there if not _against(state, seat, action, every=False)]
+    return [first + action.number for action in there if not _against(state, seat, action, exhaustive=False)]
 
 
 def refusals(state: Tribe, seat: int, action: int) -> list[Refusal]:
     """The rules against using it."""
-    found = state.setting.pool.actions[action - state.setting.pool.words.use.first]
-    return _against(state, seat, found, every=True)
+    used = state.setting.pool.actions[action - state.setting.pool.words.use.first]
+    return _against(state, seat, used, exhaustive=True)
 
 
-def _against(state: Tribe, seat: int, action: Action, *, every: bool) -> list[Refusal]:
-    """The rules against a card action; only the first one unless `every` is wanted."""
+def _against(state: Tribe, seat: int, action: Action, *, exhaustive: bool) -> list[Refusal]:
+    """The rules against a card action; all of them, or only the first."""
     item = holding(state, seat, action)
     if item is None:
         return [Refusal("DI-172", "This is on no card that you could use now.")]
@@ -162,48 +169,48 @@ def _against(state: Tribe, seat: int, action: Action, *, every: bool) -> list[Re
     ctx = context.of_item(action.thing, seat, item)
     if action.where != ANYWHERE and not finding.places(state, action.where, seat, ctx) >> state.where[seat] & 1:
         refused.append(Refusal("DI-172", "You are not where this can be done."))
-        if not every:
+        if not exhaustive:
             return refused
     if not prices.can_pay(state, seat, "card_action", action.stamina):
         need = prices.price(state, seat, "card_action", action.stamina)
         refused.append(Refusal("DI-090", f"It costs {need} stamina, and you have {state.stamina[seat]}."))
-        if not every:
+        if not exhaustive:
             return refused
     if not _is_fresh(state, seat, action, _owner(state, seat, action, item), item):
         refused.append(Refusal("DI-263", "This has been used as often as it can be."))
-        if not every:
+        if not exhaustive:
             return refused
     if not state.language.all_hold(state, seat, action.requires, ctx):
         refused.append(Refusal("DI-249", "What the card asks for is not given."))
-        if not every:
+        if not exhaustive:
             return refused
     forbidden = _forbidding(state, seat, action)
     if forbidden != NONE:
         refused.append(Refusal("DI-250", f"Something forbids it: {_name(state, forbidden)}."))
-        if not every:
+        if not exhaustive:
             return refused
     return refused + _leaving(state, seat, action) + _unpaid(state, seat, action, ctx)
 
 
-def _name(state: Tribe, thing: int) -> str:
-    return state.setting.pool.names[thing]
+def _name(state: Tribe, card: int) -> str:
+    return state.setting.pool.names[card]
 
 
 def _forbidding(state: Tribe, seat: int, action: Action) -> int:
     """The thing that forbids a survivor to use a card, NONE if nothing does (DI-250)."""
     pool = state.setting.pool
-    thing = action.thing
+    card = action.thing
     kinds = ["card_action"]
-    if pool.kind(thing) in _ITEMS and thing not in state.upgrades:
+    if pool.kind(card) in _ITEMS and card not in state.upgrades:
         kinds.append("use_items")
-        if _WEAPON in pool.trait_names and reading.traits(state, thing) >> pool.trait_names.index(_WEAPON) & 1:
+        if _WEAPON in pool.trait_names and reading.traits(state, card) >> pool.trait_names.index(_WEAPON) & 1:
             kinds.append("use_weapons")
-    elif pool.kind(thing) == built.CHARACTER:
+    elif pool.kind(card) == built.CHARACTER:
         kinds.append("character_abilities")
     for what in kinds:
-        found = prices.forbidden(state, seat, what)
-        if found != NONE:
-            return found
+        forbidding = prices.forbidden(state, seat, what)
+        if forbidding != NONE:
+            return forbidding
     return NONE
 
 
