@@ -175,14 +175,14 @@ LEXICON: Final = Lexicon[Grove](NUMBERS, WHO_AT, ("bounty", "spared", "group"), 
 class Speech(Hooks[Grove, Hook]):
     """The language as the grove speaks it."""
 
+    ask_who, ask_where = ASK_WHO, ASK_WHERE
+    choice_rule, stream, by_chance = "GR-001", "wind", "wind-says"
+    source_at, place_at, chosen_at = SOURCE, SPOT, CHOSEN
+    settle: Record = (SETTLE,)
+
     def __init__(self, box: Box) -> None:
-        super().__init__(LEXICON, box.program, box.choices, box.ongoing, box.groups, box.trees, SPOT)
+        super().__init__(LEXICON, box.program, box.choices, box.ongoing, box.groups, box.trees, box.hooks)
         self.box = box
-        self.hooks = box.hooks
-        self.ask_who, self.ask_where = ASK_WHO, ASK_WHERE
-        self.choice_rule, self.stream, self.by_chance = "GR-001", "wind", "wind-says"
-        self.chosen_at, self.source_at = CHOSEN, SOURCE
-        self.settle = (SETTLE,)
         self.asked_whose = 0
         """How often it was worked out whose a card is."""
 

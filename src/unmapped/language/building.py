@@ -42,14 +42,14 @@ class Builder(Generic[V, H]):
 
     def conditions(self, conditions: Sequence[V]) -> tuple[int, ...]:
         """The nodes of conditions that all have to hold."""
-        return tuple([self.encoder.node(one) for one in conditions])
+        return tuple([self.encoder.node(condition) for condition in conditions])
 
     def listen(self, moment: int, hook: H) -> None:
         """Let a hook listen to a moment."""
         self.listening += 1
         self._hooks.setdefault(moment, []).append(hook)
 
-    def go_on(self, thing: int, rule: V) -> None:
+    def go_on(self, source: int, rule: V) -> None:
         """Let a rule of a thing go on, while its condition holds if it has one."""
         condition = NONE
         if isinstance(rule, While):
@@ -57,7 +57,7 @@ class Builder(Generic[V, H]):
             rule = rule.then
             assert not isinstance(rule, While), "a while does not stand in another"
         encoded = self.encoder.rule(rule)
-        self._ongoing.setdefault(encoded[0], []).append((thing, self.encoder.add(encoded), condition))
+        self._ongoing.setdefault(encoded[0], []).append((source, self.encoder.add(encoded), condition))
 
     def hooks(self) -> dict[int, tuple[H, ...]]:
         """What listens, by the moment."""

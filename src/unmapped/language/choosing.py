@@ -26,7 +26,7 @@ _WHERE_CONTEXT: Final = 7
 
 
 class Choosing(Doing[S], ABC, Generic[S]):
-    """How a game finds out whom and where its cards mean; the fields are set by the game."""
+    """How a game finds out whom and where its cards mean; a game says what is asked, and by what rule."""
 
     ask_who: int
     """The kind of the question whom: (seat, seats as bits, left, optional, node, *context)"""

@@ -36,7 +36,10 @@ WHOM: Final = 1
 
 
 class Doing(Standing[S], ABC, Generic[S]):
-    """What the words of a game do."""
+    """What the words of a game do; a game says `place_at`."""
+
+    place_at: int
+    """Where a context says the place."""
 
     def __init__(
         self,
@@ -46,16 +49,14 @@ class Doing(Standing[S], ABC, Generic[S]):
         ongoing: dict[int, tuple[tuple[int, int, int], ...]],
         groups: Sequence[Selection],
         places: Sequence[Selection],
-        place_at: int,
     ) -> None:
-        """`groups` and `places` are what FOR and AT name by number; `place_at` is where a context says the place."""
+        """`groups` and `places` are what FOR and AT name by number."""
         super().__init__(ongoing, lexicon.who_at)
         self.lexicon = lexicon
         self.program = program
         self.choices = choices
         self.groups = groups
         self.spots = places
-        self.place_at = place_at
 
     @abstractmethod
     def people(self, state: S, index: int, seat: int, context: Record) -> int:

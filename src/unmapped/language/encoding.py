@@ -150,37 +150,35 @@ class Encoder(ABC, Generic[W]):
             return NONE
         if isinstance(value, bool):
             return int(value)
-        found = self.selected(name, kind, value)
-        if found is not None:
-            return found
+        index = self.selected(name, kind, value)
+        if index is not None:
+            return index
         if isinstance(value, int):
             return value
         if self._is_condition(value):
             return self.node(value)
         if isinstance(value, tuple):
             # Several conditions are one node that holds them all.
-            wanted = [self.node(one) for one in value if self._is_condition(one)]
+            wanted = [self.node(part) for part in value if self._is_condition(part)]
             return self.program.add(effects.ALL, *wanted) if wanted else self.several(tag, name, kind, value)
         assert isinstance(value, str), (tag, name, value)
         what = kind_named(kind)
         return self.named(what, value) if what else self.word(tag, name, kind, value)
 
-    def copied(
-        self, found: T, record: Struct, said: Mapping[str, Callable[[str], int]], called: Mapping[str, str]
-    ) -> T:
+    def copied(self, made: T, record: Struct, said: Mapping[str, Callable[[str], int]], called: Mapping[str, str]) -> T:
         """Fill a plain object with what a record describes, field by field.
 
         Args:
-            found: the object, with a slot for each field.
+            made: the object, with a slot for each field.
             record: what is described.
             said: the fields that say it in words of their own, and what these mean.
             called: the slots that are called otherwise than their fields.
 
         """
-        for one in _fields(type(record)):
-            value = getattr(record, one.name)
-            setattr(found, called.get(one.name, one.name), self._part(one.name, one.type, value, said))
-        return found
+        for field in _fields(type(record)):
+            value = getattr(record, field.name)
+            setattr(made, called.get(field.name, field.name), self._part(field.name, field.type, value, said))
+        return made
 
     def _part(self, name: str, kind: object, value: object, said: Mapping[str, Callable[[str], int]]) -> object:
         """A field of a description: a flag stays one, unless it may be either way."""
@@ -188,9 +186,9 @@ class Encoder(ABC, Generic[W]):
             return NONE
         if isinstance(value, bool):
             return int(value) if NoneType in get_args(kind) else value
-        found = self.selected(name, kind, value)
-        if found is not None or not isinstance(value, str):
-            return value if found is None else found
+        index = self.selected(name, kind, value)
+        if index is not None or not isinstance(value, str):
+            return value if index is None else index
         return said[name](value) if name in said else self.named(kind_named(kind), value)
 
     def _is_condition(self, value: object) -> TypeGuard[W]:

@@ -5,15 +5,17 @@ then are carried out, in the order of the content, each for whom it concerns.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, Generic, TypeVar
 
 from unmapped.kernel.agenda import Record
 from unmapped.language import limits
 from unmapped.language.choosing import Choosing
-from unmapped.language.effects import EFFECT, MAY
+from unmapped.language.effects import EFFECT, MAY, Choices, Program
+from unmapped.language.lexicon import Lexicon
 from unmapped.language.limits import HOOK_USE, NO_LIMIT
 from unmapped.language.present import Owner
+from unmapped.language.selectors import Selection
 from unmapped.language.world import World
 
 MOMENT: Final = 1
@@ -51,16 +53,28 @@ H = TypeVar("H", bound=Hook)
 
 
 class Hooks(Choosing[S], ABC, Generic[S, H]):
-    """How a game's cards act of their own accord; the fields are set by the game.
+    """How a game's cards act of their own accord; a game says `settle`.
 
     The record of a moment is ``(HOOKS, moment, seat, about, place, extra)``: to whom it happens, -1 for all; what it is
     about; the place; and what only the game knows more of it.
     """
 
-    hooks: Mapping[int, tuple[H, ...]]
-    """By moment."""
     settle: Record
     """The record that follows every effect of a hook."""
+
+    def __init__(
+        self,
+        lexicon: Lexicon[S],
+        program: Program,
+        choices: Choices,
+        ongoing: dict[int, tuple[tuple[int, int, int], ...]],
+        groups: Sequence[Selection],
+        places: Sequence[Selection],
+        hooks: Mapping[int, tuple[H, ...]],
+    ) -> None:
+        """As for `Doing`; `hooks` are those of each moment."""
+        super().__init__(lexicon, program, choices, ongoing, groups, places)
+        self.hooks = hooks
 
     @abstractmethod
     def listens(self, state: S, hook: H, about: int, place: int) -> bool:

@@ -37,10 +37,10 @@ def kind_named(kind: object) -> str:
     """Of what kind the things are that a value of a type names, alone or in a list; "" where it names nothing."""
     origin, arguments = get_origin(kind), get_args(kind)
     if origin is Annotated:
-        marks = [one.kind for one in arguments[1:] if isinstance(one, Named)]
+        marks = [mark.kind for mark in arguments[1:] if isinstance(mark, Named)]
         return marks[0] if marks else kind_named(arguments[0])
     if origin in (Union, UnionType, tuple):
-        return next((found for one in arguments if (found := kind_named(one))), "")
+        return next((of for part in arguments if (of := kind_named(part))), "")
     return ""
 
 
@@ -57,5 +57,5 @@ def names(part: Struct) -> Iterator[tuple[str, str, str]]:
 def _naming(record: type[Struct]) -> tuple[tuple[str, str], ...]:
     """The fields of a record that name something, with its kind."""
     kinds = hints(record)
-    found = [(name, kind_named(kinds[name])) for name in record.__struct_fields__]
-    return tuple([(name, kind) for name, kind in found if kind])
+    fields = [(name, kind_named(kinds[name])) for name in record.__struct_fields__]
+    return tuple([(name, kind) for name, kind in fields if kind])

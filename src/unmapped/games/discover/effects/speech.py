@@ -29,27 +29,21 @@ _AWAY: Final[list[Owner]] = []
 class Speech(Hooks[Tribe, Hook]):
     """What the cards of one copy say."""
 
+    ask_who = ASK_WHO
+    ask_where = ASK_WHERE
+    choice_rule = "DI-R24"
+    stream = "effects"
+    by_chance = "by-chance-space"
+    source_at = context.SOURCE
+    place_at = context.PLACE
+    chosen_at = context.CHOSEN
+    settle: Record = (SETTLE,)
+
     def __init__(self, setting: Setting, lexicon: Lexicon[Tribe]) -> None:
         pool = setting.pool
-        super().__init__(
-            lexicon,
-            pool.program,
-            pool.words.choices,
-            setting.ongoing,
-            pool.people,
-            pool.somewhere,
-            context.PLACE,
-        )
+        choices = pool.words.choices
+        super().__init__(lexicon, pool.program, choices, setting.ongoing, pool.people, pool.somewhere, setting.hooks)
         self.setting = setting
-        self.hooks = setting.hooks
-        self.ask_who = ASK_WHO
-        self.ask_where = ASK_WHERE
-        self.choice_rule = "DI-R24"
-        self.stream = "effects"
-        self.by_chance = "by-chance-space"
-        self.chosen_at = context.CHOSEN
-        self.source_at = context.SOURCE
-        self.settle = (SETTLE,)
 
     # Words.
 

@@ -28,26 +28,22 @@ _AWAY: Final[list[Owner]] = []
 class Speech(Hooks[Expedition, Hook]):
     """What the cards of one planet say."""
 
+    ask_who = ASK_WHO
+    ask_where = ASK_WHERE
+    choice_rule = "US-R84"
+    stream = "planet"
+    by_chance = "by-chance-node"
+    source_at = context.SOURCE
+    place_at = context.PLACE
+    chosen_at = context.CHOSEN
+    settle: Record = (SETTLE,)
+
     def __init__(self, planet: Cartridge, lexicon: Lexicon[Expedition]) -> None:
+        choices = planet.words.choices
         super().__init__(
-            lexicon,
-            planet.program,
-            planet.words.choices,
-            planet.ongoing,
-            planet.people,
-            planet.somewhere,
-            context.PLACE,
+            lexicon, planet.program, choices, planet.ongoing, planet.people, planet.somewhere, planet.hooks
         )
         self.planet = planet
-        self.hooks = planet.hooks
-        self.ask_who = ASK_WHO
-        self.ask_where = ASK_WHERE
-        self.choice_rule = "US-R84"
-        self.stream = "planet"
-        self.by_chance = "by-chance-node"
-        self.chosen_at = context.CHOSEN
-        self.source_at = context.SOURCE
-        self.settle = (SETTLE,)
 
     # Rules that go on.
 
