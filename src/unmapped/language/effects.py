@@ -32,8 +32,9 @@ VERB: Final = 7
 """the game's number of the verb, and its arguments (numbers)"""
 CHAIN: Final = 8
 
-# Where parts of a node lie that are read alone: of a VERB, a WHEN and a PAY.
+# Where parts of a node lie that are read alone: of a VERB, a CHAIN, a WHEN and a PAY.
 VERB_NUMBER: Final = 1
+FIRST_LINK: Final = 1
 CONDITION: Final = 1
 COST: Final = 1
 THEN: Final = 2
@@ -48,6 +49,7 @@ CONSENT: Final = QUESTION + 1
 """(CONSENT, node, seat, *context): `seat` says whether it wants a MAY, or to PAY for nothing"""
 LINK: Final = QUESTION - 1
 """(LINK, seat, *context): between two parts of a CHAIN; the game says what may happen there"""
+LINK_SEAT: Final = 1
 NODE: Final = 1
 """Where the node of an EFFECT, CHOICE or CONSENT lies,"""
 SEAT: Final = 2

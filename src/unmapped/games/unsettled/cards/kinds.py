@@ -178,6 +178,8 @@ STARTED: Final = 4
 # Where the arguments lie that are read alone.
 SEAT: Final = 1
 """Of each question that asks one seat, and of steps that are about one."""
+ASKED: Final = 1
+"""Of each question that asks several seats at once: a mask of them."""
 WINDOW_FIRST: Final = 1
 DRAW_DISTRESS_LEFT: Final = 2
 INSIGHT_LEFT: Final = 2

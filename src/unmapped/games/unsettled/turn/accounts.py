@@ -48,8 +48,8 @@ def account(table: Table[Expedition]) -> Account:
     """The account of a table that is over."""
     state = table.state
     lines = state.journal.lines if state.journal is not None else []
-    told = _Told(state, lines)
-    return Account((*_figures(table, told), *_at_home(state)), tuple(_uses(state, told)))
+    tally = _Tally(state, lines)
+    return Account((*_figures(table, tally), *_at_home(state)), tuple(_uses(state, tally)))
 
 
 def targets(seats: int, options: Options) -> tuple[Target, ...]:
@@ -82,14 +82,14 @@ def targets(seats: int, options: Options) -> tuple[Target, ...]:
 
 
 @final
-class _Told:
+class _Tally:
     """The lines of a journal, counted."""
 
     def __init__(self, state: Expedition, lines: Sequence[Line]) -> None:
         planet = state.planet
-        self.kind = {one: planet.things[thing][0] for thing, one in enumerate(planet.ids)}
+        self.kind = {name: kind for name, (kind, _) in zip(planet.ids, planet.things, strict=True)}
         self.lines = Counter([line.key for line in lines])
-        self.things = Counter([(line.key, one) for line in lines for one in line.args if isinstance(one, str)])
+        self.things = Counter([(line.key, name) for line in lines for name in line.args if isinstance(name, str)])
         shown = [state.card_at(place) for place in range(1, state.places) if state.revealed(place)]
         self.things.update({("shown", planet.ids[card]): 1 for card in shown})
         self.amounts: Counter[str] = Counter()
@@ -109,51 +109,51 @@ class _Told:
             elif line.key in ("time", "insight"):
                 self.amounts[line.key] += int(line.args[-1])
 
-    def count(self, keys: Iterable[str], thing: str) -> int:
+    def count(self, keys: Iterable[str], name: str) -> int:
         """How often lines of these kinds speak of a thing."""
-        return sum([self.things[key, thing] for key in keys])
+        return sum([self.things[key, name] for key in keys])
 
     def distinct(self, keys: Sequence[str], kind: int) -> int:
         """Of how many things of a kind they speak."""
-        return len({thing for key, thing in self.things if key in keys and self.kind.get(thing) == kind})
+        return len({name for key, name in self.things if key in keys and self.kind.get(name) == kind})
 
     def on(self, key: str, kind: int) -> int:
         """How many lines speak of things of a kind."""
-        return sum([n for (other, thing), n in self.things.items() if other == key and self.kind.get(thing) == kind])
+        return sum([n for (other, name), n in self.things.items() if other == key and self.kind.get(name) == kind])
 
 
-def _figures(table: Table[Expedition], told: _Told) -> list[Figure]:
+def _figures(table: Table[Expedition], tally: _Tally) -> list[Figure]:
     """What can be counted however a game ended."""
     state = table.state
     vocabulary = table.vocabulary
     verbs = Counter([vocabulary.family_of(action).name for _, action in table.actions()])
     free = sum([verbs[verb] for verb in _FREE])
     commands = sum([verbs[verb] for verb in _COMMANDS])
-    breakthroughs = told.on("used", built.BREAKTHROUGH_CARD)
-    found = [
+    breakthroughs = tally.on("used", built.BREAKTHROUGH_CARD)
+    figures = [
         Figure("turns", state.turn),
         Figure("objectives met", state.face),
         Figure("wraps", state.wraps),
-        Figure("time per turn", told.amounts["time"] / max(state.turn, 1)),
-        Figure("insight per turn", told.amounts["insight"] / max(state.turn, 1)),
-        Figure("nodes revealed", told.distinct(_SHOWN, built.ENVIRONMENT_CARD)),
-        Figure("opportunities completed", told.lines["completed"]),
-        Figure("opportunities given up", told.lines["forfeited"]),
-        Figure("comprehension gained", told.lines["comprehension"]),
-        Figure("discoveries gained", told.lines["discovery"]),
-        Figure("structures built", told.lines["built"]),
+        Figure("time per turn", tally.amounts["time"] / max(state.turn, 1)),
+        Figure("insight per turn", tally.amounts["insight"] / max(state.turn, 1)),
+        Figure("nodes revealed", tally.distinct(_SHOWN, built.ENVIRONMENT_CARD)),
+        Figure("opportunities completed", tally.lines["completed"]),
+        Figure("opportunities given up", tally.lines["forfeited"]),
+        Figure("comprehension gained", tally.lines["comprehension"]),
+        Figure("discoveries gained", tally.lines["discovery"]),
+        Figure("structures built", tally.lines["built"]),
         Figure("breakthrough uses", breakthroughs),
-        Figure("distress drawn", told.lines["distress"]),
-        Figure("distress at a time", fmean(told.distress) if told.distress else 0.0),
-        Figure("distress ran out", float(told.lines["no-distress"] > 0)),
-        Figure("trust changes", told.lines["trust-high"] + told.lines["trust-low"]),
-        Figure("explorers unconscious", told.lines["unconscious"]),
+        Figure("distress drawn", tally.lines["distress"]),
+        Figure("distress at a time", fmean(tally.distress) if tally.distress else 0.0),
+        Figure("distress ran out", float(tally.lines["no-distress"] > 0)),
+        Figure("trust changes", tally.lines["trust-high"] + tally.lines["trust-low"]),
+        Figure("explorers unconscious", tally.lines["unconscious"]),
     ]
     if breakthroughs:
-        found.append(Figure("breakthroughs on others' turns", told.off_turn / breakthroughs))
+        figures.append(Figure("breakthroughs on others' turns", tally.off_turn / breakthroughs))
     if free + commands:
-        found.append(Figure("free actions", free / (free + commands)))
-    return found
+        figures.append(Figure("free actions", free / (free + commands)))
+    return figures
 
 
 def _at_home(state: Expedition) -> list[Figure]:
@@ -166,27 +166,27 @@ def _at_home(state: Expedition) -> list[Figure]:
     ]
 
 
-def _uses(state: Expedition, told: _Told) -> list[Use]:
+def _uses(state: Expedition, tally: _Tally) -> list[Use]:
     """Every card, trait and structure of the planet; what has no action of its own is nothing to be used."""
     planet = state.planet
-    found: list[Use] = []
+    uses: list[Use] = []
     for category, kind, coming, using in _KINDS:
-        for thing in _of_kind(planet, kind):
-            came = told.count(coming, planet.ids[thing])
+        for card in _of_kind(planet, kind):
+            came = tally.count(coming, planet.ids[card])
             if coming is _SHOWN:
                 came = min(came, 1)  # A node that was turned up still lies there.
-            idle = using is _ACTED and not planet.spaces_of[thing] and not planet.free_of[thing]
-            used = -1 if idle else told.count(using, planet.ids[thing])
-            found.append(Use(category, planet.ids[thing], came, used))
-    for trait, thing in enumerate(_of_kind(planet, built.TRAIT_CARD)):
-        name = planet.ids[thing]
-        found.append(Use("trait", name, state.traits.count(trait), told.count(_ACTED, name)))
+            idle = using is _ACTED and not planet.spaces_of[card] and not planet.free_of[card]
+            used = -1 if idle else tally.count(using, planet.ids[card])
+            uses.append(Use(category, planet.ids[card], came, used))
+    for trait, card in enumerate(_of_kind(planet, built.TRAIT_CARD)):
+        name = planet.ids[card]
+        uses.append(Use("trait", name, state.traits.count(trait), tally.count(_ACTED, name)))
     for name in planet.structures:
-        done = told.count(("built",), name)
-        found.append(Use("structure", name, 1, done))
-        found.append(Use("structure at work", name, done, told.count(("used",), name)))
-    return found
+        done = tally.count(("built",), name)
+        uses.append(Use("structure", name, 1, done))
+        uses.append(Use("structure at work", name, done, tally.count(("used",), name)))
+    return uses
 
 
 def _of_kind(planet: Cartridge, kind: int) -> list[int]:
-    return [thing for thing, (other, _) in enumerate(planet.things) if other == kind]
+    return [number for number, (other, _) in enumerate(planet.things) if other == kind]

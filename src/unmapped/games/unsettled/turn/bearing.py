@@ -158,14 +158,14 @@ def nothing(state: Expedition) -> Bearing:
 
 def everything(state: Expedition) -> Bearing:
     """The bearing of something of which nothing is known."""
-    found = nothing(state)
-    found.reads = found.changes = found.takes = _EVERYTHING
-    found.needs = [ALWAYS] * len(found.needs)
-    return found
+    bearing = nothing(state)
+    bearing.reads = bearing.changes = bearing.takes = _EVERYTHING
+    bearing.needs = [ALWAYS] * len(bearing.needs)
+    return bearing
 
 
 Bears: TypeAlias = Callable[[Expedition, Bearing, Record, int, Record], None]
-"""(state, found, arguments, seats, context): add what a word bears on, carried out for each of some explorers."""
+"""(state, bearing, arguments, seats, context): add what a word bears on, carried out for each of some explorers."""
 
 PLAIN: Final[dict[int, tuple[int, int, int]]] = {}
 """What a word looks at, what it adds to, and what may be gone or elsewhere after it, whatever its arguments are."""
@@ -178,53 +178,57 @@ BEARS: Final[dict[int, Bears]] = {}
 # --- Effects ----------------------------------------------------------------------------------------------------------
 
 
-def add(state: Expedition, found: Bearing, node: int, seat: int, ctx: Record) -> None:
+def add(state: Expedition, bearing: Bearing, node: int, seat: int, ctx: Record) -> None:
     """Add what a node of the program bears on, carried out for an explorer; of a chain only its first link."""
     if node >= 0:
-        add_for(state, found, node, 1 << seat, ctx)
+        add_for(state, bearing, node, 1 << seat, ctx)
 
 
-def add_for(state: Expedition, found: Bearing, node: int, seats: int, ctx: Record, *, placed: bool = False) -> None:
+def add_for(state: Expedition, bearing: Bearing, node: int, seats: int, ctx: Record, *, placed: bool = False) -> None:
     """The same for each of some explorers; `placed` if it is about a node that was named."""
     program = state.planet.program
     parts = program.nodes[node]
     op = parts[0]
     if op == effects.VERB:
-        _add_verb(state, found, program.arguments[node], seats, ctx, placed=placed)
+        _add_verb(state, bearing, program.arguments[node], seats, ctx, placed=placed)
     elif op == effects.EACH:
-        group = program.arguments[parts[1]]
-        add_for(state, found, parts[2], people(state, found, group[1], seats, ctx), ctx, placed=placed)
+        _, who, then = parts
+        _, index, _ = program.arguments[who]
+        add_for(state, bearing, then, people(state, bearing, index, seats, ctx), ctx, placed=placed)
     elif op == effects.REPEAT:
-        for _ in range(parts[1]):
-            add_for(state, found, parts[2], seats, ctx, placed=placed)
+        _, times, then = parts
+        for _ in range(times):
+            add_for(state, bearing, then, seats, ctx, placed=placed)
     elif op == effects.CHAIN:
-        add_for(state, found, parts[1], seats, ctx, placed=placed)
+        add_for(state, bearing, parts[effects.FIRST_LINK], seats, ctx, placed=placed)
     else:
         for child in parts[1:]:
-            add_for(state, found, child, seats, ctx, placed=placed)
+            add_for(state, bearing, child, seats, ctx, placed=placed)
 
 
-def _add_verb(state: Expedition, found: Bearing, verb: Record, seats: int, ctx: Record, *, placed: bool) -> None:
+def _add_verb(state: Expedition, bearing: Bearing, verb: Record, seats: int, ctx: Record, *, placed: bool) -> None:
     number = verb[0]
     if number == FOR:
-        add_for(state, found, verb[2], people(state, found, verb[1], seats, ctx), ctx, placed=placed)
+        _, index, node = verb
+        add_for(state, bearing, node, people(state, bearing, index, seats, ctx), ctx, placed=placed)
         return
     if number == AT:
-        spots(state, found, verb[1], seats, ctx)
-        add_for(state, found, verb[2], seats, ctx, placed=True)
+        _, index, node = verb
+        spots(state, bearing, index, seats, ctx)
+        add_for(state, bearing, node, seats, ctx, placed=True)
         return
-    found.reads |= seats << HELD
+    bearing.reads |= seats << HELD
     if number in HERE and not placed:
-        _here(state, found, seats, ctx)
+        _here(state, bearing, seats, ctx)
     if number in PLAIN:
         reads, changes, takes = PLAIN[number]
-        found.reads |= _of(reads, seats)
-        found.changes |= _of(changes | takes, seats)
-        found.takes |= _of(takes, seats)
+        bearing.reads |= _of(reads, seats)
+        bearing.changes |= _of(changes | takes, seats)
+        bearing.takes |= _of(takes, seats)
     elif number in BEARS:
-        BEARS[number](state, found, verb[1:], seats, ctx)
+        BEARS[number](state, bearing, verb[1:], seats, ctx)
     else:
-        found.turn(RULES)
+        bearing.turn(RULES)
 
 
 def _of(aspects: int, seats: int) -> int:
@@ -233,9 +237,9 @@ def _of(aspects: int, seats: int) -> int:
     return aspects >> 32 << 32 | of_all * ALL_SEATS | (aspects & _FIRST & ~of_all) * seats
 
 
-def _here(state: Expedition, found: Bearing, seats: int, ctx: Record) -> None:
+def _here(state: Expedition, bearing: Bearing, seats: int, ctx: Record) -> None:
     """It happens at the node of those whom it is about, or of LUNA (see `finding.here`)."""
-    found.reads |= _node_of(state, seats, ctx)
+    bearing.reads |= _node_of(state, seats, ctx)
 
 
 def _node_of(state: Expedition, seats: int, ctx: Record) -> int:
@@ -243,23 +247,25 @@ def _node_of(state: Expedition, seats: int, ctx: Record) -> int:
     planet = state.planet
     if ctx[context.PLACE] >= 0:
         return 0
-    if 0 <= source < planet.cards and planet.things[source][0] == cartridge.BREAKTHROUGH_CARD:
-        return LUNA if planet.by_luna[planet.things[source][1]] else seats << STANDS
+    if 0 <= source < planet.cards:
+        kind, number = planet.things[source]
+        if kind == cartridge.BREAKTHROUGH_CARD and planet.by_luna[number]:
+            return LUNA
     return seats << STANDS
 
 
 # --- Whom and where ---------------------------------------------------------------------------------------------------
 
 
-def people(state: Expedition, found: Bearing, index: int, seats: int, ctx: Record) -> int:
+def people(state: Expedition, bearing: Bearing, index: int, seats: int, ctx: Record) -> int:
     """The explorers of whom a description may speak; what it looks at is noted.
 
     As soon as the effect itself has changed that, it may speak of anybody.
     """
     who: People = state.planet.people[index]
-    looked_at = _of_people(state, found, who, seats, ctx)
-    found.reads |= looked_at
-    if looked_at & found.changes:
+    looked_at = _of_people(state, bearing, who, seats, ctx)
+    bearing.reads |= looked_at
+    if looked_at & bearing.changes:
         return (1 << state.seats) - 1
     mask = 0
     for seat in members(seats):
@@ -267,7 +273,7 @@ def people(state: Expedition, found: Bearing, index: int, seats: int, ctx: Recor
     return mask
 
 
-def _of_people(state: Expedition, found: Bearing, who: People, seats: int, ctx: Record) -> int:
+def _of_people(state: Expedition, bearing: Bearing, who: People, seats: int, ctx: Record) -> int:
     if who.base == cartridge.ENGAGED_ONES:
         return MOMENTS
     if who.base != selectors.DESCRIBED:
@@ -327,15 +333,15 @@ def origin(state: Expedition, of: int, seats: int, ctx: Record) -> int:
     return token_bit(of) | ALL_SEATS << STANDS if of < tokens else STRUCTURES
 
 
-def spots(state: Expedition, found: Bearing, index: int, seats: int, ctx: Record) -> None:
+def spots(state: Expedition, bearing: Bearing, index: int, seats: int, ctx: Record) -> None:
     """Note what it depends on which places a description means."""
     where: Places = state.planet.somewhere[index]
     if where.base == cartridge.HERE:
-        _here(state, found, seats, ctx)
+        _here(state, bearing, seats, ctx)
     elif where.base == cartridge.LUNAS:
-        found.reads |= LUNA
+        bearing.reads |= LUNA
     elif where.base == cartridge.CARDS:
-        found.reads |= origin(state, cartridge.OF_CARD, seats, ctx)
+        bearing.reads |= origin(state, cartridge.OF_CARD, seats, ctx)
     elif where.base == selectors.DESCRIBED:
         looked_at = 0
         if where.adjacent or where.within >= 0 or where.nearest or where.farthest or where.beyond >= 0:
@@ -354,4 +360,4 @@ def spots(state: Expedition, found: Bearing, index: int, seats: int, ctx: Record
             looked_at |= INVESTIGATED
         if where.explorers >= 0:
             looked_at |= ALL_SEATS << STANDS
-        found.reads |= looked_at
+        bearing.reads |= looked_at

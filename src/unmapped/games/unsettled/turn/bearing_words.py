@@ -179,315 +179,315 @@ HERE.update(
 # --- Words with arguments ---------------------------------------------------------------------------------------------
 
 
-def _gain_focus(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _gain_focus(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
     for seat in members(seats):
-        found.rises[FOCUS + seat] += finding.amount(state, args[0], seat, ctx)
+        bearing.rises[FOCUS + seat] += finding.amount(state, args[0], seat, ctx)
 
 
-def _lose_focus(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _lose_focus(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
     """What is missing becomes time; all of it never is (US-075)."""
     amount, _, kind = args
     for seat in members(seats):
         n = finding.amount(state, amount, seat, ctx)
         cube = kind
-        found.falls[FOCUS + seat] += n
+        bearing.falls[FOCUS + seat] += n
         if n >= ALL_OF_IT:
             continue
         if 0 <= cube < CUBES:
-            found.need(FOCUS + seat, ALWAYS if state.cubes[CUBES * seat + cube] < n else 0)
+            bearing.need(FOCUS + seat, ALWAYS if state.cubes[CUBES * seat + cube] < n else 0)
         else:
-            found.need(FOCUS + seat, found.falls[FOCUS + seat])
+            bearing.need(FOCUS + seat, bearing.falls[FOCUS + seat])
 
 
-def _set_focus(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _set_focus(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
     for seat in members(seats):
-        found.rises[FOCUS + seat] += focus.HIGHEST
-        found.falls[FOCUS + seat] += focus.HIGHEST
+        bearing.rises[FOCUS + seat] += focus.HIGHEST
+        bearing.falls[FOCUS + seat] += focus.HIGHEST
 
 
-def _distribute_focus(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _distribute_focus(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
     n, written_among, lose, _ = args
     seat = _first(seats)
-    among = people(state, found, written_among, seats, ctx)
-    _divide(state, found, among, finding.amount(state, n, seat, ctx), lose=lose == 1)
+    among = people(state, bearing, written_among, seats, ctx)
+    _divide(state, bearing, among, finding.amount(state, n, seat, ctx), lose=lose == 1)
 
 
-def _divide(state: Expedition, found: Bearing, among: int, n: int, *, lose: bool) -> None:
+def _divide(state: Expedition, bearing: Bearing, among: int, n: int, *, lose: bool) -> None:
     """Who divides a loss can avoid that time passes as long as all of them together have enough (US-298)."""
     missing = sum([focus.total(state, seat) for seat in members(among)]) < n
     for seat in members(among):
         if lose:
-            found.falls[FOCUS + seat] += n
-            found.need(FOCUS + seat, ALWAYS if missing else 0)
+            bearing.falls[FOCUS + seat] += n
+            bearing.need(FOCUS + seat, ALWAYS if missing else 0)
         else:
-            found.rises[FOCUS + seat] += n
+            bearing.rises[FOCUS + seat] += n
 
 
-def _lose_endurance(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _lose_endurance(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
     for seat in members(seats):
-        lose_endurance(found, seat, finding.amount(state, args[0], seat, ctx))
+        lose_endurance(bearing, seat, finding.amount(state, args[0], seat, ctx))
 
 
-def lose_endurance(found: Bearing, seat: int, n: int) -> None:
+def lose_endurance(bearing: Bearing, seat: int, n: int) -> None:
     """Note a loss: whoever has no more than that is unconscious after it (US-271)."""
-    found.falls[ENDURANCE + seat] += n
-    found.need(ENDURANCE + seat, found.falls[ENDURANCE + seat] + 1)
+    bearing.falls[ENDURANCE + seat] += n
+    bearing.need(ENDURANCE + seat, bearing.falls[ENDURANCE + seat] + 1)
 
 
-def _gain_endurance(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _gain_endurance(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
     for seat in members(seats):
-        found.rises[ENDURANCE + seat] += finding.amount(state, args[0], seat, ctx)
-        found.need(ENDURANCE + seat, 1)
+        bearing.rises[ENDURANCE + seat] += finding.amount(state, args[0], seat, ctx)
+        bearing.need(ENDURANCE + seat, 1)
 
 
-def _trust(state: Expedition, found: Bearing, n: int, *, up: bool) -> None:
+def _trust(state: Expedition, bearing: Bearing, n: int, *, up: bool) -> None:
     """Trust goes as far as it can, and the rest is divided (US-119 to US-123)."""
-    found.reads |= TRUST
+    bearing.reads |= TRUST
     turns = state.trust != (HIGH if up else LOW)
     if turns:
-        found.turn(TRUST)
+        bearing.turn(TRUST)
     if n > turns:
-        _divide(state, found, (1 << state.seats) - 1, 2 * (n - turns), lose=not up)
+        _divide(state, bearing, (1 << state.seats) - 1, 2 * (n - turns), lose=not up)
 
 
-def _raise_trust(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    _trust(state, found, finding.amount(state, args[0], _first(seats), ctx), up=True)
+def _raise_trust(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+    _trust(state, bearing, finding.amount(state, args[0], _first(seats), ctx), up=True)
 
 
-def _lower_trust(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    _trust(state, found, finding.amount(state, args[0], _first(seats), ctx), up=False)
+def _lower_trust(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+    _trust(state, bearing, finding.amount(state, args[0], _first(seats), ctx), up=False)
 
 
-def _gain_insight(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _gain_insight(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
     for seat in members(seats):
-        climb(state, found, seat, finding.amount(state, args[0], seat, ctx))
+        climb(state, bearing, seat, finding.amount(state, args[0], seat, ctx))
 
 
-def climb(state: Expedition, found: Bearing, seat: int, n: int) -> None:
+def climb(state: Expedition, bearing: Bearing, seat: int, n: int) -> None:
     """Note insight that is gained: it may bring a comprehension, of what is pursued, and another may have to go."""
-    found.rises[INSIGHT + seat] += n
+    bearing.rises[INSIGHT + seat] += n
     if state.insight[seat] + n >= state.planet.insight:
-        found.reads |= 1 << PURSUIT + seat
-        _comprehend(state, found, seat)
+        bearing.reads |= 1 << PURSUIT + seat
+        _comprehend(state, bearing, seat)
 
 
-def _comprehend(state: Expedition, found: Bearing, seat: int) -> None:
-    found.changes |= 1 << SKILL + seat
+def _comprehend(state: Expedition, bearing: Bearing, seat: int) -> None:
+    bearing.changes |= 1 << SKILL + seat
     if len(state.cards.piles[OWN_BREAKTHROUGHS + seat]) >= state.planet.most_breakthroughs:
-        found.takes |= 1 << SKILL + seat
+        bearing.takes |= 1 << SKILL + seat
 
 
-def _lose_insight(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _lose_insight(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
     for seat in members(seats):
         n = finding.amount(state, args[0], seat, ctx)
-        found.falls[INSIGHT + seat] += n
-        found.need(INSIGHT + seat, n)
+        bearing.falls[INSIGHT + seat] += n
+        bearing.need(INSIGHT + seat, n)
 
 
-def _gain_comprehension(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _gain_comprehension(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
     for seat in members(seats):
-        _comprehend(state, found, seat)
+        _comprehend(state, bearing, seat)
 
 
-def _give_up_comprehension(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    found.reads |= ALL_SEATS << SKILL
-    found.turn(ALL_SEATS << SKILL)
+def _give_up_comprehension(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+    bearing.reads |= ALL_SEATS << SKILL
+    bearing.turn(ALL_SEATS << SKILL)
 
 
-def _gain_distress(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _gain_distress(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
     """What it may cover depends on what is covered; where none is left to draw or to cover all lose endurance."""
-    found.reads |= seats << DISTRESS
-    found.changes |= seats << DISTRESS
+    bearing.reads |= seats << DISTRESS
+    bearing.changes |= seats << DISTRESS
     for seat in members(seats):
         if finding.amount(state, args[0], seat, ctx) > distress.drawable(state, seat):
             for other in range(state.seats):
-                lose_endurance(found, other, 1)
+                lose_endurance(bearing, other, 1)
 
 
-def _push_explorer(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    pushed = people(state, found, args[0], seats, ctx)
-    found.reads |= MAP | pushed << STANDS
-    found.turn(pushed << STANDS)
+def _push_explorer(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+    pushed = people(state, bearing, args[0], seats, ctx)
+    bearing.reads |= MAP | pushed << STANDS
+    bearing.turn(pushed << STANDS)
 
 
-def _swap_positions(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _swap_positions(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
     _, other = args
-    swapped = seats | people(state, found, other, seats, ctx)
-    found.reads |= MAP | swapped << STANDS
-    found.turn(swapped << STANDS)
+    swapped = seats | people(state, bearing, other, seats, ctx)
+    bearing.reads |= MAP | swapped << STANDS
+    bearing.turn(swapped << STANDS)
 
 
-def _gain_resource(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _gain_resource(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
     resource, n = args
-    found.rises[STORE + resource] += finding.amount(state, n, _first(seats), ctx)
+    bearing.rises[STORE + resource] += finding.amount(state, n, _first(seats), ctx)
 
 
-def _spend_resource(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _spend_resource(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
     resource, n = args
-    spend(found, resource, finding.amount(state, n, _first(seats), ctx))
+    spend(bearing, resource, finding.amount(state, n, _first(seats), ctx))
 
 
-def spend(found: Bearing, resource: int, n: int) -> None:
+def spend(bearing: Bearing, resource: int, n: int) -> None:
     """Note that so much of a resource, or of any, is spent."""
-    for one in (resource,) if 0 <= resource < AHEAD - STORE else range(AHEAD - STORE):
-        found.falls[STORE + one] += n
-        found.need(STORE + one, found.falls[STORE + one])
+    for store in (resource,) if 0 <= resource < AHEAD - STORE else range(AHEAD - STORE):
+        bearing.falls[STORE + store] += n
+        bearing.need(STORE + store, bearing.falls[STORE + store])
 
 
-def _gather(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _gather(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
     _, n, _, _ = args
-    found.reads |= LYING
-    found.turn(LYING)
-    for one in (DATA, MATERIAL):
-        found.rises[STORE + one] += finding.amount(state, n, _first(seats), ctx)
+    bearing.reads |= LYING
+    bearing.turn(LYING)
+    for resource in (DATA, MATERIAL):
+        bearing.rises[STORE + resource] += finding.amount(state, n, _first(seats), ctx)
 
 
-def _take_from_card(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    found.reads |= MOMENTS
-    for one in (DATA, MATERIAL):
-        found.rises[STORE + one] += max(state.on_card)
+def _take_from_card(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+    bearing.reads |= MOMENTS
+    for resource in (DATA, MATERIAL):
+        bearing.rises[STORE + resource] += max(state.on_card)
 
 
-def _token(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _token(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
     """A token that is taken, given, put down or removed was somewhere before."""
-    found.reads |= token_bit(args[0])
-    found.turn(token_bit(args[0]))
+    bearing.reads |= token_bit(args[0])
+    bearing.turn(token_bit(args[0]))
 
 
-def _place_token(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    found.turn(token_bit(args[0]))
+def _place_token(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+    bearing.turn(token_bit(args[0]))
 
 
-def _take_token(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    found.reads |= seats << STANDS
-    _token(state, found, args, seats, ctx)
+def _take_token(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+    bearing.reads |= seats << STANDS
+    _token(state, bearing, args, seats, ctx)
 
 
-def _adjust_counter(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    found.reads |= 1 << COUNTERS + args[0]
-    found.turn(1 << COUNTERS + args[0])
+def _adjust_counter(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+    bearing.reads |= 1 << COUNTERS + args[0]
+    bearing.turn(1 << COUNTERS + args[0])
 
 
-def _set_counter(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    found.turn(1 << COUNTERS + args[0])
+def _set_counter(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+    bearing.turn(1 << COUNTERS + args[0])
 
 
-def _move_creature(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _move_creature(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
     """Creatures go by what lies where, and stop where a node is sealed."""
-    found.reads |= token_bit(args[0]) | MAP | LYING
-    found.turn(token_bit(args[0]))
+    bearing.reads |= token_bit(args[0]) | MAP | LYING
+    bearing.turn(token_bit(args[0]))
 
 
-def _build_structure(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _build_structure(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
     _, _, _, comprehended = args
-    found.reads |= MAP | STRUCTURES | (ALL_SEATS << SKILL | ALL_SEATS << STANDS if comprehended else 0)
-    found.changes |= STRUCTURES
+    bearing.reads |= MAP | STRUCTURES | (ALL_SEATS << SKILL | ALL_SEATS << STANDS if comprehended else 0)
+    bearing.changes |= STRUCTURES
 
 
-def _move_trigger(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _move_trigger(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
     trigger, n, _, space = args
     level = AHEAD + trigger
     if space > 0:
-        found.turn(TRIGGERS)
+        bearing.turn(TRIGGERS)
     else:
         most = finding.amount(state, n, _first(seats), ctx)
-        found.rises[level] += most
-        found.falls[level] += most
+        bearing.rises[level] += most
+        bearing.falls[level] += most
 
 
-def _contribute_resource(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _contribute_resource(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
     amount, resources = args
     n = finding.amount(state, amount, _first(seats), ctx)
-    found.reads |= TASK
-    found.changes |= TASK
+    bearing.reads |= TASK
+    bearing.changes |= TASK
     for resource in range(AHEAD - STORE):
         if resources >> resource & 1:
-            spend(found, resource, n)
+            spend(bearing, resource, n)
 
 
-def _flag(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    found.turn(1 << FLAGS + args[0])
+def _flag(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+    bearing.turn(1 << FLAGS + args[0])
 
 
-def _vote(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    found.turn(args[0] << FLAGS)
+def _vote(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+    bearing.turn(args[0] << FLAGS)
 
 
 # Conditions.
 
 
-def _person(state: Expedition, found: Bearing, index: int, seats: int, ctx: Record) -> int:
-    return people(state, found, index, seats, ctx) if index >= 0 else seats
+def _person(state: Expedition, bearing: Bearing, index: int, seats: int, ctx: Record) -> int:
+    return people(state, bearing, index, seats, ctx) if index >= 0 else seats
 
 
-def _has_property(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _has_property(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
     _, who = args
-    _person(state, found, who, seats, ctx)
-    found.reads |= PROPERTIES
+    _person(state, bearing, who, seats, ctx)
+    bearing.reads |= PROPERTIES
 
 
-def _cards_here(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    token, resource = args[:2]
-    found.reads |= MAP | STRUCTURES | INVESTIGATED
-    found.reads |= (token_bit(token) if token >= 0 else 0) | (LYING if resource else 0)
-    spots(state, found, args[8], seats, ctx)
+def _cards_here(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+    token, resource, _, _, _, _, _, _, where = args
+    bearing.reads |= MAP | STRUCTURES | INVESTIGATED
+    bearing.reads |= (token_bit(token) if token >= 0 else 0) | (LYING if resource else 0)
+    spots(state, bearing, where, seats, ctx)
 
 
-def _near(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _near(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
     _, of, where, _ = args
-    found.reads |= MAP | origin(state, of, seats, ctx)
-    spots(state, found, where, seats, ctx)
+    bearing.reads |= MAP | origin(state, of, seats, ctx)
+    spots(state, bearing, where, seats, ctx)
 
 
-def _if_flag(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    found.reads |= 1 << FLAGS + args[0]
+def _if_flag(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+    bearing.reads |= 1 << FLAGS + args[0]
 
 
-def _counter(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    found.reads |= 1 << COUNTERS + args[0]
+def _counter(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+    bearing.reads |= 1 << COUNTERS + args[0]
 
 
-def _whole_crew_aboard(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    found.reads |= LUNA | ALL_SEATS << STANDS | args[0] << TOKENS
+def _whole_crew_aboard(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+    bearing.reads |= LUNA | ALL_SEATS << STANDS | args[0] << TOKENS
 
 
-def _tokens_at(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _tokens_at(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
     token, _, where = args
-    found.reads |= token_bit(token) | ALL_SEATS << STANDS
+    bearing.reads |= token_bit(token) | ALL_SEATS << STANDS
     if where >= 0:
-        spots(state, found, where, seats, ctx)
+        spots(state, bearing, where, seats, ctx)
 
 
-def _bears(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _bears(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
     token, who = args
-    _person(state, found, who, seats, ctx)
-    found.reads |= token_bit(token)
+    _person(state, bearing, who, seats, ctx)
+    bearing.reads |= token_bit(token)
 
 
-def _can_spend(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _can_spend(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
     resource, n = args
-    found.need(STORE + resource, finding.amount(state, n, _first(seats), ctx))
+    bearing.need(STORE + resource, finding.amount(state, n, _first(seats), ctx))
 
 
-def _distressed(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
+def _distressed(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
     _, who = args
-    found.reads |= _person(state, found, who, seats, ctx) << DISTRESS
+    bearing.reads |= _person(state, bearing, who, seats, ctx) << DISTRESS
 
 
-def _of_conditions(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    add_for(state, found, args[0], seats, ctx)
+def _of_conditions(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+    add_for(state, bearing, args[0], seats, ctx)
 
 
-def _is_held(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    found.reads |= _person(state, found, args[0], seats, ctx) << HELD
+def _is_held(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+    bearing.reads |= _person(state, bearing, args[0], seats, ctx) << HELD
 
 
-def _somebody(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    people(state, found, args[0], seats, ctx)
+def _somebody(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+    people(state, bearing, args[0], seats, ctx)
 
 
-def _there_is(state: Expedition, found: Bearing, args: Record, seats: int, ctx: Record) -> None:
-    spots(state, found, args[0], seats, ctx)
+def _there_is(state: Expedition, bearing: Bearing, args: Record, seats: int, ctx: Record) -> None:
+    spots(state, bearing, args[0], seats, ctx)
 
 
 def _first(seats: int) -> int:

@@ -24,9 +24,9 @@ def score(state: Expedition) -> int:
 
 def result(state: Expedition) -> Result:
     """The result: all have the same score, and share a rank, the first if they came home."""
-    found = score(state)
+    points = score(state)
     outcome = {WON: "won", HOLLOW: "hollow"}.get(state.ending, "lost")
     rule = {"won": "US-317", "hollow": "US-320", "lost": "US-319"}[outcome]
-    entry = Entry(outcome, found, rule)
+    entry = Entry(outcome, points, rule)
     rank = 1 if state.ending in (WON, HOLLOW) else 2
-    return Result((found,) * state.seats, (rank,) * state.seats, outcome, ((entry,),) * state.seats)
+    return Result((points,) * state.seats, (rank,) * state.seats, outcome, ((entry,),) * state.seats)

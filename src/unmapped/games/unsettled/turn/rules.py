@@ -28,7 +28,7 @@ from unmapped.kernel.ledger import Refusal
 from unmapped.kernel.record import Origin
 from unmapped.kernel.rules import Asked, Prompt, Result
 from unmapped.language import effects
-from unmapped.language.effects import CHOICE, EFFECT, FIRST_QUESTION, LINK
+from unmapped.language.effects import CHOICE, CONTEXT, EFFECT, FIRST_QUESTION, LINK, LINK_SEAT, NODE, SEAT
 from unmapped.language.questions import Question
 
 Step: TypeAlias = Callable[[Expedition, Record], None]
@@ -173,7 +173,7 @@ QUESTIONS: Final[dict[int, Question[Expedition]]] = {
 """Every kind of question the game can ask."""
 
 SEVERAL: Final = (kind.ASK_WINDOW, kind.ASK_VOTE, kind.ASK_LEAVE_THEM, kind.ASK_VOLUNTEER)
-"""Questions whose first argument is a mask of all who are asked."""
+"""Questions that ask all seats of a mask."""
 
 _ALONE: Final = [Asked(1 << seat) for seat in range(4)]
 
@@ -198,9 +198,9 @@ class Rules:
         """Carry out a step."""
         what = record[0]
         if what == EFFECT:
-            effects.carry_out(self.language, state, lane, record[1], record[2], record[3:])
+            effects.carry_out(self.language, state, lane, record[NODE], record[SEAT], record[CONTEXT:])
         elif what == LINK:
-            state.push((kind.SETTLE,), (kind.WINDOW, record[1]))
+            state.push((kind.SETTLE,), (kind.WINDOW, record[LINK_SEAT]))
         elif what == kind.FREE_EFFECT:
             state.push((EFFECT, *record[1:]))
         else:
@@ -210,10 +210,10 @@ class Rules:
         """Whom a question waits for: one seat, or several at once; in a turn everybody may interrupt (US-286)."""
         what = record[0]
         if what < FIRST_QUESTION:
-            return _ALONE[choosing.able(state, record[2])]
+            return _ALONE[choosing.able(state, record[SEAT])]
         if what == kind.ASK_TURN:
             return turn.may_interrupt(state)
-        return Asked(record[1]) if what in SEVERAL else _ALONE[record[1]]
+        return Asked(record[kind.ASKED]) if what in SEVERAL else _ALONE[record[kind.SEAT]]
 
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """The answers to a question."""
@@ -231,7 +231,7 @@ class Rules:
         what = record[0]
         if what < FIRST_QUESTION:
             if action == self.choices.yes:
-                state.language.wanted(state, record[1], record[2], record[3:])
+                state.language.wanted(state, record[NODE], record[SEAT], record[CONTEXT:])
             effects.answer(self.language, state, lane, record, action)
         else:
             QUESTIONS[what].answer(state, seat, record, action)
@@ -240,7 +240,7 @@ class Rules:
         """Why an action of the question's families is no answer."""
         what = record[0]
         if what < FIRST_QUESTION:
-            branches = len(self.program.nodes[record[1]]) - 1
+            branches = len(self.program.nodes[record[NODE]]) - 1
             if what == CHOICE and 0 <= action - self.choices.option.first < branches:
                 return [Refusal("US-086", "This option could not be carried out.")]
             return []
@@ -261,8 +261,8 @@ class Rules:
         what = record[0]
         if what < FIRST_QUESTION:
             return asking.prompt(self.planet, record, state.seats)
-        if what == kind.ASK_TURN and seat != record[1]:
-            return Prompt("meanwhile", (record[1],), "US-323")
+        if what == kind.ASK_TURN and seat != record[kind.SEAT]:
+            return Prompt("meanwhile", (record[kind.SEAT],), "US-323")
         question = QUESTIONS[what]
         return Prompt(question.key, question.args(state, record), question.rule_of(record))
 

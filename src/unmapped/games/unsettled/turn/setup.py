@@ -106,24 +106,24 @@ def _stack_of(planet: Cartridge, card: int) -> int:
     return planet.stack[card - planet.first[cartridge.PLANET_CARD]]
 
 
-def _deal_opportunities(state: Expedition, every: tuple[int, ...]) -> None:
+def _deal_opportunities(state: Expedition, opportunities: tuple[int, ...]) -> None:
     """Two face-down stacks of about equal size, which are one pool (US-031)."""
     cards = state.cards
-    shuffled = state.chance.shuffled("opportunities", every)
+    shuffled = state.chance.shuffled("opportunities", opportunities)
     half = (len(shuffled) + 1) // 2
     cards.deal(OPPORTUNITIES, shuffled[:half])
     cards.deal(OPPORTUNITIES + 1, shuffled[half:])
-    cards.hide(every)
+    cards.hide(opportunities)
 
 
-def _deal_distress(state: Expedition, every: tuple[int, ...]) -> None:
+def _deal_distress(state: Expedition, distress: tuple[int, ...]) -> None:
     """Three cards for each explorer; the rest stay out of the game unseen (US-028, US-R43)."""
     cards = state.cards
-    shuffled = state.chance.shuffled("distress", every)
+    shuffled = state.chance.shuffled("distress", distress)
     count = state.planet.distress_per_explorer * state.seats
     cards.deal(DISTRESS, shuffled[:count])
     cards.deal(HIDDEN_BOX, shuffled[count:])
-    cards.hide(every)
+    cards.hide(distress)
 
 
 def _prepare(state: Expedition, planet: Cartridge, options: Options) -> None:
@@ -165,10 +165,10 @@ def show_traits(state: Expedition) -> None:
     """Everybody has chosen: the traits go on the dashboards, white face up, the other tiles into the box (US-038)."""
     cards = state.cards
     for seat in state.clockwise():
-        (kept,) = cards.piles[OWN_TRAITS + seat]
-        cards.reveal((kept,), cards.everybody)
-        state.traits[seat] = kept - state.planet.first[cartridge.TRAIT_CARD]
-        state.note(seat, "trait", "US-038", state.planet.ids[kept])
+        (tile,) = cards.piles[OWN_TRAITS + seat]
+        cards.reveal((tile,), cards.everybody)
+        state.traits[seat] = tile - state.planet.first[cartridge.TRAIT_CARD]
+        state.note(seat, "trait", "US-038", state.planet.ids[tile])
         cards.pour(OFFERED + seat, HIDDEN_BOX)
     cards.pour(TRAITS, HIDDEN_BOX)
 
@@ -206,7 +206,7 @@ class ChooseAvatar(Question):
     def legal(self, state: Expedition, seat: int, record: Record) -> list[int]:
         """Whoever nobody else is."""
         words = state.planet.words
-        return [words.be.first + one for one in range(words.be.size) if one not in state.avatars]
+        return [words.be.first + avatar for avatar in range(words.be.size) if avatar not in state.avatars]
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """The chit lies on the dashboard."""
@@ -250,8 +250,8 @@ def planet_setup(state: Expedition) -> None:
     triggers = [(space - 1, number) for number, trigger in enumerate(planet.triggers) for space in trigger.spaces]
     state.triggers = tuple(sorted(triggers))
     if planet.setup >= 0:
-        thing = planet.first[cartridge.PLANET_THING]
-        ctx = (thing, state.active, NOWHERE, NOWHERE, NOWHERE)
+        source = planet.first[cartridge.PLANET_THING]
+        ctx = (source, state.active, NOWHERE, NOWHERE, NOWHERE)
         state.push((EFFECT, planet.setup, state.active, *ctx), (SETTLE,))
 
 
@@ -262,8 +262,8 @@ def roll_mood(state: Expedition) -> None:
     for number, (low, high, effect) in enumerate(planet.moods):
         if low <= rolled <= high:
             state.mood = number
-            thing = planet.first[cartridge.MOOD_THING] + number
-            state.note(NOWHERE, "mood", "US-042", rolled, planet.ids[thing])
+            source = planet.first[cartridge.MOOD_THING] + number
+            state.note(NOWHERE, "mood", "US-042", rolled, planet.ids[source])
             if effect >= 0:
-                ctx = (thing, state.active, NOWHERE, NOWHERE, NOWHERE)
+                ctx = (source, state.active, NOWHERE, NOWHERE, NOWHERE)
                 state.push((EFFECT, effect, state.active, *ctx), (SETTLE,))

@@ -78,8 +78,8 @@ def is_there(state: Expedition, space: Space) -> bool:
     return standing.in_play(state, space.thing)
 
 
-def _closed(state: Expedition, seat: int, space: Space, every: bool) -> list[Refusal]:
-    """The rules against setting any cube on a space; only the first one unless `every` is wanted."""
+def _closed(state: Expedition, seat: int, space: Space, in_full: bool) -> list[Refusal]:
+    """The rules against setting any cube on a space; only the first one unless `in_full`."""
     refused: list[Refusal] = []
     planet = state.planet
     taken = [planet.spaces[on].slot for on in state.set_on[CUBES * seat : CUBES * seat + CUBES] if on >= 0]
@@ -87,18 +87,18 @@ def _closed(state: Expedition, seat: int, space: Space, every: bool) -> list[Ref
         refused.append(Refusal("US-069", "A cube of this turn lies there already; no action is repeated in a turn."))
     if space.dashboard != REST and owes_rest(state, seat):
         refused.append(Refusal("US-071", "One of the three cubes has to be set on REST, and this is the last."))
-    if space.dashboard >= 0 and (every or not refused):
+    if space.dashboard >= 0 and (in_full or not refused):
         refused += _dashboard(state, seat, space)
-    if refused and not every:
+    if refused and not in_full:
         return refused
     if not _is_near(state, seat, space):
         refused.append(Refusal("US-085", "You are not where this action is."))
-        if not every:
+        if not in_full:
             return refused
     ctx = context_of(space, seat, NOWHERE)
     if not all([state.language.holds(state, seat, node, ctx) for node in space.requires]):
         refused.append(Refusal("US-083", "What is printed beside this action is not given."))
-        if not every:
+        if not in_full:
             return refused
     if _is_forbidden(state, seat, space):
         refused.append(Refusal("US-160", "A card forbids this action."))
@@ -137,8 +137,8 @@ def _is_forbidden(state: Expedition, seat: int, space: Space) -> bool:
     slot = state.planet.action_of(space)
     return slot >= 0 and any(
         [
-            args[0] == slot and (args[2] < 0 or finding.has_tag(state, state.where[seat], args[2]))
-            for args in concerning.hold(state, _FORBIDDEN, seat)
+            action == slot and (ground < 0 or finding.has_tag(state, state.where[seat], ground))
+            for action, _, ground in concerning.hold(state, _FORBIDDEN, seat)
         ]
     )
 
@@ -151,7 +151,7 @@ def legal(state: Expedition, seat: int) -> list[int]:
     free = [cube for cube in range(CUBES) if state.set_on[CUBES * seat + cube] < 0]
     if not free:
         return actions
-    open_ones = [space for space in candidates(state) if not _closed(state, seat, space, every=False)]
+    open_ones = [space for space in candidates(state) if not _closed(state, seat, space, in_full=False)]
     for cube in free:
         first = words.first + count * cube
         actions += [first + space.number for space in open_ones if _has_effect(state, seat, cube, space)]
@@ -168,7 +168,7 @@ def refusals(state: Expedition, seat: int, action: int) -> list[Refusal]:
     if not is_there(state, space):
         refused.append(Refusal("US-080", "This action space is not in play."))
         return refused
-    refused += _closed(state, seat, space, every=True)
+    refused += _closed(state, seat, space, in_full=True)
     if not _has_effect(state, seat, cube, space):
         refused.append(Refusal("US-086", "Not all of what this action demands can be carried out."))
     return refused
@@ -194,7 +194,7 @@ def set_cube(state: Expedition, seat: int, action: int) -> None:
 
 def _extra_arrows(state: Expedition, seat: int, space: Space) -> int:
     slot = state.planet.action_of(space)
-    return sum([args[1] for args in concerning.hold(state, _ARROWS, seat) if args[0] == slot]) if slot >= 0 else 0
+    return sum([by for action, by, _ in concerning.hold(state, _ARROWS, seat) if action == slot]) if slot >= 0 else 0
 
 
 def turn_cube(state: Expedition, seat: int, cube: int, arrows: int) -> None:
@@ -217,6 +217,6 @@ def finish(state: Expedition, number: int, seat: int) -> None:
         hooks.happen(state, _RECOVER, NOWHERE, seat, state.where[seat])
     elif action == REST:
         hooks.happen(state, _REST, NOWHERE, seat, state.where[seat])
-    thing = state.planet.spaces[number].thing
-    if state.planet.things[thing][0] == cartridge.OPPORTUNITY_CARD:
-        opportunities.resolved(state, thing)
+    source = state.planet.spaces[number].thing
+    if state.planet.things[source][0] == cartridge.OPPORTUNITY_CARD:
+        opportunities.resolved(state, source)

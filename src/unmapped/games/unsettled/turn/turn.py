@@ -61,7 +61,7 @@ def begin_turn(state: Expedition) -> None:
     state.note(seat, "turn", "US-057", state.turn)
     state.push((TURN_ON,))
     started = hooks.waiting(state, _TURN_START, seat, state.where[seat])
-    order(state, tuple([(REGROUPED, STARTED, SEATS * hook + one) for hook, one in started]))
+    order(state, tuple([(REGROUPED, STARTED, SEATS * hook + explorer) for hook, explorer in started]))
 
 
 def turn_on(state: Expedition) -> None:
@@ -183,9 +183,9 @@ def regroup(state: Expedition) -> None:
     for cube in range(CUBES):
         on = state.set_on[CUBES * seat + cube]
         if on >= 0:
-            thing = planet.spaces[on].thing
-            if planet.things[thing][0] == cartridge.OPPORTUNITY_CARD:
-                caused.append((REGROUPED, COMPLETED, thing))
+            source = planet.spaces[on].thing
+            if planet.things[source][0] == cartridge.OPPORTUNITY_CARD:
+                caused.append((REGROUPED, COMPLETED, source))
         state.set_on[CUBES * seat + cube] = NOWHERE
     if tasks.met_by_action(state):
         caused.append((REGROUPED, ADVANCED, 0))
@@ -200,10 +200,10 @@ def order(state: Expedition, caused: tuple[Record, ...]) -> None:
     """
     if not caused:
         return
-    if len({thing_of(state, *one[1:]) for one in caused}) == 1 or not state.can_act(state.active):
-        state.push(*[record for one in caused for record in ((WINDOW, state.active), one, (CHECK,))])
+    if len({thing_of(state, *cause[1:]) for cause in caused}) == 1 or not state.can_act(state.active):
+        state.push(*[record for cause in caused for record in ((WINDOW, state.active), cause, (CHECK,))])
         return
-    numbers = [number for one in caused for number in one[1:]]
+    numbers = [number for cause in caused for number in cause[1:]]
     state.push((WINDOW, state.active), (ASK_ORDER, state.active, *numbers))
 
 
@@ -230,20 +230,20 @@ class ChooseOrder(Question):
         """Each of them; or all of them in their usual order (US-322)."""
         words = state.planet.words
         things = {thing_of(state, record[at], record[at + 1]) for at in range(2, len(record), 2)}
-        return [*sorted([words.first.first + thing for thing in things]), words.done]
+        return [*sorted([words.first.first + source for source in things]), words.done]
 
     def answer(self, state: Expedition, seat: int, record: Record, action: int) -> None:
         """That one, and then the others."""
         words = state.planet.words
         caused = [(REGROUPED, record[at], record[at + 1]) for at in range(2, len(record), 2)]
         if action == words.done:
-            state.push(*[step for one in caused for step in ((WINDOW, state.active), one, (CHECK,))])
+            state.push(*[step for cause in caused for step in ((WINDOW, state.active), cause, (CHECK,))])
             return
-        thing = action - words.first.first
-        one = next(one for one in caused if thing_of(state, *one[1:]) == thing)
-        caused.remove(one)
+        chosen = action - words.first.first
+        first = next(cause for cause in caused if thing_of(state, *cause[1:]) == chosen)
+        caused.remove(first)
         state.push(
-            (WINDOW, state.active), one, (CHECK,), (CAUSED, *[number for other in caused for number in other[1:]])
+            (WINDOW, state.active), first, (CHECK,), (CAUSED, *[number for other in caused for number in other[1:]])
         )
 
     def args(self, state: Expedition, record: Record) -> tuple[Argument, ...]:

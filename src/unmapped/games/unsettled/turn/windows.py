@@ -55,8 +55,8 @@ def context_of(state: Expedition, free: FreeAction, seat: int) -> Record:
     return (free.thing, seat, NOWHERE, NOWHERE, NOWHERE)
 
 
-def _refused(state: Expedition, seat: int, free: FreeAction, every: bool) -> list[Refusal]:
-    """The rules against a free action; only the first one unless `every` is wanted."""
+def _refused(state: Expedition, seat: int, free: FreeAction, in_full: bool) -> list[Refusal]:
+    """The rules against a free action; only the first one unless `in_full`."""
     refused: list[Refusal] = []
     planet = state.planet
     if not _is_at_hand(state, seat, free):
@@ -67,19 +67,19 @@ def _refused(state: Expedition, seat: int, free: FreeAction, every: bool) -> lis
         refused.append(Refusal("US-061", "Only the active explorer may do this."))
     if free.limit != NO_LIMIT and free.mark(seat) in state.used:
         refused.append(Refusal("US-138", "It has been used as often as it may be."))
-    if refused and not every:
+    if refused and not in_full:
         return refused
     if free.where >= 0 and not finding.is_one(state, state.where[seat], free.where, seat, ctx):
         refused.append(Refusal("US-085", "You are not where this can be done."))
     if not all([state.language.holds(state, seat, node, ctx) for node in free.requires]):
         refused.append(Refusal("US-241" if kind == cartridge.ANOMALY_CARD else "US-083", "What it needs is not given."))
-    if refused and not every:
+    if refused and not in_full:
         return refused
     if free.resource >= 0 and _in_store(state, free.resource) < price(state, seat, free):
         refused.append(Refusal("US-137", "Its cost cannot be paid."))
     if free.cost >= 0 and not state.language.performable(state, seat, free.cost, ctx):
         refused.append(Refusal("US-137", "Its cost cannot be paid."))
-    if refused and not every:
+    if refused and not in_full:
         return refused
     if not state.language.possible(state, seat, free.effect, ctx):
         refused.append(Refusal("US-R106", "It would change nothing."))
@@ -118,7 +118,7 @@ def printed(state: Expedition, seat: int) -> list[int]:
             numbers += planet.free_of[card]
     numbers.sort()
     first = planet.words.use.first
-    return [first + number for number in numbers if not _refused(state, seat, planet.free[number], every=False)]
+    return [first + number for number in numbers if not _refused(state, seat, planet.free[number], in_full=False)]
 
 
 def use(state: Expedition, seat: int, number: int) -> None:
@@ -202,7 +202,7 @@ def refusals(state: Expedition, seat: int, action: int) -> list[Refusal]:
     if action >= words.pass_.first:
         return [Refusal("US-X01", "That is how you are asked already.")]
     if action < words.cope.first:
-        return _refused(state, seat, state.planet.free[action - words.use.first], every=True)
+        return _refused(state, seat, state.planet.free[action - words.use.first], in_full=True)
     if action < words.reset.first:
         return [Refusal("US-163", "Distress moves from one of your covered actions to an uncovered one.")]
     if action < words.forfeit.first:
