@@ -249,7 +249,7 @@ def test_another_package_may_bring_a_planet_but_not_in_place_of_one_of_ours(
     points = EntryPoints(EntryPoint(name, "far_away", folders.PLUGINS) for name in ("toy", *ours))
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(folders, "entry_points", lambda group: points.select(group=group))
-    monkeypatch.setattr(folders, "_found", folders._found.__wrapped__)
+    monkeypatch.setattr(folders, "_planets", folders._planets.__wrapped__)
     assert planets() == (*ours, "toy")
     assert load("toy").name == "Toy"
     assert all((folder / "planet.toml").is_file() for folder in folders.find().folders.values())

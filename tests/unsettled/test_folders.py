@@ -35,7 +35,7 @@ def bring(monkeypatch: pytest.MonkeyPatch, **brought: str) -> None:
     """Let packages bring planets: id and package."""
     points = EntryPoints(EntryPoint(name, value, folders.PLUGINS) for name, value in brought.items())
     monkeypatch.setattr(folders, "entry_points", lambda group: points.select(group=group))
-    monkeypatch.setattr(folders, "_found", folders._found.__wrapped__)
+    monkeypatch.setattr(folders, "_planets", folders._planets.__wrapped__)
 
 
 def test_planets_of_a_folder_that_the_environment_names_are_there(named: Path) -> None:

@@ -227,9 +227,9 @@ class Space:
         "where",
     )
 
-    def __init__(self, number: int, thing: int, title: str) -> None:
+    def __init__(self, number: int, source: int, title: str) -> None:
         self.number = number
-        self.thing = thing
+        self.thing = source
         self.title = title
         self.slot = -1
         """What a cube on it blocks: spaces of one dashboard action share it (US-R17)."""
@@ -262,9 +262,9 @@ class FreeAction:
         "where",
     )
 
-    def __init__(self, number: int, thing: int, title: str) -> None:
+    def __init__(self, number: int, source: int, title: str) -> None:
         self.number = number
-        self.thing = thing
+        self.thing = source
         self.title = title
         self.cost = -1
         self.resource = -1
@@ -287,8 +287,8 @@ class Hook(hooks.Hook):
 
     __slots__ = ("of_place", "per_edge")
 
-    def __init__(self, number: int, thing: int) -> None:
-        super().__init__(number, thing)
+    def __init__(self, number: int, source: int) -> None:
+        super().__init__(number, source)
         self.of_place = False
         """Whether `of` is a tag of places, and not a number of what happens."""
         self.per_edge = False
@@ -301,8 +301,8 @@ class Face:
 
     __slots__ = ("condition", "effect", "final", "flag", "kind", "slots", "thing")
 
-    def __init__(self, thing: int) -> None:
-        self.thing = thing
+    def __init__(self, source: int) -> None:
+        self.thing = source
         self.effect = -1
         self.kind = NO_OBJECTIVE
         self.condition = -1
@@ -471,10 +471,11 @@ class Cartridge(Content):
         self.items: tuple[int, ...] = ()
         """Tokens that can be borne and handed over, by number."""
 
-    def source(self, thing: int) -> str:
+    def source(self, number: int) -> str:
         """What a thing goes by in prompts and the journal; those of which each planet has its own say which planet."""
-        identity = self.ids[thing]
-        return f"{self.name}/{identity}" if self.things[thing][0] in _OWN_NAMES else identity
+        identity = self.ids[number]
+        kind, _ = self.things[number]
+        return f"{self.name}/{identity}" if kind in _OWN_NAMES else identity
 
     def action_of(self, space: Space) -> int:
         """The number under which rules that go on speak of a space, -1 if they cannot."""
@@ -484,5 +485,5 @@ class Cartridge(Content):
 
     def amount(self, index: int, seats: int) -> int:
         """An amount that depends on the number of explorers at most."""
-        found = self.amounts[index]
-        return found.numbers[seats - 2] if found.kind == BY_PLAYERS else found.numbers[0]
+        amount = self.amounts[index]
+        return amount.numbers[seats - 2] if amount.kind == BY_PLAYERS else amount.numbers[0]

@@ -85,7 +85,7 @@ def faults(box: Planet, framework: Framework, torn: Torn | None = None) -> Itera
     Parts of it may be `torn`: nothing is a fault then that they may put right once they can be read.
     """
     lost = torn or Torn()
-    found = chain(
+    wrong = chain(
         counts(box, lost),
         ids(box),
         texts(box),
@@ -105,7 +105,7 @@ def faults(box: Planet, framework: Framework, torn: Torn | None = None) -> Itera
         published(box),
         room(box),
     )
-    yield from sorted(found, key=lambda bad: ORDER.index(bad.file))
+    yield from sorted(wrong, key=lambda bad: ORDER.index(bad.file))
 
 
 # --- Counts and names -------------------------------------------------------------------------------------------------
@@ -203,9 +203,9 @@ def properties(box: Planet, torn: Torn) -> Iterator[BadContent]:
                 case _:
                     pass
     for name, place in asked.items():
-        found = len(grants.get(name, ()))
-        if found < GRANTING and not torn.may_bring(name):
-            yield place.bad(f'expected at least {GRANTING} cards that grant "{name}", got {found}')
+        granting = len(grants.get(name, ()))
+        if granting < GRANTING and not torn.may_bring(name):
+            yield place.bad(f'expected at least {GRANTING} cards that grant "{name}", got {granting}')
 
 
 def discoveries(box: Planet, torn: Torn) -> Iterator[BadContent]:
@@ -238,10 +238,10 @@ def discoveries(box: Planet, torn: Torn) -> Iterator[BadContent]:
 
 def sites(box: Planet, torn: Torn) -> Iterator[BadContent]:
     """There is room for all structures, and for one more (US-144)."""
-    found = sum(node.build_site for node in box.environment)
+    build_sites = sum(node.build_site for node in box.environment)
     file = DECKS["environment"].file
-    if found + torn.count[file] < FEWEST_SITES and file not in torn.lost:
-        yield _whole("environment").bad(f"expected at least {FEWEST_SITES} build sites, got {found}")
+    if build_sites + torn.count[file] < FEWEST_SITES and file not in torn.lost:
+        yield _whole("environment").bad(f"expected at least {FEWEST_SITES} build sites, got {build_sites}")
 
 
 def meanings(box: Planet, torn: Torn) -> Iterator[BadContent]:
@@ -355,7 +355,7 @@ def _ends(face: Face) -> bool:
 
 def _remembered(task: Task, box: Planet, torn: Torn) -> Iterator[BadContent]:
     """What a face asks to be remembered is set on it, on an earlier one, or by something outside all tasks."""
-    files = {task_file(one) for one in box.tasks}
+    files = {task_file(other) for other in box.tasks}
     outside = {flag for place, part in everything(box) if place.file not in files for flag in sets(part)}
     outside |= {flag for _, part in inside(task.hooks, Place("")) for flag in sets(part)}
     for number, face in enumerate(task.faces, 1):
@@ -452,9 +452,9 @@ def framework_faults(framework: Framework) -> Iterator[BadContent]:
         ("abilities", "scarab.toml", 3),
         ("avatars", "avatars.toml", 15),
     ):
-        found = len(getattr(framework, field))
-        if found != size:
-            yield Place(file).bad(f"expected {size}, got {found}")
+        count = len(getattr(framework, field))
+        if count != size:
+            yield Place(file).bad(f"expected {size}, got {count}")
     if [structure.discipline for structure in framework.structures] != list(DISCIPLINES):
         yield Place("structures.toml").bad(f"expected structures of {listed(DISCIPLINES)}, in this order")
     faces = Counter[str]()

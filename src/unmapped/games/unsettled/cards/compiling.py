@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final
+from typing import Final, Protocol
 
 from unmapped.games.unsettled.cards import cartridge as built
 from unmapped.games.unsettled.cards import components as written
@@ -103,17 +103,17 @@ class _Builder:
 
     def _name(self) -> None:
         planet, know = self.planet, self.names.know
-        know("environment", [one.id for one in planet.environment])
-        know("discovery", [one.id for one in planet.discoveries])
-        know("property", [one.id for one in planet.properties])
-        know("symbol", [*_SYMBOLS, *[one.id for one in planet.symbols]])
-        know("stack", [one.id for one in planet.stacks])
-        know("trigger", [one.id for one in planet.triggers])
-        know("token", [one.id for one in planet.tokens if one.kind not in ("counter", "structure")])
-        know("counter", [one.id for one in planet.tokens if one.kind == "counter"])
-        own = [one.id for one in planet.tokens if one.kind == "structure"]
-        know("structure", [*[one.id for one in self.frame.structures], *own])
-        self.tag_names = sorted({tag for one in planet.environment for tag in one.tags})
+        know("environment", _ids(planet.environment))
+        know("discovery", _ids(planet.discoveries))
+        know("property", _ids(planet.properties))
+        know("symbol", [*_SYMBOLS, *_ids(planet.symbols)])
+        know("stack", _ids(planet.stacks))
+        know("trigger", _ids(planet.triggers))
+        know("token", [token.id for token in planet.tokens if token.kind not in ("counter", "structure")])
+        know("counter", [token.id for token in planet.tokens if token.kind == "counter"])
+        own = [token.id for token in planet.tokens if token.kind == "structure"]
+        know("structure", [*_ids(self.frame.structures), *own])
+        self.tag_names = sorted({tag for node in planet.environment for tag in node.tags})
         know("tag", self.tag_names)
         know("letter", list(_LETTERS))
         know("occasion", [])
@@ -132,21 +132,21 @@ class _Builder:
     def _number_things(self) -> None:
         planet, made = self.planet, self.made
         groups: tuple[Sequence[str], ...] = (
-            [one.id for one in planet.environment],
-            [one.id for one in planet.opportunities],
-            [one.id for one in planet.breakthroughs],
-            [one.id for one in planet.distress],
-            [one.id for one in planet.anomalies],
-            [one.id for one in planet.cards],
-            [one.id for one in self.frame.traits],
+            _ids(planet.environment),
+            _ids(planet.opportunities),
+            _ids(planet.breakthroughs),
+            _ids(planet.distress),
+            _ids(planet.anomalies),
+            _ids(planet.cards),
+            _ids(self.frame.traits),
             [f"{task.id}{number + 1}" for task in planet.tasks for number in range(len(task.faces))],
             made.structures,
-            [one.id for one in planet.tokens],
-            [one.id for one in self.frame.abilities],
-            [one.id for one in planet.tasks],
+            _ids(planet.tokens),
+            _ids(self.frame.abilities),
+            _ids(planet.tasks),
             [planet.id],
             [_CREW],
-            [one.id for one in planet.moods],
+            _ids(planet.moods),
         )
         for kind, ids in enumerate(groups):
             made.first.append(len(made.things))
@@ -161,45 +161,45 @@ class _Builder:
 
     # What things can do.
 
-    def _space(self, thing: int, space: written.Space) -> built.Space:
+    def _space(self, source: int, printed: written.Space) -> built.Space:
         made = self.made
-        found = built.Space(len(made.spaces), thing, space.title)
-        found.slot = found.number
-        found.arrows = space.arrows
-        if space.bonus is not None:
-            found.bonus_type = FOCUS.index(space.bonus.type)
-            found.bonus = self.said.effect(space.bonus.effect)
-        found.requires = self.said.conditions(space.requires)
-        found.effect = self.said.effect(space.effect)
-        found.where = built.ANYWHERE if space.where == "anywhere" else self.encoder.somewhere(space.where)
-        found.luna_only = space.luna_only
-        made.spaces.append(found)
-        made.spaces_of[thing] += (found.number,)
-        return found
+        space = built.Space(len(made.spaces), source, printed.title)
+        space.slot = space.number
+        space.arrows = printed.arrows
+        if printed.bonus is not None:
+            space.bonus_type = FOCUS.index(printed.bonus.type)
+            space.bonus = self.said.effect(printed.bonus.effect)
+        space.requires = self.said.conditions(printed.requires)
+        space.effect = self.said.effect(printed.effect)
+        space.where = built.ANYWHERE if printed.where == "anywhere" else self.encoder.somewhere(printed.where)
+        space.luna_only = printed.luna_only
+        made.spaces.append(space)
+        made.spaces_of[source] += (space.number,)
+        return space
 
-    def _free(self, thing: int, free: written.FreeAction) -> None:
+    def _free(self, source: int, printed: written.FreeAction) -> None:
         made = self.made
-        found = built.FreeAction(len(made.free), thing, free.title)
-        found.cost = self.said.effect(free.cost)
-        found.effect = self.said.effect(free.effect)
-        found.requires = self.said.conditions(free.requires)
-        found.limit = _LIMITS[free.limit]
-        found.by = _BY[free.by]
-        found.where = built.ANYWHERE if free.where == "anywhere" else self.encoder.somewhere(free.where)
-        made.free.append(found)
-        made.free_of[thing] += (found.number,)
+        action = built.FreeAction(len(made.free), source, printed.title)
+        action.cost = self.said.effect(printed.cost)
+        action.effect = self.said.effect(printed.effect)
+        action.requires = self.said.conditions(printed.requires)
+        action.limit = _LIMITS[printed.limit]
+        action.by = _BY[printed.by]
+        action.where = built.ANYWHERE if printed.where == "anywhere" else self.encoder.somewhere(printed.where)
+        made.free.append(action)
+        made.free_of[source] += (action.number,)
 
-    def _hook(self, thing: int, hook: written.Hook) -> None:
-        found = built.Hook(self.said.listening, thing)
-        found.of = self._occasion(hook)
-        found.of_place = bool(hook.of) and hook.on in ("enter", "leave", "set_out", "placed", "board")
-        found.who = self.encoder.people(hook.who)
-        found.requires = self.said.conditions(hook.requires)
-        found.effect = self.said.effect(hook.effect)
-        found.per_edge = hook.once_per_edge
-        if hook.once_per_turn or hook.once_per_edge:
-            found.limit = built.PER_TURN
-        self.said.listen(MOMENTS.index(hook.on), found)
+    def _hook(self, source: int, printed: written.Hook) -> None:
+        hook = built.Hook(self.said.listening, source)
+        hook.of = self._occasion(printed)
+        hook.of_place = bool(printed.of) and printed.on in ("enter", "leave", "set_out", "placed", "board")
+        hook.who = self.encoder.people(printed.who)
+        hook.requires = self.said.conditions(printed.requires)
+        hook.effect = self.said.effect(printed.effect)
+        hook.per_edge = printed.once_per_edge
+        if printed.once_per_turn or printed.once_per_edge:
+            hook.limit = built.PER_TURN
+        self.said.listen(MOMENTS.index(printed.on), hook)
 
     def _occasion(self, hook: written.Hook) -> int:
         """Which trigger, symbol, counter, creature, node or flag a hook speaks of."""
@@ -221,7 +221,7 @@ class _Builder:
 
     def _rules_of(
         self,
-        thing: int,
+        source: int,
         ongoing: tuple[Verb, ...] = (),
         hooks: tuple[written.Hook, ...] = (),
         free: tuple[written.FreeAction, ...] = (),
@@ -229,13 +229,13 @@ class _Builder:
     ) -> None:
         """Everything that a thing brings."""
         for word in ongoing:
-            self.said.go_on(thing, word)
+            self.said.go_on(source, word)
         for hook in hooks:
-            self._hook(thing, hook)
+            self._hook(source, hook)
         for action in free:
-            self._free(thing, action)
+            self._free(source, action)
         for space in spaces:
-            self._space(thing, space)
+            self._space(source, space)
 
     # Cards.
 
@@ -243,69 +243,70 @@ class _Builder:
         made, first = self.made, self.made.first
         for number, node in enumerate(self.planet.environment):
             self._environment(number, node)
-        for number, found in enumerate(self.planet.opportunities):
-            thing = first[built.OPPORTUNITY_CARD] + number
-            made.immediately.append(self.said.effect(found.immediately))
-            made.outlined[thing] = self._discovery(found.outlined)
-            self._rules_of(thing, found.ongoing, found.hooks, (), found.actions)
+        for number, opportunity in enumerate(self.planet.opportunities):
+            source = first[built.OPPORTUNITY_CARD] + number
+            made.immediately.append(self.said.effect(opportunity.immediately))
+            made.outlined[source] = self._discovery(opportunity.outlined)
+            self._rules_of(source, opportunity.ongoing, opportunity.hooks, (), opportunity.actions)
         for number, card in enumerate(self.planet.breakthroughs):
             self._breakthrough(first[built.BREAKTHROUGH_CARD] + number, card)
         for number, distress in enumerate(self.planet.distress):
-            thing = first[built.DISTRESS_CARD] + number
+            source = first[built.DISTRESS_CARD] + number
             made.on_gain.append(self.said.effect(distress.on_gain))
-            made.property_of[thing] = self._property(distress.property)
-            self._rules_of(thing, distress.ongoing, distress.hooks, distress.free_actions)
+            made.property_of[source] = self._property(distress.property)
+            self._rules_of(source, distress.ongoing, distress.hooks, distress.free_actions)
         for number, anomaly in enumerate(self.planet.anomalies):
             self._anomaly(first[built.ANOMALY_CARD] + number, anomaly)
         for number, planet_card in enumerate(self.planet.cards):
-            thing = first[built.PLANET_CARD] + number
+            source = first[built.PLANET_CARD] + number
             made.stack.append(self.names.number("stack", planet_card.stack))
             made.letter.append(_LETTERS.index(planet_card.letter) if planet_card.letter else NONE)
             made.card_effect.append(self.said.effect(planet_card.effect))
             made.on_discard.append(self.said.effect(planet_card.on_discard))
             made.stays.append(_STAYS[planet_card.stays])
-            made.property_of[thing] = self._property(planet_card.property)
-            self._rules_of(thing, planet_card.ongoing, planet_card.hooks, planet_card.free_actions, planet_card.actions)
+            made.property_of[source] = self._property(planet_card.property)
+            self._rules_of(
+                source, planet_card.ongoing, planet_card.hooks, planet_card.free_actions, planet_card.actions
+            )
 
-    def _environment(self, thing: int, node: written.Environment) -> None:
+    def _environment(self, source: int, node: written.Environment) -> None:
         made = self.made
-        made.edges.append(
-            tuple([tuple([self.names.number("symbol", one) for one in getattr(node.edges, side)]) for side in SIDES])
-        )
+        edges = [[self.names.number("symbol", symbol) for symbol in getattr(node.edges, side)] for side in SIDES]
+        made.edges.append(tuple([tuple(symbols) for symbols in edges]))
         made.build_site.append(node.build_site)
         made.tags.append(sum([1 << self.tag_names.index(tag) for tag in node.tags]))
         made.on_enter.append(self.said.effect(node.on_enter))
         made.on_reveal.append(self.said.effect(node.on_reveal))
-        made.outlined[thing] = self._discovery(node.outlined)
+        made.outlined[source] = self._discovery(node.outlined)
         made.potential.append(node.potential)
-        self._rules_of(thing, node.ongoing, node.hooks, node.free_actions, node.actions)
+        self._rules_of(source, node.ongoing, node.hooks, node.free_actions, node.actions)
 
-    def _breakthrough(self, thing: int, card: written.Breakthrough) -> None:
+    def _breakthrough(self, source: int, card: written.Breakthrough) -> None:
         made = self.made
         made.discipline.append(DISCIPLINES.index(card.discipline))
         made.by_luna.append(card.by == "luna")
-        found = built.FreeAction(len(made.free), thing, card.name)
-        found.resource = RESOURCES.index(card.cost.resource)
-        found.amount = card.cost.n
-        found.requires = self.said.conditions(card.requires)
-        found.effect = self.said.effect(card.effect)
-        found.limit = built.PER_TURN
-        found.by = built.HOLDER
-        made.free.append(found)
-        made.free_of[thing] += (found.number,)
+        action = built.FreeAction(len(made.free), source, card.name)
+        action.resource = RESOURCES.index(card.cost.resource)
+        action.amount = card.cost.n
+        action.requires = self.said.conditions(card.requires)
+        action.effect = self.said.effect(card.effect)
+        action.limit = built.PER_TURN
+        action.by = built.HOLDER
+        made.free.append(action)
+        made.free_of[source] += (action.number,)
 
-    def _anomaly(self, thing: int, anomaly: written.Anomaly) -> None:
+    def _anomaly(self, source: int, anomaly: written.Anomaly) -> None:
         made = self.made
-        made.property_of[thing] = self._property(anomaly.property)
+        made.property_of[source] = self._property(anomaly.property)
         needs = anomaly.needs
         made.needs.append((needs.robotics, needs.chemistry, needs.engineering))
-        found = built.FreeAction(len(made.free), thing, anomaly.name)
+        action = built.FreeAction(len(made.free), source, anomaly.name)
         if any(made.needs[-1]):
-            found.requires = self.said.conditions((Comprehension(needs.robotics, needs.chemistry, needs.engineering),))
-        found.effect = self.said.effect(anomaly.effect)
-        found.by = built.HOLDER
-        made.free.append(found)
-        made.free_of[thing] += (found.number,)
+            action.requires = self.said.conditions((Comprehension(needs.robotics, needs.chemistry, needs.engineering),))
+        action.effect = self.said.effect(anomaly.effect)
+        action.by = built.HOLDER
+        made.free.append(action)
+        made.free_of[source] += (action.number,)
 
     def _property(self, name: str) -> int:
         return self.names.number("property", name)
@@ -319,8 +320,8 @@ class _Builder:
         made = self.made
         counters: list[tuple[int, int]] = []
         for number, token in enumerate(self.planet.tokens):
-            thing = made.first[built.TOKEN_THING] + number
-            self._rules_of(thing, (), token.hooks, token.free_actions)
+            source = made.first[built.TOKEN_THING] + number
+            self._rules_of(source, (), token.hooks, token.free_actions)
             if token.kind == "counter":
                 counters.append((token.start, token.limit))
             elif token.kind != "structure":
@@ -335,91 +336,92 @@ class _Builder:
                     ]
                     count *= _MOST_EXPLORERS
                 made.piece_count.append(count)
-                made.token_thing.append(thing)
+                made.token_thing.append(source)
                 made.token_group.append(token.one_of)
                 made.pieces += count
             else:
-                made.structure_thing.append(thing)
+                made.structure_thing.append(source)
         made.counter_starts = tuple([start for start, _ in counters])
         made.counter_limits = tuple([most for _, most in counters])
-        made.triggers = [built.Trigger(one.spaces, one.least, one.most) for one in self.planet.triggers]
+        made.triggers = [built.Trigger(trigger.spaces, trigger.least, trigger.most) for trigger in self.planet.triggers]
 
     def _framework(self) -> None:
         made, frame = self.made, self.frame
         board = made.first[built.BOARD_THING]
-        for action, space in enumerate(frame.dashboard):
-            found = self._space(board, space)
-            found.dashboard = action
-            made.dashboard.append(found.number)
+        for action, printed in enumerate(frame.dashboard):
+            space = self._space(board, printed)
+            space.dashboard = action
+            made.dashboard.append(space.number)
         actions = self.names.lists["action"]
-        for name, space in zip(written.RESOURCE_ACTIONS, frame.resources, strict=True):
-            made.action_numbers[self._space(board, space).number] = actions.index(name)
+        for name, printed in zip(written.RESOURCE_ACTIONS, frame.resources, strict=True):
+            made.action_numbers[self._space(board, printed).number] = actions.index(name)
         own = made.structure_thing[:]
         made.structure_thing = []
         for number, structure in enumerate(frame.structures):
-            thing = made.first[built.STRUCTURE_THING] + number
-            made.structure_thing.append(thing)
+            source = made.first[built.STRUCTURE_THING] + number
+            made.structure_thing.append(source)
             made.structure_discipline.append(DISCIPLINES.index(structure.discipline))
-            self._rules_of(thing, free=(structure.use,))
-            made.action_numbers[self._space(thing, structure.build).number] = actions.index("build")
-            made.action_numbers[self._space(thing, structure.destroy).number] = actions.index("destroy")
+            self._rules_of(source, free=(structure.use,))
+            made.action_numbers[self._space(source, structure.build).number] = actions.index("build")
+            made.action_numbers[self._space(source, structure.destroy).number] = actions.index("destroy")
         made.structure_thing += own
         made.structure_discipline += [NONE] * len(own)
         for number, trait in enumerate(frame.traits):
-            thing = made.first[built.TRAIT_CARD] + number
+            source = made.first[built.TRAIT_CARD] + number
             replaced = (ACTIONS.index(trait.low_action), ACTIONS.index(trait.high_action))
             spaces = []
-            for action, space in zip(replaced, (trait.low, trait.high), strict=True):
-                found = self._space(thing, space)
-                found.dashboard = action
-                found.slot = made.dashboard[action]
-                spaces.append(found.number)
+            for action, printed in zip(replaced, (trait.low, trait.high), strict=True):
+                space = self._space(source, printed)
+                space.dashboard = action
+                space.slot = made.dashboard[action]
+                spaces.append(space.number)
             made.trait_action.append(replaced)
-            made.trait_space.append((spaces[0], spaces[1]))
+            low, high = spaces
+            made.trait_space.append((low, high))
         for number, ability in enumerate(frame.abilities):
-            found = self._space(made.first[built.SHIP_THING] + number, ability.space)
-            made.ability_space.append(found.number)
+            space = self._space(made.first[built.SHIP_THING] + number, ability.space)
+            made.ability_space.append(space.number)
             made.ability_data.append(self.encoder.amount(ability.data))
         made.avatars = tuple([avatar.id for avatar in frame.avatars])
         made.abilities = tuple([ability.id for ability in frame.abilities])
 
     def _tasks(self) -> None:
         made = self.made
-        thing = made.first[built.FACE_THING]
+        source = made.first[built.FACE_THING]
         for number, task in enumerate(self.planet.tasks):
             faces = []
             for face in task.faces:
-                faces.append(self._face(thing, face))
-                thing += 1
+                faces.append(self._face(source, face))
+                source += 1
             made.faces.append(tuple(faces))
             self._rules_of(made.first[built.TASK_THING] + number, hooks=task.hooks)
 
-    def _face(self, thing: int, face: written.Face) -> built.Face:
-        found = built.Face(thing)
-        found.effect = self.said.effect(face.effect)
-        found.final = face.final
-        objective = face.objective
+    def _face(self, source: int, printed: written.Face) -> built.Face:
+        face = built.Face(source)
+        face.effect = self.said.effect(printed.effect)
+        face.final = printed.final
+        objective = printed.objective
         if objective is not None:
-            found.kind = _OBJECTIVES[objective.kind]
+            face.kind = _OBJECTIVES[objective.kind]
             if objective.condition is not None:
-                found.condition = self.encoder.node(objective.condition)
+                face.condition = self.encoder.node(objective.condition)
             if objective.tested == "flag":
-                found.flag = self.names.remember("flag", TESTED)
-            found.slots = tuple(
+                face.flag = self.names.remember("flag", TESTED)
+            face.slots = tuple(
                 [
                     (self.names.remember("slot", slot), self.encoder.amount(needed))
                     for slot, needed in objective.slots.items()
                 ]
             )
-        self._rules_of(thing, face.ongoing, face.hooks, face.free_actions, face.actions)
-        return found
+        self._rules_of(source, printed.ongoing, printed.hooks, printed.free_actions, printed.actions)
+        return face
 
     def _planet(self) -> None:
         made, planet = self.made, self.planet
-        thing = made.first[built.PLANET_THING]
-        made.primary = self._space(thing, planet.primary).number
+        source = made.first[built.PLANET_THING]
+        made.primary = self._space(source, planet.primary).number
         made.setup = self.said.effect(planet.setup)
-        self._rules_of(thing, planet.ongoing, planet.hooks)
+        self._rules_of(source, planet.ongoing, planet.hooks)
         for number, mood in enumerate(planet.moods):
             made.moods.append((mood.low, mood.high, self.said.effect(mood.effect)))
             self._rules_of(made.first[built.MOOD_THING] + number, hooks=mood.hooks)
@@ -429,8 +431,9 @@ class _Builder:
         made = self.made
         laid_open = (built.ENVIRONMENT_CARD, built.OPPORTUNITY_CARD, built.TRAIT_CARD)
         owned = (built.BREAKTHROUGH_CARD, built.ANOMALY_CARD)
-        made.spaces_elsewhere = tuple([one.number for one in made.spaces if made.things[one.thing][0] not in laid_open])
-        made.free_elsewhere = tuple([one.number for one in made.free if made.things[one.thing][0] not in owned])
+        kinds = [kind for kind, _ in made.things]
+        made.spaces_elsewhere = tuple([space.number for space in made.spaces if kinds[space.thing] not in laid_open])
+        made.free_elsewhere = tuple([action.number for action in made.free if kinds[action.thing] not in owned])
 
     def _vocabulary(self) -> None:
         made = self.made
@@ -447,6 +450,15 @@ class _Builder:
             made.avatars,
         )
         made.vocabulary = made.words.vocabulary
+
+
+class _Entry(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+def _ids(entries: Sequence[_Entry]) -> list[str]:
+    return [entry.id for entry in entries]
 
 
 def _distinct(titles: Sequence[str], owners: Sequence[str]) -> tuple[str, ...]:

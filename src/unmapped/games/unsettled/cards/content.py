@@ -91,11 +91,11 @@ def load(planet: str) -> Planet:
             is, if there is more.
 
     """
-    found = folders.find()
-    if planet in found.unreachable:
-        raise found.unreachable[planet]
-    check_known(planet, tuple(found.folders), Place("content", key=planet), "planet")
-    return read_whole(found.folders[planet], planet)
+    planets = folders.find()
+    if planet in planets.unreachable:
+        raise planets.unreachable[planet]
+    check_known(planet, tuple(planets.folders), Place("content", key=planet), "planet")
+    return read_whole(planets.folders[planet], planet)
 
 
 def read_whole(folder: Traversable, planet: str) -> Planet:
@@ -180,9 +180,9 @@ def _deck(folder: Traversable, deck: Deck, faults: Faults, torn: Torn) -> tuple[
     if raw is None:
         return ()
     sound = [
-        (entry, one)
+        (entry, card)
         for entry, place in entries(raw, deck.file, deck.table, faults)
-        if (one := read(entry, deck.record, place, faults)) is not None
+        if (card := read(entry, deck.record, place, faults)) is not None
     ]
     if not isinstance(raw.get(deck.table), list):
         torn.lost.add(deck.file)
@@ -192,7 +192,7 @@ def _deck(folder: Traversable, deck: Deck, faults: Faults, torn: Torn) -> tuple[
                 torn.leave_out(deck.file, entry)
                 if not isinstance(entry, dict) or not isinstance(entry.get("id"), str):
                     torn.unknown.add(deck.file)
-    return tuple([one for _, one in sound])
+    return tuple([card for _, card in sound])
 
 
 def _task(folder: Traversable, task: str, faults: Faults, torn: Torn) -> Task:
@@ -206,12 +206,12 @@ def _task(folder: Traversable, task: str, faults: Faults, torn: Torn) -> Task:
         torn.lost.add(file)
         written = []
     faces: dict[int, Face] = {}
-    for number, face in enumerate(written, 1):
-        found = read(face, Face, Place(file, f"face {number}"), faults)
-        if found is None:
-            torn.leave_out(file, face)
+    for number, entry in enumerate(written, 1):
+        face = read(entry, Face, Place(file, f"face {number}"), faults)
+        if face is None:
+            torn.leave_out(file, entry)
         else:
-            faces[number] = found
+            faces[number] = face
     if not raw.keys() <= set(Task.__struct_fields__):
         torn.lost.add(file)  # Faces may be among what is called otherwise.
     torn.keep(file, "face", tuple(faces))
@@ -249,23 +249,23 @@ def _mended(
     left = dict(raw)
     wrong: dict[str, set[int]] = {}
     for fault in faults.found[before:]:
-        found = re.match(r"([^.\[]+)(?:\[(\d+)\])?", fault.key)
-        if found and found[1] in raw:
-            part = raw[found[1]]
-            numbers = {int(found[2])} if found[2] and isinstance(part, list) else set(range(_MANY))
-            wrong.setdefault(found[1], set()).update(numbers)
+        match = re.match(r"([^.\[]+)(?:\[(\d+)\])?", fault.key)
+        key, number = match.groups() if match else ("", None)
+        if key in raw:
+            numbers = {int(number)} if number and isinstance(raw[key], list) else set(range(_MANY))
+            wrong.setdefault(key, set()).update(numbers)
     for key, numbers in wrong.items():
         part = raw[key]
         members = list(enumerate(part)) if isinstance(part, list) else []
-        for _, member in [(0, part)] if not members else [one for one in members if one[0] in numbers]:
+        for member in [member for number, member in members if number in numbers] if members else [part]:
             torn.leave_out(place.file, member, key)
             if key in _NAMED and not (isinstance(member, dict) and isinstance(member.get("id"), str)):
                 torn.unknown.add(place.file)
-        kept = [one for one in members if one[0] not in numbers]
+        sound = [(number, member) for number, member in members if number not in numbers]
         left.pop(key)
-        if kept:
-            left[key] = [member for _, member in kept]
-            torn.keep(place.file, key, tuple([number for number, _ in kept]))
+        if sound:
+            left[key] = [member for _, member in sound]
+            torn.keep(place.file, key, tuple([number for number, _ in sound]))
     for key, value in stand_ins.items():
         if key not in left:
             left[key] = value
@@ -283,8 +283,8 @@ def _table(folder: Traversable, file: str, table: str, record: type[T], faults: 
     raw = faults.tried(read_toml, folder, file)
     if raw is None:
         return ()
-    found = [read(entry, record, place, faults) for entry, place in entries(raw, file, table, faults)]
-    return tuple(one for one in found if one is not None)
+    records = [read(entry, record, place, faults) for entry, place in entries(raw, file, table, faults)]
+    return tuple(sound for sound in records if sound is not None)
 
 
 def _spaces(folder: Traversable, file: str, names: tuple[str, ...], faults: Faults) -> tuple[Space, ...]:

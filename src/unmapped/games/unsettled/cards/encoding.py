@@ -158,8 +158,8 @@ class Encoder(encoding.Encoder[Verb]):
         """Names and numbers as bits."""
         item = get_args(kind)[0] if get_args(kind) else kind
         bits = 0
-        for one in values:
-            number = one if isinstance(one, int) else self.field(tag, name, item, one)
+        for value in values:
+            number = value if isinstance(value, int) else self.field(tag, name, item, value)
             bits |= 1 << number
         return bits
 
@@ -168,10 +168,10 @@ class Encoder(encoding.Encoder[Verb]):
     def _group(self, who: Who) -> People:
         if isinstance(who, str):
             base, said = _PERSONS[who]
-            found = People(base)
+            people = People(base)
             for name, said_of_it in said.items():
-                setattr(found, name, said_of_it)
-            return found
+                setattr(people, name, said_of_it)
+            return people
         assert isinstance(who, Explorers)
         return self.copied(People(selectors.DESCRIBED), who, _SAID, {"on": "tag"})
 

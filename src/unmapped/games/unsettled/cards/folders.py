@@ -32,7 +32,7 @@ _DEPTH: Final = 2
 """So many levels down in a folder that is named, planets are looked for."""
 
 
-class Found(NamedTuple):
+class Planets(NamedTuple):
     """What was found: the folder of each planet by its id, and why others cannot be reached, by id or by folder."""
 
     folders: dict[str, Traversable]
@@ -44,9 +44,9 @@ def packaged() -> Traversable:
     return FOLDER / "content"
 
 
-def find() -> Found:
+def find() -> Planets:
     """All planets there are; those of the package first, then by id."""
-    return _found(os.environ.get(VARIABLE, ""))
+    return _planets(os.environ.get(VARIABLE, ""))
 
 
 def named() -> tuple[str, ...]:
@@ -69,10 +69,10 @@ def within(folder: Path) -> dict[str, Path]:
     here = folder.resolve()
     if not here.is_dir():
         Place(str(folder)).refuse("there is no such folder")
-    found = {one.name: one for one in _planets_below(here, _DEPTH)}
-    if not found:
+    planets = {planet.name: planet for planet in _planets_below(here, _DEPTH)}
+    if not planets:
         Place(str(folder)).refuse(f"this is no planet: there is no {WORLD} in it, nor in the folders below")
-    return found
+    return planets
 
 
 def _planets_below(folder: Path, depth: int) -> Iterator[Path]:
@@ -86,7 +86,7 @@ def _planets_below(folder: Path, depth: int) -> Iterator[Path]:
 
 
 @cache
-def _found(variable: str) -> Found:
+def _planets(variable: str) -> Planets:
     own = {folder.name: folder for folder in packaged().iterdir() if (folder / WORLD).is_file()}
     folders: dict[str, Traversable] = dict(sorted(own.items()))
     unreachable: dict[str, BadContent] = {}
@@ -96,15 +96,15 @@ def _found(variable: str) -> Found:
             others[point.name] = _brought(point)
         except BadContent as bad:
             unreachable[point.name] = bad
-    for folder in [one for one in variable.split(os.pathsep) if one]:
+    for folder in [path for path in variable.split(os.pathsep) if path]:
         try:
             others |= within(Path(folder))
         except BadContent as bad:
             unreachable[folder] = bad
         except OSError as error:
             unreachable[folder] = Place(folder).bad(f"the folder cannot be read: {error.strerror}")
-    folders |= {one: others[one] for one in sorted(others.keys() - own.keys())}
-    return Found(folders, {one: bad for one, bad in unreachable.items() if one not in folders})
+    folders |= {planet: others[planet] for planet in sorted(others.keys() - own.keys())}
+    return Planets(folders, {source: bad for source, bad in unreachable.items() if source not in folders})
 
 
 def _brought(point: EntryPoint) -> Traversable:

@@ -51,7 +51,7 @@ _OWN: Final = (crew.AdvanceTime, crew.LoseFocus, crew.LoseEndurance, finds.Forfe
 def freedom(box: Planet, torn: Torn) -> Iterator[BadContent]:
     """Nothing keeps an explorer from resting, or from moving, sending LUNA and free actions all at once."""
     for top, card in written(box):
-        kept: dict[str, Place] = {}
+        blocked: dict[str, Place] = {}
         for place, part in inside(card, top):
             match part:
                 case ongoing.ForbidAction(action="rest"):
@@ -59,15 +59,15 @@ def freedom(box: Planet, torn: Torn) -> Iterator[BadContent]:
                 case ongoing.ChangeArrows(action="rest") if part.by < LOWEST_REST:
                     yield place.at("by").bad("a REST never turns the cube down, so at least -1")
                 case ongoing.ForbidMoving():
-                    kept.setdefault("MOVE", place)
+                    blocked.setdefault("MOVE", place)
                 case ongoing.ChangeLunaMovement() if part.n < 0:
-                    kept.setdefault("LUNA", place)
+                    blocked.setdefault("LUNA", place)
                 case planet.Hold():
-                    kept.setdefault("free actions", place)
+                    blocked.setdefault("free actions", place)
                 case _:
                     pass
-        if len(kept) == 3:
-            yield kept["MOVE"].bad("the card blocks MOVE, LUNA and free actions all at once")
+        if len(blocked) == 3:
+            yield blocked["MOVE"].bad("the card blocks MOVE, LUNA and free actions all at once")
     if not torn.may_bring("nobody_free"):
         yield from _held_for_ever(box)
 
@@ -90,13 +90,13 @@ def free_actions(box: Planet, framework: Framework) -> Iterator[BadContent]:
             continue
         if part.cost is None:
             yield place.at("limit").bad("expected a limit or a cost")
-        elif not any(isinstance(one, _PRICES) for _, one in inside(part.cost, place)):
+        elif not any(isinstance(price, _PRICES) for _, price in inside(part.cost, place)):
             yield place.at("cost").bad("expected a cost that is one, or a limit: nothing is given up here")
         else:
             endless.append(_ability(part, place))
-    own = [one for one in endless if one.nets is not None]
-    others = [_ability(one.use, Place("structures.toml")) for one in framework.structures]
-    loops = _loops([*own, *[one for one in others if one.nets is not None]][:_MOST])
+    own = [ability for ability in endless if ability.nets is not None]
+    others = [_ability(structure.use, Place("structures.toml")) for structure in framework.structures]
+    loops = _loops([*own, *[ability for ability in others if ability.nets is not None]][:_MOST])
     for ability in own:
         if ability in loops:
             yield ability.place.at("cost").bad("this pays for itself, alone or with other free actions, without end")
@@ -110,19 +110,19 @@ class _Ability(NamedTuple):
 
 
 def _ability(action: FreeAction, place: Place) -> _Ability:
-    parts = [one for source in (action.cost, action.effect) for _, one in inside(source, place)]
-    if any(isinstance(one, _OWN) or _uncertain(one) for one in parts):
+    parts = [inner for source in (action.cost, action.effect) for _, inner in inside(source, place)]
+    if any(isinstance(part, _OWN) or _uncertain(part) for part in parts):
         return _Ability(place, None)
     nets = Counter[str]()
-    for one in parts:
-        if isinstance(one, world.GainResource):
-            nets[one.resource] += one.n if isinstance(one.n, int) else 0
-        elif isinstance(one, world.SpendResource | world.LoseResource):
-            nets[one.resource] -= one.n if isinstance(one.n, int) else 0
-        elif isinstance(one, crew.GainInsight):
-            nets["insight"] += one.n if isinstance(one.n, int) else 0
-        elif isinstance(one, crew.LoseInsight):
-            nets["insight"] -= one.n if isinstance(one.n, int) else 0
+    for part in parts:
+        if isinstance(part, world.GainResource):
+            nets[part.resource] += part.n if isinstance(part.n, int) else 0
+        elif isinstance(part, world.SpendResource | world.LoseResource):
+            nets[part.resource] -= part.n if isinstance(part.n, int) else 0
+        elif isinstance(part, crew.GainInsight):
+            nets["insight"] += part.n if isinstance(part.n, int) else 0
+        elif isinstance(part, crew.LoseInsight):
+            nets["insight"] -= part.n if isinstance(part.n, int) else 0
     return _Ability(place, tuple([nets[name] for name in (*RESOURCES, "insight")]))
 
 
@@ -135,11 +135,11 @@ def _uncertain(part: Struct) -> bool:
 
 def _loops(abilities: list[_Ability]) -> set[_Ability]:
     """Those that are used in some sequence after which the store holds at least as much of everything as before."""
-    found: set[_Ability] = set()
+    looping: set[_Ability] = set()
     for times in product(range(_ROUNDS + 1), repeat=len(abilities)):
         sums = [0] * (len(RESOURCES) + 1)
         for count, ability in zip(times, abilities, strict=True):
             sums = [total + count * net for total, net in zip(sums, ability.nets or sums, strict=True)]
         if any(times) and min(sums) >= 0:
-            found |= {ability for count, ability in zip(times, abilities, strict=True) if count}
-    return found
+            looping |= {ability for count, ability in zip(times, abilities, strict=True) if count}
+    return looping

@@ -55,15 +55,15 @@ class Slots(NamedTuple):
 def slots(task: Task, seats: int) -> Slots:
     """What a task needs."""
     needs = [_needs(face, face_place(task, number), seats) for number, face in enumerate(task.faces, 1)]
-    discoveries = sum(one.discoveries for one in needs)
+    discoveries = sum(need.discoveries for need in needs)
     return Slots(
         max(INVESTIGATE, discoveries),
         max(OPPORTUNITIES, discoveries),
         THEORIZE,
         TRAVERSE + TRAVERSE_MORE * (seats - SEATS[0]),
-        max((one.structures for one in needs), default=0),
-        sum(one.resources for one in needs),
-        sum(one.actions for one in needs),
+        max((need.structures for need in needs), default=0),
+        sum(need.resources for need in needs),
+        sum(need.actions for need in needs),
     )
 
 
@@ -81,8 +81,8 @@ def faults(box: Planet) -> Iterator[BadContent]:
             if need > most:
                 over.append(f"{need} for {seats} explorers, with a budget of {most}")
         if over:
-            told = "; ".join(over)
-            yield Place(f"tasks/{task.id}.toml", key="face").bad(f"the task asks for too many slots: {told}")
+            demands = "; ".join(over)
+            yield Place(f"tasks/{task.id}.toml", key="face").bad(f"the task asks for too many slots: {demands}")
 
 
 class _Needs(NamedTuple):
@@ -102,23 +102,23 @@ def _needs(face: Face, place: Place, seats: int) -> _Needs:
         return _NOTHING
     goal = face.objective
     ways: tuple[Space | FreeAction, ...] = (*face.actions, *face.free_actions)
-    found = _NOTHING._replace(structures=_structures(face, place, seats))
+    needs = _NOTHING._replace(structures=_structures(face, place, seats))
     if goal.kind != "contribute":
         done = _cheapest([_way(part, place, seats) for part in ways if _advances(part, place)])
-        return done._replace(structures=found.structures)
+        return done._replace(structures=needs.structures)
     for slot, n in goal.slots.items():
         times = _number(n, seats)
         if slot in _RESOURCES:
-            found = found._replace(resources=found.resources + times)
+            needs = needs._replace(resources=needs.resources + times)
             continue
         way = _cheapest([_way(part, place, seats) for part in ways if _fills(part, slot, place)])
-        found = _Needs(
-            found.structures,
-            found.resources + times * way.resources,
-            found.actions + times * way.actions,
-            found.discoveries + times * way.discoveries,
+        needs = _Needs(
+            needs.structures,
+            needs.resources + times * way.resources,
+            needs.actions + times * way.actions,
+            needs.discoveries + times * way.discoveries,
         )
-    return found
+    return needs
 
 
 def _cheapest(ways: list[_Needs]) -> _Needs:
@@ -137,18 +137,18 @@ def _structures(face: Face, place: Place, seats: int) -> int:
 
 def _way(part: Space | FreeAction, place: Place, seats: int) -> _Needs:
     """What one use of an action takes: a cube, unless it is free, and what is spent."""
-    parts = [one for _, one in inside(part, place)]
-    spent = sum(_number(one.n, seats) for one in parts if isinstance(one, world.SpendResource))
-    given = sum(one.n for one in parts if isinstance(one, finds.ForfeitDiscovery))
+    parts = [inner for _, inner in inside(part, place)]
+    spent = sum(_number(inner.n, seats) for inner in parts if isinstance(inner, world.SpendResource))
+    given = sum(inner.n for inner in parts if isinstance(inner, finds.ForfeitDiscovery))
     return _Needs(0, spent, int(isinstance(part, Space)), given)
 
 
 def _advances(part: Struct, place: Place) -> bool:
-    return any(isinstance(one, planet.AdvanceTask) for _, one in inside(part, place))
+    return any(isinstance(inner, planet.AdvanceTask) for _, inner in inside(part, place))
 
 
 def _fills(part: Struct, slot: str, place: Place) -> bool:
-    return any(isinstance(one, planet.Contribute) and one.slot == slot for _, one in inside(part, place))
+    return any(isinstance(inner, planet.Contribute) and inner.slot == slot for _, inner in inside(part, place))
 
 
 def _number(number: Number, seats: int) -> int:

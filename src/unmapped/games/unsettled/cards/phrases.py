@@ -64,8 +64,8 @@ def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
         case "title":
             return titled(str(argument))
         case "both":
-            found = [_amount(number, at) for at, number in enumerate(args[:2]) if isinstance(number, int) and number]
-            return " and ".join(found) or "nothing"
+            amounts = [_amount(number, at) for at, number in enumerate(args[:2]) if isinstance(number, int) and number]
+            return " and ".join(amounts) or "nothing"
         case _:
             return str(argument)
 
@@ -94,8 +94,8 @@ def name(identity: str) -> str:
     """What something is called that has an id; a card that lies face down, by its way from the Scarab."""
     if _POSITION.fullmatch(identity):
         return f"the face-down card at {identity}"
-    found = names().get(identity, identity.replace("_", " ").replace("-", " "))
-    return f"the {found.removeprefix('The ')}" if found.startswith("The ") else found
+    called = names().get(identity, identity.replace("_", " ").replace("-", " "))
+    return f"the {called.removeprefix('The ')}" if called.startswith("The ") else called
 
 
 def names() -> dict[str, str]:
@@ -106,25 +106,25 @@ def names() -> dict[str, str]:
 @lru_cache(maxsize=1)
 def _names(planets: tuple[str, ...]) -> dict[str, str]:
     frame = framework()
-    found = {"scarab": "the Scarab"} | {one.id: one.name for one in frame.structures}
-    found |= {one.id: one.name for one in frame.traits}
-    found |= {one.id: one.name for one in frame.abilities}
-    found |= {one.id: one.name for one in frame.avatars}
+    called = {"scarab": "the Scarab"} | {structure.id: structure.name for structure in frame.structures}
+    called |= {trait.id: trait.name for trait in frame.traits}
+    called |= {ability.id: ability.name for ability in frame.abilities}
+    called |= {avatar.id: avatar.name for avatar in frame.avatars}
     for planet in [load(name) for name in planets]:
-        found[planet.id] = planet.name
+        called[planet.id] = planet.name
         spoken = Names(planet, frame)
         for field in DECKS:
-            found |= {card.id: card.name for card in getattr(planet, field)}
-        found |= {token.id: spoken.token(token.id) for token in planet.tokens if token.kind != "counter"}
+            called |= {card.id: card.name for card in getattr(planet, field)}
+        called |= {token.id: spoken.token(token.id) for token in planet.tokens if token.kind != "counter"}
         for words in (planet.properties, planet.symbols, planet.stacks):
-            found |= {word.id: word.name for word in words}
-        found |= {trigger.id: trigger.name for trigger in planet.triggers}
-        found |= {flag.id: flag.name for flag in planet.flags}
+            called |= {word.id: word.name for word in words}
+        called |= {trigger.id: trigger.name for trigger in planet.triggers}
+        called |= {flag.id: flag.name for flag in planet.flags}
         for task in planet.tasks:
-            found[f"{planet.id}/{task.id}"] = task.name
-            found |= {f"{planet.id}/{task.id}{at + 1}": face.title for at, face in enumerate(task.faces)}
-        found |= {mood.id: mood.name for mood in planet.moods}
-    return found
+            called[f"{planet.id}/{task.id}"] = task.name
+            called |= {f"{planet.id}/{task.id}{at + 1}": face.title for at, face in enumerate(task.faces)}
+        called |= {mood.id: mood.name for mood in planet.moods}
+    return called
 
 
 PHRASES: Final = Phrases(FOLDER, spell)

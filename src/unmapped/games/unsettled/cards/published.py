@@ -40,9 +40,9 @@ PUBLISHED: Final = (
 def published(box: Planet) -> Iterator[BadContent]:
     """Nothing that a player reads names what belongs to a published planet."""
     for place, text in _texts(box):
-        found = _PATTERN.search(text)
-        if found is not None:
-            yield place.bad(f"“{found.group()}” belongs to a published planet; give it a name of your own")
+        match = _PATTERN.search(text)
+        if match is not None:
+            yield place.bad(f"“{match.group()}” belongs to a published planet; give it a name of your own")
 
 
 _PATTERN: Final = re.compile("|".join([rf"\b{re.escape(name)}\b" for name in PUBLISHED]), re.IGNORECASE)

@@ -96,7 +96,7 @@ def known(box: Planet, framework: Framework) -> Known:
         "node": nodes,
         "occasion": tuple(occasion.id for occasion in box.occasions),
         "origin": (*ORIGINS, *tokens, *structures),
-        "property": tuple(one.id for one in box.properties),
+        "property": tuple(property_.id for property_ in box.properties),
         "slot": tuple(sorted({slot for task in box.tasks for face in task.faces for slot in slots(face)})),
         "stack": tuple(stack.id for stack in box.stacks),
         "structure": structures,

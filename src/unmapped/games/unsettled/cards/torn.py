@@ -82,12 +82,24 @@ class Torn:
     def placed(self, bad: BadContent) -> Iterator[BadContent]:
         """A fault of what is left, with the numbers of lists as the file has them."""
         for file, entry, key, message in bad.faults:
-            listed = re.fullmatch(r"(\w+)\[(\d+)\](.*)", key)
-            kept = self._kept.get((file, listed[1])) if listed and not entry else None
-            at = f"{listed[1]}[{kept[int(listed[2])]}]{listed[3]}" if listed and kept else key
-            face = re.fullmatch(r"face (\d+)", entry)
-            faces = self._kept.get((file, "face")) if face else None
-            yield BadContent(file, f"face {faces[int(face[1]) - 1]}" if face and faces else entry, at, message)
+            yield BadContent(file, self._entry(file, entry), key if entry else self._key(file, key), message)
+
+    def _entry(self, file: str, entry: str) -> str:
+        """A face by its number in the file; any other entry as it is called."""
+        face, faces = re.fullmatch(r"face (\d+)", entry), self._kept.get((file, "face"))
+        if face is None or not faces:
+            return entry
+        (number,) = face.groups()
+        return f"face {faces[int(number) - 1]}"
+
+    def _key(self, file: str, key: str) -> str:
+        """A member of a list by its number in the file; any other key as it is."""
+        listed = re.fullmatch(r"(\w+)\[(\d+)\](.*)", key)
+        if listed is None:
+            return key
+        table, number, rest = listed.groups()
+        numbers = self._kept.get((file, table))
+        return f"{table}[{numbers[int(number)]}]{rest}" if numbers else key
 
 
 def _texts(part: object) -> Iterator[str]:

@@ -117,7 +117,7 @@ class Words:
         space, node, use = Slot("space", spaces, lead="on"), Slot("node", POSITIONS), Slot("use", free)
         action, by = Slot("action", ACTIONS[:5]), Slot("by", ACTIONS[:5], lead="by", points=())
         pursuit, marker = Slot("pursuit", DISCIPLINES), Slot("moment", MARKERS)
-        found, owned = Slot("thing", discoveries), Slot("thing", (*discoveries, *items))
+        discovery, owned = Slot("thing", discoveries), Slot("thing", (*discoveries, *items))
         apart = Slot("apart", things.values, words=things.words)
         # A turn.
         self.set = made.family("set", cubes, space)
@@ -155,7 +155,7 @@ class Words:
         self.marker = made.family("marker", marker)
         self.keep = made.family("keep", things)
         self.hand = made.family("give up", things)
-        self.discovery = made.family("discovery", found)
+        self.discovery = made.family("discovery", discovery)
         self.first = made.family("first", things)
         self.value = made.family("face", ("time", "1", "2", "3"))
         self.shift = made.family("shift", ("earlier", "later"))
@@ -174,4 +174,5 @@ class Words:
 
     def space(self, number: int) -> str:
         """How an action names a space, by its number among all of the planet."""
-        return self.set.kinds[1].values[number]
+        _, space = self.set.kinds
+        return space.values[number]

@@ -18,14 +18,14 @@ _HIGH: Final = "high"
 
 def changes(old: View, new: View, seat: int) -> list[Change]:
     """Everything that an explorer sees change: its own first, then the others and the world."""
-    found = _Found(old, new, names(new.planet))
-    crew = sorted(new.explorers, key=lambda one: one.seat != seat)
-    people = [change for who in crew for change in found.explorer(old.explorers[who.seat], who)]
-    return [*people, *found.time(), *found.shared(), *found.map(), *found.task()]
+    compared = _Compared(old, new, names(new.planet))
+    crew = sorted(new.explorers, key=lambda explorer: explorer.seat != seat)
+    people = [change for who in crew for change in compared.explorer(old.explorers[who.seat], who)]
+    return [*people, *compared.time(), *compared.shared(), *compared.map(), *compared.task()]
 
 
 @final
-class _Found:
+class _Compared:
     """Two views, compared with the names of their planet."""
 
     def __init__(self, old: View, new: View, called: Names) -> None:
@@ -112,10 +112,10 @@ class _Found:
         happens = [trigger.id for trigger in old.triggers if trigger.space in spaces]
         yield from [Change("trigger", f"{self._names.of(happen)} happens") for happen in happens]
         was, now = [Counter([(trigger.id, trigger.space) for trigger in view.triggers]) for view in (old, new)]
-        yield from [Change("trigger", f"{self._names.of(one)} on {space}") for one, space in now - was]
+        yield from [Change("trigger", f"{self._names.of(trigger)} on {space}") for trigger, space in now - was]
         ids, still = [Counter([trigger.id for trigger in view.triggers]) for view in (old, new)]
         gone = ids - still - Counter(happens)
-        yield from [Change("trigger", f"{self._names.of(one)} is gone") for one in gone.elements()]
+        yield from [Change("trigger", f"{self._names.of(trigger)} is gone") for trigger in gone.elements()]
 
     def shared(self) -> Iterator[Change]:
         """Trust, stores, structures, cards in the open, counters and what is remembered."""

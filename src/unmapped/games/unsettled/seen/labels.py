@@ -96,18 +96,18 @@ class _Speller:
                 return value
 
     def _space(self, words: str) -> str:
-        found = _book(self.view.planet).spaces.get(words)
-        if found is not None:
-            return found
+        title = _book(self.view.planet).spaces.get(words)
+        if title is not None:
+            return title
         cards: tuple[Face | PlanetCard, ...] = (*self.view.faces, *self.view.mysteries)
         met = [space for card in cards for space in card.actions]
         return next((space.title for space in met if space.words == words), words)
 
     def _deed(self, words: str) -> str:
         """A free action, with what it costs."""
-        found = _book(self.view.planet).deeds.get(words)
-        if found is not None:
-            return found
+        deed = _book(self.view.planet).deeds.get(words)
+        if deed is not None:
+            return deed
         cards: tuple[Face | PlanetCard, ...] = (*self.view.faces, *self.view.mysteries)
         met = [free for card in cards for free in card.free_actions]
         return next((_costing(free.title, free.cost) for free in met if free.words == words), titled(words))
@@ -139,11 +139,11 @@ class _Speller:
     def _cube(self, cube: str) -> str:
         """A cube, and how the question would turn it where it is somebody's."""
         args = self.look.prompt.args if self.look.prompt is not None else ()
-        step = _TURNED.get(str(args[1])) if len(args) > 1 else None
-        whose = str(args[0]).removeprefix("seat ").removesuffix("'s") if args else ""
-        if step is None or not whose.isdecimal():
+        whose, turned, *_ = (*args, "", "")
+        step, seat = _TURNED.get(str(turned)), str(whose).removeprefix("seat ").removesuffix("'s")
+        if step is None or not seat.isdecimal():
             return titled(cube)
-        value = self.view.explorers[int(whose)].cubes[FOCUS.index(cube)]
+        value = self.view.explorers[int(seat)].cubes[FOCUS.index(cube)]
         return f"{titled(cube)}, {value or 'time'} → {max(0, min(_FULL, value + step)) or 'time'}"
 
     def _moment(self, marker: str) -> str:
@@ -198,7 +198,7 @@ class _Book:
             *[structure.use for structure in frame.structures],
             *[free for card in freeing for free in card.free_actions],
         ]
-        self.deeds = {one.words: _costing(one.title, one.cost) for one in free}
+        self.deeds = {action.words: _costing(action.title, action.cost) for action in free}
         deeds: tuple[Breakthrough | Anomaly, ...] = (*box.breakthroughs, *box.anomalies)
         for deed in deeds:
             cost = f"{deed.cost} {_goods(deed)}" if isinstance(deed, Breakthrough) else "use it up"

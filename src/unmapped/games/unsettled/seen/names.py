@@ -31,7 +31,7 @@ class Names:
             *(frame.structures, frame.traits, frame.abilities, frame.avatars, box.tokens, box.cards),
             *(box.environment, box.opportunities, box.breakthroughs, box.distress, box.anomalies),
         )
-        self._names = {one.id: one.name for deck in decks for one in deck}
+        self._names = {named.id: named.name for deck in decks for named in deck}
         self._told = {flag.id for flag in box.flags}
 
     def of(self, identity: str) -> str:
@@ -53,7 +53,8 @@ class Names:
     def row(self, identities: Iterable[str]) -> str:
         """Several in a row, like ones counted."""
         counted = Counter(identities)
-        return ", ".join([f"{self.of(one)} ×{n}" if n > 1 else self.of(one) for one, n in counted.items()])
+        called = [(self.of(identity), n) for identity, n in counted.items()]
+        return ", ".join([f"{name} ×{n}" if n > 1 else name for name, n in called])
 
     def place(self, at: str, nodes: Iterable[NodeView]) -> str:
         """What a place of the map is called: as its card, or where it lies if nobody has seen that."""

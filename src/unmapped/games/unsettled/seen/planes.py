@@ -133,8 +133,8 @@ def observe(table: object, prompt: Prompt | None, seat: int) -> dict[str, list[i
         )
     for marker, moment in enumerate(table.moments):
         _card(sheet, "opportunities", planet, OPPORTUNITY_CARD, moment.opportunity, marker)
-        for one in moment.engaged:
-            sheet.put("engaged", 1, (one - seat) % seats, marker)
+        for explorer in moment.engaged:
+            sheet.put("engaged", 1, (explorer - seat) % seats, marker)
     for trigger in table.triggers:
         sheet.add("triggers", trigger.space - 1)
     for card in table.open_cards:
@@ -220,36 +220,36 @@ def _node(sheet: Sheet, place: int, node: NodeView, planet: Cartridge, seat: int
         sheet.put("explorers_at", 1, (explorer - seat) % seats, place)
 
 
-def _explorer(sheet: Sheet, row: int, one: ExplorerView, planet: Cartridge, *, acting: bool) -> None:
+def _explorer(sheet: Sheet, row: int, explorer: ExplorerView, planet: Cartridge, *, acting: bool) -> None:
     sheet.fill(
         "explorers",
         [
-            one.endurance,
-            int(one.conscious),
-            int(one.held),
-            one.insight,
-            len(one.discoveries),
-            len(one.items),
-            sum([1 << WATCHING.index(name) for name in one.watching]),
+            explorer.endurance,
+            int(explorer.conscious),
+            int(explorer.held),
+            explorer.insight,
+            len(explorer.discoveries),
+            len(explorer.items),
+            sum([1 << WATCHING.index(name) for name in explorer.watching]),
             int(acting),
         ],
         row,
     )
-    sheet.fill("cubes", list(one.cubes), row)
-    sheet.fill("cubes_set", [int(bool(space)) for space in one.set_on], row)
-    sheet.put("pursuit", 1, row, DISCIPLINES.index(one.pursuit))
-    sheet.fill("comprehension", list(one.comprehension), row)
-    for action, card in enumerate(one.distress):
+    sheet.fill("cubes", list(explorer.cubes), row)
+    sheet.fill("cubes_set", [int(bool(space)) for space in explorer.set_on], row)
+    sheet.put("pursuit", 1, row, DISCIPLINES.index(explorer.pursuit))
+    sheet.fill("comprehension", list(explorer.comprehension), row)
+    for action, card in enumerate(explorer.distress):
         _card(sheet, "distress", planet, DISTRESS_CARD, card, row, action)
-    _card(sheet, "traits", planet, TRAIT_CARD, one.trait, row)
-    if one.trait_action:
-        sheet.put("trait_actions", 1, row, ACTIONS.index(one.trait_action))
-    for breakthrough in one.breakthroughs:
+    _card(sheet, "traits", planet, TRAIT_CARD, explorer.trait, row)
+    if explorer.trait_action:
+        sheet.put("trait_actions", 1, row, ACTIONS.index(explorer.trait_action))
+    for breakthrough in explorer.breakthroughs:
         plane = "breakthroughs_used" if breakthrough.used else "breakthroughs"
         _card(sheet, plane, planet, BREAKTHROUGH_CARD, breakthrough.id, row)
-    for discovery in one.discoveries:
+    for discovery in explorer.discoveries:
         _card(sheet, "anomalies", planet, ANOMALY_CARD, discovery.anomaly, row)
-    for card in one.cards:
+    for card in explorer.cards:
         _card(sheet, "cards", planet, PLANET_CARD, card, row)
-    for name in one.properties:
+    for name in explorer.properties:
         sheet.put("properties", 1, row, planet.property_names.index(name))

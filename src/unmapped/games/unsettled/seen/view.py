@@ -269,7 +269,7 @@ def view(state: Expedition, knower: int) -> View:
         luna_moved=state.luna_moved,
         luna_scanned=state.luna_scanned,
         nodes=tuple([_node(state, place) for place in range(state.places)]),
-        planks=tuple([(where(state, one), where(state, other)) for one, other in state.planks]),
+        planks=tuple([(where(state, start), where(state, end)) for start, end in state.planks]),
         explorers=tuple([_explorer(state, seat) for seat in range(state.seats)]),
         moments=tuple([_moment(state, marker) for marker in range(MARKERS)]),
         structures=tuple([_structure(state, number) for number in range(len(planet.structures))]),
@@ -475,13 +475,14 @@ def _mysteries(state: Expedition) -> tuple[PlanetCard, ...]:
     """The mysteries that the crew has read, by their letters (US-307, US-308)."""
     planet = state.planet
     first = planet.first[cartridge.PLANET_CARD]
-    found = [
+    mysteries = [
         printed.mystery(planet.name, planet.ids[first + number])
         for number, letter in sorted(enumerate(planet.letter), key=_by_letter)
         if letter >= 0 and first + number not in state.cards.piles[MYSTERIES]
     ]
-    return tuple([card for card in found if card is not None])
+    return tuple([card for card in mysteries if card is not None])
 
 
 def _by_letter(card: tuple[int, int]) -> int:
-    return card[1]
+    _, letter = card
+    return letter

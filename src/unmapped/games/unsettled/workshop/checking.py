@@ -37,16 +37,16 @@ def whole(planet: str) -> Planet:
 def readings(box: Planet) -> list[Card]:
     """Every card as players read it, so that a person can compare its story with what it does (point 10)."""
     names = Names(box, framework())
-    found = [Card("planet.toml", tuple(cards.world(names, box)))]
-    found += [Card(f"environment {card.id}", tuple(cards.environment(names, card))) for card in box.environment]
-    found += [Card(f"opportunity {card.id}", tuple(cards.opportunity(names, card))) for card in box.opportunities]
-    found += [Card(f"breakthrough {card.id}", tuple(cards.breakthrough(names, card))) for card in box.breakthroughs]
-    found += [Card(f"distress {card.id}", tuple(cards.distress(names, card))) for card in box.distress]
-    found += [Card(f"anomaly {card.id}", tuple(cards.anomaly(names, card))) for card in box.anomalies]
-    found += [Card(f"card {card.id}", tuple(cards.planet_card(names, card))) for card in box.cards]
-    found += [Card(f"token {token.id}", tuple(cards.token(names, token))) for token in box.tokens]
+    texts = [Card("planet.toml", tuple(cards.world(names, box)))]
+    texts += [Card(f"environment {card.id}", tuple(cards.environment(names, card))) for card in box.environment]
+    texts += [Card(f"opportunity {card.id}", tuple(cards.opportunity(names, card))) for card in box.opportunities]
+    texts += [Card(f"breakthrough {card.id}", tuple(cards.breakthrough(names, card))) for card in box.breakthroughs]
+    texts += [Card(f"distress {card.id}", tuple(cards.distress(names, card))) for card in box.distress]
+    texts += [Card(f"anomaly {card.id}", tuple(cards.anomaly(names, card))) for card in box.anomalies]
+    texts += [Card(f"card {card.id}", tuple(cards.planet_card(names, card))) for card in box.cards]
+    texts += [Card(f"token {token.id}", tuple(cards.token(names, token))) for token in box.tokens]
     for task in box.tasks:
-        found.append(Card(f"task {task.id}", tuple(cards.task(names, task))))
+        texts.append(Card(f"task {task.id}", tuple(cards.task(names, task))))
         for number, face in enumerate(task.faces, 1):
-            found.append(Card(f"task {task.id}, face {number}", tuple(cards.face(names, face))))
-    return found
+            texts.append(Card(f"task {task.id}, face {number}", tuple(cards.face(names, face))))
+    return texts

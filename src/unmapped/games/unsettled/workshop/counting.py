@@ -68,8 +68,8 @@ def _words(box: Planet) -> Iterator[Count]:
             granted[part.name] += 1
         elif isinstance(name, str) and name:
             granted[name] += 1
-    for one in box.properties:
-        yield Count(f"property {one.id}", "", f"granted by {granted[one.id]}, asked for {asked[one.id]} times")
+    for name in [property_.id for property_ in box.properties]:
+        yield Count(f"property {name}", "", f"granted by {granted[name]}, asked for {asked[name]} times")
     parts = [part for _, part in everything(box)]
     spaces = sum(isinstance(part, Space) for part in parts)
     free = sum(isinstance(part, FreeAction) for part in parts)

@@ -101,16 +101,16 @@ This page is made from the code: `python -m unmapped.games.unsettled.workshop.vo
 
 def examples(written: Mapping[str, object]) -> Examples:
     """The examples of a file such as `tests/unsettled/words.toml`, by the word that each is about."""
-    found: dict[str, list[tuple[str, str]]] = {}
+    shown: dict[str, list[tuple[str, str]]] = {}
     for table in ("effect", "condition", "rule"):
         entries = written.get(table, [])
         for entry in entries if isinstance(entries, list) else ():
             about = entry["written"]
             if isinstance(about, dict) and "kind" in about:
-                found.setdefault(str(about["kind"]), []).append(
+                shown.setdefault(str(about["kind"]), []).append(
                     (inline(about), str(entry.get("reads") or entry.get("holds")))
                 )
-    return found
+    return shown
 
 
 def page(known: Examples) -> str:
@@ -124,9 +124,9 @@ def inline(value: object) -> str:
         case bool():
             return "true" if value else "false"
         case dict():
-            return f"{{ {', '.join(f'{key} = {inline(one)}' for key, one in value.items())} }}"
+            return f"{{ {', '.join(f'{key} = {inline(held)}' for key, held in value.items())} }}"
         case list() | tuple():
-            return f"[{', '.join(inline(one) for one in value)}]"
+            return f"[{', '.join(inline(member) for member in value)}]"
         case str():
             return json.dumps(value, ensure_ascii=False)
         case _:
@@ -175,14 +175,14 @@ def _arguments() -> Iterator[str]:
 def _fields(record: type[Struct], module: ModuleType, elsewhere: Sequence[str] = ()) -> Iterator[str]:
     """The fields of a record, a line each."""
     kinds = hints(record)
-    told = _told(module).get(record.__name__, {})
+    notes = _notes(module).get(record.__name__, {})
     names, defaults = record.__struct_fields__, record.__struct_defaults__
     optional = dict(zip(names[len(names) - len(defaults) :], defaults, strict=True))
     lines = []
     for name in names:
         if name not in elsewhere:
             default = _default(optional[name]) if name in optional else ""
-            about = f" – {told[name]}" if name in told else ""
+            about = f" – {notes[name]}" if name in notes else ""
             lines.append(f"- `{name}`: {_kind(kinds[name])}{default}{about}")
     if lines:
         yield "\n".join(lines) + "\n"
@@ -197,15 +197,14 @@ def _default(value: object) -> str:
 
 def _kind(kind: object) -> str:
     """What may be written in a field."""
-    for one, name in _KNOWN:
-        if kind == one:
+    for known, name in _KNOWN:
+        if kind == known:
             return name
     origin, arguments = get_origin(kind), get_args(kind)
     if origin is Annotated:
         bounds = [argument for argument in arguments[1:] if isinstance(argument, Meta)]
-        least, most = (
-            next((getattr(one, key) for one in bounds if getattr(one, key) is not None), None) for key in ("ge", "le")
-        )
+        least = next((bound.ge for bound in bounds if bound.ge is not None), None)
+        most = next((bound.le for bound in bounds if bound.le is not None), None)
         span = f"{least} to {most}" if most is not None else f"{least} or more" if least is not None else ""
         return span or _kind(arguments[0])
     if origin in (Union, UnionType):
@@ -215,21 +214,22 @@ def _kind(kind: object) -> str:
     if origin is tuple:
         return f"list of {_kind(arguments[0])}" if Ellipsis in arguments else ", ".join(map(_kind, arguments))
     if origin is dict:
-        return f"table of {_kind(arguments[1])}"
+        _, held = arguments
+        return f"table of {_kind(held)}"
     return _PLAIN.get(kind) or str(getattr(kind, "__name__", ""))
 
 
 def _union(members: list[object]) -> str:
     """Several kinds, by the names of those that have a section of their own."""
-    if any(get_origin(one) in _COMBINATORS for one in members):
+    if any(get_origin(member) in _COMBINATORS for member in members):
         return "effect"
     texts: list[str] = []
     for whole, name in _KNOWN:
         parts = get_args(whole)
         if all(part in members for part in parts):
             texts.append(name)
-            members = [one for one in members if one not in parts]
-    return " or ".join(dict.fromkeys([*texts, *[said for one in members if (said := _kind(one))]]))
+            members = [member for member in members if member not in parts]
+    return " or ".join(dict.fromkeys([*texts, *[said for member in members if (said := _kind(member))]]))
 
 
 _PLAIN: Final[Mapping[object, str]] = {str: "text", bool: "true or false", int: "whole number"}
@@ -242,9 +242,9 @@ def _meaning(record: type[Struct]) -> str:
 
 
 @cache
-def _told(module: ModuleType) -> Mapping[str, Mapping[str, str]]:
+def _notes(module: ModuleType) -> Mapping[str, Mapping[str, str]]:
     """What the source says of each field, in the line below it."""
-    found: dict[str, dict[str, str]] = {}
+    notes: dict[str, dict[str, str]] = {}
     for node in ast.parse(inspect.getsource(module)).body:
         if isinstance(node, ast.ClassDef):
             for field, text in zip(node.body, node.body[1:], strict=False):
@@ -254,8 +254,8 @@ def _told(module: ModuleType) -> Mapping[str, Mapping[str, str]]:
                     and isinstance(text.value, ast.Constant)
                 ):
                     words = " ".join(str(text.value.value).split())
-                    found.setdefault(node.name, {})[ast.unparse(field.target)] = _without_rules(words)
-    return found
+                    notes.setdefault(node.name, {})[ast.unparse(field.target)] = _without_rules(words)
+    return notes
 
 
 def _without_rules(words: str) -> str:
@@ -263,4 +263,5 @@ def _without_rules(words: str) -> str:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(page(examples(tomllib.loads(Path(sys.argv[1]).read_text(encoding="utf-8")))))
+    (words,) = sys.argv[1:]
+    sys.stdout.write(page(examples(tomllib.loads(Path(words).read_text(encoding="utf-8")))))
