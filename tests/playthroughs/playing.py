@@ -17,6 +17,7 @@ from unmapped.kernel.errors import BadRecord, UnmappedError
 from unmapped.kernel.record import Record
 from unmapped.kernel.rules import State
 from unmapped.kernel.table import Table
+from unmapped.language.standing import Standing
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
@@ -60,6 +61,7 @@ class Playthroughs:
         Raises IllegalAction where the record does not follow the rules, BadRecord if it is no whole game.
         """
         table = self.start(plan)
+        doubt(table)
         if self._tellings is not None:
             listen(table, self._tellings)
         page, shown = self._page(table, record, plan.name), self._shown(table, record)
@@ -73,6 +75,13 @@ class Playthroughs:
         if not table.over:
             raise BadRecord("the end", "the game is not over")
         return _last(page), _last(shown)
+
+
+def doubt(table: AnyTable) -> None:
+    """From now on all that is remembered of what lies on tables with these cards is compared with the answer anew."""
+    language = getattr(table.state, "language", None)
+    if isinstance(language, Standing):
+        language.doubts = True
 
 
 def _last(follower: Generator[None, None, T]) -> T:

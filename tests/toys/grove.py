@@ -19,7 +19,7 @@ from unmapped.language.effects import ALL, EFFECT, FIRST_QUESTION, FIRST_STEP, V
 from unmapped.language.hooks import EXTRA, PLACE, SEAT, Hook, Hooks
 from unmapped.language.lexicon import Entry, Lexicon
 from unmapped.language.limits import NO_LIMIT
-from unmapped.language.present import NOBODYS, Owner, Rule
+from unmapped.language.present import NOBODYS, InPlay, Owner, Rule
 from unmapped.language.questions import Question
 from unmapped.language.selectors import DESCRIBED, Selection
 from unmapped.language.world import Content, World
@@ -60,6 +60,7 @@ class Grove(World):
         self.seats = SEATS
         self.content = box
         self.language = language
+        self.in_play = None
         self.present = None
         self.used = ()
         self.lasting = ()
@@ -83,6 +84,17 @@ class Grove(World):
     def key(self) -> Key:
         """All but who holds what, which never changes by an effect."""
         return self.agenda.key(), tuple(self.nuts), tuple(self.under), tuple(self.standing), self.used, self.lasting
+
+
+@final
+class Held(InPlay):
+    """What is in play, and whose each card was then."""
+
+    __slots__ = ("holder",)
+
+    def __init__(self, state: Grove) -> None:
+        super().__init__(state.lasting)
+        self.holder = {card: owners[:] for card, owners in state.holder.items()}
 
 
 @final
@@ -189,6 +201,13 @@ class Speech(Hooks[Grove, Hook]):
     def owners_now(self, state: Grove, thing: int) -> list[Owner]:
         self.asked_whose += 1
         return state.holder.get(thing, [])
+
+    def look(self, state: Grove) -> InPlay:
+        return Held(state)
+
+    def is_same(self, state: Grove, in_play: InPlay) -> bool:
+        assert isinstance(in_play, Held)
+        return in_play.holder == state.holder
 
     def lead(self, state: Grove) -> int:
         return 0

@@ -1,4 +1,10 @@
-"""What is in play and which rules hold, remembered while nothing changes: as long as somebody only asks."""
+"""What is in play and which rules hold, remembered: until what lies there changes, and while somebody only asks.
+
+What is in play and what its cards say all the time rest on few parts of a state, its *sources*: where cards lie, who
+holds what, which rules were given for a time. So both are worked out once and hold until a source is another one.
+Nobody has to say what a change makes untrue: the sources are compared, and a word of an effect cannot forget to.
+What rests on anything else, such as a rule under a condition, is remembered only while somebody asks.
+"""
 
 from typing import Final, TypeAlias, final
 
@@ -15,9 +21,9 @@ NOBODYS: Final[Owner] = (-1, -1)
 class Rule:
     """A rule that holds now."""
 
-    __slots__ = ("arguments", "item", "owner", "seat", "thing")
+    __slots__ = ("arguments", "condition", "item", "owner", "seat", "thing")
 
-    def __init__(self, arguments: Record, source: int, owner: int, item: int, seat: int) -> None:
+    def __init__(self, arguments: Record, source: int, owner: int, item: int, seat: int, condition: int = -1) -> None:
         self.arguments = arguments
         """What follows the number of its word."""
         self.thing = source
@@ -27,6 +33,31 @@ class Rule:
         """Which copy of the thing it stands on; -1 for none."""
         self.seat = seat
         """To whom it was given for a time; -1 for a rule of a card."""
+        self.condition = condition
+        """The node of the condition under which it goes on; -1 if it always does."""
+
+    def key(self) -> tuple[Record, int, int, int, int, int]:
+        """All of it; equal exactly for equal rules."""
+        return self.arguments, self.thing, self.owner, self.item, self.seat, self.condition
+
+
+class InPlay:
+    """What is in play, and its rules, as long as the sources are what they were; a game derives one that knows them.
+
+    Tables that are copies of each other share it: nothing in it changes but that more of it is worked out.
+    """
+
+    __slots__ = ("lasting", "owners", "rules", "sometimes")
+
+    def __init__(self, lasting: tuple[Record, ...]) -> None:
+        self.lasting = lasting
+        """The rules that were given for a time: a source as well."""
+        self.owners: dict[int, list[Owner]] = {}
+        """By thing, as far as somebody has asked."""
+        self.rules: dict[int, list[Rule]] = {}
+        """By the number of their word, as soon as somebody has asked; those under a condition too."""
+        self.sometimes: dict[int, bool] = {}
+        """Whether any of these is under a condition."""
 
 
 @final
@@ -36,10 +67,9 @@ class Present:
     Listing what a seat can do asks for the same rules a hundred times.
     """
 
-    __slots__ = ("owners", "rules")
+    __slots__ = ("in_play", "rules")
 
-    def __init__(self) -> None:
-        self.owners: dict[int, list[Owner]] = {}
-        """By thing, as far as the game keeps it."""
+    def __init__(self, in_play: InPlay) -> None:
+        self.in_play = in_play
         self.rules: dict[int, list[Rule]] = {}
-        """By the number of their word, as soon as somebody has asked."""
+        """By the number of their word, as soon as somebody has asked: those that hold."""

@@ -10,13 +10,14 @@ from typing import Final, Generic, TypeVar
 
 from unmapped.kernel.agenda import Record
 from unmapped.language.effects import Doer
-from unmapped.language.present import Owner, Present, Rule
+from unmapped.language.present import InPlay, Owner, Present, Rule
 from unmapped.language.world import World
 
 S = TypeVar("S", bound=World)
 
 LASTING_SEAT: Final = 2
 """Where the record of a rule for a time says whose it is."""
+_NONE: Final[list[Rule]] = []
 
 
 class Standing(Doer[S], ABC, Generic[S]):
@@ -26,6 +27,8 @@ class Standing(Doer[S], ABC, Generic[S]):
         """`ongoing` are (thing, node, condition or -1) by word; `who_at` which argument of each word says whom."""
         self.ongoing = ongoing
         self.who_at = who_at
+        self.doubts = False
+        """Whether all that was worked out before is worked out again, and compared, before it is used: for tests."""
 
     @abstractmethod
     def owners_now(self, state: S, source: int) -> list[Owner]:
@@ -43,11 +46,43 @@ class Standing(Doer[S], ABC, Generic[S]):
     def concerns(self, state: S, rule: Rule, who: int, seat: int) -> bool:
         """Whether a rule is about a seat; `who` is whom it names, -1 if it names nobody."""
 
+    @abstractmethod
+    def look(self, state: S) -> InPlay:
+        """Nothing worked out yet, and the sources as they are now."""
+
+    @abstractmethod
+    def is_same(self, state: S, in_play: InPlay) -> bool:
+        """Whether all sources are still what they were, but for the rules given for a time."""
+
+    def in_play(self, state: S) -> InPlay:
+        """What has been worked out of what lies there now."""
+        present = state.present
+        if present is not None:
+            return present.in_play
+        known = state.in_play
+        if known is None or known.lasting is not state.lasting or not self.is_same(state, known):
+            known = state.in_play = self.look(state)
+        elif self.doubts:
+            self.doubt(state, known)
+        return known
+
+    def doubt(self, state: S, known: InPlay) -> None:
+        """Work out again what is known of what lies there; AssertionError if that is something else."""
+        fresh = state.in_play = self.look(state)
+        state.present = Present(fresh)
+        for source, owners in known.owners.items():
+            assert owners == self.owners(state, source), f"whose thing {source} is"
+        for word, rules in known.rules.items():
+            again = self._in_force(state, word)
+            assert [rule.key() for rule in rules] == [rule.key() for rule in again], f"which rules of word {word} hold"
+        state.present = None
+        state.in_play = known
+
     def remember(self, state: S) -> bool:
         """From now on nothing changes, until `forget`; false if somebody else has said so already."""
         if state.present is not None:
             return False
-        state.present = Present()
+        state.present = Present(self.in_play(state))
         return True
 
     def forget(self, state: S) -> None:
@@ -55,39 +90,50 @@ class Standing(Doer[S], ABC, Generic[S]):
         state.present = None
 
     def owners(self, state: S, source: int) -> list[Owner]:
-        """The same, remembered while somebody only asks; not to be changed."""
-        present = state.present
-        if present is None:
-            return self.owners_now(state, source)
-        known = present.owners.get(source)
+        """The same, worked out once; not to be changed."""
+        in_play = self.in_play(state)
+        known = in_play.owners.get(source)
         if known is None:
-            known = present.owners[source] = self.owners_now(state, source)
+            known = in_play.owners[source] = self.owners_now(state, source)
         return known
 
     def rules(self, state: S, word: int) -> list[Rule]:
         """All rules with a word that hold now; not to be changed, for others may be given the same list."""
         if word not in self.ongoing and not state.lasting:
-            return []
+            return _NONE
         present = state.present
-        if present is None:
-            return self._rules(state, word)
-        known = present.rules.get(word)
-        if known is None:
-            known = present.rules[word] = self._rules(state, word)
-        return known
+        if present is not None:
+            known = present.rules.get(word)
+            if known is None:
+                known = present.rules[word] = self._rules(state, word, present.in_play)
+            return known
+        return self._rules(state, word, self.in_play(state))
 
-    def _rules(self, state: S, word: int) -> list[Rule]:
-        rules: list[Rule] = []
-        cards = self.ongoing.get(word)
+    def _rules(self, state: S, word: int, in_play: InPlay) -> list[Rule]:
+        rules = in_play.rules.get(word)
+        if rules is None:
+            rules = in_play.rules[word] = self._in_force(state, word)
+            in_play.sometimes[word] = any([rule.condition >= 0 for rule in rules])
+        if not rules or not in_play.sometimes[word]:
+            return rules
+        begun = self.remember(state)
+        holding = [
+            rule
+            for rule in rules
+            if rule.condition < 0 or self.goes_on(state, rule.thing, rule.owner, rule.item, rule.condition)
+        ]
+        if begun:
+            self.forget(state)
+        return holding
+
+    def _in_force(self, state: S, word: int) -> list[Rule]:
+        """All rules with a word of what is in play, and those given for a time."""
         arguments = self.program.arguments
-        if cards is not None:
-            begun = self.remember(state)
-            for source, node, condition in cards:
-                for owner, item in self.owners(state, source):
-                    if condition < 0 or self.goes_on(state, source, owner, item, condition):
-                        rules.append(Rule(arguments[node][1:], source, owner, item, -1))
-            if begun:
-                self.forget(state)
+        rules = [
+            Rule(arguments[node][1:], source, owner, item, -1, condition)
+            for source, node, condition in self.ongoing.get(word, ())
+            for owner, item in self.owners(state, source)
+        ]
         for _, node, seat, source, _ in state.lasting:
             said = arguments[node]
             if said[0] == word:

@@ -14,7 +14,7 @@ from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Argument, Journal
 from unmapped.kernel.rules import Key
 from unmapped.language.effects import Program
-from unmapped.language.present import Present
+from unmapped.language.present import InPlay, Present
 
 
 class Content:
@@ -35,6 +35,7 @@ class World:
         "chance",
         "chosen",
         "content",
+        "in_play",
         "journal",
         "lasting",
         "present",
@@ -56,6 +57,8 @@ class World:
 
     `thing` is what they came from, -1 for nothing, and the game says what `number` tells.
     """
+    in_play: InPlay | None
+    """What was worked out of what lies there, None before anybody has asked; no part of the state."""
     present: Present | None
     """What was worked out while somebody only asks; no part of the state."""
     spot: int

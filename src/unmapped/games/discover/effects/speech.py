@@ -19,7 +19,7 @@ from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.language.hooks import EXTRA, PLACE, SEAT, Hooks
 from unmapped.language.lexicon import Lexicon
-from unmapped.language.present import Owner, Rule
+from unmapped.language.present import InPlay, Owner, Rule
 from unmapped.language.selectors import DESCRIBED
 
 _AWAY: Final[list[Owner]] = []
@@ -61,6 +61,15 @@ class Speech(Hooks[Tribe, Hook]):
     def owners_now(self, state: Tribe, thing: int) -> list[Owner]:
         """The same: all that is in play is found together."""
         return standing.in_play(state).get(thing, _AWAY)
+
+    def look(self, state: Tribe) -> InPlay:
+        """What lies there now."""
+        return standing.Lying(state)
+
+    def is_same(self, state: Tribe, in_play: InPlay) -> bool:
+        """Whether the same lies there."""
+        assert isinstance(in_play, standing.Lying)
+        return in_play.is_same(state)
 
     def lead(self, state: Tribe) -> int:
         """The tribe leader."""

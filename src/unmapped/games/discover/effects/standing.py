@@ -5,13 +5,13 @@ play: an item or threat in front of a survivor on the map, an upgrade next to th
 is being fought (DI-152, DI-154, DI-176, DI-179).
 """
 
-from typing import Final
+from typing import Final, final
 
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.table import reading
 from unmapped.games.discover.table.setting import NIGHT_CARD
-from unmapped.games.discover.table.state import LOOK, NOWHERE, ON_MAP, OWN_THREATS, Tribe
-from unmapped.language.present import NOBODYS, Owner
+from unmapped.games.discover.table.state import LOOK, NOWHERE, ON_MAP, OWN_THREATS, TEXTS, Tribe
+from unmapped.language.present import NOBODYS, InPlay, Owner
 
 # Until when a rule holds that was given for a time, in the order of `verbs.selectors.Until`.
 NEXT_DAY: Final = 0
@@ -22,17 +22,78 @@ STAGE: Final = 4
 GAME: Final = 5
 
 
+@final
+class Lying(InPlay):
+    """What is in play, and what that rests on."""
+
+    __slots__ = (
+        "character",
+        "combatant",
+        "dreamer",
+        "enemy",
+        "item_at",
+        "known",
+        "look",
+        "played",
+        "special_at",
+        "stage",
+        "status",
+        "texts",
+        "threats",
+        "upgrades",
+    )
+
+    def __init__(self, state: Tribe) -> None:
+        super().__init__(state.lasting)
+        cards, fight = state.cards, state.fight
+        self.status = state.status[:]
+        self.character = state.character[:]
+        self.item_at = state.item_at[:]
+        self.special_at = state.special_at[:]
+        self.upgrades = state.upgrades
+        self.stage = state.stage
+        self.threats = cards.piles[OWN_THREATS : OWN_THREATS + state.seats]
+        self.look = cards.piles[LOOK]
+        self.combatant = NOWHERE if fight is None else fight.combatant
+        self.enemy = NOWHERE if fight is None else fight.enemy
+        self.played = () if fight is None else fight.played
+        self.dreamer = cards.dreamer
+        self.known = cards.confusion[cards.dreamer] if cards.dreamer >= 0 else b""
+        """What whoever imagines this table has read."""
+        self.texts = cards.piles[TEXTS]
+
+    def is_same(self, state: Tribe) -> bool:
+        """Whether all that it rests on is what it was."""
+        cards, fight = state.cards, state.fight
+        if fight is None:
+            if self.combatant != NOWHERE:
+                return False
+        elif self.enemy != fight.enemy or self.combatant != fight.combatant or self.played != fight.played:
+            return False
+        dreamer = cards.dreamer
+        return (
+            self.item_at == state.item_at
+            and self.look == cards.piles[LOOK]
+            and self.threats == cards.piles[OWN_THREATS : OWN_THREATS + state.seats]
+            and self.status == state.status
+            and self.upgrades == state.upgrades
+            and self.stage == state.stage
+            and self.special_at == state.special_at
+            and self.character == state.character
+            and self.dreamer == dreamer
+            and (dreamer < 0 or (self.known == cards.confusion[dreamer] and self.texts == cards.piles[TEXTS]))
+        )
+
+
 def in_play(state: Tribe) -> dict[int, list[Owner]]:
     """(owner, item) for each time a thing is in play, by thing; the owner is NOWHERE for what belongs to nobody.
 
     Not to be changed, for others may be given the same.
     """
-    present = state.present
-    if present is None:
-        return _in_play(state)
-    if not present.owners:
-        present.owners = _in_play(state)
-    return present.owners
+    known = state.language.in_play(state)
+    if not known.owners:
+        known.owners = _in_play(state)
+    return known.owners
 
 
 def _in_play(state: Tribe) -> dict[int, list[Owner]]:

@@ -10,7 +10,7 @@ from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Argument, Journal
 from unmapped.kernel.rules import Key
 from unmapped.language.hooks import Hooks
-from unmapped.language.present import Present
+from unmapped.language.present import InPlay, Present
 from unmapped.language.world import World
 
 SEATS: Final = 4
@@ -284,6 +284,7 @@ class Tribe(World):
         self.language = language
         """What the cards of the copy say."""
         self.fight: Fight | None = None
+        self.in_play: InPlay | None = None
         self.present: Present | None = None
         if not seats:
             return  # A twin, which is given everything else by `clone`.
@@ -386,6 +387,7 @@ class Tribe(World):
     def clone(self) -> "Tribe":
         """An independent copy without journal."""
         twin = Tribe(self.agenda.clone(), self.cards.clone(), self.chance.clone(), 0, self.setting, self.language)
+        twin.in_play = self.in_play
         twin.seats = self.seats
         twin.fight = None if self.fight is None else self.fight.clone()
         twin.phase = self.phase

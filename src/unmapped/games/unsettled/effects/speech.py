@@ -16,7 +16,7 @@ from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.language.hooks import EXTRA, PLACE, SEAT, Hooks
 from unmapped.language.lexicon import Lexicon
-from unmapped.language.present import NOBODYS, Owner, Rule
+from unmapped.language.present import NOBODYS, InPlay, Owner, Rule
 from unmapped.language.selectors import DESCRIBED
 from unmapped.language.world import members, told
 
@@ -61,6 +61,15 @@ class Speech(Hooks[Expedition, Hook]):
             return _OPEN
         seat = standing.owner(state, thing)
         return _OPEN if seat < 0 else [(seat, NOWHERE)]
+
+    def look(self, state: Expedition) -> InPlay:
+        """What lies there now."""
+        return standing.Lying(state)
+
+    def is_same(self, state: Expedition, in_play: InPlay) -> bool:
+        """Whether the same lies there."""
+        assert isinstance(in_play, standing.Lying)
+        return in_play.is_same(state)
 
     def lead(self, state: Expedition) -> int:
         """The active explorer."""

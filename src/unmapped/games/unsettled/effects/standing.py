@@ -6,7 +6,7 @@ A rule is a word with its arguments, and the thing it stands on or the explorer 
 found by the module `finding`, which asks this one in turn for properties; so this one looks at cards only.
 """
 
-from typing import Final
+from typing import Final, final
 
 from unmapped.games.unsettled.cards import cartridge
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
@@ -24,6 +24,7 @@ from unmapped.games.unsettled.table.state import (
     Expedition,
 )
 from unmapped.kernel.agenda import Record
+from unmapped.language.present import InPlay
 
 # Until when a rule holds that was given for a time.
 END_OF_TURN: Final = 0
@@ -33,6 +34,41 @@ FOREVER: Final = 2
 
 _GRANT: Final = NUMBERS["grant_property"]
 _EXEMPT: Final = NUMBERS["exempt"]
+
+
+@final
+class Lying(InPlay):
+    """What is in play, and what that rests on."""
+
+    __slots__ = ("ability", "backs", "face", "mood", "piles", "places", "structure_at", "task", "token_at", "traits")
+
+    def __init__(self, state: Expedition) -> None:
+        super().__init__(state.lasting)
+        self.piles = state.cards.piles[OPEN:]
+        self.places = state.places
+        self.backs = state.backs
+        self.task = state.task
+        self.face = state.face
+        self.ability = state.ability
+        self.mood = state.mood
+        self.traits = state.traits[:]
+        self.structure_at = state.structure_at[:]
+        self.token_at = state.token_at[:]
+
+    def is_same(self, state: Expedition) -> bool:
+        """Whether all that it rests on is what it was."""
+        return (
+            self.piles == state.cards.piles[OPEN:]
+            and self.token_at == state.token_at
+            and self.structure_at == state.structure_at
+            and self.backs == state.backs
+            and self.face == state.face
+            and self.places == state.places
+            and self.mood == state.mood
+            and self.traits == state.traits
+            and self.task == state.task
+            and self.ability == state.ability
+        )
 
 
 def in_play(state: Expedition, thing: int) -> bool:

@@ -10,7 +10,7 @@ from unmapped.kernel.chance import Chance
 from unmapped.kernel.journal import Journal
 from unmapped.kernel.rules import Key
 from unmapped.language.hooks import Hooks
-from unmapped.language.present import Present
+from unmapped.language.present import InPlay, Present
 from unmapped.language.world import World
 
 SEATS: Final = 4
@@ -216,6 +216,7 @@ class Expedition(World):
         self.content = planet
         self.language = language
         """What the cards of the planet say."""
+        self.in_play: InPlay | None = None
         self.present: Present | None = None
         if not seats:
             return  # A twin, which is given everything else by `clone`.
@@ -362,6 +363,7 @@ class Expedition(World):
     def clone(self) -> "Expedition":
         """An independent copy without journal."""
         twin = Expedition(self.agenda.clone(), self.cards.clone(), self.chance.clone(), 0, self.planet, self.language)
+        twin.in_play = self.in_play
         twin.seats = self.seats
         twin.task = self.task
         twin.difficulty = self.difficulty

@@ -1,0 +1,104 @@
+"""What is in play is remembered until what it rests on is another, and never longer."""
+
+import random
+from typing import TypeVar
+
+import pytest
+
+import unmapped
+from tests.planning.recording import reading
+from tests.playthroughs.playing import doubt
+from unmapped.games import AnyTable
+from unmapped.games.discover.effects import standing as of_tribes
+from unmapped.games.discover.table.state import Fight, Tribe
+from unmapped.games.unsettled.effects import standing as of_crews
+from unmapped.games.unsettled.table.state import Expedition
+from unmapped.language.present import Owner
+from unmapped.language.standing import Standing
+from unmapped.language.world import World
+
+W = TypeVar("W", bound=World)
+
+TABLES = [
+    *[("unsettled", {"planet": planet, "task": task}) for planet in ("orrowin", "vessimar") for task in "abc"],
+    *[("discover", {"copy": copy, "scenario": 1 + copy % 4}) for copy in range(8)],
+]
+
+
+def played(game: str, options: dict[str, object], most: int) -> list[AnyTable]:
+    """Positions of a random game of three, each fifth as a seat imagines it."""
+    table = unmapped.game(game).start(seats=3, seed=5, **options)
+    doubt(table)
+    luck = random.Random(3)
+    positions: list[AnyTable] = []
+    while not table.over and len(positions) < most:
+        seat = table.to_act[0]
+        table.act(seat, luck.choice(table.legal(seat)))
+        positions.append(table.imagine(seat, len(positions)) if len(positions) % 5 == 4 else table.clone())
+    return positions
+
+
+def owned(crew: Expedition) -> list[list[Owner]]:
+    """Whose each thing of a planet is."""
+    return [crew.language.owners_now(crew, thing) for thing in range(len(crew.planet.things))]
+
+
+def compare(language: Standing[W], world: W) -> None:
+    """Ask for every rule, twice: the second time all that is remembered is doubted."""
+    for _ in range(2):
+        known = language.in_play(world)
+        for word in language.ongoing:
+            language.rules(world, word)
+    assert known.rules
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_whatever_is_remembered_is_what_is_found_anew(game: str, options: dict[str, object]) -> None:
+    for table in played(game, options, 250):
+        state = table.state
+        if isinstance(state, Expedition):
+            compare(state.language, state)
+        else:
+            assert isinstance(state, Tribe)
+            compare(state.language, state)
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_what_is_in_play_reads_nothing_that_it_is_not_remembered_by(game: str, options: dict[str, object]) -> None:
+    for table in played(game, options, 120)[::6]:
+        state = table.state
+        if isinstance(state, Expedition):
+            _, read = reading(owned, state)
+            _, known = reading(of_crews.Lying, state)
+        else:
+            assert isinstance(state, Tribe)
+            _, read = reading(of_tribes._in_play, state)
+            _, known = reading(of_tribes.Lying, state)
+        assert len(read) > 8
+        assert sorted(read - known - {"content", "language", "planet", "seats", "setting"}) == []
+
+
+def test_a_stale_answer_is_noticed_where_it_is_doubted() -> None:
+    state = unmapped.game("discover").start(2, 1).state
+    language = state.language
+    assert isinstance(state, Tribe)
+    thing = next(iter(of_tribes.in_play(state)))
+    known = language.in_play(state)
+    language.doubt(state, known)
+    del known.owners[thing][:]
+    with pytest.raises(AssertionError, match="whose thing"):
+        language.doubt(state, known)
+
+
+def test_a_fight_brings_its_enemy_into_play_and_copies_of_a_table_share_what_is_known() -> None:
+    state = unmapped.game("discover").start(2, 1).state
+    assert isinstance(state, Tribe)
+    enemy = next(iter(state.setting.items))
+    assert enemy not in of_tribes.in_play(state)
+    known = state.in_play
+    assert state.clone().in_play is known
+    state.fight = Fight(1, enemy, -1, state.camp)
+    assert of_tribes.in_play(state)[enemy] == [(1, -1)]
+    assert state.in_play is not known
+    state.fight = None
+    assert enemy not in of_tribes.in_play(state)
