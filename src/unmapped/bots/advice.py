@@ -69,15 +69,20 @@ def advise(
         considered = table.definition.bots.candidate_actions
         among = tuple(considered(table.state, seat, list(among))) or among
         plans = openings(table, seat, budget, seed, among)[:MOST]
-        return tuple([Advised(one.action, fmean(one.worths) + lift(table), _own(one.then, seat)) for one in plans])
+        return tuple(
+            [
+                Advised(opening.action, fmean(opening.worths) + lift(table), _own(opening.then, seat))
+                for opening in plans
+            ]
+        )
     settings = Settings(seed)
-    found = Search(settings).think(table, seat, budget, among=among)
-    tried = [one for one in found[:MOST] if one.points]
+    candidates = Search(settings).think(table, seat, budget, among=among)
+    tried = [candidate for candidate in candidates[:MOST] if candidate.points]
     if not tried:
-        return (Advised(found[0].action, found[0].prior + lift(table)),)
+        return (Advised(candidates[0].action, candidates[0].prior + lift(table)),)
     # A trial is judged when the round has begun that comes after those through which it goes on.
     more = lift(table, settings.rounds + 1)
-    return tuple([Advised(one.action, fmean(one.points) + more) for one in tried])
+    return tuple([Advised(candidate.action, fmean(candidate.points) + more) for candidate in tried])
 
 
 def _own(steps: Sequence[Planned], seat: int) -> tuple[int, ...]:
@@ -143,7 +148,7 @@ def going_on(table: Table[S], seat: int, best: Advised) -> tuple[str, ...]:
 def told(table: Table[S], moves: Sequence[Advised]) -> tuple[tuple[str, str], ...]:
     """Actions in words with what each may bring, the best first."""
     unit = _unit(table)
-    return tuple([(table.words(one.action), f"{one.points:.1f} {unit}") for one in moves])
+    return tuple([(table.words(move.action), f"{move.points:.1f} {unit}") for move in moves])
 
 
 def _unit(table: Table[S]) -> str:
@@ -160,21 +165,21 @@ def places(table: Table[S], seat: int, moves: Sequence[Advised]) -> tuple[str, .
     """
     vocabulary = table.vocabulary
     legal = table.legal(seat)
-    found: set[str] = set()
-    for one in moves:
-        family = vocabulary.family_of(one.action)
+    named: set[str] = set()
+    for move in moves:
+        family = vocabulary.family_of(move.action)
         alike = [family.values(action) for action in legal if vocabulary.family_of(action) is family]
-        for slot, value, values in zip(family.slots, family.values(one.action), zip(*alike, strict=True), strict=True):
+        for slot, value, values in zip(family.slots, family.values(move.action), zip(*alike, strict=True), strict=True):
             name = _named(slot, value)
             if "" not in slot and (len(alike) == 1 or len(set(values)) > 1):
-                found.add(name if len(name) > 1 else f"{family.name} {slot[value]}")
-    return tuple(sorted(found))
+                named.add(name if len(name) > 1 else f"{family.name} {slot[value]}")
+    return tuple(sorted(named))
 
 
 def _named(slot: tuple[str, ...], value: int) -> str:
     """A name of a slot without the word with which all of them begin."""
     before, _, name = slot[value].partition(" ")
-    shared = name and len(slot) > 1 and all(one.startswith(f"{before} ") for one in slot)
+    shared = name and len(slot) > 1 and all(words.startswith(f"{before} ") for words in slot)
     return name if shared else slot[value]
 
 

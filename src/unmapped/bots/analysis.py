@@ -58,16 +58,20 @@ class Analysis(NamedTuple):
 
     def costly(self, seat: int) -> tuple[Decision, ...]:
         """The most costly actions of a seat, the worst first."""
-        own = [one for one in self.decisions if one.seat == seat and one.sure and one.cost >= _LEAST]
+        own = [
+            decision
+            for decision in self.decisions
+            if decision.seat == seat and decision.sure and decision.cost >= _LEAST
+        ]
         return tuple(sorted(own, key=_worst_first)[:COSTLY])
 
     def of(self, seat: int) -> tuple[Decision, ...]:
         """All decisions of a seat."""
-        return tuple([one for one in self.decisions if one.seat == seat])
+        return tuple([decision for decision in self.decisions if decision.seat == seat])
 
     def cost(self, seat: int) -> float:
         """What a decision of a seat cost on average."""
-        costs = [one.cost for one in self.of(seat)]
+        costs = [decision.cost for decision in self.of(seat)]
         return fmean(costs) if costs else 0.0
 
 
@@ -86,27 +90,26 @@ def analyse(record: Record, budget: Budget, tell: Callable[[int, int], None] = l
         tell(at + 1, len(record.actions))
     costly = doubtful(decisions)
     again: list[Decision] = []
-    for one in costly:
-        again += look_again(record, one, longer(budget))
+    for decision in costly:
+        again += look_again(record, decision, longer(budget))
         tell(len(record.actions) + len(again), len(record.actions) + len(costly))
     return whole(chances, decisions, again)
 
 
 def doubtful(decisions: Sequence[Decision]) -> tuple[Decision, ...]:
     """Those decisions of each seat that seem most costly, in the order in which they were taken."""
-    seats = sorted({one.seat for one in decisions})
-    worst = [
-        one
-        for seat in seats
-        for one in sorted([one for one in decisions if one.seat == seat and one.better], key=_worst_first)[:AGAIN]
-    ]
+    seats = sorted({decision.seat for decision in decisions})
+    worst: list[Decision] = []
+    for seat in seats:
+        own = [decision for decision in decisions if decision.seat == seat and decision.better]
+        worst += sorted(own, key=_worst_first)[:AGAIN]
     return tuple(sorted(worst))
 
 
-def look_again(record: Record, one: Decision, budget: Budget) -> tuple[Decision, ...]:
+def look_again(record: Record, decision: Decision, budget: Budget) -> tuple[Decision, ...]:
     """Judge a decision anew. Raises BadRecord and UnknownGame."""
-    table = game(record.game).replay(record, one.at)
-    return judge(table, one.at, one.seat, one.action, budget, again=True)
+    table = game(record.game).replay(record, decision.at)
+    return judge(table, decision.at, decision.seat, decision.action, budget, again=True)
 
 
 def longer(budget: Budget) -> Budget:
@@ -117,8 +120,8 @@ def longer(budget: Budget) -> Budget:
 
 def whole(chances: Sequence[tuple[float, ...]], decisions: Sequence[Decision], again: Sequence[Decision]) -> Analysis:
     """Put together what was found: what was looked at again takes the place of what seemed so at first."""
-    sure = {one.at: one for one in again}
-    return Analysis(tuple(chances), tuple([sure.get(one.at, one) for one in decisions]))
+    sure = {decision.at: decision for decision in again}
+    return Analysis(tuple(chances), tuple([sure.get(decision.at, decision) for decision in decisions]))
 
 
 def expected(table: AnyTable) -> tuple[float, ...]:
@@ -146,8 +149,8 @@ def judge(
         planned, cost = compared(imagined, seat, action, budget, luck, again=again)
         better = "" if planned == action else table.words(planned)
         return (Decision(at, round_, seat, action, table.words(action), cost, better, again),)
-    found = Search(Settings(seed=luck)).think(imagined, seat, budget, action)
-    best, taken = found[0], next(one for one in found if one.action == action)
+    candidates = Search(Settings(seed=luck)).think(imagined, seat, budget, action)
+    best, taken = candidates[0], next(candidate for candidate in candidates if candidate.action == action)
     # What left the comparison early has met fewer tables: it is compared on those.
     count = len(taken.trials)
     cost = max(0.0, fmean(best.trials[:count]) - taken.mean) if count else max(0.0, best.prior - taken.prior)
@@ -155,5 +158,5 @@ def judge(
     return (Decision(at, round_, seat, action, table.words(action), cost if better else 0.0, better, again),)
 
 
-def _worst_first(one: Decision) -> tuple[float, int]:
-    return -one.cost, one.at
+def _worst_first(decision: Decision) -> tuple[float, int]:
+    return -decision.cost, decision.at

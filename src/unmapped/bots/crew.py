@@ -45,16 +45,18 @@ def openings(table: Table[S], seat: int, budget: Budget, seed: int, among: tuple
     If any are given, plans begin with one that is `among` some legal actions.
     """
     clock = Clock(budget.milliseconds)
-    found: dict[int, list[tuple[Step, ...]]] = {}
+    by_action: dict[int, list[tuple[Step, ...]]] = {}
     for number in range(min(budget.simulations or _PLANS, _PLANS)):
         steps = plan(table, seat, Settings(seed), f"bot/crew/{seed}/{number}", clock, among)
         # What ran out of time is not worth less for that: it counts only where there is nothing else.
-        if not clock.is_over or not found:
-            found.setdefault(steps[0].action, []).append(steps)
+        if not clock.is_over or not by_action:
+            by_action.setdefault(steps[0].action, []).append(steps)
         if clock.is_over:
             break
-    made = [Opening(action, tuple([_end(one) for one in plans]), plans[0][1:]) for action, plans in found.items()]
-    return tuple(sorted(made, key=lambda one: (-len(one.worths), -fmean(one.worths), one.action)))
+    made = [
+        Opening(action, tuple([_end(steps) for steps in plans]), plans[0][1:]) for action, plans in by_action.items()
+    ]
+    return tuple(sorted(made, key=lambda opening: (-len(opening.worths), -fmean(opening.worths), opening.action)))
 
 
 def compared(table: Table[S], seat: int, action: int, budget: Budget, luck: int, *, again: bool) -> tuple[int, float]:
@@ -71,7 +73,7 @@ def compared(table: Table[S], seat: int, action: int, budget: Budget, luck: int,
 
     whole = [planned(number, 3 * worlds - number) for number in range(worlds)]
     firsts = [steps[0].action for steps in whole]
-    best = max(firsts, key=lambda one: (firsts.count(one), one == action, -one))
+    best = max(firsts, key=lambda first: (firsts.count(first), first == action, -first))
     if best == action:
         return action, 0.0
     lead = 0.0

@@ -24,8 +24,8 @@ class Level:
 
     def skip(self, decisions: int) -> None:
         """Which of them made these decisions shows only at a table."""
-        for one in (self._among_rivals, self._in_a_crew):
-            one.skip(decisions)
+        for bot in (self._among_rivals, self._in_a_crew):
+            bot.skip(decisions)
 
     def remember(self, table: Table[S], seat: int, action: int, budget: Budget) -> None:
         """The one that is asked at such a table remembers."""

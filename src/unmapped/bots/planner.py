@@ -89,12 +89,12 @@ class Line(Generic[S]):
     @property
     def steps(self) -> tuple[Step, ...]:
         """The actions from the first on."""
-        found: list[Step] = []
+        steps: list[Step] = []
         line: Line[S] | None = self
         while line is not None and line.before is not None:
-            found.append(Step(line.seat, line.action, line.worth))
+            steps.append(Step(line.seat, line.action, line.worth))
             line = line.before
-        return tuple(reversed(found))
+        return tuple(reversed(steps))
 
 
 @final
@@ -280,7 +280,7 @@ class _Search(Generic[S]):
             for _ in range(_ASKED):
                 ends += [way for way in asked if way.table.is_between]
                 asked = [way for way in asked if not way.table.is_between]
-                more = [way for one in asked for way in self._answers(one)]
+                more = [way for unanswered in asked for way in self._answers(unanswered)]
                 looked += len(more)
                 if not more:
                     break
@@ -303,14 +303,14 @@ class _Search(Generic[S]):
             actions = self._noticed(list(self._first))
         else:
             actions = self._noticed(self._definition.bots.candidate_actions(table.state, seat, table.legal(seat)))
-        found: list[Line[S]] = []
+        lines: list[Line[S]] = []
         if table.is_between:
             actions = [action for action in actions if action not in self._vain] or actions
         for action in [self._closing(table)] if close else actions:
             twin = table.clone()
             twin.act(seat, action)
-            found.append(self._passed(Line(twin, line, seat, action)))
-        return found if seat == self._seat or self._is_led(table, seat) else [self._own_answer(found, seat)]
+            lines.append(self._passed(Line(twin, line, seat, action)))
+        return lines if seat == self._seat or self._is_led(table, seat) else [self._own_answer(lines, seat)]
 
     def _is_led(self, table: Table[S], seat: int) -> bool:
         """Whether somebody else wants just what the planner wants, and so may be told what to answer."""
@@ -377,9 +377,9 @@ class _Search(Generic[S]):
         pairs = zip(actions, luck, strict=True)
         return [action for action, drawn in pairs if drawn == least or drawn < attention * 2**32]
 
-    def _better(self, one: Line[S] | None, other: Line[S]) -> Line[S]:
+    def _better(self, line: Line[S] | None, other: Line[S]) -> Line[S]:
         """The one that is worth more, the first of equals."""
-        return other if one is None or self._worth(other) > self._worth(one) else one
+        return other if line is None or self._worth(other) > self._worth(line) else line
 
     def _note_turn(self, table: Table[S]) -> None:
         if self._turn is None and table.is_between and not table.over:

@@ -103,11 +103,11 @@ class Clock:
 
     def part(self, left: int) -> "Clock":
         """A clock for one of `left` equal parts of the time that is left."""
-        found = Clock(None)
+        clock = Clock(None)
         if self._end < float("inf"):
             now = perf_counter()
-            found._end = now + (self._end - now) / left
-        return found
+            clock._end = now + (self._end - now) / left
+        return clock
 
 
 @final
@@ -121,7 +121,7 @@ class Thinker(Generic[S]):
         self._seat = seat
         self._settings = settings
         self._luck = luck
-        self._rivals = tuple([definition.bots.opponents(table.state, one) for one in range(table.seats)])
+        self._rivals = tuple([definition.bots.opponents(table.state, other) for other in range(table.seats)])
         self._last_round = definition.rounds(table.state) + settings.rounds
         self._roots: list[Node] = [Node() for _ in range(table.seats)]
         self._below: dict[int, Node] = {}
@@ -141,31 +141,33 @@ class Thinker(Generic[S]):
         limited = budget.simulations is not None or budget.milliseconds is None
         simulations = (budget.simulations or self._settings.simulations) if limited else None
         priors = self._priors(whole, judged, among)
-        kept = sorted(priors, key=lambda action: (action != judged, -priors[action], action))
+        candidates = sorted(priors, key=lambda action: (action != judged, -priors[action], action))
         # Each is tried once at least; two are the fewest that can be compared.
         most = self._settings.candidates
-        del kept[most if simulations is None else min(most, max(2, simulations)) :]
-        self._trials = {action: [] for action in kept}
-        self._points = {action: [] for action in kept}
-        halvings = max(1, ceil(log2(len(kept)))) if len(kept) > 1 else 0
+        del candidates[most if simulations is None else min(most, max(2, simulations)) :]
+        self._trials = {action: [] for action in candidates}
+        self._points = {action: [] for action in candidates}
+        halvings = max(1, ceil(log2(len(candidates)))) if len(candidates) > 1 else 0
         done = 0
         for phase in range(halvings):
             left = halvings - phase
             self._clock = whole.part(left)
-            passes = None if simulations is None else max(1, (simulations - done) // (left * len(kept)))
-            if simulations is not None and simulations - done < len(kept):
+            passes = None if simulations is None else max(1, (simulations - done) // (left * len(candidates)))
+            if simulations is not None and simulations - done < len(candidates):
                 break
-            done += self._compare(kept, passes)
-            kept.sort(key=self._standing, reverse=True)
-            del kept[ceil(len(kept) / 2) :]
+            done += self._compare(candidates, passes)
+            candidates.sort(key=self._standing, reverse=True)
+            del candidates[ceil(len(candidates) / 2) :]
         # Whoever stayed longest has met the most tables.
-        ranked = sorted(self._trials, key=lambda one: (len(self._trials[one]), *self._standing(one)), reverse=True)
-        found = [
+        ranked = sorted(
+            self._trials, key=lambda action: (len(self._trials[action]), *self._standing(action)), reverse=True
+        )
+        compared = [
             Candidate(action, priors[action], tuple(self._trials[action]), tuple(self._points[action]))
             for action in ranked
         ]
         rest = sorted(priors.keys() - self._trials.keys(), key=lambda action: (-priors[action], action))
-        return (*found, *[Candidate(action, priors[action], (), ()) for action in rest])
+        return (*compared, *[Candidate(action, priors[action], (), ()) for action in rest])
 
     def _standing(self, action: int) -> tuple[float, float, int]:
         """What a candidate is worth by all that is known; the better first."""
@@ -192,34 +194,34 @@ class Thinker(Generic[S]):
     def _prior(self, table: Table[S], seat: int, action: int) -> float:
         return self._definition.bots.value(table.foresee(seat, action), seat)
 
-    def _compare(self, kept: list[int], passes: int | None) -> int:
-        """Give all of `kept` equally many trials, `passes` each or until the time is over; how many there were."""
+    def _compare(self, candidates: list[int], passes: int | None) -> int:
+        """Give all `candidates` equally many trials, `passes` each or until the time is over; how many there were."""
         done = 0
         try:
-            while passes is None or done < passes * len(kept):
-                number = len(self._trials[kept[0]])
+            while passes is None or done < passes * len(candidates):
+                number = len(self._trials[candidates[0]])
                 # All of a pass count, or none: otherwise some would be judged by other tables than the rest.
-                came = [self._trial(action, number) for action in kept]
-                for action, (lead, points) in zip(kept, came, strict=True):
+                came = [self._trial(action, number) for action in candidates]
+                for action, (lead, points) in zip(candidates, came, strict=True):
                     self._trials[action].append(lead)
                     self._points[action].append(points)
-                done += len(kept)
-                if self._is_clear(kept):
+                done += len(candidates)
+                if self._is_clear(candidates):
                     break
         except OutOfTime:
             pass
         return done
 
-    def _is_clear(self, kept: list[int]) -> bool:
-        """Whether one of `kept` is so far ahead of each other on the same tables that more trials are a waste."""
-        count = len(self._trials[kept[0]])
+    def _is_clear(self, candidates: list[int]) -> bool:
+        """Whether one of `candidates` is so far ahead of each other on the same tables that more trials are a waste."""
+        count = len(self._trials[candidates[0]])
         if count < _FEWEST or count % _FEWEST:
             return False
-        best = max(kept, key=self._standing)
-        for other in kept:
+        best = max(candidates, key=self._standing)
+        for other in candidates:
             if other == best:
                 continue
-            leads = [one - two for one, two in zip(self._trials[best], self._trials[other], strict=True)]
+            leads = [ahead - behind for ahead, behind in zip(self._trials[best], self._trials[other], strict=True)]
             if fmean(leads) <= _SURE * stdev(leads) / sqrt(count):
                 return False
         return True
@@ -347,6 +349,6 @@ class Search:
         definition = table.definition
         luck = f"bot/search/{self._settings.seed}/{self._decisions}"
         with _undisturbed():
-            found = Thinker(definition, table, seat, self._settings, luck).run(budget, judged, among)
-        self.searches += sum([len(one.trials) for one in found])
-        return found
+            candidates = Thinker(definition, table, seat, self._settings, luck).run(budget, judged, among)
+        self.searches += sum([len(candidate.trials) for candidate in candidates])
+        return candidates

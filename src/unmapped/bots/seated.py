@@ -79,9 +79,9 @@ class Seated:
 def _begun(table: Table[S], actions: Sequence[tuple[int, int]], now: int) -> int:
     """How many actions had been taken when turn `now` began, or the one before: what ends a turn may go on after it."""
     turns = table.definition.turns
-    found: list[int] = []
+    before_each: list[int] = []
     for seat, action in actions:
-        found.append(turns(table.state))
+        before_each.append(turns(table.state))
         table.act(seat, action)
-    before = max([turn for turn in found if turn < now], default=now)
-    return sum([turn < before for turn in found])
+    before = max([turn for turn in before_each if turn < now], default=now)
+    return sum([turn < before for turn in before_each])

@@ -71,16 +71,16 @@ def visited(table: Table[S], seat: int) -> Visited:
     begun = playing.replay(table.record(), 0)
     again = begun.clone()
     since: list[tuple[int, int]] = []
-    for one, action in table.actions():
+    for acting, action in table.actions():
         turn = turns(again.state)
-        again.act(one, action)
-        since.append((one, action))
+        again.act(acting, action)
+        since.append((acting, action))
         if turns(again.state) != turn:
             begun = again.clone()
             since.clear()
-    found = Visited(seat)
-    found.note(begun)
-    for one, action in since:
-        begun.act(one, action)
-        found.note(begun)
-    return found
+    been = Visited(seat)
+    been.note(begun)
+    for acting, action in since:
+        begun.act(acting, action)
+        been.note(begun)
+    return been

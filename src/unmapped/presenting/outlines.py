@@ -33,14 +33,16 @@ _SEAT: Final = re.compile(r"(?:.*_)?(?:seat|player|active|leader|dealer|owner|co
 
 def plain(view: object) -> object:
     """A view as records, lists and values."""
-    found: object = msgspec.json.decode(msgspec.json.encode(view))
-    return found
+    decoded: object = msgspec.json.decode(msgspec.json.encode(view))
+    return decoded
 
 
 def fields(view: object) -> list[tuple[str, object]]:
     """The fields of a view in order; one that is no record has a single field."""
-    found = plain(view)
-    return [(str(name), value) for name, value in found.items()] if isinstance(found, dict) else [("table", found)]
+    decoded = plain(view)
+    return (
+        [(str(name), value) for name, value in decoded.items()] if isinstance(decoded, dict) else [("table", decoded)]
+    )
 
 
 def of_seat(view: object, seat: int, seated: Collection[str]) -> list[tuple[str, str, object]]:
@@ -55,12 +57,12 @@ def of_seat(view: object, seat: int, seated: Collection[str]) -> list[tuple[str,
     ]
     if [isinstance(value, dict) for _, _, value in own].count(True) != 1:
         return own
-    found: list[tuple[str, str, object]] = []
+    entries: list[tuple[str, str, object]] = []
     for path, name, value in own:
         inside = value.items() if isinstance(value, dict) else ()
-        found.extend([(f"{path}.{key}", str(key), one) for key, one in inside if (key, one) != ("seat", seat)])
-        found.extend([] if isinstance(value, dict) else [(path, name, value)])
-    return found
+        entries.extend([(f"{path}.{key}", str(key), part) for key, part in inside if (key, part) != ("seat", seat)])
+        entries.extend([] if isinstance(value, dict) else [(path, name, value)])
+    return entries
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------
@@ -93,7 +95,7 @@ def is_value(value: object) -> bool:
 
 def is_flat(value: object) -> bool:
     """Whether it goes into a line: a value, or a list of values."""
-    return is_value(value) or (isinstance(value, list) and all(is_value(one) for one in value))
+    return is_value(value) or (isinstance(value, list) and all(is_value(item) for item in value))
 
 
 def is_hidden(value: object) -> bool:
@@ -104,15 +106,15 @@ def is_hidden(value: object) -> bool:
 def inline(value: object, deep: int = 0) -> str:
     """Anything in one line: lists with commas, where all is hidden its count; long lists cut, with their count."""
     if isinstance(value, dict):
-        said = ", ".join([f"{in_words(str(key))} {inline(one, deep + 1)}" for key, one in value.items()])
+        said = ", ".join([f"{in_words(str(key))} {inline(part, deep + 1)}" for key, part in value.items()])
         return f"({said})" if deep and said else said or "–"
     if not isinstance(value, list):
         return value_in_words(value)
     if not value:
         return "none"
-    if all(is_hidden(one) for one in value):
+    if all(is_hidden(item) for item in value):
         return f"{len(value)} hidden"
-    said = ", ".join(["?" if is_hidden(one) else inline(one, deep + 1) for one in value[:ITEMS]])
+    said = ", ".join(["?" if is_hidden(item) else inline(item, deep + 1) for item in value[:ITEMS]])
     more = f" … {len(value)} in all" if len(value) > ITEMS else ""
     return f"[{said}{more}]" if deep and len(value) > 1 else said + more
 
@@ -129,18 +131,22 @@ def changes(
     """
     now = dict(fields(after))
     seats = max([len(value) for name, value in now.items() if name in seated and isinstance(value, list)] or [0])
-    told: list[tuple[int, Change]] = []
+    ranked: list[tuple[int, Change]] = []
     table = _Differences(TABLE, seats, names or {})
     for name, old in fields(before):
         if name not in seated:
-            told.extend([(_rank(name), one) for one in table.between(name, in_words(name), old, now.get(name), name)])
+            ranked.extend(
+                [(_rank(name), change) for change in table.between(name, in_words(name), old, now.get(name), name)]
+            )
     for whose in range(seats):
-        found = _Differences(whose, seats, names or {}, own=whose == seat)
+        differences = _Differences(whose, seats, names or {}, own=whose == seat)
         own = {path: value for path, _, value in of_seat(after, whose, seated)}
         for path, name, old in of_seat(before, whose, seated):
             rank = _rank(name) - (whose == seat)
-            told.extend([(rank, one) for one in found.between(path, in_words(name), old, own.get(path), name)])
-    return [change for _, change in sorted(told, key=lambda one: one[0])]
+            ranked.extend(
+                [(rank, change) for change in differences.between(path, in_words(name), old, own.get(path), name)]
+            )
+    return [change for _, change in sorted(ranked, key=lambda entry: entry[0])]
 
 
 def _rank(name: str) -> int:
@@ -197,11 +203,11 @@ class _Differences:
             yield from self._of_records(path, what, old, new, key)
             return
         places = [place for place, (was, now) in enumerate(zip(old, new, strict=False)) if was != now]
-        flat = all(is_value(one) for one in (*old, *new))
+        flat = all(is_value(item) for item in (*old, *new))
         if len(old) == len(new) and (len(places) <= _FEW or not flat):
             for place in places:
                 where = what if len(new) == 1 else f"{what} #{place}:"
-                was, now = ["?" if is_hidden(one[place]) else one[place] for one in (old, new)]
+                was, now = ["?" if is_hidden(items[place]) else items[place] for items in (old, new)]
                 yield from self.between(path if flat else f"{path}.{place}", where, was, now, name)
             return
         came, went = self._counted(new), self._counted(old)
@@ -209,26 +215,26 @@ class _Differences:
             yield self._change(path, name, f"{what} in another order")
         for way, left in (("from", went - came), ("to", came - went)):
             if left:
-                moved = ", ".join([_times(one, count) for one, count in left.items()])
+                moved = ", ".join([_times(words, count) for words, count in left.items()])
                 yield self._change(path, name, f"{moved} {way} {what}")
 
     def _of_records(
         self, path: str, what: str, old: Sequence[object], new: Sequence[object], key: str
     ) -> Iterator[Change]:
-        was, now = [{_named(one, key): (place, one) for place, one in enumerate(many)} for many in (old, new)]
-        for one in was:
-            if one not in now:
-                yield self._change(path, key, f"{self._names.get(one, one)} from {what}")
-        for one in now:
-            if one not in was:
-                yield self._change(path, key, f"{self._names.get(one, one)} to {what}")
-        for one, (place, record) in now.items():
-            if one in was:
-                words = f"{what} {self._names.get(one, one)}"
-                yield from self.between(f"{path}.{place}", words, was[one][1], record, key)
+        was, now = [{_named(record, key): (place, record) for place, record in enumerate(many)} for many in (old, new)]
+        for named in was:
+            if named not in now:
+                yield self._change(path, key, f"{self._names.get(named, named)} from {what}")
+        for named in now:
+            if named not in was:
+                yield self._change(path, key, f"{self._names.get(named, named)} to {what}")
+        for named, (place, record) in now.items():
+            if named in was:
+                words = f"{what} {self._names.get(named, named)}"
+                yield from self.between(f"{path}.{place}", words, was[named][1], record, key)
 
     def _counted(self, values: Sequence[object]) -> Counter[str]:
-        return Counter(["hidden" if is_hidden(one) else self._said(one) for one in values])
+        return Counter(["hidden" if is_hidden(value) else self._said(value) for value in values])
 
     def _change(self, path: str, what: str, words: str) -> Change:
         return Change(what, words, self._seat, path=path)
@@ -237,7 +243,7 @@ class _Differences:
 def _key(records: Sequence[object]) -> str:
     """The field by which all records of a list are told apart, "" if there is none."""
     for key in NAMING:
-        if records and all(isinstance(one, dict) and key in one for one in records):
+        if records and all(isinstance(record, dict) and key in record for record in records):
             return key
     return ""
 
