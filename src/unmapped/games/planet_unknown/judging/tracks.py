@@ -95,29 +95,29 @@ class Tracks:
         """What an advance of a tracker by so many steps up its way brings; lifepods and other trackers ignored."""
         position = seat.trackers[tracker]
         own = position >> 4 if seat.corporation.special & boards.DIAGONAL_TRACKERS else tracker
-        found = 0.0
+        medals_ahead = 0.0
         here = position
         for _ in range(steps):
             above = self.up[tracker][here]
             if above == NOWHERE:
                 if here == 16 * ROVER + TOP:
-                    found += self.beyond
+                    medals_ahead += self.beyond
                 break
-            found += self.worth[above]
+            medals_ahead += self.worth[above]
             here = above
         if here == position:
-            return found
+            return medals_ahead
         future = self.future[tracker]
         medals = self.medals[own]
-        return max(0.05, found + future[here] - future[position] + medals[here] - medals[position])
+        return max(0.05, medals_ahead + future[here] - future[position] + medals[here] - medals[position])
 
     def best(self, seat: Seat, trackers: int, steps: int) -> float:
         """The best gain among a bit mask of trackers."""
-        found = 0.0
+        best = 0.0
         for tracker in range(TRACKERS):
             if trackers >> tracker & 1:
-                found = max(found, self.gain(seat, tracker, steps))
-        return found
+                best = max(best, self.gain(seat, tracker, steps))
+        return best
 
     def loss(self, seat: Seat, tracker: int, steps: int) -> float:
         """What regressing a tracker costs: medals, less the benefits that it may claim again."""
@@ -143,22 +143,22 @@ def tracks(corporation: int, left: int) -> Tracks:
 
 def _worth(board: CorporationBoard, position: int, left: int) -> float:
     """What the benefits printed on a position are worth."""
-    found = CIV_WORTH[board.civ[position]] + PATCH_WORTH * board.patches[position]
-    found += _ROVER_WORTH * min(1.0, left / 6) * board.rover[position]
-    found += _MOVE_WORTH * board.move[position]
-    found += _BOOST_WORTH * board.synergy[position]
+    worth = CIV_WORTH[board.civ[position]] + PATCH_WORTH * board.patches[position]
+    worth += _ROVER_WORTH * min(1.0, left / 6) * board.rover[position]
+    worth += _MOVE_WORTH * board.move[position]
+    worth += _BOOST_WORTH * board.synergy[position]
     if board.tech[position] and board.level_position:
-        found += techs_worth(board.levels[board.tech[position] - 1], left)
+        worth += techs_worth(board.levels[board.tech[position] - 1], left)
     if board.stop[position] != NOWHERE:
-        found += _STOP_WORTH
-    return found
+        worth += _STOP_WORTH
+    return worth
 
 
 def techs_worth(techs: int, left: int) -> float:
     """What unlocked techs are worth in the rounds left."""
-    found = 0.0
+    worth = 0.0
     while techs:
-        one = techs & -techs
-        found += _PER_ROUND.get(one, _OTHER) * left
-        techs ^= one
-    return found
+        tech = techs & -techs
+        worth += _PER_ROUND.get(tech, _OTHER) * left
+        techs ^= tech
+    return worth

@@ -22,6 +22,7 @@ from unmapped.games.planet_unknown.judging import tracks
 from unmapped.games.planet_unknown.table import kinds
 from unmapped.games.planet_unknown.table.actions import PLACE
 from unmapped.games.planet_unknown.table.state import (
+    BOOST_STEPS,
     EVENT_DECK,
     HAND,
     NEIGHBOR,
@@ -39,6 +40,8 @@ from unmapped.games.planet_unknown.table.state import (
     P_TILE,
     PRIVATE,
     SHARED,
+    TRACKER,
+    TRACKER_SET,
     Planets,
     Seat,
 )
@@ -89,7 +92,8 @@ def value(state: Planets, number: int) -> float:
     if seat.tile != NO_TILE:
         top = state.agenda.top(number)
         if top is not None and top[0] == kinds.ASK_PLACE:
-            return _best_place(state, number, box().tiles[seat.tile], top[1], advance=top[3] == 1)
+            _, soft, _, advance = top
+            return _best_place(state, number, box().tiles[seat.tile], soft, advance=advance == 1)
     return _settled(state, number)
 
 
@@ -144,25 +148,25 @@ def _settled(state: Planets, number: int) -> float:
     seat = state.seats[number]
     left = rounds_left(state)
     table = tracks.tracks(seat.corporation.number, min(left, tracks.MOST_ROUNDS))
-    found = float(sum(scoring.track_medals(seat)))
+    expected = float(sum(scoring.track_medals(seat)))
     for tracker in range(TRACKERS):
-        found += table.future[tracker][seat.trackers[tracker]]
+        expected += table.future[tracker][seat.trackers[tracker]]
     hand = _hand(state.cards.piles[HAND + number])
     pod_value, group_value = hand.pod_value, hand.group_value
-    found += hand.medals + hand.per_patch * (seat.patches.bit_count() + 0.3 * left) + hand.still_to_come * left
-    found += seat.scored_pods * pod_value + seat.pods.bit_count() * 0.8
+    expected += hand.medals + hand.per_patch * (seat.patches.bit_count() + 0.3 * left) + hand.still_to_come * left
+    expected += seat.scored_pods * pod_value + seat.pods.bit_count() * 0.8
     if left:
-        found += seat.collected_meteorites * group_value / 3 * _STONE
+        expected += seat.collected_meteorites * group_value / 3 * _STONE
     else:
-        found += seat.collected_meteorites // 3 * group_value
-    found += _pending(seat, table, left)
-    found += _asked(state, number, table)
-    found += _planet(seat, left, pod_value, group_value / 3 * _STONE)
-    found += tracks.techs_worth(seat.techs, left)
-    found += seat.stored * 1.0
+        expected += seat.collected_meteorites // 3 * group_value
+    expected += _pending(seat, table, left)
+    expected += _asked(state, number, table)
+    expected += _planet(seat, left, pod_value, group_value / 3 * _STONE)
+    expected += tracks.techs_worth(seat.techs, left)
+    expected += seat.stored * 1.0
     for rank in seat.civ_queue:
-        found += tracks.CIV_WORTH[rank]
-    return found + _objectives(state, number, left)
+        expected += tracks.CIV_WORTH[rank]
+    return expected + _objectives(state, number, left)
 
 
 @final
@@ -183,17 +187,20 @@ class _Hand:
         commerce = 0
         for verb in [verb for card in cards for verb in catalogue().civ_verbs(card)]:
             if verb[0] == _MEDALS:
-                self.medals += verb[1]
+                _, medals = verb
+                self.medals += medals
             elif verb[0] == _LIFEPOD_VALUE:
-                self.pod_value = float(verb[1])
+                _, worth = verb
+                self.pod_value = float(worth)
             elif verb[0] == _METEORITE_SET:
                 repos += 1
                 self.group_value = float(verb[1 + repos])
             elif verb[0] == _MEDALS_PER_PATCH:
-                self.per_patch += verb[1]
+                _, per_patch = verb
+                self.per_patch += per_patch
             elif verb[0] == _COMMERCE_SET:
-                self.medals += verb[1 + commerce + 1] - verb[1 + commerce]
                 commerce += 1
+                self.medals += verb[commerce + 1] - verb[commerce]
                 self.still_to_come += _SET
 
 
@@ -213,8 +220,8 @@ def _planet(seat: Seat, left: int, pod_value: float, stone_value: float) -> floa
     # How likely any open square gets covered.
     coverage = left * _TILE_SIZE / (left * _TILE_SIZE + _LEFT_OPEN)
     odds = _odds(round(coverage * 100))
-    found = 0.0
-    found += _rovers(seat, left, pod_value, stone_value)
+    expected = 0.0
+    expected += _rovers(seat, left, pod_value, stone_value)
     near, chance = _collectable(seat, left)
     stones = seat.meteorites | seat.carrying
     missing = planet.squares & ~filled
@@ -224,15 +231,15 @@ def _planet(seat: Seat, left: int, pod_value: float, stone_value: float) -> floa
         worth = line.medals * odds[(mask & missing).bit_count() + _HARD * (mask & hard).bit_count()]
         if line.mask & stones:
             worth *= _clearing(line, stones, near, chance)
-        found += worth
+        expected += worth
     for body in planet.bodies:
-        found += planet.body_bonus * odds[min((body & missing).bit_count(), 12)]
+        expected += planet.body_bonus * odds[min((body & missing).bit_count(), 12)]
     if planet.cities:
-        found += (planet.cities & open_ground).bit_count() * planet.city_medals * (1.0 - 0.7 * coverage)
+        expected += (planet.cities & open_ground).bit_count() * planet.city_medals * (1.0 - 0.7 * coverage)
     if left:
-        found -= raggedness * min(1.0, left / _SHAPE_ROUNDS)
-        found += _ICE * (open_ground & planet.ice).bit_count()
-    return found
+        expected -= raggedness * min(1.0, left / _SHAPE_ROUNDS)
+        expected += _ICE * (open_ground & planet.ice).bit_count()
+    return expected
 
 
 def _clearing(line: GridLine, stones: int, near: int, chance: float) -> float:
@@ -281,7 +288,7 @@ def _rovers(seat: Seat, left: int, pod_value: float, stone_value: float) -> floa
                 return 0.0
             hope = _HOPE * min(1.0, left / 12)
             return hope * (pods.bit_count() * pod_value + stones.bit_count() * stone_value)
-    found = _ROVER * min(1.0, left / 8) * seat.rovers.bit_count()
+    expected = _ROVER * min(1.0, left / 8) * seat.rovers.bit_count()
     ground = seat.planet.squares & ~(seat.planet.toxic & ~seat.covered)
     reached = sources
     chances = _chances(min(left, 24), min(seat.movement, 12))
@@ -289,13 +296,13 @@ def _rovers(seat: Seat, left: int, pod_value: float, stone_value: float) -> floa
     for chance in chances:
         here = reached & (pods | stones)
         if here:
-            found += chance * ((here & pods).bit_count() * pod_value + (here & stones).bit_count() * stone_value)
+            expected += chance * ((here & pods).bit_count() * pod_value + (here & stones).bit_count() * stone_value)
             pods &= ~here
             stones &= ~here
             if not pods | stones:
                 break
         reached |= grid.beside(reached) & ground
-    return found
+    return expected
 
 
 def _collectable(seat: Seat, left: int) -> tuple[int, float]:
@@ -312,14 +319,14 @@ def _collectable(seat: Seat, left: int) -> tuple[int, float]:
 def _chances(left: int, movement: int) -> tuple[float, ...]:
     """How likely something is collected, by its distance from the nearest rover, given movement in hand."""
     future = _MOVES_PER_ROUND * left
-    found: list[float] = []
+    chances: list[float] = []
     for distance in range(12):
         if distance <= movement:
-            found.append(0.97 - 0.012 * distance)
+            chances.append(0.97 - 0.012 * distance)
         else:
             away = distance - movement
-            found.append(0.97 * future / (future + 1.0 + away) - 0.012 * movement)
-    return tuple([max(0.0, chance) for chance in found])
+            chances.append(0.97 * future / (future + 1.0 + away) - 0.012 * movement)
+    return tuple([max(0.0, chance) for chance in chances])
 
 
 # What is pending and what is asked.
@@ -327,31 +334,32 @@ def _chances(left: int, movement: int) -> tuple[float, ...]:
 
 def _pending(seat: Seat, table: tracks.Tracks, left: int) -> float:
     """What effects that wait to be resolved will bring."""
-    found = 0.0
+    expected = 0.0
     for effect in seat.pending:
         kind = effect[0]
         if kind == P_TILE:
-            steps = tiles.steps_of(seat, effect[1], effect[2], placed=seat.tile == NO_TILE)
-            found += table.gain(seat, effect[1], steps)
+            _, tracker, printed = effect
+            steps = tiles.steps_of(seat, tracker, printed, placed=seat.tile == NO_TILE)
+            expected += table.gain(seat, tracker, steps)
         elif kind == P_ENERGY:
-            found += _best_gain(seat, table, effect[1], placed=True)
+            expected += _best_gain(seat, table, effect[TRACKER_SET], placed=True)
         elif kind == P_TECH_TILE:
-            found += max(_best_gain(seat, table, effect[1], placed=True), table.gain(seat, boards.TECH, 1))
+            expected += max(_best_gain(seat, table, effect[TRACKER_SET], placed=True), table.gain(seat, boards.TECH, 1))
         elif kind == P_BOOST:
-            found += table.best(seat, (1 << TRACKERS) - 1, effect[1])
+            expected += table.best(seat, (1 << TRACKERS) - 1, effect[BOOST_STEPS])
         elif kind == P_GAIN:
-            found += table.gain(seat, effect[1], 1)
+            expected += table.gain(seat, effect[TRACKER], 1)
         elif kind == P_ANY:
-            found += table.best(seat, effect[1], 1)
+            expected += table.best(seat, effect[TRACKER_SET], 1)
         elif kind in (P_PATCH, P_STORED):
-            found += tracks.PATCH_WORTH
+            expected += tracks.PATCH_WORTH
         elif kind == P_ROVER:
-            found += _ROVER * min(1.0, left / 8) if seat.rover_supply else 0.0
+            expected += _ROVER * min(1.0, left / 8) if seat.rover_supply else 0.0
         elif kind == P_STOP:
-            found += 1.1
+            expected += 1.1
         elif kind == P_LIFT:
-            found += 0.2
-    return found
+            expected += 0.2
+    return expected
 
 
 def _best_gain(seat: Seat, table: tracks.Tracks, trackers: int, *, placed: bool) -> float:
@@ -365,37 +373,41 @@ def _best_gain(seat: Seat, table: tracks.Tracks, trackers: int, *, placed: bool)
 def _asked(state: Planets, number: int, table: tracks.Tracks) -> float:
     """What the questions that stand on the seat's own lane will bring."""
     seat = state.seats[number]
-    found = 0.0
+    expected = 0.0
     for record in state.agenda.records(number):
         kind = record[0]
         if kind < kinds.ASK_PLANET:
             continue
         if kind == kinds.ASK_ADVANCE:
-            found += table.best(seat, record[1], record[2])
+            _, trackers, steps, _, _ = record
+            expected += table.best(seat, trackers, steps)
         elif kind == kinds.ASK_DIFFERENT:
-            gains = [table.gain(seat, one, record[3]) for one in range(TRACKERS) if record[1] >> one & 1]
-            found += sum(sorted(gains)[-record[2] :])
+            _, trackers, left, steps = record
+            gains = [table.gain(seat, tracker, steps) for tracker in range(TRACKERS) if trackers >> tracker & 1]
+            expected += sum(sorted(gains)[-left:])
         elif kind == kinds.ASK_CLIMB:
+            target = record[kinds.TARGET]
             gains = [
-                table.gain(seat, one, record[1] - (position & 15))
-                for one, position in enumerate(seat.trackers)
-                if position & 15 < record[1]
+                table.gain(seat, tracker, target - (position & 15))
+                for tracker, position in enumerate(seat.trackers)
+                if position & 15 < target
             ]
-            found += max(gains, default=0.0)
+            expected += max(gains, default=0.0)
         elif kind == kinds.ASK_REGRESS:
-            losses = [table.loss(seat, one, record[2]) for one in range(TRACKERS) if record[1] >> one & 1]
-            found -= min(losses, default=0.0)
+            _, trackers, steps, _ = record
+            losses = [table.loss(seat, tracker, steps) for tracker in range(TRACKERS) if trackers >> tracker & 1]
+            expected -= min(losses, default=0.0)
         elif kind == kinds.ASK_LIFEPODS:
-            found += 0.6 * min(record[1], seat.lifepods.bit_count())
+            expected += 0.6 * min(record[kinds.HOW_MANY], seat.lifepods.bit_count())
         elif kind == kinds.ASK_DESTROY_METEORITES:
-            found += 0.8 * min(record[1], seat.meteorites.bit_count())
+            expected += 0.8 * min(record[kinds.HOW_MANY], seat.meteorites.bit_count())
         elif kind == kinds.ASK_EXTRA_TILE:
-            found += 2.0 + 1.5 * record[1]
+            expected += 2.0 + 1.5 * record[kinds.WITH_EFFECTS]
         elif kind == kinds.ASK_LIFT:
-            found += 0.2 * record[1]
+            expected += 0.2 * record[kinds.HOW_MANY]
         elif kind in _FLAT:
-            found += _FLAT[kind]
-    return found
+            expected += _FLAT[kind]
+    return expected
 
 
 _FLAT: Final = {
@@ -422,21 +434,21 @@ def _objectives(state: Planets, number: int, left: int) -> float:
     """What objectives may bring: private ones by progress, those between seats by the lead."""
     seat = state.seats[number]
     cards = state.cards
-    found = 0.0
+    expected = 0.0
     worth = box().content.scoring.value
     for card in cards.piles[PRIVATE + number]:
         if cards.knows(number, card):
-            found += worth.private_complete * private_chance(seat, objectives.private_side(card), left)
+            expected += worth.private_complete * private_chance(seat, objectives.private_side(card), left)
     count = len(state.seats)
     for card, pair in zip(cards.piles[NEIGHBOR], objectives.neighbor_pairs(count), strict=False):
         if number in pair:
-            other = state.seats[pair[0] + pair[1] - number]
-            found += worth.neighbor_win * _lead_chance(seat, other, objectives.neighbor_side(card), left)
+            other = state.seats[sum(pair) - number]
+            expected += worth.neighbor_win * _lead_chance(seat, other, objectives.neighbor_side(card), left)
     for card in cards.piles[SHARED]:
         side = objectives.neighbor_side(card)
         others = [other for other in state.seats if other is not seat]
-        found += worth.neighbor_win * min([_lead_chance(seat, other, side, left) for other in others], default=1.0)
-    return found
+        expected += worth.neighbor_win * min([_lead_chance(seat, other, side, left) for other in others], default=1.0)
+    return expected
 
 
 def _lead_chance(seat: Seat, other: Seat, side: NeighborSide, left: int) -> float:

@@ -14,7 +14,7 @@ from unmapped.games.planet_unknown.seen.view import HIDDEN, Player, Square, Trac
 from unmapped.kernel.changes import SCORE, Change, Tone, step
 
 _TOP: Final = 15
-_ADVANCE: Final = re.compile(r"(?:advance|free) (\w+)(?: advance)?")
+_ADVANCE: Final = re.compile(r"(?:advance|free) (?P<tracker>\w+)(?: advance)?")
 """A pending advance of a tracker, as the view says it."""
 _MOVES: Final = re.compile(r"\d moves?")
 _LINE: Final = re.compile(r"(row|column|body) (\S+)")
@@ -32,23 +32,23 @@ _EMPTY: Final = Square("", "", "", False, False, 0, False, False, False)
 
 def changes(old: View, new: View, seat: int) -> list[Change]:
     """Everything that the seat sees change of its own."""
-    found = _Found(old, new, seat)
-    tracks = [*found.trackers()]
+    compared = _Compared(old, new, seat)
+    tracks = [*compared.trackers()]
     # What is printed where a tracker comes by, is told with its step.
-    told = " ".join([one.note for one in tracks])
+    notes = " ".join([change.note for change in tracks])
     return [
-        *found.score(),
-        *found.planet(),
+        *compared.score(),
+        *compared.planet(),
         *tracks,
-        *[one for one in found.due() if one.sentence not in told],
-        *found.lines(),
-        *found.holdings(told),
-        *found.station(),
+        *[change for change in compared.due() if change.sentence not in notes],
+        *compared.lines(),
+        *compared.holdings(notes),
+        *compared.station(),
     ]
 
 
 @final
-class _Found:
+class _Compared:
     """Two views of a seat, compared."""
 
     def __init__(self, old: View, new: View, seat: int) -> None:
@@ -56,7 +56,7 @@ class _Found:
         self._seat = seat
         self._old, self._new = old.players[seat], new.players[seat]
         self._board = _corporations()[self._new.corporation]
-        self._was, self._now = [{square.name: square for square in one.squares} for one in (self._old, self._new)]
+        self._was, self._now = [{square.name: square for square in player.squares} for player in (self._old, self._new)]
 
     def _change(self, what: str, words: str, tone: Tone = "plain") -> Change:
         return Change(what, words, self._seat, tone=tone)
@@ -68,7 +68,7 @@ class _Found:
         if self._old.medals == self._new.medals:
             return
         before, after = [
-            {line.name: line.value for lines in one.score for line in lines} for one in (self._old, self._new)
+            {line.name: line.value for lines in player.score for line in lines} for player in (self._old, self._new)
         ]
         why = [
             f"{name} {after.get(name, 0) - before.get(name, 0):+}"
@@ -81,7 +81,7 @@ class _Found:
 
     def lines(self) -> Iterator[Change]:
         """The rows, columns and bodies that score from now on, and those that do so no more."""
-        was, now = [_lines(one) for one in (self._old, self._new)]
+        was, now = [_lines(player) for player in (self._old, self._new)]
         done, lost = [name for name in now if name not in was], [name for name in was if name not in now]
         if done:
             yield self._change("medal", f"{_named(done)} complete", "gain")
@@ -93,25 +93,27 @@ class _Found:
     def _squares(self, before: bool, test: Callable[[Square], bool]) -> list[str]:
         """The squares of which something is so before and not after, or the other way round."""
         ones, others = (self._was, self._now) if before else (self._now, self._was)
-        return [name for name, one in ones.items() if test(one) and not test(others.get(name, _EMPTY))]
+        return [name for name, square in ones.items() if test(square) and not test(others.get(name, _EMPTY))]
 
     def planet(self) -> Iterator[Change]:
         """What is lost, where rovers go, and what is covered."""
-        pods = self._squares(True, lambda one: one.lifepod)
+        pods = self._squares(True, lambda square: square.lifepod)
         if len(pods) > len(self._new.lifepods) - len(self._old.lifepods):
             yield self._change("lifepod", f"lifepod lost on {', '.join(pods)}", "loss")
-        struck = [name for name, one in self._now.items() if one.meteorites > self._was.get(name, _EMPTY).meteorites]
-        carrying = [self._squares(before, lambda one: one.carrying) for before in (True, False)]
+        struck = [
+            name for name, square in self._now.items() if square.meteorites > self._was.get(name, _EMPTY).meteorites
+        ]
+        carrying = [self._squares(before, lambda square: square.carrying) for before in (True, False)]
         if struck and not any(carrying):  # A rover brings what it carries along.
             yield self._change("meteorite", f"meteorite on {', '.join(struck)}", "loss")
-        left, come = [self._squares(before, lambda one: one.rover) for before in (True, False)]
+        left, come = [self._squares(before, lambda square: square.rover) for before in (True, False)]
         if len(left) > len(come):
             yield self._change("rover", f"rover lost on {', '.join(left)}", "loss")
         elif len(left) == len(come) == 1:
             yield Change("rover", "rover", self._seat, left[0], come[0])
         elif come:
             yield self._change("rover", f"rover on {', '.join(come)}", "gain")
-        laid = self._squares(False, lambda one: bool(one.terrain))
+        laid = self._squares(False, lambda square: bool(square.terrain))
         if laid:
             yield self._change("covered", f"covers {', '.join(laid)}")
 
@@ -148,10 +150,11 @@ class _Found:
 
     def due(self) -> Iterator[Change]:
         """What is to be resolved from now on: an advance with what lies in front of the tracker, all else in words."""
-        view = self._views[1]
+        _, view = self._views
         for effect in (Counter(self._new.pending) - Counter(self._old.pending)).elements():
-            found = _ADVANCE.fullmatch(effect)
-            here = next((one for one in self._new.trackers if found is not None and one.name == found[1]), None)
+            advance = _ADVANCE.fullmatch(effect)
+            name = advance["tracker"] if advance is not None else ""
+            here = next((tracker for tracker in self._new.trackers if tracker.name == name), None)
             if here is None:
                 yield self._change(_icon(effect), effect, "gain")
                 continue
@@ -171,22 +174,22 @@ class _Found:
 
     # What lies beside the planet.
 
-    def holdings(self, told: str) -> Iterator[Change]:
+    def holdings(self, notes: str) -> Iterator[Change]:
         """All of it but what was told with the steps of trackers."""
         old, new = self._old, self._new
         yield from step("lifepod", "lifepods collected", self._seat, len(old.lifepods), len(new.lifepods))
         yield from step("meteorite", "meteorites collected", self._seat, old.meteorites, new.meteorites)
-        if not _MOVES.search(told):
+        if not _MOVES.search(notes):
             yield from step("move", "moves", self._seat, old.movement, new.movement)
         yield from step("patch", "patches kept", self._seat, old.stored_patches, new.stored_patches)
         for rank in new.civ_milestones[len(old.civ_milestones) :]:
-            if f"civ card of rank {rank}" not in told:
+            if f"civ card of rank {rank}" not in notes:
                 yield self._change("civ", f"a civ card of rank {rank}", "gain")
         yield from step("card", "civ cards", self._seat, len(old.civ_cards), len(new.civ_cards))
         fresh = [card for card in new.civ_cards if card != HIDDEN and card not in old.civ_cards]
         if fresh:
             yield self._change("card", f"card {', '.join([_civ_cards()[card] for card in fresh])}", "gain")
-        techs = [level for level in new.techs if level not in old.techs and f"tech {level}" not in told]
+        techs = [level for level in new.techs if level not in old.techs and f"tech {level}" not in notes]
         if techs:
             yield self._change("tech", f"tech {', '.join(techs)}", "gain")
         gone = [level for level in old.techs if level not in new.techs]
@@ -243,7 +246,7 @@ def _listed(names: list[str]) -> str:
 
 def _offer(view: View, seat: int) -> list[tuple[str, str]]:
     """The shapes before a seat with the tiles on top."""
-    depot = next((one for one in view.depots if one.seat == seat), None)
+    depot = next((shown for shown in view.depots if shown.seat == seat), None)
     return [] if depot is None else [(stack.shape, stack.top) for stack in (depot.exterior, depot.interior)]
 
 
@@ -254,14 +257,14 @@ def _tile(identity: str) -> str:
 
 @cache
 def _corporations() -> dict[str, Corporation]:
-    return {one.id: one for one in printed().corporations}
+    return {corporation.id: corporation for corporation in printed().corporations}
 
 
 @cache
 def _tiles() -> dict[str, Tile]:
-    return {one.id: one for one in printed().tiles}
+    return {tile.id: tile for tile in printed().tiles}
 
 
 @cache
 def _civ_cards() -> dict[str, str]:
-    return {one.id: one.name for one in printed().civ_cards}
+    return {card.id: card.name for card in printed().civ_cards}
