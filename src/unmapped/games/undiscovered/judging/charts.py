@@ -10,7 +10,7 @@ from typing import Final, TypeAlias, final
 from unmapped.games.undiscovered.cards.catalogue import KINDS, catalogue
 from unmapped.games.undiscovered.cards.designs import CREW
 from unmapped.games.undiscovered.judging import plans
-from unmapped.games.undiscovered.judging.deals import Deal, exploration, merit
+from unmapped.games.undiscovered.judging.deals import GAIN, REST, Deal, exploration, merit
 from unmapped.games.undiscovered.judging.goods import Deck, Parts, purchases
 from unmapped.games.undiscovered.judging.missions import contributions, standing
 from unmapped.games.undiscovered.table.state import STARTING_PARTS
@@ -29,6 +29,11 @@ MARKET: Final = 4
 """(goods, ...)"""
 VACANT: Final = 5
 """What is stocked when no pawn is there at the end of a turn."""
+# Where the arguments of MISSION_SITE lie.
+MISSION: Final = 1
+CLOSED: Final = 2
+COUNTS: Final = 3
+"""The markers of each seat, from here on."""
 
 _HIDDEN: Final = 0.35
 _NEAR: Final[tuple[float, ...]] = (0.62, 0.52, 0.4, 0.27, 0.15, 0.1, 0.08)
@@ -73,24 +78,25 @@ class Chart:
             site = sites[place]
             kind = site[0]
             if kind == MISSION_SITE:
-                mission, closed, counts = site[1], site[2], site[3:]
+                mission, closed, counts = site[MISSION], site[CLOSED], site[COUNTS:]
                 self.missions += standing(mission, counts, seat, supply)
                 if any(counts):
                     self.marked.append(place)
-                found = contributions(mission, counts, seat, expendable)
-                merits[place] = merit(found)
+                deals = contributions(mission, counts, seat, expendable)
+                merits[place] = merit(deals)
                 if not closed:
-                    self.deals[place] = found
+                    self.deals[place] = deals
             elif kind in (HIDDEN, VACANT):
                 merits[place] = _HIDDEN
             elif kind == UNEXPLORED:
-                self.deals[place] = [exploration(site[1], site[2], known)]
+                _, card, itself = site
+                self.deals[place] = [exploration(card, itself, known)]
                 merits[place] = min(merit(self.deals[place]), _MOST_MERIT)
             elif kind == MARKET:
                 self.markets.append(place)
                 self.deals[place] = purchases(site[1:], deck, parts, left)
                 merits[place] = min(merit(self.deals[place]), _MOST_MERIT)
-        spare = [deal[3] + deal[4] + deal[5] for deals in self.deals for deal in deals]
+        spare = [cards + of_crew + cargo for deals in self.deals for _, _, _, cards, of_crew, cargo, _, _ in deals]
         self.least = min([count for count in spare if count], default=_MANY)
         """The fewest spare cards that anything asks for."""
         self.position = [0.0] * len(sites)
@@ -105,10 +111,10 @@ class Chart:
             here = _position(near, index, apart, 0.0 if sites[place][0] == VACANT else merits[place])
             self.position[place] = here
             self.deals[place] = [
-                (*deal[:6], deal[6] + _position(near, index, apart, deal[7]) - here, deal[7])
+                (*deal[:GAIN], deal[GAIN] + _position(near, index, apart, deal[REST]) - here, deal[REST])
                 for deal in self.deals[place]
             ]
-            self.most[place] = here + max([0.0, *[deal[6] for deal in self.deals[place]]])
+            self.most[place] = here + max([0.0, *[deal[GAIN] for deal in self.deals[place]]])
         self.order = sorted(places, key=self.most.__getitem__, reverse=True)
         """The places, the most promising ones first."""
 

@@ -25,6 +25,10 @@ from unmapped.games.undiscovered.table.state import FIRST_EXPLORATION, FIRST_TIL
 
 Deal: TypeAlias = tuple[int, int, int, int, int, int, float, float]
 """(credits, fist, fuel, other cards, crew, cargo, what it gains, how good the place is afterwards)"""
+# Where the parts of a deal lie that are read alone.
+GAIN: Final = 6
+REST: Final = 7
+"""How good the place is afterwards."""
 
 REWARD: Final = 0.65
 """What an exploration card gives that is no victory card."""
@@ -97,5 +101,5 @@ def _finds(cards: list[int]) -> float:
 
 def _unknown(front: int, known: bytes) -> list[int]:
     """The exploration cards with a front that are not known."""
-    every = range(FIRST_EXPLORATION, FIRST_TILE)
-    return [card for card in every if known[card - FIRST_EXPLORATION] and exploring.front(card) == front]
+    cards = range(FIRST_EXPLORATION, FIRST_TILE)
+    return [card for card in cards if known[card - FIRST_EXPLORATION] and exploring.front(card) == front]

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from unmapped.games.undiscovered.cards.catalogue import DESIGNS, KINDS, NUMBERS
 from unmapped.games.undiscovered.cards.designs import NOTHING, PART
 from unmapped.games.undiscovered.judging import plans, worth
-from unmapped.games.undiscovered.judging.deals import Deal, merit
+from unmapped.games.undiscovered.judging.deals import REST, Deal, merit
 
 Deck: TypeAlias = tuple[int, ...]
 """The resource cards of a captain, by the numbers of their designs, ascending."""
@@ -37,26 +37,26 @@ def purchases(cards: tuple[int, ...], deck: Deck, parts: Parts, left: int) -> li
             gain -= (crowding(tuple(sorted((*parts, NUMBERS[card])))) - crowding(parts)) * left
         if gain > best.get(DESIGNS[card].cost, 0.0):
             best[DESIGNS[card].cost] = gain
-    found: list[Deal] = [(price, 0, 0, 0, 0, 0, gain, 0.0) for price, gain in best.items()]
-    return [(*deal[:7], merit(found[:index] + found[index + 1 :])) for index, deal in enumerate(found)]
+    deals: list[Deal] = [(price, 0, 0, 0, 0, 0, gain, 0.0) for price, gain in best.items()]
+    return [(*deal[:REST], merit(deals[:index] + deals[index + 1 :])) for index, deal in enumerate(deals)]
 
 
 @lru_cache(maxsize=16384)
 def crowding(parts: Parts) -> float:
     """What is lost in each turn by the parts that have to go because a ship has no place for all of them."""
     designs = [DESIGNS[plans.CARD_OF[number]] for number in parts]
-    found = 0.0
+    lost = 0.0
     for side in range(4):
-        for kind in {one.edges[side ^ 2] for one in designs if one.starter} - {0}:
-            places = sum([1 for one in designs if one.edges[side ^ 2] == kind])
+        for kind in {design.edges[side ^ 2] for design in designs if design.starter} - {0}:
+            places = sum([1 for design in designs if design.edges[side ^ 2] == kind])
             seeking = [
                 worth.part(plans.CARD_OF[number])
-                for number, one in zip(parts, designs, strict=True)
-                if one.edges[side] == kind and not one.starter
+                for number, design in zip(parts, designs, strict=True)
+                if design.edges[side] == kind and not design.starter
             ]
             if len(seeking) > places:
-                found += sum(sorted(seeking)[: len(seeking) - places])
-    return found
+                lost += sum(sorted(seeking)[: len(seeking) - places])
+    return lost
 
 
 @lru_cache(maxsize=65536)
@@ -81,11 +81,11 @@ def income(deck: Deck, left: int) -> float:
             once += worth.play(plans.CARD_OF[number])
             count -= 1
         else:
-            brings = worth.mix(node)
-            credit += brings[0]
-            fist += brings[1]
-            fuel += brings[2]
-            other += brings[3] + worth.docked(plans.CARD_OF[number])
+            more_credit, more_fist, more_fuel, more = worth.mix(node)
+            credit += more_credit
+            fist += more_fist
+            fuel += more_fuel
+            other += more + worth.docked(plans.CARD_OF[number])
     share = _HAND / max(count, _HAND)
     turn = (
         _enough(share * credit, _CREDITS, worth.CREDIT)

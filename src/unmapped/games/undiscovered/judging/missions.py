@@ -15,7 +15,7 @@ from unmapped.games.undiscovered.cards.designs import (
 )
 from unmapped.games.undiscovered.judging import worth
 from unmapped.games.undiscovered.judging.deals import Deal, deal_of, merit
-from unmapped.language.effects import VERB
+from unmapped.language.effects import VERB, VERB_NUMBER
 
 Expendable: TypeAlias = tuple[int, int, int, int]
 """(crew, cargo, ship parts, markers in supply) of which a captain can give up some."""
@@ -49,18 +49,18 @@ def standing(mission: int, counts: tuple[int, ...], seat: int, supply: int) -> f
         return reward - _RIVALS * points
     need = _needed(design.threshold, counts, seat)
     chance = 1.0
-    found = 0.0
+    expected = 0.0
     for other, count in enumerate(counts):
         if other != seat and count:
             theirs = _needed(design.threshold, counts, other)
-            found -= _RIVALS / len(rivals) * points * _progress(count, theirs)
+            expected -= _RIVALS / len(rivals) * points * _progress(count, theirs)
             chance *= theirs / (theirs + 0.5 * need)
     own_part = points * _progress(own, need) * chance + (1.0 - chance) * _CONSOLATION * reward
     if design.triggers[LEFT] != NOTHING:
         own_part *= _ABANDONED
     if need > supply:
         own_part *= _UNSUPPLIED
-    return found + _FRESH * points + own_part
+    return expected + _FRESH * points + own_part
 
 
 def _needed(threshold: int, counts: tuple[int, ...], seat: int) -> int:
@@ -80,17 +80,20 @@ def _runner_up(mission: int, own: int) -> float:
     if node == NOTHING or not own:
         return 0.0
     parts = catalogue().program.nodes[node]
-    if parts[0] == VERB and parts[1] == worth.GAIN and parts[5]:
-        return own * parts[2] * worth.CREDIT
+    if parts[0] == VERB and parts[VERB_NUMBER] == worth.GAIN:
+        _, _, credit, _, _, per_marker = parts
+        if per_marker:
+            return own * credit * worth.CREDIT
     return worth.effect(node)
 
 
 def _markers(ability: Ability, x: int) -> int:
     """How many markers an ability adds."""
     parts = catalogue().program.nodes[ability.effect]
-    if parts[0] != VERB or parts[1] != worth.ADD_MARKER:
+    if parts[0] != VERB or parts[VERB_NUMBER] != worth.ADD_MARKER:
         return 0
-    return x if parts[3] == X else parts[3]
+    _, _, _, amount = parts
+    return x if amount == X else amount
 
 
 @lru_cache(maxsize=16384)
@@ -98,7 +101,7 @@ def contributions(mission: int, counts: tuple[int, ...], seat: int, expendable: 
     """The ways to add markers to a mission in a turn, for a captain who has so much to give up."""
     design = DESIGNS[mission]
     crew, cargo, parts, supply = expendable
-    found: list[Deal] = []
+    deals: list[Deal] = []
     for ability in design.abilities:
         if _asks(ability, COST_REMOVE_DISCARDED_CREW) > crew or _asks(ability, COST_REMOVE_PART) > parts:
             continue
@@ -113,18 +116,18 @@ def contributions(mission: int, counts: tuple[int, ...], seat: int, expendable: 
             repeats = range(1, _MOST_TIMES + 1)
         for x in amounts:
             for times in repeats:
-                deal = deal_of(ability, x, times, 0.0, 0.0)
+                credit, fist, fuel, spare, of_crew, of_cargo, gain, _ = deal_of(ability, x, times, 0.0, 0.0)
                 markers = min(times * _markers(ability, x), supply)
-                if markers and deal[4] <= crew and deal[5] <= cargo:
+                if markers and of_crew <= crew and of_cargo <= cargo:
                     more = (*counts[:seat], counts[seat] + markers, *counts[seat + 1 :])
-                    gain = standing(mission, more, seat, supply - markers) - standing(mission, counts, seat, supply)
+                    gain += standing(mission, more, seat, supply - markers) - standing(mission, counts, seat, supply)
                     over = sum(more) >= design.threshold and more.count(max(more)) == 1
                     still = (crew, cargo, parts, supply - markers)
                     rest = 0.0 if over else merit(contributions(mission, more, seat, still))
-                    found.append((*deal[:6], deal[6] + gain, rest))
-    return found
+                    deals.append((credit, fist, fuel, spare, of_crew, of_cargo, gain, rest))
+    return deals
 
 
 def _asks(ability: Ability, kind: int) -> int:
     """How much of a kind of cost an ability takes."""
-    return sum([max(amount, 1) for one, amount in ability.costs if one == kind])
+    return sum([max(amount, 1) for asked, amount in ability.costs if asked == kind])

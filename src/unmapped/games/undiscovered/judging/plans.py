@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias, final
 
 from unmapped.games.undiscovered.cards import verbs
-from unmapped.games.undiscovered.cards.catalogue import DESIGNS, KINDS, NUMBERS, VERB_NUMBERS, catalogue
+from unmapped.games.undiscovered.cards.catalogue import AMOUNT, DESIGNS, KINDS, NUMBERS, TO, VERB_NUMBERS, catalogue
 from unmapped.games.undiscovered.cards.designs import (
     COST_CREDIT,
     COST_DISCARD,
@@ -23,11 +23,21 @@ from unmapped.games.undiscovered.chapters.moving import ADJACENT, ANYWHERE
 from unmapped.games.undiscovered.judging import worth
 from unmapped.games.undiscovered.table import ship
 from unmapped.games.undiscovered.table.state import Layout
-from unmapped.language.effects import ALL, EITHER, MAY, VERB, WHEN
+from unmapped.language.effects import ALL, CONDITION, EITHER, MAY, THEN, VERB, VERB_NUMBER, WHEN
 from unmapped.planning.reading import conditions
 
 Outcome: TypeAlias = tuple[int, int, int, int, int, int, int, int, float]
 """(credits, fist, fuel, price reductions, free steps, spare cards, crew among them, cargo among them, other worth)"""
+# Where the parts of an outcome lie.
+CREDITS: Final = 0
+FISTS: Final = 1
+FUEL: Final = 2
+REDUCTIONS: Final = 3
+FREE_STEPS: Final = 4
+SPARE: Final = 5
+SPARE_CREW: Final = 6
+SPARE_CARGO: Final = 7
+OTHER_WORTH: Final = 8
 
 Yield: TypeAlias = tuple[int, int, int, int, int, float]
 """What playing one card brings: the first five of an outcome, and other worth."""
@@ -77,42 +87,46 @@ def _yields(node: int, moved: bool, rival: bool, docked: bool) -> list[Yield]:
     if op == VERB:
         return [_yield_of(parts[1:], node)]
     if op == ALL:
-        found: list[Yield] = [_NOTHING]
+        yields: list[Yield] = [_NOTHING]
         for child in parts[1:]:
             more = _yields(child, moved, rival, docked)
-            found = [_sum(one, other) for one in found for other in more]
-        return found
+            yields = [_sum(first, second) for first in yields for second in more]
+        return yields
     if op == EITHER:
-        return [one for child in parts[1:] for one in _yields(child, moved, rival, docked)]
+        return [brought for child in parts[1:] for brought in _yields(child, moved, rival, docked)]
     if op == MAY:
-        return _yields(parts[1], moved, rival, docked)
+        _, then = parts
+        return _yields(then, moved, rival, docked)
     if op == WHEN:
-        condition = catalogue().program.nodes[parts[1]][1]
+        condition = catalogue().program.nodes[parts[CONDITION]][VERB_NUMBER]
         if condition in (_MOVED, _AT_RIVAL_HOME, _FROM_DOCK):
             holds = moved if condition == _MOVED else rival if condition == _AT_RIVAL_HOME else docked
-            return _yields(parts[2], moved, rival, docked) if holds else [_NOTHING]
+            return _yields(parts[THEN], moved, rival, docked) if holds else [_NOTHING]
     return [_NOTHING]
 
 
 def _yield_of(verb: tuple[int, ...], node: int) -> Yield:
     kind = verb[0]
     if kind == worth.GAIN:
-        return (verb[1], verb[2], verb[3], 0, 0, 0.0)
-    if kind == worth.MOVE and verb[1] == ADJACENT:
+        _, credit, fist, fuel, _ = verb
+        return (credit, fist, fuel, 0, 0, 0.0)
+    if kind == worth.MOVE and verb[TO] == ADJACENT:
         return (0, 0, 0, 0, 1, 0.0)
     if kind == _DISCOUNT:
-        return (0, 0, 0, verb[1], 0, 0.0)
+        return (0, 0, 0, verb[AMOUNT], 0, 0.0)
     return (0, 0, 0, 0, 0, worth.effect(node)) if kind in _PLANNED else _NOTHING
 
 
-def _sum(one: Yield, other: Yield) -> Yield:
+def _sum(first: Yield, second: Yield) -> Yield:
+    credit, fist, fuel, less, steps, other = first
+    more_credit, more_fist, more_fuel, more_less, more_steps, more_other = second
     return (
-        one[0] + other[0],
-        one[1] + other[1],
-        one[2] + other[2],
-        one[3] + other[3],
-        one[4] + other[4],
-        one[5] + other[5],
+        credit + more_credit,
+        fist + more_fist,
+        fuel + more_fuel,
+        less + more_less,
+        steps + more_steps,
+        other + more_other,
     )
 
 
@@ -129,7 +143,7 @@ def outcomes(
 
     Nothing asks for fewer spare cards than `least`.
     """
-    found: list[Outcome] = [(0, 0, 0, 0, 0, 0, 0, 0, 0.0)]
+    outcomes: list[Outcome] = [(0, 0, 0, 0, 0, 0, 0, 0, 0.0)]
     held = [(CARD_OF[number], False) for number in hand] + [(CARD_OF[number], True) for number in docked]
     copied: list[Yield] = []
     for card, is_docked in held:
@@ -138,113 +152,130 @@ def outcomes(
         if node != NOTHING and not _is_copy(card):
             ways = _yields(node, moved, abroad, is_docked)
             copied += ways
-        found = _with_card(found, card, is_docked, ways)
+        outcomes = _with_card(outcomes, card, is_docked, ways)
     for _ in [card for card, _ in held if _is_copy(card)]:
-        found = _copying(found, copied)
+        outcomes = _copying(outcomes, copied)
     for change in changes:
-        found = _with_change(found, change)
-    return _best({one if one[5] >= least else (*one[:5], 0, 0, 0, one[8]) for one in found})
+        outcomes = _with_change(outcomes, change)
+    return _best(
+        {
+            outcome if outcome[SPARE] >= least else (*outcome[:SPARE], 0, 0, 0, outcome[OTHER_WORTH])
+            for outcome in outcomes
+        }
+    )
 
 
-def _with_card(found: list[Outcome], card: int, docked: bool, ways: list[Yield]) -> list[Outcome]:
+def _with_card(outcomes: list[Outcome], card: int, docked: bool, ways: list[Yield]) -> list[Outcome]:
     """The outcomes with one card more in the hand, which is played in one of several ways or left over."""
     crew = int(KINDS[card] == CREW)
-    kept = KEPT * worth.play(card)
+    stays = KEPT * worth.play(card)
     more: set[Outcome] = set()
-    for one in found:
-        credit, fist, fuel, less, steps, spare, of_crew, of_cargo, other = one
+    for outcome in outcomes:
+        credit, fist, fuel, less, steps, spare, of_crew, of_cargo, other = outcome
         more.add((credit, fist, fuel, less, steps, spare + 1, of_crew + crew, of_cargo + 1 - crew, other))
         if docked:
-            more.add((credit, fist, fuel, less, steps, spare, of_crew, of_cargo, other + kept))
-        for way in ways:
+            more.add((credit, fist, fuel, less, steps, spare, of_crew, of_cargo, other + stays))
+        for more_credit, more_fist, more_fuel, more_less, more_steps, more_other in ways:
             more.add(
                 (
-                    credit + way[0],
-                    fist + way[1],
-                    fuel + way[2],
-                    less + way[3],
-                    steps + way[4],
+                    credit + more_credit,
+                    fist + more_fist,
+                    fuel + more_fuel,
+                    less + more_less,
+                    steps + more_steps,
                     spare,
                     of_crew,
                     of_cargo,
-                    round(other + way[5] + _PLAYED, 4),
+                    round(other + more_other + _PLAYED, 4),
                 )
             )
     return _best(more) if len(more) > _FEW else list(more)
 
 
-def _copying(found: list[Outcome], copied: list[Yield]) -> list[Outcome]:
+def _copying(outcomes: list[Outcome], copied: list[Yield]) -> list[Outcome]:
     """The outcomes in which a spare card that copies others is played."""
-    more = set(found)
-    for one in found:
-        if one[6]:
-            for way in copied:
-                changed = (one[0] + way[0], one[1] + way[1], one[2] + way[2], one[3] + way[3], one[4] + way[4])
-                more.add((*changed, one[5] - 1, one[6] - 1, one[7], round(one[8] + way[5] + _PLAYED, 4)))
+    more = set(outcomes)
+    for outcome in outcomes:
+        credit, fist, fuel, less, steps, spare, crew, cargo, other = outcome
+        if crew:
+            for more_credit, more_fist, more_fuel, more_less, more_steps, more_other in copied:
+                more.add(
+                    (
+                        credit + more_credit,
+                        fist + more_fist,
+                        fuel + more_fuel,
+                        less + more_less,
+                        steps + more_steps,
+                        spare - 1,
+                        crew - 1,
+                        cargo,
+                        round(other + more_other + _PLAYED, 4),
+                    )
+                )
     return _best(more)
 
 
-def _with_change(found: list[Outcome], change: Change) -> list[Outcome]:
+def _with_change(outcomes: list[Outcome], change: Change) -> list[Outcome]:
     """The outcomes in which an ability is used as well, up to twice unless its text says once."""
-    more = set(found)
-    latest = found
-    for _ in range(1 if change[7] else 2):
-        latest = [
-            _changed(one, change)
-            for one in latest
-            if min(one[0] - change[0], one[1] - change[1], one[2] - change[2], one[5] - change[3]) >= 0
-        ]
+    less_credit, less_fist, less_fuel, less_spare, more_credit, more_fist, more_fuel, once = change
+    more = set(outcomes)
+    latest = outcomes
+    for _ in range(1 if once else 2):
+        before, latest = latest, []
+        for credit, fist, fuel, less, steps, spare, crew, cargo, other in before:
+            if min(credit - less_credit, fist - less_fist, fuel - less_fuel, spare - less_spare) < 0:
+                continue
+            left = spare - less_spare
+            latest.append(
+                (
+                    credit - less_credit + more_credit,
+                    fist - less_fist + more_fist,
+                    fuel - less_fuel + more_fuel,
+                    less,
+                    steps,
+                    left,
+                    min(crew, left),
+                    min(cargo, left),
+                    round(other + _PLAYED, 4),
+                )
+            )
         more.update(latest)
     return _best(more)
 
 
-def _changed(one: Outcome, change: Change) -> Outcome:
-    spare = one[5] - change[3]
-    return (
-        one[0] - change[0] + change[4],
-        one[1] - change[1] + change[5],
-        one[2] - change[2] + change[6],
-        one[3],
-        one[4],
-        spare,
-        min(one[6], spare),
-        min(one[7], spare),
-        round(one[8] + _PLAYED, 4),
-    )
-
-
-def _best(found: set[Outcome]) -> list[Outcome]:
+def _best(outcomes: set[Outcome]) -> list[Outcome]:
     """Without those than which another one is at least as good in everything; of very many only the best."""
-    kept: list[Outcome] = []
-    for _, one in sorted([(-_rough(one), one) for one in found]):
-        credit, fist, fuel, less, steps, spare, crew, cargo, other = one
-        for better in kept:
+    best: list[Outcome] = []
+    for _, outcome in sorted([(-_rough(outcome), outcome) for outcome in outcomes]):
+        credit, fist, fuel, less, steps, spare, crew, cargo, other = outcome
+        for better in best:
             if (
-                better[0] >= credit
-                and better[1] >= fist
-                and better[2] >= fuel
-                and better[5] >= spare
-                and better[8] + _NEARLY >= other
-                and better[3] >= less
-                and better[4] >= steps
-                and better[6] >= crew
-                and better[7] >= cargo
+                better[CREDITS] >= credit
+                and better[FISTS] >= fist
+                and better[FUEL] >= fuel
+                and better[SPARE] >= spare
+                and better[OTHER_WORTH] + _NEARLY >= other
+                and better[REDUCTIONS] >= less
+                and better[FREE_STEPS] >= steps
+                and better[SPARE_CREW] >= crew
+                and better[SPARE_CARGO] >= cargo
             ):
                 break
         else:
-            kept.append(one)
-    return kept[:_MOST]
+            best.append(outcome)
+    return best[:_MOST]
 
 
-def _rough(one: Outcome) -> float:
+def _rough(outcome: Outcome) -> float:
+    credit, fist, fuel, less, steps, spare, _, _, other = outcome
     return (
-        one[0] * worth.CREDIT
-        + one[1] * worth.FIST
-        + one[2] * worth.FUEL
-        + one[3] * worth.CREDIT
-        + one[4] * worth.FUEL
-        + one[5] * 0.11
-        + one[8]
+        credit * worth.CREDIT
+        + fist * worth.FIST
+        + fuel * worth.FUEL
+        + less * worth.CREDIT
+        + steps * worth.FUEL
+        + spare * 0.11
+        + other
     )
 
 
@@ -271,39 +302,43 @@ class Equipment:
             parts = catalogue().program.nodes[ability.effect]
             if parts[0] != VERB:
                 continue
-            if parts[1] == worth.GAIN:
-                changes.append((credit, fist, fuel, spare, parts[2], parts[3], parts[4], ability.once))
-            elif parts[1] == worth.MOVE:
-                if parts[2] == ADJACENT and not (credit or fist or spare):
+            verb = parts[1:]
+            if verb[0] == worth.GAIN:
+                _, more_credit, more_fist, more_fuel, _ = verb
+                changes.append((credit, fist, fuel, spare, more_credit, more_fist, more_fuel, ability.once))
+            elif verb[0] == worth.MOVE:
+                _, aim = verb
+                if aim == ADJACENT and not (credit or fist or spare):
                     self.step = min(self.step, fuel)
                 else:
-                    free = 1 if parts[2] == ADJACENT else _FAR
-                    ways.append((credit, fist, fuel, spare, free, parts[2]))
-                    self.aims |= 1 << parts[2]
+                    free = 1 if aim == ADJACENT else _FAR
+                    ways.append((credit, fist, fuel, spare, free, aim))
+                    self.aims |= 1 << aim
         self.changes = tuple(sorted({change for change in changes if not any(change[:3])}))
         """What can be made of cards alone."""
         self.trades = tuple(sorted({change for change in changes if any(change[:3])}))
         """What takes resources that must be there first (UD-057)."""
         self.ways = tuple(ways)
-        self.least = min([_FAR, *[change[3] for change in changes if change[3]], *[way[3] for way in ways if way[3]]])
+        cards = [cards for _, _, _, cards, _, _, _, _ in changes] + [cards for _, _, _, cards, _, _ in ways]
+        self.least = min([number for number in cards if number], default=_FAR)
         """The fewest spare cards that anything asks for."""
 
 
 def _payment(ability: Ability) -> tuple[int, int, int, int] | None:
     """The cost of an ability as (credits, fist, fuel, cards of the hand), None where it asks for anything else."""
-    paid = [0, 0, 0, 0]
+    credit = fist = fuel = cards = 0
     for kind, amount in ability.costs:
         if kind == COST_CREDIT:
-            paid[0] += amount
+            credit += amount
         elif kind == COST_FIST:
-            paid[1] += amount
+            fist += amount
         elif kind == COST_FUEL:
-            paid[2] += amount
+            fuel += amount
         elif kind == COST_DISCARD:
-            paid[3] += amount
+            cards += amount
         else:
             return None
-    return (paid[0], paid[1], paid[2], paid[3])
+    return (credit, fist, fuel, cards)
 
 
 @lru_cache(maxsize=8192)
@@ -325,35 +360,38 @@ def means(
     """What is left in each outcome, with credits, fist, fuel and price reductions in hand, after a journey."""
     own, fist, fuel, less = holdings
     steps, toll, abroad, aims = journey
-    kept: list[Outcome] = []
-    found = outcomes(hand, docked, gear.changes, least, moved, abroad)
+    left: list[Outcome] = []
+    played = outcomes(hand, docked, gear.changes, least, moved, abroad)
     if gear.trades:
-        found = [(own + one[0], fist + one[1], fuel + one[2], *one[3:]) for one in found]
+        played = [
+            (own + outcome[CREDITS], fist + outcome[FISTS], fuel + outcome[FUEL], *outcome[REDUCTIONS:])
+            for outcome in played
+        ]
         for trade in gear.trades:
-            found = _with_change(found, trade)
+            played = _with_change(played, trade)
         own = fist = fuel = 0
-    for way in gear.ways if steps else gear.ways[:1]:
-        if not aims >> way[5] & 1:
+    for less_credit, less_fist, less_fuel, cards, free, aim in gear.ways if steps else gear.ways[:1]:
+        if not aims >> aim & 1:
             continue
-        purse, arms, tank = own - way[0], fist - way[1], fuel - way[2]
-        paid = way[3] + toll if steps else 0
-        ahead = steps - way[4]
-        for one in found:
-            drive = tank + one[2]
-            if ahead > one[4]:
-                drive -= (ahead - one[4]) * gear.step
-            credit, force, spare = purse + one[0], arms + one[1], one[5] - paid
+        purse, arms, tank = own - less_credit, fist - less_fist, fuel - less_fuel
+        paid = cards + toll if steps else 0
+        ahead = steps - free
+        for made_credit, made_fist, made_fuel, cheaper, free_steps, unplayed, crew, cargo, other in played:
+            drive = tank + made_fuel
+            if ahead > free_steps:
+                drive -= (ahead - free_steps) * gear.step
+            credit, force, spare = purse + made_credit, arms + made_fist, unplayed - paid
             if drive < 0 or credit < 0 or force < 0 or spare < 0:
                 continue
             credit = min(credit, MOST_CREDITS)
-            kept.append((credit, force, drive, less + one[3], 0, spare, one[6], one[7], one[8] - _STEP * steps))
-    return kept
+            left.append((credit, force, drive, less + cheaper, 0, spare, crew, cargo, other - _STEP * steps))
+    return left
 
 
 @lru_cache(maxsize=16384)
 def depends(hand: tuple[int, ...], docked: tuple[int, ...]) -> tuple[bool, bool]:
     """Whether it makes a difference to a hand that the pawn moved, and that it is at the home of a rival."""
     nodes = catalogue().program.nodes
-    told = [one for number in hand + docked for one in conditions(nodes, DESIGNS[CARD_OF[number]].effect)]
-    asked = {nodes[one][1] for one in told}
+    effects = [DESIGNS[CARD_OF[number]].effect for number in hand + docked]
+    asked = {nodes[node][VERB_NUMBER] for effect in effects for node in conditions(nodes, effect)}
     return _MOVED in asked, _AT_RIVAL_HOME in asked

@@ -8,11 +8,12 @@ of a turn counts as cards and not as these cards.
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from unmapped.games.undiscovered.cards.catalogue import DESIGNS, KINDS, NUMBERS
+from unmapped.games.undiscovered.cards.catalogue import AMOUNT, DESIGNS, KINDS, NUMBERS
 from unmapped.games.undiscovered.cards.designs import EXPLORATION, MISSION, PLACES
 from unmapped.games.undiscovered.chapters import exploring, moving, scoring, stocking
 from unmapped.games.undiscovered.chapters.abilities import LIMITS
 from unmapped.games.undiscovered.judging import charts, deals, goods, plans, worth
+from unmapped.games.undiscovered.judging.plans import CREDITS, OTHER_WORTH
 from unmapped.games.undiscovered.table import ship
 from unmapped.games.undiscovered.table.kinds import (
     ASK_ACQUIRE,
@@ -21,8 +22,11 @@ from unmapped.games.undiscovered.table.kinds import (
     ASK_TURN,
     GO_ON,
     SHUFFLE_DECK,
+    TARGETS,
+    THIS_CARD,
     TURN_UP,
 )
+from unmapped.games.undiscovered.table.kinds import SEAT as ASKED
 from unmapped.games.undiscovered.table.markers import markers_on
 from unmapped.games.undiscovered.table.state import (
     DISCARD,
@@ -44,9 +48,13 @@ from unmapped.games.undiscovered.table.state import (
 from unmapped.games.undiscovered.turn.rules import Rules
 from unmapped.kernel.agenda import QUESTION, Record
 from unmapped.kernel.foresight import follow
-from unmapped.language.effects import CHOICE, CONSENT, EFFECT, FIRST_QUESTION
+from unmapped.language.effects import CHOICE, CONSENT, CONTEXT, EFFECT, FIRST_QUESTION, NODE
+from unmapped.language.effects import SEAT as OF_SEAT
 
 _RULES: Final = Rules()
+
+STANDS_ON: Final = CONTEXT + THIS_CARD
+"""Where the record of an effect names the card that it stands on."""
 
 _DEPTH: Final = 4
 """How many questions in a row are looked through."""
@@ -95,11 +103,11 @@ def _look(state: Galaxy, seat: int, depth: int) -> float:
     for number, action in enumerate(_RULES.legal(state, seat, question)):
         twin = state.clone()
         follow(_RULES, twin, seat, lane, action)
-        found = _settled(twin, seat)
+        worth_now = _settled(twin, seat)
         if _stands(twin, seat):
-            open_ends.append((found, number, twin))
-        elif found > best:
-            best = found
+            open_ends.append((worth_now, number, twin))
+        elif worth_now > best:
+            best = worth_now
     open_ends.sort(reverse=True)
     for _, _, twin in open_ends[:_WIDTH]:
         best = max(best, _look(twin, seat, depth - 1))
@@ -115,24 +123,24 @@ def _stands(state: Galaxy, seat: int) -> bool:
 
 
 def _asks(question: Record) -> int:
-    return question[1] if question[0] >= FIRST_QUESTION else question[2]
+    return question[ASKED] if question[0] >= FIRST_QUESTION else question[OF_SEAT]
 
 
 # --- A position -------------------------------------------------------------------------------------------------------
 
 
 def _settled(state: Galaxy, seat: int) -> float:
-    points = [scoring.points(state, one) for one in range(state.seats)]
-    rival = max([points[one] for one in range(state.seats) if one != seat])
-    found = points[seat] - _RIVALS * rival
+    points = [scoring.points(state, scorer) for scorer in range(state.seats)]
+    rival = max([points[other] for other in range(state.seats) if other != seat])
+    expected = points[seat] - _RIVALS * rival
     top = max(points)
     if top >= state.target:
-        found += _WIN if points[seat] > rival else -_WIN if points[seat] < rival else 0.0
+        expected += _WIN if points[seat] > rival else -_WIN if points[seat] < rival else 0.0
         left = 0
     else:
         left = min(max(_LEAST_LEFT, _ROUNDS - state.round), round((state.target - rival) * _PACE))
     if state.agenda.is_empty():
-        return found
+        return expected
     cards = state.cards
     piles = cards.piles
     owned = piles[DRAW + seat] + piles[HAND + seat] + piles[DISCARD + seat] + piles[DOCKED + seat]
@@ -154,21 +162,21 @@ def _settled(state: Galaxy, seat: int) -> float:
         state.markers,
         state.used,
     )
-    found += chart.missions + goods.income(deck, left)
-    found += _parts(state, seat, left) - goods.crowding(parts) * left
-    found += _SUPPLY * state.supply[seat]
-    found += _pending(state, seat)
+    expected += chart.missions + goods.income(deck, left)
+    expected += _parts(state, seat, left) - goods.crowding(parts) * left
+    expected += _SUPPLY * state.supply[seat]
+    expected += _pending(state, seat)
     here = moving.place(state, seat)
     if _in_turn(state, seat):
-        found += worth.CARD * state.later_draws
-        return found + _best_plan(state, seat, chart, _steps(state, seat, here), left)
-    found += chart.position[here] + _credit(state.credits[seat], left, _shuffles(state, seat))
+        expected += worth.CARD * state.later_draws
+        return expected + _best_plan(state, seat, chart, _steps(state, seat, here), left)
+    expected += chart.position[here] + _credit(state.credits[seat], left, _shuffles(state, seat))
     for card in piles[DOCKED + seat]:
-        found += plans.KEPT * worth.play(card)
+        expected += plans.KEPT * worth.play(card)
     extra = len(piles[HAND + seat]) - 3
     if extra > 0:
-        found += extra * worth.CARD
-    return found + _DONE
+        expected += extra * worth.CARD
+    return expected + _DONE
 
 
 def _in_turn(state: Galaxy, seat: int) -> bool:
@@ -182,9 +190,9 @@ def _steps(state: Galaxy, seat: int, here: int) -> list[int]:
     """How many steps away every place is; the first one is free when it is just to be chosen where to."""
     distance = charts.distances(state.seats)
     top = state.agenda.lanes[-1][0]
-    if top[0] != ASK_MOVE or top[1] != seat:
+    if top[0] != ASK_MOVE or top[ASKED] != seat:
         return distance[here]
-    goals = moving.bits(top[2])
+    goals = moving.bits(top[TARGETS])
     return [min([distance[goal][place] for goal in goals]) for place in range(PLACES)]
 
 
@@ -204,22 +212,22 @@ def _credit(amount: int, left: int, halved: bool) -> float:
 
 def _parts(state: Galaxy, seat: int, left: int) -> float:
     """What the own parts are worth in the rounds to come, and the points that they may bring."""
-    found = 0.0
+    expected = 0.0
     for part in state.cards.piles[SHIP + seat]:
         design = DESIGNS[part]
         if design.starter:
             continue
-        found += worth.part(part) * left
+        expected += worth.part(part) * left
         if design.points and not scoring.holds(state, seat, part, design.condition):
-            found += design.points * _chance(state, seat, part, left)
-    return found
+            expected += design.points * _chance(state, seat, part, left)
+    return expected
 
 
 def _chance(state: Galaxy, seat: int, part: int, left: int) -> float:
     """How likely the condition of a part's points will hold."""
     condition = DESIGNS[part].condition
     if len(condition) > 1:
-        missing = condition[1] - markers_on(state, part)[seat]
+        missing = condition[AMOUNT] - markers_on(state, part)[seat]
     else:
         missing = ship.fittings(state.ships[seat]).open_ends
     return max(0.0, min(0.9, 0.09 * left) * (1.0 - 0.13 * missing))
@@ -227,17 +235,17 @@ def _chance(state: Galaxy, seat: int, part: int, left: int) -> float:
 
 def _pending(state: Galaxy, seat: int) -> float:
     """What effects and questions that wait will bring."""
-    found = 0.0
+    expected = 0.0
     for record in state.agenda.lanes[-1]:
         kind = record[0]
         if kind in (EFFECT, CHOICE, CONSENT):
-            if record[2] == seat:
-                found += deals.REWARD if _is_reward(record) else worth.effect(record[1])
-        elif kind == ASK_ACQUIRE and record[1] == seat:
-            found += _PENDING
+            if record[OF_SEAT] == seat:
+                expected += deals.REWARD if _is_reward(record) else worth.effect(record[NODE])
+        elif kind == ASK_ACQUIRE and record[ASKED] == seat:
+            expected += _PENDING
         elif kind == TURN_UP:
-            found += deals.TURNED_UP - _surprise(state, seat)
-    return found
+            expected += deals.TURNED_UP - _surprise(state, seat)
+    return expected
 
 
 def _surprise(state: Galaxy, seat: int) -> float:
@@ -246,14 +254,14 @@ def _surprise(state: Galaxy, seat: int) -> float:
     top = state.agenda.lanes[-1][0]
     flipped: tuple[int, ...] = ()
     if cards.learnt >> seat & 1 and top[0] in (TURN_UP, EFFECT):
-        flipped = cards.piles[SCORE + seat][:1] if top[0] == TURN_UP else top[3:4]
+        flipped = cards.piles[SCORE + seat][:1] if top[0] == TURN_UP else top[STANDS_ON : STANDS_ON + 1]
     if not flipped or KINDS[flipped[0]] != EXPLORATION:
         return 0.0
     return deals.surprise(flipped[0], cards.confusion[seat][FIRST_EXPLORATION:FIRST_TILE])
 
 
 def _is_reward(record: Record) -> bool:
-    return len(record) > 3 and record[3] >= 0 and KINDS[record[3]] == EXPLORATION
+    return len(record) > STANDS_ON and record[STANDS_ON] >= 0 and KINDS[record[STANDS_ON]] == EXPLORATION
 
 
 @lru_cache(maxsize=4096)
@@ -345,16 +353,16 @@ def _best_plan(state: Galaxy, seat: int, chart: charts.Chart, steps_to: list[int
         reducible = place in chart.markets
         for price, force, drive, spare, crew, cargo, gain, _ in chart.deals[place]:
             with_it = base + gain
-            for at_most, one in ranked:
+            for at_most, (own, fist, fuel, less, _, cards, of_crew, of_cargo, other) in ranked:
                 if with_it + at_most <= best:
                     break
-                if force > one[1] or drive > one[2] or spare + crew + cargo > one[5] or crew > one[6] or cargo > one[7]:
+                if force > fist or drive > fuel or spare + crew + cargo > cards or crew > of_crew or cargo > of_cargo:
                     continue
-                credit = one[0] - price
-                if reducible and one[3]:
-                    credit += min(price, one[3])
-                if credit >= 0 and with_it + one[8] + purse[credit] > best:
-                    best = with_it + one[8] + purse[credit]
+                credit = own - price
+                if reducible and less:
+                    credit += min(price, less)
+                if credit >= 0 and with_it + other + purse[credit] > best:
+                    best = with_it + other + purse[credit]
     return best
 
 
@@ -371,17 +379,20 @@ def _at_most(
     """More than this no turn brings without a deal, wherever it ends: what it brings where every way is free."""
     if gear.trades:
         free = plans.means(hand, docked, gear, least, moved, holdings, (0, 0, abroad, plans.EVERYWHERE))
-        return max([one[8] + purse[one[0]] for one in free])
-    found = plans.outcomes(hand, docked, gear.changes, least, moved, abroad)
-    return max([one[8] + purse[min(max(holdings[0] + one[0], 0), plans.MOST_CREDITS)] for one in found])
+        return max([outcome[OTHER_WORTH] + purse[outcome[CREDITS]] for outcome in free])
+    outcomes = plans.outcomes(hand, docked, gear.changes, least, moved, abroad)
+    own = holdings[0]
+    return max(
+        [outcome[OTHER_WORTH] + purse[min(max(own + outcome[CREDITS], 0), plans.MOST_CREDITS)] for outcome in outcomes]
+    )
 
 
 Ranked: TypeAlias = list[tuple[float, plans.Outcome]]
 """Outcomes with what each is worth when nothing is bought, the best first."""
 
 
-def _ranked(kept: list[plans.Outcome], purse: tuple[float, ...]) -> Ranked:
-    return sorted([(one[8] + purse[one[0]], one) for one in kept], reverse=True)
+def _ranked(outcomes: list[plans.Outcome], purse: tuple[float, ...]) -> Ranked:
+    return sorted([(outcome[OTHER_WORTH] + purse[outcome[CREDITS]], outcome) for outcome in outcomes], reverse=True)
 
 
 @lru_cache(maxsize=64)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias, final
 
 from unmapped.games.undiscovered.cards import verbs
-from unmapped.games.undiscovered.cards.catalogue import DESIGNS, MOVES, VERB_NUMBERS, catalogue
+from unmapped.games.undiscovered.cards.catalogue import AMOUNT, DESIGNS, MOVES, TO, VERB_NUMBERS, catalogue
 from unmapped.games.undiscovered.cards.designs import (
     ACQUIRED_CREW,
     BEFORE_SHUFFLE,
@@ -27,7 +27,7 @@ from unmapped.games.undiscovered.cards.designs import (
     X,
 )
 from unmapped.kernel.agenda import Record
-from unmapped.language.effects import ALL, EITHER, MAY, VERB, WHEN
+from unmapped.language.effects import ALL, CONDITION, EITHER, MAY, THEN, VERB, VERB_NUMBER, WHEN
 from unmapped.planning.reading import words
 from unmapped.planning.worth import Worth
 
@@ -107,14 +107,16 @@ class _Weights(Worth):
         """What a verb is worth."""
         kind = word[0]
         if kind == GAIN:
-            times = _MARKERS_GATHERED if word[4] else 1.0
-            return times * (word[1] * CREDIT + word[2] * FIST + word[3] * FUEL)
+            _, credit, fist, fuel, per_marker = word
+            times = _MARKERS_GATHERED if per_marker else 1.0
+            return times * (credit * CREDIT + fist * FIST + fuel * FUEL)
         if kind == MOVE:
-            return _MOVES[MOVES[word[1]]]
+            return _MOVES[MOVES[word[TO]]]
         if kind == ADD_MARKER:
-            return MARKER * (1.5 if word[2] == X else word[2])
+            _, _, amount = word
+            return MARKER * (1.5 if amount == X else amount)
         if kind in _AMOUNTS:
-            return _AMOUNTS[kind] * word[1]
+            return _AMOUNTS[kind] * word[AMOUNT]
         return _FLAT.get(kind, 0.0)
 
     def chance(self, condition: Record) -> float:
@@ -154,28 +156,33 @@ def mix(node: int) -> Mix:
     """What carrying out a node brings on average."""
     parts = catalogue().program.nodes[node]
     op = parts[0]
-    if op == VERB and parts[1] == GAIN and not parts[5]:
-        return (float(parts[2]), float(parts[3]), float(parts[4]), 0.0)
-    if op == VERB and parts[1] == MOVE and MOVES[parts[2]] == "adjacent":
+    verb = parts[1:]
+    if op == VERB and verb[0] == GAIN:
+        _, credit, fist, fuel, per_marker = verb
+        if not per_marker:
+            return (float(credit), float(fist), float(fuel), 0.0)
+    if op == VERB and verb[0] == MOVE and MOVES[verb[TO]] == "adjacent":
         return (0.0, 0.0, 0.8, 0.0)
     if op == ALL:
         return _mixed([mix(child) for child in parts[1:]], 1.0)
     if op == EITHER:
         return _mixed([mix(child) for child in parts[1:]], _EITHER / (len(parts) - 1))
     if op == MAY:
-        return mix(parts[1])
+        _, then = parts
+        return mix(then)
     if op == WHEN:
-        return _mixed([mix(parts[2])], _CHANCES.get(catalogue().program.nodes[parts[1]][1], 0.5))
+        condition = catalogue().program.nodes[parts[CONDITION]]
+        return _mixed([mix(parts[THEN])], _CHANCES.get(condition[VERB_NUMBER], 0.5))
     return (0.0, 0.0, 0.0, effect(node))
 
 
-def _mixed(found: list[Mix], share: float) -> Mix:
+def _mixed(mixes: list[Mix], share: float) -> Mix:
     """The same share of all of them."""
     return (
-        share * sum([one[0] for one in found]),
-        share * sum([one[1] for one in found]),
-        share * sum([one[2] for one in found]),
-        share * sum([one[3] for one in found]),
+        share * sum([credit for credit, _, _, _ in mixes]),
+        share * sum([fist for _, fist, _, _ in mixes]),
+        share * sum([fuel for _, _, fuel, _ in mixes]),
+        share * sum([other for _, _, _, other in mixes]),
     )
 
 
@@ -227,11 +234,9 @@ _USES: Final = 0.45
 def part(card: int) -> float:
     """What an installed part is worth in each turn to come, points of its own apart."""
     design = DESIGNS[card]
-    found = _DOCK if design.dock else 0.0
+    turn = _DOCK if design.dock else 0.0
     for ability in design.abilities:
-        found += _FLEXIBLE + _USES * max(effect(ability.effect) - cost(ability), 0.0)
+        turn += _FLEXIBLE + _USES * max(effect(ability.effect) - cost(ability), 0.0)
     triggers = design.triggers
-    found += SHUFFLES * (trigger(triggers[BEFORE_SHUFFLE]) + trigger(triggers[SHUFFLED]))
-    return (
-        found + trigger(triggers[TURN_BEGINS]) + trigger(triggers[TURN_ENDS]) + 0.1 * trigger(triggers[ACQUIRED_CREW])
-    )
+    turn += SHUFFLES * (trigger(triggers[BEFORE_SHUFFLE]) + trigger(triggers[SHUFFLED]))
+    return turn + trigger(triggers[TURN_BEGINS]) + trigger(triggers[TURN_ENDS]) + 0.1 * trigger(triggers[ACQUIRED_CREW])
