@@ -76,22 +76,24 @@ class Outline:
         if name not in self._seated or not isinstance(value, list):
             return _drawn(name, value, frame.width)
         block: Block = [title(in_words(name))]
-        for seat, one in enumerate(value):
-            line = Text("  ").append_text(_head(seat, frame)).append(f"  {inline(one)}", style="")
+        for seat, own in enumerate(value):
+            line = Text("  ").append_text(_head(seat, frame)).append(f"  {inline(own)}", style="")
             block.extend(
-                wrapped(line, frame.width, 6) if is_flat(one) else [Text("  ").append_text(_head(seat, frame))]
+                wrapped(line, frame.width, 6) if is_flat(own) else [Text("  ").append_text(_head(seat, frame))]
             )
-            block.extend([] if is_flat(one) else _inside(one, frame.width, 2))
+            block.extend([] if is_flat(own) else _inside(own, frame.width, 2))
         return block
 
     def thing(self, view: object, frame: Frame, name: str) -> Block:
         """The records of the view that go by this name."""
-        found = [
-            one for one in _records(plain(view)) if name.lower() in {str(one.get(key)).lower() for key in NAMING[:2]}
+        records = [
+            record
+            for record in _records(plain(view))
+            if name.lower() in {str(record.get(key)).lower() for key in NAMING[:2]}
         ]
         block: Block = []
-        for one in found:
-            block.extend([*([Text()] if block else []), title(name), *_inside(one, frame.width, 1)])
+        for record in records:
+            block.extend([*([Text()] if block else []), title(name), *_inside(record, frame.width, 1)])
         return block
 
     def choices(self, view: object, frame: Frame, verb: str, legal: Sequence[str], whole: bool) -> Block | None:
@@ -133,8 +135,8 @@ def _records(value: object) -> Iterator[Mapping[object, object]]:
         yield value
         value = list(value.values())
     if isinstance(value, list):
-        for one in value:
-            yield from _records(one)
+        for item in value:
+            yield from _records(item)
 
 
 # --- Lines ------------------------------------------------------------------------------------------------------------
@@ -174,14 +176,14 @@ def _inside(value: object, width: int, deep: int) -> Block:
     block: Block = []
     indent = "  " * deep
     if isinstance(value, dict):
-        for key, one in value.items():
-            block.extend(_drawn(str(key), one, width, deep))
-    elif isinstance(value, list) and all(is_value(one) for one in value):
+        for key, part in value.items():
+            block.extend(_drawn(str(key), part, width, deep))
+    elif isinstance(value, list) and all(is_value(item) for item in value):
         for start in range(0, min(len(value), _ROWS * ITEMS), ITEMS):
             block.extend(wrapped(Text(indent + inline(value[start : start + ITEMS])), width, 2 * deep + 2))
     elif isinstance(value, list):
-        for number, one in enumerate(value[:_ROWS]):
-            line = Text(indent).append(f"{number:>2}  ", style=QUIET).append(inline(one), style="")
+        for number, part in enumerate(value[:_ROWS]):
+            line = Text(indent).append(f"{number:>2}  ", style=QUIET).append(inline(part), style="")
             block.extend(wrapped(line, width, 2 * deep + 4))
         if len(value) > _ROWS:
             block.append(styled(f"{indent}… {len(value)} in all", QUIET))

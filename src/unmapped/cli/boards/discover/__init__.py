@@ -55,25 +55,25 @@ class DiscoverDrawer:
     def table(self, view: object, frame: Frame, asked: Sequence[str]) -> Block:
         """The day, the quest, what is going on, the map, and the survivors."""
         seen = _view(view)
-        told = book(seen)
+        printed = book(seen)
         room = _room(frame, asked)
         if seen.phase == "setup":
-            return _arrival(seen, told, frame, room)
-        block = [status.draw_heading(seen, told, frame)]
+            return _arrival(seen, printed, frame, room)
+        block = [status.draw_heading(seen, printed, frame)]
         most = 3 if room >= _TOLD_TWICE else 1 if seen.fight is not None else 2
-        block += status.draw_quest(seen, told, frame.width, most)
-        block += status.draw_now(seen, told, frame, frame.width, max(room // 2 - len(block), 2))
+        block += status.draw_quest(seen, printed, frame.width, most)
+        block += status.draw_now(seen, printed, frame, frame.width, max(room // 2 - len(block), 2))
         left = room - len(block)
         if frame.width >= _TWO_COLUMNS:
-            return [*block, *_two(seen, told, frame, asked, left)]
-        return [*block, *_one(seen, told, frame, asked, left)]
+            return [*block, *_two(seen, printed, frame, asked, left)]
+        return [*block, *_one(seen, printed, frame, asked, left)]
 
     def middle(self, view: object, frame: Frame) -> Block:
         """The map with everything on it, the quest, and what is going on."""
         seen = _view(view)
-        told = book(seen)
-        block = [status.draw_heading(seen, told, frame), *status.draw_quest(seen, told, frame.width, 99)]
-        return [*block, *status.draw_now(seen, told, frame, frame.width), *parts.draw_map(seen, told, frame)]
+        printed = book(seen)
+        block = [status.draw_heading(seen, printed, frame), *status.draw_quest(seen, printed, frame.width, 99)]
+        return [*block, *status.draw_now(seen, printed, frame, frame.width), *parts.draw_map(seen, printed, frame)]
 
     def board(self, view: object, frame: Frame, seat: int) -> Block:
         """A survivor and all that it has."""
@@ -143,44 +143,44 @@ def _lit(asked: Sequence[str]) -> set[str]:
     return {words.rpartition(" ")[2] for words in asked if words.startswith(_ON_MAP)}
 
 
-def _arrival(view: View, told: Book, frame: Frame, height: int) -> Block:
+def _arrival(view: View, printed: Book, frame: Frame, height: int) -> Block:
     """What is told before the first day: the land, the story, and what is to be done."""
-    block = [status.draw_heading(view, told, frame)]
-    block += wrapped(styled(told.land.text, "italic"), frame.width)
+    block = [status.draw_heading(view, printed, frame)]
+    block += wrapped(styled(printed.land.text, "italic"), frame.width)
     if view.quest.card:
-        block += [Text(), *cards.draw_story(told, view.quest.card, frame.width)]
+        block += [Text(), *cards.draw_story(printed, view.quest.card, frame.width)]
     return block[:height]
 
 
 # --- Columns ----------------------------------------------------------------------------------------------------------
 
 
-def _one(view: View, told: Book, frame: Frame, asked: Sequence[str], height: int) -> Block:
+def _one(view: View, printed: Book, frame: Frame, asked: Sequence[str], height: int) -> Block:
     """The map, and below it the survivors in a line each, the own cards below."""
-    people_lines = [people.draw_line(view, told, frame, who.seat, frame.width) for who in view.survivors]
-    own = _own(view, told, frame, frame.width, 1 if height < _ROOMY else 2)
+    people_lines = [people.draw_line(view, printed, frame, who.seat, frame.width) for who in view.survivors]
+    own = _own(view, printed, frame, frame.width, 1 if height < _ROOMY else 2)
     rest = [*people_lines, *own]
     left = height - len(rest)
     if left < _SMALLEST_MAP and view.fight is not None:
         return people_lines
-    return [*_map(view, told, frame, asked, frame.width, max(left, 3)), *rest]
+    return [*_map(view, printed, frame, asked, frame.width, max(left, 3)), *rest]
 
 
-def _two(view: View, told: Book, frame: Frame, asked: Sequence[str], height: int) -> Block:
+def _two(view: View, printed: Book, frame: Frame, asked: Sequence[str], height: int) -> Block:
     """The map, and beside it the survivors with what they have."""
     panel = min(max(frame.width // 3, _PANEL), 60)
-    chart = _map(view, told, frame, asked, frame.width - panel - _GAP, height)
+    chart = _map(view, printed, frame, asked, frame.width - panel - _GAP, height)
     panel_width = frame.width - max([line.cell_len for line in chart]) - _GAP
-    return beside(chart, _survivors(view, told, frame, panel_width, height), gap=_GAP)
+    return beside(chart, _survivors(view, printed, frame, panel_width, height), gap=_GAP)
 
 
-def _map(view: View, told: Book, frame: Frame, asked: Sequence[str], width: int, height: int) -> Block:
-    chart = Chart(view, told, frame.seat, _lit(asked))
-    key = wrapped(draw_key(view, told), width)
+def _map(view: View, printed: Book, frame: Frame, asked: Sequence[str], width: int, height: int) -> Block:
+    chart = Chart(view, printed, frame.seat, _lit(asked))
+    key = wrapped(draw_key(view, printed), width)
     return [*chart.draw(width, height - len(key)), *key]
 
 
-def _own(view: View, told: Book, frame: Frame, width: int, most: int) -> Block:
+def _own(view: View, printed: Book, frame: Frame, width: int, most: int) -> Block:
     """The own items, projects and threats: by their names, or each in up to `most` lines."""
     if frame.seat is None:
         return []
@@ -189,25 +189,25 @@ def _own(view: View, told: Book, frame: Frame, width: int, most: int) -> Block:
     if most > 1:
         shown = [(card, "item") for card in items] + [(card, card) for card in who.hand]
         shown += [(card, "threat") for card in who.threats]
-        return [line for card, about in shown for line in cards.draw_card(told, card, width, most, about)]
+        return [line for card, about in shown for line in cards.draw_card(printed, card, width, most, about)]
     line = Text()
-    for heading, found in (("Items", items), ("Projects", who.hand), ("Threats", who.threats)):
-        if found:
-            named = [f"{one} {told.name(one)}" if heading == "Projects" else told.name(one) for one in found]
+    for heading, held in (("Items", items), ("Projects", who.hand), ("Threats", who.threats)):
+        if held:
+            named = [f"{card} {printed.name(card)}" if heading == "Projects" else printed.name(card) for card in held]
             line.append("  " if line else "").append(f"{heading}: ", style="bold")
             line.append(", ".join(named), style=QUIET)
     return cards.cut(wrapped(line, width, 2), width, 2) if line else []
 
 
-def _survivors(view: View, told: Book, frame: Frame, width: int, height: int) -> Block:
+def _survivors(view: View, printed: Book, frame: Frame, width: int, height: int) -> Block:
     """All survivors, the own one first, in the fullest way that fits."""
     own = frame.seat or 0
     seats = [(own + step) % len(view.survivors) for step in range(len(view.survivors))]
     shown: Block = []
     for most in (99, 3, 2, 1):
-        shown = people.draw_survivor(view, told, frame, seats[0], width, most)
+        shown = people.draw_survivor(view, printed, frame, seats[0], width, most)
         for seat in seats[1:]:
-            shown += people.draw_survivor(view, told, frame, seat, width, 1)
+            shown += people.draw_survivor(view, printed, frame, seat, width, 1)
         if len(shown) <= height:
             return shown
     return shown[:height]

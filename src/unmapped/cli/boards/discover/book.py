@@ -19,17 +19,17 @@ class Book:
     """A land with everything that speaks in its words."""
 
     def __init__(
-        self, land: str, other: str, made: frozenset[str] = frozenset(), every: pieces.Printed | None = None
+        self, land: str, other: str, made: frozenset[str] = frozenset(), texts: pieces.Printed | None = None
     ) -> None:
         """`made` are the items that somebody has crafted: of other projects nobody reads what they make (DI-125).
 
-        `every` is what is printed on another pool than that of the package.
+        `texts` are what is printed on another pool than that of the package.
         """
-        every = printed.printed() if every is None else every
-        self.land = next(one for one in every.lands if one.id == land)
-        self.most_stamina = every.most_stamina
-        self.hearts = every.hearts
-        self.limit = every.limit
+        texts = printed.printed() if texts is None else texts
+        self.land = next(printed_land for printed_land in texts.lands if printed_land.id == land)
+        self.most_stamina = texts.most_stamina
+        self.hearts = texts.hearts
+        self.limit = texts.limit
         self._other = other
         here = self.land
         decks: tuple[tuple[pieces.Card, ...], ...] = (
@@ -43,8 +43,8 @@ class Book:
                 here.forms,
             ),
             *(here.places, here.threats),
-            tuple([card if card.id in made else plan(card) for card in every.projects]),
-            *(every.characters, every.nights, every.supports, every.contests),
+            tuple([card if card.id in made else plan(card) for card in texts.projects]),
+            *(texts.characters, texts.nights, texts.supports, texts.contests),
         )
         self.cards: dict[str, pieces.Card] = {card.id: card for deck in decks for card in deck}
         self.actions: dict[str, Owned] = {

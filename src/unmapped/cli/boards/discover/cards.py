@@ -14,7 +14,7 @@ from unmapped.games.discover.cards import pieces
 def names_of(book: Book, identities: Iterable[str]) -> str:
     """Cards in a row, like ones counted."""
     counted = Counter(identities)
-    return ", ".join([f"{book.name(one)} ×{n}" if n > 1 else book.name(one) for one, n in counted.items()])
+    return ", ".join([f"{book.name(card)} ×{n}" if n > 1 else book.name(card) for card, n in counted.items()])
 
 
 def price(costs: Iterable[pieces.Price]) -> str:
@@ -31,7 +31,9 @@ def strength(card: pieces.Enemy) -> str:
 def deed(action: pieces.Action, *, titled: bool = True) -> str:
     """An action of a card: what it takes, where it works, what it does."""
     only = [
-        one for one in (action.where, f"if {action.needs}" if action.needs else "", action.cost, action.limit) if one
+        words
+        for words in (action.where, f"if {action.needs}" if action.needs else "", action.cost, action.limit)
+        if words
     ]
     head = f"{action.title}, " if titled else ""
     said = f" ({'; '.join(only)})" if only else ""
@@ -94,7 +96,7 @@ def draw_story(book: Book, identity: str, width: int, about: str = "") -> Block:
     if card.story:
         block += wrapped(styled(book.filled(card.story), "italic"), width)
     for line in lines(book, identity):
-        block += [Text("  ").append_text(one) for one in wrapped(line, width - 2, 2)]
+        block += [Text("  ").append_text(row) for row in wrapped(line, width - 2, 2)]
     return block
 
 

@@ -136,34 +136,34 @@ class Chart:
 
     def _lying(self, space: SpaceView) -> list[Text]:
         """What is on a space, the most important first."""
-        found = [marks.figure(seat) for seat in self.figures.get(space.at, [])]
-        found += [token(one) for one in space.tokens if one.kind in ("monster", "special")]
+        lying = [marks.figure(seat) for seat in self.figures.get(space.at, [])]
+        lying += [token(piece) for piece in space.tokens if piece.kind in ("monster", "special")]
         if space.landmark:
-            found.append(styled(f"{space.number}{marks.BLOCKED * space.blocked}", f"bold {marks.LANDMARK}"))
-        found += [marks.put(marks.FIRE if fire == "lit" else marks.UNLIT) for fire in space.fires]
-        found += [token(one) for one in space.tokens if one.kind in ("feature", "water")]
-        found += [marks.put(marks.RESOURCE)] if space.resources else []
-        found += [marks.put(marks.MARKER)] if space.markers else []
-        found += [marks.put(marks.OBJECTIVE)] if space.objective else []
+            lying.append(styled(f"{space.number}{marks.BLOCKED * space.blocked}", f"bold {marks.LANDMARK}"))
+        lying += [marks.put(marks.FIRE if fire == "lit" else marks.UNLIT) for fire in space.fires]
+        lying += [token(piece) for piece in space.tokens if piece.kind in ("feature", "water")]
+        lying += [marks.put(marks.RESOURCE)] if space.resources else []
+        lying += [marks.put(marks.MARKER)] if space.markers else []
+        lying += [marks.put(marks.OBJECTIVE)] if space.objective else []
         if space.at == self.view.camp:
-            found.append(marks.put(marks.CAMP))
-        return found
+            lying.append(marks.put(marks.CAMP))
+        return lying
 
 
-def token(one: TokenView) -> Text:
+def token(piece: TokenView) -> Text:
     """A token on the map in few letters."""
-    if one.kind == "special":
+    if piece.kind == "special":
         return marks.put(marks.SPECIAL)
-    if one.kind == "monster":
-        return styled(f"M{one.number or ''}", f"bold {marks.MONSTER[1]}")
-    if one.kind == "water":
-        return styled(f"{marks.WATER[0]}{'' if one.face == HIDDEN else one.face[0]}", f"bold {marks.WATER[1]}")
-    if one.face == "enemy":
-        return styled(f"E{one.number or ''}", f"bold {marks.ENEMY[1]}")
-    if one.face == "number":
-        return styled(f"{marks.NUMBER}{one.number}", f"bold {marks.LANDMARK}")
-    if one.face == HIDDEN:
-        return marks.put(marks.ICONS[one.back])
+    if piece.kind == "monster":
+        return styled(f"M{piece.number or ''}", f"bold {marks.MONSTER[1]}")
+    if piece.kind == "water":
+        return styled(f"{marks.WATER[0]}{'' if piece.face == HIDDEN else piece.face[0]}", f"bold {marks.WATER[1]}")
+    if piece.face == "enemy":
+        return styled(f"E{piece.number or ''}", f"bold {marks.ENEMY[1]}")
+    if piece.face == "number":
+        return styled(f"{marks.NUMBER}{piece.number}", f"bold {marks.LANDMARK}")
+    if piece.face == HIDDEN:
+        return marks.put(marks.ICONS[piece.back])
     return marks.put(marks.RESOURCE)
 
 
@@ -179,16 +179,16 @@ def draw_key(view: View, book: Book) -> Text:
 # --- Room -------------------------------------------------------------------------------------------------------------
 
 
-def _steps(one: tuple[int, int], other: tuple[int, int]) -> int:
+def _steps(here: tuple[int, int], other: tuple[int, int]) -> int:
     """How far two axial places are from each other."""
-    q, r = one[0] - other[0], one[1] - other[1]
+    q, r = here[0] - other[0], here[1] - other[1]
     return max(abs(q), abs(r), abs(q + r))
 
 
 def _extent(cells: Iterable[Cell]) -> tuple[range, range]:
     """The columns and rows that cells take; each is two columns wide."""
-    found = list(cells)
-    columns, rows = [column for column, _ in found], [row for _, row in found]
+    drawn = list(cells)
+    columns, rows = [column for column, _ in drawn], [row for _, row in drawn]
     return range(min(columns), max(columns) + 2), range(min(rows), max(rows) + 1)
 
 
@@ -202,12 +202,12 @@ def _window(whole: range, around: int, most: int) -> range:
 
 def _packed(things: list[Text], width: int) -> Text:
     """Things one after the other, shortened to their first letter where there is no room; a plus for more."""
-    whole = sum([one.cell_len for one in things])
-    shown = things if whole <= width else [one[:1] if not one.plain.isdigit() else one for one in things]
+    whole = sum([mark.cell_len for mark in things])
+    shown = things if whole <= width else [mark[:1] if not mark.plain.isdigit() else mark for mark in things]
     line = Text()
-    for number, one in enumerate(shown):
+    for number, mark in enumerate(shown):
         left = len(shown) - number - 1
-        if line.cell_len + one.cell_len + (1 if left else 0) > width:
+        if line.cell_len + mark.cell_len + (1 if left else 0) > width:
             return line.append("+" if line.cell_len < width else "", style=QUIET)
-        line.append_text(one)
+        line.append_text(mark)
     return line

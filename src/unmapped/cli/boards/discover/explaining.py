@@ -46,8 +46,8 @@ def explain(view: View, book: Book, frame: Frame, prompt: Prompt | None, words: 
     last = words.rpartition(" ")[2]
     match verb:
         case "use":
-            found = book.actions.get(rest)
-            return f"{found[1].name}: {book.filled(cards.deed(found[0], titled=False))}" if found is not None else ""
+            owned = book.actions.get(rest)
+            return f"{owned[1].name}: {book.filled(cards.deed(owned[0], titled=False))}" if owned is not None else ""
         case "move" | "space":
             return place(view, book, frame, last)
         case "scout" | "tile":
@@ -108,8 +108,8 @@ def _token(view: View, book: Book, prompt: Prompt | None, number: int) -> str:
     at, who = str(args[2 * number - 2]), str(args[2 * number - 1] or "")
     card = book.card(who)
     name = "a face-down monster" if not who else book.name(who)
-    told = f": {cards.strength(card)}" if isinstance(card, pieces.Enemy) else ""
-    return f"{name} at {at}{told}"
+    can_do = f": {cards.strength(card)}" if isinstance(card, pieces.Enemy) else ""
+    return f"{name} at {at}{can_do}"
 
 
 def _held(view: View, frame: Frame, kind: str) -> str:
@@ -117,8 +117,8 @@ def _held(view: View, frame: Frame, kind: str) -> str:
     who = view.survivors[frame.seat or 0]
     words = kind.removeprefix("double ")
     held = marks.goods(
-        [n if one == words else 0 for one, n in zip(KINDS, who.goods, strict=True)],
-        [n if one == words else 0 for one, n in zip(KINDS, who.doubles, strict=True)],
+        [n if kind == words else 0 for kind, n in zip(KINDS, who.goods, strict=True)],
+        [n if kind == words else 0 for kind, n in zip(KINDS, who.doubles, strict=True)],
     )
     return f"You have {held}." if held else ""
 
@@ -128,33 +128,33 @@ def _held(view: View, frame: Frame, kind: str) -> str:
 
 def tile(view: View, book: Book, slot: str) -> str:
     """A tile in words."""
-    found = next((one for one in view.tiles if one.slot == slot), None)
-    if found is None:
+    tile = next((tile for tile in view.tiles if tile.slot == slot), None)
+    if tile is None:
         return ""
-    if found.up:
-        return f"face up{f', with {book.name(found.landmark)}' if found.landmark else ''}"
-    known = f", with {book.name(found.landmark)}" if found.landmark else ""
-    return f"face down, {found.back} on its back{known}"
+    if tile.up:
+        return f"face up{f', with {book.name(tile.landmark)}' if tile.landmark else ''}"
+    known = f", with {book.name(tile.landmark)}" if tile.landmark else ""
+    return f"face down, {tile.back} on its back{known}"
 
 
 def place(view: View, book: Book, frame: Frame, at: str) -> str:
     """A space in words: ground, landmark, what lies there, who is there."""
-    space = next((one for found in view.tiles for one in found.spaces if one.at == at), None)
+    space = next((space for tile in view.tiles for space in tile.spaces if space.at == at), None)
     if space is None:
         return ""
     ground = book.ground(space.ground)
-    told = [f"{ground.name.lower()} (cost {ground.cost})"]
+    said = [f"{ground.name.lower()} (cost {ground.cost})"]
     if space.landmark:
         spent = ", which has nothing left to be found" if space.spent else ""
         closed = ", which cannot be investigated now" if space.blocked else spent
-        told.append(f"landmark {space.number}, {book.name(space.landmark)}{closed}")
-    told += [token(book, one) for one in space.tokens]
-    told += lying(space)
+        said.append(f"landmark {space.number}, {book.name(space.landmark)}{closed}")
+    said += [token(book, piece) for piece in space.tokens]
+    said += lying(space)
     there = [who for who in view.survivors if who.at == at]
     here = [marked(frame, who.seat) for who in there if who.status == "playing"]
-    told += [f"{' and '.join(here)} here"] if here else []
-    told += [f"what {marked(frame, who.seat)} left" for who in there if who.status == "casualty"]
-    return "; ".join(told)
+    said += [f"{' and '.join(here)} here"] if here else []
+    said += [f"what {marked(frame, who.seat)} left" for who in there if who.status == "casualty"]
+    return "; ".join(said)
 
 
 def marked(frame: Frame, seat: int) -> str:
@@ -164,14 +164,14 @@ def marked(frame: Frame, seat: int) -> str:
 
 def lying(space: SpaceView) -> list[str]:
     """What lies on a space beside tokens."""
-    told = ["a fire that burns" if fire == "lit" else "a fire that is out" for fire in space.fires]
-    told += [f"{pile.n} {pile.resource}" for pile in space.resources]
-    told += [f"“{marker}”" for marker in space.markers]
-    return [*told, *["the objective icon"] * space.objective]
+    said = ["a fire that burns" if fire == "lit" else "a fire that is out" for fire in space.fires]
+    said += [f"{pile.n} {pile.resource}" for pile in space.resources]
+    said += [f"“{marker}”" for marker in space.markers]
+    return [*said, *["the objective icon"] * space.objective]
 
 
-def token(book: Book, one: TokenView) -> str:
+def token(book: Book, piece: TokenView) -> str:
     """A token in words, with what the enemy on it can do as far as it has been met."""
-    card = book.card(one.card)
-    told = f": {cards.strength(card)}" if isinstance(card, pieces.Enemy) else ""
-    return f"{names(book.land.id).token(one)}{told}"
+    card = book.card(piece.card)
+    can_do = f": {cards.strength(card)}" if isinstance(card, pieces.Enemy) else ""
+    return f"{names(book.land.id).token(piece)}{can_do}"

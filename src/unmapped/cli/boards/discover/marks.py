@@ -56,13 +56,13 @@ def figure(seat: int) -> Text:
 
 def letters(grounds: Iterable[Ground]) -> dict[str, Text]:
     """A letter for each kind of ground: that of its name, or the next one that is still free."""
-    found: dict[str, Text] = {}
+    by_ground: dict[str, Text] = {}
     taken: set[str] = set()
     for ground in grounds:
-        letter = next((one for one in ground.name.lower() if one.isalpha() and one not in taken), "?")
+        letter = next((sign for sign in ground.name.lower() if sign.isalpha() and sign not in taken), "?")
         taken.add(letter)
-        found[ground.id] = styled(letter, f"bold {_SORTS[ground.sort]}")
-    return found
+        by_ground[ground.id] = styled(letter, f"bold {_SORTS[ground.sort]}")
+    return by_ground
 
 
 def hearts(number: int, most: int) -> Text:
@@ -73,19 +73,19 @@ def hearts(number: int, most: int) -> Text:
 
 def damage(numbers: Iterable[int], *, short: bool) -> Text:
     """The dials that show damage: ``st2``, or ``2 starvation``."""
-    told = [
+    dials = [
         f"{kind[:2]}{n}" if short else f"{n} {kind if kind != 'physical' else 'physical damage'}"
         for kind, n in zip(DAMAGE, numbers, strict=True)
         if n
     ]
-    return styled((" " if short else ", ").join(told), BAD)
+    return styled((" " if short else ", ").join(dials), BAD)
 
 
 def goods(singles: Iterable[int], doubles: Iterable[int]) -> str:
     """Resources in words, double tokens apart."""
-    told = [f"{n} {kind}" for kind, n in zip(KINDS, singles, strict=True) if n]
-    told += [f"{n} double {kind}" for kind, n in zip(KINDS, doubles, strict=True) if n]
-    return ", ".join(told)
+    amounts = [f"{n} {kind}" for kind, n in zip(KINDS, singles, strict=True) if n]
+    amounts += [f"{n} double {kind}" for kind, n in zip(KINDS, doubles, strict=True) if n]
+    return ", ".join(amounts)
 
 
 def die(shown: int, final: int, colour: str) -> Text:

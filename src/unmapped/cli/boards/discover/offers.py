@@ -71,8 +71,8 @@ def _entry(view: View, book: Book, verb: str, rest: str) -> Text:
         case "craft" | "show" | "give item" | "ask for item" | "give project" | "ask for project":
             about = book.name(rest)
         case "use":
-            found = book.actions.get(rest)
-            about = f"{marks.STAMINA}{found[0].stamina}" if found is not None else ""
+            owned = book.actions.get(rest)
+            about = f"{marks.STAMINA}{owned[0].stamina}" if owned is not None else ""
         case _:
             pass
     if verb == "craft" and (card := cards.project(book, rest)) is not None:
@@ -82,5 +82,5 @@ def _entry(view: View, book: Book, verb: str, rest: str) -> Text:
 
 def ground(view: View, book: Book, at: str) -> str:
     """The ground of a space in a word."""
-    space = next((one for tile in view.tiles for one in tile.spaces if one.at == at), None)
+    space = next((space for tile in view.tiles for space in tile.spaces if space.at == at), None)
     return book.ground(space.ground).name.lower() if space is not None else ""

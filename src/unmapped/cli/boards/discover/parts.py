@@ -46,10 +46,10 @@ def draw_thing(view: View, book: Book, frame: Frame, name: str) -> Block:
             block = [styled(f"Tile {words}", "bold").append(f"  {explaining.tile(view, book, words)}", style=QUIET)]
             return block + [line for space in tile.spaces for line in _space(view, book, frame, space.at)]
         if words in [space.at for space in tile.spaces]:
-            space = next(one for one in tile.spaces if one.at == words)
+            space = next(space for space in tile.spaces if space.at == words)
             return [*_space(view, book, frame, words), *_told(book, space, frame.width)]
-    found = next((one for one in _seen(view) if words in (one, book.name(one).lower())), "")
-    return cards.draw_story(book, found, frame.width) if found else []
+    card = next((known for known in _seen(view) if words in (known, book.name(known).lower())), "")
+    return cards.draw_story(book, card, frame.width) if card else []
 
 
 def draw_map(view: View, book: Book, frame: Frame) -> Block:
@@ -75,7 +75,7 @@ def _space(view: View, book: Book, frame: Frame, at: str) -> Block:
 
 def _told(book: Book, space: SpaceView, width: int) -> Block:
     """What has been met on a space, as it is read."""
-    met = [one.card for one in space.tokens if one.card]
+    met = [piece.card for piece in space.tokens if piece.card]
     return [line for card in dict.fromkeys(met) for line in cards.draw_story(book, card, width)]
 
 
@@ -93,15 +93,15 @@ def _places(view: View, book: Book, frame: Frame) -> Block:
 
 def _quest(view: View, book: Book, width: int) -> Block:
     """What is to be done, how one leaves, and the story so far."""
-    told = view.quest
+    quest = view.quest
     block = wrapped(status.quest(view, book), width, 2)
-    for card in (told.card, told.form):
+    for card in (quest.card, quest.form):
         if card:
             block += [Text(), *cards.draw_story(book, card, width)]
-    if told.place:
-        block += [Text(), *cards.draw_story(book, told.place, width, about=f"scenario {view.scenario}")]
-        place = book.card(told.place)
-        for clue in place.clues[: told.number] if isinstance(place, pieces.Place) else ():
+    if quest.place:
+        block += [Text(), *cards.draw_story(book, quest.place, width, about=f"scenario {view.scenario}")]
+        place = book.card(quest.place)
+        for clue in place.clues[: quest.number] if isinstance(place, pieces.Place) else ():
             block += [Text(), *wrapped(styled(book.filled(clue), "italic"), width)]
     return block
 
@@ -118,16 +118,16 @@ def _land(view: View, book: Book, width: int) -> Block:
 
 def _seen(view: View) -> list[str]:
     """The cards that the viewer knows of."""
-    found = [view.quest.card, view.quest.form, view.quest.place, *view.rules]
+    seen = [view.quest.card, view.quest.form, view.quest.place, *view.rules]
     for who in view.survivors:
-        found += [who.character, *who.offered, *[item.id for item in who.items], *who.hand, *who.threats]
+        seen += [who.character, *who.offered, *[item.id for item in who.items], *who.hand, *who.threats]
     decks = view.decks
     piles = (decks.nights, decks.nights_spent, decks.threats, decks.threats_spent, decks.projects, decks.advanced)
     for pile in (*piles, decks.open_projects, decks.upgrades, decks.looking):
-        found += pile
-    found += [one.card for tile in view.tiles for space in tile.spaces for one in space.tokens]
-    found += [view.fight.enemy] if view.fight is not None else []
-    return [card for card in dict.fromkeys(found) if card and card != HIDDEN]
+        seen += pile
+    seen += [piece.card for tile in view.tiles for space in tile.spaces for piece in space.tokens]
+    seen += [view.fight.enemy] if view.fight is not None else []
+    return [card for card in dict.fromkeys(seen) if card and card != HIDDEN]
 
 
 def _cards(view: View, book: Book, width: int) -> Block:
@@ -139,7 +139,7 @@ def _legend(view: View, book: Book, width: int) -> Block:
     """What the marks mean."""
     seats = " ".join([f"{SHAPES[who.seat]}{who.seat}" for who in view.survivors])
     icons = " ".join([mark for mark, _ in marks.ICONS.values()])
-    told = [
+    meanings = [
         ("a3", "a space: tile a, its third space clockwise from the upper right; a0 is the centre"),
         ("b [2]", "a tile that lies face down, with the number on its back; * if you know what it is"),
         (marks.LIT, "before a space or a tile: you can choose it"),
@@ -162,6 +162,6 @@ def _legend(view: View, book: Book, width: int) -> Block:
         ("st de si ph", "damage: starvation, dehydration, sickness, physical"),
     ]
     block: Block = []
-    for mark, words in told:
+    for mark, words in meanings:
         block += wrapped(styled(f"{mark:<14}", f"bold {marks.WORLD}").append(words, style=""), width, 14)
     return block

@@ -97,15 +97,15 @@ def _belongings(book: Book, who: SurvivorView, width: int, most: int) -> Block:
         ("Projects", [(card, card) for card in who.hand if card != HIDDEN]),
         ("Threats", [(card, "") for card in who.threats]),
     )
-    for heading, found in groups:
-        if not found:
+    for heading, held in groups:
+        if not held:
             continue
         if most > 1:
             block.append(title(heading))
-            for card, about in found:
+            for card, about in held:
                 block += cards.draw_card(book, card, width, most, about)
         else:
-            names = [f"{book.name(card)}{f' ({about})' if about else ''}" for card, about in found]
+            names = [f"{book.name(card)}{f' ({about})' if about else ''}" for card, about in held]
             block += wrapped(title(f"{heading}:").append(f" {', '.join(names)}", style=""), width, 2)
     hidden = len([card for card in who.hand if card == HIDDEN])
     if hidden:
@@ -125,5 +125,5 @@ def describe(view: View, book: Book, frame: Frame, seat: int) -> str:
     who = view.survivors[seat]
     name = f", {book.name(who.character)}" if who.character else ""
     damage = marks.damage(who.damage, short=False).plain
-    told = [f"{marks.HEART * who.hearts or 'no hearts'}", damage, marks.goods(who.goods, who.doubles)]
-    return f"{called(frame, seat)}{name} at {who.at}: {', '.join([one for one in told if one])}"
+    state = [f"{marks.HEART * who.hearts or 'no hearts'}", damage, marks.goods(who.goods, who.doubles)]
+    return f"{called(frame, seat)}{name} at {who.at}: {', '.join([words for words in state if words])}"

@@ -43,14 +43,14 @@ def draw_quest(view: View, book: Book, width: int, most: int) -> Block:
 
 def quest(view: View, book: Book) -> Text:
     """The stage with its task, counters, and what is remembered."""
-    told = view.quest
-    card = book.card(told.card)
-    line = styled(f"Quest {told.number}/{told.stages} " if told.stages else "Quest ", f"bold {marks.WORLD}")
+    now = view.quest
+    card = book.card(now.card)
+    line = styled(f"Quest {now.number}/{now.stages} " if now.stages else "Quest ", f"bold {marks.WORLD}")
     if card is None:
         return line.append("not known yet", style=QUIET)
     line.append(f"{card.name}  ", style="bold")
-    if told.counters:
-        shown = ", ".join([f"{one.name} {one.value}" for one in told.counters])
+    if now.counters:
+        shown = ", ".join([f"{counter.name} {counter.value}" for counter in now.counters])
         line.append(f"{shown}  ", style=f"bold {GOOD}")
     if isinstance(card, (pieces.Stage, pieces.Contest)):
         line.append(book.filled(card.task), style="")
@@ -59,8 +59,8 @@ def quest(view: View, book: Book) -> Text:
             line.append(f"  Way out: {book.name(card.way)}.", style="")
         if card.fare:
             line.append(f"  Fare: {cards.price(card.fare)}.", style="")
-    if told.flags:
-        line.append(f"  Noted: {', '.join(told.flags)}.", style=QUIET)
+    if now.flags:
+        line.append(f"  Noted: {', '.join(now.flags)}.", style=QUIET)
     return line
 
 

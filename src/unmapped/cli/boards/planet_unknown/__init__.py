@@ -135,7 +135,7 @@ class PlanetUnknownDrawer:
         verb, _, rest = words.partition(" ")
         match verb:
             case "draft":
-                depot = next((one for one in _view(view).depots if one.seat == seat), None)
+                depot = next((depot for depot in _view(view).depots if depot.seat == seat), None)
                 stacks = (depot.exterior, depot.interior) if depot is not None else ()
                 return next((tiles.tile_words(stack.top) for stack in stacks if stack.shape == rest and stack.top), "")
             case "card":
@@ -176,11 +176,11 @@ class PlanetUnknownDrawer:
 def _lit(asked: Sequence[str]) -> set[str]:
     """The squares that stand in the words of what can be chosen; those of many placements would be no help."""
     crowded = sum([words.startswith("place ") for words in asked]) > _FEW_PLACEMENTS
-    found: set[str] = set()
+    squares: set[str] = set()
     for words in asked:
         if not (crowded and words.startswith("place ")):
-            found.update(_ALL_SQUARES.intersection(words.split()[:2] if words.startswith("move ") else words.split()))
-    return found
+            squares.update(_ALL_SQUARES.intersection(words.split()[:2] if words.startswith("move ") else words.split()))
+    return squares
 
 
 def _heading(view: View, frame: Frame, seat: int) -> Block:

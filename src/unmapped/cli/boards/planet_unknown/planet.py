@@ -182,9 +182,9 @@ class _Cell:
         elif self.lit and not self.right_style:
             right, right_style = "•", f"bold #000000 on {ACCENT}"
         if size == "small":
-            thing = next((mark for mark, style in ((right, right_style), (left, left_style)) if style != base), " ")
+            half = next((mark for mark, style in ((right, right_style), (left, left_style)) if style != base), " ")
             lower.append(self.middle, style=letter_style)
-            lower.append(thing, style=right_style if thing == right else left_style if thing == left else base)
+            lower.append(half, style=right_style if half == right else left_style if half == left else base)
         elif size == "normal":
             lower.append(left, style=left_style).append(self.middle, style=letter_style)
             lower.append(right, style=right_style)

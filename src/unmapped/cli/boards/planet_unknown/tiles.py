@@ -23,7 +23,7 @@ def tile_words(identity: str) -> str:
 def draw_tile(identity: str, orientation: int = 0, wide: int = 3, anchored: bool = False) -> Block:
     """A tile; `anchored` marks its first square in reading order, by which a placement is named."""
     tile = next(tile for tile in box().tiles if tile.id == identity)
-    lie = next(one for one in tile.shape.orientations if one.number == tile.shape.same_as[orientation])
+    lie = next(lie for lie in tile.shape.orientations if lie.number == tile.shape.same_as[orientation])
     places = {}
     for section, resource, symbol in (
         (lie.section_a, tile.resource_a, lie.symbol_a),
@@ -109,15 +109,15 @@ def _measure(width: int) -> Console:
 
 def spans(squares: Sequence[str]) -> str:
     """Squares row by row, neighbours drawn together: ``B5-E5 K5``."""
-    found: list[str] = []
+    runs: list[str] = []
     at = 0
     while at < len(squares):
         first = last = at
         while last + 1 < len(squares) and _follows(squares[last], squares[last + 1]):
             last += 1
-        found.append(squares[first] if first == last else f"{squares[first]}-{squares[last]}")
+        runs.append(squares[first] if first == last else f"{squares[first]}-{squares[last]}")
         at = last + 1
-    return " ".join(found)
+    return " ".join(runs)
 
 
 def _follows(square: str, other: str) -> bool:
@@ -172,7 +172,7 @@ def _stack(stack: Stack, wide: int) -> Block:
 
 def offer_words(view: View, seat: int) -> str:
     """The tiles in front of a seat."""
-    depot = next((one for one in view.depots if one.seat == seat), None)
+    depot = next((depot for depot in view.depots if depot.seat == seat), None)
     return "" if depot is None else ", ".join(stack.top or stack.shape for stack in (depot.exterior, depot.interior))
 
 

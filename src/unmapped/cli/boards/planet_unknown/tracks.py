@@ -43,23 +43,23 @@ def _entry(entry: TrackEntry) -> Text:
 
 def _printed(corporation: CorporationRecord) -> dict[tuple[str, int], Text]:
     """What is printed on each (track, height)."""
-    found: dict[tuple[str, int], Text] = {}
+    drawn: dict[tuple[str, int], Text] = {}
     for track in TRACKS:
         entries = corporation.tracks.of(track)
         heights = range(len(entries))
         short = corporation.biomass_stop_heights
         stops = [spans[-1] for spans in short] if short and len(entries) == len(short) else list(heights)
         for height, entry in zip(stops, entries, strict=True):
-            found[track, height] = _entry(entry)
+            drawn[track, height] = _entry(entry)
     for stop in corporation.water_path:
-        here = found.setdefault((stop.on, stop.at), Text())
+        here = drawn.setdefault((stop.on, stop.at), Text())
         if stop.on == "water":
             here.append_text(_entry(stop))
         else:
             here.append("~", style="bold")
             if stop.medal:
                 here.append(f"★{stop.medal}", style=MEDAL)
-    return found
+    return drawn
 
 
 def draw_tracks(player: Player) -> Block:

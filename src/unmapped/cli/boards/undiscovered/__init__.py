@@ -199,4 +199,4 @@ def _draft(view: View, frame: Frame, seat: int, room: int) -> Block:
     picks = cards.goods_of(home.goods)
     heading = title("On your home sector", f"{count(len(picks), 'good')} so far")
     drawn = [cards.draw_cards(heading, picks, frame.width, most) for most in (99, 1, 0)]
-    return [*block, *next((one for one in drawn if len(one) <= min(room - len(block), 8)), drawn[-1])]
+    return [*block, *next((rows for rows in drawn if len(rows) <= min(room - len(block), 8)), drawn[-1])]

@@ -36,8 +36,8 @@ def draw_heading(view: View, frame: Frame, seat: int) -> Block:
         name = styled(f" {frame.names[other]}" if frame.names[other] else "", seat_style(other))
         long.append("  ").append_text(seat_mark(other)).append_text(name).append_text(points)
         short.append("  ").append_text(seat_mark(other)).append_text(points)
-    for one in (long, short):
-        one.append(f"  target ★{view.target}", style=QUIET)
+    for heading in (long, short):
+        heading.append(f"  target ★{view.target}", style=QUIET)
     return wrapped(long if long.cell_len <= frame.width else short, frame.width, 2)
 
 
@@ -45,9 +45,9 @@ def draw_purse(view: View, seat: int, width: int) -> Block:
     """What a seat has to spend and to draw."""
     own = view.seats[seat]
     line = Text()
-    for number, thing in [(own.credits, "credit"), *_of_turn(view, seat), (own.supply, "marker")]:
-        line.append("  " if line else "").append(str(number), style=f"bold {RESOURCES[thing]}")
-        line.append(f" {count(number, thing).partition(' ')[2]}")
+    for number, resource in [(own.credits, "credit"), *_of_turn(view, seat), (own.supply, "marker")]:
+        line.append("  " if line else "").append(str(number), style=f"bold {RESOURCES[resource]}")
+        line.append(f" {count(number, resource).partition(' ')[2]}")
     line.append(f"  deck {len(own.deck)}  discard {len(own.discard)}", style=QUIET)
     if view.turn.seat == seat:
         for discount in view.turn.discounts:
@@ -70,7 +70,7 @@ def draw_captain(view: View, frame: Frame, seat: int) -> Text:
     line = seat_mark(seat).append(f" {frame.names[seat] or f'seat {seat}'}", style=seat_style(seat))
     line.append(f" ★{captain.points}", style=f"bold {MEDAL}")
     has = [(captain.credits, "credit"), *_of_turn(view, seat), (captain.supply, "marker")]
-    line.append(f" at {captain.place}  {', '.join([count(*one) for one in has])}")
+    line.append(f" at {captain.place}  {', '.join([count(*counted) for counted in has])}")
     piles = f"hand {len(captain.hand)}  deck {len(captain.deck)}  discard {len(captain.discard)}"
     line.append(f"  {piles}", style=QUIET)
     docked = [part.docked for part in captain.ship if part.docked]

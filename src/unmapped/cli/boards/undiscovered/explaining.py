@@ -87,7 +87,7 @@ def _ability(identity: str, letter: str) -> str:
 
 def _place(view: View, frame: Frame, place: str) -> str:
     """What lies at a place, and who is there."""
-    sector = next(one for one in view.sectors if one.place == place)
+    sector = next(sector for sector in view.sectors if sector.place == place)
     there = [f"{called(frame, seat)} {'are' if seat == frame.seat else 'is'} there" for seat in sector.pawns]
     return ", ".join([_lying(sector, frame), *there])
 

@@ -130,13 +130,13 @@ def _label(place: str, lit: bool, marked: bool) -> Text:
 
 def _contents(sector: SectorView, viewer: int | None, shape: Shape) -> Block:
     """What lies on a sector, in exactly as many lines as there are."""
-    found = _lines(sector, viewer, shape)
-    if shape.lines > len(found) + 1:
-        found.insert(0, Text())
-    found += [Text() for _ in range(shape.lines - len(found))]
-    for line in found:
+    lines = _lines(sector, viewer, shape)
+    if shape.lines > len(lines) + 1:
+        lines.insert(0, Text())
+    lines += [Text() for _ in range(shape.lines - len(lines))]
+    for line in lines:
         line.truncate(shape.width, overflow="ellipsis")
-    return found[: shape.lines]
+    return lines[: shape.lines]
 
 
 def _lines(sector: SectorView, viewer: int | None, shape: Shape) -> Block:

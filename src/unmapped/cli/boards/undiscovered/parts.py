@@ -53,7 +53,7 @@ def draw_board(view: View, frame: Frame, seat: int) -> Block:
 
 def _listed(heading: str, identities: tuple[str, ...] | list[str], more: str = "") -> Text:
     """Cards by name behind a heading."""
-    shown = ", ".join([one for one in (names(identities), more) if one])
+    shown = ", ".join([words for words in (names(identities), more) if words])
     return title(heading).append(f"  {shown or 'none'}", style="" if shown else QUIET)
 
 

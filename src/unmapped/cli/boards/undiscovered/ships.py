@@ -235,7 +235,7 @@ def _about(part: InstalledPart, inner: int, tall: int) -> Block:
 def draw_parts(ship: Sequence[InstalledPart], used: Collection[str], width: int) -> Block:
     """What the parts of a ship do, from top left to bottom right; those without a place first."""
     block: Block = []
-    for part in sorted(ship, key=lambda one: place_of(one.cell) if one.cell else (-1, -1)):
+    for part in sorted(ship, key=lambda part: place_of(part.cell) if part.cell else (-1, -1)):
         about = f"at {part.cell}" if part.cell else "has no place yet"
         block.extend(draw_card(part.id, width, about=f"{about}, used this turn" if part.id in used else about))
     return block

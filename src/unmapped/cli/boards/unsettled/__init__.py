@@ -109,8 +109,8 @@ def _room(frame: Frame, asked: Sequence[str]) -> int:
 
 def _lit(asked: Sequence[str]) -> set[str]:
     """The places of which the actions speak; where LUNA can go only if nothing else is asked."""
-    found = {words.rpartition(" ")[2] for words in asked if words.startswith(_ON_MAP)}
-    return found or {words.rpartition(" ")[2] for words in asked if words.startswith(_LUNA)}
+    places = {words.rpartition(" ")[2] for words in asked if words.startswith(_ON_MAP)}
+    return places or {words.rpartition(" ")[2] for words in asked if words.startswith(_LUNA)}
 
 
 # --- Columns ----------------------------------------------------------------------------------------------------------
@@ -188,8 +188,8 @@ def _crew(view: View, box: Known, frame: Frame, width: int, height: int) -> Bloc
 
 def _cards(view: View, box: Known, width: int, height: int) -> Block:
     """The task as it is told, and what lies open, in the fullest way that fits."""
-    told = [cards.draw_face(box, face, width) for face in view.faces[-1:]]
-    stories = (*told, status.draw_goal(view, box, width))
+    faces = [cards.draw_face(box, face, width) for face in view.faces[-1:]]
+    stories = (*faces, status.draw_goal(view, box, width))
     shown: Block = []
     for story in stories:
         goal = status.draw_slots(view)

@@ -32,11 +32,11 @@ def draw_card(known: Known, identity: str, width: int, most: int = 99, about: st
     return draw_told(known.name(identity), lines(known, identity), width, most, about)
 
 
-def draw_told(name: str, told: Iterable[Text], width: int, most: int, about: str) -> Block:
+def draw_told(name: str, lines: Iterable[Text], width: int, most: int, about: str) -> Block:
     """The same for a name and what is told of it."""
     line = styled(name, "bold")
     line.append(f" ({about})" if about else "", style=QUIET)
-    return cut(wrapped(_joined(line, told), width, 2), width, most)
+    return cut(wrapped(_joined(line, lines), width, 2), width, most)
 
 
 def draw_story(known: Known, identity: str, width: int) -> Block:
@@ -77,7 +77,7 @@ def draw_free_action(free: FreeAction) -> Text:
 
 def only(where: str, needs: str, limit: str = "") -> str:
     """Where and when something can be done, in brackets; nothing for anywhere and always."""
-    said = [one for one in (where, f"if {needs}" if needs else "", limit) if one]
+    said = [words for words in (where, f"if {needs}" if needs else "", limit) if words]
     return f" ({'; '.join(said)})" if said else ""
 
 
@@ -101,11 +101,11 @@ def draw_face(known: Known, face: Face, width: int) -> Block:
 
 def face_lines(face: Face, *, story: bool = True) -> list[Text]:
     """What a face does and asks for; without `story` only what matters while it is current."""
-    found = [Text(face.effect)] if face.effect and story else []
+    lines = [Text(face.effect)] if face.effect and story else []
     if face.goal:
-        found.append(styled("Goal: ", f"bold {marks.WORLD}").append(face.goal, style=""))
-    found += [Text(rule) for rule in face.rules]
-    return [*found, *map(draw_space, face.actions), *map(draw_free_action, face.free_actions)]
+        lines.append(styled("Goal: ", f"bold {marks.WORLD}").append(face.goal, style=""))
+    lines += [Text(rule) for rule in face.rules]
+    return [*lines, *map(draw_space, face.actions), *map(draw_free_action, face.free_actions)]
 
 
 def lines(known: Known, identity: str) -> list[Text]:
@@ -115,8 +115,8 @@ def lines(known: Known, identity: str) -> list[Text]:
         case Node():
             return _node(known, card)
         case Opportunity():
-            found = [Text(f"Immediately: {card.immediately}")] if card.immediately else []
-            return [*found, *opportunity(card), *_outlined(known, card.outlined, potential=False)]
+            said = [Text(f"Immediately: {card.immediately}")] if card.immediately else []
+            return [*said, *opportunity(card), *_outlined(known, card.outlined, potential=False)]
         case Breakthrough():
             return [Text(breakthrough(card))]
         case Distress():
@@ -124,13 +124,13 @@ def lines(known: Known, identity: str) -> list[Text]:
         case Anomaly():
             return [*_property(known, card.property), Text(anomaly(card))]
         case PlanetCard():
-            found = [Text(card.effect)] if card.effect else []
-            found = [*_property(known, card.property), *found, *map(Text, card.rules)]
-            found += [Text(f"When it leaves: {card.on_discard}")] if card.on_discard else []
-            return [*found, *map(draw_free_action, card.free_actions)]
+            said = [Text(card.effect)] if card.effect else []
+            said = [*_property(known, card.property), *said, *map(Text, card.rules)]
+            said += [Text(f"When it leaves: {card.on_discard}")] if card.on_discard else []
+            return [*said, *map(draw_free_action, card.free_actions)]
         case Token():
-            found = [Text(card.text)] if card.text else []
-            return [*found, *map(Text, card.rules), *map(draw_free_action, card.free_actions)]
+            said = [Text(card.text)] if card.text else []
+            return [*said, *map(Text, card.rules), *map(draw_free_action, card.free_actions)]
         case Trait():
             return [
                 styled("While trust is high: ", QUIET).append_text(draw_space(card.high)),
@@ -173,22 +173,22 @@ def anomaly(card: Anomaly) -> str:
 def edge_words(known: Known, edges: Edges) -> str:
     """The symbols on the edges of a card: ``time north; Paw prints east and west``."""
     sides: dict[str, list[str]] = {}
-    for side, found in zip(SIDES, edges, strict=True):
-        for symbol in found:
+    for side, symbols in zip(SIDES, edges, strict=True):
+        for symbol in symbols:
             sides.setdefault(symbol, []).append(side)
     return "; ".join([f"{known.name(symbol)} {' and '.join(on)}" for symbol, on in sides.items()])
 
 
 def _node(known: Known, card: Node) -> list[Text]:
-    found: list[Text] = []
+    lines: list[Text] = []
     facts = [*card.tags, *["build site"] * card.build_site, *[edge_words(known, card.edges)] * any(card.edges)]
     if facts:
-        found.append(styled(f"{'; '.join(facts)}.".capitalize(), QUIET))
-    found += [Text(f"When revealed: {card.on_reveal}")] if card.on_reveal else []
-    found += [Text(f"On entering: {card.on_enter}")] if card.on_enter else []
-    found += [Text(rule) for rule in card.rules]
-    found += [*map(draw_space, card.actions), *map(draw_free_action, card.free_actions)]
-    return [*found, *_outlined(known, card.outlined, card.potential)]
+        lines.append(styled(f"{'; '.join(facts)}.".capitalize(), QUIET))
+    lines += [Text(f"When revealed: {card.on_reveal}")] if card.on_reveal else []
+    lines += [Text(f"On entering: {card.on_enter}")] if card.on_enter else []
+    lines += [Text(rule) for rule in card.rules]
+    lines += [*map(draw_space, card.actions), *map(draw_free_action, card.free_actions)]
+    return [*lines, *_outlined(known, card.outlined, card.potential)]
 
 
 def _outlined(known: Known, discovery: str, potential: bool) -> list[Text]:

@@ -97,9 +97,9 @@ class Chart:
         columns = max((width - 1) // (shape.width + 1), 1)
         rows = max((height - 1) // (shape.lines + 1), 1)
         here = next((cell for cell, node in self.nodes.items() if self.viewer in node.explorers), (0, 0))
-        kept = [here, *self.lit]
-        self.rows = _window(self.rows, [row for row, _ in kept], rows)
-        self.columns = _window(self.columns, [column for _, column in kept], columns)
+        shown = [here, *self.lit]
+        self.rows = _window(self.rows, [row for row, _ in shown], rows)
+        self.columns = _window(self.columns, [column for _, column in shown], columns)
 
     def draw(self, shape: Shape) -> Block:
         """The map."""
@@ -189,12 +189,12 @@ class Chart:
         kind = self._side(cell)
         if not kind:
             return Text(" ")
-        found = [*self._symbols((cell[0], cell[1] - 1), _EAST), *self._symbols(cell, _WEST)]
-        first = (lines - len(found)) // 2
+        symbols = [*self._symbols((cell[0], cell[1] - 1), _EAST), *self._symbols(cell, _WEST)]
+        first = (lines - len(symbols)) // 2
         if first < 0 and index == lines - 1:
             return styled("+", "bold")
         at = index - max(first, 0)
-        return found[at] if 0 <= at < len(found) else styled(_STROKES[kind][1], _STYLES[kind])
+        return symbols[at] if 0 <= at < len(symbols) else styled(_STROKES[kind][1], _STYLES[kind])
 
     def _label(self, cell: Cell) -> Text:
         """The name of a place, as actions name it."""
@@ -250,8 +250,8 @@ class Chart:
         block = [*(heads if len(heads) <= room else [*heads[: room - 1], _rest(name, heads, room)]), *lying]
         about = self._about(node)
         if about and shape.width >= _WORTH_A_LINE:
-            told = wrapped(styled(about, QUIET), shape.width)
-            block += told if len(block) + len(told) <= shape.lines else []
+            wrapped_about = wrapped(styled(about, QUIET), shape.width)
+            block += wrapped_about if len(block) + len(wrapped_about) <= shape.lines else []
         return block
 
     def _about(self, node: NodeView) -> str:
@@ -279,28 +279,28 @@ _FEWEST_LETTERS: Final = 3
 
 def things(known: Known, node: NodeView, *, short: bool) -> list[Text]:
     """All that lies on a card, one by one."""
-    found: list[Text] = []
+    lying: list[Text] = []
     for resource, number in (("data", node.data), ("material", node.material)):
         if number:
-            found.append(marks.amount(number, resource, short=short))
+            lying.append(marks.amount(number, resource, short=short))
     for marker in node.moments:
         words = f"{marker[0].upper()}!" if short else f"!{marker}"
-        found.append(styled(words, f"bold {marks.MARKERS[marker]}"))
+        lying.append(styled(words, f"bold {marks.MARKERS[marker]}"))
     if node.structure:
         name = known.name(node.structure)
         words = f"{marks.SITE}{name[0] if short else name}"
-        found.append(styled(words if node.ready else f"({words})", "bold" if node.ready else QUIET))
+        lying.append(styled(words if node.ready else f"({words})", "bold" if node.ready else QUIET))
     elif known.build_site(node.card):
-        found.append(styled(marks.SITE, QUIET))
+        lying.append(styled(marks.SITE, QUIET))
     if node.discovery:
         mark = marks.POTENTIAL if node.potential else marks.OUTLINED
-        found.append(styled(mark if short else f"{mark}{known.name(node.discovery)}", ACCENT))
+        lying.append(styled(mark if short else f"{mark}{known.name(node.discovery)}", ACCENT))
     if node.investigated:
-        found.append(styled(marks.INVESTIGATED, QUIET))
+        lying.append(styled(marks.INVESTIGATED, QUIET))
     for token in node.tokens:
         name = known.bare(token)
-        found.append(styled(initials(name) if short else name, "italic #d8a8ff"))
-    return found
+        lying.append(styled(initials(name) if short else name, "italic #d8a8ff"))
+    return lying
 
 
 def crossed(view: View, here: str, there: str) -> list[str]:
@@ -313,18 +313,18 @@ def crossed(view: View, here: str, there: str) -> list[str]:
     if step not in _STEPS:
         return []
     side = _STEPS.index(step)
-    found = [(node, side) for node in view.nodes if node.at == here]
-    found += [(node, (side + 2) % 4) for node in view.nodes if node.at == there]
-    return [name for node, edge in found for name in node.edges[edge]]
+    edges = [(node, side) for node in view.nodes if node.at == here]
+    edges += [(node, (side + 2) % 4) for node in view.nodes if node.at == there]
+    return [name for node, edge in edges for name in node.edges[edge]]
 
 
 def price(view: View, known: Known, who: ExplorerView, there: str) -> str:
     """What a step takes and gives: ``1 insight, 2 time, Paw prints``; nothing for one that costs nothing."""
     symbols = Counter(crossed(view, who.at, there))
     symbols["time"] += sum([who.sealed_time for node in view.nodes if node.at in (who.at, there) and node.sealed][:1])
-    told = [f"{symbols[name]} {name}" for name in ("time", "insight") if symbols[name]]
+    costs = [f"{symbols[name]} {name}" for name in ("time", "insight") if symbols[name]]
     others = [name for name in symbols if name not in ("time", "insight")]
-    return ", ".join(told + [f"{known.name(name)}{f' ×{symbols[name]}' * (symbols[name] > 1)}" for name in others])
+    return ", ".join(costs + [f"{known.name(name)}{f' ×{symbols[name]}' * (symbols[name] > 1)}" for name in others])
 
 
 def draw_apart(view: View, known: Known, width: int) -> Block:
@@ -334,8 +334,8 @@ def draw_apart(view: View, known: Known, width: int) -> Block:
         if node.at in _NUMBERS:
             continue
         line = styled("Apart: ", QUIET).append(known.name(node.card), style="bold")
-        for thing in things(known, node, short=False):
-            line.append(" ").append_text(thing)
+        for piece in things(known, node, short=False):
+            line.append(" ").append_text(piece)
         for seat in node.explorers:
             line.append(" ").append_text(marks.seat_mark(seat))
         line.append(f" {marks.LUNA}" if node.luna else "", style="bold")
@@ -343,13 +343,13 @@ def draw_apart(view: View, known: Known, width: int) -> Block:
     return block
 
 
-def _window(whole: range, kept: list[int], most: int) -> range:
+def _window(whole: range, shown: list[int], most: int) -> range:
     """So much of a range around what is to be kept."""
     if len(whole) <= most:
         return whole
-    low, high = min(kept), max(kept) + 1
+    low, high = min(shown), max(shown) + 1
     if high - low > most:
-        low, high = kept[0], kept[0] + 1
+        low, high = shown[0], shown[0] + 1
     first = max(min(low - (most - (high - low)) // 2, whole.stop - most), whole.start)
     return range(first, first + most)
 
@@ -363,8 +363,8 @@ def _rest(name: Text, heads: Block, room: int) -> Text:
 def _flow(things: list[Text], width: int, lines: int) -> Block:
     """Things one after the other, in as many lines as they need; those that do not fit are dropped for a sign."""
     block: Block = []
-    for thing in things:
-        piece = thing.copy()
+    for whole in things:
+        piece = whole.copy()
         piece.truncate(width, overflow="ellipsis")
         if block and block[-1].cell_len + 1 + piece.cell_len <= width:
             block[-1].append(" ").append_text(piece)

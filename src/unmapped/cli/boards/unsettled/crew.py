@@ -121,7 +121,7 @@ def _state(who: ExplorerView, known: Known, *, short: bool) -> Text:
     if trouble:
         line.append(f"  {COVERED}{trouble}" if short else f"  {trouble} distress", style=BAD)
     if who.properties:
-        line.append(f"  {', '.join([known.name(one).lower() for one in who.properties])}", style=GOOD)
+        line.append(f"  {', '.join([known.name(quality).lower() for quality in who.properties])}", style=GOOD)
     return line
 
 
@@ -205,8 +205,8 @@ def draw_holdings(view: View, known: Known, seat: int, width: int, most: int, *,
     """Trait, breakthroughs, discoveries, distress, items and cards of an explorer, each in up to `most` lines."""
     who = view.explorers[seat]
     groups: list[tuple[str, list[tuple[str, str]]]] = [
-        ("Breakthroughs", [(one.id, "used" if one.used else "") for one in who.breakthroughs]),
-        ("Discoveries", [(one.anomaly, known.name(one.id)) for one in who.discoveries]),
+        ("Breakthroughs", [(card.id, "used" if card.used else "") for card in who.breakthroughs]),
+        ("Discoveries", [(discovery.anomaly, known.name(discovery.id)) for discovery in who.discoveries]),
         ("Distress", [(card, f"on {ACTIONS[at]}") for at, card in enumerate(who.distress) if card]),
         ("Cards", [(card, "") for card in who.cards]),
         ("Bears", [(token, "") for token in dict.fromkeys(who.items)]),

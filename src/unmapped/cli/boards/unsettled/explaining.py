@@ -65,7 +65,7 @@ def explain(view: View, known: Known, frame: Frame, prompt: Prompt | None, words
         case "resource":
             return _stored(view, rest) if _from_store(prompt) else ""
         case "be":
-            return next((one.text for one in known.framework.avatars if one.id == rest), "")
+            return next((avatar.text for avatar in known.framework.avatars if avatar.id == rest), "")
         case "vote":
             return known.name(rest)
         case _:
@@ -122,22 +122,22 @@ def _thing(view: View, known: Known, identity: str) -> str:
 
 def _place(view: View, known: Known, frame: Frame, place: str, crossing: bool) -> str:
     """What lies at a place, who is there, and the symbols on the way."""
-    node = next((one for one in view.nodes if one.at == place), None)
-    told = [known.name(node.card) if node is not None and node.card != HIDDEN else "unknown"]
+    node = next((node for node in view.nodes if node.at == place), None)
+    said = [known.name(node.card) if node is not None and node.card != HIDDEN else "unknown"]
     if crossing:
         paid = price(view, known, _own(view, frame), place)
-        told += [f"on the way {paid}"] if paid else []
+        said += [f"on the way {paid}"] if paid else []
     if node is not None:
-        told += [f"{' '.join(node.tags)} face down"] if node.card == HIDDEN and node.tags else []
-        told += _lying(known, node)
-        told += [f"{crew.called(frame, seat)} {'are' if seat == frame.seat else 'is'} there" for seat in node.explorers]
-        told += ["LUNA is there"] if node.luna else []
+        said += [f"{' '.join(node.tags)} face down"] if node.card == HIDDEN and node.tags else []
+        said += _lying(known, node)
+        said += [f"{crew.called(frame, seat)} {'are' if seat == frame.seat else 'is'} there" for seat in node.explorers]
+        said += ["LUNA is there"] if node.luna else []
     enter = known.on_enter(node.card) if node is not None and crossing else ""
-    return f"{', '.join(told)}{f'. {enter}' if enter else ''}"
+    return f"{', '.join(said)}{f'. {enter}' if enter else ''}"
 
 
 def _lying(known: Known, node: NodeView) -> list[str]:
-    return [thing.plain for thing in things(known, node, short=False) if thing.plain != marks.SITE]
+    return [piece.plain for piece in things(known, node, short=False) if piece.plain != marks.SITE]
 
 
 def _luna(view: View) -> str:

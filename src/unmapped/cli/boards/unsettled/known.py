@@ -54,8 +54,8 @@ class Known:
 
     def card(self, identity: str) -> Card | None:
         """A card or piece, None for what is none."""
-        found = self._cards.get(identity)
-        return found if found is not None else self._mystery(identity)
+        card = self._cards.get(identity)
+        return card if card is not None else self._mystery(identity)
 
     def _mystery(self, identity: str) -> PlanetCard | None:
         """A mystery; views name it once it is revealed."""
@@ -105,32 +105,32 @@ class Known:
     def spaces(self, view: View) -> dict[str, Space]:
         """The action spaces that views and actions may name now, by the words of their actions."""
         frame = self.framework
-        found = [
+        spaces = [
             *frame.dashboard,
             *frame.resources,
-            *[space for one in frame.structures for space in (one.build, one.destroy)],
+            *[space for structure in frame.structures for space in (structure.build, structure.destroy)],
             *[space for trait in frame.traits for space in (trait.high, trait.low)],
-            *[one.space for one in frame.abilities],
+            *[ability.space for ability in frame.abilities],
             *[space for node in self.planet.environment for space in node.actions],
-            *[space for one in self.planet.opportunities for space in one.actions],
+            *[space for opportunity in self.planet.opportunities for space in opportunity.actions],
             *[space for card in (*self.planet.cards, *view.mysteries) for space in card.actions],
             *[space for face in view.faces[-1:] for space in face.actions],
             self.planet.primary,
         ]
-        return {space.words: space for space in found}
+        return {space.words: space for space in spaces}
 
     def free_actions(self, view: View) -> dict[str, FreeAction]:
         """The free actions that actions may name now, by their words, without cards that are one themselves."""
         planet = self.planet
-        found = [
-            *[one.use for one in self.framework.structures],
+        uses = [
+            *[structure.use for structure in self.framework.structures],
             *[free for node in planet.environment for free in node.free_actions],
             *[free for card in planet.distress for free in card.free_actions],
             *[free for card in (*planet.cards, *view.mysteries) for free in card.free_actions],
             *[free for token in planet.tokens for free in token.free_actions],
             *[free for face in view.faces[-1:] for free in face.free_actions],
         ]
-        return {free.words: free for free in found}
+        return {free.words: free for free in uses}
 
     def deed(self, words: str) -> Breakthrough | Anomaly | None:
         """The card that an action uses as a whole, by its words."""

@@ -42,13 +42,13 @@ def pawn(seat: int) -> Text:
 
 def symbols(planet: Planet) -> dict[str, Text]:
     """A letter for each symbol of edges: that of its name, or the next one that is still free."""
-    found = {name: styled(letter, f"bold {style}") for name, (letter, style) in _SYMBOLS.items()}
-    taken = {text.plain for text in found.values()}
+    by_name = {name: styled(letter, f"bold {style}") for name, (letter, style) in _SYMBOLS.items()}
+    taken = {text.plain for text in by_name.values()}
     for number, symbol in enumerate(planet.symbols):
-        letter = next((one for one in symbol.name.lower() if one.isalpha() and one not in taken), "?")
+        letter = next((sign for sign in symbol.name.lower() if sign.isalpha() and sign not in taken), "?")
         taken.add(letter)
-        found[symbol.id] = styled(letter, f"bold {_OTHERS[number % len(_OTHERS)]}")
-    return found
+        by_name[symbol.id] = styled(letter, f"bold {_OTHERS[number % len(_OTHERS)]}")
+    return by_name
 
 
 def cube(kind: str, value: int, *, spent: bool = False) -> Text:

@@ -33,8 +33,8 @@ def _moment(moment: MomentView, known: Known, width: int, most: int) -> Block:
             about.append(marks.amount(number, resource, short=False).plain)
     mark = styled(f"{moment.marker[0].upper()}! ", f"bold {marks.MARKERS[moment.marker]}")
     card = known.card(moment.opportunity)
-    told = opportunity(card) if isinstance(card, Opportunity) else []
-    block = draw_told(known.name(moment.opportunity), told, width - mark.cell_len, most, ", ".join(about))
+    lines = opportunity(card) if isinstance(card, Opportunity) else []
+    block = draw_told(known.name(moment.opportunity), lines, width - mark.cell_len, most, ", ".join(about))
     return [mark.append_text(block[0]), *[Text("   ").append_text(line) for line in block[1:]]]
 
 

@@ -81,7 +81,7 @@ def _step(view: View, known: Known, seat: int | None, words: str, *, named: bool
     """Where a step leads, and over which symbols."""
     verb, _, place = words.rpartition(" ")
     entry = styled(place, f"bold {ACCENT}")
-    node = next((one for one in view.nodes if one.at == place), None)
+    node = next((node for node in view.nodes if node.at == place), None)
     name = "unknown" if node is None else known.bare(node.card)
     if node is not None and node.card == HIDDEN:
         name = " ".join(["?", *node.tags]) if node.tags else "unknown"

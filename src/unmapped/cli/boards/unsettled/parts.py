@@ -67,7 +67,7 @@ def _crew(view: View, known: Known, frame: Frame) -> Block:
 
 def _task(view: View, known: Known, width: int) -> Block:
     """The task, and its current face as it is told."""
-    task = next(one for one in known.planet.tasks if one.id == view.task.id)
+    task = next(task for task in known.planet.tasks if task.id == view.task.id)
     block = [title(task.name, f"face {view.task.face} of {task.faces}")]
     for rule in task.rules:
         block += wrapped(rule, width, 2)
@@ -78,7 +78,7 @@ def _task(view: View, known: Known, width: int) -> Block:
 
 def _story(view: View, known: Known, width: int) -> Block:
     """Everything that was told so far: the task, its faces, the mysteries."""
-    task = next(one for one in known.planet.tasks if one.id == view.task.id)
+    task = next(task for task in known.planet.tasks if task.id == view.task.id)
     block = [title(task.name), *wrapped(styled(task.text, "italic"), width)]
     for face in view.faces:
         block += [Text(), *cards.draw_face(known, face, width)]
@@ -110,9 +110,9 @@ def _planet(view: View, known: Known, width: int) -> Block:
     block += wrapped(styled(planet.balance, ACCENT), width) if planet.balance else []
     block += draw_rules(known, width)
     for heading, words in (("Edges", planet.symbols), ("Properties", planet.properties), ("Cards", planet.stacks)):
-        told = [word for word in words if word.text]
-        block += [title(heading)] if told else []
-        for word in told:
+        texts = [word for word in words if word.text]
+        block += [title(heading)] if texts else []
+        for word in texts:
             block += wrapped(styled(f"  {word.name}  ", "bold").append(word.text, style=QUIET), width, 4)
     in_play = {token for node in view.nodes for token in node.tokens}
     in_play |= {token for who in view.explorers for token in who.items}

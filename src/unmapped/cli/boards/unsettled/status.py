@@ -61,13 +61,13 @@ def draw_slots(view: View) -> Block:
 
 def _slots(view: View) -> list[Text]:
     """Each part of what is contributed, and that the goal is met."""
-    found: list[Text] = []
+    slots: list[Text] = []
     for slot in view.task.slots:
         done = slot.received >= slot.needed > 0
         needed = f"/{slot.needed}" if slot.needed else ""
         words = f"{slot.id.replace('_', ' ')} {slot.received}{needed}"
-        found.append(styled(words, f"bold {GOOD if done else ACCENT}"))
-    return [*found, *[styled("met this turn", f"bold {GOOD}")] * view.task.met]
+        slots.append(styled(words, f"bold {GOOD if done else ACCENT}"))
+    return [*slots, *[styled("met this turn", f"bold {GOOD}")] * view.task.met]
 
 
 def score_line(view: View) -> tuple[str, int, str]:
@@ -130,7 +130,7 @@ def draw_boards(view: View, known: Known, frame: Frame) -> Block:
     counts = [f"{name} {number}" for name, number in zip(names, view.stacks, strict=True)]
     block += wrapped(title("Cards left").append(f"  {', '.join(counts)}"), frame.width, 2)
     for structure in known.framework.structures:
-        where = next((one for one in view.structures if one.id == structure.id), None)
+        where = next((standing for standing in view.structures if standing.id == structure.id), None)
         if where is None:
             continue
         at = {"board": "not built", "": "out of the game"}.get(where.at, f"at {where.at}")
@@ -141,7 +141,7 @@ def draw_boards(view: View, known: Known, frame: Frame) -> Block:
     for space in known.framework.resources:
         block += wrapped(draw_space(space), frame.width, 2)
     if view.scarab:
-        ability = next(one for one in known.framework.abilities if one.id == view.scarab)
+        ability = next(ability for ability in known.framework.abilities if ability.id == view.scarab)
         left = f" {view.scarab_data} data left" if any(ability.data) else ""
         line = styled(f"{ability.name}{left}: ", "bold").append_text(draw_space(ability.space))
         block += wrapped(line, frame.width, 2)

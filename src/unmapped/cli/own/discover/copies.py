@@ -95,7 +95,7 @@ def check(copy: str, *, pool: Path | None = None) -> int:
 
 
 @app.command
-def compare(one: str, other: str, *, pool: Path | None = None) -> int:
+def compare(name: str, other: str, *, pool: Path | None = None) -> int:
     """Say how much two copies have in common.
 
     Parameters
@@ -111,7 +111,7 @@ def compare(one: str, other: str, *, pool: Path | None = None) -> int:
     from unmapped.games.discover.dealing.shelf import shelf
 
     deal_from(pool)
-    copies = [_found(one), _found(other)]
+    copies = [_found(name), _found(other)]
     if copies[0].fingerprint == copies[1].fingerprint:
         print(f"Both are {copies[0].name}: the same copy, component for component.")
         return 0
