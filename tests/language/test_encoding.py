@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 
 from unmapped.language import effects, joined
 from unmapped.language.effects import Program
-from unmapped.language.encoding import NONE, Described, Encoder, Names, literals
+from unmapped.language.encoding import NONE, Described, Encoder, Names, Plain, literals
 from unmapped.language.naming import Named
 from unmapped.language.word import Word, numbered
 
@@ -101,6 +101,24 @@ def test_a_word_is_its_number_and_its_fields_in_order() -> None:
     assert orchard.rule(Pick("pear", 3, ("old one",), ripe=True)) == (2, 1, 3, 1, 1, NONE, NONE)
     assert orchard.rule(Pick("apple", trees=("young one", "old one"), ripe=False)) == (2, 0, 1, 3, 0, NONE, NONE)
     assert orchard.names.all("tree") == ("old one", "young one")
+
+
+@final
+class Press(Word, frozen=True):
+    """Press so many apples, cloudy or clear, by some of these means."""
+
+    n: int
+    into: Literal["cup", "jug", "cask"] = "jug"
+    cloudy: bool = False
+    by: tuple[Literal["hand", "foot", "mill"], ...] = ()
+    least: int | None = None
+
+
+def test_words_of_numbers_flags_and_choices_need_no_encoder_of_their_own() -> None:
+    press = Plain[Word](numbered((Ripe, Press))).rule
+    assert press(Press(7)) == (1, 7, 1, 0, 0, NONE)
+    assert press(Press(0, "cask", cloudy=True, by=("mill", "hand"), least=3)) == (1, 0, 2, 1, 0b101, 3)
+    assert all(type(number) is int for number in press(Press(1, cloudy=True)))
 
 
 def test_a_condition_is_a_node_and_several_are_one() -> None:

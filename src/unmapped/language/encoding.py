@@ -92,13 +92,59 @@ class Described(Generic[D, T]):
         self._places.clear()
 
 
-class Encoder(ABC, Generic[W]):
-    """Encodes the words of one game, each field by its type."""
+class Plain(Generic[W]):
+    """Encodes words that say numbers, flags, closed choices and lists of these, and nothing that is named.
+
+    A choice is its place among those that its field allows, a list of choices is bits.
+    """
+
+    def __init__(self, numbers: Mapping[str, int]) -> None:
+        """`numbers` are those of the words, by kind."""
+        self._numbers = numbers
+
+    def rule(self, word: W) -> tuple[int, ...]:
+        """A word as its number and its fields in order."""
+        tag = word_kind(word)
+        arguments = [
+            self.field(tag, argument.name, argument.type, getattr(word, argument.name))
+            for argument in _fields(type(word))
+        ]
+        return (self._numbers[tag], *arguments)
+
+    def field(self, tag: str, name: str, kind: object, value: object) -> int:
+        """A field of a word as a number; `kind` is the type of the field."""
+        if value is None:
+            return NONE
+        if isinstance(value, int):
+            return int(value)
+        if isinstance(value, tuple):
+            return self.several(tag, name, kind, value)
+        assert isinstance(value, str), (tag, name, value)
+        return self.word(tag, name, kind, value)
+
+    def word(self, tag: str, name: str, kind: object, value: str) -> int:
+        """A closed choice by its place."""
+        return literals(kind).index(value)
+
+    def several(self, tag: str, name: str, kind: object, values: tuple[object, ...]) -> int:
+        """Several choices as bits."""
+        item = get_args(kind)[0]
+        bits = 0
+        for value in values:
+            bits |= 1 << self.field(tag, name, item, value)
+        return bits
+
+
+class Encoder(Plain[W], ABC, Generic[W]):
+    """Encodes the words of a game that name things, describe them and ask for conditions, each field by its type.
+
+    A rule that goes on is kept as it is: whom it is about is asked each time.
+    """
 
     def __init__(
         self, numbers: Mapping[str, int], conditions: tuple[type[Struct], ...], names: Names, program: Program
     ) -> None:
-        self._numbers = numbers
+        super().__init__(numbers)
         self._conditions = conditions
         self.names = names
         self.program = program
@@ -117,14 +163,6 @@ class Encoder(ABC, Generic[W]):
     def named(self, kind: str, name: str) -> int:
         """The number of what a field names; NONE for no name."""
 
-    @abstractmethod
-    def word(self, tag: str, name: str, kind: object, value: str) -> int:
-        """A text that names nothing: one of several that are allowed, or what is read out."""
-
-    @abstractmethod
-    def several(self, tag: str, name: str, kind: object, values: tuple[object, ...]) -> int:
-        """Several values that are no conditions."""
-
     # --- What is the same for all ---
 
     def add(self, encoded: tuple[int, ...]) -> int:
@@ -135,21 +173,10 @@ class Encoder(ABC, Generic[W]):
         """The node of a word as a part of an effect."""
         return self.add(self.verb(word))
 
-    def rule(self, word: W) -> tuple[int, ...]:
-        """A word as its number and arguments, as rules that go on are kept: whom they are about is asked each time."""
-        tag = word_kind(word)
-        arguments = [
-            self.field(tag, argument.name, argument.type, getattr(word, argument.name))
-            for argument in _fields(type(word))
-        ]
-        return (self._numbers[tag], *arguments)
-
     def field(self, tag: str, name: str, kind: object, value: object) -> int:
         """A field of a word as a number; `kind` is the type of the field."""
-        if value is None:
-            return NONE
-        if isinstance(value, bool):
-            return int(value)
+        if value is None or isinstance(value, bool):
+            return super().field(tag, name, kind, value)
         index = self.selected(name, kind, value)
         if index is not None:
             return index

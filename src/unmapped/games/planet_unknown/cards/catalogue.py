@@ -4,87 +4,41 @@ Interpreted, because it reads msgspec records.
 """
 
 from functools import lru_cache
-from typing import assert_never, final
+from typing import Final, final
 
 from unmapped.games.planet_unknown.cards import verbs
 from unmapped.games.planet_unknown.cards.box import box
 from unmapped.games.planet_unknown.cards.components import Content
 from unmapped.games.planet_unknown.cards.content import COLORS
 from unmapped.games.planet_unknown.cards.numbering import FIRST_CIV, FIRST_EVENT, FIRST_OBJECTIVE
-from unmapped.games.planet_unknown.cards.verbs import RESOURCES, TRACKS, Verb
+from unmapped.games.planet_unknown.cards.verbs import Verb
 from unmapped.language.effects import Program
+from unmapped.language.encoding import Plain
 from unmapped.language.program import Compiler
 from unmapped.language.script import All, Chain, Each, Effect, Either, May, Pay, Repeat, When
+from unmapped.language.word import numbered
 
 VERB_NUMBERS = {verb: number for number, verb in enumerate(verbs.VERBS)}
 """The number of each verb in the program."""
 
-_BANS = ("perimeter", "ice", "matching_terrain")
+
+@final
+class _Encoder(Plain[Verb]):
+    """Encodes verbs as `benefits.do` reads them: their fields in order."""
+
+    def rule(self, word: Verb) -> tuple[int, ...]:
+        """A verb as its number and arguments; a ladder of medals is told step by step."""
+        match word:
+            case verbs.MeteoriteSet():
+                return (VERB_NUMBERS[verbs.MeteoriteSet], *word.per_group)
+            case verbs.CommerceSet():
+                return (VERB_NUMBERS[verbs.CommerceSet], *word.set_medals)
+            case _:
+                return super().rule(word)
 
 
-def encode(verb: Verb) -> tuple[int, ...]:
-    """A verb as its number and arguments, as `benefits.do` reads them."""
-    return (VERB_NUMBERS[type(verb)], *_arguments(verb))
-
-
-def _arguments(verb: Verb) -> tuple[int, ...]:
-    match verb:
-        case verbs.Advance():
-            return (_mask(verb.trackers), verb.steps, int(verb.benefits))
-        case verbs.AdvanceDifferent():
-            return (verb.trackers, verb.steps)
-        case verbs.ClimbTo():
-            return (verb.target, int(verb.synergy))
-        case verbs.Regress():
-            return (_mask(verb.trackers), verb.steps)
-        case verbs.Synergy() | verbs.Patches() | verbs.Movement() | verbs.Medals() | verbs.CollectLifepods():
-            return (verb.amount,)
-        case verbs.DestroyMeteorites():
-            return (verb.amount,)
-        case verbs.ExtraTile():
-            return (int(verb.advance),)
-        case verbs.MedalsPerPatch():
-            return (verb.per,)
-        case verbs.LifepodValue():
-            return (verb.value,)
-        case verbs.MeteoriteSet():
-            return verb.per_group
-        case verbs.CommerceSet():
-            return verb.set_medals
-        case verbs.RoverBan():
-            return (RESOURCES.index(verb.terrain),)
-        case verbs.PlacementBan():
-            return (_BANS.index(verb.ban),)
-        case verbs.DestroyRover():
-            return (verb.min_rovers,)
-        case verbs.AddCivCards() | verbs.RemoveCivCards():
-            return (verb.per_rank,)
-        case (
-            verbs.CollectMeteorite()
-            | verbs.TeleportRover()
-            | verbs.DestroyMeteoritesLine()
-            | verbs.PeekEvent()
-            | verbs.OneResourceOnly()
-            | verbs.NoMilestones()
-            | verbs.NoSynergy()
-            | verbs.AddMeteorite()
-            | verbs.DestroyLifepodOnPlanet()
-            | verbs.DestroyCollectedLifepod()
-            | verbs.DestroyCollectedMeteorite()
-            | verbs.ExtraRover()
-            | verbs.DrawObjective()
-            | verbs.DestroyObjective()
-            | verbs.RotateStation()
-            | verbs.RemoveShape()
-        ):
-            return ()
-        case _:
-            assert_never(verb)
-
-
-def _mask(tracks: tuple[verbs.Track, ...]) -> int:
-    return sum(1 << TRACKS.index(track) for track in tracks)
-
+encode: Final = _Encoder(numbered(verbs.VERBS)).rule
+"""A verb as its number and arguments."""
 
 _FOR_THE_TABLE = (
     verbs.RoverBan,

@@ -26,14 +26,14 @@ Count: TypeAlias = Annotated[int, Meta(ge=1)]
 
 
 @final
-class Advance(Word, frozen=True):
+class Advance(Word, frozen=True, kw_only=True):
     """One of `trackers`, by choice, advances `steps` steps; without `benefits` it claims nothing on the way.
 
     Rules: PU-286 (any tracker, two steps), PU-297 (at the end of the game), PU-313 and PU-314 (events).
     """
 
-    steps: Count
     trackers: tuple[Track, ...] = TRACKS
+    steps: Count
     benefits: bool = True
 
 
@@ -54,11 +54,11 @@ class ClimbTo(Word, frozen=True):
 
 
 @final
-class Regress(Word, frozen=True):
+class Regress(Word, frozen=True, kw_only=True):
     """One of `trackers`, by choice, regresses `steps` steps. Rules: PU-318, PU-R126."""
 
-    steps: Count
     trackers: tuple[Track, ...] = TRACKS
+    steps: Count
 
 
 @final

@@ -4,7 +4,7 @@ Interpreted, because it reads content records.
 """
 
 from functools import lru_cache
-from typing import Final, assert_never, final
+from typing import Final, final, get_args
 
 from unmapped.games.undiscovered.cards import verbs
 from unmapped.games.undiscovered.cards.actions import USE
@@ -41,20 +41,21 @@ from unmapped.games.undiscovered.cards.designs import (
     GalaxyMap,
     X,
 )
-from unmapped.games.undiscovered.cards.verbs import RESOURCES, Verb
+from unmapped.games.undiscovered.cards.verbs import Verb
 from unmapped.language.effects import Program
+from unmapped.language.encoding import Plain
 from unmapped.language.program import Compiler
 from unmapped.language.script import Effect
+from unmapped.language.word import numbered
 
 VERB_NUMBERS = {verb: number for number, verb in enumerate(verbs.VERBS)}
 """The number of each verb in the program."""
 
 # What words of verbs stand for, by index.
-MOVES: Final = ("adjacent", "any", "home", "this", "marked_mission")
-SENDINGS: Final = ("home", "this", "winner_chooses", "rival_chooses")
-RETURNS: Final = ("hand", "deck_top", "deck_bottom")
-MARKED_CARDS: Final = ("this", "mission_here", "any_mission")
-DECKS: Final = ("common", "rare")
+MOVES: Final[tuple[str, ...]] = get_args(verbs.Target)
+SENDINGS: Final[tuple[str, ...]] = get_args(verbs.Sending)
+RETURNS: Final[tuple[str, ...]] = get_args(verbs.Return)
+MARKED_CARDS: Final[tuple[str, ...]] = get_args(verbs.Marked)
 _DOCKS: Final = {"": 0, "crew": ONLY_CREW, "cargo": ONLY_CARGO, "any": ANY_CARD}
 _COSTS: Final = Cost.__struct_fields__
 
@@ -76,70 +77,17 @@ CREDIT: Final = 1
 """Of InspectHand and PayForDocked."""
 
 
-def encode(verb: Verb) -> tuple[int, ...]:
-    """A verb as its number and arguments, as `benefits` reads them."""
-    return (VERB_NUMBERS[type(verb)], *_arguments(verb))
+@final
+class _Encoder(Plain[Verb]):
+    """Encodes verbs as `benefits` reads them: their fields in order."""
+
+    def word(self, tag: str, name: str, kind: object, value: str) -> int:
+        """A choice by its place; an amount may be X."""
+        return X if value == "X" else super().word(tag, name, kind, value)
 
 
-def _arguments(verb: Verb) -> tuple[int, ...]:
-    match verb:
-        case verbs.Gain():
-            return (verb.credit, verb.fist, verb.fuel, int(verb.per == "own_marker"))
-        case verbs.LoseCredits():
-            return (int(verb.share == "all"),)
-        case verbs.TradeIn():
-            return (sum(1 << RESOURCES.index(resource) for resource in verb.into),)
-        case (
-            verbs.PayCredits()
-            | verbs.Discount()
-            | verbs.Draw()
-            | verbs.DrawLater()
-            | verbs.Discard()
-            | verbs.RemoveCard()
-            | verbs.Markers()
-        ):
-            return (verb.amount,)
-        case verbs.BuyAtHome():
-            return (verb.discount,)
-        case verbs.Move():
-            return (MOVES.index(verb.to),)
-        case verbs.BeMoved():
-            return (SENDINGS.index(verb.to),)
-        case verbs.ReturnCard():
-            return (RETURNS.index(verb.to),)
-        case verbs.AcquireTop():
-            return (DECKS.index(verb.deck),)
-        case verbs.LookAndAcquire():
-            return (DECKS.index(verb.deck), verb.look)
-        case verbs.AddMarker():
-            return (MARKED_CARDS.index(verb.to), X if verb.amount == "X" else verb.amount)
-        case verbs.InspectHand() | verbs.PayForDocked():
-            return (verb.credit,)
-        case (
-            verbs.AcquiredToDeck()
-            | verbs.RemoveThis()
-            | verbs.RemovePart()
-            | verbs.Copy()
-            | verbs.AcquireDiscarded()
-            | verbs.StockHome()
-            | verbs.MoveMarker()
-            | verbs.RemoveMarker()
-            | verbs.RemoveOwnMarkers()
-            | verbs.PeekReward()
-            | verbs.Orbit()
-            | verbs.SwapSectors()
-            | verbs.Moved()
-            | verbs.HasDocked()
-            | verbs.FromDock()
-            | verbs.AtRivalHome()
-            | verbs.NoOpenConnector()
-            | verbs.AdjacentPlayers()
-            | verbs.UnmarkedPlayers()
-            | verbs.Losers()
-        ):
-            return ()
-        case _:
-            assert_never(verb)
+encode: Final = _Encoder(numbered(verbs.VERBS)).rule
+"""A verb as its number and arguments."""
 
 
 @final

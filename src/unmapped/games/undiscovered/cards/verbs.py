@@ -31,6 +31,19 @@ Deck: TypeAlias = Literal["common", "rare"]
 """The two goods decks (UD-005); without rare goods the common deck stands for both (UD-142)."""
 
 
+Target: TypeAlias = Literal["adjacent", "any", "home", "this", "marked_mission"]
+"""Where one moves to."""
+
+Sending: TypeAlias = Literal["home", "this", "winner_chooses", "rival_chooses"]
+"""Where one is moved to, or by whom."""
+
+Return: TypeAlias = Literal["hand", "deck_top", "deck_bottom"]
+"""Where a card of the discard pile goes."""
+
+Marked: TypeAlias = Literal["this", "mission_here", "any_mission"]
+"""What markers are added to."""
+
+
 # --- What happens to the seat -----------------------------------------------------------------------------------------
 
 
@@ -89,7 +102,7 @@ class Move(Word, frozen=True):
     Rules: UD-069, UD-070, UD-R44, UD-R45.
     """
 
-    to: Literal["adjacent", "any", "home", "this", "marked_mission"]
+    to: Target
 
 
 @final
@@ -99,7 +112,7 @@ class BeMoved(Word, frozen=True):
     That player is the winner of this mission, or a rival with the fewest markers on it. Rules: UD-R80, UD-R82, UD-R100.
     """
 
-    to: Literal["home", "this", "winner_chooses", "rival_chooses"]
+    to: Sending
 
 
 # --- Own cards --------------------------------------------------------------------------------------------------------
@@ -130,7 +143,7 @@ class Discard(Word, frozen=True):
 class ReturnCard(Word, frozen=True):
     """Put a card of the own discard pile into the hand, on top of the deck or under it. Rules: UD-137, UD-R98."""
 
-    to: Literal["hand", "deck_top", "deck_bottom"]
+    to: Return
 
 
 @final
@@ -201,7 +214,7 @@ class AddMarker(Word, frozen=True):
     Rules: UD-099, UD-R14, UD-R77, UD-R99.
     """
 
-    to: Literal["this", "mission_here", "any_mission"] = "this"
+    to: Marked = "this"
     amount: CountOrX = 1
 
 

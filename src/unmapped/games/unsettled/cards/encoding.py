@@ -5,7 +5,7 @@ word speak of one explorer and one node only.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Final, final, get_args
+from typing import Final, final
 
 from unmapped.games.unsettled.cards import cartridge
 from unmapped.games.unsettled.cards.cartridge import Amount, Cartridge, People, Places
@@ -153,15 +153,6 @@ class Encoder(encoding.Encoder[Verb]):
         assert name == "text", (tag, name, value)
         self.planet.texts.append(value)
         return len(self.planet.texts) - 1
-
-    def several(self, tag: str, name: str, kind: object, values: tuple[object, ...]) -> int:
-        """Names and numbers as bits."""
-        item = get_args(kind)[0] if get_args(kind) else kind
-        bits = 0
-        for value in values:
-            number = value if isinstance(value, int) else self.field(tag, name, item, value)
-            bits |= 1 << number
-        return bits
 
     # Selectors.
 
