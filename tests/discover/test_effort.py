@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+import pytest
+
 from tests.discover.camp import Camp
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.effects import finding, standing
@@ -9,6 +11,7 @@ from unmapped.games.discover.exploring import scouting
 from unmapped.games.discover.judging import routes, sources
 from unmapped.games.discover.judging.costs import UNIT, WAIT
 from unmapped.games.discover.judging.effort import Effort
+from unmapped.games.discover.judging.needs import Needs
 from unmapped.games.discover.table import atlas
 from unmapped.games.discover.table.state import SUPPLY, TOKENS
 
@@ -49,6 +52,11 @@ def work(camp: Camp) -> float:
     """What the stage asks of everybody, and last of the first survivor alone."""
     effort = Effort(camp.state)
     return effort.left() + effort.to_leave(0)
+
+
+def test_conditions_are_measured_by_whoever_knows_what_brings_them_about() -> None:
+    with pytest.raises(TypeError, match="_by_means"):
+        Needs(Camp(1).state)  # type: ignore[abstract]
 
 
 # --- Ways -------------------------------------------------------------------------------------------------------------

@@ -39,6 +39,8 @@ _STANDS: Final = NUMBERS["stands"]
 _AT_CAMP: Final = NUMBERS["at_camp"]
 _AT_FIRE: Final = NUMBERS["at_fire"]
 _IN_DECK: Final = NUMBERS["in_deck"]
+_MODE: Final = 3
+"""Where a word that counts says whether up or down."""
 _POSITIONS: Final = (_STANDS, _AT_CAMP, _AT_FIRE)
 
 
@@ -64,14 +66,14 @@ class Effort(Needs):
         """The work of leaving for one survivor, once the last stage is open."""
         if self.thing < 0:
             return 0.0
-        found = means.ways_out(self.pool, self.stage)
-        if not found:
+        exits = means.ways_out(self.pool, self.stage)
+        if not exits:
             return 0.0
         total = 0.0
         if self.stage.opens >= 0:
             total += self._opening(seat)
         best = IMPOSSIBLE
-        for number in found:
+        for number in exits:
             action = self.pool.actions[number]
             before = self._requirements(action.requires, [seat], self.seats, (means.FLAG, NONE), 0)
             if before >= best:
@@ -101,11 +103,12 @@ class Effort(Needs):
         if depth > DEEPEST or self.thing < 0:
             return BLOCKED
         best = IMPOSSIBLE
-        for hook in means.events(self.setting, self.stage).of(end[0], end[1]):
+        sort, of = end
+        for hook in means.events(self.setting, self.stage).of(sort, of):
             if not self._is_read(hook.thing):
                 continue
             best = min(best, self._event(hook, end, seats, missing, depth))
-        for number in means.actions(self.pool, self.stage).of(end[0], end[1]):
+        for number in means.actions(self.pool, self.stage).of(sort, of):
             action = self.pool.actions[number]
             if not self._is_read(action.thing):
                 continue
@@ -116,8 +119,8 @@ class Effort(Needs):
                 best = min(best, self._action(action, seats, end, missing, depth))
         if best >= IMPOSSIBLE:
             # Perhaps it stands on a card that the stage names, and that nobody has read yet.
-            unread = [thing for thing in self.stage.needs if not self._is_read(thing) and end != (means.ITEM, thing)]
-            best = min([best, *[self._item(thing, seats, depth + 1) + READ for thing in unread]])
+            unread = [card for card in self.stage.needs if not self._is_read(card) and end != (means.ITEM, card)]
+            best = min([best, *[self._item(card, seats, depth + 1) + READ for card in unread]])
         return best if best < IMPOSSIBLE else BLOCKED
 
     def _action(self, action: Action, seats: list[int], end: End, missing: int, depth: int) -> float:
@@ -126,10 +129,13 @@ class Effort(Needs):
         if mask:
             return self._carrying(action, mask, seats, missing)
         times = 1
-        if end[0] == means.COUNTER:
+        sort, of = end
+        if sort == means.COUNTER:
             for verb in self.reader.words(action.effect):
-                if verb[0] == _COUNTER and verb[1] == end[1] and verb[3] == means.UP:
-                    times = max(times, -(-missing // max(1, self._by(verb[2]))))
+                if verb[0] == _COUNTER:
+                    _, counter, n, mode = verb
+                    if counter == of and mode == means.UP:
+                        times = max(times, -(-missing // max(1, self._by(n))))
         guards = self.reader.guards(action.effect, end) or ()
         best = IMPOSSIBLE
         for seat in seats:
@@ -145,21 +151,23 @@ class Effort(Needs):
 
     def _brought(self, action: Action, end: End) -> int:
         """The resources with which an action counts: as many as are brought to it; 0 where it does not count them."""
-        if end[0] != means.COUNTER:
+        sort, of = end
+        if sort != means.COUNTER:
             return 0
-        found, last = 0, 0
+        mask, last = 0, 0
         for verb in self.reader.words(action.effect):
             if verb[0] == _STORE:
-                last = verb[1]
-                found |= last if verb[2] == end[1] else 0
-            elif last and verb[0] == _COUNTER and verb[1] == end[1]:
-                found |= last if self.pool.amounts[verb[2]].kind == built.ROLLED else 0
-        return found
+                _, last, counter, _ = verb
+                mask |= last if counter == of else 0
+            elif last and verb[0] == _COUNTER:
+                _, counter, n, _ = verb
+                mask |= last if counter == of and self.pool.amounts[n].kind == built.ROLLED else 0
+        return mask
 
     def _by(self, amount: int) -> int:
         """How many are counted at once; what is rolled for counts as one."""
-        found = self.pool.amounts[amount]
-        return 1 if found.kind != built.SUM else finding.amount(self.state, amount, self.state.leader)
+        described = self.pool.amounts[amount]
+        return 1 if described.kind != built.SUM else finding.amount(self.state, amount, self.state.leader)
 
     def _carrying(self, action: Action, mask: int, seats: list[int], missing: int) -> float:
         """The work of bringing so many resources to a place: who goes there brings all it has (a set cover)."""
@@ -170,12 +178,12 @@ class Effort(Needs):
         way = [self.way_to_place(action.where, seat) for seat in seats]
         for chosen in range(1, 1 << len(seats)):
             cost, left = 0.0, missing
-            for one in range(len(seats)):
-                if chosen >> one & 1:
-                    cost += way[one] + action.stamina
-                    left -= held[one]
+            for at in range(len(seats)):
+                if chosen >> at & 1:
+                    cost += way[at] + action.stamina
+                    left -= held[at]
             if left > 0 and cost < best:
-                some = [seat for one, seat in enumerate(seats) if chosen >> one & 1]
+                some = [seat for at, seat in enumerate(seats) if chosen >> at & 1]
                 detours = [self.detour(seat, mask, goal, left) for seat in some]
                 cost += min(detours)
                 if cost < best:
@@ -184,38 +192,41 @@ class Effort(Needs):
                 best, bearers, lacking = cost, chosen, max(left, 0)
         if lacking and gatherer >= 0:
             self._take(gatherer, mask, goal, lacking)
-        for one, seat in enumerate(seats):
-            if bearers >> one & 1 and held[one]:
-                self._promised[seat].append((mask, min(held[one], missing)))
+        for at, seat in enumerate(seats):
+            if bearers >> at & 1 and held[at]:
+                self._promised[seat].append((mask, min(held[at], missing)))
         return best + UNIT * missing
 
     def _event(self, hook: Hook, end: End, seats: list[int], missing: int, depth: int) -> float:
         """The work until something happens by itself so often: somebody has to be, or to do, what it speaks of."""
-        found = WAIT
+        effort = WAIT
         if hook.of >= OF_THING:
-            thing = hook.of - OF_THING
-            if self.pool.kind(thing) == built.ENEMY:
-                return self._beating(thing, depth)
-            if thing in self.setting.land.roles:
-                role = self.setting.land.roles.index(thing)
-                found = min([self.way_to_role(role, seat) for seat in seats]) + 1.0
+            subject = hook.of - OF_THING
+            if self.pool.kind(subject) == built.ENEMY:
+                return self._beating(subject, depth)
+            if subject in self.setting.land.roles:
+                role = self.setting.land.roles.index(subject)
+                effort = min([self.way_to_role(role, seat) for seat in seats]) + 1.0
         elif end[0] == means.COUNTER and any(
-            [verb[0] == _COUNTER and verb[3] == means.UP for verb in self.reader.words(hook.effect)]
+            [verb[0] == _COUNTER and verb[_MODE] == means.UP for verb in self.reader.words(hook.effect)]
         ):
-            found = NIGHT * missing
+            effort = NIGHT * missing
         if hook.on_space != NONE:
-            found += self.nearest(hook.on_space, seats)
+            effort += self.nearest(hook.on_space, seats)
         guards = self.reader.guards(hook.effect, end) or ()
-        found += self._requirements((*hook.requires, *guards), [self.state.leader], seats, end, depth)
-        return found + self._marked(hook, end, seats)
+        effort += self._requirements((*hook.requires, *guards), [self.state.leader], seats, end, depth)
+        return effort + self._marked(hook, end, seats)
 
     def _marked(self, hook: Hook, end: End, seats: list[int]) -> float:
         """The stamina until one of some survivors is where an event remembers who is there."""
         best = IMPOSSIBLE
         for verb in self.reader.words(hook.effect):
-            if end[0] != means.FLAG or end not in self.reader.ends_of_word(verb) or verb[3] == NONE:
+            if end[0] != means.FLAG or end not in self.reader.ends_of_word(verb):
                 continue
-            people = self.pool.people[verb[3]]
+            _, _, _, who = verb
+            if who == NONE:
+                continue
+            people = self.pool.people[who]
             if people.on != NONE:
                 best = min(best, self.nearest(people.on, seats))
             elif people.at_camp == 1:
@@ -233,7 +244,7 @@ class Effort(Needs):
             effort = 0.0
             if not self.state.language.possible(self.state, doers[0], node, ctx):
                 effort = self._required(node, doers, seats, end, depth)
-            if self.pool.program.nodes[node][1] in _POSITIONS:
+            if self.pool.program.arguments[node][0] in _POSITIONS:
                 place += effort
                 is_placed = True
             elif effort > 0.0:
@@ -244,10 +255,12 @@ class Effort(Needs):
 
     def _required(self, node: int, doers: list[int], seats: list[int], end: End, depth: int) -> float:
         """The work until a requirement holds; what stands in the way of itself will not come about so."""
-        parts = self.pool.program.nodes[node]
-        if parts[1] == _FLAG and end == (means.FLAG, parts[2]):
+        word = self.pool.program.arguments[node]
+        if word[0] == _IN_DECK:
             return IMPOSSIBLE
-        if parts[1] == _IN_DECK:
-            return IMPOSSIBLE
-        own = parts[1] in (_HAS_ITEM, _STANDS, _AT_CAMP, _AT_FIRE, _HAS_STAMINA)
+        if word[0] == _FLAG:
+            _, flag, _ = word
+            if end == (means.FLAG, flag):
+                return IMPOSSIBLE
+        own = word[0] in (_HAS_ITEM, _STANDS, _AT_CAMP, _AT_FIRE, _HAS_STAMINA)
         return self.work(node, doers if own else seats, depth + 1)

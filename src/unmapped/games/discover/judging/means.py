@@ -43,14 +43,18 @@ class Words(Reader):
     def ends_of_word(self, word: Record) -> tuple[End, ...]:
         """What a word brings about; nothing that stages ask for, for most."""
         kind = word[0]
-        if kind == _SET_FLAG and word[2]:
-            return ((FLAG, word[1]),)
-        if kind == _COUNTER and word[3] != DOWN:
-            return ((COUNTER, word[1]),)
+        if kind == _SET_FLAG:
+            _, flag, is_set, _ = word
+            return ((FLAG, flag),) if is_set else ()
+        if kind == _COUNTER:
+            _, counter, _, mode = word
+            return ((COUNTER, counter),) if mode != DOWN else ()
         if kind == _STORE:
-            return ((COUNTER, word[2]),)
+            _, _, counter, _ = word
+            return ((COUNTER, counter),)
         if kind == _GAIN_CARD:
-            return ((ITEM, word[1]),)
+            _, card, _ = word
+            return ((ITEM, card),)
         if kind == _PLACE_FIRE:
             return ((FIRE, 0),)
         return ((BOSS, 0),) if kind == _SPAWN_SPECIAL else ()
@@ -71,23 +75,23 @@ def _things(pool: Pool, stage: Stage) -> tuple[int, ...]:
 @lru_cache(maxsize=256)
 def actions(pool: Pool, stage: Stage) -> Means[int]:
     """By end, the actions of a stage that bring it about, by number."""
-    found: Means[int] = Means()
-    for thing in _things(pool, stage):
-        for number in pool.actions_of[thing]:
-            found.add(number, reader(pool).ends(pool.actions[number].effect))
-    return found
+    by_end: Means[int] = Means()
+    for card in _things(pool, stage):
+        for number in pool.actions_of[card]:
+            by_end.add(number, reader(pool).ends(pool.actions[number].effect))
+    return by_end
 
 
 @lru_cache(maxsize=256)
 def events(setting: Setting, stage: Stage) -> Means[Hook]:
     """By end, what happens by itself in a stage and brings it about."""
-    found: Means[Hook] = Means()
+    by_end: Means[Hook] = Means()
     things = _things(setting.pool, stage)
     for hooks in setting.hooks.values():
         for hook in hooks:
             if hook.thing in things:
-                found.add(hook, reader(setting.pool).ends(hook.effect))
-    return found
+                by_end.add(hook, reader(setting.pool).ends(hook.effect))
+    return by_end
 
 
 @lru_cache(maxsize=256)

@@ -36,16 +36,18 @@ def lay(state: Tribe) -> tuple[int, ...]:
 @lru_cache(maxsize=_LAYS)
 def _grounds(setting: Setting, tiles: tuple[int, ...]) -> Entering:
     """The spaces that cost 1, 2 and 3 to enter, as bits; some cannot be entered."""
-    found = [0] * (_DEAREST + 1)
+    by_cost = [0] * (_DEAREST + 1)
     land, grounds = setting.land, setting.pool.grounds
     for slot, tile in enumerate(tiles):
         for place in range(TILE_SPACES):
             cost = _UNKNOWN
             if tile >= 0:
                 index = 0 if place == 0 else 1 + (place - 1 - tile % 6) % 6
-                cost = min(grounds[land.tiles[tile // 6].grounds[index]][1], _DEAREST)
-            found[cost] |= 1 << (slot * TILE_SPACES + place)
-    return found[1], found[2], found[3]
+                _, cost, _ = grounds[land.tiles[tile // 6].grounds[index]]
+                cost = min(cost, _DEAREST)
+            by_cost[cost] |= 1 << (slot * TILE_SPACES + place)
+    _, light, middling, dear = by_cost
+    return light, middling, dear
 
 
 @lru_cache(maxsize=_WAYS)

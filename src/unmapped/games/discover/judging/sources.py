@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from unmapped.games.discover.cards.pool import NUMBER_FRONT
-from unmapped.games.discover.table.setting import TILE_SPACES, Setting
+from unmapped.games.discover.table.setting import FEATURE_CARD, MONSTER_CARD, TILE_SPACES, WATER_CARD, Setting
 from unmapped.games.discover.table.state import ICONS, KINDS, TOKENS, Tribe
 
 NOWHERE_SEEN: Final = 14.0
@@ -30,6 +30,9 @@ _NEW_TILE: Final = 6.0
 _RARE: Final = 0.15
 """Backs that hide something more seldom are not looked at for it."""
 
+_WHAT: Final = 1
+"""Where it is said what there is to be gathered: (space, what lies there)."""
+
 # What lies on a space: a resource by its number; or a token with this back, a known or an unknown source of water.
 _BACK: Final = 16
 _WATER: Final = 32
@@ -41,21 +44,21 @@ _ANY_WATER: Final = 4 | 8
 @lru_cache(maxsize=512)
 def _extra(setting: Setting, mask: int) -> tuple[float, ...]:
     """By what lies on a space the stamina to come by one of some resources there; NOWHERE_SEEN where it is in vain."""
-    found = [NOWHERE_SEEN] * (_UNSEEN_TILE + 1)
-    found[_UNSEEN_TILE] = _NEW_TILE
+    extra = [NOWHERE_SEEN] * (_UNSEEN_TILE + 1)
+    extra[_UNSEEN_TILE] = _NEW_TILE
     for kind in range(KINDS):
         if mask >> kind & 1:
-            found[kind] = 0.0
-            found[_WATER + kind] = 0.0
+            extra[kind] = 0.0
+            extra[_WATER + kind] = 0.0
     if mask & _ANY_WATER:
-        found[_UNSEEN_WATER] = 0.0 if mask & _ANY_WATER == _ANY_WATER else _TRY
+        extra[_UNSEEN_WATER] = 0.0 if mask & _ANY_WATER == _ANY_WATER else _TRY
     for icon in range(ICONS):
         fronts = [(front, n) for back, front, n in setting.land.features if back == icon]
         good = sum([n for front, n in fronts if front < KINDS and mask >> front & 1])
         share = good / max(sum([n for _, n in fronts]), 1)
         if share >= _RARE:
-            found[_BACK + icon] = _TRY * (1.0 / share - 1.0)
-    return tuple(found)
+            extra[_BACK + icon] = _TRY * (1.0 / share - 1.0)
+    return tuple(extra)
 
 
 def seen(state: Tribe) -> tuple[list[tuple[int, int]], int]:
@@ -64,28 +67,29 @@ def seen(state: Tribe) -> tuple[list[tuple[int, int]], int]:
     And the spaces of its normal monsters, as bits.
     """
     setting = state.setting
-    first_feature, first_monster, first_water = setting.first[1], setting.first[2], setting.first[3]
+    first = setting.first
+    first_feature, first_monster, first_water = first[FEATURE_CARD], first[MONSTER_CARD], first[WATER_CARD]
     tokens = setting.terrain.features
     everybody = state.seats
-    found: list[tuple[int, int]] = []
+    lying: list[tuple[int, int]] = []
     monsters = 0
     for space, pile in enumerate(state.cards.piles[TOKENS : TOKENS + setting.spaces]):
         for card in pile:
             if card < first_monster:
                 token = tokens[card - first_feature]
                 if not state.cards.knows(everybody, card):
-                    found.append((space, _BACK + token.icon))
+                    lying.append((space, _BACK + token.icon))
                 elif token.front < NUMBER_FRONT - 1:
-                    found.append((space, token.front))
+                    lying.append((space, token.front))
             elif card >= first_water:
                 known = state.cards.knows(everybody, card)
-                found.append((space, _WATER + _liquid(state, space, card) if known else _UNSEEN_WATER))
+                lying.append((space, _WATER + _liquid(state, space, card) if known else _UNSEEN_WATER))
             else:
                 monsters |= 1 << space
     for slot, turned in enumerate(state.rotation):
         if turned < 0:
-            found.append((TILE_SPACES * slot, _UNSEEN_TILE))
-    return found + [(key // KINDS, key % KINDS) for key, n in state.loose if key >= 0 < n], monsters
+            lying.append((TILE_SPACES * slot, _UNSEEN_TILE))
+    return lying + [(key // KINDS, key % KINDS) for key, n in state.loose if key >= 0 < n], monsters
 
 
 def _liquid(state: Tribe, space: int, card: int) -> int:
@@ -121,11 +125,11 @@ def tours(
     """
     costs = [cost for cost, _ in _costs(setting, things, far, back, mask, count)]
     costs.sort()
-    found = 0.0
+    total = 0.0
     for number in range(count):
         cost = _bounded(min(costs[number], _FURTHEST) if number < len(costs) else _FURTHEST)
-        found += cost + _PICK if number == 0 else _NEXT * cost + _PICK + _FURTHER
-    return found
+        total += cost + _PICK if number == 0 else _NEXT * cost + _PICK + _FURTHER
+    return total
 
 
 def without_nearest(
@@ -134,8 +138,8 @@ def without_nearest(
     """What is left to be gathered once a survivor has come by so many of some resources: what is seen, not guessed."""
     costs = _costs(setting, things, far, back, mask, 1)
     costs.sort()
-    taken = [at for _, at in costs[:count] if things[at][1] < KINDS]
-    return [thing for at, thing in enumerate(things) if at not in taken]
+    taken = [at for _, at in costs[:count] if things[at][_WHAT] < KINDS]
+    return [source for at, source in enumerate(things) if at not in taken]
 
 
 def _costs(
@@ -143,11 +147,11 @@ def _costs(
 ) -> list[tuple[float, int]]:
     """(the stamina to come by one of some resources, the number of what is gathered) of all that may give one."""
     extra = _extra(setting, mask)
-    found: list[tuple[float, int]] = []
+    costs: list[tuple[float, int]] = []
     for at, (space, what) in enumerate(things):
         more = extra[what]
         if more < NOWHERE_SEEN:
             cost = far[space] + more + back[space] if back else _ASIDE * (far[space] + more)
             # A source of water runs as often as one likes.
-            found += [(cost, at)] * (count if _WATER <= what <= _UNSEEN_WATER else 1)
-    return found
+            costs += [(cost, at)] * (count if _WATER <= what <= _UNSEEN_WATER else 1)
+    return costs

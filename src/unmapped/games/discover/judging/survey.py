@@ -80,18 +80,18 @@ class Survey:
 
     def far(self, seat: int) -> list[int]:
         """The stamina for a survivor to every space."""
-        found = self._far[seat]
-        if not found:
-            found = self._far[seat] = routes.ways(self.setting, self._tiles, self.state.where[seat])
-        return found
+        steps = self._far[seat]
+        if not steps:
+            steps = self._far[seat] = routes.ways(self.setting, self._tiles, self.state.where[seat])
+        return steps
 
     def reach(self, seat: int, mask: int) -> float:
         """The stamina for a survivor to come by one more of some resources."""
         known = mask * self.state.seats + seat
-        found = self._reached.get(known)
-        if found is None:
-            found = self._reached[known] = sources.reach(self.setting, self.things, self.far(seat), mask)
-        return found
+        stamina = self._reached.get(known)
+        if stamina is None:
+            stamina = self._reached[known] = sources.reach(self.setting, self.things, self.far(seat), mask)
+        return stamina
 
     def way(self, goal: int, seat: int) -> float:
         """The stamina for a survivor to the nearest of some spaces."""
@@ -101,41 +101,41 @@ class Survey:
     def way_to_role(self, role: int, seat: int) -> float:
         """The same for the landmark of a role, which has to be found first."""
         known = role * self.state.seats + seat
-        found = self._roles.get(known)
-        if found is None:
-            found = self._roles[known] = self._to_landmark(role, seat)
-        return found
+        stamina = self._roles.get(known)
+        if stamina is None:
+            stamina = self._roles[known] = self._to_landmark(role, seat)
+        return stamina
 
     def _to_landmark(self, role: int, seat: int) -> float:
-        thing = finding.landmark_of_role(self.state, role)
-        if thing < 0:
+        sought = finding.landmark_of_role(self.state, role)
+        if sought < 0:
             return 0.0
         landmark = self.state.landmark
-        if thing in landmark:
-            return self.way(1 << landmark.index(thing), seat)
-        slots = self._where_hidden(thing)
+        if sought in landmark:
+            return self.way(1 << landmark.index(sought), seat)
+        slots = self._where_hidden(sought)
         if not slots:
             return BLOCKED
         far = self.far(seat)
         nearest = min([far[TILE_SPACES * slot] for slot in slots])
         # The nearest tile is turned up first; the others wait for whoever is nearest to each.
-        near = [min([self.far(one)[TILE_SPACES * slot] for one in self.seats]) for slot in slots]
+        near = [min([self.far(other)[TILE_SPACES * slot] for other in self.seats]) for slot in slots]
         expected = 0.5 * nearest + 0.5 * sum(near) / len(near)
         return expected + TILE * (draws(len(slots), 1) - 1.0) + 2.0
 
-    def _where_hidden(self, thing: int) -> list[int]:
+    def _where_hidden(self, sought: int) -> list[int]:
         """The slots of the face-down tiles behind any of which a landmark may lie."""
-        found = self._hidden.get(thing)
-        if found is None:
+        slots = self._hidden.get(sought)
+        if slots is None:
             setting = self.setting
             back = 0
             for card, landmark in enumerate(setting.landmarks):
-                if landmark == thing:
+                if landmark == sought:
                     back = setting.land.tiles[setting.what[card]].back
             rotation = self.state.rotation
-            found = [slot for slot in range(setting.slots) if rotation[slot] < 0 and setting.back[slot] == back]
-            self._hidden[thing] = found
-        return found
+            slots = [slot for slot in range(setting.slots) if rotation[slot] < 0 and setting.back[slot] == back]
+            self._hidden[sought] = slots
+        return slots
 
     def way_to_place(self, place: int, seat: int) -> float:
         """The stamina for a survivor to come to a place that a card describes."""
@@ -164,20 +164,20 @@ class Survey:
 
     def _free(self, seat: int, mask: int) -> int:
         """How many of some resources a survivor has that are not promised elsewhere."""
-        found = finding.resources(self.state, seat, mask)
+        free = finding.resources(self.state, seat, mask)
         for other, n in self._promised[seat]:
             if other & mask:
-                found = min(found, finding.resources(self.state, seat, mask | other) - n)
-        return max(found, 0)
+                free = min(free, finding.resources(self.state, seat, mask | other) - n)
+        return max(free, 0)
 
     def detour(self, seat: int, mask: int, goal: int, count: int) -> float:
         """How much further a survivor has to go if it picks up so many of some resources on its way to a space."""
         known = ((goal + 1) * _MASKS + mask * self.state.seats + seat) * _COUNTS + count
-        found = self._reached.get(known)
-        if found is None:
+        stamina = self._reached.get(known)
+        if stamina is None:
             back = self._back(seat, goal)
-            found = self._reached[known] = sources.tours(self.setting, self._spare, self.far(seat), back, mask, count)
-        return found
+            stamina = self._reached[known] = sources.tours(self.setting, self._spare, self.far(seat), back, mask, count)
+        return stamina
 
     def _back(self, seat: int, goal: int) -> list[int]:
         """By space, how much further it is to a goal from there than for a survivor; nothing if nobody knows where."""
@@ -199,9 +199,9 @@ class Survey:
             return 0.0
         parts = self.pool.program.nodes[node]
         if parts[0] == effects.EITHER:
-            return min([self._price(one, seat, goal, times) for one in parts[1:]])
+            return min([self._price(part, seat, goal, times) for part in parts[1:]])
         if parts[0] in (effects.ALL, effects.CHAIN):
-            return sum([self._price(one, seat, goal, times) for one in parts[1:]])
+            return sum([self._price(part, seat, goal, times) for part in parts[1:]])
         total = 0.0
         for verb in self.reader.words(node):
             total += self._price_of_word(verb, seat, goal, times)
@@ -210,14 +210,18 @@ class Survey:
     def _price_of_word(self, verb: tuple[int, ...], seat: int, goal: int, times: int) -> float:
         state = self.state
         if verb[0] == _SPEND:
-            n = times * finding.amount(state, verb[2], seat)
-            return self.shortage(seat, verb[1], n, goal) + UNIT * n
+            _, mask, amount, _ = verb
+            n = times * finding.amount(state, amount, seat)
+            return self.shortage(seat, mask, n, goal) + UNIT * n
         if verb[0] == _SPEND_STAMINA:
-            return float(times * finding.amount(state, verb[1], seat))
+            _, amount, _ = verb
+            return float(times * finding.amount(state, amount, seat))
         if verb[0] == _PAY_FARE:
-            return self.fare(seat, verb[1], goal)
+            _, index = verb
+            return self.fare(seat, index, goal)
         if verb[0] == _SUFFER:
-            return HEART * times * finding.amount(state, verb[2], seat)
+            _, _, amount, _ = verb
+            return HEART * times * finding.amount(state, amount, seat)
         if verb[0] == _DISCARD:
             return HEART if finding.items(state, seat) else BLOCKED
         return 0.0
@@ -225,16 +229,16 @@ class Survey:
     def fare(self, seat: int, index: int, goal: int) -> float:
         """What is missing of what leaving costs."""
         price, less = leaving.changed(self.state, seat, leaving.fare(self.state, seat, index), leaving=True)
-        missing, total, found = 0, 0, 0.0
+        missing, total, stamina = 0, 0, 0.0
         for mask, n in price:
             lack = max(0, n - finding.resources(self.state, seat, mask))
             if lack:
-                found += self.detour(seat, mask, goal, lack)
+                stamina += self.detour(seat, mask, goal, lack)
             missing += lack
             total += n
         have = finding.resources(self.state, seat, _ANYTHING)
         if less <= 0:
-            return found if missing else 0.0
+            return stamina if missing else 0.0
         # What may be left out is whatever is dearest to come by.
         lacking = max(missing, total - have)
-        return found * max(0, lacking - less) / lacking if lacking else 0.0
+        return stamina * max(0, lacking - less) / lacking if lacking else 0.0

@@ -97,10 +97,11 @@ def _bargain(state: Tribe, seat: int) -> float:
     if record is None or record[0] not in (ASK_TRADE, ASK_ANSWER):
         return mine
     after = state.clone()
-    trading.exchange(after, record[1], record[2])
+    question, asked, other, _, _, _ = record
+    trading.exchange(after, asked, other)
     then = Effort(after)
-    gains = [_total(then, one) - _total(now, one) for one in record[1:3]]
-    answered = record[0] == ASK_ANSWER
+    gains = [_total(then, trader) - _total(now, trader) for trader in (asked, other)]
+    answered = question == ASK_ANSWER
     if min(gains) > 0.0:
         return mine + (_PROPOSED if answered else _SPOKEN_OF) * (_total(then, seat) - mine)
     if answered or sum(gains) <= 0.0:
@@ -118,51 +119,51 @@ def _total(effort: Effort, seat: int) -> float:
     """The same, of a position that was looked at."""
     state = effort.state
     setting = state.setting
-    found = _body(effort, seat, seat)
+    points = _body(effort, seat, seat)
     if setting.contest:
-        found += _rivalry(state, seat)
+        points += _rivalry(state, seat)
     else:
-        found -= _STAGE * (len(setting.stages) - 1 - state.stage) + _WORK * effort.left()
+        points -= _STAGE * (len(setting.stages) - 1 - state.stage) + _WORK * effort.left()
         is_last = state.stage == len(setting.stages) - 1
         if is_last:
-            found -= _WORK * effort.to_leave(seat)
-        found += _friends(effort, seat, is_last=is_last)
-    found += _READ * state.guessed
-    found += _TILE * sum([1 for turned in state.rotation if turned >= 0])
-    return found - _DAY * state.day
+            points -= _WORK * effort.to_leave(seat)
+        points += _friends(effort, seat, is_last=is_last)
+    points += _READ * state.guessed
+    points += _TILE * sum([1 for turned in state.rotation if turned >= 0])
+    return points - _DAY * state.day
 
 
 def _friends(effort: Effort, seat: int, *, is_last: bool) -> float:
     """The others: each helps as long as it is there, and is a reason to help."""
     state = effort.state
-    found = 0.0
+    points = 0.0
     for other in range(state.seats):
         if other == seat:
             continue
         if state.status[other] == HAS_WON:
-            found += _FRIEND_OUT
+            points += _FRIEND_OUT
         elif state.status[other] == ON_MAP:
-            found += _FRIEND + _FRIEND_BODY * _body(effort, other, seat)
+            points += _FRIEND + _FRIEND_BODY * _body(effort, other, seat)
             if is_last:
-                found -= _FRIEND_WAY * effort.to_leave(other)
-    return found
+                points -= _FRIEND_WAY * effort.to_leave(other)
+    return points
 
 
 def _body(effort: Effort, seat: int, knower: int) -> float:
     """What a survivor has to live on, as far as somebody can tell."""
     state = effort.state
     hearts = max(0, min(finding.hearts(state, seat), 3))
-    found = _HEARTS[hearts]
+    points = _HEARTS[hearts]
     stamina = state.stamina[seat]
-    found += _STAMINA * min(stamina, _RESTED) + _LOST * max(0, stamina - _RESTED)
-    found += _provisions(effort, seat)
-    found += _GOODS * min(finding.resources(state, seat, _OTHERS), _MOST_GOODS)
-    found += _ITEMS[min(len(finding.items(state, seat)), len(_ITEMS) - 1)]
+    points += _STAMINA * min(stamina, _RESTED) + _LOST * max(0, stamina - _RESTED)
+    points += _provisions(effort, seat)
+    points += _GOODS * min(finding.resources(state, seat, _OTHERS), _MOST_GOODS)
+    points += _ITEMS[min(len(finding.items(state, seat)), len(_ITEMS) - 1)]
     if state.phase == DAY and _warm(effort, seat):
-        found += _FIRE
-    found += _THREAT * len(state.cards.piles[OWN_THREATS + seat])
+        points += _FIRE
+    points += _THREAT * len(state.cards.piles[OWN_THREATS + seat])
     near = atlas.within(state, state.where[seat], 2)
-    return found + _plan(state, seat, knower) + _MONSTERS[hearts] * (near & effort.monsters).bit_count()
+    return points + _plan(state, seat, knower) + _MONSTERS[hearts] * (near & effort.monsters).bit_count()
 
 
 def _warm(effort: Effort, seat: int) -> bool:
@@ -180,11 +181,11 @@ def _plan(state: Tribe, seat: int, knower: int) -> float:
     held = [state.setting.items[item] for item in finding.items(state, seat)]
     best = 0.0
     for card in (*piles[HANDS + seat], *piles[OPEN_PROJECTS]):
-        thing = what[card]
-        if thing in held or not state.cards.knows(knower, card):
+        project = what[card]
+        if project in held or not state.cards.knows(knower, card):
             continue
         total, have = 0, 0
-        for mask, n in pool.cost[pool.number(thing)]:
+        for mask, n in pool.cost[pool.number(project)]:
             total += n
             have += min(n, finding.resources(state, seat, mask))
         if have > best * total:
@@ -198,26 +199,26 @@ def _provisions(effort: Effort, seat: int) -> float:
     food = 2 * finding.resources(state, seat, _FOOD_MASK) + finding.resources(state, seat, _MEAT_MASK)
     water = 2 * finding.resources(state, seat, _WATER_MASK)
     most = len(_FOOD) - 1
-    found = _FOOD[min(food, most)] + _FOOD[min(water, most)]
+    points = _FOOD[min(food, most)] + _FOOD[min(water, most)]
     search = _SEARCH[max(0, min(finding.hearts(state, seat), 3))]
     sick = state.damage[TYPES * seat + _SICKNESS]
     medicine = finding.resources(state, seat, _MEDICINE_MASK)
     if sick:
         # A medicine at hand is nearly a heart; one that has to be looked for is less.
-        found += _CURE * min(sick, medicine)
+        points += _CURE * min(sick, medicine)
         if sick > medicine:
-            found -= search * _MEAL * effort.reach(seat, _MEDICINE_MASK)
+            points -= search * _MEAL * effort.reach(seat, _MEDICINE_MASK)
     if food < _MEAL:
-        found -= search * (_MEAL - food) * effort.reach(seat, _FOOD_MASK)
+        points -= search * (_MEAL - food) * effort.reach(seat, _FOOD_MASK)
     if water < _MEAL:
-        found -= search * (_MEAL - water) * effort.reach(seat, _WATER_MASK)
-    return found
+        points -= search * (_MEAL - water) * effort.reach(seat, _WATER_MASK)
+    return points
 
 
 def _rivalry(state: Tribe, seat: int) -> float:
     """In the contest others who are hurt, or gone, are good news."""
-    found = 0.0
+    points = 0.0
     for other in range(state.seats):
         if other != seat and state.on_map(other):
-            found -= _RIVAL + _RIVAL_HEART * finding.hearts(state, other)
-    return found + _EVEN
+            points -= _RIVAL + _RIVAL_HEART * finding.hearts(state, other)
+    return points + _EVEN
