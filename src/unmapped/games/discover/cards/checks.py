@@ -61,12 +61,12 @@ def cards(pool: Pool) -> Iterator[Entry]:
     for table in ("character", "project", "night", "threat", "support", "form", "place", "contest"):
         for card in getattr(pool, f"{table}s"):
             yield Place(f"common/{table}s.toml", f'{table} "{card.id}"'), "", card
-    for name, table, found in (
+    for name, table, group in (
         ("events", "event", pool.events),
         ("hundreds", "event", pool.hundreds),
         ("finds", "item", pool.finds),
     ):
-        for card in found:
+        for card in group:
             yield Place(f"common/{name}.toml", f'{table} "{card.id}"'), "", card
     for land in pool.lands:
         for part, table in (("landmarks", "landmark"), ("items", "item"), ("enemies", "enemy"), ("stages", "stage")):
@@ -78,11 +78,11 @@ def cards(pool: Pool) -> Iterator[Entry]:
 
 def _known(pool: Pool, torn: Mapping[str, Collection[str]]) -> dict[str, list[str]]:
     """The ids of all cards by their land, "" for those of all lands."""
-    found: dict[str, list[str]] = {"": [*torn.get("", ())]} | {land.id: [*torn.get(land.id, ())] for land in pool.lands}
+    known: dict[str, list[str]] = {"": [*torn.get("", ())]} | {land.id: [*torn.get(land.id, ())] for land in pool.lands}
     for _, land, card in cards(pool):
         assert isinstance(card, Card)
-        found[land].append(card.id)
-    return found
+        known[land].append(card.id)
+    return known
 
 
 # --- The pool itself --------------------------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ def head(head: Head) -> Iterator[BadContent]:
 
 def lands(pool: Pool, torn: Mapping[str, Collection[str]]) -> Iterator[BadContent]:
     """Every land has its four grounds, its slots, a landmark for each role, and tells all events (DI-043, DI-R12)."""
-    told = {event.id for event in pool.events}
+    events = {event.id for event in pool.events}
     for land in pool.lands:
         sheet, lost = Place(f"{land.id}/land.toml"), torn.get(land.id, ())
         if len({ground.id for ground in land.grounds}) != GROUNDS or len(land.grounds) != GROUNDS:
@@ -121,7 +121,7 @@ def lands(pool: Pool, torn: Mapping[str, Collection[str]]) -> Iterator[BadConten
             ids = [card.id for card in getattr(land, part)]
             yield from _complete(f"{land.id}/{part}.toml", table, ids, wanted, lost)
         ids = [event.id for event in land.events]
-        yield from _complete(f"{land.id}/events.toml", "event", ids, sorted(told), (*lost, *torn.get("", ())))
+        yield from _complete(f"{land.id}/events.toml", "event", ids, sorted(events), (*lost, *torn.get("", ())))
         yield from _twice(land)
 
 
@@ -142,8 +142,8 @@ def _twice(land: Land) -> Iterator[BadContent]:
         for card in getattr(land, part):
             file = f"{land.id}/{part}.toml"
             if seen.setdefault(card.id, file) != file:
-                found = Place(file, f'{_table(part)} "{card.id}"', "id")
-                yield found.bad(f"{seen[card.id]} has this id as well; every id of a land must be different")
+                where = Place(file, f'{_table(part)} "{card.id}"', "id")
+                yield where.bad(f"{seen[card.id]} has this id as well; every id of a land must be different")
 
 
 def _table(part: str) -> str:
@@ -153,8 +153,8 @@ def _table(part: str) -> str:
 def stories(pool: Pool, torn: Mapping[str, Collection[str]]) -> Iterator[BadContent]:
     """There are four places of stories with their clues, six ways to leave, and ids that differ."""
     lost = torn.get("", ())
-    yield from _complete("common/places.toml", "place", [one.id for one in pool.places], STORIES, lost)
-    yield from _complete("common/forms.toml", "form", [one.id for one in pool.forms], FORMS, lost)
+    yield from _complete("common/places.toml", "place", [story.id for story in pool.places], STORIES, lost)
+    yield from _complete("common/forms.toml", "form", [form.id for form in pool.forms], FORMS, lost)
     for place, number in zip(pool.places, CLUES, strict=False):
         if len(place.clues) != number:
             where = Place("common/places.toml", f'place "{place.id}"', "clues")
@@ -261,8 +261,8 @@ def _complete(
     file: str, table: str, ids: Sequence[str], wanted: Sequence[str], lost: Collection[str]
 ) -> Iterator[BadContent]:
     """There is one entry for each id that is wanted, and no other."""
-    for one in ids:
-        yield from _unknown(one, [*wanted, *lost], Place(file, f'{table} "{one}"', "id"), table)
-    for one in wanted:
-        if one not in ids and one not in lost:
-            yield Place(file, table).bad(f'there is none with the id "{one}"')
+    for name in ids:
+        yield from _unknown(name, [*wanted, *lost], Place(file, f'{table} "{name}"', "id"), table)
+    for name in wanted:
+        if name not in ids and name not in lost:
+            yield Place(file, table).bad(f'there is none with the id "{name}"')

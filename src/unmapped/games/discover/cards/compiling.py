@@ -87,8 +87,8 @@ class _Builder:
         made.roles = ROLES
         self._number_things()
         self._lands()
-        for thing, (kind, land, card) in enumerate(self.cards):
-            self._card(thing, kind, land, card)
+        for source, (kind, land, card) in enumerate(self.cards):
+            self._card(source, kind, land, card)
         self._let_groups_choose()
         made.hooks, made.ongoing = self.said.hooks(), self.said.ongoing()
         made.flags, made.counter_names = self.names.all("flag"), self.names.all("counter")
@@ -101,7 +101,9 @@ class _Builder:
         program = self.made.program
         for number, node in enumerate(program.nodes):
             if node[0] == effects.EACH:
-                program.nodes[number] = (effects.VERB, FOR, program.nodes[node[1]][2], node[2])
+                _, group, then = node
+                _, _, people = program.nodes[group]
+                program.nodes[number] = (effects.VERB, FOR, people, then)
                 program.arguments[number] = program.nodes[number][1:]
 
     # Things and lands.
@@ -135,13 +137,13 @@ class _Builder:
         for kind, cards in groups:
             made.first.append(len(self.cards))
             for number, (land, card) in enumerate(cards):
-                thing = len(self.cards)
+                entry = len(self.cards)
                 self.cards.append((kind, land, card))
                 made.things.append((kind, number))
                 made.ids.append(f"{land}/{card.id}" if land else card.id)
                 made.names.append(card.name)
                 made.land_of.append(lands.index(land) if land else NONE)
-                (self.own[land] if land else self.common)[card.id] = thing
+                (self.own[land] if land else self.common)[card.id] = entry
 
     def _lands(self) -> None:
         made = self.made
@@ -149,7 +151,7 @@ class _Builder:
             land = Land(sheet.id)
             land.name = sheet.name
             land.first_ground = len(made.grounds)
-            made.grounds += [(one.id, one.cost, CLASSES.index(one.sort)) for one in sheet.grounds]
+            made.grounds += [(ground.id, ground.cost, CLASSES.index(ground.sort)) for ground in sheet.grounds]
             land.layout = sheet.layout
             land.compass = sheet.compass
             land.water = (sheet.water.clean, sheet.water.dirty)
@@ -162,27 +164,27 @@ class _Builder:
             )
             land.doubles = tuple([(_FRONTS.index(kind), count) for kind, count in sheet.doubles.items()])
             own = self.own[sheet.id]
-            grounds = {one.id: land.first_ground + number for number, one in enumerate(sheet.grounds)}
-            land.tiles = [_tile(one, grounds) for one in sheet.tiles]
+            grounds = {ground.id: land.first_ground + number for number, ground in enumerate(sheet.grounds)}
+            land.tiles = [_tile(tile, grounds) for tile in sheet.tiles]
             land.roles = [own[role] for role in ROLES if role in own]
-            land.items = {one.id: own[one.id] for one in sheet.items}
-            land.enemies = [own[one.id] for one in sheet.enemies if one.sort != "special"]
-            land.specials = [own[one.id] for one in sheet.enemies if one.sort == "special"]
-            land.stages = {one.id: own[one.id] for one in sheet.stages}
+            land.items = {item.id: own[item.id] for item in sheet.items}
+            land.enemies = [own[enemy.id] for enemy in sheet.enemies if enemy.sort != "special"]
+            land.specials = [own[enemy.id] for enemy in sheet.enemies if enemy.sort == "special"]
+            land.stages = {stage.id: own[stage.id] for stage in sheet.stages}
             land.sheet = own[sheet.rule.id]
             land.closing = own[sheet.closing.id]
             made.lands.append(land)
 
     def _scope(self, land: str) -> Scope:
         grounds = {}
-        for sheet, one in zip(self.whole.lands, self.made.lands, strict=True):
+        for sheet, made in zip(self.whole.lands, self.made.lands, strict=True):
             if sheet.id == land:
-                grounds = {ground.id: one.first_ground + number for number, ground in enumerate(sheet.grounds)}
+                grounds = {ground.id: made.first_ground + number for number, ground in enumerate(sheet.grounds)}
         return Scope(self.own.get(land, {}), self.common, grounds)
 
     # What cards say.
 
-    def _card(self, thing: int, kind: int, land: str, card: written.Card) -> None:
+    def _card(self, source: int, kind: int, land: str, card: written.Card) -> None:
         made = self.made
         scope = self._scope(land)
         self.encoder.on(scope)
@@ -193,12 +195,12 @@ class _Builder:
         for trait in card.traits:
             bits |= 1 << self.names.remember("trait", trait)
         made.traits.append(bits)
-        made.actions_of.append(tuple([self._action(thing, one) for one in card.actions]))
-        made.combat_of.append(tuple([self._use(thing, one) for one in card.combat]))
+        made.actions_of.append(tuple([self._action(source, action) for action in card.actions]))
+        made.combat_of.append(tuple([self._use(source, use) for use in card.combat]))
         for hook in card.hooks:
-            self._hook(thing, hook)
+            self._hook(source, hook)
         for rule in card.ongoing:
-            self.said.go_on(thing, rule)
+            self.said.go_on(source, rule)
         made.effect.append(self.said.effect(getattr(card, "effect", None)))
         made.on_gain.append(self.said.effect(getattr(card, "on_gain", None)))
         counters = getattr(card, "counters", 0)
@@ -225,44 +227,44 @@ class _Builder:
                 made.ongoing_threat.append(card.sort == "ongoing")
                 made.tribal.append(card.sort == "tribal")
             case written.Stage():
-                self._stage(thing, card)
+                self._stage(source, card)
             case _:
                 pass
 
-    def _action(self, thing: int, action: written.Action) -> int:
-        found = built.Action(len(self.made.actions), thing, action.title)
-        found.stamina = action.stamina
-        found.cost = self.said.effect(action.cost)
-        found.effect = self.said.effect(action.effect)
-        found.requires = self.said.conditions(action.requires)
-        found.where = built.ANYWHERE if action.where == "anywhere" else self.encoder.somewhere(action.where)
-        found.limit = _LIMITS.index(action.limit)
-        self.made.actions.append(found)
-        return found.number
+    def _action(self, source: int, action: written.Action) -> int:
+        act = built.Action(len(self.made.actions), source, action.title)
+        act.stamina = action.stamina
+        act.cost = self.said.effect(action.cost)
+        act.effect = self.said.effect(action.effect)
+        act.requires = self.said.conditions(action.requires)
+        act.where = built.ANYWHERE if action.where == "anywhere" else self.encoder.somewhere(action.where)
+        act.limit = _LIMITS.index(action.limit)
+        self.made.actions.append(act)
+        return act.number
 
-    def _use(self, thing: int, use: written.CombatUse) -> int:
-        found = built.CombatUse(len(self.made.combat), thing)
-        found.cost = self.said.effect(use.cost)
-        found.effect = self.said.effect(use.effect)
-        found.requires = self.said.conditions(use.requires)
-        found.before_roll = use.before_roll
-        found.must = use.must
-        found.limit = _LIMITS.index(use.limit)
-        self.made.combat.append(found)
-        return found.number
+    def _use(self, source: int, use: written.CombatUse) -> int:
+        play = built.CombatUse(len(self.made.combat), source)
+        play.cost = self.said.effect(use.cost)
+        play.effect = self.said.effect(use.effect)
+        play.requires = self.said.conditions(use.requires)
+        play.before_roll = use.before_roll
+        play.must = use.must
+        play.limit = _LIMITS.index(use.limit)
+        self.made.combat.append(play)
+        return play.number
 
-    def _hook(self, thing: int, hook: written.Hook) -> None:
-        found = built.Hook(self.said.listening, thing)
-        found.of = self._about(hook.of)
-        found.who = self.encoder.people(hook.who)
-        found.on_space = NONE if hook.on_space is None else self.encoder.somewhere(hook.on_space)
-        found.requires = self.said.conditions(hook.requires)
-        found.effect = self.said.effect(hook.effect)
-        people = self.made.people[found.who]
+    def _hook(self, source: int, hook: written.Hook) -> None:
+        listener = built.Hook(self.said.listening, source)
+        listener.of = self._about(hook.of)
+        listener.who = self.encoder.people(hook.who)
+        listener.on_space = NONE if hook.on_space is None else self.encoder.somewhere(hook.on_space)
+        listener.requires = self.said.conditions(hook.requires)
+        listener.effect = self.said.effect(hook.effect)
+        people = self.made.people[listener.who]
         if people.base == selectors.DESCRIBED and people.pick != selectors.EACH:
-            found.among = self.encoder.add((FOR, found.who, found.effect))
-        found.limit = _LIMITS.index(hook.limit)
-        self.said.listen(MOMENTS[hook.on], found)
+            listener.among = self.encoder.add((FOR, listener.who, listener.effect))
+        listener.limit = _LIMITS.index(hook.limit)
+        self.said.listen(MOMENTS[hook.on], listener)
 
     def _about(self, of: str) -> int:
         """What a hook is about, as `moments` numbers it."""
@@ -289,24 +291,24 @@ class _Builder:
         made.reward.append(self.said.effect(card.reward))
         made.lethal.append(card.lethal)
 
-    def _stage(self, thing: int, card: written.Stage) -> None:
+    def _stage(self, source: int, card: written.Stage) -> None:
         encoder = self.encoder
-        found = built.Stage(thing)
-        found.roles = tuple([ROLES.index(role) for role in card.roles])
-        found.needs = tuple([encoder.scope.thing(item) for item in card.needs])
-        found.boss = encoder.enemy(card.boss) if card.boss else NONE
-        found.counters = tuple(
+        stage = built.Stage(source)
+        stage.roles = tuple([ROLES.index(role) for role in card.roles])
+        stage.needs = tuple([encoder.scope.thing(item) for item in card.needs])
+        stage.boss = encoder.enemy(card.boss) if card.boss else NONE
+        stage.counters = tuple(
             [(self.names.remember("counter", name), encoder.amount(n)) for name, n in card.counters.items()]
         )
-        found.set_up = self.said.effect(card.set_up)
-        found.done = self.said.condition(card.done)
-        found.finish = self.said.effect(card.finish)
-        found.form = self.common[card.form] if card.form else NONE
-        found.opens = self.said.condition(card.opens)
-        found.way = ROLES.index(card.way) if card.way else NONE
-        found.hold = ROLES.index(card.hold) if card.hold else NONE
-        found.fare = tuple([(mask(goods), encoder.amount(n)) for goods, n in card.fare.items()])
-        self.made.stages.append(found)
+        stage.set_up = self.said.effect(card.set_up)
+        stage.done = self.said.condition(card.done)
+        stage.finish = self.said.effect(card.finish)
+        stage.form = self.common[card.form] if card.form else NONE
+        stage.opens = self.said.condition(card.opens)
+        stage.way = ROLES.index(card.way) if card.way else NONE
+        stage.hold = ROLES.index(card.hold) if card.hold else NONE
+        stage.fare = tuple([(mask(goods), encoder.amount(n)) for goods, n in card.fare.items()])
+        self.made.stages.append(stage)
 
     # Words.
 
@@ -328,7 +330,7 @@ class _Builder:
         made.vocabulary = made.words.vocabulary
 
     def _ids(self, kind: int) -> tuple[str, ...]:
-        return tuple([self.made.ids[thing] for thing, (one, _) in enumerate(self.made.things) if one == kind])
+        return tuple([self.made.ids[entry] for entry, (sort, _) in enumerate(self.made.things) if sort == kind])
 
 
 def _of_all(cards: Sequence[written.Card]) -> Iterator[tuple[str, written.Card]]:
@@ -336,22 +338,25 @@ def _of_all(cards: Sequence[written.Card]) -> Iterator[tuple[str, written.Card]]
 
 
 def _tile(tile: written.Tile, grounds: Mapping[str, int]) -> Tile:
-    found = Tile(tile.id, tile.back)
-    found.grounds = tuple([grounds[ground] for ground in tile.grounds])
-    found.icons = tuple([ICONS.index(icon) if icon else NONE for icon in tile.icons])
-    found.landmark = tile.landmark
-    found.water = tile.water
-    found.objective = tile.objective
-    found.camp = tile.camp
-    return found
+    side = Tile(tile.id, tile.back)
+    side.grounds = tuple([grounds[ground] for ground in tile.grounds])
+    side.icons = tuple([ICONS.index(icon) if icon else NONE for icon in tile.icons])
+    side.landmark = tile.landmark
+    side.water = tile.water
+    side.objective = tile.objective
+    side.camp = tile.camp
+    return side
 
 
 def _distinct(titles: Sequence[str], owners: Sequence[str]) -> tuple[str, ...]:
     """Titles, those that occur more than once with what they stand on, and if that is not enough with a number."""
-    found = [
+    names = [
         f"{title} of {owner}" if titles.count(title) > 1 and title != owner else title
         for title, owner in zip(titles, owners, strict=True)
     ]
     return tuple(
-        [f"{one} {found[:number].count(one) + 1}" if found.count(one) > 1 else one for number, one in enumerate(found)]
+        [
+            f"{name} {names[:number].count(name) + 1}" if names.count(name) > 1 else name
+            for number, name in enumerate(names)
+        ]
     )

@@ -139,7 +139,7 @@ def mark() -> str:
 def _without_stories(written: object) -> object:
     if isinstance(written, dict):
         return {key: _without_stories(value) for key, value in written.items() if key != "text"}
-    return [_without_stories(one) for one in written] if isinstance(written, list | tuple) else written
+    return [_without_stories(part) for part in written] if isinstance(written, list | tuple) else written
 
 
 def read_pool(folder: Traversable) -> Pool:
@@ -151,12 +151,12 @@ def read_pool(folder: Traversable) -> Pool:
     reader = _Reader(folder)
     head = reader.head()
     numbers = reader.faults.tried(_numbers, folder)
-    found = [reader.land(name) for name in head.lands]
+    lands = [reader.land(name) for name in head.lands]
     pool = Pool(
         name=head.name,
         version=head.version,
         numbers=numbers or _UNREAD,
-        lands=tuple([land for land in found if land is not None]),
+        lands=tuple([land for land in lands if land is not None]),
         characters=reader.table(COMMON, "characters", "character", Character),
         projects=reader.table(COMMON, "projects", "project", Project),
         nights=reader.table(COMMON, "nights", "night", Night),
@@ -190,12 +190,12 @@ class _Reader:
     def head(self) -> Head:
         """Read what the pool is called, and which lands it has; none where that cannot be read."""
         raw = self.faults.tried(read_toml, self._folder, HEAD)
-        found = None if raw is None else read(raw, Head, Spot(HEAD), self.faults)
-        if found is None:
+        head = None if raw is None else read(raw, Head, Spot(HEAD), self.faults)
+        if head is None:
             self.missing = True
             return _HEADLESS
-        self.faults.add(*checks.head(found))
-        return replace(found, lands=tuple([land for land in dict.fromkeys(found.lands) if land != COMMON]))
+        self.faults.add(*checks.head(head))
+        return replace(head, lands=tuple([land for land in dict.fromkeys(head.lands) if land != COMMON]))
 
     def land(self, name: str) -> Land | None:
         """Read a land with all that belongs to it."""
@@ -224,14 +224,14 @@ class _Reader:
         if raw is None:
             self.missing = True
             return ()
-        found: list[T] = []
+        records: list[T] = []
         for entry, place in entries(raw, file, table, self.faults):
-            one = read(entry, record, place, self.faults)
-            if one is not None:
-                found.append(one)
+            written = read(entry, record, place, self.faults)
+            if written is not None:
+                records.append(written)
             else:
                 self.torn.setdefault("" if part == COMMON else part, set()).add(str(entry.get("id")))
-        return tuple(found)
+        return tuple(records)
 
 
 def _numbers(folder: Traversable) -> Numbers:

@@ -85,7 +85,7 @@ _COMPARED: Final = {
     "hearts": built.BY_HEARTS,
     "resources": ANY,
 }
-_CLASSES: Final[dict[str, int]] = {"": NONE} | {one: number for number, one in enumerate(CLASSES)}
+_CLASSES: Final[dict[str, int]] = {"": NONE} | {sort: number for number, sort in enumerate(CLASSES)}
 _FEATURES: Final[dict[str, int]] = {"": 0, "any": (1 << len(ICONS)) - 1} | {
     icon: 1 << number for number, icon in enumerate(ICONS)
 }
@@ -264,13 +264,13 @@ class Encoder(encoding.Encoder[Verb]):
         """Resources as a mask, names as a list."""
         if name in ("resource", "what", "kinds"):
             bits = 0
-            for one in values:
-                bits |= mask(str(one))
+            for goods in values:
+                bits |= mask(str(goods))
             return bits
         if tag == "vote":
-            self.made.ballots.append(tuple([str(one) for one in values]))
+            self.made.ballots.append(tuple([str(answer) for answer in values]))
             return len(self.made.ballots) - 1
-        self.made.lists.append(tuple([self.scope.thing(str(one)) for one in values]))
+        self.made.lists.append(tuple([self.scope.thing(str(card)) for card in values]))
         return len(self.made.lists) - 1
 
     # Selectors.
@@ -283,12 +283,12 @@ class Encoder(encoding.Encoder[Verb]):
         if isinstance(value, int):
             return Amount(built.SUM, value)
         assert isinstance(value, Formula)
-        found = Amount(built.SUM, value.plus)
+        total = Amount(built.SUM, value.plus)
         for part in ("players", "survivors", "others_here", "hearts", "damage", "items", "least"):
-            setattr(found, part, getattr(value, part))
-        found.counter = self.names.remember("counter", value.counter)
-        found.most = built.ALL_OF_IT if value.most is None else value.most
-        return found
+            setattr(total, part, getattr(value, part))
+        total.counter = self.names.remember("counter", value.counter)
+        total.most = built.ALL_OF_IT if value.most is None else value.most
+        return total
 
     def fare(self, fare: Mapping[str, Number]) -> int:
         """The index of what leaving costs."""
@@ -298,10 +298,10 @@ class Encoder(encoding.Encoder[Verb]):
     def _group(self, who: Who) -> People:
         if isinstance(who, str):
             base, said = _PERSONS[who]
-            found = People(base)
+            people = People(base)
             for name, value in said.items():
-                setattr(found, name, value)
-            return found
+                setattr(people, name, value)
+            return people
         return self.copied(People(selectors.DESCRIBED), who, _SAID, {})
 
     def _spaces(self, where: Where) -> Places:
@@ -313,29 +313,29 @@ class Encoder(encoding.Encoder[Verb]):
         plain = {"own": built.OWN, "place": built.THAT_PLACE, "camp": built.CAMP}
         if where in plain:
             return Places(plain[where])
-        found = Places(selectors.DESCRIBED)
+        places = Places(selectors.DESCRIBED)
         if where == "objective":
-            found.objective = True
-            found.pick = selectors.EACH
+            places.objective = True
+            places.pick = selectors.EACH
         elif where == "way":
-            found.role = ROLES.index("way")
+            places.role = ROLES.index("way")
         else:
             assert where == "edge", where
-            found.edge = True
-        return found
+            places.edge = True
+        return places
 
     def tiles(self, tiles: Tiles) -> int:
         """The index of a choice of tiles."""
-        found = self.copied(TileChoice(), tiles, _SAID, {})
-        found.adjacent = tiles.adjacent and tiles.within is None
-        self.made.tile_choices.append(found)
+        choice = self.copied(TileChoice(), tiles, _SAID, {})
+        choice.adjacent = tiles.adjacent and tiles.within is None
+        self.made.tile_choices.append(choice)
         return len(self.made.tile_choices) - 1
 
     def monsters(self, monsters: Monsters) -> int:
         """The index of a choice of monsters."""
-        found = self.copied(MonsterChoice(), monsters, _SAID, {})
-        found.special = monsters.special or bool(monsters.named)
-        self.made.monster_choices.append(found)
+        choice = self.copied(MonsterChoice(), monsters, _SAID, {})
+        choice.special = monsters.special or bool(monsters.named)
+        self.made.monster_choices.append(choice)
         return len(self.made.monster_choices) - 1
 
     def origin(self, name: str) -> int:

@@ -30,10 +30,10 @@ _UNCOUNTED: Final = ("stamina", "damage", "food", "water")
 _LISTS: Final = {
     "kind": KINDS,
     "icon": ICONS,
-    "damage": tuple([f"{one} damage" if one == "physical" else one for one in DAMAGE]),
+    "damage": tuple([f"{kind} damage" if kind == "physical" else kind for kind in DAMAGE]),
     "deck": _DECKS,
     "back": ("a project", "an advanced project"),
-    "action": tuple([doing(one) for one in ACTIONS]),
+    "action": tuple([doing(action) for action in ACTIONS]),
 }
 
 
@@ -73,7 +73,7 @@ def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
         case "stage":
             return _stage(str(argument))
         case "clue":
-            return _clue(*[str(one) for one in args[at : at + 4]])
+            return _clue(*[str(part) for part in args[at : at + 4]])
         case "contest":
             return next((card.task for card in printed().contests if card.id == argument), "")
         case "quoted":
@@ -89,10 +89,8 @@ def _counted(argument: Argument, noun: str) -> str:
 def _foes(args: tuple[Argument, ...]) -> str:
     """Monsters, numbered as actions call them: of each its space, then its name."""
     pairs = [(args[at], str(args[at + 1])) for at in range(0, len(args) - 1, 2)]
-    found = [
-        f"({number}) {name(one) if one else _FACE_DOWN} at {space}" for number, (space, one) in enumerate(pairs, 1)
-    ]
-    return ", ".join(found)
+    foes = [f"({number}) {name(foe) if foe else _FACE_DOWN} at {space}" for number, (space, foe) in enumerate(pairs, 1)]
+    return ", ".join(foes)
 
 
 def _stage(identity: str) -> str:
@@ -103,33 +101,33 @@ def _stage(identity: str) -> str:
 
 def _clue(place: str, stage: str = "", land: str = "", other: str = "") -> str:
     """What is learnt at a stage of a story in a land; `other` is the name of the first land of the copy."""
-    found = [card.clues for one in printed().lands if one.id == land for card in one.places if card.id == place]
+    clues = [card.clues for home in printed().lands if home.id == land for card in home.places if card.id == place]
     number = int(stage) if stage.isdecimal() else 0
-    return found[0][number].replace("{other}", other) if found and number < len(found[0]) else ""
+    return clues[0][number].replace("{other}", other) if clues and number < len(clues[0]) else ""
 
 
 def name(identity: str) -> str:
     """What something is called that has an id."""
-    found = names().get(identity, identity.replace("_", " ").replace("-", " "))
-    return f"the {found.removeprefix('The ')}" if found.startswith("The ") else found
+    title = names().get(identity, identity.replace("_", " ").replace("-", " "))
+    return f"the {title.removeprefix('The ')}" if title.startswith("The ") else title
 
 
 @lru_cache(maxsize=1)
 def names() -> dict[str, str]:
     """The names of everything that has an id."""
     whole = content.pool()
-    found: dict[str, str] = {}
+    titles: dict[str, str] = {}
     for cards in (whole.events, whole.hundreds, whole.finds, whole.projects, whole.characters, whole.nights):
-        found |= {card.id: card.name for card in cards}
+        titles |= {card.id: card.name for card in cards}
     for others in (whole.threats, whole.supports, whole.forms, whole.places, whole.contests):
-        found |= {card.id: card.name for card in others}
+        titles |= {card.id: card.name for card in others}
     for land in whole.lands:
-        found[land.id] = land.name
-        found |= {f"{land.id}/{card.id}": card.name for card in (land.rule, land.closing)}
+        titles[land.id] = land.name
+        titles |= {f"{land.id}/{card.id}": card.name for card in (land.rule, land.closing)}
         for own in (land.landmarks, land.items, land.enemies, land.stages):
-            found |= {f"{land.id}/{card.id}": card.name for card in own}
+            titles |= {f"{land.id}/{card.id}": card.name for card in own}
     names_of_no_land = Names(whole)
-    return {identity: names_of_no_land.filled(one) for identity, one in found.items()}
+    return {identity: names_of_no_land.filled(title) for identity, title in titles.items()}
 
 
 PHRASES: Final = Phrases(FOLDER, spell)

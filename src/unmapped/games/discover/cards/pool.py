@@ -303,9 +303,9 @@ class Action:
 
     __slots__ = ("cost", "effect", "limit", "number", "requires", "stamina", "thing", "title", "where")
 
-    def __init__(self, number: int, thing: int, title: str) -> None:
+    def __init__(self, number: int, source: int, title: str) -> None:
         self.number = number
-        self.thing = thing
+        self.thing = source
         self.title = title
         self.stamina = 1
         self.cost = NONE
@@ -321,9 +321,9 @@ class CombatUse:
 
     __slots__ = ("before_roll", "cost", "effect", "limit", "must", "number", "requires", "thing")
 
-    def __init__(self, number: int, thing: int) -> None:
+    def __init__(self, number: int, source: int) -> None:
         self.number = number
-        self.thing = thing
+        self.thing = source
         self.cost = NONE
         self.effect = NONE
         self.requires: tuple[int, ...] = ()
@@ -338,8 +338,8 @@ class Hook(hooks.Hook):
 
     __slots__ = ("among", "on_space")
 
-    def __init__(self, number: int, thing: int) -> None:
-        super().__init__(number, thing)
+    def __init__(self, number: int, source: int) -> None:
+        super().__init__(number, source)
         self.among = NONE
         """The effect for one of those whom it speaks of, where somebody chooses; NONE where it is for all of them."""
         self.on_space = NONE
@@ -417,8 +417,8 @@ class Stage:
         "way",
     )
 
-    def __init__(self, thing: int) -> None:
-        self.thing = thing
+    def __init__(self, card: int) -> None:
+        self.thing = card
         self.roles: tuple[int, ...] = ()
         self.needs: tuple[int, ...] = ()
         """Things."""
@@ -533,10 +533,12 @@ class Pool:
         self.words = Words((), Slot("card", ()), (), (), (), ())
         self.vocabulary = self.words.vocabulary
 
-    def kind(self, thing: int) -> int:
+    def kind(self, entry: int) -> int:
         """What kind of thing it is."""
-        return self.things[thing][0]
+        kind, _ = self.things[entry]
+        return kind
 
-    def number(self, thing: int) -> int:
+    def number(self, entry: int) -> int:
         """Its number among its kind."""
-        return self.things[thing][1]
+        _, number = self.things[entry]
+        return number

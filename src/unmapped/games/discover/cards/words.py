@@ -113,4 +113,4 @@ class Words:
         self.yes = self.choices.yes
         self.no = self.choices.no
         self.vocabulary = vocabulary
-        self.families: dict[str, Family] = {one.name: one for one in vocabulary.families}
+        self.families: dict[str, Family] = {each.name: each for each in vocabulary.families}

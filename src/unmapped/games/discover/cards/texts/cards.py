@@ -146,20 +146,20 @@ def action(names: Names, one: Action) -> str:
     return " ".join([*words, effects.render(names, one.effect)])
 
 
-def combat_use(names: Names, one: CombatUse) -> str:
+def combat_use(names: Names, use: CombatUse) -> str:
     """Return what a card can do in combat as a line."""
-    when = ["before the roll of a combat"] if one.before_roll else ["in combat"]
-    if one.limit == "once_per_combat" and not one.before_roll:
+    when = ["before the roll of a combat"] if use.before_roll else ["in combat"]
+    if use.limit == "once_per_combat" and not use.before_roll:
         when = []
-    often = [LIMITS[one.limit]] if one.limit else []
-    words = [f"{capital(', '.join([*when, *often, *(['compulsory'] if one.must else [])]))}:"]
-    if one.words is not None:
-        return " ".join([*words, *one.words.split()])
-    if one.requires:
-        words.append(f"if {all_hold(names, one.requires)}:")
-    if one.cost is not None:
-        words.append(f"{inline(effects.clauses(names, one.cost))};")
-    return " ".join([*words, f"{inline(effects.clauses(names, one.effect))}."])
+    often = [LIMITS[use.limit]] if use.limit else []
+    words = [f"{capital(', '.join([*when, *often, *(['compulsory'] if use.must else [])]))}:"]
+    if use.words is not None:
+        return " ".join([*words, *use.words.split()])
+    if use.requires:
+        words.append(f"if {all_hold(names, use.requires)}:")
+    if use.cost is not None:
+        words.append(f"{inline(effects.clauses(names, use.cost))};")
+    return " ".join([*words, f"{inline(effects.clauses(names, use.effect))}."])
 
 
 def _doings(names: Names, card: Card) -> Iterator[str]:

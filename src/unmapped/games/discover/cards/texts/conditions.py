@@ -141,11 +141,11 @@ def _person(names: Names, person: Who) -> Subject:
 # --- Parts ------------------------------------------------------------------------------------------------------------
 
 
-def _has(names: Names, person: Who, number: Number, thing: str) -> Fact:
+def _has(names: Names, person: Who, number: Number, what: str) -> Fact:
     """Return that somebody has at least so much of a thing."""
     if number != 1:
-        return fact(_person(names, person), "have", f"at least {thing}")
-    bare = thing.removeprefix("1 ")
+        return fact(_person(names, person), "have", f"at least {what}")
+    bare = what.removeprefix("1 ")
     return fact(_person(names, person), "have", "any resources" if bare.startswith("resource") else bare)
 
 
@@ -160,10 +160,10 @@ def _between(names: Names, person: Who, least: int, most: int, limit: int, noun:
 def _bounds(least: int, most: int, limit: int, noun: str) -> str:
     """Return at least, or at most, so much of a thing."""
     number = least if most >= limit else most
-    thing = noun if noun == "stamina" else counted(number, noun).partition(" ")[2]
+    what = noun if noun == "stamina" else counted(number, noun).partition(" ")[2]
     if most >= limit:
-        return f"at least {least} {thing}"
-    return f"at most {most} {thing}" if least <= 0 else f"{least} to {most} {thing}"
+        return f"at least {least} {what}"
+    return f"at most {most} {what}" if least <= 0 else f"{least} to {most} {what}"
 
 
 def _somebody(names: Names, condition: conditions.Somebody) -> Fact:
@@ -174,19 +174,23 @@ def _somebody(names: Names, condition: conditions.Somebody) -> Fact:
     if not number:
         several = counted_survivors(names, condition.who, "many").removeprefix("many ")
         return Fact(f"there are at least {amount(condition.n, several)}", f"there are fewer than {amount(condition.n)}")
-    found = counted_survivors(names, condition.who, number)
+    survivors = counted_survivors(names, condition.who, number)
     if condition.exactly:
         be = "is" if condition.n == 1 else "are"
-        return Fact(f"there {be} exactly {found}", f"there {be} not exactly {found}")
-    first, _, rest = found.partition(" ")
+        return Fact(f"there {be} exactly {survivors}", f"there {be} not exactly {survivors}")
+    first, _, rest = survivors.partition(" ")
     if first == "another":
-        return Fact(f"{found} is there", f"no other {rest} is there") if not rest else _one(found, f"no other {rest}")
-    return _one(found, f"no {rest}") if first in ("a", "an") else there_is(found)
+        return (
+            Fact(f"{survivors} is there", f"no other {rest} is there")
+            if not rest
+            else _one(survivors, f"no other {rest}")
+        )
+    return _one(survivors, f"no {rest}") if first in ("a", "an") else there_is(survivors)
 
 
-def _one(found: str, none: str) -> Fact:
+def _one(some: str, none: str) -> Fact:
     """Return that there is somebody, and that there is nobody."""
-    return Fact(f"there is {found}", f"there is {none}")
+    return Fact(f"there is {some}", f"there is {none}")
 
 
 def _players(condition: conditions.Players) -> Fact:
@@ -205,13 +209,13 @@ def _there(names: Names, condition: conditions.ThereIs) -> Fact:
     if where.fire in ("lit", "unlit") and where == bare and (where.role or where.camp or where.within == 0):
         spot = Spaces(role=where.role, camp=where.camp, within=where.within)
         return fact(Subject(fire(names, spot)), "be", where.fire)
-    found = space(names, where)
+    spaces = space(names, where)
     if condition.n != 1 and isinstance(condition.n, int):
-        rest = found.removeprefix("a ").removeprefix("an ").removeprefix("the ")
+        rest = spaces.removeprefix("a ").removeprefix("an ").removeprefix("the ")
         return there_is(f"{spelled(str(condition.n))} {rest.replace('space', 'spaces', 1)}")
     if isinstance(condition.n, Formula):
-        return Fact(f"there are at least {amount(condition.n)} of {found}", f"there are too few of {found}")
-    return there_is(found)
+        return Fact(f"there are at least {amount(condition.n)} of {spaces}", f"there are too few of {spaces}")
+    return there_is(spaces)
 
 
 def _counted(condition: conditions.Counted) -> Fact:

@@ -116,5 +116,5 @@ def _bare(where: Where) -> Where:
 
 def _among(names: Names, where: Where) -> str:
     """Return where tokens are, if they may lie on several spaces."""
-    found = at(names, _bare(where))
-    return found.replace("in each space", "in spaces").replace("in each adjacent space", "in adjacent spaces")
+    spaces = at(names, _bare(where))
+    return spaces.replace("in each space", "in spaces").replace("in each adjacent space", "in adjacent spaces")

@@ -51,9 +51,9 @@ class _English(English):
 
     def done_by(self, person: Subject, again: Subject, doing: Sequence[Clause]) -> list[Clause] | None:
         """Return what "they" do as done by somebody; what they do nothing of is done for them."""
-        found = super().done_by(person, again, doing)
-        if found is None or any(isinstance(clause, Act) and clause.subject == person for clause in found):
-            return found
+        done = super().done_by(person, again, doing)
+        if done is None or any(isinstance(clause, Act) and clause.subject == person for clause in done):
+            return done
         return [Said(f"for {person.words}, {inline(doing)}")]
 
     def except_when(self, clause: str, rule: str) -> str:

@@ -36,32 +36,34 @@ _GATHERED: Final = {
 _YOU: Final = ("holder", "self", "actor", "each", "combatant")
 
 
-def hook(names: Names, one: Hook) -> str:
+def hook(names: Names, written: Hook) -> str:
     """Return what happens at a moment as a sentence; nothing where only books are kept."""
-    if one.words is not None:
-        return " ".join(one.words.split())
-    person = YOU if isinstance(one.who, str) and one.who in _YOU else who(names, one.who)
-    told = names
+    if written.words is not None:
+        return " ".join(written.words.split())
+    person = YOU if isinstance(written.who, str) and written.who in _YOU else who(names, written.who)
+    theirs = names
     if person != YOU:
-        told = names.of(person) if one.on in _OF_THE_TABLE else names.of_others()
-        if person.words.startswith("each ") and one.on not in _OF_THE_TABLE:
+        theirs = names.of(person) if written.on in _OF_THE_TABLE else names.of_others()
+        if person.words.startswith("each ") and written.on not in _OF_THE_TABLE:
             person = Subject(an(person.words.removeprefix("each ")))
-        if person.words.startswith("one ") and one.on not in _OF_THE_TABLE:
+        if person.words.startswith("one ") and written.on not in _OF_THE_TABLE:
             person = Subject(an(person.words.removeprefix("one ")))
-    when = moment(names, one, person)
-    where = "" if one.on_space is None or one.on == "entered" else f" {at(told, one.on_space)}"
+    when = moment(names, written, person)
+    where = "" if written.on_space is None or written.on == "entered" else f" {at(theirs, written.on_space)}"
     link = ", if" if when.startswith("at ") else " and"
-    wanted = f"{link} {all_hold(told, one.requires)}" if one.requires else ""
-    often = f"{LIMITS[one.limit]}, " if one.limit else ""
-    if person != YOU and one.on in _OF_THE_TABLE and isinstance(one.effect, Either):
-        return sentence(f"{often}{when}{where}{wanted}, {person.words}: {effects.part(names.of_others(), one.effect)}")
-    return sentence(f"{often}{when}{where}{wanted}, {effects.part(told, one.effect)}")
+    wanted = f"{link} {all_hold(theirs, written.requires)}" if written.requires else ""
+    often = f"{LIMITS[written.limit]}, " if written.limit else ""
+    if person != YOU and written.on in _OF_THE_TABLE and isinstance(written.effect, Either):
+        return sentence(
+            f"{often}{when}{where}{wanted}, {person.words}: {effects.part(names.of_others(), written.effect)}"
+        )
+    return sentence(f"{often}{when}{where}{wanted}, {effects.part(theirs, written.effect)}")
 
 
-def moment(names: Names, one: Hook, person: Subject) -> str:
+def moment(names: Names, written: Hook, person: Subject) -> str:
     """Return when something happens: ``when you enter a space``."""
-    of = one.of
-    match one.on:
+    of = written.of
+    match written.on:
         case (
             "day_start"
             | "night_start"
@@ -76,7 +78,7 @@ def moment(names: Names, one: Hook, person: Subject) -> str:
             | "stage_begins"
         ):
             named = f"when {names.called(of)} " if of else ""
-            table = _OF_THE_TABLE[one.on]
+            table = _OF_THE_TABLE[written.on]
             return f"{named}{table.removeprefix('when a monster ')}" if of and "a monster" in table else table
         case "turn_start":
             return f"when {_turn(person)} starts"
@@ -85,7 +87,7 @@ def moment(names: Names, one: Hook, person: Subject) -> str:
         case "gathered":
             return _when(person, "gather", _gathered(of))
         case "entered":
-            there = "a space" if one.on_space is None else space(names, one.on_space)
+            there = "a space" if written.on_space is None else space(names, written.on_space)
             return _when(person, "enter", f"a space of {names.ground(of)}" if of else there)
         case "tile_scouted":
             return _when(person, "scout", "a tile")
@@ -136,7 +138,7 @@ def moment(names: Names, one: Hook, person: Subject) -> str:
         case "survivor_won":
             return _when(person, "win", "")
         case _:
-            assert_never(one.on)
+            assert_never(written.on)
 
 
 def _when(person: Subject, verb: str, what: str) -> str:

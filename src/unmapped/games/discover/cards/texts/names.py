@@ -67,8 +67,8 @@ class Names:
             self._cards.update({card.id: card.name for card in cards})
         if land is not None:
             own: Sequence[Sequence[Card]] = (land.landmarks, land.items, land.enemies, land.stages)
-            self._tellings = {told.id: told for told in land.events}
-            self._cards.update({told.id: told.name for told in land.events})
+            self._tellings = {telling.id: telling for telling in land.events}
+            self._cards.update({telling.id: telling.name for telling in land.events})
             for cards in own:
                 self._cards.update({card.id: card.name for card in cards})
             specials = [enemy for enemy in land.enemies if enemy.sort == "special"]
@@ -98,7 +98,7 @@ class Names:
     def _with(self, timed: tuple[TimedRule, ...]) -> "Names":
         """Return the names with the rules of a card."""
         names = copy(self)
-        names.timed = {one.name: one.rule for one in timed}
+        names.timed = {named.name: named.rule for named in timed}
         return names
 
     # --- Whom it is about ---
@@ -148,13 +148,13 @@ class Names:
 
     def ground(self, ground: str) -> str:
         """Return what a kind of ground is called."""
-        found = [one.name for one in self._land.grounds if one.id == ground] if self._land is not None else []
-        return (found[0] if found else ground).lower()
+        titles = [kind.name for kind in self._land.grounds if kind.id == ground] if self._land is not None else []
+        return (titles[0] if titles else ground).lower()
 
     def ground_class(self, sort: GroundClass | str) -> str:
         """Return what the ground of a class is called: as the land does, or ``deep ground``."""
-        found = [one.name for one in self._land.grounds if one.sort == sort] if self._land is not None else []
-        return either(found).lower() if found else f"{sort} ground"
+        titles = [kind.name for kind in self._land.grounds if kind.sort == sort] if self._land is not None else []
+        return either(titles).lower() if titles else f"{sort} ground"
 
     def phrase(self, number: int) -> str:
         """Return the words that stand on the cards that a key opens."""
@@ -175,7 +175,7 @@ class Names:
 def resource(kind: str | tuple[Kind, ...]) -> str:
     """Return a resource, or several to choose from: ``clean water``, ``wood or stone``."""
     if isinstance(kind, tuple):
-        return either([resource(one) for one in kind])
+        return either([resource(choice) for choice in kind])
     return _RESOURCES.get(kind, kind)
 
 
@@ -209,16 +209,16 @@ def quoted(name: str) -> str:
 
 def amount(number: Number, noun: str = "", kind: str = "") -> str:
     """Return how many of something: ``2 wood``, ``1 wood and 2 more for each player``, ``all wood``."""
-    thing = f" {noun}{kind}" if noun else ""
+    unit = f" {noun}{kind}" if noun else ""
     if isinstance(number, Formula) and number == Formula(counter=number.counter):
-        return f"as many{thing} as {quoted(number.counter)}" if noun else quoted(number.counter)
+        return f"as many{unit} as {quoted(number.counter)}" if noun else quoted(number.counter)
     if isinstance(number, int):
-        return f"{number}{thing}"
+        return f"{number}{unit}"
     if number == "all":
-        return f"all{thing}"
+        return f"all{unit}"
     if number == "rolled":
-        return f"as many{thing}" if noun else "as many"
-    return _formula(number, thing)
+        return f"as many{unit}" if noun else "as many"
+    return _formula(number, unit)
 
 
 def counted(number: Number, noun: str) -> str:
@@ -226,18 +226,18 @@ def counted(number: Number, noun: str) -> str:
     return amount(number, noun if number == 1 else plural(noun))
 
 
-def _formula(number: Formula, thing: str) -> str:
+def _formula(number: Formula, unit: str) -> str:
     """Return a number that depends on the table."""
     per = [(getattr(number, name), f"for each {what}") for name, what in _PER.items() if getattr(number, name)]
     if number.counter:
         per.append((1, f"for each {quoted(number.counter)}"))
-    words = [f"{number.plus}{thing}"] if (number.plus > 0 and thing) or not per else []
+    words = [f"{number.plus}{unit}"] if (number.plus > 0 and unit) or not per else []
     for count, each in per:
         if not words:
-            words.append(f"{count}{thing} {each}" if count > 0 else f"{-count}{thing} less {each}")
+            words.append(f"{count}{unit} {each}" if count > 0 else f"{-count}{unit} less {each}")
         else:
             words.append(f"{abs(count)} {'more' if count > 0 else 'less'} {each}")
-    if number.plus < 0 or (number.plus > 0 and per and not thing):
+    if number.plus < 0 or (number.plus > 0 and per and not unit):
         words.append(f"{abs(number.plus)} {'more' if number.plus > 0 else 'less'}")
     most = "" if number.most is None else f" (at most {number.most})"
     least = f" (at least {number.least})" if number.least > 0 else ""

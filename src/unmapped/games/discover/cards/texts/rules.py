@@ -65,108 +65,108 @@ _WHERE: Final = {
 _ENEMY: Final = Subject("this enemy")
 
 
-def rule(names: Names, one: ongoing.Verb) -> str:
+def rule(names: Names, word: ongoing.Verb) -> str:
     """Return a rule as a clause; nothing where it is told elsewhere."""
     holder = who(names, "holder")
-    match one:
+    match word:
         case ongoing.While():
-            return FACTS.during(names, one, partial(rule, names))
+            return FACTS.during(names, word, partial(rule, names))
         case ongoing.TerrainCost():
-            return _terrain(names, one)
+            return _terrain(names, word)
         case ongoing.ActionPrice():
-            return _price(names, one)
+            return _price(names, word)
         case ongoing.PriceChange():
-            return _leaving(names, one)
+            return _leaving(names, word)
         case ongoing.FareKinds():
-            return f"what leaving costs can be paid only with {either([resource(one) for one in one.kinds])}"
+            return f"what leaving costs can be paid only with {either([resource(paid) for paid in word.kinds])}"
         case ongoing.CraftDiscount():
-            said = f"{whose(names, one.who)} crafting costs {counted(one.n, 'resource')} less"
-            return _often(said, one.limit)
+            said = f"{whose(names, word.who)} crafting costs {counted(word.n, 'resource')} less"
+            return _often(said, word.limit)
         case ongoing.CarrySlots():
-            kinds = "resources of any kind" if one.resource == "any" else resource(one.resource)
-            return f"this card holds up to {one.n} {kinds} beside the carry limit"
+            kinds = "resources of any kind" if word.resource == "any" else resource(word.resource)
+            return f"this card holds up to {word.n} {kinds} beside the carry limit"
         case ongoing.LimitBonus():
-            return f"{whose(names, 'holder')} carry limit is {_more(one.n, 'higher', 'lower')}"
+            return f"{whose(names, 'holder')} carry limit is {_more(word.n, 'higher', 'lower')}"
         case ongoing.SubstituteResource():
-            return _substitute(names, one)
+            return _substitute(names, word)
         case ongoing.Forbid():
-            where = "" if one.on is None else f" {_anywhere(names, one.on)}"
-            return f"{_cannot(names, one.who)} {_FORBIDDEN[one.what]}{where}"
+            where = "" if word.on is None else f" {_anywhere(names, word.on)}"
+            return f"{_cannot(names, word.who)} {_FORBIDDEN[word.what]}{where}"
         case ongoing.ForbidMove():
-            return f"{_cannot(names, one.who)} enter {_any(space(names, one.on))}"
+            return f"{_cannot(names, word.who)} enter {_any(space(names, word.on))}"
         case ongoing.IgnoreRule():
-            person = who(names, one.who)
-            return _often(f"{person.words} {conjugated('ignore', person)} {_IGNORED[one.rule]}", one.limit)
+            person = who(names, word.who)
+            return _often(f"{person.words} {conjugated('ignore', person)} {_IGNORED[word.rule]}", word.limit)
         case ongoing.DirtyWaterCheck():
-            person = who(names, one.who)
+            person = who(names, word.who)
             said = f"{person.words} {conjugated('suffer', person)} sickness from dirty water"
-            return f"{said} only on a roll of 1-{one.most}"
+            return f"{said} only on a roll of 1-{word.most}"
         case ongoing.Prevent():
-            person = who(names, one.who)
-            kind = "damage of any type" if one.type == "any" else damage(one.type)
-            return _often(f"{person.words} {conjugated('prevent', person)} {one.n} {kind}", one.limit)
+            person = who(names, word.who)
+            kind = "damage of any type" if word.type == "any" else damage(word.type)
+            return _often(f"{person.words} {conjugated('prevent', person)} {word.n} {kind}", word.limit)
         case ongoing.CountAsFire():
-            if one.space:
+            if word.space:
                 return f"everybody in {whose(names, 'holder')} space counts as at a fire"
             return f"{holder.words} {conjugated('count', holder)} as at a fire"
         case ongoing.CountAsCamp():
-            return f"{space(names, one.on)} counts as camp"
+            return f"{space(names, word.on)} counts as camp"
         case ongoing.CountAsTrait():
-            return f"whoever stands {_anywhere(names, one.on)} counts as having {an(one.trait)} item"
+            return f"whoever stands {_anywhere(names, word.on)} counts as having {an(word.trait)} item"
         case ongoing.KeepFire():
-            fires = "a fire" if one.on is None else f"the fire {at(names, one.on)}"
-            price = goods(one.n, one.resource)
+            fires = "a fire" if word.on is None else f"the fire {at(names, word.on)}"
+            price = goods(word.n, word.resource)
             return f"{fires} that would burn out stays lit if somebody there or the tribe leader spends {price}"
         case ongoing.FiresStop():
-            near = "in the space of a lit fire" if not one.within else f"within {one.within} of a lit fire"
+            near = "in the space of a lit fire" if not word.within else f"within {word.within} of a lit fire"
             return f"monsters that move stop as soon as they are {near}"
         case ongoing.ActionReach():
-            return _reach(names, one)
+            return _reach(names, word)
         case ongoing.ScoutMore():
-            where = "" if one.on is None else f" {_anywhere(names, one.on)}"
-            tiles = counted(one.n, "more adjacent tile")
-            return f"{whose(names, one.who)} scouting{where} turns up to {tiles} face up"
+            where = "" if word.on is None else f" {_anywhere(names, word.on)}"
+            tiles = counted(word.n, "more adjacent tile")
+            return f"{whose(names, word.who)} scouting{where} turns up to {tiles} face up"
         case ongoing.JoinRange():
-            longer = f"{counted(abs(one.n), 'space')} {'greater' if one.n > 0 else 'less'}"
-            return f"{whose(names, one.who)} range of support is {longer}"
+            longer = f"{counted(abs(word.n), 'space')} {'greater' if word.n > 0 else 'less'}"
+            return f"{whose(names, word.who)} range of support is {longer}"
         case ongoing.ExtraSupport():
-            return f"{holder.words} may play {counted(one.n, 'support card')} more in each combat"
+            return f"{holder.words} may play {counted(word.n, 'support card')} more in each combat"
         case ongoing.UseInSupport():
             return "this card can also be used by whoever supports"
         case ongoing.MayEscape():
-            said = f"{who(names, one.who).words} may escape from a combat at no cost"
-            return _often(said, one.limit)
+            said = f"{who(names, word.who).words} may escape from a combat at no cost"
+            return _often(said, word.limit)
         case ongoing.DieBonus():
-            each = f" for each heart above {one.per_heart_above}" if one.per_heart_above >= 0 else ""
-            return f"the {one.die} die counts {one.n:+d}{each} in {whose(names, one.who)} combats"
+            each = f" for each heart above {word.per_heart_above}" if word.per_heart_above >= 0 else ""
+            return f"the {word.die} die counts {word.n:+d}{each} in {whose(names, word.who)} combats"
         case ongoing.StatBonus():
-            return f"{_ENEMY.words} has {one.n:+d} {one.stat}"
+            return f"{_ENEMY.words} has {word.n:+d} {word.stat}"
         case ongoing.RetreatSpaces():
-            people = f"enemies with the trait {one.trait} retreat" if one.trait else f"{_ENEMY.words} retreats"
-            return f"{people} {counted(one.n, 'space')}"
+            people = f"enemies with the trait {word.trait} retreat" if word.trait else f"{_ENEMY.words} retreats"
+            return f"{people} {counted(word.n, 'space')}"
         case ongoing.NoRetreat():
             return f"{_ENEMY.words} does not retreat"
         case ongoing.EnemyDamage():
-            kind = damage(one.type)
-            return f"{_ENEMY.words} deals {one.n} {kind}" if one.n > 1 else f"{_ENEMY.words} deals {kind}"
+            kind = damage(word.type)
+            return f"{_ENEMY.words} deals {word.n} {kind}" if word.n > 1 else f"{_ENEMY.words} deals {kind}"
         case ongoing.NeverMoves():
             return "this monster never moves"
         case ongoing.NeverPushed():
             return "this monster is never pushed"
         case ongoing.DiscardWhen():
-            return f"discard this card as soon as {holds(names, one.condition)}"
+            return f"discard this card as soon as {holds(names, word.condition)}"
         case ongoing.CannotDrop():
             return "this card can be neither dropped nor traded"
         case ongoing.DrawMoreThreats():
             draw = f"{holder.words} {conjugated('draw', holder)}"
-            return f"whenever {draw} threats, {draw} {one.n} more"
+            return f"whenever {draw} threats, {draw} {word.n} more"
         case ongoing.NightDemand():
-            return f"each night asks {whom(names, 'holder')} for {one.n} {one.resource} more"
+            return f"each night asks {whom(names, 'holder')} for {word.n} {word.resource} more"
         case ongoing.MonstersFollow():
-            nearer = ", where that is nearer than any survivor" if one.nearer else ""
-            return f"monsters that a night moves go toward {space(names, one.on)} instead{nearer}"
+            nearer = ", where that is nearer than any survivor" if word.nearer else ""
+            return f"monsters that a night moves go toward {space(names, word.on)} instead{nearer}"
         case _:
-            assert_never(one)
+            assert_never(word)
 
 
 # --- Parts ------------------------------------------------------------------------------------------------------------

@@ -206,19 +206,19 @@ def space(names: Names, where: Where) -> str:
 
 def at(names: Names, where: Where) -> str:
     """Return where something is: ``in your space``, ``at camp``, ``at the nearest landmark``."""
-    found = space(names, where)
+    words = space(names, where)
     marked = isinstance(where, Spaces) and (where.landmark or (where.role and where == Spaces(role=where.role)))
-    return f"at {found}" if found in ("camp", "the way out") or marked else f"in {found}"
+    return f"at {words}" if words in ("camp", "the way out") or marked else f"in {words}"
 
 
 def toward(names: Names, goal: Person | Where, *, away: bool) -> str:
     """Return where a way leads: ``toward the nearest survivor``, ``away from camp``."""
     match goal:
         case "own" | "place" | "camp" | "objective" | "way" | "edge" | Spaces():
-            found = space(names, goal)
+            words = space(names, goal)
         case _:
-            found = whom(names, goal)
-    return f"{'away from' if away else 'toward'} {found}"
+            words = whom(names, goal)
+    return f"{'away from' if away else 'toward'} {words}"
 
 
 def fire(names: Names, where: Where) -> str:
@@ -330,11 +330,11 @@ def tile(names: Names, tiles: Tiles) -> str:
         words.append(f"next to {origin(names, tiles.of)}")
     elif not tiles.adjacent and not tiles.nearest:
         words.append("anywhere")
-    found = " ".join(words)
+    noun = " ".join(words)
     if tiles.nearest and tiles.pick == "one":
-        first = f"the nearest {found}"
+        first = f"the nearest {noun}"
     else:
-        first = an(found) if tiles.pick == "one" else f"{_PICKS[tiles.pick]} {found}"
+        first = an(noun) if tiles.pick == "one" else f"{_PICKS[tiles.pick]} {noun}"
     return " ".join([first, *_chosen(tiles.pick, tiles.chooser)])
 
 

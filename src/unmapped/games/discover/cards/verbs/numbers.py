@@ -23,7 +23,7 @@ ACTION: Final[dict[str, int]] = {action: number for number, action in enumerate(
 """How words speak of the actions of a turn."""
 ANY_ACTION: Final = len(ACTIONS)
 FORBIDDEN: Final[dict[str, int]] = {
-    what: number for number, what in enumerate((*ACTIONS, *[str(one) for one in get_args(Forbidden)]))
+    what: number for number, what in enumerate((*ACTIONS, *[str(deed) for deed in get_args(Forbidden)]))
 }
 """What can be forbidden."""
 
@@ -49,5 +49,5 @@ OWN_CARDS: Final[dict[str, int]] = {
     "own_project": OWN_PROJECT,
     "random_item": RANDOM_ITEM,
 }
-IGNORED: Final[dict[str, int]] = {str(one): number for number, one in enumerate(get_args(Ignored))}
+IGNORED: Final[dict[str, int]] = {str(rule): number for number, rule in enumerate(get_args(Ignored))}
 """What can be ignored."""
