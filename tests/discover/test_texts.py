@@ -3,15 +3,18 @@
 import re
 import tomllib
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import TypeVar, get_args
 
 import pytest
 from msgspec import Struct
 
-from unmapped.games.discover.cards.components import Hook, Land, Moment, Pool
+from unmapped.games.discover.cards.components import Hook, Moment, Pool
 from unmapped.games.discover.cards.content import pool
-from unmapped.games.discover.cards.texts import Names, cards, effects
+from unmapped.games.discover.cards.pieces import Card
+from unmapped.games.discover.cards.printed import printed
+from unmapped.games.discover.cards.texts import Names, effects
 from unmapped.games.discover.cards.texts.conditions import fails, holds
 from unmapped.games.discover.cards.texts.hooks import hook
 from unmapped.games.discover.cards.verbs import VERBS, Verb
@@ -108,9 +111,9 @@ def test_every_word_of_the_language_has_its_reading_here() -> None:
     assert {entry["written"]["on"] for entry in WORDS["hook"]} == set(get_args(Moment))
 
 
-def test_a_rule_for_a_time_is_told_where_it_comes_into_force(everything: Pool) -> None:
-    (card,) = [card for card in everything.nights if card.id == "salt-wind"]
-    assert cards.night(Names(everything), card)[2] == (
+def test_a_rule_for_a_time_is_told_where_it_comes_into_force() -> None:
+    (card,) = [card for card in printed().nights if card.id == "salt-wind"]
+    assert card.rules[0] == (
         "Until the next day each survivor suffers sickness from dirty water only on a roll of 1-2."
     )
 
@@ -128,82 +131,79 @@ def test_numbers_that_depend_on_the_table_are_told_for_each(names: Names) -> Non
 
 
 def test_a_land_speaks_of_its_own_ground_and_animals(everything: Pool) -> None:
-    (fog,) = [card for card in everything.threats if card.id == "fog"]
-    (watched,) = [card for card in everything.threats if card.id == "watched"]
-    for land in everything.lands:
+    for land, shown in zip(everything.lands, printed().lands, strict=True):
         deep = next(ground.name.lower() for ground in land.grounds if ground.sort == "deep")
-        told = Names(everything, land)
-        assert cards.threat(told, fog)[-1] == f"Until the next night you cannot enter a space of {deep}."
-        assert cards.threat(told, watched)[0] == f"Watched by the {land.skin.beast} (threat, ongoing)"
-    assert "deep ground" in cards.threat(Names(everything), fog)[-1]
+        threats = {card.id: card for card in shown.threats}
+        assert threats["fog"].effect == f"Until the next night you cannot enter a space of {deep}."
+        assert threats["watched"].name == f"Watched by the {land.skin.beast}"
+    (fog,) = [card for card in everything.threats if card.id == "fog"]
+    assert fog.effect is not None
+    assert "deep ground" in effects.render(Names(everything).card(fog), fog.effect)
 
 
 def test_a_land_tells_events_in_its_own_words(everything: Pool) -> None:
-    (windfall,) = [card for card in everything.events if card.id == "g01"]
-    for land in everything.lands:
-        for telling in land.events:
-            if telling.id == "g01":
-                head, story, does = cards.exploration(Names(everything, land), windfall)
-                assert head == f"{telling.name} (instant)"
-                assert story == " ".join(telling.text.split())
-                assert does == "Gain 2 food or wood."
+    for land, shown in zip(everything.lands, printed().lands, strict=True):
+        (telling,) = [telling for telling in land.events if telling.id == "g01"]
+        (windfall,) = [card for card in shown.events if card.id == "g01"]
+        assert windfall.name == telling.name
+        assert windfall.story == " ".join(telling.text.split())
+        assert windfall.effect == "Gain 2 food or wood."
 
 
 # --- Cards ------------------------------------------------------------------------------------------------------------
 
 
-def test_a_card_of_each_kind_reads_like_the_card(everything: Pool) -> None:
-    told = Names(everything)
-    by_id = {card.id: card for card in (*everything.events, *everything.hundreds, *everything.finds)}
-    assert cards.exploration(told, by_id["g10"])[:1] + cards.exploration(told, by_id["g10"])[2:] == [
-        "Gate hinge (item, WEAPON)",
-        "It comes with 3 counters.",
-        "Once per combat: take 1 counter off this card; the red die counts -3.",
-    ]
-    assert cards.exploration(told, by_id["m11"])[2:] == [
+def test_a_card_of_each_kind_reads_like_the_card() -> None:
+    by_id = {card.id: card for card in (*printed().lands[0].events, *printed().lands[0].items)}
+    hinge = by_id["g10"]
+    assert (hinge.type, hinge.traits, hinge.counters) == ("item", ("WEAPON",), "3 counters")
+    assert hinge.combat == ("Once per combat: take 1 counter off this card; the red die counts -3.",)
+    assert by_id["m11"].rules == (
         (
             "When a fire would burn out, the tribe leader may spend 1 wood to prevent it "
             "and each survivor at camp loses 1 stamina."
         ),
-    ]
-    assert cards.exploration(told, by_id["flare"])[2:] == [
-        "It comes with 1 counter.",
-        (
-            "Fire the flare (1 stamina). Cost: take 1 counter off this card. "
-            "If the fire in your space is unlit, light the fire in your space. "
-            "Otherwise put a lit fire in your space. Turn up each face-down monster within 3 of you."
-        ),
-    ]
-    (embers,) = [card for card in everything.nights if card.id == "embers"]
-    assert cards.night(told, embers)[2:] == [
-        "The tribe leader: either they spend 1 wood or put out the fire at camp.",
-        "Each survivor gains 9 stamina.",
-    ]
+    )
+    flare = by_id["flare"]
+    (fire,) = flare.actions
+    assert (flare.counters, fire.title, fire.stamina) == ("1 counter", "Fire the flare", 1)
+    assert fire.cost == "take 1 counter off this card"
+    assert fire.text == (
+        "If the fire in your space is unlit, light the fire in your space. "
+        "Otherwise put a lit fire in your space. Turn up each face-down monster within 3 of you."
+    )
+    (embers,) = [card for card in printed().nights if card.id == "embers"]
+    assert embers.rules == ("The tribe leader: either they spend 1 wood or put out the fire at camp.",)
 
 
-def written_on(everything: Pool, land: Land | None) -> Iterator[list[str]]:
-    """The lines of every card of a land, or of those that all lands share as a land tells them."""
-    told = Names(everything, land)
-    yield from (cards.night(told, card) for card in everything.nights)
-    yield from (cards.threat(told, card) for card in everything.threats)
-    yield from (cards.exploration(told, card) for card in (*everything.events, *everything.hundreds))
-    yield from (cards.exploration(told, card) for card in everything.finds)
-    yield from (cards.character(told, card) for card in everything.characters)
-    yield from (cards.project(told, card) for card in everything.projects)
-    yield from (cards.plain(told, card) for card in everything.supports)
-    yield from (cards.plain(told, card) for card in everything.forms)
-    yield from (cards.plain(told, card) for card in everything.places)
-    yield from (cards.plain(told, card) for card in everything.contests)
-    if land is not None:
-        yield from (cards.exploration(told, card) for card in (*land.landmarks, *land.items))
-        yield from (cards.enemy(told, card) for card in land.enemies)
-        yield from (cards.stage(told, card) for card in land.stages)
-        yield from (cards.plain(told, card) for card in (land.rule, land.closing))
+COMMON = ("characters", "projects", "nights", "supports", "contests")
+OF_LANDS = ("landmarks", "events", "items", "enemies", "stages", "forms", "places", "threats")
 
 
-def land_of(everything: Pool, name: str) -> Land | None:
-    """The land of this name."""
-    return next((land for land in everything.lands if land.id == name), None)
+def written_on(name: str) -> Iterator[Card]:
+    """What every card of a land says, or of those that speak alike in all lands."""
+    if not name:
+        yield from chain.from_iterable(getattr(printed(), part) for part in COMMON)
+        return
+    (land,) = [land for land in printed().lands if land.id == name]
+    yield from (land.rule, land.closing)
+    yield from chain.from_iterable(getattr(land, part) for part in OF_LANDS)
+
+
+def sentences(card: Card) -> list[str]:
+    """What a card says that stands alone."""
+    alone = [getattr(card, part, "") for part in ("effect", "on_gain", "reward", "set_up", "done")]
+    said = [*alone, *card.rules, *card.combat, *[action.text for action in card.actions]]
+    return [sentence for sentence in said if sentence]
+
+
+def clauses(card: Card) -> list[str]:
+    """What a card says in other sentences, as conditions and prices do."""
+    parts = [getattr(card, part, "") for part in ("opens", "counters", "health")]
+    prices = chain.from_iterable(getattr(card, part, ()) for part in ("cost", "fare"))
+    for action in card.actions:
+        parts += [action.title, action.where, action.needs, action.cost, action.limit]
+    return [*[part for part in parts if part], *[f"{price.n} {price.resource}" for price in prices]]
 
 
 UNREADABLE = re.compile(
@@ -214,24 +214,27 @@ UNREADABLE = re.compile(
 
 
 @pytest.mark.parametrize("name", LANDS)
-def test_every_card_reads_like_a_card(everything: Pool, name: str) -> None:
-    land = land_of(everything, name)
-    for head, story, *lines in written_on(everything, land):
-        assert "_" not in head + story, head
-        assert "{" not in head + story, head
-        for line in lines:
-            shared = "another card|a landmark of the story" if land is None else "$^"
-            assert not UNREADABLE.search(re.sub(shared, "it", line)), (head, line)
-            assert line.endswith((".", "!", "?", ".”", "*")), (head, line)
-            assert not line[0].islower(), (head, line)
+def test_every_card_reads_like_a_card(name: str) -> None:
+    for card in written_on(name):
+        assert "_" not in card.name + card.story, card.id
+        assert "{" not in card.name + card.story, card.id
+        for line in sentences(card):
+            assert not UNREADABLE.search(line), (card.id, line)
+            assert line.endswith((".", "!", "?", ".”", "*")), (card.id, line)
+            assert not line[0].islower(), (card.id, line)
+        for line in clauses(card):
+            assert not UNREADABLE.search(line), (card.id, line)
+            assert not line.endswith("."), (card.id, line)
 
 
 @pytest.mark.parametrize("name", LANDS)
 def test_no_id_is_read_on_a_card(everything: Pool, name: str) -> None:
-    land = land_of(everything, name)
-    told = [line for _, *lines in written_on(everything, land) for line in lines]
+    lines = [line for card in written_on(name) for line in (*sentences(card), *clauses(card))]
+    land = next((land for land in everything.lands if land.id == name), None)
     own = () if land is None else (*land.landmarks, *land.items, *land.enemies, *land.stages)
     ids = {card.id for card in (*everything.events, *own)} | {"s1", "s2", "s3", "clean-water"}
-    coded = [one for one in ids if re.search(r"\d|-", one) and not re.fullmatch(r"[a-z]+-[a-z]+", one)]
+    coded = [
+        identity for identity in ids if re.search(r"\d|-", identity) and not re.fullmatch(r"[a-z]+-[a-z]+", identity)
+    ]
     pattern = re.compile(rf"\b({'|'.join(map(re.escape, coded))})\b")
-    assert [line for line in told if pattern.search(line)] == []
+    assert [line for line in lines if pattern.search(line)] == []

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from unmapped.games.discover.cards import components as written
 from unmapped.games.discover.cards import content
-from unmapped.games.discover.cards.compiling import compiled, pool
+from unmapped.games.discover.cards.compiling import pool
 from unmapped.games.discover.cards.pool import NONE
 from unmapped.games.discover.cards.pool import Pool as Built
 from unmapped.games.discover.cards.verbs.monsters import StartCombat
@@ -148,8 +148,3 @@ class Shelf:
 def shelf() -> Shelf:
     """The pool that comes with the package, with the numbers that games are played with."""
     return Shelf(content.pool(), pool())
-
-
-def shelf_of(whole: written.Pool) -> Shelf:
-    """Another pool."""
-    return Shelf(whole, compiled(whole))

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from typing import Final, final
 
-from unmapped.games.discover.cards.components import Card, Event, Exploration, Land, Pool, Telling, TimedRule
+from unmapped.games.discover.cards.components import Card, Land, Pool, TimedRule
 from unmapped.games.discover.cards.verbs.ongoing import Verb as Rule
 from unmapped.games.discover.cards.verbs.selectors import Formula, GroundClass, Kind, Number
 from unmapped.language.sentences.clauses import Subject
@@ -60,14 +60,12 @@ class Names:
         """The rules that the card puts into force for a time."""
         self._land = land
         self._other = other or "another land"
-        self._tellings: dict[str, Telling] = {}
         self._cards: dict[str, str] = {}
         commons: Sequence[Sequence[Card]] = (pool.events, pool.hundreds, pool.finds, pool.projects, pool.threats)
         for cards in commons:
             self._cards.update({card.id: card.name for card in cards})
         if land is not None:
             own: Sequence[Sequence[Card]] = (land.landmarks, land.items, land.enemies, land.stages)
-            self._tellings = {telling.id: telling for telling in land.events}
             self._cards.update({telling.id: telling.name for telling in land.events})
             for cards in own:
                 self._cards.update({card.id: card.name for card in cards})
@@ -126,11 +124,6 @@ class Names:
         """Return what a card is called, by its id; one that is not known here by what it is."""
         return self._cards.get(card) or _ENEMIES.get(card) or "another card"
 
-    def told(self, card: Exploration) -> tuple[str, str]:
-        """Return the name and the story of a card, as the land tells it if it is an event of all lands."""
-        telling = self._tellings.get(card.id) if isinstance(card, Event) else None
-        return (card.name, card.text) if telling is None else (telling.name, telling.text)
-
     def the(self, card: str) -> str:
         """Return the same with its article: ``the Tin key``, ``the Mower``."""
         name = self._cards.get(card)
@@ -155,10 +148,6 @@ class Names:
         """Return what the ground of a class is called: as the land does, or ``deep ground``."""
         titles = [kind.name for kind in self._land.grounds if kind.sort == sort] if self._land is not None else []
         return either(titles).lower() if titles else f"{sort} ground"
-
-    def phrase(self, number: int) -> str:
-        """Return the words that stand on the cards that a key opens."""
-        return f"“{self._land.phrases[number - 1]}”" if self._land is not None else "the words of this key"
 
     def filled(self, text: str) -> str:
         """Return a text of the story in one line, with the words of the land in it."""
