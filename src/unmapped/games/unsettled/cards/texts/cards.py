@@ -60,7 +60,9 @@ def environment(names: Names, card: Environment) -> list[str]:
     facts = [*(names.tag(tag) for tag in card.tags), *(["build site"] if card.build_site else [])]
     lines = [headed(card.name, "node", *facts), _story(card.text)]
     edges = [(side, getattr(card.edges, side)) for side in SIDES]
-    borne = [f"{_SIDES[side]} {both([_symbol(names, one) for one in symbols])}" for side, symbols in edges if symbols]
+    borne = [
+        f"{_SIDES[side]} {both([_symbol(names, symbol) for symbol in symbols])}" for side, symbols in edges if symbols
+    ]
     if borne:
         lines.append(f"Edges: {', '.join(borne)}.")
     if card.outlined:
@@ -161,7 +163,7 @@ def _objective(names: Names, goal: Objective) -> str:
 def trait(names: Names, tile: Trait) -> list[str]:
     """Return the lines of a trait: its white face, and its black one."""
     faces = (("High trust", tile.high), ("Low trust", tile.low))
-    return [headed(tile.name, "trait"), *(f"{side}: {space(names, one)}" for side, one in faces)]
+    return [headed(tile.name, "trait"), *(f"{side}: {space(names, face)}" for side, face in faces)]
 
 
 def structure(names: Names, tile: ScienceStructure) -> list[str]:
@@ -210,50 +212,52 @@ def rules_of(names: Names, box: Planet) -> Iterator[str]:
     yield from lasting(names, box.ongoing, box.hooks)
 
 
-def mood(names: Names, one: Mood) -> list[str]:
+def mood(names: Names, printed: Mood) -> list[str]:
     """Return the lines of a mood of the planet, with the rolls that bring it."""
-    lines = [headed(one.name, f"{one.low} to {one.high}"), _story(one.text)]
-    if one.effect is not None:
-        lines.append(effects.render(names, one.effect))
-    return [*lines, *lasting(names, (), one.hooks)]
+    lines = [headed(printed.name, f"{printed.low} to {printed.high}"), _story(printed.text)]
+    if printed.effect is not None:
+        lines.append(effects.render(names, printed.effect))
+    return [*lines, *lasting(names, (), printed.hooks)]
 
 
 # --- Parts of cards ---------------------------------------------------------------------------------------------------
 
 
-def space(names: Names, one: Space) -> str:
+def space(names: Names, printed: Space) -> str:
     """Return an action space as a line."""
-    direction = f"cube {'up' if one.arrows > 0 else 'down'} {abs(one.arrows)}" if one.arrows else "cube stays"
-    words = [f"{one.title} ({direction})."]
-    if one.words is not None:
-        return " ".join([*words, one.words])
-    words += _needs(names, one)
-    if one.effect is not None:
-        words.append(effects.render(names, one.effect))
-    if one.bonus is not None:
-        words.append(f"{capital(one.bonus.type)} cube: also {effects.part(names, one.bonus.effect)}.")
+    direction = (
+        f"cube {'up' if printed.arrows > 0 else 'down'} {abs(printed.arrows)}" if printed.arrows else "cube stays"
+    )
+    words = [f"{printed.title} ({direction})."]
+    if printed.words is not None:
+        return " ".join([*words, printed.words])
+    words += _needs(names, printed)
+    if printed.effect is not None:
+        words.append(effects.render(names, printed.effect))
+    if printed.bonus is not None:
+        words.append(f"{capital(printed.bonus.type)} cube: also {effects.part(names, printed.bonus.effect)}.")
     return " ".join(words)
 
 
-def free_action(names: Names, one: FreeAction) -> str:
+def free_action(names: Names, printed: FreeAction) -> str:
     """Return a free action as a line."""
-    words = [f"{one.title} (free action{_LIMITS[one.limit]}{_BY[one.by]})."]
-    if one.words is not None:
-        return " ".join([*words, one.words])
-    words += _needs(names, one)
-    if one.cost is not None:
-        words.append(f"Cost: {effects.part(names, one.cost)}.")
-    return " ".join([*words, effects.render(names, one.effect)])
+    words = [f"{printed.title} (free action{_LIMITS[printed.limit]}{_BY[printed.by]})."]
+    if printed.words is not None:
+        return " ".join([*words, printed.words])
+    words += _needs(names, printed)
+    if printed.cost is not None:
+        words.append(f"Cost: {effects.part(names, printed.cost)}.")
+    return " ".join([*words, effects.render(names, printed.effect)])
 
 
-def _needs(names: Names, one: Space | FreeAction) -> Iterator[str]:
+def _needs(names: Names, printed: Space | FreeAction) -> Iterator[str]:
     """Say where one has to be, and what has to be so."""
-    if isinstance(one, Space) and one.luna_only:
+    if isinstance(printed, Space) and printed.luna_only:
         yield "LUNA has to be here; you do not."
-    elif one.where != "anywhere" and one.where != "card_node":  # noqa: PLR1714 - the type checker learns from it
-        yield f"Only {at(names, one.where)}."
-    if one.requires:
-        yield f"Only if {all_hold(names, one.requires)}."
+    elif printed.where != "anywhere" and printed.where != "card_node":  # noqa: PLR1714 - the type checker learns from it
+        yield f"Only {at(names, printed.where)}."
+    if printed.requires:
+        yield f"Only if {all_hold(names, printed.requires)}."
 
 
 def _doings(
@@ -265,15 +269,15 @@ def _doings(
 ) -> Iterator[str]:
     """Say what a card lets one do, what happens by itself, and what goes on."""
     yield from lasting(names, ongoing, hooks)
-    for one_space in actions:
-        yield space(names, one_space)
+    for action in actions:
+        yield space(names, action)
     for free in free_actions:
         yield free_action(names, free)
 
 
 def lasting(names: Names, ongoing: Sequence[Ongoing], hooks: Sequence[Hook]) -> Iterator[str]:
     """Say what goes on, and what happens by itself; what is told elsewhere is not told again."""
-    for line in (*(rules.rule(names, one) for one in ongoing), *(hook(names, one) for one in hooks)):
+    for line in (*(rules.rule(names, word) for word in ongoing), *(hook(names, printed) for printed in hooks)):
         if line:
             yield line
 

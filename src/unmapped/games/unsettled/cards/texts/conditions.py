@@ -41,7 +41,9 @@ class _Facts(Facts[Names, Condition]):
     def fact(self, names: Names, condition: Condition) -> Fact:
         """Return a condition as a fact; of several ones more than one may have to hold."""
         if isinstance(condition, conditions.AnyOf) and (number := names.number(condition.n)) != "1":
-            words = f"{spelled(number)} of these are so: {'; '.join([self.holds(names, one) for one in condition.of])}"
+            words = (
+                f"{spelled(number)} of these are so: {'; '.join([self.holds(names, part) for part in condition.of])}"
+            )
             return Fact(f"at least {words}", f"fewer than {words}")
         return super().fact(names, condition)
 
@@ -226,9 +228,9 @@ def _cards_here(names: Names, condition: conditions.CardsHere) -> Fact:
     if condition.structure:
         facts.append(fact(Subject(names.structure(condition.structure)), "be", where))
     if condition.resource:
-        thing = "a resource" if condition.resource == "any" else condition.resource
+        some = "a resource" if condition.resource == "any" else condition.resource
         none = "no resource" if condition.resource == "any" else f"no {condition.resource}"
-        facts.append(Fact(f"{thing} lies {where}", f"{none} lies {where}"))
+        facts.append(Fact(f"{some} lies {where}", f"{none} lies {where}"))
     if condition.build_site:
         facts.append(Fact(f"a build site is {where}", f"no build site is {where}"))
     if condition.tag:
@@ -241,7 +243,7 @@ def _cards_here(names: Names, condition: conditions.CardsHere) -> Fact:
     if condition.sealed is not None:
         sealed = fact(Subject(node(names, condition.where)), "be", "sealed")
         facts.append(sealed if condition.sealed else Fact(sealed.no, sealed.yes))
-    return Fact(both([one.yes for one in facts]), either([one.no for one in facts]))
+    return ENGLISH.all_of(facts)
 
 
 def _near(names: Names, condition: conditions.Near) -> Fact:
@@ -252,20 +254,20 @@ def _near(names: Names, condition: conditions.Near) -> Fact:
         there = (
             _there(names, condition.where) if distance == 0 else f"within {distance} of {node(names, condition.where)}"
         )
-        found = fact(people[condition.of], "be", there)
+        near = fact(people[condition.of], "be", there)
     elif condition.where == "here":
         if condition.of == "chosen":
-            found = fact(people["chosen"], "be", "here" if distance == 0 else f"within {distance} of you")
+            near = fact(people["chosen"], "be", "here" if distance == 0 else f"within {distance} of you")
         elif distance == 0:
-            found = fact(
+            near = fact(
                 YOU, "be", "aboard the Scarab" if condition.of == "scarab" else f"on {node_of(names, condition.of)}"
             )
         else:
-            found = fact(YOU, "be", f"within {distance} of {origin(names, condition.of)}")
+            near = fact(YOU, "be", f"within {distance} of {origin(names, condition.of)}")
     else:
         there = node_of(names, condition.of) if distance == 0 else f"within {distance} of {origin(names, condition.of)}"
-        found = fact(Subject(node(names, condition.where)), "be", there)
-    return Fact(found.no, found.yes) if condition.beyond else found
+        near = fact(Subject(node(names, condition.where)), "be", there)
+    return Fact(near.no, near.yes) if condition.beyond else near
 
 
 def _flag(name: str) -> Fact:
@@ -333,12 +335,12 @@ def _somebody(names: Names, condition: conditions.Somebody) -> Fact:
     """Say that there are explorers like that."""
     number = names.number(condition.n)
     if condition.exactly and number == "0":
-        one = counted_explorers(names, condition.who, "1")
-        return Fact(f"there is no {one.split(' ', 1)[1]}", f"there is {one}")
-    found = there_is(counted_explorers(names, condition.who, number))
+        somebody = counted_explorers(names, condition.who, "1")
+        return Fact(f"there is no {somebody.split(' ', 1)[1]}", f"there is {somebody}")
+    present = there_is(counted_explorers(names, condition.who, number))
     if not condition.exactly:
-        return found
-    exact = found.yes.replace("there is an ", "there is exactly one ").replace("there is a ", "there is exactly one ")
+        return present
+    exact = present.yes.replace("there is an ", "there is exactly one ").replace("there is a ", "there is exactly one ")
     return Fact(exact.replace("there are ", "there are exactly "), f"it is not so that {exact}")
 
 

@@ -99,13 +99,13 @@ def say(names: Names, verb: crew.Verb) -> Clause:
             assert_never(verb)
 
 
-def _amount(names: Names, number: Number, thing: str) -> str:
+def _amount(names: Names, number: Number, noun: str) -> str:
     """Say how much of something; ``2 insight for each explorer there`` where it counts."""
     if number == "all":
-        return f"all {thing}"
+        return f"all {noun}"
     if number == "rolled":
-        return f"as much {thing} as rolled"
-    return f"{counted(names.number(number), thing)}{names.per(number)}"
+        return f"as much {noun} as rolled"
+    return f"{counted(names.number(number), noun)}{names.per(number)}"
 
 
 def _divider(chooser: Chooser) -> Subject:
@@ -125,11 +125,11 @@ def _extra_move(verb: crew.ExtraMove) -> str:
     return f"{text}; if it reveals a node, lose {verb.after_reveal} focus" if verb.after_reveal else text
 
 
-def _swap(names: Names, one: Who, other: Who) -> Clause:
+def _swap(names: Names, explorer: Who, other: Who) -> Clause:
     """Say that two explorers change places."""
-    first, second = who(names, one), who(names, other)
+    first, second = who(names, explorer), who(names, other)
     if first == YOU:
         return Act(YOU, "swap", f"places with {second.words}")
-    if one == other:
+    if explorer == other:
         return Act(Subject("two explorers", plural=True), "swap", "places")
     return Act(Subject(f"{first.words} and {second.words}", plural=True), "swap", "places")

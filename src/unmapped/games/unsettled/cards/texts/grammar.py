@@ -24,11 +24,11 @@ _UNCOUNTED: Final = (
 )
 
 
-def counted(amount: str, thing: str) -> str:
+def counted(amount: str, noun: str) -> str:
     """Say an amount as a figure, where a card shows icons: ``1 material``, ``2 materials``, ``3 focus``."""
-    if amount == "1" or thing in _UNCOUNTED or thing.endswith("s"):
-        return f"{amount} {thing}"
-    return f"{amount} {plural(thing)}"
+    if amount == "1" or noun in _UNCOUNTED or noun.endswith("s"):
+        return f"{amount} {noun}"
+    return f"{amount} {plural(noun)}"
 
 
 _STARTS: Final = ("you are not ", "you are ", "you do not bear ", "you bear ")
@@ -44,13 +44,13 @@ class _English(English):
 
     def all_of(self, facts: Sequence[Fact]) -> Fact:
         """Say that all of several things are so, each in full."""
-        return Fact(both([one.yes for one in facts]), either([one.no for one in facts]))
+        return Fact(both([fact.yes for fact in facts]), either([fact.no for fact in facts]))
 
     def any_of(self, facts: Sequence[Fact]) -> Fact:
         """Say that one of several things is so: ``you are mossy or adopted``, ``you are not mossy or adopted``."""
-        no = [one.no for one in facts]
+        no = [fact.no for fact in facts]
         short = self.shortened(no)
-        return Fact(either(self.shortened([one.yes for one in facts])), both(no) if short == no else either(short))
+        return Fact(either(self.shortened([fact.yes for fact in facts])), both(no) if short == no else either(short))
 
 
 ENGLISH: Final = _English()

@@ -31,49 +31,51 @@ _LEADS: Final = {
 """What the place is called at moments that lead to one."""
 
 
-def hook(names: Names, one: Hook) -> str:
+def hook(names: Names, printed: Hook) -> str:
     """Return what happens at a moment as a sentence; nothing where only books are kept."""
-    if one.words is not None:
-        return one.words
-    person = _person(names, one)
-    told = names if person == YOU else names.of_others()
-    told = told.leading(_LEADS[one.on]) if one.on in _LEADS else told
-    clauses = effects.clauses(told, one.effect)
-    if person != YOU and one.on in _OF_THE_CREW:
+    if printed.words is not None:
+        return printed.words
+    person = _person(names, printed)
+    spoken = names if person == YOU else names.of_others()
+    spoken = spoken.leading(_LEADS[printed.on]) if printed.on in _LEADS else spoken
+    clauses = effects.clauses(spoken, printed.effect)
+    if person != YOU and printed.on in _OF_THE_CREW:
         clauses = [
             clause._replace(subject=person) if isinstance(clause, Act) and clause.subject == THEY else clause
             for clause in clauses
         ]
-    often = "once per turn, " if one.once_per_turn else "once per turn for each edge, " if one.once_per_edge else ""
-    when = moment(names, one, person)
-    wanted = _requirements(told, one)
+    often = (
+        "once per turn, " if printed.once_per_turn else "once per turn for each edge, " if printed.once_per_edge else ""
+    )
+    when = moment(names, printed, person)
+    wanted = _requirements(spoken, printed)
     if when.startswith("when you "):
         wanted = wanted.replace(" and you ", " and ", 1) if wanted.startswith(" and you ") else wanted
     return sentence(f"{often}{when}{wanted}, {inline(clauses)}") if clauses else ""
 
 
-def _requirements(names: Names, one: Hook) -> str:
+def _requirements(names: Names, printed: Hook) -> str:
     """Return what has to be so besides; that a counter is where the moment has it goes without saying."""
     wanted = tuple(
         each
-        for each in one.requires
-        if not (one.on == "counter" and isinstance(each, Counter) and each.counter == one.of)
+        for each in printed.requires
+        if not (printed.on == "counter" and isinstance(each, Counter) and each.counter == printed.of)
     )
     return f" and {all_hold(names, wanted)}" if wanted else ""
 
 
-def _person(names: Names, one: Hook) -> Subject:
+def _person(names: Names, printed: Hook) -> Subject:
     """Return of whom a hook speaks."""
-    if one.who in ("each_explorer", "holder", "active", "actor", "affected"):
+    if printed.who in ("each_explorer", "holder", "active", "actor", "affected"):
         return YOU
-    person = who(names, one.who)
-    return person if isinstance(one.who, str) else Subject(counted_explorers(names, one.who, "1"))
+    person = who(names, printed.who)
+    return person if isinstance(printed.who, str) else Subject(counted_explorers(names, printed.who, "1"))
 
 
-def moment(names: Names, one: Hook, person: Subject) -> str:
+def moment(names: Names, printed: Hook, person: Subject) -> str:
     """Return when something happens: ``when you enter a Bed``."""
-    of = one.of
-    match one.on:
+    of = printed.of
+    match printed.on:
         case "turn_start":
             return f"when {_turn(person)} starts"
         case "turn_end":
@@ -91,7 +93,7 @@ def moment(names: Names, one: Hook, person: Subject) -> str:
         case "set_out":
             return f"{_when(person, 'leave', names.ground(of) if of else 'a node')} by MOVE or TRAVERSE"
         case "counter":
-            return f"when {names.counter(of)} {_reached(names, one)}"
+            return f"when {names.counter(of)} {_reached(names, printed)}"
         case "creature_moves":
             return f"when {names.token(of)} is about to move"
         case "creature_moved":
@@ -126,15 +128,15 @@ def moment(names: Names, one: Hook, person: Subject) -> str:
         case "flag":
             return f"when {names.name('flag', of)}"
         case _:
-            assert_never(one.on)
+            assert_never(printed.on)
 
 
-def _reached(names: Names, one: Hook) -> str:
+def _reached(names: Names, printed: Hook) -> str:
     """Return which end of a counter is reached."""
-    ends = [each for each in one.requires if isinstance(each, Counter) and each.counter == one.of]
+    ends = [each for each in printed.requires if isinstance(each, Counter) and each.counter == printed.of]
     if any(end.at_least for end in ends):
-        return f"reaches {names.limit(one.of)}"
-    return "falls to 0" if ends else f"reaches {names.limit(one.of)} or falls to 0"
+        return f"reaches {names.limit(printed.of)}"
+    return "falls to 0" if ends else f"reaches {names.limit(printed.of)} or falls to 0"
 
 
 def _turn(person: Subject) -> str:

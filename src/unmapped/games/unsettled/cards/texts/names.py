@@ -51,15 +51,15 @@ class Names:
         self._tokens = {token.id: token for token in planet.tokens}
         self._structures = {structure.id: structure.name.lower() for structure in framework.structures}
         self._words = {
-            "property": {one.id: one.name.lower() for one in planet.properties},
-            "symbol": _SYMBOLS | {one.id: _some(one.name) for one in planet.symbols},
-            "stack": {one.id: one.name for one in planet.stacks},
-            "trigger": {one.id: one.name for one in planet.triggers},
-            "occasion": {one.id: one.name for one in planet.occasions},
-            "flag": {one.id: one.name for one in planet.flags},
-            "meaning": {one.id: one.text for one in planet.flags},
-            "discovery": {one.id: one.name for one in planet.discoveries},
-            "node": {one.id: _mid(one.name) for one in planet.environment},
+            "property": {property_.id: property_.name.lower() for property_ in planet.properties},
+            "symbol": _SYMBOLS | {symbol.id: _some(symbol.name) for symbol in planet.symbols},
+            "stack": {stack.id: stack.name for stack in planet.stacks},
+            "trigger": {trigger.id: trigger.name for trigger in planet.triggers},
+            "occasion": {occasion.id: occasion.name for occasion in planet.occasions},
+            "flag": {flag.id: flag.name for flag in planet.flags},
+            "meaning": {flag.id: flag.text for flag in planet.flags},
+            "discovery": {discovery.id: discovery.name for discovery in planet.discoveries},
+            "node": {node.id: _mid(node.name) for node in planet.environment},
             "card": {card.letter: card.name for card in planet.cards if card.letter},
         }
 

@@ -48,7 +48,9 @@ def say(names: Names, verb: planet.Verb) -> Clause:
             return Act(YOU, "contribute", counted(names.number(verb.n), verb.slot.replace("_", " ")))
         case planet.ContributeResource():
             several = "" if verb.n == 1 else "up to "
-            kinds = either(["materials" if one == "material" and several else one for one in verb.resources])
+            kinds = either(
+                ["materials" if resource == "material" and several else resource for resource in verb.resources]
+            )
             return Act(YOU, "contribute", f"{several}{names.number(verb.n)} {kinds} from the store")
         case planet.SetFlag():
             meaning = names.name("meaning", verb.flag) if names.has("meaning", verb.flag) else ""

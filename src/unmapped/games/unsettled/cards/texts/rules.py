@@ -28,9 +28,9 @@ def say(names: Names, rule: ongoing.Verb) -> Clause:
     return Said(_rule(names, rule))
 
 
-def rule(names: Names, one: ongoing.Verb) -> str:
+def rule(names: Names, printed: ongoing.Verb) -> str:
     """Return what goes on as a sentence; nothing where it is not to be read."""
-    words = told(say(names, one))
+    words = told(say(names, printed))
     return sentence(words) if words else ""
 
 

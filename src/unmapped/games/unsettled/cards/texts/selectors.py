@@ -250,11 +250,11 @@ def at(names: Names, where: Where) -> str:
         return "aboard the Scarab"
     if where == "place" and names.that_node == "that node":
         return "there"
-    found = node(names, where)
-    return "here" if found == "here" else f"on {found}"
+    said = node(names, where)
+    return "here" if said == "here" else f"on {said}"
 
 
 def out_of(names: Names, where: Where) -> str:
     """Return from where something is taken."""
-    found = node(names, where)
-    return "from here" if found == "here" else f"from {found}"
+    said = node(names, where)
+    return "from here" if said == "here" else f"from {said}"

@@ -125,11 +125,11 @@ def _noun(names: Names, where: Where) -> str:
 
 def _pieces(names: Names, number: Number, resource: str) -> str:
     """Say how many pieces of a resource."""
-    thing = {"any": "resource", "either": "resource"}.get(resource, resource)
+    noun = {"any": "resource", "either": "resource"}.get(resource, resource)
     kind = " of one kind" if resource == "either" and number != 1 else ""
     if number == "all":
-        return f"all {thing}{'' if thing in ('data', 'power') else 's'}"
-    return f"{counted(names.number(number), thing)}{kind}{names.per(number)}"
+        return f"all {noun}{'' if noun in ('data', 'power') else 's'}"
+    return f"{counted(names.number(number), noun)}{kind}{names.per(number)}"
 
 
 def _tokens(names: Names, token: str, number: Number) -> str:
