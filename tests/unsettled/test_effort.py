@@ -13,7 +13,6 @@ from unmapped.games.unsettled.cards.kinds import ASK_LEAVE_THEM
 from unmapped.games.unsettled.effects.finding import has_tag, places
 from unmapped.games.unsettled.judging import costs, effort, means, routes, value
 from unmapped.games.unsettled.judging.effort import Effort
-from unmapped.games.unsettled.judging.survey import Survey
 from unmapped.games.unsettled.table.state import (
     ANOMALIES,
     HOLLOW,
@@ -63,7 +62,7 @@ def now(state: Expedition) -> float:
 def test_a_store_counts_for_one_need_only() -> None:
     state = expedition()
     state.material = 3
-    survey = Survey(state)
+    survey = Effort(state)
     assert survey.spend(MATERIAL, 2) == 0.0
     assert survey.spend(MATERIAL, 1) == 0.0
     assert survey.spend(MATERIAL, 1) > 0.0

@@ -9,7 +9,6 @@ from unmapped.games.unsettled.cards.compiling import cartridge
 from unmapped.games.unsettled.judging import costs, routes
 from unmapped.games.unsettled.judging.effort import Effort
 from unmapped.games.unsettled.judging.means import _demands
-from unmapped.games.unsettled.judging.survey import Survey
 from unmapped.games.unsettled.table.state import ANOMALIES, NODE, NOWHERE, OWN_ANOMALIES, SCARAB, STEPS, Expedition
 from unmapped.kernel.agenda import Record
 from unmapped.language.effects import ALL, CHAIN, WHEN
@@ -23,7 +22,7 @@ def outing() -> Outing:
 
 
 def test_a_place_is_as_far_as_there_are_steps(outing: Outing) -> None:
-    survey = Survey(outing.state)
+    survey = Effort(outing.state)
     steps = survey.roads[SCARAB]
     for place in range(1, outing.state.places):
         assert survey.walk(0, place) == pytest.approx(costs.STEP * steps[place])
@@ -31,7 +30,7 @@ def test_a_place_is_as_far_as_there_are_steps(outing: Outing) -> None:
 
 
 def test_a_place_to_which_no_way_leads_is_not_reached(outing: Outing) -> None:
-    survey = Survey(outing.state)
+    survey = Effort(outing.state)
     near, far = 1, 2
     survey.roads[SCARAB][far] = routes.FAR
     assert survey.walk(0, far) == costs.UNREACHED
@@ -43,7 +42,7 @@ def test_a_place_to_which_no_way_leads_is_not_reached(outing: Outing) -> None:
 
 
 def test_the_places_with_a_tag_are_those_that_bear_it(outing: Outing) -> None:
-    beds = Survey(outing.state)._tagged(outing.planet.tag_names.index("bed"))
+    beds = Effort(outing.state)._tagged(outing.planet.tag_names.index("bed"))
     piles = outing.state.cards.piles
     names = {outing.planet.ids[piles[NODE + place][0]] for place in members(beds)}
     assert names == {BAY[at] for at in ("n1", "e1", "s1", "w1")}
@@ -52,16 +51,16 @@ def test_the_places_with_a_tag_are_those_that_bear_it(outing: Outing) -> None:
 
 def test_a_way_to_where_one_can_build_is_reckoned_only_for_what_is_missing(outing: Outing) -> None:
     state = outing.state
-    (place, *_), missing = Survey(state)._sites(), 2
-    survey = Survey(state)
+    (place, *_), missing = Effort(state)._sites(), 2
+    survey = Effort(state)
     assert survey._built(0, attended=False) == 0
     away = min(survey._nearest(site) for site in survey._sites())
     assert survey._built(1, attended=False) == pytest.approx(costs.BUILD + away)
     assert away > 0
     state.slots = [NOWHERE if at == place else slot for at, slot in enumerate(state.slots)]
-    while sites := Survey(state)._sites():
+    while sites := Effort(state)._sites():
         state.slots = [NOWHERE if at == sites[0] else slot for at, slot in enumerate(state.slots)]
-    assert Survey(state)._built(missing, attended=False) == pytest.approx(missing * (costs.BUILD + costs.EXPLORE + 1.0))
+    assert Effort(state)._built(missing, attended=False) == pytest.approx(missing * (costs.BUILD + costs.EXPLORE + 1.0))
 
 
 def test_one_look_answers_what_it_is_asked_again_as_a_fresh_look_does() -> None:
@@ -120,12 +119,11 @@ def test_whoever_has_a_property_need_not_gain_it() -> None:
         for at, people in enumerate(planet.people)
         if people.property >= 0 > max(people.tag, people.within, people.bears, people.held)
     )
-    args = (index, 0, 0)
-    before = Effort(state)._ways(args, 0, _plain(state))
+    before = Effort(state)._ways(index, 0, _plain(state))
     held = next(card for card in piles[ANOMALIES] if planet.property_of[card] == wanted)
     piles[ANOMALIES] = tuple([card for card in piles[ANOMALIES] if card != held])
     piles[OWN_ANOMALIES] = (held,)
-    after = Effort(state)._ways(args, 0, _plain(state))
+    after = Effort(state)._ways(index, 0, _plain(state))
     assert before[0] > 0
     assert after[0] == 0 < after[1]
 

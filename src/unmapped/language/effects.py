@@ -34,6 +34,7 @@ CHAIN: Final = 8
 
 # Where parts of a node lie that are read alone: of a VERB, a CHAIN, a WHEN and a PAY.
 VERB_NUMBER: Final = 1
+ARGUMENTS: Final = 2
 FIRST_LINK: Final = 1
 CONDITION: Final = 1
 COST: Final = 1

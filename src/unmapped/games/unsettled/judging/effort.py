@@ -11,7 +11,7 @@ No rule reads it. It knows the book of the task as a crew does that was here bef
 from typing import Final, final
 
 from unmapped.games.unsettled.cards import cartridge
-from unmapped.games.unsettled.cards.context import PLACE, SOURCE
+from unmapped.games.unsettled.cards.context import CUBE, PLACE, SOURCE
 from unmapped.games.unsettled.cards.verbs.numbers import AT, FOR, NUMBERS
 from unmapped.games.unsettled.effects import finding, standing
 from unmapped.games.unsettled.judging import means as ends
@@ -104,13 +104,13 @@ class Effort(Loads):
         if face.kind == cartridge.ACTION_OBJECTIVE:
             if not self.ahead and state.faces_met >> number & 1:
                 return 0.0
-            found = [self._space(one, ctx) for one in self.planet.spaces_of[face.thing]]
-            return min(found) if found else UNKNOWN
+            ways = [self._space(space, ctx) for space in self.planet.spaces_of[face.thing]]
+            return min(ways) if ways else UNKNOWN
         return 0.0
 
     def _slots(self, face: cartridge.Face) -> float:
         """All that is missing. What has to be brought along goes round: to the nearest first, and on from there."""
-        found = 0.0
+        work = 0.0
         left: list[tuple[int, int]] = []
         adding: set[Mean] = set()
         for slot, amount in face.slots:
@@ -118,16 +118,16 @@ class Effort(Loads):
             missing = self._missing(slot, amount)
             if missing > 0 and not self._is_stored(slot) and adding.intersection(means):
                 # What else is done brings this about as well.
-                found += PIECE * missing
+                work += PIECE * missing
             else:
                 left.append((slot, amount))
             if missing > 0:
                 adding.update(means)
         while left:
-            kept = self.store[:]
+            store = self.store[:]
             ways: list[tuple[int, float, int, list[int], tuple[int, int]]] = []
             for number, (slot, amount) in enumerate(left):
-                self.store = kept[:]
+                self.store = store[:]
                 self.brought = NOTHING_BROUGHT
                 cost = self._slot(face, slot, amount)
                 if self.brought != NOTHING_BROUGHT or number == 0:
@@ -135,11 +135,11 @@ class Effort(Loads):
                 if self.brought == NOTHING_BROUGHT and number == 0:
                     break
             _, cost, number, self.store, (token, place) = min(ways)
-            found += cost
+            work += cost
             if token >= 0:
                 self.moved[token] = place
             del left[number]
-        return found
+        return work
 
     def _far(self, token: int, place: int) -> int:
         """The steps that a token still has to be brought."""
@@ -169,7 +169,7 @@ class Effort(Loads):
         missing = self.planet.amount(amount, self.state.seats)
         if self.ahead:
             return missing
-        return missing - sum([n for one, n in self.state.contributed if one == slot])
+        return missing - sum([n for part, n in self.state.contributed if part == slot])
 
     def _is_stored(self, slot: int) -> bool:
         """Whether a part of the objective asks for a resource."""
@@ -185,35 +185,35 @@ class Effort(Loads):
         often = [mean for mean in adding if not self._is_single(mean)]
         if not often and len(once) >= missing:
             return self._round(once, missing)
-        kept = self.store[:]
-        found = 0.0
+        store = self.store[:]
+        work = 0.0
         again = min([self.work(mean) for mean in often], default=BLOCKED)
         spent = self.store
         costs: list[float] = []
         for mean in once:
-            self.store = kept[:]
+            self.store = store[:]
             costs.append(self.work(mean))
         costs.sort()
-        self.store = kept
+        self.store = store
         for _ in range(missing):
             if costs and costs[0] <= again:
-                found += costs.pop(0)
+                work += costs.pop(0)
             elif again < BLOCKED:
-                found += again
+                work += again
                 again = ANOTHER
                 self.store = spent
             else:
-                found += UNKNOWN
-        return found
+                work += UNKNOWN
+        return work
 
     def _round(self, means: list[Mean], n: int) -> float:
         """So many of several actions, each once, in the best order: what was brought to one is brought on."""
-        kept = self.store
+        store = self.store
         best = BLOCKED * n
-        left = kept
+        left = store
         brought = NOTHING_BROUGHT
         for number, mean in enumerate(means):
-            self.store = kept[:]
+            self.store = store[:]
             self.brought = NOTHING_BROUGHT
             cost = self.work(mean)
             token, place = self.brought
@@ -232,37 +232,39 @@ class Effort(Loads):
 
     def _brought(self, face: cartridge.Face, slot: int) -> float:
         """The cheapest action of the face that adds to a part of its objective."""
-        found = [self.work(mean) for mean in self._adding(face, slot)]
-        return min(found) if found else UNKNOWN
+        costs = [self.work(mean) for mean in self._adding(face, slot)]
+        return min(costs) if costs else UNKNOWN
 
     def _adding(self, face: cartridge.Face, slot: int) -> list[Mean]:
         """The actions of the face that add to a part of its objective, as far as they can still be used."""
-        found = ends.means(self.planet).of(ends.SLOT, slot)
-        return [mean for mean in found if self._thing(mean) == face.thing and not self._is_spent(mean)]
+        adding = ends.means(self.planet).of(ends.SLOT, slot)
+        return [mean for mean in adding if self._source(mean) == face.thing and not self._is_spent(mean)]
 
     def _is_single(self, mean: Mean) -> bool:
-        return not mean[0] and self.planet.free[mean[1]].limit in (cartridge.PER_FACE, cartridge.ONCE)
+        cube, number = mean
+        return not cube and self.planet.free[number].limit in (cartridge.PER_FACE, cartridge.ONCE)
 
     def _is_spent(self, mean: Mean) -> bool:
         """Whether an action that can be used once has been used."""
-        return self._is_single(mean) and not self.ahead and self.planet.free[mean[1]].mark(0) in self.state.used
+        _, number = mean
+        return self._is_single(mean) and not self.ahead and self.planet.free[number].mark(0) in self.state.used
 
-    def _thing(self, mean: Mean) -> int:
+    def _source(self, mean: Mean) -> int:
         cube, number = mean
         return self.planet.spaces[number].thing if cube else self.planet.free[number].thing
 
     def work(self, mean: Mean) -> float:
         """The work of an action; that of a structure which does not stand yet takes building it."""
         cube, number = mean
-        thing = self._thing(mean)
-        ctx: Record = (thing, self.state.active, NOWHERE, NOWHERE, NOWHERE, 0)
-        found = 0.0
-        if thing in self.planet.structure_thing:
-            structure = self.planet.structure_thing.index(thing)
+        source = self._source(mean)
+        ctx: Record = (source, self.state.active, NOWHERE, NOWHERE, NOWHERE, 0)
+        building = 0.0
+        if source in self.planet.structure_thing:
+            structure = self.planet.structure_thing.index(source)
             raising = ends.means(self.planet).of(ends.BUILT, structure)
             if mean not in raising and not finding.is_complete(self.state, structure):
-                found = self._brings(ends.BUILT, structure)
-        return found + (self._space(number, ctx) if cube else self._free(number, ctx))
+                building = self._brings(ends.BUILT, structure)
+        return building + (self._space(number, ctx) if cube else self._free(number, ctx))
 
     def _brings(self, kind: int, number: int) -> float:
         """The cheapest action that brings something about; what none does happens by itself or not at all."""
@@ -273,25 +275,25 @@ class Effort(Loads):
             return known
         self.depth += 1
         state = self.state
-        kept = self.store[:]
+        store = self.store[:]
         best = BLOCKED
-        found = False
+        tried = False
         task = self.planet.faces[state.task]
         for mean in ends.means(self.planet).of(kind, number):
-            thing = self._thing(mean)
-            what = self.planet.things[thing][0]
-            if what == cartridge.FACE_THING and thing not in (task[state.face].thing, task[-1].thing):
+            source = self._source(mean)
+            what = self.planet.things[source][0]
+            if what == cartridge.FACE_THING and source not in (task[state.face].thing, task[-1].thing):
                 continue
             if self._is_spent(mean):
                 continue
             if what in (cartridge.OPPORTUNITY_CARD, cartridge.ANOMALY_CARD, cartridge.BREAKTHROUGH_CARD):
                 continue
-            found = True
-            self.store = kept[:]
+            tried = True
+            self.store = store[:]
             best = min(best, self.work(mean))
-        self.store = kept
+        self.store = store
         self.depth -= 1
-        if not found:
+        if not tried:
             best = self._by_itself() if (kind, number) in ends.means(self.planet).happening else BLOCKED
         self.known[kind, number] = best
         return best
@@ -324,31 +326,30 @@ class Effort(Loads):
         """Being there, or LUNA where she is enough, what is required, what it costs; for whoever does it cheapest."""
         state = self.state
         if self.ahead:
-            told = ctx
             away = ELSEWHERE if where >= 0 else 0.0
             seat = state.active
             return (
                 away
-                + sum([self.condition(seat, node, told) for node in requires])
-                + self._costs(seat, effect, told)
-                + self._costs(seat, price, told)
+                + sum([self.condition(seat, node, ctx) for node in requires])
+                + self._costs(seat, effect, ctx)
+                + self._costs(seat, price, ctx)
             )
         spot = self._structure_asked(requires)
         burden = self._burden(requires)
         best = BLOCKED
         brought = NOTHING_BROUGHT
-        kept = self.store
-        left = kept
+        store = self.store
+        left = store
         for seat in range(state.seats):
             if not state.conscious(seat):
                 continue
-            here: Record = (ctx[SOURCE], seat, *ctx[2:])
+            here: Record = (ctx[SOURCE], seat, *ctx[CUBE:])
             if spot >= 0:
                 places, token = [spot], NOWHERE
             else:
-                places, token = self._goals(where, seat, here, every=burden >= 0)
+                places, token = self._goals(where, seat, here, everywhere=burden >= 0)
             for place in places:
-                told = (*here[:PLACE], place, *here[PLACE + 1 :]) if where >= 0 or spot >= 0 else here
+                there = (*here[:PLACE], place, *here[PLACE + 1 :]) if where >= 0 or spot >= 0 else here
                 cost = self._unseen() if place < 0 else 0.0
                 ways = 0.0
                 if token >= 0:
@@ -360,15 +361,15 @@ class Effort(Loads):
                     ways = self.luna(1 << place) if by_luna else self.walk(seat, place)
                 if cost + ways >= best:
                     continue
-                self.store = kept[:]
-                cost += self._costs(seat, effect, told) + self._costs(seat, price, told)
+                self.store = store[:]
+                cost += self._costs(seat, effect, there) + self._costs(seat, price, there)
                 fetched = 0.0
                 for node in requires:
                     if cost >= best:
                         break
                     if burden >= 0 and self._asks_for(node, burden):
                         continue
-                    asked = self.condition(seat, node, told)
+                    asked = self.condition(seat, node, there)
                     kind = self._kind(node)
                     if kind == PLACES:
                         ways += asked
@@ -376,7 +377,7 @@ class Effort(Loads):
                         fetched += asked
                     else:
                         cost += asked
-                if cost < best and token < 0 and self._is_hindered(seat, place, effect, told):
+                if cost < best and token < 0 and self._is_hindered(seat, place, effect, there):
                     cost += HINDERED
                 # While something is fetched everybody else goes where they have to be.
                 cost += max(fetched, ways) + (EARLY * min(fetched, ways) if fetched else 0.0)
@@ -392,23 +393,25 @@ class Effort(Loads):
         if place < 0 or effect not in ends.means(self.planet).demanding:
             return False
         where = self.state.where
-        kept = where[seat]
+        stands = where[seat]
         # For the length of the question only.
         where[seat] = place
-        found = not self.state.language.performable(self.state, seat, effect, ctx)
-        where[seat] = kept
-        return found
+        hindered = not self.state.language.performable(self.state, seat, effect, ctx)
+        where[seat] = stands
+        return hindered
 
     def _structure_asked(self, requires: tuple[int, ...]) -> int:
         """Where the structure stands at which an action has to be used, NOWHERE if it does not stand yet."""
         for node in requires:
             parts = self.planet.program.nodes[node]
-            if parts[0] == effects.VERB and parts[1] == _AT_STRUCTURE and parts[2] >= 0:
-                return finding.structure_place(self.state, parts[2])
+            if parts[0] == effects.VERB and parts[effects.VERB_NUMBER] == _AT_STRUCTURE:
+                structure = parts[effects.ARGUMENTS]
+                if structure >= 0:
+                    return finding.structure_place(self.state, structure)
         return NOWHERE
 
-    def _goals(self, where: int, seat: int, ctx: Record, *, every: bool) -> tuple[list[int], int]:
-        """The places where an action can be used, the nearest two or all, and the token that has to come there first.
+    def _goals(self, where: int, seat: int, ctx: Record, *, everywhere: bool) -> tuple[list[int], int]:
+        """The places where an action can be used, the nearest two or `everywhere`; and the token that must come first.
 
         Somewhere unknown if there are none.
         """
@@ -420,11 +423,11 @@ class Effort(Loads):
             token = self.planet.somewhere[where].token
             if token >= 0:
                 mask = finding.fitting(self.state, ends.means(self.planet).bare[where], seat, ctx)
-        found = members(mask)
-        if len(found) > 2 and not every:
+        goals = members(mask)
+        if len(goals) > 2 and not everywhere:
             roads = self.roads[self.state.where[seat]]
-            found = [place for _, place in sorted([(roads[place], place) for place in found])[:2]]
-        return found or [NOWHERE], token
+            goals = [place for _, place in sorted([(roads[place], place) for place in goals])[:2]]
+        return goals or [NOWHERE], token
 
     def _costs(self, seat: int, node: int, ctx: Record) -> float:
         """What an effect takes away that somebody has to have."""
@@ -437,22 +440,26 @@ class Effort(Loads):
         if op == effects.EITHER:
             return min([self._costs(seat, child, ctx) for child in parts[1:]])
         if op == effects.PAY:
-            return self._costs(seat, parts[1], ctx) + self._costs(seat, parts[2], ctx)
+            _, cost, then = parts
+            return self._costs(seat, cost, ctx) + self._costs(seat, then, ctx)
         if op == effects.WHEN:
-            if self.state.language.holds(self.state, seat, parts[1], ctx):
-                return self._costs(seat, parts[2], ctx)
-            return self._costs(seat, parts[3], ctx) if len(parts) > 3 else 0.0
+            if self.state.language.holds(self.state, seat, parts[effects.CONDITION], ctx):
+                return self._costs(seat, parts[effects.THEN], ctx)
+            return self._costs(seat, parts[effects.OTHERWISE], ctx) if len(parts) > effects.OTHERWISE else 0.0
         if op != effects.VERB:
             return 0.0
-        word, args = parts[1], parts[2:]
+        word, args = parts[effects.VERB_NUMBER], parts[effects.ARGUMENTS :]
         if word in (FOR, AT):
-            return self._costs(seat, args[1], ctx)
+            _, inner = args
+            return self._costs(seat, inner, ctx)
         if word == _SPEND and args[0] < 3:
-            return self.spend(args[0] if args[0] >= 0 else MATERIAL, finding.amount(self.state, args[1], seat, ctx))
+            resource, written = args
+            return self.spend(resource if resource >= 0 else MATERIAL, finding.amount(self.state, written, seat, ctx))
         if word == _FORFEIT:
+            written, _, fresh = args
             place = ctx[PLACE] if ctx[PLACE] >= 0 else self.state.where[seat]
-            n = finding.amount(self.state, args[0], seat, ctx)
-            return self._give_up(seat, place, n, FRESH if args[2] >= 0 else HELD)
+            n = finding.amount(self.state, written, seat, ctx)
+            return self._give_up(seat, place, n, FRESH if fresh >= 0 else HELD)
         if word == _ADVANCE_TIME:
             return TIME * finding.amount(self.state, args[0], seat, ctx)
         if word == _LOSE_FOCUS:
@@ -468,12 +475,16 @@ class Effort(Loads):
         self.store[counted] -= n - missing
         if counted != HELD:
             self.store[HELD] -= n - missing
-        found = missing * self._discover(place)
+        work = missing * self._discover(place)
         if missing < n and not self.ahead and len(piles[OWN_ANOMALIES + seat]) <= gone:
             # Whoever holds one meets whoever gives it up.
-            ways = [self.walk(one, place) for one in range(state.seats) if one != seat and piles[OWN_ANOMALIES + one]]
-            found += min(ways, default=0.0)
-        return found
+            ways = [
+                self.walk(holder, place)
+                for holder in range(state.seats)
+                if holder != seat and piles[OWN_ANOMALIES + holder]
+            ]
+            work += min(ways, default=0.0)
+        return work
 
     def _discover(self, wanted: int = NOWHERE) -> float:
         """One discovery more: from an action that lies open, or from an opportunity that nobody has looked for yet.
@@ -493,13 +504,13 @@ class Effort(Loads):
         best = self.looked_for.get(wanted)
         if best is None:
             best = self.looked_for[wanted] = self._investigated(wanted)
-        kept = self.store[:]
+        store = self.store[:]
         self.depth += 1
         for number in self._sources():
-            thing = self.planet.spaces[number].thing
-            cost = self._space(number, (thing, state.active, NOWHERE, NOWHERE, NOWHERE, 0))
-            best = min(best, cost + self._brought_to(finding.node_of(state, thing), wanted))
-            self.store = kept[:]
+            source = self.planet.spaces[number].thing
+            cost = self._space(number, (source, state.active, NOWHERE, NOWHERE, NOWHERE, 0))
+            best = min(best, cost + self._brought_to(finding.node_of(state, source), wanted))
+            self.store = store[:]
         self.depth -= 1
         return best
 
@@ -519,8 +530,8 @@ class Effort(Loads):
             for seat in range(state.seats)
             if state.conscious(seat)
         ]
-        found = DISCOVERY + (min(ways) + sum(ways) / len(ways)) / 2
-        return found if opportunities.available(state) else found + FORFEIT
+        work = DISCOVERY + (min(ways) + sum(ways) / len(ways)) / 2
+        return work if opportunities.available(state) else work + FORFEIT
 
     def _brought_to(self, place: int, wanted: int) -> float:
         """The way of what is found at a place to where it is wanted."""
@@ -538,11 +549,11 @@ class Effort(Loads):
             ]
         return self.sources
 
-    def _is_left(self, thing: int) -> bool:
+    def _is_left(self, source: int) -> bool:
         """Whether the discovery of a node still lies there; whatever else brings one always does."""
-        if self.planet.things[thing][0] != cartridge.ENVIRONMENT_CARD:
+        if self.planet.things[source][0] != cartridge.ENVIRONMENT_CARD:
             return True
-        discovery = self.planet.outlined[thing]
+        discovery = self.planet.outlined[source]
         return discovery >= 0 and self.state.discovery_at[discovery] >= ON_PLACE
 
 

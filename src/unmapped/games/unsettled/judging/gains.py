@@ -60,14 +60,14 @@ def offered(effort: Effort) -> float:
     cards = [card for card in moments if card >= 0 and not opportunities.has_cube(state, card)]
     cards += [state.card_at(at - ON_PLACE) for at in state.discovery_at if ON_PLACE <= at < POTENTIAL]
     effort.begin()
-    found = 0.0
+    worth = 0.0
     for card in cards:
         promises = [
             gain(planet, number) / (1.0 + (effort.work((True, number)) - 1.0) / _WORK)
             for number in planet.spaces_of[card]
         ]
-        found += _NOTICED * max(promises, default=0.0)
-    return found
+        worth += _NOTICED * max(promises, default=0.0)
+    return worth
 
 
 @cache
@@ -97,11 +97,13 @@ class _Weights(Worth):
         """What a word brings."""
         kind, args = word[0], word[1:]
         if kind == FOR:
-            people = self.planet.people[args[0]]
+            index, node = args
+            people = self.planet.people[index]
             several = people.base == selectors.DESCRIBED and people.pick == selectors.EACH
-            return self.of(args[1]) * (_SEVERAL if several else 1.0)
+            return self.of(node) * (_SEVERAL if several else 1.0)
         if kind == AT:
-            return self.of(args[1])
+            _, node = args
+            return self.of(node)
         if kind == _GAIN_DISCOVERY:
             return DISCOVERY
         if kind in _LOSSES:

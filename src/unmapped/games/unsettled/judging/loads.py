@@ -70,20 +70,23 @@ class Loads(Needs):
     def _unloaded(self, mean: Mean, bearer: int, at: int) -> tuple[dict[int, float], float]:
         """The ways of a load from a place to those where it can be laid down; and what has to be waited for."""
         state = self.state
-        free = self.planet.free[mean[1]]
+        _, number = mean
+        free = self.planet.free[number]
         seat = bearer if bearer >= 0 else state.active
         ctx: Record = (free.thing, seat, NOWHERE, NOWHERE, NOWHERE, 0)
         token = self._load(mean)
-        found: dict[int, float] = {}
+        ways: dict[int, float] = {}
         wait = BLOCKED
         for place in members(finding.places(state, free.where, seat, ctx)):
-            told = (*ctx[:PLACE], place, *ctx[PLACE + 1 :])
-            asked = sum([self.condition(seat, node, told) for node in free.requires if not self._asks_for(node, token)])
+            there = (*ctx[:PLACE], place, *ctx[PLACE + 1 :])
+            asked = sum(
+                [self.condition(seat, node, there) for node in free.requires if not self._asks_for(node, token)]
+            )
             if asked < BLOCKED:
                 steps = self.open[at][place]
-                found[place] = STEP * steps if steps < routes.FAR else UNREACHED
+                ways[place] = STEP * steps if steps < routes.FAR else UNREACHED
                 wait = min(wait, asked)
-        return found, wait if found else 0.0
+        return ways, wait if ways else 0.0
 
     def _burden(self, requires: tuple[int, ...], *, out: bool = False) -> int:
         """The token that lies somewhere or is borne, and that whoever acts has to bear; NOWHERE if there is none.
@@ -92,22 +95,24 @@ class Loads(Needs):
         """
         for node in requires:
             parts = self.planet.program.nodes[node]
-            if parts[0] == effects.VERB and parts[1] == _BEARS:
-                return parts[2] if out or self.at(parts[2]) != TOKEN_OUT else NOWHERE
+            if parts[0] == effects.VERB and parts[effects.VERB_NUMBER] == _BEARS:
+                token = parts[effects.ARGUMENTS]
+                return token if out or self.at(token) != TOKEN_OUT else NOWHERE
         return NOWHERE
 
     def _asks_for(self, node: int, token: int) -> bool:
         parts = self.planet.program.nodes[node]
-        return parts[0] == effects.VERB and parts[1] == _BEARS and parts[2] == token
+        return parts[0] == effects.VERB and parts[effects.VERB_NUMBER] == _BEARS and parts[effects.ARGUMENTS] == token
 
     def _kind(self, node: int) -> int:
         """Whether a condition is about where figures are, about something that is brought, or about neither."""
         parts = self.planet.program.nodes[node]
         if parts[0] != effects.VERB:
             return NEITHER
-        if parts[1] == _ANY_OF:
-            kinds = [self._kind(child) for child in self.planet.program.nodes[parts[2]][1:]]
+        word = parts[effects.VERB_NUMBER]
+        if word == _ANY_OF:
+            kinds = [self._kind(child) for child in self.planet.program.nodes[parts[effects.ARGUMENTS]][1:]]
             return kinds[0] if len(set(kinds)) == 1 else NEITHER
-        if parts[1] == _TOKENS_AT:
+        if word == _TOKENS_AT:
             return FETCHED
-        return PLACES if parts[1] in PRESENCE else NEITHER
+        return PLACES if word in PRESENCE else NEITHER

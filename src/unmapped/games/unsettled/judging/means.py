@@ -107,15 +107,17 @@ class Words(Reader):
         if kind == _CONTRIBUTE:
             return ((SLOT, args[0]),)
         if kind == _CONTRIBUTE_RESOURCE:
+            _, resources = args
             names = self.slot_names
-            given = [name for number, name in enumerate(RESOURCE_NAMES) if args[1] >> number & 1 and name in names]
+            given = [name for number, name in enumerate(RESOURCE_NAMES) if resources >> number & 1 and name in names]
             return tuple([(SLOT, names.index(name)) for name in given])
         if kind in (_TAKE, _GIVE):
             return ((TAKEN, args[0]),)
         if kind == _PLACE:
             return ((PLACED, args[0]),)
         if kind == _ADJUST:
-            return ((LOWERED if args[2] else RAISED, args[0]),)
+            counter, _, down = args
+            return ((LOWERED if down else RAISED, counter),)
         if kind == _SET_COUNTER:
             return ((RAISED, args[0]), (LOWERED, args[0]))
         if kind == _GAIN_DISCOVERY:
@@ -161,10 +163,13 @@ class PlanetMeans(Means[Mean]):
             for kind, token in sorted(words.ends(hook.effect)):
                 if kind == PLACED:
                     counted = [node for node in hook.requires if _word(nodes, node) in _COUNTED]
-                    parts = nodes[hook.effect]
-                    self.led[token] = (tuple(counted), parts[1] if parts[0] == effects.MAY else hook.effect)
+                    taking = hook.effect
+                    if nodes[taking][0] == effects.MAY:
+                        _, taking = nodes[taking]
+                    self.led[token] = (tuple(counted), taking)
         said = [word for hook in hooks for word in words.words(hook.effect)]
-        self.hungry = {word[1] for word in said if word[0] == _MOVE_CREATURE and word[3] == FOOD}
+        roaming = [word for word in said if word[0] == _MOVE_CREATURE]
+        self.hungry = {creature for _, creature, _, rule, _, _, _, _ in roaming if rule == FOOD}
         """The tokens that go by themselves to where food lies."""
         self.carrying = {space.number for space in planet.spaces if _is_carrying(nodes, space.effect)}
         """The spaces that let whoever moves take somebody along."""
@@ -176,7 +181,7 @@ class PlanetMeans(Means[Mean]):
         """By part of an objective the flag after which it comes by itself, and the condition that has to hold then, -1
         for none: what sets the flag brings it about."""
         for hook in hooks:
-            flags = [nodes[node][2] for node in hook.requires if _word(nodes, node) == _IS_SET]
+            flags = [nodes[node][effects.ARGUMENTS] for node in hook.requires if _word(nodes, node) == _IS_SET]
             slots = [slot for kind, slot in words.ends(hook.effect) if kind == SLOT]
             if flags and slots:
                 # Whether the rest of them come too depends on more.
@@ -193,7 +198,7 @@ class PlanetMeans(Means[Mean]):
 
 def _word(nodes: list[Record], node: int) -> int:
     """The word that a condition is, -1 if it is put together of several."""
-    return nodes[node][1] if nodes[node][0] == effects.VERB else -1
+    return nodes[node][effects.VERB_NUMBER] if nodes[node][0] == effects.VERB else -1
 
 
 def _says(nodes: list[Record], node: int, through: tuple[int, ...], some: tuple[int, ...]) -> bool:
@@ -209,7 +214,7 @@ def _demands(nodes: list[Record], node: int) -> bool:
 def _is_carrying(nodes: list[Record], node: int) -> bool:
     """Whether an effect lets whoever moves take somebody along, whatever happens."""
     said = reading.words(nodes, node, (effects.ALL, effects.CHAIN))
-    return any([word[0] == _EXTRA_MOVE and word[1] == 1 for word in said])
+    return any([word[:2] == (_EXTRA_MOVE, 1) for word in said])
 
 
 def _twin(places: Places) -> Places:

@@ -105,7 +105,7 @@ class Needs(Survey):
             return self._all(seat, parts[1:], ctx)
         if parts[0] != effects.VERB:
             return 0.0 if self.state.language.holds(self.state, seat, node, ctx) else UNKNOWN
-        word, args = parts[1], parts[2:]
+        word, args = parts[effects.VERB_NUMBER], parts[effects.ARGUMENTS :]
         if word == _ALL_OF:
             return self.condition(seat, args[0], ctx)
         if word == _ANY_OF:
@@ -119,7 +119,8 @@ class Needs(Survey):
         if word == _NOT and self._is_done(args[0]):
             return 0.0 if self.state.language.holds(self.state, seat, node, ctx) else BLOCKED
         if word == _CAN_SPEND:
-            return self.spend(args[0], finding.amount(self.state, args[1], seat, ctx))
+            resource, written = args
+            return self.spend(resource, finding.amount(self.state, written, seat, ctx))
         if not (self.ahead and self._is_standing(word, args)) and self.state.language.holds(
             self.state, seat, node, ctx
         ):
@@ -129,59 +130,64 @@ class Needs(Survey):
     def _all(self, seat: int, children: Record, ctx: Record) -> float:
         """Several conditions together. Nobody goes home before the rest is done, or nothing would draw them away."""
         nodes = self.planet.program.nodes
-        home = [child for child in children if nodes[child][0] == effects.VERB and nodes[child][1] == _ABOARD]
-        found = sum([self.condition(seat, child, ctx) for child in children if child not in home])
+        home = [child for child in children if nodes[child][:2] == (effects.VERB, _ABOARD)]
+        rest = sum([self.condition(seat, child, ctx) for child in children if child not in home])
         ways = sum([self.condition(seat, child, ctx) for child in home])
-        return found + (HOMEWARD if found > 0 and not self.ahead else 1.0) * ways
+        return rest + (HOMEWARD if rest > 0 and not self.ahead else 1.0) * ways
 
     def _is_standing(self, word: int, args: Record) -> bool:
         """Whether a condition is about where everybody stands."""
         if word != _NOT:
             return word in _STANDING
         parts = self.planet.program.nodes[args[0]]
-        return parts[0] == effects.VERB and parts[1] in _STANDING
+        return parts[0] == effects.VERB and parts[effects.VERB_NUMBER] in _STANDING
 
     def _is_lasting(self, node: int) -> bool:
         """Whether a condition is about how the land lies, which nobody changes."""
-        parts = self.planet.program.nodes[node]
-        return parts[0] == effects.VERB and parts[1] == _THERE_IS
+        return self.planet.program.nodes[node][:2] == (effects.VERB, _THERE_IS)
 
     def _is_done(self, node: int) -> bool:
         """Whether a condition is about what was contributed or laid down so far, which nobody takes back."""
         parts = self.planet.program.nodes[node]
         if parts[0] != effects.VERB:
             return False
-        return parts[1] == _CONTRIBUTED or (parts[1] == _TOKENS_AT and parts[4] == tokens.ANYWHERE)
+        if parts[effects.VERB_NUMBER] == _TOKENS_AT:
+            _, _, _, _, where = parts
+            return where == tokens.ANYWHERE
+        return parts[effects.VERB_NUMBER] == _CONTRIBUTED
 
     def _fails(self, seat: int, node: int, ctx: Record) -> bool:
         return ctx[PLACE] >= 0 and not self.state.language.holds(self.state, seat, node, ctx)
 
     def _any_of(self, seat: int, args: Record, ctx: Record) -> float:
         """The cheapest so many of several, by different explorers where they are about somebody."""
-        n = finding.amount(self.state, args[1], seat, ctx)
-        children = self.planet.program.nodes[args[0]][1:]
+        several, written = args
+        n = finding.amount(self.state, written, seat, ctx)
+        children = self.planet.program.nodes[several][1:]
         if n > 1:
             parts = each_by_another([self._by_explorer(seat, child, ctx) for child in children], n, _NEVER)
             if max(parts) < SEARCH:
                 return sum(parts)
             # Nobody has to be in place while somebody else still looks for what belongs to theirs.
             return sum([part if part >= SEARCH else EARLY * part for part in parts])
-        kept = self.store[:]
-        found: list[float] = []
+        store = self.store[:]
+        costs: list[float] = []
         for child in children:
-            self.store = kept[:]
-            found.append(self.condition(seat, child, ctx))
-        self.store = kept
-        return min(found)
+            self.store = store[:]
+            costs.append(self.condition(seat, child, ctx))
+        self.store = store
+        return min(costs)
 
     def _by_explorer(self, seat: int, node: int, ctx: Record) -> list[float]:
         """What a condition costs if each explorer sees to it."""
         parts = self.planet.program.nodes[node]
-        if parts[0] == effects.VERB and parts[1] == _SOMEBODY:
-            return self._ways(parts[2:], seat, ctx)
-        if parts[0] == effects.VERB and parts[1] == _ANY_OF:
-            options = [self._by_explorer(seat, child, ctx) for child in self.planet.program.nodes[parts[2]][1:]]
-            return [min([option[one] for option in options]) for one in range(self.state.seats)]
+        word = parts[effects.VERB_NUMBER] if parts[0] == effects.VERB else NOWHERE
+        if word == _SOMEBODY:
+            return self._ways(parts[effects.ARGUMENTS], seat, ctx)
+        if word == _ANY_OF:
+            several = self.planet.program.nodes[parts[effects.ARGUMENTS]]
+            options = [self._by_explorer(seat, child, ctx) for child in several[1:]]
+            return [min([option[explorer] for option in options]) for explorer in range(self.state.seats)]
         return [self.condition(seat, node, ctx)] * self.state.seats
 
     def _aboard(self, args: Record) -> float:
@@ -189,37 +195,38 @@ class Needs(Survey):
         state = self.state
         if self.ahead:
             return 1.5 * state.seats
-        found = sum([self.walk(seat, SCARAB) for seat in range(state.seats) if state.conscious(seat)])
+        ways = sum([self.walk(seat, SCARAB) for seat in range(state.seats) if state.conscious(seat)])
         lying = [state.where[seat] for seat in range(state.seats) if not state.conscious(seat)]
-        for token in members(args[0]):
+        carried, with_luna = args
+        for token in members(carried):
             at = self.at(token)
             if at >= BORNE:
-                found += self.walk(at - BORNE, SCARAB)
+                ways += self.walk(at - BORNE, SCARAB)
             elif at == TOKEN_OUT:
-                found += self._token_to(token, 1 << SCARAB)
+                ways += self._token_to(token, 1 << SCARAB)
             else:
                 lying.append(at)
         fetched = self._fetched_home([place for place in lying if place != SCARAB])
         # Whoever goes back for somebody does not come home meanwhile.
-        both = max(found, fetched) + EARLY * min(found, fetched) if fetched else found
-        return both + (self.luna(1 << SCARAB) if args[1] else 0.0)
+        both = max(ways, fetched) + EARLY * min(ways, fetched) if fetched else ways
+        return both + (self.luna(1 << SCARAB) if with_luna else 0.0)
 
     def _fetched_home(self, places: list[int]) -> float:
         """Going out for everybody and everything that has to be carried, one after the other, and back again."""
         state = self.state
         hands = [(seat, self._hands(seat)) for seat in range(state.seats) if state.conscious(seat)]
         least = min([cost for _, cost in hands], default=0.0)
-        found = least if places else 0.0
+        work = least if places else 0.0
         saved = 0.0
         for place in places:
             steps = self.open[place][SCARAB]
             out = STEP * steps if steps < routes.FAR else UNREACHED
             back = TAKEN_ALONG * steps if steps < routes.FAR else UNREACHED
-            found += out + back + (STEP * routes.WAIT if state.sealed >> place & 1 else 0.0)
+            work += out + back + (STEP * routes.WAIT if state.sealed >> place & 1 else 0.0)
             # The first of them is fetched from where somebody stands.
             ways = [self.walk(seat, place) + cost - least for seat, cost in hands]
             saved = max(saved, out - min(ways, default=out))
-        return found - saved
+        return work - saved
 
     def _unmet(self, seat: int, word: int, args: Record, ctx: Record) -> float:
         """The work until a single condition holds that does not."""
@@ -227,13 +234,15 @@ class Needs(Survey):
         if word == _COMPREHENSION:
             return self._comprehension(seat, args, ctx)
         if word == _LOCAL_COUNT:
-            n = finding.amount(state, args[0], seat, ctx)
-            places = members(finding.places(state, args[2], seat, ctx))
+            written, _, where = args
+            n = finding.amount(state, written, seat, ctx)
+            places = members(finding.places(state, where, seat, ctx))
             there = seat if ctx[PLACE] >= 0 else NOWHERE
             return min([self._gather(place, n, there) for place in places], default=ELSEWHERE * n)
         if word == _EXPLORER_AT:
-            n = finding.amount(state, args[1], seat, ctx)
-            places = members(self.wanted(args[0], seat, ctx))
+            where, written, _ = args
+            n = finding.amount(state, written, seat, ctx)
+            places = members(self.wanted(where, seat, ctx))
             goal = ctx[PLACE]
             ways = [
                 self._gather(place, n, elsewhere=seat if goal not in (NOWHERE, place) else NOWHERE) for place in places
@@ -244,7 +253,8 @@ class Needs(Survey):
         if word == _AT_STRUCTURE:
             return self._at_structure(seat, args, ctx)
         if word == _BUILT:
-            return self._built(finding.amount(state, args[0], seat, ctx), attended=args[1] == 1)
+            written, attended = args
+            return self._built(finding.amount(state, written, seat, ctx), attended=attended == 1)
         if word == _REVEALED:
             count = sum([1 for place in range(1, state.places) if state.revealed(place)])
             return EXPLORE * max(finding.amount(state, args[0], seat, ctx) - count, 0)
@@ -258,26 +268,31 @@ class Needs(Survey):
         if word == _FLAG:
             return self._brings(ends.FLAG, args[0])
         if word == _COUNTER:
-            rises = state.counters[args[0]] < args[1]
-            steps = args[1] - state.counters[args[0]] if rises else state.counters[args[0]] - args[2] + 1
-            return steps * self._brings(ends.RAISED if rises else ends.LOWERED, args[0])
+            counter, at_least, below = args
+            counted = state.counters[counter]
+            rises = counted < at_least
+            steps = at_least - counted if rises else counted - below + 1
+            return steps * self._brings(ends.RAISED if rises else ends.LOWERED, counter)
         if word == _CONTRIBUTED:
-            received = sum([n for slot, n in state.contributed if slot == args[0]])
-            missing = finding.amount(state, args[1], seat, ctx) - (0 if self.ahead else received)
-            return PIECE * missing + self._brings(ends.SLOT, args[0]) + ANOTHER * (missing - 1)
+            slot, written = args
+            received = sum([n for part, n in state.contributed if part == slot])
+            missing = finding.amount(state, written, seat, ctx) - (0 if self.ahead else received)
+            return PIECE * missing + self._brings(ends.SLOT, slot) + ANOTHER * (missing - 1)
         if word == _SOMEBODY:
             return self._somebody(args, seat, ctx)
         if word == _BEARS:
             return self._borne(args[0])
         if word == _TOKENS_AT:
-            if args[2] < 0:
-                return self._brings(ends.PLACED, args[0])
-            return self._token_to(args[0], finding.places(state, args[2], seat, ctx))
+            token, _, where = args
+            if where < 0:
+                return self._brings(ends.PLACED, token)
+            return self._token_to(token, finding.places(state, where, seat, ctx))
         if word == _CARDS_HERE and args[0] >= 0:
-            found = self._token_to(args[0], finding.places(state, args[-1], seat, ctx))
-            other = self.planet.somewhere[args[-1]].token if args[-1] >= 0 else NOWHERE
+            token, _, _, _, _, _, _, _, where = args
+            brought = self._token_to(token, finding.places(state, where, seat, ctx))
+            other = self.planet.somewhere[where].token if where >= 0 else NOWHERE
             # Either of two may come to the other.
-            return min(found, self._token_to(other, finding.token_places(state, args[0]))) if other >= 0 else found
+            return min(brought, self._token_to(other, finding.token_places(state, token))) if other >= 0 else brought
         if word == _DIFFERENT:
             return self._different(args, seat, ctx)
         return UNKNOWN
@@ -286,43 +301,44 @@ class Needs(Survey):
         """The steps between the two explorers who are nearest to each other: trust is raised by those who meet."""
         state = self.state
         awake = [seat for seat in range(state.seats) if state.conscious(seat)]
-        ways = [self.roads[state.where[one]][state.where[other]] for one in awake for other in awake if other < one]
+        ways = [self.roads[state.where[seat]][state.where[other]] for seat in awake for other in awake if other < seat]
         return min(ways, default=0)
 
     def _somebody(self, args: Record, seat: int, ctx: Record) -> float:
         """So many explorers who are as described: somewhere, with a property, with a token."""
         state = self.state
-        n = finding.amount(state, args[1], seat, ctx)
-        have = len(members(finding.people(state, args[0], seat, ctx)))
-        if args[2] == 1 and have > n:
+        who, written, exactly = args
+        n = finding.amount(state, written, seat, ctx)
+        have = len(members(finding.people(state, who, seat, ctx)))
+        if exactly == 1 and have > n:
             return UNKNOWN * (have - n)
-        return cheapest(self._ways(args, seat, ctx), n, UNREACHED)
+        return cheapest(self._ways(who, seat, ctx), n, UNREACHED)
 
-    def _ways(self, args: Record, seat: int, ctx: Record) -> list[float]:
+    def _ways(self, who: int, seat: int, ctx: Record) -> list[float]:
         """What it takes each explorer to be as described."""
         state = self.state
-        people = self.planet.people[args[0]]
+        people = self.planet.people[who]
         ways: list[float] = []
-        for one in range(state.seats):
+        for explorer in range(state.seats):
             cost = 0.0
-            if not state.conscious(one) or (people.others and one == seat):
+            if not state.conscious(explorer) or (people.others and explorer == seat):
                 cost += BLOCKED
             if people.tag >= 0:
-                cost += self._way_of(one, people.bears, self._tagged(people.tag))
+                cost += self._way_of(explorer, people.bears, self._tagged(people.tag))
             if people.within >= 0:
                 mask = finding.reach(state, people.of, people.within, seat, ctx)
                 # Where somebody will be held is not known yet.
                 unknown = not mask and people.of == cartridge.OF_HELD
-                cost += HELD_LATER if unknown else self._way_of(one, people.bears, mask)
-            if people.property >= 0 and not finding.has_property(state, one, people.property):
+                cost += HELD_LATER if unknown else self._way_of(explorer, people.bears, mask)
+            if people.property >= 0 and not finding.has_property(state, explorer, people.property):
                 cost += self._gained(people.property)
-            if people.bears >= 0 and not finding.bears(state, one, people.bears):
+            if people.bears >= 0 and not finding.bears(state, explorer, people.bears):
                 if people.tag < 0 and people.within < 0:
                     cost += self._borne(people.bears)
                 elif self.at(people.bears) == TOKEN_OUT:
                     cost += self._brings(ends.PLACED, people.bears)
-            if people.held == cartridge.YES and not state.held >> one & 1:
-                cost += HELD_LATER + self.walk_to_one(one, self._caught(one, ctx))
+            if people.held == cartridge.YES and not state.held >> explorer & 1:
+                cost += HELD_LATER + self.walk_to_one(explorer, self._caught(explorer, ctx))
             ways.append(cost)
         return ways
 
@@ -431,37 +447,42 @@ class Needs(Survey):
 
     def _led(self, token: int, steps: int) -> float:
         """What a token has to be given before it comes along, and what each step with it costs."""
-        how = ends.means(self.planet).led.get(token)
-        if how is None:
+        leading = ends.means(self.planet).led.get(token)
+        if leading is None:
             return 0.0
+        conditions, taking = leading
         seat = self.state.active
         ctx: Record = (NOWHERE, seat, NOWHERE, NOWHERE, NOWHERE, 0)
-        found = 0.0
-        for node in how[0]:
-            found += self.condition(seat, node, ctx)
+        work = 0.0
+        for node in conditions:
+            work += self.condition(seat, node, ctx)
         for _ in range(min(steps, 4)):
-            found += self._costs(seat, how[1], ctx)
-        return found
+            work += self._costs(seat, taking, ctx)
+        return work
 
     def _different(self, args: Record, seat: int, ctx: Record) -> float:
-        """Explorers on different nodes: (n, on, everybody_else_on, opposite, not_opposite, distance, with_luna)."""
+        """Explorers on different nodes, or two of them apart."""
         state = self.state
-        n = finding.amount(state, args[0], seat, ctx)
+        written, on, others_on, opposite, not_opposite, distance, with_luna = args
+        n = finding.amount(state, written, seat, ctx)
         if self.ahead:
             return n * ELSEWHERE
-        if args[1] >= 0:
-            places = members(self._tagged(args[1]))
-            found = (
-                self._pair(places, straight=args[3] == 1) if n == 2 and args[3] + args[4] else self._spread(places, n)
-            )
-            if args[2] >= 0 and state.seats > n:
-                found += self._spread(members(self._tagged(args[2])), state.seats - n, taken=self._first(places, n))
-            return found + 0.3
-        apart = finding.amount(state, args[5], seat, ctx) if args[5] >= 0 else 0
+        if on >= 0:
+            places = members(self._tagged(on))
+            paired = n == 2 and opposite + not_opposite > 0
+            work = self._pair(places, straight=opposite == 1) if paired else self._spread(places, n)
+            if others_on >= 0 and state.seats > n:
+                work += self._spread(members(self._tagged(others_on)), state.seats - n, taken=self._first(places, n))
+            return work + 0.3
+        apart = finding.amount(state, distance, seat, ctx) if distance >= 0 else 0
         farthest = max(
-            [self.roads[state.where[one]][state.where[other]] for one in range(state.seats) for other in range(one)]
+            [
+                self.roads[state.where[explorer]][state.where[other]]
+                for explorer in range(state.seats)
+                for other in range(explorer)
+            ]
         )
-        found = STEP * max(apart - farthest, 0)
-        if args[6] == 1:
-            found += min([self.luna(1 << place) for place in state.where])
-        return found + 0.3
+        work = STEP * max(apart - farthest, 0)
+        if with_luna == 1:
+            work += min([self.luna(1 << place) for place in state.where])
+        return work + 0.3

@@ -29,8 +29,8 @@ _tables: Final[Remembered[list[list[int]]]] = Remembered(5_000)
 def tables(state: Expedition) -> tuple[list[list[int]], list[list[int]], list[list[int]]]:
     """What `roads`, `luna_roads` and `open_roads` give, all at once."""
     walls = _walls(state)
-    found = _roads(state, walls)
-    return found, _roads(state, ()), _open(state, walls) if state.sealed else found
+    on_foot = _roads(state, walls)
+    return on_foot, _roads(state, ()), _open(state, walls) if state.sealed else on_foot
 
 
 def roads(state: Expedition) -> list[list[int]]:
@@ -54,21 +54,21 @@ def around(state: Expedition) -> list[list[int]]:
     """The steps from each node to each other one for whoever does not come aboard, as if nothing were sealed."""
     walls = _walls(state)
     key = (ROUND_THE_SHIP, *walls, NOWHERE, *state.slots[: state.places])
-    found = _tables.get(key)
-    return _tables.keep(key, _table(state, 1 << SCARAB, walls, glides=False)) if found is None else found
+    known = _tables.get(key)
+    return _tables.keep(key, _table(state, 1 << SCARAB, walls, glides=False)) if known is None else known
 
 
 def _roads(state: Expedition, walls: tuple[int, ...]) -> list[list[int]]:
     glides = 1 if state.sealed and state.language.rules(state, _GLIDE) else 0
     key = (glides, state.sealed, *walls, NOWHERE, *state.slots[: state.places])
-    found = _tables.get(key)
-    return _tables.keep(key, _measured(state, glides == 1, walls)) if found is None else found
+    known = _tables.get(key)
+    return _tables.keep(key, _measured(state, glides == 1, walls)) if known is None else known
 
 
 def _open(state: Expedition, walls: tuple[int, ...]) -> list[list[int]]:
     key = (NOTHING_SEALED, *walls, NOWHERE, *state.slots[: state.places])
-    found = _tables.get(key)
-    return _tables.keep(key, _table(state, 0, walls, glides=False)) if found is None else found
+    known = _tables.get(key)
+    return _tables.keep(key, _table(state, 0, walls, glides=False)) if known is None else known
 
 
 @cache
@@ -90,15 +90,15 @@ def _walls(state: Expedition) -> tuple[int, ...]:
 
 
 def _measured(state: Expedition, glides: bool, walls: tuple[int, ...]) -> list[list[int]]:
-    found = _table(state, state.sealed, walls, glides)
+    steps = _table(state, state.sealed, walls, glides)
     if state.sealed:
         # What the sea has closed it opens again.
         open_ways = _open(state, walls)
-        for one in range(state.places):
+        for place in range(state.places):
             for other in range(state.places):
-                if found[one][other] == FAR and open_ways[one][other] < FAR:
-                    found[one][other] = open_ways[one][other] + WAIT
-    return found
+                if steps[place][other] == FAR and open_ways[place][other] < FAR:
+                    steps[place][other] = open_ways[place][other] + WAIT
+    return steps
 
 
 def _table(state: Expedition, sealed: int, walls: tuple[int, ...], glides: bool) -> list[list[int]]:
@@ -112,7 +112,7 @@ def _beside(state: Expedition, place: int, sealed: int, walls: tuple[int, ...], 
     slot = slots[place]
     if slot < 0 or sealed >> place & 1:
         return 0
-    found = 0
+    near = 0
     for side, step in enumerate(STEPS):
         if _SIDES * place + side in walls:
             continue
@@ -121,5 +121,5 @@ def _beside(state: Expedition, place: int, sealed: int, walls: tuple[int, ...], 
             beyond = slot + 2 * step
             other = slots.index(beyond) if glides and beyond in slots else NOWHERE
         if other >= 0 and not sealed >> other & 1 and _SIDES * other + atlas.opposite(side) not in walls:
-            found |= 1 << other
-    return found
+            near |= 1 << other
+    return near

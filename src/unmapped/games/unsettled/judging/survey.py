@@ -38,7 +38,6 @@ from unmapped.games.unsettled.table.state import (
     Expedition,
 )
 from unmapped.kernel.agenda import Record
-from unmapped.language.world import members
 from unmapped.planning import hands
 from unmapped.planning.chances import draws
 from unmapped.planning.routes import nearest
@@ -132,17 +131,17 @@ class Survey:
         """What it takes to fetch resources from nodes: those that lie there, and those that LUNA has yet to find."""
         state = self.state
         lying = 0
-        nearest = UNFOUND
+        way = UNFOUND
         for place in range(1, state.places):
             if state.revealed(place):
                 n = state.node_data[place] if resource == DATA else state.node_material[place]
                 if n:
                     lying += n
                     if resource == DATA:
-                        nearest = min(nearest, LUNA_STEP * self.luna_roads[state.luna][place])
+                        way = min(way, LUNA_STEP * self.luna_roads[state.luna][place])
                     else:
-                        nearest = min(nearest, self._nearest(place))
-        return FETCH * missing + FIND * max(missing - lying, 0) + nearest
+                        way = min(way, self._nearest(place))
+        return FETCH * missing + FIND * max(missing - lying, 0) + way
 
     # --- Ways ---------------------------------------------------------------------------------------------------------
 
@@ -154,9 +153,7 @@ class Survey:
         """The way of an explorer to the nearest of some places."""
         if self.ahead:
             return ELSEWHERE
-        roads = self.roads[self.state.where[seat]]
-        return self._walked(seat, min([roads[place] for place in members(mask)], default=routes.FAR))
-        return self._walked(seat, nearest(roads, mask, routes.FAR))
+        return self._walked(seat, nearest(self.roads[self.state.where[seat]], mask, routes.FAR))
 
     def _walked(self, seat: int, steps: int) -> float:
         if steps >= routes.FAR:
@@ -167,10 +164,6 @@ class Survey:
         """LUNA's way to the nearest of some places."""
         if self.ahead:
             return 0.3
-        if not mask:
-            return UNREACHED
-        roads = self.luna_roads[self.state.luna]
-        steps = min([roads[place] for place in members(mask)])
         steps = nearest(self.luna_roads[self.state.luna], mask, routes.FAR)
         return LUNA_STEP * steps if steps < routes.FAR else UNREACHED
 
@@ -195,27 +188,27 @@ class Survey:
         free = [seat for seat in range(state.seats) if not taken >> seat & 1]
         pairs = [(float(roads[state.where[seat]][place]), seat, place) for seat in free for place in places]
         going = hands.nearest_first(pairs, n)
-        found = sum([STEP * steps if steps < routes.FAR else UNREACHED for steps, _, _ in going])
-        return found + UNREACHED * (n - len(going))
+        ways = sum([STEP * steps if steps < routes.FAR else UNREACHED for steps, _, _ in going])
+        return ways + UNREACHED * (n - len(going))
 
     def _pair(self, places: list[int], *, straight: bool) -> float:
         """The ways of two explorers to two of some places, in one line with the ship or not."""
         slots = self.state.slots
         best = 2 * UNREACHED
-        for number, one in enumerate(places):
+        for number, place in enumerate(places):
             for other in places[:number]:
-                if (slots[one] + slots[other] == 2 * slots[SCARAB]) == straight:
-                    best = min(best, self._spread([one, other], 2))
+                if (slots[place] + slots[other] == 2 * slots[SCARAB]) == straight:
+                    best = min(best, self._spread([place, other], 2))
         return best
 
     def _first(self, places: list[int], n: int) -> int:
         """Those who are nearest to some places, as bits."""
         state = self.state
         ways = [
-            (min([self.roads[state.where[one]][place] for place in places], default=0), one)
-            for one in range(state.seats)
+            (min([self.roads[state.where[seat]][place] for place in places], default=0), seat)
+            for seat in range(state.seats)
         ]
-        return sum([1 << one for _, one in sorted(ways)[:n]])
+        return sum([1 << seat for _, seat in sorted(ways)[:n]])
 
     def _tagged(self, tag: int) -> int:
         """The places with a tag."""
@@ -240,7 +233,7 @@ class Survey:
         state = self.state
         track = self.planet.insight
         goal = ctx[PLACE] if ctx[PLACE] >= 0 else state.where[seat]
-        found = 0.0
+        work = 0.0
         gone = 1 << seat if ctx[PLACE] >= 0 else 0
         for discipline in range(DISCIPLINES):
             needed = args[discipline]
@@ -248,19 +241,19 @@ class Survey:
                 continue
             knowers = sorted(
                 [
-                    (0.0 if self.ahead or gone >> one & 1 else self.walk(one, goal), one)
-                    for one in range(state.seats)
-                    if state.conscious(one) and state.comprehension[DISCIPLINES * one + discipline]
+                    (0.0 if self.ahead or gone >> knower & 1 else self.walk(knower, goal), knower)
+                    for knower in range(state.seats)
+                    if state.conscious(knower) and state.comprehension[DISCIPLINES * knower + discipline]
                 ]
             )
-            for way, one in knowers:
+            for way, knower in knowers:
                 if needed > 0:
-                    needed -= state.comprehension[DISCIPLINES * one + discipline]
-                    found += way
-                    gone |= 1 << one
+                    needed -= state.comprehension[DISCIPLINES * knower + discipline]
+                    work += way
+                    gone |= 1 << knower
             if needed > 0:
-                found += self._learn(discipline) + INSIGHT * track * (needed - 1)
-        return found
+                work += self._learn(discipline) + INSIGHT * track * (needed - 1)
+        return work
 
     def _learn(self, discipline: int) -> float:
         """One comprehension more of a discipline."""
@@ -295,11 +288,12 @@ class Survey:
 
     def _at_structure(self, seat: int, args: Record, ctx: Record) -> float:
         state = self.state
-        n = max(finding.amount(state, args[1], seat, ctx), 1)
-        place = finding.structure_place(state, args[0]) if args[0] >= 0 else NOWHERE
+        structure, written = args
+        n = max(finding.amount(state, written, seat, ctx), 1)
+        place = finding.structure_place(state, structure) if structure >= 0 else NOWHERE
         if place < 0:
             return self._site(n)
-        waits = 0.0 if finding.is_complete(state, args[0]) else 0.2
+        waits = 0.0 if finding.is_complete(state, structure) else 0.2
         waits += SMOTHERED if structures.is_smothered(state, place) else 0.0
         there = self.ahead or ctx[PLACE] == place or state.where[seat] == place
         if n <= 1:
@@ -317,16 +311,16 @@ class Survey:
                 standing.append(place)
                 waits += 0.0 if finding.is_complete(state, structure) else 0.1
         missing = max(n - len(standing), 0)
-        found = BUILD * missing + waits
+        work = BUILD * missing + waits
         if self.ahead:
-            return found
+            return work
         sites = self._sites()
-        found += (EXPLORE + 1.0) * max(missing - len(sites), 0)
+        work += (EXPLORE + 1.0) * max(missing - len(sites), 0)
         if attended:
-            found += self._spread(standing, min(n, len(standing)))
+            work += self._spread(standing, min(n, len(standing)))
             taken = self._first(standing, len(standing)) if standing else 0
-            return found + self._spread(sites, min(missing, len(sites)), taken=taken)
-        return found + (min([self._nearest(place) for place in sites]) if missing and sites else 0.0)
+            return work + self._spread(sites, min(missing, len(sites)), taken=taken)
+        return work + (min([self._nearest(place) for place in sites]) if missing and sites else 0.0)
 
     def _property(self, name: int) -> float:
         """Somebody has a property."""

@@ -6,10 +6,11 @@ and what it has in hand to work with. Only what the crew knows is read.
 
 from typing import Final
 
-from unmapped.games.unsettled.cards.kinds import ASK_LEAVE_THEM, PASS_TIME
+from unmapped.games.unsettled.cards.kinds import ASK_LEAVE_THEM, ASKED, PASS_TIME, PASS_TIME_OWED, PASS_TIME_PASSED
 from unmapped.games.unsettled.effects import finding
 from unmapped.games.unsettled.judging import gains
 from unmapped.games.unsettled.judging.effort import Effort
+from unmapped.games.unsettled.table import owed
 from unmapped.games.unsettled.table.state import (
     CUBES,
     GOING,
@@ -63,10 +64,10 @@ def value(state: Expedition) -> float:
         return float(results.score(state))
     effort = Effort(state)
     now, later = effort.left()
-    found = _DONE * state.face - _WORK * now - _LATER * later
-    found += _clock(state) + _crew(state) + _stores(state) + _map(effort)
+    points = _DONE * state.face - _WORK * now - _LATER * later
+    points += _clock(state) + _crew(state) + _stores(state) + _map(effort)
     sure = results.PER_FACE * state.face
-    worth = sure + expected(found, _EVEN, _SPREAD, results.HOME - sure)
+    worth = sure + expected(points, _EVEN, _SPREAD, results.HOME - sure)
     return _AGREED * results.HOME_WITHOUT_SOME if _leaves_somebody(state) else worth
 
 
@@ -75,56 +76,57 @@ def _leaves_somebody(state: Expedition) -> bool:
     asked = state.agenda.top(state.agenda.table)
     if asked is None or asked[0] != ASK_LEAVE_THEM:
         return False
-    return any([state.conscious(seat) and not asked[1] >> seat & 1 for seat in range(state.seats)])
+    return any([state.conscious(seat) and not asked[ASKED] >> seat & 1 for seat in range(state.seats)])
 
 
 def _clock(state: Expedition) -> float:
     """The time that is left. What is owed has taken its endurance already: to put it off does not help."""
     length = state.planet.timeline
     spent = state.time + _owed(state)
-    found = _TIME * (length * max(state.endurance) - spent)
+    points = _TIME * (length * max(state.endurance) - spent)
     for endurance in state.endurance:
         left = endurance - spent // length
-        found += _ENDURANCE * left if left > 0 else _FALLEN
-    return found
+        points += _ENDURANCE * left if left > 0 else _FALLEN
+    return points
 
 
 def _owed(state: Expedition) -> int:
     """Time that is caused already, and has not passed yet."""
     waiting = [record for record in state.agenda.lanes[-1] if record[0] == PASS_TIME]
-    return sum(state.owed[2::3]) + sum([record[1] + sum(record[4::3]) for record in waiting])
+    passing = [record[PASS_TIME_PASSED] + owed.total(record[PASS_TIME_OWED:]) for record in waiting]
+    return owed.total(state.owed) + sum(passing)
 
 
 def _crew(state: Expedition) -> float:
     """What the explorers have: focus, insight and what came of it, discoveries, distress."""
     piles = state.cards.piles
-    found = sum([_FOCUS[cube] for cube in state.cubes])
-    found += _COMPREHENSION * sum(state.comprehension)
+    points = sum([_FOCUS[cube] for cube in state.cubes])
+    points += _COMPREHENSION * sum(state.comprehension)
     for seat in range(state.seats):
-        found += gains.INSIGHT * state.insight[seat] if state.supply[state.pursuit[seat]] else 0.0
-        found += _BREAKTHROUGH * len(piles[OWN_BREAKTHROUGHS + seat])
-        found += gains.DISCOVERY * len(piles[OWN_ANOMALIES + seat])
-        found -= gains.DISTRESS * len(piles[OWN_DISTRESS + seat])
-    found += gains.TRUST * (state.trust == HIGH)
-    found += _SET * (CUBES * state.turn + sum([1 for on in state.set_on if on >= 0]))
-    return found
+        points += gains.INSIGHT * state.insight[seat] if state.supply[state.pursuit[seat]] else 0.0
+        points += _BREAKTHROUGH * len(piles[OWN_BREAKTHROUGHS + seat])
+        points += gains.DISCOVERY * len(piles[OWN_ANOMALIES + seat])
+        points -= gains.DISTRESS * len(piles[OWN_DISTRESS + seat])
+    points += gains.TRUST * (state.trust == HIGH)
+    points += _SET * (CUBES * state.turn + sum([1 for on in state.set_on if on >= 0]))
+    return points
 
 
 def _stores(state: Expedition) -> float:
     """What lies in the stores and on nodes."""
-    found = 0.0
+    points = 0.0
     for stored in (state.data, state.material, state.charged):
-        found += gains.STORED * min(stored, _USEFUL)
-    return found + gains.ON_NODE * min(sum(state.node_data) + sum(state.node_material), 2 * _USEFUL)
+        points += gains.STORED * min(stored, _USEFUL)
+    return points + gains.ON_NODE * min(sum(state.node_data) + sum(state.node_material), 2 * _USEFUL)
 
 
 def _map(effort: Effort) -> float:
     """Structures, nodes, opportunities, the way home."""
     state = effort.state
     home = effort.roads[SCARAB]
-    found = -_HOME * sum([min(home[place], 9) for place in (*state.where, state.luna)])
+    points = -_HOME * sum([min(home[place], 9) for place in (*state.where, state.luna)])
     for structure in range(len(state.planet.structures)):
         if finding.structure_place(state, structure) >= 0:
-            found += _STRUCTURE
-    found += _REVEALED * min(sum([1 for place in range(1, state.places) if state.revealed(place)]), 9)
-    return found + gains.offered(effort)
+            points += _STRUCTURE
+    points += _REVEALED * min(sum([1 for place in range(1, state.places) if state.revealed(place)]), 9)
+    return points + gains.offered(effort)

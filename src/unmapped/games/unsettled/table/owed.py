@@ -3,6 +3,7 @@
 from typing import Final
 
 from unmapped.games.unsettled.table.state import NOWHERE, Expedition
+from unmapped.kernel.agenda import Record
 
 # Where time comes from, as far as it can be ignored (US-R99).
 EDGE: Final = 0
@@ -12,6 +13,16 @@ ACTION: Final = 1
 """Actions with their costs, and depleted cubes."""
 
 OTHER: Final = 2
+
+# What is owed lies in threes: whose doing it is, where it comes from, and how much.
+ORIGIN: Final = 1
+SPACES: Final = 2
+SIZE: Final = 3
+
+
+def total(owed: Record) -> int:
+    """All spaces of time together that are owed."""
+    return sum(owed[SPACES::SIZE])
 
 
 def owe(state: Expedition, n: int, origin: int = OTHER, seat: int = NOWHERE) -> None:
@@ -23,9 +34,9 @@ def owe(state: Expedition, n: int, origin: int = OTHER, seat: int = NOWHERE) -> 
         return
     who = seat if seat >= 0 else state.active
     owed = list(state.owed)
-    for at in range(0, len(owed), 3):
-        if owed[at] == who and owed[at + 1] == origin:
-            owed[at + 2] += n
+    for at in range(0, len(owed), SIZE):
+        if owed[at] == who and owed[at + ORIGIN] == origin:
+            owed[at + SPACES] += n
             break
     else:
         owed += [who, origin, n]

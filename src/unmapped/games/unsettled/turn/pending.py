@@ -162,10 +162,9 @@ def _of_record(state: Expedition, record: Record) -> Bearing:
 
 def _time(state: Expedition, bearing: Bearing, record: Record) -> None:
     """Time passes: who may ignore it, triggers that it reaches and may reach, and endurance at a wrap (US-263)."""
-    n = record[kind.PASS_TIME_PASSED]
-    for at in range(2, len(record), 3):
-        n += record[at + 2]
-        if record[at + 1] != owed.OTHER:
+    n = record[kind.PASS_TIME_PASSED] + owed.total(record[kind.PASS_TIME_OWED :])
+    for at in range(kind.PASS_TIME_OWED, len(record), owed.SIZE):
+        if record[at + owed.ORIGIN] != owed.OTHER:
             bearing.reads |= 1 << IGNORING + record[at]
     for trigger in range(len(state.planet.triggers)):
         bearing.need(AHEAD + trigger, n + 1)
