@@ -1,5 +1,6 @@
 """What conditions need: the work until each holds, by its cheapest way. For bots; see `effort`."""
 
+from abc import abstractmethod
 from typing import Final
 
 from unmapped.games.unsettled.cards import cartridge
@@ -88,13 +89,13 @@ class Needs(Survey):
 
     __slots__ = ()
 
+    @abstractmethod
     def _brings(self, kind: int, number: int) -> float:
         """The cheapest action that brings something about."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _costs(self, seat: int, node: int, ctx: Record) -> float:
         """What an effect takes away that somebody has to have."""
-        raise NotImplementedError
 
     def condition(self, seat: int, node: int, ctx: Record) -> float:
         """The work until a condition holds for an explorer."""

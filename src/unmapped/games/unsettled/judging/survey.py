@@ -1,5 +1,6 @@
 """One look at a position: what is at hand, how far everything is, what it takes to fetch, learn and build. For bots."""
 
+from abc import ABC, abstractmethod
 from typing import Final
 
 from unmapped.games.unsettled.cards import cartridge
@@ -49,7 +50,7 @@ _NEVER: Final = -2.0
 """And one that nothing brings any more."""
 
 
-class Survey:
+class Survey(ABC):
     """What is at hand, and what is not yet spoken for."""
 
     __slots__ = (
@@ -346,6 +347,6 @@ class Survey:
     def _by_drawing(self, drawing: float) -> float:
         return PROPERTY if drawing == _NEVER else min(drawing + NEAREST * self._discover(), PROPERTY)
 
+    @abstractmethod
     def _discover(self, wanted: int = NOWHERE) -> float:
         """One discovery more."""
-        raise NotImplementedError
