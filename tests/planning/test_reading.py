@@ -73,5 +73,5 @@ def test_what_happens_otherwise_is_not_guarded_by_what_does_not_hold(program: Pr
 
 
 def test_each_game_says_what_its_words_bring_about(program: Program) -> None:
-    with pytest.raises(TypeError, match="ends_of_word"):
+    with pytest.raises(TypeError, match="Reader"):
         Reader(program, ())  # type: ignore[abstract]
