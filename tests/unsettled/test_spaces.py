@@ -1,9 +1,11 @@
 """Which action spaces may be used, and what setting a cube does."""
 
+import random
 from pathlib import Path
 
 import pytest
 
+import unmapped
 from tests.unsettled import boxes
 from tests.unsettled.outpost import Change
 from tests.unsettled.voyage import Voyage
@@ -23,6 +25,7 @@ from unmapped.games.unsettled.table.state import (
     OWN_DISTRESS,
     SCARAB,
 )
+from unmapped.games.unsettled.turn import spaces
 from unmapped.kernel.errors import BadContent
 
 ROBOTICS, CHEMISTRY, ENGINEERING = range(3)
@@ -417,3 +420,21 @@ def test_what_is_out_of_play_cannot_be_reached() -> None:
     assert "use breakthrough robotics-0" not in voyage.may()
     voyage.on_top(OWN_BREAKTHROUGHS, "breakthrough-robotics-0")
     assert "use breakthrough robotics-0" in voyage.may()
+
+
+@pytest.mark.rule("US-086")
+@pytest.mark.parametrize(("planet", "task"), [("orrowin", "a"), ("orrowin", "c"), ("vessimar", "b"), ("vessimar", "c")])
+def test_what_can_be_carried_out_is_the_same_for_all_cubes_that_are_not_set(planet: str, task: str) -> None:
+    table = unmapped.game("unsettled").start(seats=2, seed=4, planet=planet, task=task)
+    luck = random.Random(2)
+    compared = 0
+    while not table.over and compared < 1500:
+        state = table.state
+        for seat in range(2):
+            free = [cube for cube in range(CUBES) if state.set_on[CUBES * seat + cube] < 0]
+            for space in spaces.candidates(state) if len(free) > 1 else []:
+                assert len({spaces._has_effect(state, seat, cube, space) for cube in free}) == 1
+                compared += 1
+        seat = table.to_act[0]
+        table.act(seat, luck.choice(table.legal(seat)))
+    assert compared >= 1500

@@ -9,6 +9,7 @@ found by the module `finding`, which asks this one in turn for properties; so th
 from typing import Final, final
 
 from unmapped.games.unsettled.cards import cartridge
+from unmapped.games.unsettled.cards.cartridge import FreeAction, Space
 from unmapped.games.unsettled.cards.verbs.numbers import NUMBERS
 from unmapped.games.unsettled.table.state import (
     BORNE,
@@ -40,7 +41,20 @@ _EXEMPT: Final = NUMBERS["exempt"]
 class Lying(InPlay):
     """What is in play, and what that rests on."""
 
-    __slots__ = ("ability", "backs", "face", "mood", "piles", "places", "structure_at", "task", "token_at", "traits")
+    __slots__ = (
+        "ability",
+        "backs",
+        "face",
+        "free",
+        "mood",
+        "piles",
+        "places",
+        "spaces",
+        "structure_at",
+        "task",
+        "token_at",
+        "traits",
+    )
 
     def __init__(self, state: Expedition) -> None:
         super().__init__(state.lasting)
@@ -54,6 +68,10 @@ class Lying(InPlay):
         self.traits = state.traits[:]
         self.structure_at = state.structure_at[:]
         self.token_at = state.token_at[:]
+        self.spaces: list[Space] | None = None
+        """All action spaces in play, ascending, as soon as somebody has asked."""
+        self.free: dict[int, list[FreeAction]] = {}
+        """The free actions that each explorer has at hand, ascending, as soon as somebody has asked."""
 
     def is_same(self, state: Expedition) -> bool:
         """Whether all that it rests on is what it was."""
@@ -69,6 +87,13 @@ class Lying(InPlay):
             and self.task == state.task
             and self.ability == state.ability
         )
+
+
+def lying(state: Expedition) -> Lying:
+    """What lies there now."""
+    known = state.language.in_play(state)
+    assert isinstance(known, Lying)
+    return known
 
 
 def in_play(state: Expedition, thing: int) -> bool:

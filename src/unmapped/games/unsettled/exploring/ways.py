@@ -63,7 +63,11 @@ def targets(state: Expedition, mover: int, carried: int = NOWHERE) -> list[int]:
     """The slots that a mover can reach in one step, ascending."""
     start = position(state, mover)
     slot = state.slots[start]
-    near = [slot + times * step for step in STEPS for times in (1, 2)]
+    if slot < 0:
+        return []
+    near = [slot + step for step in STEPS]
+    if state.sealed:
+        near += [slot + 2 * step for step in STEPS]  # What is glided over is sealed.
     near += [state.slots[other] for pair in state.planks for other in pair if start in pair]
     return [target for target in sorted(set(near)) if find(state, mover, target, carried) >= 0]
 

@@ -3,7 +3,10 @@
 (US-066 to US-072, US-080 to US-098, US-160, US-226, US-324 to US-326)
 
 Legality is a list of named questions, each with its rule id; `legal` asks them until one is broken, `refusals` all.
+What they ask of the explorer alone is worked out once for all spaces.
 """
+
+from typing import Final, final
 
 from unmapped.games.unsettled.cards import cartridge
 from unmapped.games.unsettled.cards.cartridge import Space
@@ -26,6 +29,7 @@ from unmapped.games.unsettled.table.state import (
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.effects import EFFECT
+from unmapped.language.world import members
 
 _ARROWS = NUMBERS["change_arrows"]
 _FORBIDDEN = NUMBERS["forbid_action"]
@@ -58,12 +62,15 @@ def context_of(space: Space, seat: int, cube: int) -> Record:
 
 def candidates(state: Expedition) -> list[Space]:
     """The spaces that there are now, whoever may use them: those of cards that lie open, of the boards, of the face."""
-    planet = state.planet
-    numbers = [number for number in planet.spaces_elsewhere if is_there(state, planet.spaces[number])]
-    for card in standing.laid_open(state):
-        numbers += planet.spaces_of[card]
-    numbers.sort()
-    return [planet.spaces[number] for number in numbers]
+    lying = standing.lying(state)
+    if lying.spaces is None:
+        planet = state.planet
+        numbers = [number for number in planet.spaces_elsewhere if is_there(state, planet.spaces[number])]
+        for card in standing.laid_open(state):
+            numbers += planet.spaces_of[card]
+        numbers.sort()
+        lying.spaces = [planet.spaces[number] for number in numbers]
+    return lying.spaces
 
 
 def is_there(state: Expedition, space: Space) -> bool:
@@ -78,31 +85,63 @@ def is_there(state: Expedition, space: Space) -> bool:
     return standing.in_play(state, space.thing)
 
 
-def _closed(state: Expedition, seat: int, space: Space, in_full: bool) -> list[Refusal]:
-    """The rules against setting any cube on a space; only the first one unless `in_full`."""
-    refused: list[Refusal] = []
-    planet = state.planet
-    taken = [planet.spaces[on].slot for on in state.set_on[CUBES * seat : CUBES * seat + CUBES] if on >= 0]
-    if space.slot in taken:
-        refused.append(Refusal("US-069", "A cube of this turn lies there already; no action is repeated in a turn."))
-    if space.dashboard != REST and owes_rest(state, seat):
-        refused.append(Refusal("US-071", "One of the three cubes has to be set on REST, and this is the last."))
-    if space.dashboard >= 0 and (in_full or not refused):
-        refused += _dashboard(state, seat, space)
-    if refused and not in_full:
-        return refused
-    if not _is_near(state, seat, space):
-        refused.append(Refusal("US-085", "You are not where this action is."))
+# --- Whether ----------------------------------------------------------------------------------------------------------
+
+_AGAINST: Final = (
+    Refusal("US-069", "A cube of this turn lies there already; no action is repeated in a turn."),
+    Refusal("US-071", "One of the three cubes has to be set on REST, and this is the last."),
+    Refusal("US-160", "A distress covers this action."),
+    Refusal("US-111", "Your trait replaces this action."),
+    Refusal("US-111", "This is not the face of your trait that is up."),
+    Refusal("US-085", "You are not where this action is."),
+    Refusal("US-083", "What is printed beside this action is not given."),
+    Refusal("US-160", "A card forbids this action."),
+)
+"""What can speak against setting any cube on a space, in the order in which it is asked."""
+
+_REPEATED, _NO_REST, _COVERED, _REPLACED, _OTHER_FACE, _AWAY, _NOT_GIVEN, _FORBIDDEN_NOW = (
+    1 << number for number in range(len(_AGAINST))
+)
+
+
+@final
+class Setter:
+    """Whoever is about to set a cube: what is the same for every space."""
+
+    __slots__ = ("forbidden", "instead", "owes_rest", "replaced", "seat", "taken")
+
+    def __init__(self, state: Expedition, seat: int) -> None:
+        self.seat = seat
+        spaces = state.planet.spaces
+        self.taken = [spaces[on].slot for on in state.set_on[CUBES * seat : CUBES * seat + CUBES] if on >= 0]
+        """The slots of the cubes that are set (US-069)."""
+        self.owes_rest = owes_rest(state, seat)
+        self.replaced, self.instead = standing.trait_face(state, seat)
+        self.forbidden = concerning.hold(state, _FORBIDDEN, seat)
+        """(action, change, ground) of the rules that forbid an action, everywhere or on some ground (US-310)."""
+
+
+def _closed(state: Expedition, setter: Setter, space: Space, *, in_full: bool) -> int:
+    """What of `_AGAINST` speaks against setting any cube on a space, as bits; one is enough unless `in_full`."""
+    mask = _REPEATED if space.slot in setter.taken else 0
+    if space.dashboard != REST and setter.owes_rest:
+        mask |= _NO_REST
+    if space.dashboard >= 0 and (in_full or not mask):
+        mask |= _dashboard(state, setter, space)
+    if mask and not in_full:
+        return mask
+    seat = setter.seat
+    if space.where >= 0 and not _is_near(state, seat, space):
+        mask |= _AWAY
         if not in_full:
-            return refused
-    ctx = context_of(space, seat, NOWHERE)
-    if not all([state.language.holds(state, seat, node, ctx) for node in space.requires]):
-        refused.append(Refusal("US-083", "What is printed beside this action is not given."))
+            return mask
+    if space.requires and not state.language.all_hold(state, seat, space.requires, context_of(space, seat, NOWHERE)):
+        mask |= _NOT_GIVEN
         if not in_full:
-            return refused
-    if _is_forbidden(state, seat, space):
-        refused.append(Refusal("US-160", "A card forbids this action."))
-    return refused
+            return mask
+    if setter.forbidden and _is_forbidden(state, setter, space):
+        mask |= _FORBIDDEN_NOW
+    return mask
 
 
 def _has_effect(state: Expedition, seat: int, cube: int, space: Space) -> bool:
@@ -110,52 +149,50 @@ def _has_effect(state: Expedition, seat: int, cube: int, space: Space) -> bool:
     return space.effect < 0 or state.language.performable(state, seat, space.effect, context_of(space, seat, cube))
 
 
-def _dashboard(state: Expedition, seat: int, space: Space) -> list[Refusal]:
-    """The rules of the own dashboard: distress on top, and traits in place of printed actions."""
+def _dashboard(state: Expedition, setter: Setter, space: Space) -> int:
+    """What the own dashboard says: distress on top, and traits in place of printed actions (US-111, US-160)."""
     action = space.dashboard
-    if action != REST and state.covers[ACTIONS * seat + action] >= 0:
-        return [Refusal("US-160", "A distress covers this action.")]
-    replaced, instead = standing.trait_face(state, seat)
-    own = state.planet.dashboard[action] == space.number
-    if own and replaced == action:
-        return [Refusal("US-111", "Your trait replaces this action.")]
-    if not own and instead != space.number:
-        return [Refusal("US-111", "This is not the face of your trait that is up.")]
-    return []
+    if action != REST and state.covers[ACTIONS * setter.seat + action] >= 0:
+        return _COVERED
+    if state.planet.dashboard[action] == space.number:
+        return _REPLACED if setter.replaced == action else 0
+    return _OTHER_FACE if setter.instead != space.number else 0
 
 
 def _is_near(state: Expedition, seat: int, space: Space) -> bool:
     """Whether the explorer, or LUNA where she is enough, is where the action demands it (US-085, US-090, US-222)."""
-    if space.where < 0:
-        return True
     place = state.luna if space.luna_only else state.where[seat]
     return finding.is_one(state, place, space.where, seat, context_of(space, seat, NOWHERE))
 
 
-def _is_forbidden(state: Expedition, seat: int, space: Space) -> bool:
+def _is_forbidden(state: Expedition, setter: Setter, space: Space) -> bool:
     """Whether a rule that goes on forbids it, everywhere or where the explorer stands (US-310)."""
     slot = state.planet.action_of(space)
     return slot >= 0 and any(
         [
-            action == slot and (ground < 0 or finding.has_tag(state, state.where[seat], ground))
-            for action, _, ground in concerning.hold(state, _FORBIDDEN, seat)
+            action == slot and (ground < 0 or finding.has_tag(state, state.where[setter.seat], ground))
+            for action, _, ground in setter.forbidden
         ]
     )
 
 
 def legal(state: Expedition, seat: int) -> list[int]:
-    """The actions that set a cube, ascending."""
-    actions: list[int] = []
-    words = state.planet.words.set
-    count = len(state.planet.spaces)
+    """The actions that set a cube, ascending.
+
+    Whether an effect can be carried out is the same for all cubes that are not set yet.
+    """
     free = [cube for cube in range(CUBES) if state.set_on[CUBES * seat + cube] < 0]
     if not free:
-        return actions
-    open_ones = [space for space in candidates(state) if not _closed(state, seat, space, in_full=False)]
-    for cube in free:
-        first = words.first + count * cube
-        actions += [first + space.number for space in open_ones if _has_effect(state, seat, cube, space)]
-    return actions
+        return []
+    setter = Setter(state, seat)
+    numbers = [
+        space.number
+        for space in candidates(state)
+        if not _closed(state, setter, space, in_full=False) and _has_effect(state, seat, free[0], space)
+    ]
+    words = state.planet.words.set
+    count = len(state.planet.spaces)
+    return [words.first + count * cube + number for cube in free for number in numbers]
 
 
 def refusals(state: Expedition, seat: int, action: int) -> list[Refusal]:
@@ -168,7 +205,7 @@ def refusals(state: Expedition, seat: int, action: int) -> list[Refusal]:
     if not is_there(state, space):
         refused.append(Refusal("US-080", "This action space is not in play."))
         return refused
-    refused += _closed(state, seat, space, in_full=True)
+    refused += [_AGAINST[number] for number in members(_closed(state, Setter(state, seat), space, in_full=True))]
     if not _has_effect(state, seat, cube, space):
         refused.append(Refusal("US-086", "Not all of what this action demands can be carried out."))
     return refused

@@ -41,6 +41,7 @@ from unmapped.kernel.journal import Argument
 from unmapped.kernel.ledger import Refusal
 from unmapped.language.effects import EFFECT
 from unmapped.language.limits import NO_LIMIT
+from unmapped.language.world import members
 
 _DEARER = NUMBERS["extra_cost"]
 PASSING: Final = ("pass_", "let_go", "let_turn_go", "watch")
@@ -55,37 +56,55 @@ def context_of(state: Expedition, free: FreeAction, seat: int) -> Record:
     return (free.thing, seat, NOWHERE, NOWHERE, NOWHERE)
 
 
-def _refused(state: Expedition, seat: int, free: FreeAction, in_full: bool) -> list[Refusal]:
-    """The rules against a free action; only the first one unless `in_full`."""
-    refused: list[Refusal] = []
+_AGAINST: Final = (
+    Refusal("US-142", "You do not have it, or it is not in play."),
+    Refusal("US-061", "Only the active explorer may do this."),
+    Refusal("US-138", "It has been used as often as it may be."),
+    Refusal("US-085", "You are not where this can be done."),
+    Refusal("US-083", "What it needs is not given."),
+    Refusal("US-241", "What it needs is not given."),
+    Refusal("US-137", "Its cost cannot be paid."),
+    Refusal("US-R106", "It would change nothing."),
+    Refusal("US-R86", "Not all of it can be carried out, and this crew takes everything strictly."),
+)
+"""What can speak against a free action, in the order in which it is asked."""
+
+_GONE, _NOT_ACTIVE, _USED_UP, _AWAY, _NOT_GIVEN, _INCOMPLETE, _TOO_DEAR, _IN_VAIN, _IN_PART = (
+    1 << number for number in range(len(_AGAINST))
+)
+
+
+def _closed(state: Expedition, seat: int, free: FreeAction, *, in_full: bool) -> int:
+    """What of `_AGAINST` speaks against a free action that is at hand, as bits; one is enough unless `in_full`."""
     planet = state.planet
-    if not _is_at_hand(state, seat, free):
-        return [Refusal("US-142", "You do not have it, or it is not in play.")]
+    kind, structure = planet.things[free.thing]
+    if kind == cartridge.STRUCTURE_THING and not structures.works(state, structure):
+        return _GONE
     ctx = context_of(state, free, seat)
-    kind = planet.things[free.thing][0]
+    mask = 0
     if free.by == cartridge.ACTIVE_ONLY and seat != state.active:
-        refused.append(Refusal("US-061", "Only the active explorer may do this."))
+        mask = _NOT_ACTIVE
     if free.limit != NO_LIMIT and free.mark(seat) in state.used:
-        refused.append(Refusal("US-138", "It has been used as often as it may be."))
-    if refused and not in_full:
-        return refused
+        mask |= _USED_UP
+    if mask and not in_full:
+        return mask
     if free.where >= 0 and not finding.is_one(state, state.where[seat], free.where, seat, ctx):
-        refused.append(Refusal("US-085", "You are not where this can be done."))
-    if not all([state.language.holds(state, seat, node, ctx) for node in free.requires]):
-        refused.append(Refusal("US-241" if kind == cartridge.ANOMALY_CARD else "US-083", "What it needs is not given."))
-    if refused and not in_full:
-        return refused
+        mask |= _AWAY
+    if free.requires and not state.language.all_hold(state, seat, free.requires, ctx):
+        mask |= _INCOMPLETE if kind == cartridge.ANOMALY_CARD else _NOT_GIVEN
+    if mask and not in_full:
+        return mask
     if free.resource >= 0 and _in_store(state, free.resource) < price(state, seat, free):
-        refused.append(Refusal("US-137", "Its cost cannot be paid."))
+        mask |= _TOO_DEAR
     if free.cost >= 0 and not state.language.performable(state, seat, free.cost, ctx):
-        refused.append(Refusal("US-137", "Its cost cannot be paid."))
-    if refused and not in_full:
-        return refused
+        mask |= _TOO_DEAR
+    if mask and not in_full:
+        return mask
     if not state.language.possible(state, seat, free.effect, ctx):
-        refused.append(Refusal("US-R106", "It would change nothing."))
+        mask |= _IN_VAIN
     elif state.strict and not state.language.performable(state, seat, free.effect, ctx):
-        refused.append(Refusal("US-R86", "Not all of it can be carried out, and this crew takes everything strictly."))
-    return refused
+        mask |= _IN_PART
+    return mask
 
 
 def _is_at_hand(state: Expedition, seat: int, free: FreeAction) -> bool:
@@ -94,7 +113,7 @@ def _is_at_hand(state: Expedition, seat: int, free: FreeAction) -> bool:
         return standing.owner(state, free.thing) == seat
     kind, number = state.planet.things[free.thing]
     if kind == cartridge.STRUCTURE_THING:
-        return finding.is_complete(state, number) and structures.works(state, number)
+        return finding.is_complete(state, number)
     return standing.in_play(state, free.thing)
 
 
@@ -108,17 +127,26 @@ def _in_store(state: Expedition, resource: int) -> int:
     return state.data if resource == DATA else state.material if resource == MATERIAL else state.charged
 
 
+def _at_hand(state: Expedition, seat: int) -> list[FreeAction]:
+    """What an explorer has, or is in play for all, ascending; a structure may be smothered yet (US-082, US-142)."""
+    free = standing.lying(state).free
+    known = free.get(seat)
+    if known is None:
+        planet = state.planet
+        piles = state.cards.piles
+        numbers = [number for number in planet.free_elsewhere if _is_at_hand(state, seat, planet.free[number])]
+        for base in (OWN_BREAKTHROUGHS, OWN_ANOMALIES):
+            for card in piles[base + seat]:
+                numbers += planet.free_of[card]
+        numbers.sort()
+        known = free[seat] = [planet.free[number] for number in numbers]
+    return known
+
+
 def printed(state: Expedition, seat: int) -> list[int]:
     """The actions that use something printed, ascending."""
-    planet = state.planet
-    piles = state.cards.piles
-    numbers = [number for number in planet.free_elsewhere if _is_at_hand(state, seat, planet.free[number])]
-    for base in (OWN_BREAKTHROUGHS, OWN_ANOMALIES):
-        for card in piles[base + seat]:
-            numbers += planet.free_of[card]
-    numbers.sort()
-    first = planet.words.use.first
-    return [first + number for number in numbers if not _refused(state, seat, planet.free[number], in_full=False)]
+    first = state.planet.words.use.first
+    return [first + free.number for free in _at_hand(state, seat) if not _closed(state, seat, free, in_full=False)]
 
 
 def use(state: Expedition, seat: int, number: int) -> None:
@@ -202,7 +230,9 @@ def refusals(state: Expedition, seat: int, action: int) -> list[Refusal]:
     if action >= words.pass_.first:
         return [Refusal("US-X01", "That is how you are asked already.")]
     if action < words.cope.first:
-        return _refused(state, seat, state.planet.free[action - words.use.first], in_full=True)
+        free = state.planet.free[action - words.use.first]
+        closed = _closed(state, seat, free, in_full=True) if _is_at_hand(state, seat, free) else _GONE
+        return [_AGAINST[number] for number in members(closed)]
     if action < words.reset.first:
         return [Refusal("US-163", "Distress moves from one of your covered actions to an uncovered one.")]
     if action < words.forfeit.first:
