@@ -1,4 +1,4 @@
-"""Boards read choices as data: nobody in the client takes the words of an action apart but whoever typed them."""
+"""Boards read data: nobody in the client takes words of an action, or any sentence, apart but whoever typed them."""
 
 import re
 from pathlib import Path
@@ -21,6 +21,25 @@ TAKEN_APART = (
     re.compile(r"[\"'`]\s*[!=]==?\s*(?:\w+\??\.)*words\b"),
 )
 """Words that are cut, searched, compared with what is written here."""
+SENTENCES = "sentence|text|label|reason|told|line"
+SENTENCES_APART = (
+    re.compile(
+        rf"(?<!map\()\b(?:{SENTENCES})\)?(?:\.trim\(\)|\.toLowerCase\(\))*\??\.(?:split|match|matchAll|search|includes)\("
+    ),
+    re.compile(rf"\bsentence\)?(?:\.trim\(\)|\.toLowerCase\(\))*\??\.(?:{METHODS})\("),
+    re.compile(rf"\.(?:test|exec)\((?:[\w\[\]]+\??\.)*(?:{SENTENCES})\b"),
+)
+"""Sentences in which something is looked for: what they name comes beside them, as targets."""
+NO_MEANING = {
+    "boards/undiscovered/art/rich.ts": "amounts in a text are set as pictures, and none is understood",
+    "boards/undiscovered/art/Rich.svelte": "an or between them is set in bold",
+    "boards/brought/board.ts": "a full stop is put behind a sentence that has none",
+    "live/Outcome.svelte": "the file of a record, whose seed is shown",
+    "live/emotes.ts": "what somebody typed into the chat",
+    "table/desk/choices.ts": "what somebody typed to find a choice",
+    "table/rules/own-rules.ts": "what somebody typed to find a rule",
+}
+"""Where letters are looked at all the same, and why nothing depends on what they say."""
 TYPED = "lib/sketching.svelte.ts"
 """The command line of a sketch: what was typed is compared with what may be done."""
 
@@ -51,6 +70,12 @@ def cut(text: str, path: Path, sentences: re.Pattern[str]) -> list[str]:
     return [found.group() for pattern in (*TAKEN_APART, sentences) for found in pattern.finditer(code)]
 
 
+def searched(text: str, path: Path) -> list[str]:
+    """The places at which a file looks for something in a sentence."""
+    code = script(text, path)
+    return [found.group() for pattern in SENTENCES_APART for found in pattern.finditer(code)]
+
+
 def test_nobody_takes_the_words_of_an_action_apart() -> None:
     sentences = sentence_patterns(families())
     files = [path for room in ROOMS for path in sorted((CLIENT / room).rglob("*")) if path.suffix in {".ts", ".svelte"}]
@@ -61,6 +86,45 @@ def test_nobody_takes_the_words_of_an_action_apart() -> None:
         if (places := cut(path.read_text(encoding="utf-8"), path, sentences))
     }
     assert found == {}
+
+
+def test_nobody_looks_for_anything_in_a_sentence() -> None:
+    found = {
+        path.relative_to(CLIENT).as_posix(): places
+        for room in ROOMS
+        for path in sorted((CLIENT / room).rglob("*"))
+        if path.suffix in {".ts", ".svelte"} and (places := searched(path.read_text(encoding="utf-8"), path))
+    }
+    assert found.keys() == NO_MEANING.keys(), {name: places for name, places in found.items() if name not in NO_MEANING}
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "const found = sentence.match(/\\b[A-Z][0-9]\\b/g) ?? [];",
+        'question.sentence.replace(/^[^:]*: /, "")',
+        "const tail = / X is .*$/.exec(ability.text)?.[0];",
+        "ability.once && !/^once per turn/i.test(ability.text)",
+        "text && !question?.sentence.includes(text)",
+        'for (const word of line.sentence.split(" ")) light(word);',
+        "choice.label.matchAll(PLACE)",
+    ],
+)
+def test_every_way_of_searching_a_sentence_is_found(code: str) -> None:
+    assert searched(code, Path("board.ts"))
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "session.light(namesOf(line.targets ?? []));",
+        "const said = heading(named(session.players, question.sentence));",
+        "const text = label.slice(0, 1).toUpperCase() + label.slice(1);",
+        "lines.filter(({ value }) => value.includes(key))",
+    ],
+)
+def test_saying_a_sentence_is_no_fault(code: str) -> None:
+    assert not searched(code, Path("board.ts"))
 
 
 def test_who_may_read_what_was_typed_does_so() -> None:

@@ -312,6 +312,7 @@ export interface LogLine {
   readonly args: readonly (number | string)[];
   readonly sentence: string;
   readonly rule: string;
+  readonly targets?: readonly (string)[];
 }
 
 /** The table as it stood after so many actions. */
@@ -455,6 +456,7 @@ export interface Question {
   readonly args: readonly (number | string)[];
   readonly sentence: string;
   readonly rule: string;
+  readonly targets?: readonly (string)[];
 }
 
 /** One rule that an action would break. */
@@ -987,6 +989,7 @@ export interface UndiscoveredAbility {
   readonly gives: string;
   readonly once: boolean;
   readonly text: string;
+  readonly where: string;
 }
 
 /** An exploration card: the cost in front, and behind it points or a reward. */
@@ -1006,6 +1009,7 @@ export interface UndiscoveredGood {
   readonly rarity: "common" | "rare" | "starter";
   readonly cost: number;
   readonly text: readonly (string)[];
+  readonly holds: string;
   readonly edges: readonly ("cable" | "hose" | "none" | "pipe" | "tubing" | "vent")[];
   readonly dock: "" | "any" | "cargo" | "crew";
   readonly abilities: readonly (UndiscoveredAbility)[];

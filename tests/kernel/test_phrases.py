@@ -6,7 +6,7 @@ import pytest
 
 from unmapped.kernel.actions import Choice
 from unmapped.kernel.journal import Argument, Line
-from unmapped.kernel.phrases import Phrases
+from unmapped.kernel.phrases import Phrases, as_said
 from unmapped.kernel.rules import Prompt
 
 TEMPLATES = """
@@ -30,10 +30,14 @@ def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
     return f"the {args[at]} tree:" if how == "tree" else str(args[at])
 
 
+def point(args: tuple[Argument, ...], at: int, how: str) -> tuple[str, ...]:
+    return (f"{how}:{args[at]}", "hill:1") if how in {"tree", "fruit"} else ()
+
+
 @pytest.fixture
 def orchard(tmp_path: Path) -> Phrases:
     (tmp_path / "phrases.toml").write_text(TEMPLATES)
-    return Phrases(tmp_path, spell)
+    return Phrases(tmp_path, spell, point)
 
 
 def test_arguments_are_spelled_as_templates_say(orchard: Phrases) -> None:
@@ -48,6 +52,25 @@ def test_what_is_not_there_leaves_no_gap(orchard: Phrases) -> None:
 def test_those_who_may_not_know_hear_less(orchard: Phrases) -> None:
     assert orchard.tell(Line(0, 0, "picked", (2, "apples"), "OR-2", -1)) == "picks 2 apples."
     assert orchard.tell(Line(0, 0, "picked.hidden", (), "OR-2", 1)) == "picks fruit."
+
+
+def test_what_a_sentence_names_is_data_in_its_order_and_once(orchard: Phrases) -> None:
+    assert orchard.targets(Prompt("tree", ("apple", "It is high."), "OR-1")) == ("tree:apple", "hill:1")
+    assert orchard.targets(Line(0, 0, "picked", (2, "apples"), "OR-2", -1)) == ("fruit:apples", "hill:1")
+    assert orchard.targets(Line(0, 0, "eaten", (2,), "OR-2", -1)) == ()
+
+
+def test_what_is_not_there_is_pointed_at_by_nobody(orchard: Phrases) -> None:
+    assert orchard.targets(Line(0, 0, "picked", (2,), "OR-2", -1)) == ()
+
+
+def test_those_who_may_not_know_are_pointed_at_nothing(orchard: Phrases) -> None:
+    assert orchard.targets(Line(0, 0, "picked.hidden", (), "OR-2", 1)) == ()
+
+
+def test_a_game_that_says_things_as_choices_name_them_only_names_their_kinds() -> None:
+    point = as_said(lambda args, at, how: f"{how} {args[at]}", tree="plant")
+    assert (point((3, 4), 1, "tree"), point((3, 4), 0, "x")) == (("plant:tree 4",), ())
 
 
 @pytest.mark.parametrize(

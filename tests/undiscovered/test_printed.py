@@ -58,7 +58,8 @@ def test_nothing_of_a_text_is_lost(all_printed: Printed) -> None:
         assert list(by_id[card.id].text) == texts.resource(card)[1:]
     for part in content.parts:
         shown = by_id[part.id]
-        said = [*shown.text, *[ability.text for ability in shown.abilities]]
+        said = [*shown.text, *filter(None, [shown.holds]), *[ability.text for ability in shown.abilities]]
+        assert bool(shown.holds) == bool(part.dock)
         assert sorted(said) == sorted(texts.part(part)[2:])
     for mission, shown_mission in zip(content.missions, all_printed.missions, strict=True):
         lines = " ".join(texts.mission(mission))

@@ -19,11 +19,15 @@ export function targetsOf(choice: Choice): readonly string[] {
   return choice.targets ?? Object.entries(choice.slots ?? {}).map(([name, value]) => `${name}:${value}`);
 }
 
-/** The names by which boards and logs know what a choice is about: all that it names and points at, with its kind and without. */
-export function placesOf(choice: Choice): readonly string[] {
-  const targets = targetsOf(choice);
+/** The names by which boards know what is pointed at: with its kind and without. A number alone is the name of nothing. */
+export function namesOf(targets: readonly string[]): readonly string[] {
   const bare = targets.map((target) => target.slice(target.indexOf(":") + 1));
-  return [...new Set([...Object.values(choice.slots ?? {}), ...targets, ...bare])];
+  return [...new Set([...targets, ...bare.filter((name) => Number.isNaN(Number(name)))])];
+}
+
+/** The names by which boards know what a choice is about: all that it names and points at. */
+export function placesOf(choice: Choice): readonly string[] {
+  return [...new Set([...Object.values(choice.slots ?? {}), ...namesOf(targetsOf(choice))])];
 }
 
 /** What is said of an action where seats go by name; `person` is what those are called who have none. */

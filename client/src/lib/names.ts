@@ -17,6 +17,11 @@ export function named(players: readonly Player[], sentence: string, person?: str
   return quoted(sentence).replaceAll(/\b[Ss]eat (\d)\b/g, (_, seat: string) => nameOf(players, Number(seat), person));
 }
 
+/** A sentence as a heading: without its full stop. */
+export function heading(sentence: string): string {
+  return sentence.replace(/[.!]$/, "");
+}
+
 /** "Ines", "Ines and Wren", "Ines, Wren and Tobias". */
 export function list(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? "";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ahead, isOf, labelOf, placesOf, said, slot, targetsOf } from "../../src/lib/choices";
+import { ahead, isOf, labelOf, namesOf, placesOf, said, slot, targetsOf } from "../../src/lib/choices";
 import type { Boards, Session } from "../../src/lib/session";
 import type { Choice, Foreseen } from "../../src/wire";
 import { choice } from "./fake";
@@ -18,6 +18,7 @@ describe("a choice", () => {
 
   it("is about all that it names and points at, with its kind and without", () => {
     expect(placesOf({ ...give, targets: ["dock:hold"] })).toEqual(["pear", "1", "dock:hold", "hold"]);
+    expect(namesOf(["square:C4", "seat:1", "position:civ 3"])).toEqual(["square:C4", "seat:1", "position:civ 3", "C4", "civ 3"]);
     expect(placesOf({ ...give, slots: { use: "engines a" } })).toEqual(["engines a", "use:engines a"]);
   });
 

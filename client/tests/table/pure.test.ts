@@ -3,7 +3,7 @@ import { along, filtered } from "../../src/table/desk/choices";
 import { chosenWay, common } from "../../src/table/turn/completion";
 import { emoteIn } from "../../src/live/emotes";
 import { offers } from "../../src/table/desk/offers";
-import { beside, placesIn } from "../../src/table/desk/places";
+import { beside } from "../../src/table/desk/places";
 import { categories, counted, place, standings } from "../../src/table/ending/scores";
 import { stateOf } from "../../src/table/people/seats";
 import { stepAfter } from "../../src/live/steps";
@@ -43,12 +43,6 @@ test("a sign is a sign only by itself", () => {
   expect(emoteIn(":well-played:")).toBe("well-played");
   expect(emoteIn(":constructor:")).toBeNull();
   expect(emoteIn("see :wow:")).toBeNull();
-});
-
-test("places are found in sentences", () => {
-  expect(placesIn("drives a rover from H4 to H5")).toEqual(["H4", "H5"]);
-  expect(placesIn("places N5-CE-M flip at C3")).toEqual(["N5-CE-M", "C3"]);
-  expect(placesIn("goes to c3.")).toEqual(["c3"]);
 });
 
 test("a bubble lies over none of its places", () => {

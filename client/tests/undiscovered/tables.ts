@@ -10,7 +10,7 @@ import type {
 } from "../../src/wire";
 
 function good(id: string, name: string, more: Partial<UndiscoveredGood> = {}): UndiscoveredGood {
-  const plain = { kind: "cargo", rarity: "starter", cost: 0, text: [], edges: [], dock: "", abilities: [], points: 0 } as const;
+  const plain = { kind: "cargo", rarity: "starter", cost: 0, text: [], holds: "", edges: [], dock: "", abilities: [], points: 0 } as const;
   return { ...plain, id, name, ...more };
 }
 
@@ -30,6 +30,7 @@ export const book = new Book({
           gives: "move to an adjacent sector",
           once: false,
           text: "1 fuel: move to an adjacent sector.",
+          where: "",
         },
         {
           words: "engines c",
@@ -38,6 +39,7 @@ export const book = new Book({
           gives: "move to your home sector",
           once: false,
           text: "2 credits: move to your home sector.",
+          where: "",
         },
       ],
     }),
@@ -58,6 +60,7 @@ export const book = new Book({
           gives: "add X markers here",
           once: false,
           text: "X fist: add X markers here.",
+          where: "",
         },
       ],
       runner_up: "You may draw 1 card.",

@@ -21,7 +21,7 @@ describe("a question that comes from a card", () => {
     expect(about(question("choice", "burr"), view(), book)).toBe("Adopted by a Burr: Lose 1 focus now and then.");
     const faces = [{ ...face("a1"), title: "A Roof First", effect: "Gain 1 data." }];
     expect(about(question("choice", "toy/a1", "Gain 1 data."), view({ faces }), book)).toBe("A Roof First: Gain 1 data.");
-    expect(about({ ...question("where", "toy/a1"), sentence: "A Roof First: Gain 1 data. Where?" }, view({ faces }), book)).toBe("");
+    expect(about(question("where", "toy/a1", "Gain 1 data."), view({ faces }), book)).toBe("");
     expect(about(question("turn", 0), view(), book)).toBe("");
   });
 });

@@ -262,6 +262,13 @@ class Presenting:
         """What a choice points at, where that does not follow from its slots alone."""
         return choice.targets
 
+    def mentions(self, said: Prompt | Line) -> tuple[str, ...]:
+        """The things on the table that the sentence of a prompt or a journal line names, as choices point at them.
+
+        Of a line nothing but what its reader may know is there to be named; nothing where sentences are only read.
+        """
+        return ()
+
     def changes(self, before: object, after: object, seat: int) -> list[Change] | None:
         """What `seat` sees change from one of its views to another, as it matters to it; None where any view will do.
 

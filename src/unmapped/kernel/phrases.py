@@ -8,6 +8,8 @@ is a number with what is counted, as it reads of one and of any other number.
 What actions are called on a button stands in ``[choice]``, by their family: ``"give" = "Give {thing:name} to {seat}"``,
 where arguments are slots by name, nothing for one that is left out. ``"yes agree"`` is the label of `yes` where `agree`
 is asked.
+
+What a sentence names of all that lies on the table is data as well: its arguments, pointed at as choices point.
 """
 
 import tomllib
@@ -24,18 +26,41 @@ from unmapped.kernel.rules import Prompt
 Spell: TypeAlias = Callable[[tuple[Argument, ...], int, str], str]
 """Says one of some arguments, given by its place, in the manner that a template asks for."""
 
+Point: TypeAlias = Callable[[tuple[Argument, ...], int, str], tuple[str, ...]]
+"""The things on the table that one of some arguments means, said in a manner: as choices point at them, "node:e1"."""
+
 SpellSlot: TypeAlias = Callable[[str, str], str]
 """Says the value of a slot in the manner that a template asks for; in no manner, as it is."""
 
 
+Piece: TypeAlias = tuple[str, int, str]
+"""A piece of a template: text, the argument that follows it, -1 for none, and how that is said."""
+
+
+def as_said(spell: Spell, **kinds: str) -> Point:
+    """What arguments mean in a game that says things as choices name them: by manner, the kind of what is said so."""
+
+    def point(args: tuple[Argument, ...], at: int, how: str) -> tuple[str, ...]:
+        return (f"{kinds[how]}:{spell(args, at, how)}",) if how in kinds else ()
+
+    return point
+
+
+def nothing(args: tuple[Argument, ...], at: int, how: str) -> tuple[str, ...]:
+    """What arguments mean in a game whose sentences point at nothing."""
+    return ()
+
+
 @final
 class Phrases:
-    """The sentences of one game."""
+    """The sentences of one game, and what they name of all that lies on the table."""
 
-    def __init__(self, folder: Traversable, spell: Spell) -> None:
+    def __init__(self, folder: Traversable, spell: Spell, point: Point = nothing) -> None:
         self._folder = folder
         self._spell = spell
+        self._point = point
         self._labels: dict[str, tuple[tuple[str, str, str], ...]] = {}
+        self._pieces: dict[str, tuple[Piece, ...]] = {}
 
     @cached_property
     def templates(self) -> dict[str, dict[str, str]]:
@@ -52,6 +77,15 @@ class Phrases:
         if line.key.endswith(".hidden"):
             return self.templates["hidden"][line.key.removesuffix(".hidden")]
         return self._fill(self.templates["journal"][line.key], line.args)
+
+    def targets(self, said: Prompt | Line) -> tuple[str, ...]:
+        """The things that a prompt or a line names, in its order, each once; none for those who may not know."""
+        if said.key.endswith(".hidden"):
+            return ()
+        template = self.templates["prompt" if isinstance(said, Prompt) else "journal"][said.key]
+        args = said.args
+        named = [self._point(args, at, how) for _, at, how in self._read(template) if 0 <= at < len(args)]
+        return tuple(dict.fromkeys([target for targets in named for target in targets]))
 
     def label(self, choice: Choice, asked: str, spell: SpellSlot) -> str:
         """What a choice is called where a prompt of the key `asked` stands; "" where no template says it."""
@@ -70,14 +104,23 @@ class Phrases:
             self._labels[key] = tuple([(text, field or "", how or "") for text, field, how, _ in parts])
         return self._labels
 
+    def _read(self, template: str) -> tuple[Piece, ...]:
+        """A template in pieces, which are kept."""
+        pieces = self._pieces.get(template)
+        if pieces is None:
+            parts = Formatter().parse(template)
+            read = [(text, -1 if field is None else int(field), how or "x") for text, field, how, _ in parts]
+            pieces = self._pieces[template] = tuple(read)
+        return pieces
+
     def _fill(self, template: str, args: tuple[Argument, ...]) -> str:
         """Put the arguments into a template, each spelled as the template says."""
         parts: list[str] = []
-        for text, field, how, _ in Formatter().parse(template):
+        for text, at, how in self._read(template):
             parts.append(text)
-            if field is not None:
-                manner, *counted = (how or "x").split("|")
-                said = self._spell(args, int(field), manner)
+            if at >= 0:
+                manner, *counted = how.split("|")
+                said = self._spell(args, at, manner)
                 parts.append(f"{said} {counted[said != '1']}" if counted else said)
         sentence = " ".join("".join(parts).split()).replace(" .", ".").replace("?.", "?")
         return capital(sentence) if template.startswith("{") else sentence

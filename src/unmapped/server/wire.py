@@ -62,7 +62,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     """What it is called on a button, with seats as "seat 1". Left out where that is its words with a capital letter."""
 
 
-class Question(Struct, frozen=True):
+class Question(Struct, frozen=True, omit_defaults=True):
     """What a seat is asked."""
 
     key: str
@@ -70,9 +70,11 @@ class Question(Struct, frozen=True):
     args: tuple[int | str, ...]
     sentence: str
     rule: str
+    targets: tuple[str, ...] = ()
+    """What the sentence names on the table, as choices point at it. Left out where it names nothing."""
 
 
-class LogLine(Struct, frozen=True):
+class LogLine(Struct, frozen=True, omit_defaults=True):
     """One thing that happened."""
 
     turn: int
@@ -84,6 +86,8 @@ class LogLine(Struct, frozen=True):
     """What it happened to, as far as the reader may know."""
     sentence: str
     rule: str
+    targets: tuple[str, ...] = ()
+    """What the sentence names on the table, as choices point at it. Left out where it names nothing."""
 
 
 class Undoable(Struct, frozen=True):

@@ -1,10 +1,4 @@
-// Places that a sentence names, and where to float something so that it lies over none of them. Pure.
-
-/** Words of a sentence that may name a place or a thing: squares such as "C4", spaces such as "c3", ids such as "N5-CE-M", names with capitals. */
-export function placesIn(sentence: string): readonly string[] {
-  const found = sentence.match(/\b[A-Z][A-Z0-9-]*[0-9][A-Z0-9-]*\b|\b(?:[a-z][0-9])+\b|(?<=\badvances )[a-z]+/g) ?? [];
-  return [...new Set(found)];
-}
+// Where to float something so that it lies over none of the places it speaks of. Pure.
 
 export interface Box {
   readonly left: number;

@@ -8,8 +8,8 @@ from soundings import FOLDER
 from soundings.cards import CARDS, COMMISSIONS, COMPILER, KINDS, WORDS
 from soundings.table import CHART, Sea
 from unmapped.kernel.definition import Learning, Presenting
-from unmapped.kernel.journal import Argument
-from unmapped.kernel.phrases import Phrases
+from unmapped.kernel.journal import Argument, Line
+from unmapped.kernel.phrases import Phrases, as_said
 from unmapped.kernel.planes import SEATS, Plane, Sheet
 from unmapped.kernel.rules import Prompt
 
@@ -94,7 +94,7 @@ def _spell(args: tuple[Argument, ...], at: int, how: str) -> str:
             return str(number)
 
 
-PHRASES: Final = Phrases(FOLDER, _spell)
+PHRASES: Final = Phrases(FOLDER, _spell, as_said(_spell, place="place"))
 
 
 @final
@@ -106,6 +106,10 @@ class Shown(Presenting):
     minutes = 10
     world = 190
     board = FOLDER / "board"
+
+    def mentions(self, said: Prompt | Line) -> tuple[str, ...]:
+        """What a sentence names."""
+        return PHRASES.targets(said)
 
 
 PLANES: Final = (

@@ -124,6 +124,10 @@ class _Presenting(Presenting):
         assert isinstance(after, View)
         return changes(before, after, seat)
 
+    def mentions(self, said: Prompt | Line) -> tuple[str, ...]:
+        """What a sentence names."""
+        return phrases.PHRASES.targets(said)
+
     def label(self, choice: Choice, look: Look) -> str:
         """What a choice is called."""
         return labels.label(choice, look)

@@ -88,6 +88,10 @@ class _Presenting(Presenting):
         """What is printed on the components."""
         return printed.printed()
 
+    def mentions(self, said: Prompt | Line) -> tuple[str, ...]:
+        """What a sentence names."""
+        return phrases.PHRASES.targets(said)
+
     def label(self, choice: Choice, look: Look) -> str:
         """What a choice is called."""
         return labels.label(choice, look)

@@ -63,7 +63,9 @@ def question(game: AnyGame, table: AnyTable, seat: int) -> Question | None:
     prompt = None if seat == NOBODY else table.prompt(seat)
     if prompt is None:
         return None
-    return Question(prompt.key, prompt.args, game.definition.ask(prompt), prompt.rule)
+    definition = game.definition
+    targets = definition.presenting.mentions(prompt)
+    return Question(prompt.key, prompt.args, definition.ask(prompt), prompt.rule, targets)
 
 
 def choices(game: AnyGame, table: AnyTable, seat: int, view: object) -> tuple[Choice, ...]:
@@ -184,8 +186,10 @@ def log(game: AnyGame, table: AnyTable, seat: int, after: int = 0) -> tuple[LogL
 
 
 def log_line(game: AnyGame, line: Line) -> LogLine:
-    """A line of the journal as a sentence."""
-    return LogLine(line.turn, line.seat, line.key, line.args, game.definition.tell(line), line.rule)
+    """A line of the journal as a sentence, with what it names."""
+    definition = game.definition
+    targets = definition.presenting.mentions(line)
+    return LogLine(line.turn, line.seat, line.key, line.args, definition.tell(line), line.rule, targets)
 
 
 def met(

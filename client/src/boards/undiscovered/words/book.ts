@@ -63,14 +63,8 @@ export class Book {
   /** All that a good says, without its name. */
   text(id: string): string {
     const good = this.goods.get(id);
-    return good ? [...good.abilities.map((one) => said(one)), ...good.text].join(" ") : "";
+    return good ? [...good.abilities.map((one) => one.text), good.holds, ...good.text].filter(Boolean).join(" ") : "";
   }
-}
-
-/** The text of an ability with its limit. */
-export function said(ability: Ability): string {
-  const limited = ability.once && !/^once per turn/i.test(ability.text);
-  return limited ? `Once per turn: ${ability.text}` : ability.text;
 }
 
 /** How many there are of each. */

@@ -3,11 +3,11 @@
 Arguments are numbers, or ids of what the pool names; `{0:name}` gives the name that such an id has, `{0:heading}` the
 same at the beginning of a sentence, `{0:card}` the same before what is asked about it, `{0:foe}` a monster, also one
 that lies face down, `{1:opponent 2}` the same, or the survivor that argument 2 is, `{0:foes}` all arguments from there
-on as monsters with their spaces. `{0:seat}` is a survivor, `{0:kind}` a resource, `{0:kind 1}` as many of it as
-argument 1 says, `{0:icon}` a kind of features, `{0:damage}` a type of damage, `{0:action}` an action of the turn,
-`{0:deck}` a deck, `{0:n card}` a count, `{0:stage}`, `{0:contest}` and `{0:clue}` what is read out, `{0:quoted}` the
-name of a marker or a counter, `{0:from}` the beginning of a clause that only some prompts have; `{0:back}` a project by
-its back, `{0:aware}` who knows it already, given as bits.
+on as monsters with their spaces. `{0:space}`, `{0:tile}` and `{0:number}` lie on the map, `{0:seat}` is a survivor,
+`{0:kind}` a resource, `{0:kind 1}` as many of it as argument 1 says, `{0:icon}` a kind of features, `{0:damage}` a type
+of damage, `{0:action}` an action of the turn, `{0:deck}` a deck, `{0:n card}` a count, `{0:stage}`, `{0:contest}` and
+`{0:clue}` what is read out, `{0:quoted}` the name of a marker or a counter, `{0:from}` the beginning of a clause that
+only some prompts have; `{0:back}` a project by its back, `{0:aware}` who knows it already, given as bits.
 """
 
 from functools import lru_cache
@@ -27,6 +27,7 @@ from unmapped.language.sentences.english import both, plural
 _DECKS: Final = ("the nights", "the threats", "the projects")
 _FACE_DOWN: Final = "the monster that lies face down"
 _UNCOUNTED: Final = ("stamina", "damage", "food", "water")
+_PLACES: Final = ("space", "tile", "number")
 _LISTS: Final = {
     "kind": KINDS,
     "icon": ICONS,
@@ -82,6 +83,28 @@ def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
             return str(argument)
 
 
+def point(args: tuple[Argument, ...], at: int, how: str) -> tuple[str, ...]:
+    """What one of some arguments means on the table: a place of the map, a resource, a card, a monster, a survivor."""
+    argument = args[at]
+    if how in _PLACES or how == "seat":
+        return (f"{how}:{argument}",) if argument != "" else ()
+    if how == "kind" or how.startswith("kind "):
+        return (f"good:{KINDS[argument]}",) if isinstance(argument, int) else ()
+    if how.startswith("opponent ") and not argument:
+        return (f"seat:{args[int(how.removeprefix('opponent '))]}",)
+    match how:
+        case "from":
+            return (f"space:{argument}",) if argument else ()
+        case "foes":
+            return tuple([f"space:{args[place]}" for place in range(at, len(args) - 1, 2)])
+        case "name" | "heading" | "card" | "foe" | "quoted" | "contest" | "stage" if argument:
+            return (f"card:{argument}",)
+        case _ if how.startswith("opponent "):
+            return (f"card:{argument}",)
+        case _:
+            return ()
+
+
 def _counted(argument: Argument, noun: str) -> str:
     return f"{argument} {noun}" if argument == 1 or noun in _UNCOUNTED else f"{argument} {plural(noun)}"
 
@@ -130,5 +153,5 @@ def names() -> dict[str, str]:
     return {identity: names_of_no_land.filled(title) for identity, title in titles.items()}
 
 
-PHRASES: Final = Phrases(FOLDER, spell)
+PHRASES: Final = Phrases(FOLDER, spell, point)
 ask, tell = PHRASES.ask, PHRASES.tell

@@ -15,7 +15,7 @@ from unmapped.kernel.phrases import Phrases
 def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
     """One of some arguments in words."""
     value = args[at]
-    if isinstance(value, str) or how in "xn":
+    if isinstance(value, str) or how in "sxn":
         return str(value)
     if how == "t":
         return TRACKERS[value]
@@ -34,6 +34,37 @@ def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
     return card_words(value, shared=how == "m")
 
 
+def point(args: tuple[Argument, ...], at: int, how: str) -> tuple[str, ...]:
+    """What one of some arguments means on the table: a square, a stack, a stop of a track, a card."""
+    value = args[at]
+    if how == "s":
+        return tuple([f"square:{square}" for square in str(value).split(", ")])
+    if isinstance(value, str):
+        return ()
+    match how:
+        case "t":
+            return (f"tracker:{TRACKERS[value]}",)
+        case "p":
+            return (f"position:{TRACKERS[value >> 4]} {value & 15}",)
+        case "i":
+            return (f"shape:{box().tiles[value].shape.id}",)
+        case "h":
+            return (f"shape:{SHAPES[value]}",)
+        case "l":
+            return (f"{'position' if ' ' in PLACES[value] else 'spot'}:{PLACES[value]}",)
+        case "c" | "m" if value >= FIRST_CIV:
+            return (f"card:{card_id(value)}",)
+        case _:
+            return ()
+
+
+def card_id(card: int) -> str:
+    """The id that a civ card, an objective or an event has in the content."""
+    content = box().content
+    cards = ((FIRST_EVENT, content.events), (FIRST_OBJECTIVE, content.objectives), (FIRST_CIV, content.civ_cards))
+    return next(list_[card - first].id for first, list_ in cards if card >= first)
+
+
 def card_words(card: int, *, shared: bool = False) -> str:
     """A card with its name and what it does; an objective has another side where it is shared."""
     content = box().content
@@ -49,5 +80,5 @@ def card_words(card: int, *, shared: bool = False) -> str:
     return f"{catalogue().name(card)}, {event.color} ({event.text})"
 
 
-PHRASES: Final = Phrases(FOLDER, spell)
+PHRASES: Final = Phrases(FOLDER, spell, point)
 ask, tell = PHRASES.ask, PHRASES.tell

@@ -52,13 +52,18 @@ def part(card: ShipPart) -> list[str]:
     """Return the lines of a ship part."""
     lines = [headed(card.name, "ship part", _price(card)), f"Connectors: {edges(card)}."]
     if card.dock:
-        lines.append(f"Holds one docked {'' if card.dock == 'any' else f'{card.dock} '}card.")
+        lines.append(holds(card))
     lines += [ability(each) for each in card.abilities]
     lines += [sentence(f"{_OWN_MOMENTS[each.when]}, {WORDS.clause(each.effect)}") for each in card.triggers]
     if card.victory is not None:
         points = count(card.victory.points, "victory point")
         lines.append(f"Worth {points} if {WORDS.say(card.victory.condition)}.")
     return lines
+
+
+def holds(card: ShipPart) -> str:
+    """Return what a part with a dock says of it."""
+    return f"Holds one docked {'' if card.dock == 'any' else f'{card.dock} '}card."
 
 
 def mission(card: Mission) -> list[str]:
@@ -95,7 +100,7 @@ def ability(card_ability: Ability, once: bool = False) -> str:
     """Return the text of an ability, the cost before the colon; `once` if the card allows it once per turn."""
     limit = "once per turn, " if once or card_ability.once else ""
     text = sentence(f"{limit}{cost(card_ability.cost)}: {WORDS.clause(card_ability.effect)}")
-    return f"{text}{_defined(card_ability.x)}"
+    return " ".join([text, *defined(card_ability.x)])
 
 
 def cost(price: Cost) -> str:
@@ -130,12 +135,12 @@ def _price(card: ResourceCard | ShipPart) -> str:
     return f"{count(card.cost, 'credit')}{', rare' if card.rarity == 'rare' else ''}"
 
 
-def _defined(x: Defined | None) -> str:
-    """Say what X is, where the card does."""
+def defined(x: Defined | None) -> list[str]:
+    """Return the sentence that says what X is, where the card does."""
     if x is None:
-        return ""
+        return []
     each = f"{x.per_own_marker} for each" if x.per_own_marker > 1 else "the number"
     grows = f"{each} of your markers here"
     if not x.per_own_marker:
-        return f" X is {x.base}."
-    return f" X is {x.base} plus {grows}." if x.base else f" X is {grows}."
+        return [f"X is {x.base}."]
+    return [f"X is {x.base} plus {grows}." if x.base else f"X is {grows}."]

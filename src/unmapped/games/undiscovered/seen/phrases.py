@@ -61,6 +61,24 @@ def spell(arguments: tuple[Argument, ...], at: int, how: str) -> str:
             return _card(first)
 
 
+def point(args: tuple[Argument, ...], at: int, how: str) -> tuple[str, ...]:
+    """What one of some arguments means on the table: cards, a sector, a cell of a ship, a captain."""
+    numbers = [arg for arg in args[at:] if isinstance(arg, int)]
+    match how, numbers:
+        case "cards", _:
+            return tuple([f"card:{catalogue().design[card].id}" for card in numbers])
+        case "card" | "part", [card, *_] if card >= 0:
+            return (f"card:{catalogue().design[card].id}",)
+        case "place", [place, *_]:
+            return (f"sector:{SECTORS[place]}",)
+        case "cell", [cell, *_]:
+            return (f"cell:{CELLS[cell]}",)
+        case "seat", [seat, *_]:
+            return (f"seat:{seat}",)
+        case _:
+            return ()
+
+
 def _card(card: int) -> str:
     return catalogue().design[card].name
 
@@ -92,5 +110,5 @@ def _paid(card: int, index: int, x: int) -> str:
     return texts.cost(Cost(*[x if amount == "X" else amount for amount in amounts]))
 
 
-PHRASES: Final = Phrases(FOLDER, spell)
+PHRASES: Final = Phrases(FOLDER, spell, point)
 ask, tell = PHRASES.ask, PHRASES.tell

@@ -46,6 +46,9 @@ class Ability(Struct, frozen=True):
     once: bool
     """Only once per turn."""
     text: str
+    """All of it, with its limit."""
+    where: str
+    """What X is, where it says that; the end of its text."""
 
 
 class Good(Struct, frozen=True):
@@ -57,7 +60,9 @@ class Good(Struct, frozen=True):
     rarity: Rarity
     cost: int
     text: tuple[str, ...]
-    """What it does, without abilities and connectors."""
+    """What it does, without abilities, connectors and dock."""
+    holds: str
+    """What it says of its dock, "" without one."""
     edges: tuple[Connector, ...]
     """The connectors of a part on top, right, bottom and left."""
     dock: Literal["", "crew", "cargo", "any"]
@@ -129,12 +134,15 @@ def printed() -> Printed:
 
 
 def _resource(card: components.ResourceCard) -> Good:
-    return Good(card.id, card.name, card.type, card.rarity, card.cost, tuple(texts.resource(card)[1:]), (), "", (), 0)
+    return Good(
+        card.id, card.name, card.type, card.rarity, card.cost, tuple(texts.resource(card)[1:]), "", (), "", (), 0
+    )
 
 
 def _part(card: components.ShipPart) -> Good:
     abilities = _abilities(card.id, card.abilities, once=False)
-    said = {ability.text for ability in abilities}
+    holds = texts.holds(card) if card.dock else ""
+    said = {holds, *[ability.text for ability in abilities]}
     return Good(
         id=card.id,
         name=card.name,
@@ -142,6 +150,7 @@ def _part(card: components.ShipPart) -> Good:
         rarity=card.rarity,
         cost=card.cost,
         text=tuple([line for line in texts.part(card)[2:] if line not in said]),
+        holds=holds,
         edges=tuple([getattr(card.edges, side) for side in SIDES]),
         dock=card.dock,
         abilities=abilities,
@@ -175,8 +184,15 @@ def _abilities(identity: str, abilities: tuple[components.Ability, ...], once: b
 
 
 def _ability(words: str, ability: components.Ability, once: bool) -> Ability:
-    text, gives = texts.ability(ability), WORDS.clause(ability.effect)
-    return Ability(words, _cost(ability.cost), _gain(ability.effect) or (), gives, once or ability.once, text)
+    return Ability(
+        words=words,
+        cost=_cost(ability.cost),
+        gain=_gain(ability.effect) or (),
+        gives=WORDS.clause(ability.effect),
+        once=once or ability.once,
+        text=texts.ability(ability, once),
+        where=" ".join(texts.defined(ability.x)),
+    )
 
 
 def _cost(cost: components.Cost) -> tuple[Icon, ...]:

@@ -35,6 +35,9 @@ _LISTS = {
     "face": ("the time face", "1", "2", "3"),
 }
 
+_POINTED = {"focus": "cube", "action": "action", "discipline": "pursuit", "resource": "store", "marker": "moment"}
+"""What these manners mean on the table, by the kind of target that choices have for it."""
+
 
 def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
     """One of some arguments in words, nothing where it is not there; of what it is an amount, another one may say."""
@@ -68,6 +71,27 @@ def spell(args: tuple[Argument, ...], at: int, how: str) -> str:
             return " and ".join(amounts) or "nothing"
         case _:
             return str(argument)
+
+
+def point(args: tuple[Argument, ...], at: int, how: str) -> tuple[str, ...]:
+    """What one of some arguments means on the table: a node, an action, a cube, a thing with an id, an explorer."""
+    argument = args[at]
+    if how in _POINTED:
+        return (f"{_POINTED[how]}:{spell(args, at, how)}",)
+    if how.startswith("of "):
+        resource = args[int(how.removeprefix("of "))]
+        return (f"store:{RESOURCES[resource]}",) if isinstance(resource, int) else ()
+    match how:
+        case "both":
+            return tuple([f"store:{RESOURCES[kind]}" for kind, number in enumerate(args[:2]) if number])
+        case "seat":
+            return (f"seat:{argument}",)
+        case "title":
+            return (f"space:{argument}",)
+        case "name" | "heading" | "piece" | "card" if argument not in ("", _CREW):
+            return (f"{'node' if _POSITION.fullmatch(str(argument)) else 'thing'}:{argument}",)
+        case _:
+            return ()
 
 
 def _full(cubes: Argument) -> str:
@@ -127,5 +151,5 @@ def _names(planets: tuple[str, ...]) -> dict[str, str]:
     return called
 
 
-PHRASES: Final = Phrases(FOLDER, spell)
+PHRASES: Final = Phrases(FOLDER, spell, point)
 ask, tell = PHRASES.ask, PHRASES.tell
