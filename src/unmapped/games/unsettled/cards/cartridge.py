@@ -1,7 +1,8 @@
 """A planet with the framework, as the rules read it: numbers and tuples, made once by `compiling`.
 
 Whatever can carry rules is a *thing* with a number: first every card (whose number is that of the card), traits among
-them, then faces, structures, tokens, the ship, the tasks, the planet, moods. Effects know the thing they stand on.
+them, then faces, structures, tokens, the ship, the tasks, the planet, moods. The thing that a rule, a space or an
+effect stands on is its *source*.
 """
 
 from typing import Final, Protocol, final
