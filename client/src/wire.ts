@@ -265,8 +265,17 @@ export interface Guide {
   readonly seats: number;
   readonly seed: number;
   readonly options: Readonly<Record<string, unknown>>;
-  readonly steps: readonly (Step)[];
+  readonly steps: readonly (GuideStep)[];
   readonly yours?: number;
+}
+
+/** One step of a guided first game. */
+export interface GuideStep {
+  readonly title: string;
+  readonly text: string;
+  readonly rule: string;
+  readonly point: string;
+  readonly until: string;
 }
 
 /** Let a bot play for this seat; "" to play oneself again. */
@@ -602,15 +611,6 @@ export interface Spoken {
   readonly seat: number;
   readonly name: string;
   readonly text: string;
-}
-
-/** One step of a guided first game. */
-export interface Step {
-  readonly title: string;
-  readonly text: string;
-  readonly rule: string;
-  readonly point: string;
-  readonly until: string;
 }
 
 /** Go on with another one of one's own seats: a new `Welcome` comes, as that seat may see the table. */

@@ -9,7 +9,7 @@ from unmapped.bots import NO_LIMIT, Budget, bot, crew
 from unmapped.bots.advice import advise, steps
 from unmapped.bots.analysis import judge
 from unmapped.bots.crew import compared, openings
-from unmapped.bots.planner import Settings, Step, plan
+from unmapped.bots.planner import PlannedAction, Settings, plan
 from unmapped.bots.search import Clock
 from unmapped.games import AnyTable, game
 from unmapped.games.unsettled.table.state import Expedition
@@ -46,7 +46,7 @@ def test_a_turn_is_planned_with_several_lucks(table: Table[ambush.State]) -> Non
 
 def test_what_most_plans_begin_with_is_told_first(table: Table[ambush.State], monkeypatch: pytest.MonkeyPatch) -> None:
     made = iter([ambush.REST, ambush.SEARCH, ambush.SCOUT, ambush.SEARCH])
-    monkeypatch.setattr("unmapped.bots.crew.plan", lambda *given: (Step(0, next(made), 1.0),))
+    monkeypatch.setattr("unmapped.bots.crew.plan", lambda *given: (PlannedAction(0, next(made), 1.0),))
     found = openings(table, 0, Budget(simulations=4), 1)
     assert [one.action for one in found] == sorted({one.action for one in found}, key=lambda one: one != ambush.SEARCH)
     assert [len(one.worths) for one in found] == [2, 1, 1]
@@ -72,7 +72,7 @@ def test_what_is_looked_at_again_is_planned_more_often_and_with_more_care(
 
     def noted(
         table: Table[S], seat: int, settings: Settings, name: str, clock: Clock, first: tuple[int, ...] = ()
-    ) -> tuple[Step, ...]:
+    ) -> tuple[PlannedAction, ...]:
         made.append((name, settings.width))
         return plan(table, seat, settings, name, clock, first)
 

@@ -11,7 +11,7 @@ from tests.playthroughs.unsettled.playthroughs import UNSETTLED
 from tests.toys import ambush
 from tests.unsettled.outing import Outing
 from unmapped.bots import NO_LIMIT, Bot, bot, planner
-from unmapped.bots.planner import Planner, Settings, Step, plan
+from unmapped.bots.planner import PlannedAction, Planner, Settings, plan
 from unmapped.bots.search import Clock
 from unmapped.games import game
 from unmapped.games.discover.table.state import Tribe
@@ -42,7 +42,7 @@ class Plans(Generic[S]):
     """The plans that are made, in order, each with the table on which it was made."""
 
     def __init__(self) -> None:
-        self.steps: list[tuple[Step, ...]] = []
+        self.steps: list[tuple[PlannedAction, ...]] = []
         self.worlds: list[Table[S]] = []
 
     def __len__(self) -> int:
@@ -55,7 +55,7 @@ def plans(monkeypatch: pytest.MonkeyPatch) -> Plans[S]:
     made: Plans[S] = Plans()
     best = planner._Search.best
 
-    def noted(search: planner._Search[S], table: Table[S]) -> tuple[Step, ...]:
+    def noted(search: planner._Search[S], table: Table[S]) -> tuple[PlannedAction, ...]:
         made.worlds.append(table.clone())
         made.steps.append(best(search, table))
         return made.steps[-1]
@@ -122,7 +122,7 @@ def begun(toy: Toy, plans: Plans[ambush.State]) -> tuple[Planner, Crew]:
     return one, plans.worlds[0]
 
 
-def go_on(table: Crew, one: Planner, steps: tuple[Step, ...], *, otherwise: int = -1) -> None:
+def go_on(table: Crew, one: Planner, steps: tuple[PlannedAction, ...], *, otherwise: int = -1) -> None:
     """Seat 0 is played by a planner that has planned these steps, seat 1 as it hopes for, or with one other action."""
     for number, (seat, action, _) in enumerate(steps):
         if seat:
@@ -283,7 +283,7 @@ def test_a_talk_that_came_to_nothing_is_not_begun_again_in_the_same_plan(monkeyp
     begun: list[int] = []
     passed = planner._Search._passed
 
-    def noted(search: planner._Search[Tribe], line: planner.Line[Tribe]) -> planner.Line[Tribe]:
+    def noted(search: planner._Search[Tribe], line: planner.Variation[Tribe]) -> planner.Variation[Tribe]:
         begun.append(line.action)
         return passed(search, line)
 
@@ -308,9 +308,9 @@ def test_other_luck_is_tried_before_a_turn_is_ended(monkeypatch: pytest.MonkeyPa
     other = next(action for action in table.legal(0) if action != closing)
     names: list[str] = []
 
-    def made(*args: object) -> tuple[Step, ...]:
+    def made(*args: object) -> tuple[PlannedAction, ...]:
         names.append(str(args[3]))
-        return (Step(0, closing if len(names) < 3 else other, 0.0),)
+        return (PlannedAction(0, closing if len(names) < 3 else other, 0.0),)
 
     monkeypatch.setattr(planner, "plan", made)
     assert Planner(Settings()).choose(table, 0, NO_LIMIT) == other

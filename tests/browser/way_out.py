@@ -69,7 +69,7 @@ class Tale:
 
     def __init__(self, seed: int) -> None:
         self.told = Teller(Setting(SEATS, seed, COPY, SCENARIO))
-        self.plan: tuple[planner.Step, ...] = ()
+        self.plan: tuple[planner.PlannedAction, ...] = ()
         self.bots = self
         """It is a definition, and judges for itself."""
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from unmapped.bots.crew import is_crew, openings
 from unmapped.bots.forecasts import ending, expected, lift
-from unmapped.bots.planner import Step as Planned
+from unmapped.bots.planner import PlannedAction
 from unmapped.bots.player import Budget
 from unmapped.bots.search import Search, Settings
 from unmapped.bots.visited import Visited
@@ -85,14 +85,14 @@ def advise(
     return tuple([Advised(candidate.action, fmean(candidate.points) + more) for candidate in tried])
 
 
-def _own(steps: Sequence[Planned], seat: int) -> tuple[int, ...]:
+def _own(steps: Sequence[PlannedAction], seat: int) -> tuple[int, ...]:
     return tuple([step.action for step in steps if step.seat == seat])
 
 
 # --- In words ---------------------------------------------------------------------------------------------------------
 
 
-class Step(NamedTuple):
+class HintStep(NamedTuple):
     """What one step of a hint tells."""
 
     sentence: str
@@ -102,7 +102,7 @@ class Step(NamedTuple):
     """What asking again tells, or what the figures mean."""
 
 
-def steps(table: Table[S], seat: int, moves: Sequence[Advised]) -> tuple[Step, ...]:
+def steps(table: Table[S], seat: int, moves: Sequence[Advised]) -> tuple[HintStep, ...]:
     """A hint one step at a time: where the best actions lie, which they are, and what each may bring.
 
     Before it is told which is best, the order says nothing. One action alone needs no step in the middle.
@@ -113,13 +113,15 @@ def steps(table: Table[S], seat: int, moves: Sequence[Advised]) -> tuple[Step, .
     more = " ".join([*going_on(table, seat, moves[0]), meaning(table, seat)])
     if len(moves) == 1:
         return (
-            Step(f"One action stands out{look}", (), "“hint” again tells which it is."),
-            Step("This one:", best, more),
+            HintStep(f"One action stands out{look}", (), "“hint” again tells which it is."),
+            HintStep("This one:", best, more),
         )
     return (
-        Step(f"{len(moves)} actions stand out{look}", (), "“hint” again tells which they are."),
-        Step("One of these:", tuple([(words, "") for words, _ in sorted(best)]), "“hint” again tells which is best."),
-        Step("In this order, the best first:", best, more),
+        HintStep(f"{len(moves)} actions stand out{look}", (), "“hint” again tells which they are."),
+        HintStep(
+            "One of these:", tuple([(words, "") for words, _ in sorted(best)]), "“hint” again tells which is best."
+        ),
+        HintStep("In this order, the best first:", best, more),
     )
 
 

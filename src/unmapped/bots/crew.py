@@ -6,7 +6,7 @@ Where all want the same, a turn is long and a trial of a search would take it ma
 from statistics import fmean
 from typing import Final, NamedTuple, TypeVar
 
-from unmapped.bots.planner import Settings, Step, plan
+from unmapped.bots.planner import PlannedAction, Settings, plan
 from unmapped.bots.player import Budget
 from unmapped.bots.search import Clock
 from unmapped.kernel.rules import State
@@ -30,7 +30,7 @@ class Opening(NamedTuple):
     action: int
     worths: tuple[float, ...]
     """What each of these plans ends with, in the game's points."""
-    then: tuple[Step, ...]
+    then: tuple[PlannedAction, ...]
     """How the first of them goes on."""
 
 
@@ -45,7 +45,7 @@ def openings(table: Table[S], seat: int, budget: Budget, seed: int, among: tuple
     If any are given, plans begin with one that is `among` some legal actions.
     """
     clock = Clock(budget.milliseconds)
-    by_action: dict[int, list[tuple[Step, ...]]] = {}
+    by_action: dict[int, list[tuple[PlannedAction, ...]]] = {}
     for number in range(min(budget.simulations or _PLANS, _PLANS)):
         steps = plan(table, seat, Settings(seed), f"bot/crew/{seed}/{number}", clock, among)
         # What ran out of time is not worth less for that: it counts only where there is nothing else.
@@ -68,7 +68,7 @@ def compared(table: Table[S], seat: int, action: int, budget: Budget, luck: int,
     worlds = _WORLDS if again else 1
     settings = Settings(luck) if again else _NARROW
 
-    def planned(number: int, share: int, first: tuple[int, ...] = ()) -> tuple[Step, ...]:
+    def planned(number: int, share: int, first: tuple[int, ...] = ()) -> tuple[PlannedAction, ...]:
         return plan(table, seat, settings, f"bot/judge/{luck}/{number}", clock.part(share), first)
 
     whole = [planned(number, 3 * worlds - number) for number in range(worlds)]
@@ -84,5 +84,5 @@ def compared(table: Table[S], seat: int, action: int, budget: Budget, luck: int,
     return best, max(0.0, lead / worlds)
 
 
-def _end(steps: tuple[Step, ...]) -> float:
+def _end(steps: tuple[PlannedAction, ...]) -> float:
     return steps[-1].worth

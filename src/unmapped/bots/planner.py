@@ -57,7 +57,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     ] = 1.0
 
 
-class Step(NamedTuple):
+class PlannedAction(NamedTuple):
     """One action of a plan, and what the table is worth after it."""
 
     seat: int
@@ -65,7 +65,7 @@ class Step(NamedTuple):
     worth: float
 
 
-class Place(NamedTuple):
+class Situation(NamedTuple):
     """Where something was done, as far as it matters whether it would bring the same again."""
 
     worth: float
@@ -73,12 +73,12 @@ class Place(NamedTuple):
 
 
 @final
-class Line(Generic[S]):
-    """A way through the turn, as far as it has been planned."""
+class Variation(Generic[S]):
+    """A way through the turn, as far as it has been planned (what chess calls a variation)."""
 
     __slots__ = ("action", "before", "seat", "table", "worth")
 
-    def __init__(self, table: Table[S], before: "Line[S] | None" = None, seat: int = -1, action: int = -1) -> None:
+    def __init__(self, table: Table[S], before: "Variation[S] | None" = None, seat: int = -1, action: int = -1) -> None:
         self.table = table
         self.before = before
         self.seat = seat
@@ -87,12 +87,12 @@ class Line(Generic[S]):
         """What the table is worth, nan as long as nobody asked."""
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[PlannedAction, ...]:
         """The actions from the first on."""
-        steps: list[Step] = []
-        line: Line[S] | None = self
+        steps: list[PlannedAction] = []
+        line: Variation[S] | None = self
         while line is not None and line.before is not None:
-            steps.append(Step(line.seat, line.action, line.worth))
+            steps.append(PlannedAction(line.seat, line.action, line.worth))
             line = line.before
         return tuple(reversed(steps))
 
@@ -104,10 +104,10 @@ class Planner:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._decisions = 0
-        self._plan: tuple[Step, ...] = ()
+        self._plan: tuple[PlannedAction, ...] = ()
         self._expected = 0.0
         self._turn = -1
-        self._done: set[tuple[Place, int]] = set()
+        self._done: set[tuple[Situation, int]] = set()
         """Where something was done in this turn, and what: doing it once more would bring the same again."""
 
     def choose(self, table: Table[S], seat: int, budget: Budget) -> int:
@@ -128,9 +128,9 @@ class Planner:
         """
         here = self._look(table, seat)
         steps = self._decided(table, seat, budget, here)
-        self._go_on(here, steps if not steps or steps[0].action == action else (Step(seat, action, nan),))
+        self._go_on(here, steps if not steps or steps[0].action == action else (PlannedAction(seat, action, nan),))
 
-    def _look(self, table: Table[S], seat: int) -> Place:
+    def _look(self, table: Table[S], seat: int) -> Situation:
         """Where a decision is to be made. With a turn ends what is not to be done again; a plan may go on a little."""
         self._decisions += 1
         definition = table.definition
@@ -138,9 +138,9 @@ class Planner:
         if turn != self._turn:
             self._turn = turn
             self._done.clear()
-        return Place(definition.bots.value(table.state, seat), table.state.agenda.key())
+        return Situation(definition.bots.value(table.state, seat), table.state.agenda.key())
 
-    def _decided(self, table: Table[S], seat: int, budget: Budget, here: Place) -> tuple[Step, ...]:
+    def _decided(self, table: Table[S], seat: int, budget: Budget, here: Situation) -> tuple[PlannedAction, ...]:
         """What is to be done from here on; nothing where there is no choice, and no plan to go on with."""
         legal = table.legal(seat)
         fresh = [action for action in legal if (here, action) not in self._done] or legal
@@ -149,14 +149,14 @@ class Planner:
             return steps
         return self._planned(table, seat, Clock(budget.milliseconds), tuple(fresh))
 
-    def _go_on(self, here: Place, steps: tuple[Step, ...]) -> None:
+    def _go_on(self, here: Situation, steps: tuple[PlannedAction, ...]) -> None:
         """Note what is done here, and what is to come."""
         if steps:
             self._plan = steps[1:]
             self._expected = steps[0].worth
             self._done.add((here, steps[0].action))
 
-    def _planned(self, table: Table[S], seat: int, clock: Clock, first: tuple[int, ...]) -> tuple[Step, ...]:
+    def _planned(self, table: Table[S], seat: int, clock: Clock, first: tuple[int, ...]) -> tuple[PlannedAction, ...]:
         """A plan. What ends the turn cannot be taken back, so other luck is tried before it: something may be found."""
         closing = table.definition.bots.end_turn_action(table.state, seat) if table.is_between else -1
         name = f"bot/planner/{self._settings.seed}/{self._decisions}"
@@ -167,7 +167,7 @@ class Planner:
             steps = plan(table, seat, self._settings, f"{name}/{number}", clock, first)
         return steps
 
-    def _following(self, seat: int, legal: list[int], worth: float) -> tuple[Step, ...]:
+    def _following(self, seat: int, legal: list[int], worth: float) -> tuple[PlannedAction, ...]:
         """What is left of the plan from this seat's next action on, if all came as foreseen; nothing otherwise."""
         left = self._plan
         expected = self._expected
@@ -181,7 +181,7 @@ class Planner:
 
 def plan(
     table: Table[S], seat: int, settings: Settings, name: str, clock: Clock, first: tuple[int, ...] = ()
-) -> tuple[Step, ...]:
+) -> tuple[PlannedAction, ...]:
     """The best way found through the rest of the turn, from an action of `seat` on: one of `first`, if any are given.
 
     What turns up is imagined, and what is overlooked drawn, by `name`. Within a time the way may end early.
@@ -212,19 +212,19 @@ class _Search(Generic[S]):
         self._turn: tuple[int, int] | None = None
         """The number of the turn and the seat whose turn it is, as soon as a question shows it."""
 
-    def best(self, table: Table[S]) -> tuple[Step, ...]:
+    def best(self, table: Table[S]) -> tuple[PlannedAction, ...]:
         """The best way through the turn, or only through what was begun, if something was: at least one action."""
-        start = Line(table)
+        start = Variation(table)
         beam = [start]
         # Nobody plans to come back to where the plan begins.
         self._seen.add(self._known(start))
         self._note_turn(table)
-        ended: Line[S] | None = None
+        ended: Variation[S] | None = None
         idle = 0
         # A moment in which something may be used comes again; whatever else is asked is answered for the whole turn.
         moment = not table.is_between and self._definition.bots.pass_action(table.state, self._seat) >= 0
         for _ in range(1 if moment else _LONGEST):
-            going: list[Line[S]] = []
+            going: list[Variation[S]] = []
             best = ended
             for line in beam:
                 for way in self._actions(line):
@@ -248,7 +248,7 @@ class _Search(Generic[S]):
         begun = [line for line in beam if line.before is not None]
         return self._weighed(max([ended, *begun] if ended is not None else begun, key=self._worth)).steps
 
-    def _weighed(self, way: Line[S]) -> Line[S]:
+    def _weighed(self, way: Variation[S]) -> Variation[S]:
         """A way all of whose positions are judged, so that it can be told whether they come."""
         line = way
         while line.before is not None:
@@ -264,19 +264,19 @@ class _Search(Generic[S]):
             else -1
         )
 
-    def _actions(self, line: Line[S], *, close: bool = False) -> list[Line[S]]:
+    def _actions(self, line: Variation[S], *, close: bool = False) -> list[Variation[S]]:
         """The positions after each action, with all that it asks answered in the most promising ways.
 
         Only after the one that ends the turn, with `close`. What an action asks is judged among its own answers: in the
         middle of it the table may look poor.
         """
-        done: list[Line[S]] = []
+        done: list[Variation[S]] = []
         looked = 0
         for begun in self._most_promising(self._answers(line, close=close), _BEGUN):
             if looked >= _LOOKED and done:
                 break
             asked = [begun]
-            ends: list[Line[S]] = []
+            ends: list[Variation[S]] = []
             for _ in range(_ASKED):
                 ends += [way for way in asked if way.table.is_between]
                 asked = [way for way in asked if not way.table.is_between]
@@ -293,7 +293,7 @@ class _Search(Generic[S]):
             self._note_turn(way.table)
         return [way for way in done if close or self._is_new(way)] or done[: not line.before]
 
-    def _answers(self, line: Line[S], *, close: bool = False) -> list[Line[S]]:
+    def _answers(self, line: Variation[S], *, close: bool = False) -> list[Variation[S]]:
         """The positions after each answer to what is asked now."""
         table = line.table
         if table.over or (line.before and self._clock.is_over):
@@ -303,13 +303,13 @@ class _Search(Generic[S]):
             actions = self._noticed(list(self._first))
         else:
             actions = self._noticed(self._definition.bots.candidate_actions(table.state, seat, table.legal(seat)))
-        lines: list[Line[S]] = []
+        lines: list[Variation[S]] = []
         if table.is_between:
             actions = [action for action in actions if action not in self._vain] or actions
         for action in [self._closing(table)] if close else actions:
             twin = table.clone()
             twin.act(seat, action)
-            lines.append(self._passed(Line(twin, line, seat, action)))
+            lines.append(self._passed(Variation(twin, line, seat, action)))
         return lines if seat == self._seat or self._is_led(table, seat) else [self._own_answer(lines, seat)]
 
     def _is_led(self, table: Table[S], seat: int) -> bool:
@@ -317,11 +317,11 @@ class _Search(Generic[S]):
         value = self._definition.bots.value
         return value(table.state, seat) == value(table.state, self._seat)
 
-    def _own_answer(self, lines: list[Line[S]], seat: int) -> Line[S]:
+    def _own_answer(self, lines: list[Variation[S]], seat: int) -> Variation[S]:
         """What somebody with a mind of its own will answer: what is best for itself."""
         return max(lines, key=lambda line: self._definition.bots.value(line.table.state, seat))
 
-    def _passed(self, line: Line[S]) -> Line[S]:
+    def _passed(self, line: Variation[S]) -> Variation[S]:
         """A line after the moments in which something may be used have been let pass: what was done shows only then."""
         for _ in range(_ASKED):
             table = line.table
@@ -333,14 +333,14 @@ class _Search(Generic[S]):
                 break
             twin = table.clone()
             twin.act(seat, passing)
-            line = Line(twin, line, seat, passing)
+            line = Variation(twin, line, seat, passing)
         return line
 
     def _asked(self, table: Table[S]) -> int:
         """Who answers next: where several are asked, its own seat waits for nobody."""
         return self._seat if self._seat in table.to_act else table.to_act[0]
 
-    def _is_new(self, way: Line[S]) -> bool:
+    def _is_new(self, way: Variation[S]) -> bool:
         """Whether a position was not reached otherwise.
 
         What is worth the same in a turn and goes on with the same is nearly always the same, reached in another order.
@@ -351,18 +351,18 @@ class _Search(Generic[S]):
         self._seen.add(known)
         return True
 
-    def _most_promising(self, lines: list[Line[S]], count: int) -> list[Line[S]]:
+    def _most_promising(self, lines: list[Variation[S]], count: int) -> list[Variation[S]]:
         if len(lines) <= count:
             return lines
         return sorted(lines, key=self._worth, reverse=True)[:count]
 
-    def _worth(self, line: Line[S]) -> float:
+    def _worth(self, line: Variation[S]) -> float:
         """What the table is worth after a line, to all of the crew; looked at only where it matters."""
         if isnan(line.worth):
             line.worth = self._definition.bots.value(line.table.state, self._seat)
         return line.worth
 
-    def _known(self, line: Line[S]) -> tuple[float, int, tuple[tuple[Record, ...], ...]]:
+    def _known(self, line: Variation[S]) -> tuple[float, int, tuple[tuple[Record, ...], ...]]:
         state = line.table.state
         return self._worth(line), self._definition.turns(state), state.agenda.key()
 
@@ -377,7 +377,7 @@ class _Search(Generic[S]):
         pairs = zip(actions, luck, strict=True)
         return [action for action, drawn in pairs if drawn == least or drawn < attention * 2**32]
 
-    def _better(self, line: Line[S] | None, other: Line[S]) -> Line[S]:
+    def _better(self, line: Variation[S] | None, other: Variation[S]) -> Variation[S]:
         """The one that is worth more, the first of equals."""
         return other if line is None or self._worth(other) > self._worth(line) else line
 

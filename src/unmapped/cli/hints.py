@@ -20,7 +20,7 @@ class Hints(Generic[S]):
         self._about = ("", -1)
         """The state of the table, and the seat, that it is about."""
         self._moves: tuple[advice.Advised, ...] = ()
-        self._steps: tuple[advice.Step, ...] = ()
+        self._steps: tuple[advice.HintStep, ...] = ()
         self._told = 0
 
     def climb(self) -> str:
@@ -59,7 +59,7 @@ class Hints(Generic[S]):
         lit = screen.drawer.table(view, frame, words)
         return lit if lit != screen.drawer.table(view, frame, []) else []
 
-    def _draw(self, step: advice.Step) -> Block:
+    def _draw(self, step: advice.HintStep) -> Block:
         width = self._screen.console.width
         block = wrapped(styled(step.sentence, f"bold {ACCENT}"), width, 2)
         margin = max((len(words) for words, _ in step.lines), default=0) + 2

@@ -928,7 +928,7 @@ class Upload(Struct, frozen=True, forbid_unknown_fields=True):
     text: Annotated[str, Meta(min_length=1, max_length=400_000)]
 
 
-class Step(Struct, frozen=True):
+class GuideStep(Struct, frozen=True):
     """One step of a guided first game."""
 
     title: str
@@ -947,7 +947,7 @@ class Guide(Struct, frozen=True):
     seats: int
     seed: int
     options: dict[str, object]
-    steps: tuple[Step, ...]
+    steps: tuple[GuideStep, ...]
     yours: int = 1
     """How many of the seats the learner has; bots have the others."""
 

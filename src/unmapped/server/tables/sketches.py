@@ -66,7 +66,7 @@ class NoSketch(Exception):
         self.sentence = sentence
 
 
-class Step(NamedTuple):
+class Ply(NamedTuple):
     """One move of a sketch."""
 
     seat: int
@@ -100,7 +100,7 @@ class Deal:
         self.table.act(seat, action)
         self.luck.append(any([self.table.closed(seat) for seat in range(self.table.seats)]))
 
-    def follow(self, steps: Sequence[Step]) -> None:
+    def follow(self, steps: Sequence[Ply]) -> None:
         """Take further `steps` as far as they are legal here."""
         for step in steps[len(self.luck) :]:
             if step.action not in self.table.legal(step.seat):
@@ -122,7 +122,7 @@ class Sketch:
         self.state: SketchState = "private"
         self.agreed: set[int] = set()
         """The seats of people who accepted it, its maker's left out."""
-        self.steps: list[Step] = []
+        self.steps: list[Ply] = []
         self.taken = 0
         """How many of its steps the real table has taken since, each as it came out here."""
         self.current = True
@@ -203,7 +203,7 @@ class Sketch:
         except Exception:
             self._redraw()  # A rule that breaks may leave half of what it did.
             raise
-        self.steps.append(Step(seat, action, asked, sight(table, self.maker)))
+        self.steps.append(Ply(seat, action, asked, sight(table, self.maker)))
 
     def erase(self, count: int) -> None:
         """Leave out the last steps, as many as there are. Raises NoSketch."""
