@@ -8,9 +8,9 @@ from copy import copy
 from typing import Final, Literal, TypeAlias, final, get_args
 
 from unmapped.language import joined
-from unmapped.language.sentences.clauses import Act, Clause, Fact, Said, Subject
-from unmapped.language.sentences.english import THEY, YOU, English, fact
-from unmapped.language.sentences.telling import Facts, Teller
+from unmapped.language.sentences.clauses import Act, Clause, Proposition, Said, Subject
+from unmapped.language.sentences.english import THEY, YOU, English, proposition
+from unmapped.language.sentences.telling import Propositions, Teller
 from unmapped.language.sentences.tongue import Tongue
 from unmapped.language.word import Word
 
@@ -95,7 +95,9 @@ class Names:
 class _Orchard(Teller[Names, Verb]):
     """What the words of the orchard say, in whichever language their phrases are given."""
 
-    def __init__(self, tongue: Tongue, facts: Facts[Names, Condition], phrases: dict[str, str], again: Subject) -> None:
+    def __init__(
+        self, tongue: Tongue, facts: Propositions[Names, Condition], phrases: dict[str, str], again: Subject
+    ) -> None:
         super().__init__(tongue, again)
         self._facts = facts
         self._phrases = phrases
@@ -123,11 +125,11 @@ class _Orchard(Teller[Names, Verb]):
 
 
 @final
-class _EnglishFacts(Facts[Names, Condition]):
-    def own(self, names: Names, condition: Condition) -> Fact:
+class _EnglishFacts(Propositions[Names, Condition]):
+    def own(self, names: Names, condition: Condition) -> Proposition:
         """Return a condition of the orchard."""
         assert isinstance(condition, Has)
-        return fact(names.you, "have", f"{'an' if condition.fruit == 'apple' else 'a'} {condition.fruit}")
+        return proposition(names.you, "have", f"{'an' if condition.fruit == 'apple' else 'a'} {condition.fruit}")
 
 
 IN_ENGLISH: Final = _EnglishFacts(English())
@@ -253,24 +255,26 @@ class German(Tongue):
         """A und B."""
         return " und ".join(clauses)
 
-    def all_of(self, facts: Sequence[Fact]) -> Fact:
+    def all_of(self, facts: Sequence[Proposition]) -> Proposition:
         """A und B; nicht A oder nicht B."""
-        return Fact(self.all_hold([one.yes for one in facts]), " oder ".join([one.no for one in facts]))
+        return Proposition(self.all_hold([one.yes for one in facts]), " oder ".join([one.no for one in facts]))
 
-    def any_of(self, facts: Sequence[Fact]) -> Fact:
+    def any_of(self, facts: Sequence[Proposition]) -> Proposition:
         """A oder B; nicht A und nicht B."""
-        return Fact(" oder ".join([one.yes for one in facts]), " und ".join([one.no for one in facts]))
+        return Proposition(" oder ".join([one.yes for one in facts]), " und ".join([one.no for one in facts]))
 
 
 @final
-class _GermanFacts(Facts[Names, Condition]):
-    def own(self, names: Names, condition: Condition) -> Fact:
+class _GermanFacts(Propositions[Names, Condition]):
+    def own(self, names: Names, condition: Condition) -> Proposition:
         """Return a condition of the orchard."""
         assert isinstance(condition, Has)
         thing = {"apple": "Apfel", "plum": "Pflaume"}[condition.fruit]
         ending = "en" if thing == "Apfel" else "e"
         has = "hast" if names.you == DU else "haben"
-        return Fact(f"{names.you.words} ein{ending} {thing} {has}", f"{names.you.words} kein{ending} {thing} {has}")
+        return Proposition(
+            f"{names.you.words} ein{ending} {thing} {has}", f"{names.you.words} kein{ending} {thing} {has}"
+        )
 
 
 IN_GERMAN: Final = _GermanFacts(German())

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 
 from unmapped.language import effects, joined
 from unmapped.language.effects import Program
-from unmapped.language.encoding import NONE, Described, Encoder, Names, Plain, literals
+from unmapped.language.encoding import NONE, Described, Encoder, Numbering, Plain, literals
 from unmapped.language.naming import Named
 from unmapped.language.word import Word, numbered
 
@@ -72,7 +72,7 @@ class Orchard(Encoder[Word]):
     """Knows what baskets are, and where trees are written down."""
 
     def __init__(self, program: Program) -> None:
-        super().__init__(numbered(WORDS), get_args(Condition), Names(), program)
+        super().__init__(numbered(WORDS), get_args(Condition), Numbering(), program)
         self.baskets: list[Basket] = []
 
     def verb(self, word: Word) -> tuple[int, ...]:
@@ -143,7 +143,7 @@ def test_a_description_is_copied_field_by_field() -> None:
 
 
 def test_names_are_known_or_made_by_naming_them() -> None:
-    names = Names()
+    names = Numbering()
     names.know("fruit", ["apple", "pear"])
     assert [names.number("fruit", name) for name in ("pear", "")] == [1, NONE]
     assert [names.remember("hive", name) for name in ("b", "a", "b", "")] == [0, 1, 0, NONE]

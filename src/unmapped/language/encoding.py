@@ -41,7 +41,7 @@ def maybe(value: bool | None) -> int:
 
 
 @final
-class Names:
+class Numbering:
     """What content names, by kind: each name is known by its number."""
 
     def __init__(self) -> None:
@@ -142,7 +142,7 @@ class Encoder(Plain[W], ABC, Generic[W]):
     """
 
     def __init__(
-        self, numbers: Mapping[str, int], conditions: tuple[type[Struct], ...], names: Names, program: Program
+        self, numbers: Mapping[str, int], conditions: tuple[type[Struct], ...], names: Numbering, program: Program
     ) -> None:
         super().__init__(numbers)
         self._conditions = conditions

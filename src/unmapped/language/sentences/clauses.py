@@ -38,7 +38,7 @@ class Said(NamedTuple):
 Clause: TypeAlias = Act | Said
 
 
-class Fact(NamedTuple):
+class Proposition(NamedTuple):
     """What may be so: as a clause, and as the clause that it is not so."""
 
     yes: str

@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import Final
 
 from unmapped.kernel.phrases import capital
-from unmapped.language.sentences.clauses import Act, Clause, Fact, Said, Subject
+from unmapped.language.sentences.clauses import Act, Clause, Proposition, Said, Subject
 from unmapped.language.sentences.tongue import Tongue
 
 YOU: Final = Subject("you", plural=True)
@@ -95,29 +95,29 @@ def shortened(clauses: Sequence[str]) -> list[str]:
     return [clauses[0], *(" ".join(other[same:]) for other in others)]
 
 
-# --- Facts ------------------------------------------------------------------------------------------------------------
+# --- Propositions -----------------------------------------------------------------------------------------------------
 
 
-def fact(subject: Subject, verb: str, rest: str) -> Fact:
+def proposition(subject: Subject, verb: str, rest: str) -> Proposition:
     """Return what somebody is or does, and that it is not so."""
     yes = f"{subject.words} {conjugated(verb, subject)} {rest}"
     article, _, noun = subject.words.partition(" ")
     if article in ("a", "an"):
-        return Fact(yes, f"no {noun} {conjugated(verb, subject)} {rest}")
+        return Proposition(yes, f"no {noun} {conjugated(verb, subject)} {rest}")
     first, _, more = verb.partition(" ")
     if first == "be":
-        return Fact(yes, " ".join(f"{subject.words} {conjugated('be', subject)} not {more} {rest}".split()))
-    return Fact(yes, f"{subject.words} {conjugated('do', subject)} not {verb} {rest}")
+        return Proposition(yes, " ".join(f"{subject.words} {conjugated('be', subject)} not {more} {rest}".split()))
+    return Proposition(yes, f"{subject.words} {conjugated('do', subject)} not {verb} {rest}")
 
 
-def there_is(what: str) -> Fact:
+def there_is(what: str) -> Proposition:
     """Return that there is something (``a node``, ``two explorers``), and that there is not."""
     article, _, bare = what.partition(" ")
     if article in ("a", "an", "1"):
-        return Fact(f"there is {what}", f"there is no {bare}")
+        return Proposition(f"there is {what}", f"there is no {bare}")
     if article == "another":
-        return Fact(f"there is {what}", f"there is no other {bare}")
-    return Fact(f"there are {what}", f"there are fewer than {what}")
+        return Proposition(f"there is {what}", f"there is no other {bare}")
+    return Proposition(f"there are {what}", f"there are fewer than {what}")
 
 
 # --- Clauses ----------------------------------------------------------------------------------------------------------
@@ -355,10 +355,14 @@ class English(Tongue):
         """Say the words that several clauses begin with only once."""
         return shortened(clauses)
 
-    def all_of(self, facts: Sequence[Fact]) -> Fact:
+    def all_of(self, facts: Sequence[Proposition]) -> Proposition:
         """Say that all of several things are so: ``A and B``, ``not A or not B``."""
-        return Fact(self.all_hold([fact.yes for fact in facts]), either([fact.no for fact in facts]))
+        return Proposition(
+            self.all_hold([proposition.yes for proposition in facts]), either([proposition.no for proposition in facts])
+        )
 
-    def any_of(self, facts: Sequence[Fact]) -> Fact:
+    def any_of(self, facts: Sequence[Proposition]) -> Proposition:
         """Say that one of several things is so: ``A or B``, ``not A and not B``."""
-        return Fact(either([fact.yes for fact in facts]), both([fact.no for fact in facts]))
+        return Proposition(
+            either([proposition.yes for proposition in facts]), both([proposition.no for proposition in facts])
+        )

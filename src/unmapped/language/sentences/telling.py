@@ -1,7 +1,7 @@
 """Effects as their cards say them, in any language: the tree is walked here, and nothing here is a word of any.
 
-`Facts` says what has to be so, `Teller` what is done. A game gives both the clauses of its own words; how these hang
-together they ask a `Tongue`.
+`Propositions` says what has to be so, `Teller` what is done. A game gives both the clauses of its own words; how these
+hang together they ask a `Tongue`.
 """
 
 from abc import ABC, abstractmethod
@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from unmapped.language.joined import AllOf, AnyOf, Not, While
 from unmapped.language.script import All, Chain, Each, Effect, Either, May, Pay, Repeat, When
-from unmapped.language.sentences.clauses import Clause, Fact, Said, Subject
+from unmapped.language.sentences.clauses import Clause, Proposition, Said, Subject
 from unmapped.language.sentences.tongue import Tongue
 
 
@@ -35,36 +35,36 @@ V = TypeVar("V", bound=Struct)
 W = TypeVar("W")
 
 
-class Facts(ABC, Generic[N, C]):
+class Propositions(ABC, Generic[N, C]):
     """What the conditions of one game say in one language."""
 
     def __init__(self, tongue: Tongue) -> None:
         self.tongue = tongue
 
     @abstractmethod
-    def own(self, names: N, condition: C) -> Fact:
-        """Return a condition of the game as a fact."""
+    def own(self, names: N, condition: C) -> Proposition:
+        """Return a condition of the game as a proposition."""
 
-    def fact(self, names: N, condition: C) -> Fact:
-        """Return a condition as a fact."""
+    def proposition(self, names: N, condition: C) -> Proposition:
+        """Return a condition as a proposition."""
         match condition:
             case Not():
-                inner = self.fact(names, condition.of)
-                return Fact(inner.no, inner.yes)
+                inner = self.proposition(names, condition.of)
+                return Proposition(inner.no, inner.yes)
             case AllOf():
-                return self.tongue.all_of([self.fact(names, part) for part in condition.of])
+                return self.tongue.all_of([self.proposition(names, part) for part in condition.of])
             case AnyOf():
-                return self.tongue.any_of([self.fact(names, part) for part in condition.of])
+                return self.tongue.any_of([self.proposition(names, part) for part in condition.of])
             case _:
                 return self.own(names, condition)
 
     def holds(self, names: N, condition: C) -> str:
         """Return that a condition holds, as a clause: ``you are lost``."""
-        return self.fact(names, condition).yes
+        return self.proposition(names, condition).yes
 
     def fails(self, names: N, condition: C) -> str:
         """Return that it does not hold: ``you are not lost``."""
-        return self.fact(names, condition).no
+        return self.proposition(names, condition).no
 
     def all_hold(self, names: N, wanted: Sequence[C]) -> str:
         """Return that several conditions hold; nothing where there are none."""

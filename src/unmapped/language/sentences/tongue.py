@@ -1,15 +1,15 @@
 """A language in which cards are read: how it joins what the words of a game say.
 
-A game says what each of its words means, as clauses and facts; how clauses become sentences, and what "all", "if" and
-"for each" sound like, is the same for all words and stands in one module for each language, beside the tree. Whoever
-brings a second language writes a `Tongue`, and for each game the clauses of its words; rules and content stay as they
-are.
+A game says what each of its words means, as clauses and propositions; how clauses become sentences, and what "all",
+"if" and "for each" sound like, is the same for all words and stands in one module for each language, beside the tree.
+Whoever brings a second language writes a `Tongue`, and for each game the clauses of its words; rules and content stay
+as they are.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
-from unmapped.language.sentences.clauses import Clause, Fact, Subject
+from unmapped.language.sentences.clauses import Clause, Proposition, Subject
 
 
 class Tongue(ABC):
@@ -114,16 +114,16 @@ class Tongue(ABC):
     def except_when(self, clause: str, rule: str) -> str:
         """Say a rule that goes on unless a clause holds."""
 
-    # --- Facts ---
+    # --- Propositions ---
 
     @abstractmethod
     def all_hold(self, clauses: Sequence[str]) -> str:
         """Say that all of several things are so."""
 
     @abstractmethod
-    def all_of(self, facts: Sequence[Fact]) -> Fact:
+    def all_of(self, facts: Sequence[Proposition]) -> Proposition:
         """Say that all of several things are so, and that not all of them are."""
 
     @abstractmethod
-    def any_of(self, facts: Sequence[Fact]) -> Fact:
+    def any_of(self, facts: Sequence[Proposition]) -> Proposition:
         """Say that one of several things is so, and that none of them is."""

@@ -19,7 +19,7 @@ from unmapped.games.discover.cards.words import Words
 from unmapped.kernel.actions import Slot
 from unmapped.language import effects, selectors
 from unmapped.language.building import Builder
-from unmapped.language.encoding import Names
+from unmapped.language.encoding import Numbering
 
 _TYPES: Final = {"instant": built.INSTANT, "item": built.ITEM, "upgrade": built.UPGRADE}
 _SORTS: Final = {
@@ -68,7 +68,7 @@ class _Builder:
     def __init__(self, whole: written.Pool) -> None:
         self.whole = whole
         self.made = Pool(whole.version)
-        self.names = Names()
+        self.names = Numbering()
         self.encoder = Encoder(self.made, self.names)
         self.said: Builder[Verb, built.Hook] = Builder(self.encoder)
         self.cards: list[tuple[int, str, written.Card]] = []

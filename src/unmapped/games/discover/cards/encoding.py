@@ -28,7 +28,7 @@ from unmapped.games.discover.cards.verbs.selectors import (
     Who,
 )
 from unmapped.language import encoding, selectors
-from unmapped.language.encoding import NONE, Described, Names, literals
+from unmapped.language.encoding import NONE, Described, Numbering, literals
 from unmapped.language.reading import members
 from unmapped.language.word import word_kind
 
@@ -148,7 +148,7 @@ class Scope:
 class Encoder(encoding.Encoder[Verb]):
     """Encodes the words of the pool."""
 
-    def __init__(self, made: Pool, names: Names) -> None:
+    def __init__(self, made: Pool, names: Numbering) -> None:
         super().__init__(NUMBERS, CONDITIONS, names, made.program)
         self.made = made
         self.scope = Scope({}, {}, {})

@@ -10,7 +10,7 @@ from typing import Final, final
 from msgspec.structs import replace
 
 from unmapped.games.discover.cards.words import DAMAGE, KINDS
-from unmapped.games.discover.seen.names import Names, names
+from unmapped.games.discover.seen.names import Titles, names
 from unmapped.games.discover.table.setting import TILE_SPACES
 from unmapped.games.discover.table.view import HIDDEN, FightView, SpaceView, SurvivorView, TokenView, View
 from unmapped.kernel.changes import TABLE, Change, Tone, step
@@ -46,7 +46,7 @@ def changes(old: View, new: View, seat: int) -> list[Change]:
 class _Views:
     """Two views, compared with the names of their land."""
 
-    def __init__(self, old: View, new: View, called: Names) -> None:
+    def __init__(self, old: View, new: View, called: Titles) -> None:
         self._old = old
         self._new = new
         self._names = called

@@ -14,7 +14,7 @@ _FACE_DOWN: Final = {"monster": "a face-down monster", "water": "a water source,
 
 
 @final
-class Names:
+class Titles:
     """Those of one land, and of what lies in all."""
 
     def __init__(self, land: str) -> None:
@@ -62,6 +62,6 @@ class Names:
 
 
 @lru_cache(maxsize=32)
-def names(land: str) -> Names:
+def names(land: str) -> Titles:
     """Those of a land, put in order once."""
-    return Names(land)
+    return Titles(land)

@@ -18,7 +18,7 @@ from unmapped.games.unsettled.cards.verbs.conditions import Comprehension
 from unmapped.games.unsettled.cards.words import Words
 from unmapped.kernel.actions import Slot
 from unmapped.language.building import Builder
-from unmapped.language.encoding import NONE, Names
+from unmapped.language.encoding import NONE, Numbering
 from unmapped.language.limits import NO_LIMIT
 
 _SYMBOLS: Final = ("time", "insight", "impassable")
@@ -57,7 +57,7 @@ class _Builder:
         self.planet = planet
         self.frame = frame
         self.made = Cartridge(planet.id)
-        self.names = Names()
+        self.names = Numbering()
         self.encoder = Encoder(self.made, self.names)
         self.said: Builder[Verb, built.Hook] = Builder(self.encoder)
         self.tag_names: list[str] = []
@@ -83,7 +83,7 @@ class _Builder:
         made.deeds = Deeds(self.planet, self.frame, made, self.said.compiler.effects)
         return made
 
-    # Names and numbers.
+    # Numbering and numbers.
 
     def _numbers(self) -> None:
         numbers, made = self.frame.numbers, self.made

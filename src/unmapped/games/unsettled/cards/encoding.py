@@ -15,7 +15,7 @@ from unmapped.games.unsettled.cards.verbs.crew import PushExplorer
 from unmapped.games.unsettled.cards.verbs.numbers import AT, FOR, NUMBERS
 from unmapped.games.unsettled.cards.verbs.selectors import Explorers, Nodes, Number, Scaled, Where, Who
 from unmapped.language import encoding, selectors
-from unmapped.language.encoding import NONE, Described, Names, literals
+from unmapped.language.encoding import NONE, Described, Numbering, literals
 from unmapped.language.reading import members
 
 SPECIAL: Final = {"": NONE, "this": -2, "any": -3, "outlined": -2, "potential": -3, "apart": -2, "anywhere": -2}
@@ -94,7 +94,7 @@ _MADE: Final = ("flag", "slot", "letter", "occasion", "action")
 class Encoder(encoding.Encoder[Verb]):
     """Encodes the words of one planet."""
 
-    def __init__(self, planet: Cartridge, names: Names) -> None:
+    def __init__(self, planet: Cartridge, names: Numbering) -> None:
         super().__init__(NUMBERS, CONDITIONS, names, planet.program)
         self.planet = planet
         self.amount = Described(planet.amounts, _amount).number

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final, final
 
 from unmapped.games.unsettled.cards.components import ACTIONS, DISCIPLINES, FOCUS
-from unmapped.games.unsettled.seen.names import Names, names
+from unmapped.games.unsettled.seen.names import Titles, names
 from unmapped.games.unsettled.seen.view import HIDDEN, ExplorerView, NodeView, StructureView, View
 from unmapped.kernel.changes import TABLE, Change, Tone, step
 
@@ -28,7 +28,7 @@ def changes(old: View, new: View, seat: int) -> list[Change]:
 class _Compared:
     """Two views, compared with the names of their planet."""
 
-    def __init__(self, old: View, new: View, called: Names) -> None:
+    def __init__(self, old: View, new: View, called: Titles) -> None:
         self._old = old
         self._new = new
         self._names = called

@@ -20,7 +20,7 @@ class _Named(Protocol):
 
 
 @final
-class Names:
+class Titles:
     """Those of one planet."""
 
     def __init__(self, planet: str) -> None:
@@ -67,9 +67,9 @@ class Names:
 
 
 @cache
-def names(planet: str) -> Names:
+def names(planet: str) -> Titles:
     """Those of a planet, put in order once."""
-    return Names(planet)
+    return Titles(planet)
 
 
 def _way(number: int) -> tuple[int, int]:

@@ -16,9 +16,9 @@ from unmapped.games.discover.cards.texts.selectors import (
 from unmapped.games.discover.cards.verbs import conditions
 from unmapped.games.discover.cards.verbs.conditions import Condition
 from unmapped.games.discover.cards.verbs.selectors import Formula, Number, Spaces, Who
-from unmapped.language.sentences.clauses import Fact, Subject
-from unmapped.language.sentences.english import YOU, an, fact, spelled, there_is
-from unmapped.language.sentences.telling import Facts
+from unmapped.language.sentences.clauses import Proposition, Subject
+from unmapped.language.sentences.english import YOU, an, proposition, spelled, there_is
+from unmapped.language.sentences.telling import Propositions
 
 _MOST_HEARTS: Final = 3
 _MOST_STAMINA: Final = 12
@@ -27,33 +27,33 @@ _HIGHEST: Final = 12
 
 
 @final
-class _Facts(Facts[Names, Condition]):
+class _Propositions(Propositions[Names, Condition]):
     """What the conditions of Discover say."""
 
-    def own(self, names: Names, condition: Condition) -> Fact:
-        """Return a condition of the game as a fact."""
-        return _fact(names, condition)
+    def own(self, names: Names, condition: Condition) -> Proposition:
+        """Return a condition of the game as a proposition."""
+        return _proposition(names, condition)
 
 
-FACTS: Final = _Facts(ENGLISH)
-holds, fails, all_hold = FACTS.holds, FACTS.fails, FACTS.all_hold
+PROPOSITIONS: Final = _Propositions(ENGLISH)
+holds, fails, all_hold = PROPOSITIONS.holds, PROPOSITIONS.fails, PROPOSITIONS.all_hold
 
 
-def _fact(names: Names, condition: Condition) -> Fact:
+def _proposition(names: Names, condition: Condition) -> Proposition:
     """Return what a condition of the game says."""
     match condition:
         case conditions.AtCamp():
-            return fact(_person(names, condition.who), "be", "at camp")
+            return proposition(_person(names, condition.who), "be", "at camp")
         case conditions.AtFire():
-            return fact(_person(names, condition.who), "be", "at a fire")
+            return proposition(_person(names, condition.who), "be", "at a fire")
         case conditions.Stands():
-            return fact(_person(names, condition.who), "be", at(names, condition.on))
+            return proposition(_person(names, condition.who), "be", at(names, condition.on))
         case conditions.HasResource():
             return _has(names, condition.who, condition.n, goods(condition.n, condition.resource))
         case conditions.HasItem():
             kind = an(condition.trait) if condition.trait else "an"
             item = f"{names.the(condition.item)}" if condition.item else f"{kind} item"
-            return fact(_person(names, condition.who), "have", item)
+            return proposition(_person(names, condition.who), "have", item)
         case conditions.HasDamage():
             return _has(names, condition.who, condition.n, amount(condition.n, damage(condition.type)))
         case conditions.HasHearts():
@@ -62,73 +62,81 @@ def _fact(names: Names, condition: Condition) -> Fact:
             return _between(names, condition.who, condition.least, condition.most, _MOST_STAMINA, "stamina")
         case conditions.MoreThan():
             more = f"more {condition.what} than {whom(names, condition.than)}"
-            return fact(_person(names, condition.who), "have", more)
+            return proposition(_person(names, condition.who), "have", more)
         case conditions.HasThreat():
             threat = f"an ongoing {condition.trait} threat" if condition.trait else "an ongoing threat"
-            return fact(_person(names, condition.who), "have", threat)
+            return proposition(_person(names, condition.who), "have", threat)
         case conditions.IsLeader():
-            return fact(_person(names, condition.who), "be", "the tribe leader")
+            return proposition(_person(names, condition.who), "be", "the tribe leader")
         case conditions.Is():
-            return fact(names.you, "be", whom(names, condition.who))
+            return proposition(names.you, "be", whom(names, condition.who))
         case conditions.Somebody():
             return _somebody(names, condition)
         case conditions.AloneOnMap():
-            return Fact("no other survivor is on the map", "another survivor is on the map")
+            return Proposition("no other survivor is on the map", "another survivor is on the map")
         case conditions.Players():
             return _players(condition)
         case conditions.ThereIs():
             return _there(names, condition)
         case conditions.ThereAreMonsters():
             if condition.which.named:
-                return fact(Subject(names.the(condition.which.named)), "be", "on the map")
+                return proposition(Subject(names.the(condition.which.named)), "be", "on the map")
             return there_is(counted_monsters(names, condition.which, amount(condition.n)))
         case conditions.Investigated():
             place = names.role(condition.role)
-            return Fact(f"{place} has been investigated in this stage", f"{place} has not been investigated yet")
+            return Proposition(f"{place} has been investigated in this stage", f"{place} has not been investigated yet")
         case conditions.Revealed():
-            return fact(Subject(names.role(condition.role)), "be", "face up")
+            return proposition(Subject(names.role(condition.role)), "be", "face up")
         case conditions.Phase():
-            return Fact("it is night", "it is day") if condition.phase == "night" else Fact("it is day", "it is night")
+            return (
+                Proposition("it is night", "it is day")
+                if condition.phase == "night"
+                else Proposition("it is day", "it is night")
+            )
         case conditions.DayNumber():
-            return Fact(f"it is day {condition.least} or later", f"day {condition.least} has not come yet")
+            return Proposition(f"it is day {condition.least} or later", f"day {condition.least} has not come yet")
         case conditions.Flag():
             if condition.who is not None:
-                return fact(_person(names, condition.who), "be", f"noted as {quoted(condition.name)}")
-            return Fact(f"{quoted(condition.name)} is noted", f"{quoted(condition.name)} is not noted")
+                return proposition(_person(names, condition.who), "be", f"noted as {quoted(condition.name)}")
+            return Proposition(f"{quoted(condition.name)} is noted", f"{quoted(condition.name)} is not noted")
         case conditions.Counted():
             return _counted(condition)
         case conditions.Charged():
             lies = "counter lies" if condition.n == 1 else "counters lie"
-            return Fact(f"{amount(condition.n)} {lies} on this card", "too few counters lie on this card")
+            return Proposition(f"{amount(condition.n)} {lies} on this card", "too few counters lie on this card")
         case conditions.UpgradeInPlay():
-            return fact(Subject(f"{names.the(condition.card)}"), "be", "in play")
+            return proposition(Subject(f"{names.the(condition.card)}"), "be", "in play")
         case conditions.InDeck():
-            return fact(Subject(f"{names.the(condition.card)}"), "be", "in its deck")
+            return proposition(Subject(f"{names.the(condition.card)}"), "be", "in its deck")
         case conditions.CraftedFrom():
             source = "a hand" if condition.source == "hand" else "a project that lies face up"
-            return fact(Subject("it"), "be", f"made from {source}")
+            return proposition(Subject("it"), "be", f"made from {source}")
         case conditions.CardHas():
-            return Fact(f"it has the trait {condition.trait}", f"it does not have the trait {condition.trait}")
+            return Proposition(f"it has the trait {condition.trait}", f"it does not have the trait {condition.trait}")
         case conditions.Rolled():
             rolled = _range(condition.least, condition.most)
-            return Fact(f"the number is {rolled}", f"the number is not {rolled}")
+            return Proposition(f"the number is {rolled}", f"the number is not {rolled}")
         case conditions.Voted():
             option = spelled(str(condition.option))
-            return Fact(f"the vote is for way {option}", f"the vote is not for way {option}")
+            return Proposition(f"the vote is for way {option}", f"the vote is not for way {option}")
         case conditions.DieShows():
             shows = "ends at" if condition.final else "shows"
             number = _open_range(condition.least, condition.most)
-            return Fact(f"the {condition.die} die {shows} {number}", f"the {condition.die} die does not show {number}")
+            return Proposition(
+                f"the {condition.die} die {shows} {number}", f"the {condition.die} die does not show {number}"
+            )
         case conditions.DiceEqual():
-            return Fact("both dice show the same", "the dice differ")
+            return Proposition("both dice show the same", "the dice differ")
         case conditions.DieBeats():
-            return Fact("the red die shows more than the grey one", "the red die does not show more than the grey one")
+            return Proposition(
+                "the red die shows more than the grey one", "the red die does not show more than the grey one"
+            )
         case conditions.Enemy():
-            return fact(Subject("the enemy"), "be", _enemy(names, condition))
+            return proposition(Subject("the enemy"), "be", _enemy(names, condition))
         case conditions.CombatEnded():
             return _ended(condition)
         case conditions.Not() | conditions.AllOf() | conditions.AnyOf():
-            return FACTS.fact(names, condition)
+            return PROPOSITIONS.proposition(names, condition)
         case _:
             assert_never(condition)
 
@@ -141,20 +149,23 @@ def _person(names: Names, person: Who) -> Subject:
 # --- Parts ------------------------------------------------------------------------------------------------------------
 
 
-def _has(names: Names, person: Who, number: Number, what: str) -> Fact:
+def _has(names: Names, person: Who, number: Number, what: str) -> Proposition:
     """Return that somebody has at least so much of a thing."""
     if number != 1:
-        return fact(_person(names, person), "have", f"at least {what}")
+        return proposition(_person(names, person), "have", f"at least {what}")
     bare = what.removeprefix("1 ")
-    return fact(_person(names, person), "have", "any resources" if bare.startswith("resource") else bare)
+    return proposition(_person(names, person), "have", "any resources" if bare.startswith("resource") else bare)
 
 
-def _between(names: Names, person: Who, least: int, most: int, limit: int, noun: str) -> Fact:
+def _between(names: Names, person: Who, least: int, most: int, limit: int, noun: str) -> Proposition:
     """Return that somebody has at least, or at most, so much of a thing."""
     if most == 0:
-        none, some = fact(_person(names, person), "have", f"no {noun}"), fact(_person(names, person), "have", noun)
-        return Fact(none.yes, some.yes)
-    return fact(_person(names, person), "have", _bounds(least, most, limit, noun))
+        none, some = (
+            proposition(_person(names, person), "have", f"no {noun}"),
+            proposition(_person(names, person), "have", noun),
+        )
+        return Proposition(none.yes, some.yes)
+    return proposition(_person(names, person), "have", _bounds(least, most, limit, noun))
 
 
 def _bounds(least: int, most: int, limit: int, noun: str) -> str:
@@ -166,67 +177,73 @@ def _bounds(least: int, most: int, limit: int, noun: str) -> str:
     return f"at most {most} {what}" if least <= 0 else f"{least} to {most} {what}"
 
 
-def _somebody(names: Names, condition: conditions.Somebody) -> Fact:
+def _somebody(names: Names, condition: conditions.Somebody) -> Proposition:
     """Return that there are such survivors."""
     number = amount(condition.n) if isinstance(condition.n, int) else ""
     if condition.who == type(condition.who)():
-        return Fact("a survivor is on the map", "no survivor is on the map")
+        return Proposition("a survivor is on the map", "no survivor is on the map")
     if not number:
         several = counted_survivors(names, condition.who, "many").removeprefix("many ")
-        return Fact(f"there are at least {amount(condition.n, several)}", f"there are fewer than {amount(condition.n)}")
+        return Proposition(
+            f"there are at least {amount(condition.n, several)}", f"there are fewer than {amount(condition.n)}"
+        )
     survivors = counted_survivors(names, condition.who, number)
     if condition.exactly:
         be = "is" if condition.n == 1 else "are"
-        return Fact(f"there {be} exactly {survivors}", f"there {be} not exactly {survivors}")
+        return Proposition(f"there {be} exactly {survivors}", f"there {be} not exactly {survivors}")
     first, _, rest = survivors.partition(" ")
     if first == "another":
         return (
-            Fact(f"{survivors} is there", f"no other {rest} is there")
+            Proposition(f"{survivors} is there", f"no other {rest} is there")
             if not rest
             else _one(survivors, f"no other {rest}")
         )
     return _one(survivors, f"no {rest}") if first in ("a", "an") else there_is(survivors)
 
 
-def _one(some: str, none: str) -> Fact:
+def _one(some: str, none: str) -> Proposition:
     """Return that there is somebody, and that there is nobody."""
-    return Fact(f"there is {some}", f"there is {none}")
+    return Proposition(f"there is {some}", f"there is {none}")
 
 
-def _players(condition: conditions.Players) -> Fact:
+def _players(condition: conditions.Players) -> Proposition:
     """Return how many players started."""
     if condition.most < 4:
         words = "one player" if condition.most == 1 else f"at most {spelled(str(condition.most))} players"
-        return Fact(f"{words} started", f"more than {words.removeprefix('at most ')} started")
+        return Proposition(f"{words} started", f"more than {words.removeprefix('at most ')} started")
     words = f"{spelled(str(condition.least))} players"
-    return Fact(f"at least {words} started", f"fewer than {words} started")
+    return Proposition(f"at least {words} started", f"fewer than {words} started")
 
 
-def _there(names: Names, condition: conditions.ThereIs) -> Fact:
+def _there(names: Names, condition: conditions.ThereIs) -> Proposition:
     """Return that there is such a space; of a fire that burns somewhere it is said so."""
     where = condition.where
     bare = Spaces(role=where.role, camp=where.camp, within=where.within, fire=where.fire)
     if where.fire in ("lit", "unlit") and where == bare and (where.role or where.camp or where.within == 0):
         spot = Spaces(role=where.role, camp=where.camp, within=where.within)
-        return fact(Subject(fire(names, spot)), "be", where.fire)
+        return proposition(Subject(fire(names, spot)), "be", where.fire)
     spaces = space(names, where)
     if condition.n != 1 and isinstance(condition.n, int):
         rest = spaces.removeprefix("a ").removeprefix("an ").removeprefix("the ")
         return there_is(f"{spelled(str(condition.n))} {rest.replace('space', 'spaces', 1)}")
     if isinstance(condition.n, Formula):
-        return Fact(f"there are at least {amount(condition.n)} of {spaces}", f"there are too few of {spaces}")
+        return Proposition(f"there are at least {amount(condition.n)} of {spaces}", f"there are too few of {spaces}")
     return there_is(spaces)
 
 
-def _counted(condition: conditions.Counted) -> Fact:
+def _counted(condition: conditions.Counted) -> Proposition:
     """Return what a counter of the quest shows."""
     name = quoted(condition.counter)
     if condition.most is None:
-        return Fact(f"{name} is at least {amount(condition.least)}", f"{name} is less than {amount(condition.least)}")
+        return Proposition(
+            f"{name} is at least {amount(condition.least)}", f"{name} is less than {amount(condition.least)}"
+        )
     if condition.least == 0:
-        return Fact(f"{name} is at most {amount(condition.most)}", f"{name} is more than {amount(condition.most)}")
+        return Proposition(
+            f"{name} is at most {amount(condition.most)}", f"{name} is more than {amount(condition.most)}"
+        )
     shown = amount(condition.least) if condition.least == condition.most else _parts(condition)
-    return Fact(f"{name} is {shown}", f"{name} is not {shown}")
+    return Proposition(f"{name} is {shown}", f"{name} is not {shown}")
 
 
 def _parts(condition: conditions.Counted) -> str:
@@ -260,12 +277,12 @@ def _enemy(names: Names, condition: conditions.Enemy) -> str:
     return " and ".join(words)
 
 
-def _ended(condition: conditions.CombatEnded) -> Fact:
+def _ended(condition: conditions.CombatEnded) -> Proposition:
     """Return how the combat before ended."""
     match condition.how:
         case "defeated":
-            return Fact("the enemy was defeated", "the enemy was not defeated")
+            return Proposition("the enemy was defeated", "the enemy was not defeated")
         case "escaped":
-            return Fact("you escaped", "you did not escape")
+            return Proposition("you escaped", "you did not escape")
         case _:
-            return Fact("the enemy was neither defeated nor escaped", "the enemy was defeated or escaped")
+            return Proposition("the enemy was neither defeated nor escaped", "the enemy was defeated or escaped")

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Final, assert_never
 
-from unmapped.games.discover.cards.texts.conditions import FACTS, holds
+from unmapped.games.discover.cards.texts.conditions import PROPOSITIONS, holds
 from unmapped.games.discover.cards.texts.names import Names, counted, damage, doing, goods, resource
 from unmapped.games.discover.cards.texts.selectors import at, space, who, whom
 from unmapped.games.discover.cards.verbs import ongoing
@@ -70,7 +70,7 @@ def rule(names: Names, word: ongoing.Verb) -> str:
     holder = who(names, "holder")
     match word:
         case ongoing.While():
-            return FACTS.during(names, word, partial(rule, names))
+            return PROPOSITIONS.during(names, word, partial(rule, names))
         case ongoing.TerrainCost():
             return _terrain(names, word)
         case ongoing.ActionPrice():

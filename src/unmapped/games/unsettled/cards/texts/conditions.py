@@ -11,19 +11,19 @@ from unmapped.games.unsettled.cards.texts.selectors import at, counted_explorers
 from unmapped.games.unsettled.cards.verbs import conditions
 from unmapped.games.unsettled.cards.verbs.conditions import Condition
 from unmapped.games.unsettled.cards.verbs.selectors import Nodes, Where, Who
-from unmapped.language.sentences.clauses import Fact, Subject
+from unmapped.language.sentences.clauses import Proposition, Subject
 from unmapped.language.sentences.english import (
     YOU,
     an,
     both,
     conjugated,
     either,
-    fact,
     plural,
+    proposition,
     spelled,
     there_is,
 )
-from unmapped.language.sentences.telling import Facts
+from unmapped.language.sentences.telling import Propositions
 
 _COUNTERS: Final = 1000
 """What a counter is always below."""
@@ -31,38 +31,38 @@ _SIDES: Final = {"n": "the north side", "e": "the east side", "s": "the south si
 
 
 @final
-class _Facts(Facts[Names, Condition]):
+class _Propositions(Propositions[Names, Condition]):
     """What the conditions of Unsettled say."""
 
-    def own(self, names: Names, condition: Condition) -> Fact:
-        """Return a condition of the game as a fact."""
-        return _fact(names, condition)
+    def own(self, names: Names, condition: Condition) -> Proposition:
+        """Return a condition of the game as a proposition."""
+        return _proposition(names, condition)
 
-    def fact(self, names: Names, condition: Condition) -> Fact:
-        """Return a condition as a fact; of several ones more than one may have to hold."""
+    def proposition(self, names: Names, condition: Condition) -> Proposition:
+        """Return a condition as a proposition; of several ones more than one may have to hold."""
         if isinstance(condition, conditions.AnyOf) and (number := names.number(condition.n)) != "1":
             words = (
                 f"{spelled(number)} of these are so: {'; '.join([self.holds(names, part) for part in condition.of])}"
             )
-            return Fact(f"at least {words}", f"fewer than {words}")
-        return super().fact(names, condition)
+            return Proposition(f"at least {words}", f"fewer than {words}")
+        return super().proposition(names, condition)
 
 
-FACTS: Final = _Facts(ENGLISH)
-holds, fails, all_hold = FACTS.holds, FACTS.fails, FACTS.all_hold
+PROPOSITIONS: Final = _Propositions(ENGLISH)
+holds, fails, all_hold = PROPOSITIONS.holds, PROPOSITIONS.fails, PROPOSITIONS.all_hold
 
 
-def _fact(names: Names, condition: Condition) -> Fact:
+def _proposition(names: Names, condition: Condition) -> Proposition:
     """Return what a condition of the game says."""
     match condition:
         case conditions.HasProperty():
-            return fact(_person(names, condition.who), "be", names.name("property", condition.name))
+            return proposition(_person(names, condition.who), "be", names.name("property", condition.name))
         case conditions.Comprehension():
             return _present(names, condition)
         case conditions.LocalCount():
             return _local_count(names, condition)
         case conditions.LunaHere():
-            return fact(LUNA, "be", _here(names, condition.where))
+            return proposition(LUNA, "be", _here(names, condition.where))
         case conditions.ExplorerAt():
             number = names.number(condition.n)
             people = Subject("an explorer")
@@ -70,23 +70,23 @@ def _fact(names: Names, condition: Condition) -> Fact:
                 people = Subject(f"{spelled(number)} explorers", plural=True)
             if condition.luna:
                 people = Subject(f"{people.words} and LUNA", plural=True)
-            return fact(people, "be", _there(names, condition.where))
+            return proposition(people, "be", _there(names, condition.where))
         case conditions.OnDifferentNodes():
             return _apart(names, condition)
         case conditions.AtStructure():
             number = names.number(condition.n)
             people = YOU if number == "1" else Subject(f"{spelled(number)} explorers", plural=True)
-            return fact(people, "be", f"at {names.structure(condition.structure)}")
+            return proposition(people, "be", f"at {names.structure(condition.structure)}")
         case conditions.StructuresBuilt():
             number = names.number(condition.n)
             structures = "a science structure" if number == "1" else f"{spelled(number)} science structures"
             attended = "built, with an explorer at each" if condition.attended else "built"
-            return fact(Subject(structures, plural=number != "1"), "be", attended)
+            return proposition(Subject(structures, plural=number != "1"), "be", attended)
         case conditions.CardsHere():
             return _cards_here(names, condition)
         case conditions.RevealedCount():
             nodes = f"{names.number(condition.n)} nodes are revealed"
-            return Fact(f"at least {nodes}", f"fewer than {nodes}")
+            return Proposition(f"at least {nodes}", f"fewer than {nodes}")
         case conditions.Near():
             return _near(names, condition)
         case conditions.Flag():
@@ -96,40 +96,40 @@ def _fact(names: Names, condition: Condition) -> Fact:
         case conditions.Contributed():
             return _contributed(names, condition)
         case conditions.TrustIs():
-            return fact(Subject("group trust"), "be", condition.side)
+            return proposition(Subject("group trust"), "be", condition.side)
         case conditions.Rolled():
             low, high = condition.low, condition.high
             rolled = f"{low} to {high}" if high > low + 1 else either([str(number) for number in range(low, high + 1)])
-            return Fact(f"{rolled} is rolled", f"{rolled} is not rolled")
+            return Proposition(f"{rolled} is rolled", f"{rolled} is not rolled")
         case conditions.TaskFace():
-            return fact(Subject("the task"), "be", _faces(condition.faces))
+            return proposition(Subject("the task"), "be", _faces(condition.faces))
         case conditions.EngagedWith():
-            engaged = fact(_person(names, condition.who), "be", "engaged with this card")
-            return engaged if condition.engaged else Fact(engaged.no, engaged.yes)
+            engaged = proposition(_person(names, condition.who), "be", "engaged with this card")
+            return engaged if condition.engaged else Proposition(engaged.no, engaged.yes)
         case conditions.WholeCrewAboard():
             crew = ["all explorers", *(["LUNA"] if condition.luna else []), *map(names.token, condition.tokens)]
-            return fact(Subject(both(crew), plural=True), "be", "aboard the Scarab")
+            return proposition(Subject(both(crew), plural=True), "be", "aboard the Scarab")
         case conditions.OwnTurn():
             person = _person(names, condition.who)
             turn = "your turn" if person == YOU else f"the turn of {person.words}"
-            return fact(Subject("it"), "be", turn)
+            return proposition(Subject("it"), "be", turn)
         case conditions.MovedThisTurn():
             person = _person(names, condition.who)
             has = conjugated("have", person)
-            return Fact(f"{person.words} {has} moved this turn", f"{person.words} {has} not moved this turn")
+            return Proposition(f"{person.words} {has} moved this turn", f"{person.words} {has} not moved this turn")
         case conditions.TokensAt():
             return _tokens_at(names, condition)
         case conditions.Bears():
-            return fact(_person(names, condition.who), "bear", names.token(condition.token))
+            return proposition(_person(names, condition.who), "bear", names.token(condition.token))
         case conditions.CanSpend():
             pieces = f"{counted(names.number(condition.n), condition.resource)} in store"
-            return Fact(f"there is {pieces}", f"there is less than {pieces}")
+            return Proposition(f"there is {pieces}", f"there is less than {pieces}")
         case conditions.Distressed():
             return _at_least(_person(names, condition.who), f"{names.number(condition.n)} distress")
         case conditions.IsHeld():
-            return fact(_person(names, condition.who), "be", "held")
+            return proposition(_person(names, condition.who), "be", "held")
         case conditions.StackEmpty():
-            return fact(Subject(f"the {names.name('stack', condition.stack)} stack"), "be", "empty")
+            return proposition(Subject(f"the {names.name('stack', condition.stack)} stack"), "be", "empty")
         case conditions.Somebody():
             return _somebody(names, condition)
         case conditions.ThereIs():
@@ -137,14 +137,14 @@ def _fact(names: Names, condition: Condition) -> Fact:
         case conditions.CrewComprehension():
             return _at_least(Subject("the crew"), f"{names.number(condition.n)} comprehension")
         case conditions.WhereTurnBegan():
-            return fact(names.you, "be", "where this turn began")
+            return proposition(names.you, "be", "where this turn began")
         case conditions.Exploring():
-            return fact(Subject("that step"), "reveal", "a node")
+            return proposition(Subject("that step"), "reveal", "a node")
         case conditions.EdgeHas():
             edge = Subject(side(names, condition.side, condition.where, "a side"))
-            return fact(edge, "have", names.name("symbol", condition.symbol))
+            return proposition(edge, "have", names.name("symbol", condition.symbol))
         case conditions.Not() | conditions.AllOf() | conditions.AnyOf():
-            return FACTS.fact(names, condition)
+            return PROPOSITIONS.proposition(names, condition)
         case _:
             assert_never(condition)
 
@@ -154,10 +154,10 @@ def _person(names: Names, person: Who) -> Subject:
     return YOU if person == "actor" else who(names, person)
 
 
-def _at_least(person: Subject, amount: str) -> Fact:
+def _at_least(person: Subject, amount: str) -> Proposition:
     """Say that somebody has so much of something, or more."""
     has = f"{person.words} {conjugated('have', person)}"
-    return Fact(f"{has} {amount}", f"{has} less than {amount}")
+    return Proposition(f"{has} {amount}", f"{has} less than {amount}")
 
 
 def _there(names: Names, where: Where) -> str:
@@ -172,30 +172,30 @@ def _here(names: Names, where: Where) -> str:
     return "here" if where == "here" and names.you == YOU else _there(names, where)
 
 
-def _present(names: Names, condition: conditions.Comprehension) -> Fact:
+def _present(names: Names, condition: conditions.Comprehension) -> Proposition:
     """Say that comprehension is present."""
     needed = [(getattr(condition, discipline), discipline) for discipline in DISCIPLINES]
     words = [discipline if number == 1 else f"{number} {discipline}" for number, discipline in needed if number]
     there = "" if condition.where == "here" else f" {_there(names, condition.where)}"
-    return fact(Subject(both(words), plural=len(words) > 1), "be", f"present{there}")
+    return proposition(Subject(both(words), plural=len(words) > 1), "be", f"present{there}")
 
 
-def _local_count(names: Names, condition: conditions.LocalCount) -> Fact:
+def _local_count(names: Names, condition: conditions.LocalCount) -> Proposition:
     """Say that so many explorers are on a node."""
     number = names.number(condition.n)
     where = _here(names, condition.where)
     if condition.where == "here" and number == "1" and condition.exactly:
-        return Fact("you are alone", "you are not alone")
+        return Proposition("you are alone", "you are not alone")
     if condition.where == "here" and number == "2" and not condition.exactly:
-        return Fact("another explorer is here", "you are alone")
+        return Proposition("another explorer is here", "you are alone")
     if number == "1" and not condition.exactly:
-        return Fact(f"an explorer is {where}", f"no explorer is {where}")
+        return Proposition(f"an explorer is {where}", f"no explorer is {where}")
     exactly = "exactly " if condition.exactly else ""
     words = f"{exactly}{spelled(number)} explorer{'' if number == '1' else 's'}"
-    return fact(Subject(words, plural=number != "1"), "be", where)
+    return proposition(Subject(words, plural=number != "1"), "be", where)
 
 
-def _apart(names: Names, condition: conditions.OnDifferentNodes) -> Fact:
+def _apart(names: Names, condition: conditions.OnDifferentNodes) -> Proposition:
     """Say that explorers stand on different nodes."""
     number = names.number(condition.n)
     ground = names.tag(condition.on) if condition.on else "node"
@@ -213,40 +213,40 @@ def _apart(names: Names, condition: conditions.OnDifferentNodes) -> Fact:
         words += ", one of them with LUNA"
     if condition.everybody_else_on:
         words += f", and every other explorer is on {an(names.tag(condition.everybody_else_on))} of their own"
-    return Fact(words, f"it is not so that {words}")
+    return Proposition(words, f"it is not so that {words}")
 
 
-def _cards_here(names: Names, condition: conditions.CardsHere) -> Fact:
+def _cards_here(names: Names, condition: conditions.CardsHere) -> Proposition:
     """Say that a node has something."""
     where = _here(names, condition.where)
     here = condition.where == "here"
     place = names.you if here else Subject(node(names, condition.where))
     is_there = "on " if here else ""
-    facts: list[Fact] = []
+    facts: list[Proposition] = []
     if condition.token:
-        facts.append(fact(Subject(names.token(condition.token)), "be", where))
+        facts.append(proposition(Subject(names.token(condition.token)), "be", where))
     if condition.structure:
-        facts.append(fact(Subject(names.structure(condition.structure)), "be", where))
+        facts.append(proposition(Subject(names.structure(condition.structure)), "be", where))
     if condition.resource:
         some = "a resource" if condition.resource == "any" else condition.resource
         none = "no resource" if condition.resource == "any" else f"no {condition.resource}"
-        facts.append(Fact(f"{some} lies {where}", f"{none} lies {where}"))
+        facts.append(Proposition(f"{some} lies {where}", f"{none} lies {where}"))
     if condition.build_site:
-        facts.append(Fact(f"a build site is {where}", f"no build site is {where}"))
+        facts.append(Proposition(f"a build site is {where}", f"no build site is {where}"))
     if condition.tag:
-        facts.append(fact(place, "be", f"{is_there}{an(names.tag(condition.tag))}"))
+        facts.append(proposition(place, "be", f"{is_there}{an(names.tag(condition.tag))}"))
     if condition.id:
-        facts.append(fact(place, "be", f"{is_there}{names.ground(condition.id)}"))
+        facts.append(proposition(place, "be", f"{is_there}{names.ground(condition.id)}"))
     if condition.investigated is not None:
-        investigated = fact(Subject(node(names, condition.where)), "be", "investigated")
-        facts.append(investigated if condition.investigated else Fact(investigated.no, investigated.yes))
+        investigated = proposition(Subject(node(names, condition.where)), "be", "investigated")
+        facts.append(investigated if condition.investigated else Proposition(investigated.no, investigated.yes))
     if condition.sealed is not None:
-        sealed = fact(Subject(node(names, condition.where)), "be", "sealed")
-        facts.append(sealed if condition.sealed else Fact(sealed.no, sealed.yes))
+        sealed = proposition(Subject(node(names, condition.where)), "be", "sealed")
+        facts.append(sealed if condition.sealed else Proposition(sealed.no, sealed.yes))
     return ENGLISH.all_of(facts)
 
 
-def _near(names: Names, condition: conditions.Near) -> Fact:
+def _near(names: Names, condition: conditions.Near) -> Proposition:
     """Say that something is near something."""
     people = {"actor": YOU, "affected": names.you, "chosen": THAT_EXPLORER}
     distance = condition.within
@@ -254,25 +254,25 @@ def _near(names: Names, condition: conditions.Near) -> Fact:
         there = (
             _there(names, condition.where) if distance == 0 else f"within {distance} of {node(names, condition.where)}"
         )
-        near = fact(people[condition.of], "be", there)
+        near = proposition(people[condition.of], "be", there)
     elif condition.where == "here":
         if condition.of == "chosen":
-            near = fact(people["chosen"], "be", "here" if distance == 0 else f"within {distance} of you")
+            near = proposition(people["chosen"], "be", "here" if distance == 0 else f"within {distance} of you")
         elif distance == 0:
-            near = fact(
+            near = proposition(
                 YOU, "be", "aboard the Scarab" if condition.of == "scarab" else f"on {node_of(names, condition.of)}"
             )
         else:
-            near = fact(YOU, "be", f"within {distance} of {origin(names, condition.of)}")
+            near = proposition(YOU, "be", f"within {distance} of {origin(names, condition.of)}")
     else:
         there = node_of(names, condition.of) if distance == 0 else f"within {distance} of {origin(names, condition.of)}"
-        near = fact(Subject(node(names, condition.where)), "be", there)
-    return Fact(near.no, near.yes) if condition.beyond else near
+        near = proposition(Subject(node(names, condition.where)), "be", there)
+    return Proposition(near.no, near.yes) if condition.beyond else near
 
 
-def _flag(name: str) -> Fact:
+def _flag(name: str) -> Proposition:
     """Say that something remembered is so; its name is the clause."""
-    return Fact(name, negated(name))
+    return Proposition(name, negated(name))
 
 
 def negated(clause: str) -> str:
@@ -283,43 +283,43 @@ def negated(clause: str) -> str:
     return f"it is not so that {clause}"
 
 
-def _counter(names: Names, condition: conditions.Counter) -> Fact:
+def _counter(names: Names, condition: conditions.Counter) -> Proposition:
     """Say where a counter stands."""
     counter = Subject(names.counter(condition.counter))
     least, below = condition.at_least, condition.below
     if below < _COUNTERS and least:
-        return fact(counter, "be", f"at {least} to {below - 1}")
+        return proposition(counter, "be", f"at {least} to {below - 1}")
     if below < _COUNTERS:
         low = "0" if below == 1 else f"at most {below - 1}"
-        return Fact(f"{counter.words} is {low}", f"{counter.words} is at least {below}")
+        return Proposition(f"{counter.words} is {low}", f"{counter.words} is at least {below}")
     low = "0" if least == 1 else f"at most {least - 1}"
-    return Fact(f"{counter.words} is at least {least}", f"{counter.words} is {low}")
+    return Proposition(f"{counter.words} is at least {least}", f"{counter.words} is {low}")
 
 
-def _contributed(names: Names, condition: conditions.Contributed) -> Fact:
+def _contributed(names: Names, condition: conditions.Contributed) -> Proposition:
     """Say how much of the objective is done."""
     done = counted(names.number(condition.n), condition.slot.replace("_", " "))
     if condition.n == 1:
-        return Fact(f"{done} is contributed", f"{done} is not contributed yet")
-    return Fact(f"{done} are contributed", f"fewer than {done} are contributed")
+        return Proposition(f"{done} is contributed", f"{done} is not contributed yet")
+    return Proposition(f"{done} are contributed", f"fewer than {done} are contributed")
 
 
-def _tokens_at(names: Names, condition: conditions.TokensAt) -> Fact:
+def _tokens_at(names: Names, condition: conditions.TokensAt) -> Proposition:
     """Say where a token lies."""
     number = names.number(condition.n)
     where = "in play" if condition.where == "anywhere" else _here(names, condition.where)
     if number == "1":
-        return fact(Subject(names.token(condition.token)), "be", where)
+        return proposition(Subject(names.token(condition.token)), "be", where)
     pieces = names.token(condition.token).removeprefix("a ").removeprefix("an ").removeprefix("the ")
     words = f"{spelled(number)} {plural(pieces)} are {where}"
-    return Fact(words, f"fewer than {words}")
+    return Proposition(words, f"fewer than {words}")
 
 
-def _there_is(names: Names, where: Where) -> Fact:
+def _there_is(names: Names, where: Where) -> Proposition:
     """Say that there is such a node; one that is named is always there, but maybe not as described."""
     if isinstance(where, Nodes) and where.on and names.is_node(where.on):
         ground = names.ground(where.on)
-        return fact(Subject(ground), "be", node(names, where).removeprefix(f"{ground} "))
+        return proposition(Subject(ground), "be", node(names, where).removeprefix(f"{ground} "))
     return there_is(node(names, where))
 
 
@@ -331,17 +331,17 @@ def _faces(numbers: tuple[int, ...]) -> str:
     return f"on face {either([str(number) for number in numbers])}"
 
 
-def _somebody(names: Names, condition: conditions.Somebody) -> Fact:
+def _somebody(names: Names, condition: conditions.Somebody) -> Proposition:
     """Say that there are explorers like that."""
     number = names.number(condition.n)
     if condition.exactly and number == "0":
         somebody = counted_explorers(names, condition.who, "1")
-        return Fact(f"there is no {somebody.split(' ', 1)[1]}", f"there is {somebody}")
+        return Proposition(f"there is no {somebody.split(' ', 1)[1]}", f"there is {somebody}")
     present = there_is(counted_explorers(names, condition.who, number))
     if not condition.exactly:
         return present
     exact = present.yes.replace("there is an ", "there is exactly one ").replace("there is a ", "there is exactly one ")
-    return Fact(exact.replace("there are ", "there are exactly "), f"it is not so that {exact}")
+    return Proposition(exact.replace("there are ", "there are exactly "), f"it is not so that {exact}")
 
 
 def side(names: Names, which: str, where: Where, each: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from unmapped.language.sentences.clauses import Fact, Subject
+from unmapped.language.sentences.clauses import Proposition, Subject
 from unmapped.language.sentences.english import English, both, either, plural, shortened
 
 LUNA: Final = Subject("LUNA")
@@ -42,15 +42,20 @@ class _English(English):
         about_you = any(all(clause.startswith(start) for clause in clauses) for start in _STARTS)
         return shortened(clauses) if about_you else list(clauses)
 
-    def all_of(self, facts: Sequence[Fact]) -> Fact:
+    def all_of(self, facts: Sequence[Proposition]) -> Proposition:
         """Say that all of several things are so, each in full."""
-        return Fact(both([fact.yes for fact in facts]), either([fact.no for fact in facts]))
+        return Proposition(
+            both([proposition.yes for proposition in facts]), either([proposition.no for proposition in facts])
+        )
 
-    def any_of(self, facts: Sequence[Fact]) -> Fact:
+    def any_of(self, facts: Sequence[Proposition]) -> Proposition:
         """Say that one of several things is so: ``you are mossy or adopted``, ``you are not mossy or adopted``."""
-        no = [fact.no for fact in facts]
+        no = [proposition.no for proposition in facts]
         short = self.shortened(no)
-        return Fact(either(self.shortened([fact.yes for fact in facts])), both(no) if short == no else either(short))
+        return Proposition(
+            either(self.shortened([proposition.yes for proposition in facts])),
+            both(no) if short == no else either(short),
+        )
 
 
 ENGLISH: Final = _English()

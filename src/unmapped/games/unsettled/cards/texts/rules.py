@@ -4,13 +4,13 @@ from functools import partial
 from typing import Final, assert_never
 
 from unmapped.games.unsettled.cards.components import ACTIONS, RESOURCE_ACTIONS
-from unmapped.games.unsettled.cards.texts.conditions import FACTS
+from unmapped.games.unsettled.cards.texts.conditions import PROPOSITIONS
 from unmapped.games.unsettled.cards.texts.names import Names
 from unmapped.games.unsettled.cards.texts.selectors import node_of, who
 from unmapped.games.unsettled.cards.verbs import ongoing
 from unmapped.games.unsettled.cards.verbs.selectors import Who
 from unmapped.language.sentences.clauses import Act, Clause, Said, Subject
-from unmapped.language.sentences.english import YOU, conjugated, fact, sentence, told
+from unmapped.language.sentences.english import YOU, conjugated, proposition, sentence, told
 
 _UNTIL: Final = {
     "removed": "",
@@ -37,7 +37,7 @@ def rule(names: Names, printed: ongoing.Verb) -> str:
 def _rule(names: Names, rule: ongoing.Verb) -> str:
     match rule:
         case ongoing.While():
-            return FACTS.during(names, rule, partial(_rule, names))
+            return PROPOSITIONS.during(names, rule, partial(_rule, names))
         case ongoing.ChangeArrows():
             how = f"{abs(rule.by)} {'higher' if rule.by > 0 else 'lower'}"
             return f"{_whose(names, rule.who)} {rule.action.upper()} turns its cube {how}"
@@ -126,4 +126,4 @@ def _exempt(names: Names, rule: ongoing.Exempt) -> str:
     people = who(names, rule.who)
     if rule.what == "wrap":
         return f"the next time that time starts over costs {people.words} no endurance"
-    return fact(people, names.name("occasion", rule.what), "").no.strip()
+    return proposition(people, names.name("occasion", rule.what), "").no.strip()
