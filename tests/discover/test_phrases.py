@@ -10,7 +10,7 @@ import pytest
 from tests.discover.camp import Camp
 from unmapped.games.discover import FOLDER
 from unmapped.games.discover.cards import content, phrases
-from unmapped.games.discover.cards.compiling import deeds, pool
+from unmapped.games.discover.cards.compiling import effect_texts, pool
 from unmapped.games.discover.cards.kinds import STAGE_BEGINS
 from unmapped.games.discover.cards.verbs.numbers import AT, FOR
 from unmapped.games.discover.turn.rules import QUESTIONS
@@ -119,13 +119,13 @@ def test_choices_say_what_each_way_does_and_consent_what_is_offered() -> None:
         record = (CHOICE if op == EITHER else CONSENT, node, 0, thing, 0, -1, -1, -1, -1)
         asked.add(op)
         if op == EITHER:
-            prompt = deeds().prompt(record, max(made.land_of[thing], 0))
+            prompt = effect_texts().prompt(record, max(made.land_of[thing], 0))
             assert prompt.key == "choice"
             assert prompt.args[0] == made.ids[thing]
             assert len(prompt.args) == len(parts) + 1
             assert all(prompt.args)
         elif op in (MAY, PAY):
-            prompt = deeds().prompt(record, max(made.land_of[thing], 0), in_vain=op == PAY)
+            prompt = effect_texts().prompt(record, max(made.land_of[thing], 0), in_vain=op == PAY)
             assert prompt.key == ("consent" if op == MAY else "in-vain")
             assert prompt.args[1], made.ids[thing]
     assert {EITHER, MAY, PAY} <= asked

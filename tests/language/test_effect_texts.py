@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from unmapped.kernel.rules import Prompt
-from unmapped.language.deeds import Asked, Deeds
+from unmapped.language.effect_texts import AskingRules, EffectTexts
 from unmapped.language.effects import CHOICE, CONSENT, Program
 from unmapped.language.program import Compiler
 from unmapped.language.script import Effect, Either, May, Pay
@@ -18,7 +18,7 @@ class Gain(Struct, frozen=True, tag="gain"):
     n: int
 
 
-class Orchard(Deeds[Gain]):
+class Orchard(EffectTexts[Gain]):
     """Says effects, and notes how often it had to."""
 
     said = 0
@@ -37,7 +37,7 @@ def orchard(effect: Effect[Gain]) -> tuple[Orchard, int]:
     program = Program()
     compiler: Compiler[Gain] = Compiler(program, lambda word: (WRAPPED, 0, program.add(0, word.n)))
     node = compiler.add(effect)
-    return Orchard(program, compiler.effects, (WRAPPED,), Asked("OR-1", "OR-2", "OR-3")), node
+    return Orchard(program, compiler.effects, (WRAPPED,), AskingRules("OR-1", "OR-2", "OR-3")), node
 
 
 def test_each_way_is_said_and_said_once() -> None:
@@ -51,14 +51,14 @@ def test_each_way_is_said_and_said_once() -> None:
 def test_what_is_offered_is_what_one_may_do_or_has_to_pay() -> None:
     for effect, n in ((May(Gain(1)), 1), (Pay(Gain(2), Gain(3)), 2), (Gain(4), 4)):
         made, node = orchard(effect)
-        assert made.deed(0, node, 1) == f"Gain {n} from 0 among 1."
+        assert made.text(0, node, 1) == f"Gain {n} from 0 among 1."
 
 
 def test_inside_of_a_wrapper_the_whole_is_said() -> None:
     made, node = orchard(Gain(5))
     inner = made._program.nodes[node][-1]
-    assert made.deed(0, inner, 1) == made.deed(0, node, 1) == "Gain 5 from 0 among 1."
-    assert made.deed(0, 999, 1) == ""
+    assert made.text(0, inner, 1) == made.text(0, node, 1) == "Gain 5 from 0 among 1."
+    assert made.text(0, 999, 1) == ""
 
 
 def test_a_prompt_names_the_card_says_its_ways_and_cites_the_rule_of_the_game() -> None:

@@ -19,7 +19,7 @@ _SOURCE: Final = 3
 """Where the records of CHOICE and CONSENT say what the effect is, and what it stands on."""
 
 
-class Asked(NamedTuple):
+class AskingRules(NamedTuple):
     """The rules of a game under which somebody is asked about effects."""
 
     choice: str
@@ -30,14 +30,14 @@ class Asked(NamedTuple):
     """Is a price paid for nothing?"""
 
 
-class Deeds(ABC, Generic[V]):
+class EffectTexts(ABC, Generic[V]):
     """The effects of a program as the cards say on which they stand; each is said once, then remembered.
 
     A card may say something else in another place, such as with other numbers of seats: the `setting` of what is asked.
     """
 
     def __init__(
-        self, program: Program, written: dict[int, Effect[V]], wrappers: tuple[int, ...], asked: Asked
+        self, program: Program, written: dict[int, Effect[V]], wrappers: tuple[int, ...], asked: AskingRules
     ) -> None:
         """`written` are effects by their nodes; `wrappers` the verbs that only say whom or what place it is about."""
         self._program = program
@@ -45,7 +45,7 @@ class Deeds(ABC, Generic[V]):
         self._written = written
         self._wrappers = wrappers
         self._ways: dict[tuple[int, int, int], tuple[str, ...]] = {}
-        self._deeds: dict[tuple[int, int, int], str] = {}
+        self._texts: dict[tuple[int, int, int], str] = {}
 
     def ways(self, source: int, node: int, setting: int) -> tuple[str, ...]:
         """What the alternatives of an effect do; nothing for one that stands on no card."""
@@ -56,14 +56,14 @@ class Deeds(ABC, Generic[V]):
             self._ways[key] = tuple([self.say(way, source, setting) for way in branches])
         return self._ways[key]
 
-    def deed(self, source: int, node: int, setting: int) -> str:
+    def text(self, source: int, node: int, setting: int) -> str:
         """What an effect does, as sentences; nothing for one that stands on no card."""
         key = source, node, setting
-        if key not in self._deeds:
+        if key not in self._texts:
             effect = self._parts.get(node)
             asked = effect.then if isinstance(effect, May) else effect.cost if isinstance(effect, Pay) else effect
-            self._deeds[key] = "" if asked is None else self.say(asked, source, setting)
-        return self._deeds[key]
+            self._texts[key] = "" if asked is None else self.say(asked, source, setting)
+        return self._texts[key]
 
     def prompt(self, record: Record, setting: int, *, in_vain: bool = False) -> Prompt:
         """What a CHOICE or a CONSENT asks; `in_vain` if one can only pay for nothing.
@@ -80,7 +80,7 @@ class Deeds(ABC, Generic[V]):
 
     def about(self, source: int, node: int, setting: int) -> tuple[Argument, ...]:
         """The card that an effect stands on, and what the effect does."""
-        return self.name(source), self.deed(source, node, setting)
+        return self.name(source), self.text(source, node, setting)
 
     @abstractmethod
     def name(self, source: int) -> str:

@@ -11,14 +11,14 @@ from unmapped.games.discover.cards.pool import Pool as Made
 from unmapped.games.discover.cards.texts import Names, effects
 from unmapped.games.discover.cards.verbs import Verb
 from unmapped.games.discover.cards.verbs.numbers import AT, FOR
-from unmapped.language import deeds
+from unmapped.language import effect_texts
 from unmapped.language.script import Effect
 
-_ASKED: Final = deeds.Asked(choice="DI-249", consent="DI-249", in_vain="DI-R96")
+_ASKED: Final = effect_texts.AskingRules(choice="DI-249", consent="DI-249", in_vain="DI-R96")
 
 
 @final
-class Deeds(deeds.Deeds[Verb]):
+class EffectTexts(effect_texts.EffectTexts[Verb]):
     """What the effects of the pool do, in words; the setting is the land."""
 
     def __init__(self, whole: Pool, made: Made, cards: list[Card], written: dict[int, Effect[Verb]]) -> None:

@@ -8,7 +8,7 @@ from typing import Final, get_args
 from unmapped.games.discover.cards import components as written
 from unmapped.games.discover.cards import content, moments
 from unmapped.games.discover.cards import pool as built
-from unmapped.games.discover.cards.asking import Deeds
+from unmapped.games.discover.cards.asking import EffectTexts
 from unmapped.games.discover.cards.encoding import ROLES, Encoder, Scope, mask
 from unmapped.games.discover.cards.moments import MOMENTS
 from unmapped.games.discover.cards.pool import NONE, Land, Pool, Tile
@@ -45,16 +45,16 @@ def pool() -> Pool:
     return _built()[0]
 
 
-def deeds() -> Deeds:
+def effect_texts() -> EffectTexts:
     """What the effects of that pool do, in words."""
     return _built()[1]
 
 
 @cache
-def _built() -> tuple[Pool, Deeds]:
+def _built() -> tuple[Pool, EffectTexts]:
     builder = _Builder(content.pool())
     made = builder.build()
-    return made, Deeds(builder.whole, made, [card for _, _, card in builder.cards], builder.said.compiler.effects)
+    return made, EffectTexts(builder.whole, made, [card for _, _, card in builder.cards], builder.said.compiler.effects)
 
 
 def compiled(whole: written.Pool) -> Pool:

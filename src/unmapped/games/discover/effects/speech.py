@@ -118,7 +118,7 @@ class Speech(Hooks[Tribe, Hook]):
 
     def about(self, state: Tribe, source: int, node: int) -> tuple[Argument, ...]:
         """The card that an effect comes from, and what it does."""
-        return compiling.deeds().about(source, node, self.setting.terrain.land)
+        return compiling.effect_texts().about(source, node, self.setting.terrain.land)
 
     # Hooks.
 

@@ -212,6 +212,6 @@ def _restart(state: Tribe, seat: int) -> None:
     resources.pay(state, seat, _WOOD, 1)
 
 
-selecting.DEEDS[selecting.COOK] = _cooked
+selecting.CONTINUATIONS[selecting.COOK] = _cooked
 
 QUESTIONS: Final[dict[int, Question]] = {ASK_PATIENT: ChoosePatient()}

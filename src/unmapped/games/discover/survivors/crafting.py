@@ -192,7 +192,7 @@ def _craft_chosen(state: Tribe, seat: int, option: int, args: Record) -> None:
 
 
 WORDS: Final[tuple[Entry[Tribe], ...]] = (Entry("craft_free", _craft_free, _can_craft_free),)
-selecting.DEEDS[selecting.CRAFT_FREE] = _craft_chosen
+selecting.CONTINUATIONS[selecting.CRAFT_FREE] = _craft_chosen
 selecting.FITS[selecting.CRAFT_FREE] = _fits
 
 STEPS: Final[dict[int, Callable[[Tribe, Record], None]]] = {CRAFT: crafted}

@@ -325,7 +325,7 @@ WORDS: Final[tuple[Entry[Tribe], ...]] = (
     Entry("place_resource", _place_resource, of_table=True),
     Entry("leave_resource", _leave_resource, _can_leave_resource),
 )
-selecting.DEEDS.update(
+selecting.CONTINUATIONS.update(
     {
         selecting.SHARE: _share,
         selecting.CONVERT: _convert,

@@ -256,7 +256,7 @@ WORDS: Final[tuple[Entry[Tribe], ...]] = (
     Entry("resolve_number", _resolve_number, _can_resolve_number),
     Entry("stay", _stay, _can_stay, of_table=True),
 )
-selecting.DEEDS.update(
+selecting.CONTINUATIONS.update(
     {
         selecting.DISCARD: _discarded,
         selecting.REMOVE: _removed,

@@ -233,8 +233,8 @@ WORDS: Final[tuple[Entry[Tribe], ...]] = (
     Entry("bury_project", _bury_project, _can_bury_project),
     Entry("reveal_project", _reveal_project, _can_reveal_project),
 )
-selecting.DEEDS[selecting.BURY] = _bury
-selecting.DEEDS[selecting.REVEAL] = _reveal
-selecting.DEEDS[selecting.DISCARD_PROJECT] = discard
+selecting.CONTINUATIONS[selecting.BURY] = _bury
+selecting.CONTINUATIONS[selecting.REVEAL] = _reveal
+selecting.CONTINUATIONS[selecting.DISCARD_PROJECT] = discard
 
 QUESTIONS: Final[dict[int, Question]] = {ASK_DECK: ChooseDeck(), ASK_SHOW: ChooseAudience()}

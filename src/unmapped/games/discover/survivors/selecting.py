@@ -33,7 +33,7 @@ from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.language.world import members
 
-Deed: TypeAlias = Callable[[Tribe, int, int, Record], None]
+Continuation: TypeAlias = Callable[[Tribe, int, int, Record], None]
 """(state, who answered, answer, arguments): go on with what was chosen."""
 Fits: TypeAlias = Callable[[Tribe, int, int, Record], bool]
 """(state, who is asked, option, arguments): whether it comes into question now."""
@@ -64,7 +64,7 @@ ROB: Final = 32
 CARD_TO: Final = 33
 EXCHANGE_WITH: Final = 34
 
-DEEDS: Final[dict[int, Deed]] = {}
+CONTINUATIONS: Final[dict[int, Continuation]] = {}
 """By purpose."""
 FITS: Final[dict[int, Fits]] = {}
 """By purpose, where not all that lies at hand comes into question; what does is the survivor's own affair."""
@@ -104,7 +104,7 @@ def ask_amount(state: Tribe, seat: int, purpose: int, least: int, most: int, *ar
     if most > least:
         state.push((ASK_AMOUNT, seat, purpose, least, most, *args))
     else:
-        DEEDS[purpose](state, seat, most, args)
+        CONTINUATIONS[purpose](state, seat, most, args)
 
 
 class ChooseAmount(Question):
@@ -121,7 +121,7 @@ class ChooseAmount(Question):
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """So many."""
-        DEEDS[record[AMOUNT_PURPOSE]](
+        CONTINUATIONS[record[AMOUNT_PURPOSE]](
             state, seat, action - state.setting.pool.words.amount.first, record[AMOUNT_ARGUMENTS:]
         )
 
@@ -136,7 +136,7 @@ class ChooseAmount(Question):
 def ask_item(state: Tribe, seat: int, purpose: int, options: list[int], *args: int) -> None:
     """Ask which of some items; a single one needs no question, of none nothing happens."""
     if len(options) == 1:
-        DEEDS[purpose](state, seat, options[0], args)
+        CONTINUATIONS[purpose](state, seat, options[0], args)
     elif options:
         state.push((ASK_ITEM, seat, purpose, len(options), *options, *args))
 
@@ -157,7 +157,7 @@ class ChooseItem(Question):
         """That one."""
         options = list(record[ITEM_ITEM : 4 + record[ITEM_COUNT]])
         item = items.called(state, options, action - state.setting.pool.words.item.first)
-        DEEDS[record[ITEM_PURPOSE]](state, seat, item, record[4 + record[ITEM_COUNT] :])
+        CONTINUATIONS[record[ITEM_PURPOSE]](state, seat, item, record[4 + record[ITEM_COUNT] :])
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """What for."""
@@ -173,7 +173,7 @@ def ask_project(state: Tribe, seat: int, purpose: int, options: list[int], *args
     Nothing that others do not know of the hand has a say in which options there are: that is for FITS. Rules: DI-X41.
     """
     if len(options) == 1 and not optional:
-        DEEDS[purpose](state, seat, options[0], args)
+        CONTINUATIONS[purpose](state, seat, options[0], args)
     elif options:
         state.push((ASK_PROJECT, seat, purpose, int(optional), len(options), *options, *args))
 
@@ -220,7 +220,7 @@ class ChooseProject(Question):
         option = options[named.index(action - words.project.first)]
         if option < OPEN:
             option = hands.drawn_out(state, seat, option)
-        DEEDS[record[PROJECT_PURPOSE]](state, seat, option, record[5 + record[PROJECT_COUNT] :])
+        CONTINUATIONS[record[PROJECT_PURPOSE]](state, seat, option, record[5 + record[PROJECT_COUNT] :])
 
     def args(self, state: Tribe, record: Record) -> tuple[Argument, ...]:
         """What for."""
@@ -239,7 +239,7 @@ def ask_other(state: Tribe, seat: int, purpose: int, mask: int, *args: int) -> N
     if mask & (mask - 1):
         state.push((ASK_OTHER, seat, purpose, mask, *args))
     elif mask:
-        DEEDS[purpose](state, seat, mask.bit_length() - 1, args)
+        CONTINUATIONS[purpose](state, seat, mask.bit_length() - 1, args)
 
 
 class ChooseOther(Question):
@@ -255,7 +255,7 @@ class ChooseOther(Question):
 
     def answer(self, state: Tribe, seat: int, record: Record, action: int) -> None:
         """That one."""
-        DEEDS[record[OTHER_PURPOSE]](
+        CONTINUATIONS[record[OTHER_PURPOSE]](
             state, seat, action - state.setting.pool.words.seat.first, record[OTHER_ARGUMENTS:]
         )
 

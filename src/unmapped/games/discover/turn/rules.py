@@ -220,7 +220,7 @@ class Rules:
         what = record[0]
         if what < FIRST_QUESTION:
             in_vain = self.program.nodes[record[effects.NODE]][0] == effects.PAY
-            return compiling.deeds().prompt(record, state.setting.terrain.land, in_vain=in_vain)
+            return compiling.effect_texts().prompt(record, state.setting.terrain.land, in_vain=in_vain)
         question = QUESTIONS[what]
         if what == kind.ASK_FIGHT and seat != record[kind.SEAT]:
             question = QUESTIONS[kind.ASK_JOIN]

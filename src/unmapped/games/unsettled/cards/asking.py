@@ -15,26 +15,26 @@ from unmapped.games.unsettled.cards.verbs.numbers import AT, FOR
 from unmapped.kernel.agenda import Record
 from unmapped.kernel.journal import Argument
 from unmapped.kernel.rules import Prompt
-from unmapped.language import deeds
+from unmapped.language import effect_texts
 from unmapped.language.effects import PAY
 from unmapped.language.script import Effect
 
 _NODE: Final = 1
-_ASKED: Final = deeds.Asked(choice="US-R84", consent="US-252", in_vain="US-252")
+_ASKED: Final = effect_texts.AskingRules(choice="US-R84", consent="US-252", in_vain="US-252")
 
 
 def prompt(planet: Cartridge, record: Record, seats: int) -> Prompt:
     """What a CHOICE or a CONSENT asks (US-R84, US-252)."""
-    return planet.deeds.prompt(record, seats, in_vain=planet.program.nodes[record[_NODE]][0] == PAY)
+    return planet.effect_texts.prompt(record, seats, in_vain=planet.program.nodes[record[_NODE]][0] == PAY)
 
 
 def about(planet: Cartridge, source: int, node: int, seats: int) -> tuple[Argument, ...]:
     """The card that an effect stands on, and what the effect does."""
-    return planet.deeds.about(source, node, seats)
+    return planet.effect_texts.about(source, node, seats)
 
 
 @final
-class Deeds(deeds.Deeds[Verb]):
+class EffectTexts(effect_texts.EffectTexts[Verb]):
     """What the effects of one planet do, in words; the setting is how many explorers there are."""
 
     def __init__(self, planet: Planet, framework: Framework, made: Cartridge, written: dict[int, Effect[Verb]]) -> None:

@@ -335,7 +335,7 @@ class Trigger:
 _OWN_NAMES: Final = (FACE_THING, TASK_THING)
 
 
-class Deeds(Protocol):
+class EffectTexts(Protocol):
     """What the effects of a planet do, in words, for so many explorers; see `asking`."""
 
     def prompt(self, record: Record, setting: int, *, in_vain: bool = False) -> Prompt:
@@ -349,7 +349,7 @@ class Deeds(Protocol):
 class Cartridge(Content):
     """The planet, its tasks, and the framework."""
 
-    deeds: Deeds
+    effect_texts: EffectTexts
 
     def __init__(self, name: str) -> None:
         self.name = name

@@ -6,7 +6,7 @@ from typing import Final, Protocol
 
 from unmapped.games.unsettled.cards import cartridge as built
 from unmapped.games.unsettled.cards import components as written
-from unmapped.games.unsettled.cards.asking import Deeds
+from unmapped.games.unsettled.cards.asking import EffectTexts
 from unmapped.games.unsettled.cards.cartridge import Cartridge
 from unmapped.games.unsettled.cards.checks import PIECES, TESTED
 from unmapped.games.unsettled.cards.components import ACTIONS, DISCIPLINES, FOCUS, RESOURCES, SIDES
@@ -80,7 +80,7 @@ class _Builder:
         made.property_names = self.names.all("property")
         self._kept_apart()
         self._vocabulary()
-        made.deeds = Deeds(self.planet, self.frame, made, self.said.compiler.effects)
+        made.effect_texts = EffectTexts(self.planet, self.frame, made, self.said.compiler.effects)
         return made
 
     # Numbering and numbers.

@@ -45,8 +45,8 @@ def _told(state: Expedition, record: Record) -> tuple[str, str]:
     planet = state.planet
     what = record[0]
     if what in _EFFECTS:
-        source, deed = asking.about(planet, record[3], record[1], state.seats)
-        return str(source), str(deed)
+        source, text = asking.about(planet, record[3], record[1], state.seats)
+        return str(source), str(text)
     if what == kind.PASS_TIME:
         return _CREW, f"time advances by {sum(record[4:])}."
     if what == kind.TRIGGERS:
